@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { releaseFile, releasesFolder, releaseVersion, remoteName } from './names';
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+
+describe('names that become folders and addresses', () => {
+  it.each(['content', 'a', 'remote-4'])('%s is a remote name', (name) => {
+    expect(accepts(remoteName, name)).toBe(true);
+  });
+  it.each(['', '..', '../content', 'Content', 'a/b', 'a%2fb', '1a', 'a'.repeat(41), 'con tent', 'ä', null])(
+    '%s is no remote name',
+    (name) => {
+      expect(accepts(remoteName, name)).toBe(false);
+    },
+  );
+  it.each(['1.0.0', '0.12.3', '1.0.0-rc.1', '10.20.30-beta'])('%s is a release version', (version) => {
+    expect(accepts(releaseVersion, version)).toBe(true);
+  });
+  it.each([
+    '1',
+    '1.0',
+    '01.0.0',
+    '1.0.0-',
+    '1.0.0-..',
+    '1.0.0/../x',
+    'latest',
+    '1.0.0+build',
+    ' 1.0.0',
+    '1.0.0\n',
+  ])('%j is no release version', (version) => {
+    expect(accepts(releaseVersion, version)).toBe(false);
+  });
+  it.each(['remoteEntry.1a2b.js', 'static/js/x.js', 'mf-manifest.json'])(
+    '%s is a file of a release',
+    (file) => {
+      expect(accepts(releaseFile, file)).toBe(true);
+    },
+  );
+  it.each(['../x.js', '/x.js', 'a//b', 'a/../b', '.hidden', 'a\\b', 'a/.b', '', 'x?y'])(
+    '%s is no file of a release',
+    (file) => {
+      expect(accepts(releaseFile, file)).toBe(false);
+    },
+  );
+});
+
+describe('the folder of releases', () => {
+  it('is RELEASES_DIR when set', () => {
+    expect(releasesFolder({ RELEASES_DIR: '/srv/releases', DATA_DIR: '/srv/data' })).toBe('/srv/releases');
+  });
+  it('lies below DATA_DIR otherwise', () => {
+    expect(releasesFolder({ DATA_DIR: '/srv/data/' })).toBe('/srv/data/releases');
+    expect(releasesFolder({})).toBe('.data/releases');
+  });
+});

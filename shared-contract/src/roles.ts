@@ -1,0 +1,53 @@
+/**
+ * The names of all roles and groups that decide what a person sees (specification, portal, chapter 6).
+ * Client roles of the dashboard tool carry the prefix `grafana_`.
+ */
+const crud = <P extends string>(prefix: P) =>
+  [`${prefix}_read`, `${prefix}_create`, `${prefix}_update`, `${prefix}_delete`] as const;
+
+export const ROLES = {
+  userAdministration: ['keycloak_admin'],
+  keyValueTables: ['nosql_viewer'],
+  eventScheduler: [...crud('event_scheduler'), 'event_scheduler_execute'],
+  preferences: ['preference_viewer', 'preference_create', 'preference_update', 'preference_delete'],
+  backup: ['backup_and_restore_create_backup', 'backup_and_restore_restore_backup'],
+  versionOverview: ['data_storage_read'],
+  dashboards: ['dashboarduser'],
+  grafana: ['grafana_admin', 'grafana_editor', 'grafana_viewer'],
+  dataOffers: crud('datenangebots_verwaltung'),
+  dataSources: crud('datenquellen_verwaltung'),
+  organisations: crud('organisations_verwaltung'),
+  tags: crud('tag_verwaltung'),
+  zoneManager: [
+    'mapapi_flaeche_diskutieren',
+    'mapapi_flaeche_editieren',
+    'mapapi_flaeche_freigeben',
+    'mapapi_flaeche_manage_diskussion',
+    'mapapi_flaeche_veroeffentlichen',
+  ],
+  accessRights: ['access-rights-viewer'],
+  geoserver: ['geoserver_access'],
+} as const;
+
+export type Role = (typeof ROLES)[keyof typeof ROLES][number];
+
+/** The group, not a role, that opens Argo Workflows and Argo CD. */
+export const ARGO_GROUP = 'argo_access';
+
+/** What a person must hold to see something: any of the roles, or any of the groups. Both empty: everybody. */
+export interface Requirement {
+  readonly roles?: readonly string[] | undefined;
+  readonly groups?: readonly string[] | undefined;
+}
+
+/** Whether a person with these roles and groups meets the requirement (any one of its names is enough). */
+export function meets(
+  holder: { readonly roles: readonly string[]; readonly groups: readonly string[] },
+  requirement: Requirement,
+): boolean {
+  const { roles = [], groups = [] } = requirement;
+  if (roles.length === 0 && groups.length === 0) return true;
+  return (
+    roles.some((role) => holder.roles.includes(role)) || groups.some((group) => holder.groups.includes(group))
+  );
+}

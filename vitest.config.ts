@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{host,remote-*,shared-*}/src/**/*.test.{ts,tsx}', 'platform/*/src/**/*.test.ts'],
+    // Files that render say so themselves: `// @vitest-environment jsdom` in their first line.
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
