@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { at, call } from './call';
+import type { Request, RequestOptions } from './request';
+
+const answering =
+  (body: string, init?: ResponseInit): Request =>
+  async () =>
+    new Response(body, init);
+const tag = z.object({ name: z.string() });
+
+test('an answer of the promised shape is its value', async () => {
+  const result = await call(answering('{"name":"Rad"}'), { path: 'tags', response: tag });
+  expect(result).toEqual({ ok: true, value: { name: 'Rad' } });
+});
+
+test('a body is sent as JSON', async () => {
+  const seen: [string, RequestOptions | undefined][] = [];
+  const request: Request = async (path, options) => {
+    seen.push([path, options]);
+    return new Response(null, { status: 204 });
+  };
+  expect(await call(request, { method: 'POST', path: 'tags', query: '?a=1', body: { name: 'Rad' } })).toEqual(
+    {
+      ok: true,
+      value: undefined,
+    },
+  );
+  expect(seen).toEqual([
+    ['tags?a=1', { method: 'POST', body: '{"name":"Rad"}', headers: { 'Content-Type': 'application/json' } }],
+  ]);
+});
+
+test('an answer of another shape is a failure that names where', async () => {
+  const result = await call(answering('{"name":7}'), { path: 'tags', response: tag });
+  expect(result).toMatchObject({ ok: false, failure: { kind: 'shape', status: 200 } });
+  expect(!result.ok && result.failure.text).toContain('name');
+  const html = await call(answering('<html>'), { path: 'tags', response: tag });
+  expect(html).toMatchObject({ ok: false, failure: { kind: 'shape' } });
+});
+
+test('a problem is told with its detail and its fields', async () => {
+  const body = { title: 'Ungültig', detail: 'Name fehlt', errors: [{ field: 'name', message: 'fehlt' }] };
+  const result = await call(answering(JSON.stringify(body), { status: 400 }), { path: 'tags' });
+  expect(result).toEqual({
+    ok: false,
+    failure: { kind: 'http', status: 400, title: 'Ungültig', text: 'Name fehlt', fields: body.errors },
+  });
+});
+
+test('an error page in HTML is told by its status, a text as it is', async () => {
+  const page = await call(answering('<h1>Bad</h1>', { status: 502, statusText: 'Bad Gateway' }), {
+    path: 'x',
+  });
+  expect(!page.ok && page.failure).toEqual({ kind: 'http', status: 502, text: 'Bad Gateway' });
+  const text = await call(answering('Archiv defekt', { status: 422 }), { path: 'x' });
+  expect(!text.ok && text.failure.text).toBe('Archiv defekt');
+});
+
+test('without a session a read is empty and a write fails', async () => {
+  const nobody: Request = async () => undefined;
+  expect(await call(nobody, { path: 'tags', response: z.array(tag), empty: [] })).toEqual({
+    ok: true,
+    value: [],
+  });
+  expect(await call(nobody, { method: 'POST', path: 'tags', body: {} })).toMatchObject({
+    failure: { kind: 'session' },
+  });
+});
+
+test('a dead network is a failure, an abort is thrown', async () => {
+  const dead: Request = async () => {
+    throw new TypeError('fetch failed');
+  };
+  expect(await call(dead, { path: 'tags' })).toMatchObject({ failure: { kind: 'network' } });
+  await expect(call(dead, { path: 'tags', signal: AbortSignal.abort() })).rejects.toThrow('fetch failed');
+});
+
+test('values never leave their segment of a path', () => {
+  expect(at`a/${'x/../y?z#'}/b`).toBe('a/x%2F..%2Fy%3Fz%23/b');
+  expect(new URL(at`https://host/api/${'..'}/b`).pathname).toBe('/api/%252E%252E/b');
+});

@@ -1,0 +1,4 @@
+export * from './call';
+export * from './listQuery';
+export * from './request';
+export * from './result';

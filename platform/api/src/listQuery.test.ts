@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type ListQuery, listAnswer, listItems, listQuery, listQueryString } from './listQuery';
+
+const sent = (search: string): Record<string, string | string[]> => {
+  const parameters = new URLSearchParams(search);
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((key) => {
+      const values = parameters.getAll(key);
+      return [key, values.length > 1 ? values : (values[0] as string)];
+    }),
+  );
+};
+
+test('empty parameters are left out', () => {
+  expect(listQueryString({ rowSetVersion: '', filters: [{ column: 'title', text: '' }] })).toBe('');
+  expect(listQueryString({ page: 0, pageSize: 500 })).toBe('?page=0&pageSize=500');
+});
+
+test('a query survives the way to the server, wrapped or not', () => {
+  const query: ListQuery = {
+    page: 2,
+    pageSize: 500,
+    rowSetVersion: '17',
+    sort: { column: 'title', direction: 'desc' },
+    filters: [
+      { column: 'title', text: 'Köln: 100 % & mehr*' },
+      { column: 'adapter', text: 'GTFS' },
+    ],
+  };
+  expect(listQuery.parse(sent(listQueryString(query)))).toEqual(query);
+  expect(listQuery.parse(sent(listQueryString(query, 'wrapped')))).toEqual(query);
+});
+
+test('a wrapped filter is written as the specification gives it', () => {
+  const text = listQueryString({ filters: [{ column: 'title', text: 'Rad' }] }, 'wrapped');
+  expect(new URLSearchParams(text).get('filter')).toBe('title:value:Rad*');
+});
+
+test.each([
+  [{ page: '-1' }, 'page'],
+  [{ pageSize: '1e9' }, 'pageSize'],
+  [{ pageSize: '10001' }, 'pageSize'],
+  [{ sort: 'title' }, 'sort'],
+  [{ sort: 'title:up' }, 'sort'],
+  [{ filter: 'no colon' }, 'filter'],
+])('%j is refused by the name of its parameter', (query, field) => {
+  expect(listQuery.safeParse(query).error?.issues[0]?.path).toEqual([field]);
+});
+
+test('ids that look like numbers keep the order that the service gave', () => {
+  const answer = listAnswer(z.string()).parse({
+    rowSetVersion: 4,
+    totalCount: 2,
+    data: { 10: 'ten', 9: 'nine' },
+    order: ['10', '9'],
+  });
+  expect(answer.rowSetVersion).toBe('4');
+  expect(listItems(answer).map(({ item }) => item)).toEqual(['ten', 'nine']);
+});
