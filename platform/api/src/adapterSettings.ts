@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { ADAPTERS, type AdapterId } from './adapters';
+
+/** One entry of a settings object's value map, as the preference service and the data-set service keep it. */
+export const settingValue = z.object({
+  value: z.string(),
+  defaultValue: z._default(z.string(), ''),
+  description: z._default(z.string(), ''),
+});
+export type SettingValue = z.infer<typeof settingValue>;
+
+/** A settings object (specification, portal, chapter 3 'Setting entry'). */
+export const adapterSettings = z.object({ value: z.record(z.string(), settingValue) });
+export type AdapterSettings = z.infer<typeof adapterSettings>;
+
+export interface SettingKey {
+  /** The German name of the field. */
+  readonly label: string;
+  /** Never shown once it is stored. */
+  readonly secret?: true;
+  readonly maxLength: number;
+}
+
+/**
+ * P12 files are stored as base64 of at most 100 KiB (DESIGN 'Adapters'); base64 takes four characters for three bytes.
+ */
+export const P12_MAX_BYTES = 100 * 1024;
+const P12_MAX_LENGTH = Math.ceil(P12_MAX_BYTES / 3) * 4;
+
+/** Every settings key of an adapter, in one table. HTTP headers come on top, see `HTTP_HEADER_PREFIX`. */
+export const SETTING_KEYS = {
+  SOURCE_URL: { label: 'Quell-URL', maxLength: 200 },
+  SUBSCRIPTION_ID: { label: 'Subskriptions-ID', maxLength: 500 },
+  SUBSCRIPTION_ID_DYNAMIC: { label: 'Subskriptions-ID (dynamisch)', maxLength: 500 },
+  SUBSCRIPTION_ID_STATIC: { label: 'Subskriptions-ID (statisch)', maxLength: 500 },
+  FORMAT: { label: 'Format', maxLength: 500 },
+  SCHEMA: { label: 'Schema', maxLength: 500 },
+  TABLE_NAME: { label: 'Tabellenname', maxLength: 500 },
+  OAUTH2_TOKEN_URL: { label: 'Token-URL', maxLength: 200 },
+  OAUTH2_CLIENT_ID: { label: 'Client-ID', maxLength: 500 },
+  OAUTH2_CLIENT_PASSWORD: { label: 'Client-Passwort', maxLength: 500, secret: true },
+  OAUTH2_SCOPE: { label: 'Scope', maxLength: 500 },
+  BEARER_ACCESS_TOKEN: { label: 'Access Token', maxLength: 8192, secret: true },
+  P12_CERTIFICATE: { label: 'P12-Zertifikat', maxLength: P12_MAX_LENGTH, secret: true },
+  P12_PASSWORD: { label: 'P12-Passwort', maxLength: 500, secret: true },
+  ZERTIFIKAT: { label: 'P12-Zertifikat', maxLength: P12_MAX_LENGTH, secret: true },
+  ZERTIFIKATS_PASSWORT: { label: 'P12-Passwort', maxLength: 500, secret: true },
+} as const satisfies Readonly<Record<string, SettingKey>>;
+
+export type SettingKeyName = keyof typeof SETTING_KEYS;
+
+/** An HTTP header is stored under this prefix and the header's lower-cased name. */
+export const HTTP_HEADER_PREFIX = 'HTTP_HEADER_';
+
+/** The construction adapter's fixed schema (specification, content, chapter 5: `{hash}`). */
+export const ROADWORKS_SCHEMA = '#';
+export const ROADWORKS_FORMAT = 'xml';
+export const PARKING_SCHEMAS = ['datex2_parkplatz_facility', 'datex2_parkplatz_2_2_3'] as const;
+
+/** How a data source is signed in to: a choice of the form, not on the wire; it follows from the keys that are set. */
+export const AUTHENTICATIONS = {
+  NONE: 'keine',
+  OAUTH2: 'OAuth2',
+  BEARER: 'Bearer Token',
+  HTTP_HEADERS: 'HTTP Headers',
+  P12: 'P12-Zertifikat',
+} as const;
+export type Authentication = keyof typeof AUTHENTICATIONS;
+
+/** The keys of the P12 certificate and its password: the portal adapters name them otherwise. */
+export const certificateKeys = (adapter: AdapterId) =>
+  ADAPTERS[adapter].portal
+    ? ({ certificate: 'ZERTIFIKAT', password: 'ZERTIFIKATS_PASSWORT' } as const)
+    : ({ certificate: 'P12_CERTIFICATE', password: 'P12_PASSWORD' } as const);
+
+/** The technical keys of an adapter besides its authentication: which exist, and which must be filled. */
+export const technicalKeys = (
+  adapter: AdapterId,
+): { readonly required: readonly SettingKeyName[]; readonly optional: readonly SettingKeyName[] } => {
+  if (adapter === 'MOBILITHEK_ROADWORKS')
+    return { required: ['SUBSCRIPTION_ID', 'SCHEMA', 'FORMAT'], optional: ['TABLE_NAME'] };
+  if (adapter === 'MOBILITHEK_PARKING')
+    return {
+      required: ['SUBSCRIPTION_ID_DYNAMIC', 'SUBSCRIPTION_ID_STATIC', 'SCHEMA'],
+      optional: ['FORMAT', 'TABLE_NAME'],
+    };
+  return { required: ['SOURCE_URL'], optional: ['FORMAT', 'SCHEMA', 'TABLE_NAME'] };
+};
+
+/** The keys of an authentication method; all are required with it. HTTP headers have keys of their own. */
+export const authenticationKeys = (
+  adapter: AdapterId,
+  authentication: Authentication,
+): readonly SettingKeyName[] => {
+  const { certificate, password } = certificateKeys(adapter);
+  switch (authentication) {
+    case 'OAUTH2':
+      return ['OAUTH2_TOKEN_URL', 'OAUTH2_CLIENT_ID', 'OAUTH2_CLIENT_PASSWORD', 'OAUTH2_SCOPE'];
+    case 'BEARER':
+      return ['BEARER_ACCESS_TOKEN'];
+    case 'P12':
+      return [certificate, password];
+    case 'NONE':
+    case 'HTTP_HEADERS':
+      return [];
+  }
+};
+
+/** The method whose keys stand in the settings. A portal adapter has only one (specification, content, chapter 4). */
+export function authenticationOf(adapter: AdapterId, { value }: AdapterSettings): Authentication {
+  if (ADAPTERS[adapter].portal) return 'P12';
+  const has = (key: string) => Object.hasOwn(value, key);
+  for (const method of ['OAUTH2', 'BEARER', 'P12'] as const)
+    if (authenticationKeys(adapter, method).some(has)) return method;
+  return Object.keys(value).some((key) => key.startsWith(HTTP_HEADER_PREFIX)) ? 'HTTP_HEADERS' : 'NONE';
+}
+
+/** Whether a stored value is never shown: tokens, passwords, certificates, and every HTTP header. */
+export function isSecretSetting(key: string): boolean {
+  if (key.startsWith(HTTP_HEADER_PREFIX)) return true;
+  const known: SettingKey | undefined = Object.hasOwn(SETTING_KEYS, key)
+    ? SETTING_KEYS[key as SettingKeyName]
+    : undefined;
+  return known?.secret === true;
+}
+
+/** A value map entry as the portal writes it. */
+export const plainSetting = (value: string): SettingValue => ({ value, defaultValue: '', description: '' });

@@ -1,0 +1,95 @@
+import {
+  type AdapterSettings,
+  type Authentication,
+  authenticationKeys,
+  authenticationOf,
+  certificateKeys,
+  HTTP_HEADER_PREFIX,
+  P12_MAX_BYTES,
+  PARKING_SCHEMAS,
+  ROADWORKS_FORMAT,
+  ROADWORKS_SCHEMA,
+  SETTING_KEYS,
+  type SettingKeyName,
+  technicalKeys,
+} from './adapterSettings';
+import { ADAPTERS, type AdapterId } from './adapters';
+import { isWebAddress } from './formats';
+
+/** One settings key that does not hold what the adapter needs. */
+export interface SettingIssue {
+  readonly key: string;
+  readonly problem:
+    | 'missing'
+    | 'unknown'
+    | 'tooLong'
+    | 'notAnAddress'
+    | 'notAllowed'
+    | 'notAHeader'
+    | 'notACertificate';
+}
+
+const HEADER_NAME = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const ADDRESSES: readonly string[] = ['SOURCE_URL', 'OAUTH2_TOKEN_URL'];
+
+/**
+ * What is wrong with an adapter's settings (specification, content, chapter 5 'Data entry'); empty when nothing is.
+ * Keys of a second authentication method count as unknown: a source is signed in to in one way.
+ */
+export function settingIssues(adapter: AdapterId, settings: AdapterSettings): SettingIssue[] {
+  const method = authenticationOf(adapter, settings);
+  const { required, optional } = technicalKeys(adapter);
+  const needed = new Set<string>([...required, ...authenticationKeys(adapter, method)]);
+  const allowed = new Set<string>([...needed, ...optional]);
+
+  const missing = [...needed]
+    .filter((key) => (settings.value[key]?.value ?? '').trim() === '')
+    .map((key): SettingIssue => ({ key, problem: 'missing' }));
+  const wrong = Object.entries(settings.value).flatMap(([key, { value }]): SettingIssue[] => {
+    const problem = isHeader(key, method)
+      ? headerProblem(key, value)
+      : valueProblem(adapter, allowed, key, value);
+    return problem ? [{ key, problem }] : [];
+  });
+  return [...missing, ...wrong];
+}
+
+const isHeader = (key: string, method: Authentication) =>
+  method === 'HTTP_HEADERS' && key.startsWith(HTTP_HEADER_PREFIX);
+
+function headerProblem(key: string, value: string): SettingIssue['problem'] | undefined {
+  if (!HEADER_NAME.test(key.slice(HTTP_HEADER_PREFIX.length))) return 'notAHeader';
+  if (value.trim() === '') return 'missing';
+  return value.length > SETTING_KEYS.BEARER_ACCESS_TOKEN.maxLength ? 'tooLong' : undefined;
+}
+
+function valueProblem(
+  adapter: AdapterId,
+  allowed: ReadonlySet<string>,
+  key: string,
+  value: string,
+): SettingIssue['problem'] | undefined {
+  if (!allowed.has(key)) return 'unknown';
+  if (value.trim() === '') return undefined;
+  if (value.length > SETTING_KEYS[key as SettingKeyName].maxLength) return 'tooLong';
+  if (ADDRESSES.includes(key) && !isWebAddress(value)) return 'notAnAddress';
+  if (key === certificateKeys(adapter).certificate && !isCertificate(value)) return 'notACertificate';
+  if (ADAPTERS[adapter].portal && !allowedChoice(adapter, key, value)) return 'notAllowed';
+  return undefined;
+}
+
+function isCertificate(value: string): boolean {
+  const bytes = (value.length / 4) * 3 - (value.match(/=*$/)?.[0].length ?? 0);
+  return BASE64.test(value) && bytes <= P12_MAX_BYTES;
+}
+
+function allowedChoice(adapter: AdapterId, key: string, value: string): boolean {
+  if (adapter === 'MOBILITHEK_ROADWORKS') {
+    if (key === 'SCHEMA') return value === ROADWORKS_SCHEMA;
+    if (key === 'FORMAT') return value === ROADWORKS_FORMAT;
+  }
+  if (adapter === 'MOBILITHEK_PARKING' && key === 'SCHEMA')
+    return (PARKING_SCHEMAS as readonly string[]).includes(value);
+  return true;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { EMAIL, HOUSE_NUMBER, idFromTitle, isWebAddress, PHONE, POSTAL_CODE } from './formats';
+
+describe('an address', () => {
+  it.each([
+    'https://gbfs.beispielrad.example/v3/gbfs.json',
+    'http://localhost:8080/x',
+    'www.beispielstadt.example',
+    'HTTPS://Beispiel.example/#/karte',
+  ])('%s is one', (text) => expect(isWebAddress(text)).toBe(true));
+  it.each([
+    '',
+    'beispiel.example',
+    'ftp://beispiel.example',
+    'https://',
+    'www.',
+    'https://a b',
+    'javascript:alert(1)',
+  ])('%j is none', (text) => expect(isWebAddress(text)).toBe(false));
+});
+
+describe('the id of a title', () => {
+  it.each([
+    ['Leihräder Köln', 'leihrder-kln'],
+    ['Straßen & Wege', 'straen--wege'],
+    ['  GTFS 2026  ', 'gtfs-2026'],
+    ['x'.repeat(50), 'x'.repeat(40)],
+    ['ÄÖÜ', ''],
+  ])('%j gives %j', (title, id) => expect(idFromTitle(title)).toBe(id));
+});
+
+it.each([
+  [EMAIL, 'a.b%c+d@x-y.example', true],
+  [EMAIL, 'müller@beispiel.example', false],
+  [EMAIL, 'a@b', false],
+  [PHONE, '+49 (0)211 / 123-45', true],
+  [PHONE, '()--', false],
+  [PHONE, '0211 x', false],
+  [HOUSE_NUMBER, '12a-14/2', true],
+  [HOUSE_NUMBER, '12 a', false],
+  [HOUSE_NUMBER, '12345678901', false],
+  [POSTAL_CODE, '40221', true],
+  [POSTAL_CODE, '123', false],
+])('%s matches %j: %s', (pattern, text, matches) => expect(pattern.test(text)).toBe(matches));
