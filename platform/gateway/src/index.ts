@@ -1,0 +1,3 @@
+export { createGateway } from './gateway';
+export type { GatewayOptions } from './options';
+export { SERVICES, type Service, type Upstream, type Upstreams, upstreamsFrom } from './upstreams';

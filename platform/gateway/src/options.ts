@@ -1,0 +1,30 @@
+import type { Configuration } from '@mobidrom/shared-contract';
+import type { FastifyInstance } from 'fastify';
+import type { Upstreams } from './upstreams';
+
+export interface GatewayOptions {
+  /** The host's build: `assets/` and `anmeldung-still.html` are read from here. */
+  readonly hostDist: string;
+  /** Register, rendered `index.html` and the releases; see `releasesFolder` of shared-contract. */
+  readonly releases: string;
+  /** The public configuration. Only what the security policy depends on is used: identity and API base. */
+  readonly configuration: Configuration;
+  /** What is forwarded, from `upstreamsFrom(process.env)`. Forwarding wins over what `mount` brings. Default: nothing. */
+  readonly upstreams?: Upstreams;
+  /**
+   * Host names, without port, under which the portal answers besides `localhost` and `127.0.0.1`. Any other Host header
+   * is answered by 421, so that a foreign page cannot reach the portal by rebinding its own name.
+   */
+  readonly allowedHosts?: readonly string[];
+  /**
+   * Addresses or networks whose `X-Forwarded-…` headers are believed. Default: `loopback`, a proxy on the same machine.
+   */
+  readonly trustedProxies?: string | readonly string[];
+  /** How long a forwarded service may stay silent before the answer is 504, in milliseconds. Default: one minute. */
+  readonly upstreamTimeout?: number;
+  /**
+   * Adds the services that run in this process, in a context of its own: hooks, decorators and the error handler set
+   * there do not reach the gateway's own routes. Routes stand at their public addresses, as `/api/ckan/dataset`.
+   */
+  readonly mount?: (app: FastifyInstance) => Promise<void> | void;
+}
