@@ -1,0 +1,4 @@
+export type { Browser } from './browser';
+export type { IdentityClient, IdentityClientClass } from './client';
+export { STORAGE_KEYS } from './flags';
+export { createSession, type PortalSession, type SessionOptions, type SignInOutcome } from './session';

@@ -1,0 +1,219 @@
+import type { Configuration, PortalRequest, Session, SessionPort } from '@mobidrom/shared-contract';
+import { createStore } from 'zustand/vanilla';
+import { type Browser, thisBrowser } from './browser';
+import { catalogueSignOn } from './catalogue';
+import { authenticatedSession, groupsOf } from './claims';
+import { clientMaker, type IdentityClient, type IdentityClientClass, loadKeycloak } from './client';
+import { sessionFlags } from './flags';
+import { authorisedRequest } from './request';
+import { checkSilently, watchSession } from './sessionCheck';
+import { signOutByPost } from './signOut';
+import { answeredState, ownPath, ROOT, type Target, targetStore } from './target';
+import { texts } from './texts';
+import { tokenSource } from './tokens';
+
+export interface SessionOptions {
+  readonly configuration: Pick<Configuration, 'apiBase' | 'identity'>;
+  /** The portal's own origin, as `https://portal.example`. */
+  readonly origin: string;
+  /** Default: keycloak-js, loaded on first use. */
+  readonly loadClient?: () => Promise<IdentityClientClass>;
+  /** Default: the page's own. */
+  readonly browser?: Browser;
+}
+
+/** How a sign-in ended. `target` is where the person wanted to go: path, query and fragment, the root if unknown. */
+export type SignInOutcome =
+  | { readonly ok: true; readonly target: string }
+  | { readonly ok: false; readonly target: string; readonly text: string };
+
+export interface PortalSession {
+  readonly session: SessionPort;
+  readonly request: PortalRequest;
+  /**
+   * Finds out who is there; called once at start, on every page but `/anmeldung`. `required`: the page is protected, so a
+   * person who is not signed in leaves for the identity provider and comes back here. keycloak-js is loaded only then, or
+   * when the flag 'already authenticated' stands (DESIGN, After signing in).
+   * Never rejects: where the identity provider is out of reach, the session is anonymous.
+   */
+  start(options: { required: boolean }): Promise<void>;
+  /** On the page `/anmeldung`, instead of `start`: takes the identity provider's answer out of the address. */
+  completeSignIn(): Promise<SignInOutcome>;
+}
+
+const NOBODY = { roles: [], groups: [] };
+const SETTLING: Session = { status: 'settling', ...NOBODY };
+const ANONYMOUS: Session = { status: 'anonymous', ...NOBODY };
+
+/** The one session of the page (specification, portal, chapter 4, Login). Tokens stay inside, in memory. */
+export function createSession(options: SessionOptions): PortalSession {
+  const { configuration, origin, loadClient = loadKeycloak, browser = thisBrowser() } = options;
+  const { apiBase, identity } = configuration;
+  const store = createStore<Session>(() => SETTLING);
+  const clients = clientMaker(identity, origin, loadClient);
+  const catalogue = catalogueSignOn(apiBase, browser);
+  const flags = sessionFlags(browser.flags);
+  const targets = targetStore(browser.targets, origin);
+  let holder: IdentityClient | undefined;
+  let completing: Promise<SignInOutcome> | undefined;
+  let rechecking = false;
+
+  const become = (session: Session) => store.setState(session, true);
+
+  /** The session ended without the person's doing; who it was stays known, what was typed stays where it is. */
+  function expire(ended: IdentityClient) {
+    if (holder !== ended) return;
+    holder = undefined;
+    become({ ...store.getState(), status: 'expired', ...NOBODY });
+  }
+
+  async function readGroups(client: IdentityClient) {
+    const groups = groupsOf(await client.loadUserInfo());
+    if (holder === client) store.setState({ groups });
+  }
+
+  /** Authenticated, once both token and id token exist (chapter 4). */
+  async function adopt(client: IdentityClient, claims: NonNullable<IdentityClient['tokenParsed']>) {
+    holder = client;
+    become(authenticatedSession(claims));
+    // Both only add to the session that stands: without them the token's own groups hold, and a sign-out elsewhere is
+    // noticed at the next refresh instead of within 5 s. Nothing is logged that the specification does not name.
+    readGroups(client).catch(() => undefined);
+    browser.whenIdle(() => {
+      if (holder === client) watchSession(clients, client, () => expire(client)).catch(() => undefined);
+    });
+    if (claims.sub && client.token && flags.authenticatedSubject() !== claims.sub) {
+      flags.rememberSubject(claims.sub);
+      await catalogue.signOn(client.token);
+    }
+  }
+
+  /** Takes over the session that the identity provider still has, if any. */
+  async function adoptSilently(accept: (subject: string | undefined) => boolean): Promise<boolean> {
+    const found = await checkSilently(clients, origin);
+    if (found === 'anonymous') flags.forgetSubject();
+    if (typeof found === 'string' || !found.tokenParsed || !accept(found.tokenParsed.sub)) return false;
+    await adopt(found, found.tokenParsed);
+    return true;
+  }
+
+  async function addressOf(kind: 'signIn' | 'register', target: Target): Promise<string> {
+    const client = await clients.make();
+    await client.init(clients.plain);
+    const { redirectUri } = clients;
+    const address =
+      kind === 'signIn'
+        ? await client.createLoginUrl({ redirectUri })
+        : await client.createRegisterUrl({ redirectUri });
+    targets.keep(address, target);
+    return address;
+  }
+
+  async function signIn(wanted = browser.here()): Promise<void> {
+    const path = ownPath(wanted, origin);
+    // What was typed would be lost with the page: sign in again in a second window, and go on here.
+    const closes = store.getState().status === 'expired';
+    const address = await addressOf('signIn', { path, closes });
+    if (!closes || !browser.open(address)) browser.leave(address);
+  }
+
+  async function signOut(): Promise<void> {
+    const leaving = holder;
+    flags.markLoggedOut();
+    try {
+      if (leaving)
+        await signOutByPost(leaving, { clientId: identity.clientId, origin, fetch: browser.fetch });
+    } catch (cause) {
+      flags.unmarkLoggedOut();
+      throw cause;
+    }
+    holder = undefined;
+    become(ANONYMOUS);
+    browser.leave(ROOT);
+  }
+
+  /** The first readiness after a sign-out: the catalogue learns of it, and both flags go (chapter 4). */
+  async function finishSignOut(): Promise<void> {
+    flags.unmarkLoggedOut();
+    flags.forgetSubject();
+    become(ANONYMOUS);
+    await catalogue.signOff();
+    if (ownPath(browser.here(), origin) !== ROOT) browser.leave(ROOT);
+  }
+
+  async function start({ required }: { required: boolean }): Promise<void> {
+    if (flags.wasLoggedOut()) return finishSignOut();
+    if (flags.authenticatedSubject() !== undefined && (await adoptSilently(() => true))) return;
+    if (!required) return become(ANONYMOUS);
+    try {
+      await signIn();
+    } catch {
+      // keycloak-js could not be loaded: the guard of the page shows what an anonymous person sees, with 'Anmelden'.
+      become(ANONYMOUS);
+    }
+  }
+
+  async function readAnswer(): Promise<SignInOutcome> {
+    const state = answeredState(browser.here(), origin);
+    if (state === undefined) {
+      await start({ required: false });
+      return { ok: true, target: ROOT };
+    }
+    const target = targets.take(state);
+    const failed = (text: string): SignInOutcome => {
+      become(ANONYMOUS);
+      return { ok: false, target: target.path, text };
+    };
+    let client: IdentityClient;
+    try {
+      client = await clients.make();
+      if (!(await client.init(clients.plain)) || !client.idToken || !client.tokenParsed) {
+        return failed(texts.signInOutdated);
+      }
+    } catch (cause) {
+      return failed(cause instanceof TypeError ? texts.identityProviderUnreachable : texts.signInFailed);
+    }
+    flags.unmarkLoggedOut();
+    await adopt(client, client.tokenParsed);
+    if (target.closes) browser.close();
+    return { ok: true, target: target.path };
+  }
+
+  browser.onReturn(async () => {
+    const { status, subject } = store.getState();
+    if (status !== 'expired' || rechecking) return;
+    rechecking = true;
+    await adoptSilently((found) => found === subject && store.getState().status === 'expired');
+    rechecking = false;
+  });
+
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      if (store.getState().status !== 'settling') return resolve();
+      const stop = store.subscribe(({ status }) => {
+        if (status === 'settling') return;
+        stop();
+        resolve();
+      });
+    });
+
+  return {
+    session: {
+      get: store.getState,
+      subscribe: (listener) => store.subscribe(listener),
+      signIn,
+      signOut,
+      register: async () => browser.leave(await addressOf('register', { path: ROOT, closes: false })),
+    },
+    request: authorisedRequest(tokenSource({ settled, holder: () => holder, expire }), {
+      apiBase,
+      origin,
+      fetch: browser.fetch,
+    }),
+    start,
+    completeSignIn: () => {
+      completing ??= readAnswer();
+      return completing;
+    },
+  };
+}
