@@ -1,0 +1,33 @@
+import MuiButton from '@mui/material/Button';
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link as RouterLink, type To } from 'react-router-dom';
+import { Spinner } from './Spinner';
+
+interface ButtonProps
+  extends Omit<ComponentProps<typeof MuiButton>, 'component' | 'loading' | 'loadingPosition' | 'endIcon'> {
+  /** Goes to a place in the portal: it is a link that looks like a button. */
+  readonly to?: To;
+  /** What it started is still going on: it keeps width and words, turns, and takes no second click. */
+  readonly busy?: boolean;
+}
+
+/**
+ * A button with words, noun and verb. `variant="contained"` once in each view. While busy it stays in the tab order
+ * (`aria-disabled`), because a control that vanishes under the focus loses the person's place.
+ */
+export function Button({ to, busy = false, startIcon, onClick, ...rest }: ButtonProps) {
+  const place = to === undefined ? {} : { component: RouterLink, to };
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <MuiButton
+      {...rest}
+      {...place}
+      onClick={handleClick}
+      startIcon={busy ? <Spinner /> : startIcon}
+      {...(busy ? { 'aria-disabled': true } : {})}
+    />
+  );
+}

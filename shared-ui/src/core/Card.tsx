@@ -1,0 +1,10 @@
+import { styled } from '@mui/material/styles';
+import { shadow } from './theme/marks';
+
+/** A surface on the page's canvas. Cards never stand inside cards. */
+export const Card = styled('section')(({ theme }) => ({
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 12,
+  ...shadow.card(theme),
+}));

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { BrokenLine } from './BrokenLine';
+import { Card } from './Card';
+import { texts } from './texts';
+import { monospace } from './theme/typography';
+
+interface ErrorCardProps {
+  /** Default: the heading that the specification gives to every failed or unmatched route. */
+  readonly heading?: string;
+  /** `h1` where the card is the whole page. */
+  readonly headingLevel?: 'h1' | 'h2';
+  /** What failed, in German, and what still works. */
+  readonly children: ReactNode;
+  /** Whom to ask, in muted text. */
+  readonly help?: ReactNode;
+  /** Buttons: 'Erneut versuchen' first. */
+  readonly actions?: ReactNode;
+  /** What support needs to know, as pairs of word and value. */
+  readonly facts?: readonly (readonly [string, ReactNode])[];
+}
+
+/** An area that did not load: said in words, with a way on and the facts for support. */
+export function ErrorCard({
+  heading = texts.unexpectedError,
+  headingLevel = 'h2',
+  children,
+  help,
+  actions,
+  facts = [],
+}: ErrorCardProps) {
+  return (
+    <Card
+      role="alert"
+      sx={{ maxWidth: 744, padding: { xs: '24px 20px', md: '36px 40px 32px' }, '& p': { maxWidth: '62ch' } }}
+    >
+      <BrokenLine />
+      <Typography
+        component={headingLevel}
+        tabIndex={headingLevel === 'h1' ? -1 : undefined}
+        sx={{ fontSize: '1.5rem', lineHeight: 1.35, fontWeight: 680, letterSpacing: '-0.018em' }}
+      >
+        {heading}
+      </Typography>
+      <Typography component="div" sx={{ mt: '10px' }}>
+        {children}
+      </Typography>
+      {help !== undefined && <Typography sx={{ mt: '10px', color: 'text.secondary' }}>{help}</Typography>}
+      {actions !== undefined && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: '24px' }}>{actions}</Box>
+      )}
+      {facts.length > 0 && (
+        <Box
+          component="dl"
+          sx={(theme) => ({
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', md: 'max-content 1fr' },
+            gap: { xs: 0, md: '6px 24px' },
+            margin: '28px 0 0',
+            paddingTop: '20px',
+            borderTop: `1px solid ${theme.vars.palette.divider}`,
+            fontSize: '0.875rem',
+            '& dt': { color: theme.vars.palette.text.secondary },
+            '& dd': {
+              margin: { xs: '0 0 8px', md: 0 },
+              fontFamily: monospace,
+              fontSize: '0.8125rem',
+              lineHeight: 1.6,
+              overflowWrap: 'anywhere',
+            },
+          })}
+        >
+          {facts.map(([word, value]) => (
+            <Fact key={word} word={word} value={value} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ word, value }: { readonly word: string; readonly value: ReactNode }) {
+  return (
+    <>
+      <dt>{word}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

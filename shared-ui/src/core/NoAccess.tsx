@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { texts } from './texts';
+import { monospace } from './theme/typography';
+
+interface NoAccessProps {
+  /** The area's title. */
+  readonly area: string;
+  /** The roles and groups of which any one would do. */
+  readonly missing: readonly string[];
+}
+
+/** The page of a person without the right: which one is missing, and whom to ask. Not an error, so no error colour. */
+export function NoAccess({ area, missing }: NoAccessProps) {
+  return (
+    <Box sx={{ maxWidth: 744, mt: '20px' }}>
+      <Typography variant="h1" tabIndex={-1}>
+        {texts.noAccess.heading}
+      </Typography>
+      <Typography sx={{ mt: 3 }}>{texts.noAccess.text(area)}</Typography>
+      {missing.length > 0 && (
+        <>
+          <Typography sx={{ mt: 3 }}>{texts.noAccess.oneOf}</Typography>
+          <Box
+            component="ul"
+            sx={{
+              my: 1,
+              pl: '20px',
+              fontFamily: monospace,
+              fontSize: '0.8125rem',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {missing.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </Box>
+        </>
+      )}
+      <Typography sx={{ mt: 3, color: 'text.secondary' }}>{texts.noAccess.whomToAsk}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface PageHeadProps {
+  readonly title: ReactNode;
+  /** One sentence that says what the page is for. */
+  readonly lead?: ReactNode;
+  /** The page's one contained button. */
+  readonly action?: ReactNode;
+}
+
+/** The head of a page: its `h1`, which takes the focus after a navigation, one sentence, one action. */
+export function PageHead({ title, lead, action }: PageHeadProps) {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        gap: '24px',
+        alignItems: 'flex-end',
+        justifyContent: 'space-between',
+        margin: '20px 0 24px',
+        [theme.breakpoints.down('md')]: {
+          flexDirection: 'column',
+          alignItems: 'stretch',
+          gap: '16px',
+          margin: '16px 0 20px',
+          '& .MuiButton-root': { width: '100%' },
+        },
+      })}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {lead !== undefined && (
+          <Typography sx={{ color: 'text.secondary', maxWidth: '76ch', mt: '6px', textWrap: 'balance' }}>
+            {lead}
+          </Typography>
+        )}
+      </Box>
+      {action !== undefined && <Box sx={{ flex: 'none' }}>{action}</Box>}
+    </Box>
+  );
+}

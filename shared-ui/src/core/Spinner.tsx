@@ -1,0 +1,22 @@
+import { keyframes } from '@emotion/react';
+import { styled } from '@mui/material/styles';
+
+const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+
+const Ring = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  flex: 'none',
+  width: 18,
+  height: 18,
+  boxSizing: 'border-box',
+  borderRadius: '50%',
+  border: `3px solid ${theme.vars.palette.divider}`,
+  borderTopColor: 'currentColor',
+  borderRightColor: 'currentColor',
+  animation: `${turn} 0.9s linear infinite`,
+}));
+
+/** A turning ring. Never alone: a sentence stands beside it, and with reduced motion the ring stands still. */
+export function Spinner() {
+  return <Ring aria-hidden />;
+}

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** `on` filled stop, `off` hollow, `running` filled on tint, `failed` a square: the shape says it without colour. */
+export type StatusKind = 'on' | 'off' | 'running' | 'failed';
+
+const Root = styled('span', { shouldForwardProp: (name) => name !== 'kind' })<{ kind: StatusKind }>(
+  ({ theme, kind }) => {
+    const { palette } = theme.vars;
+    const colours = {
+      on: { color: palette.success.main, backgroundColor: palette.success.light },
+      off: {
+        color: palette.text.secondary,
+        backgroundColor: palette.surface.sunken,
+        borderColor: palette.divider,
+      },
+      running: { color: palette.primary.main, backgroundColor: palette.primary.light },
+      failed: { color: palette.error.main, backgroundColor: palette.error.light },
+    };
+    return {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 7,
+      height: 26,
+      padding: '0 10px 0 8px',
+      borderRadius: 13,
+      border: '1px solid transparent',
+      fontSize: '0.8125rem',
+      fontWeight: 620,
+      whiteSpace: 'nowrap',
+      ...colours[kind],
+      '&::before': {
+        content: '""',
+        boxSizing: 'border-box',
+        width: kind === 'failed' ? 8 : 9,
+        height: kind === 'failed' ? 8 : 9,
+        border: '2px solid currentColor',
+        background: kind === 'off' ? 'none' : 'currentColor',
+        borderRadius: kind === 'failed' ? 2 : '50%',
+        rotate: kind === 'failed' ? '45deg' : undefined,
+        '@media (forced-colors: active)': {
+          forcedColorAdjust: 'none',
+          borderColor: 'CanvasText',
+          background: kind === 'off' ? 'Canvas' : 'Highlight',
+        },
+      },
+    };
+  },
+);
+
+/** A state as word and stop: 'aktiv', 'inaktiv', 'fehlgeschlagen'. */
+export function StatusChip({ kind, children }: { readonly kind: StatusKind; readonly children: ReactNode }) {
+  return <Root kind={kind}>{children}</Root>;
+}

@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { nextTab } from './nextTab';
+import { currentLine, stop } from './theme/marks';
+
+const List = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 4,
+  marginBottom: 20,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const TabButton = styled('button')(({ theme }) => ({
+  position: 'relative',
+  minHeight: 48,
+  padding: '0 16px',
+  border: 0,
+  borderRadius: '8px 8px 0 0',
+  background: 'none',
+  font: 'inherit',
+  fontWeight: 600,
+  color: theme.vars.palette.text.secondary,
+  cursor: 'pointer',
+  '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.surface.sunken },
+  '&[aria-selected="true"]': { color: theme.vars.palette.primary.main },
+  '&[aria-selected="true"]::after': currentLine(theme),
+  '&[aria-selected="true"]::before': stop(theme),
+  [theme.breakpoints.down('md')]: { flex: 1, padding: '0 10px', fontSize: '0.9375rem' },
+}));
+
+export interface TabItem<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+}
+
+interface TabsProps<Id extends string> {
+  /** Names the list of tabs for those who listen. */
+  readonly label: string;
+  readonly tabs: readonly TabItem<Id>[];
+  readonly selected: Id;
+  onSelect(id: Id): void;
+  /** The panel of the selected tab. */
+  readonly children: ReactNode;
+}
+
+/** Tabs as stops on a line, with the selected one's panel. Arrows, Home and End move (WAI-ARIA, tabs pattern). */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = nextTab(
+      tabs.map((tab) => tab.id),
+      selected,
+      event.key,
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    onSelect(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next)}"]`)?.focus();
+  };
+  return (
+    <>
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+        {tabs.map((tab) => (
+          <TabButton
+            key={tab.id}
+            type="button"
+            role="tab"
+            data-tab={tab.id}
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === selected}
+            aria-controls={tab.id === selected ? `${base}-panel` : undefined}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </TabButton>
+        ))}
+      </List>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import Popper from '@mui/material/Popper';
+import { styled } from '@mui/material/styles';
+
+const Bubble = styled('div')(({ theme }) => ({
+  maxWidth: 320,
+  margin: 6,
+  padding: '6px 10px',
+  borderRadius: 6,
+  border: '1px solid transparent',
+  backgroundColor: theme.vars.palette.text.primary,
+  color: theme.vars.palette.background.default,
+  fontSize: '0.875rem',
+  lineHeight: 1.4,
+  fontWeight: 450,
+  overflowWrap: 'anywhere',
+}));
+
+interface TooltipBubbleProps {
+  readonly id: string;
+  readonly title: string;
+  readonly anchor: HTMLElement | null;
+  onPointerEnter(): void;
+  onPointerLeave(): void;
+}
+
+/** The bubble of a tooltip, loaded when the first one opens. */
+export function TooltipBubble({ id, title, anchor, ...handlers }: TooltipBubbleProps) {
+  return (
+    <Popper open anchorEl={anchor} placement="bottom" sx={(theme) => ({ zIndex: theme.zIndex.tooltip })}>
+      <Bubble role="tooltip" id={id} {...handlers}>
+        {title}
+      </Bubble>
+    </Popper>
+  );
+}

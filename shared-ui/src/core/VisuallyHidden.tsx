@@ -1,0 +1,12 @@
+import { styled } from '@mui/material/styles';
+
+/** Words for those who listen: shape and place say the same to those who see. */
+export const VisuallyHidden = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});

@@ -1,0 +1,56 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+export const buttons: Components<Theme> = {
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        padding: '8px 16px',
+        '&[aria-disabled="true"]': {
+          backgroundColor: theme.vars.palette.action.disabledBackground,
+          borderColor: theme.vars.palette.divider,
+          color: theme.vars.palette.action.disabled,
+          cursor: 'default',
+        },
+      }),
+      sizeSmall: { minHeight: 36, padding: '6px 12px', fontSize: '0.875rem' },
+      text: ({ theme }) => ({
+        paddingInline: 10,
+        '&:hover': { backgroundColor: theme.vars.palette.primary.light },
+      }),
+      outlined: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        '&.MuiButton-colorPrimary': {
+          borderColor: theme.vars.palette.control,
+          color: theme.vars.palette.text.primary,
+        },
+        '&.MuiButton-colorPrimary:hover': { backgroundColor: theme.vars.palette.surface.sunken },
+        '&.MuiButton-colorError': { borderColor: theme.vars.palette.error.main },
+        '&.MuiButton-colorError:hover': { backgroundColor: theme.vars.palette.error.light },
+        '&.Mui-disabled': {
+          backgroundColor: theme.vars.palette.action.disabledBackground,
+          borderColor: theme.vars.palette.divider,
+        },
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: 36,
+        height: 36,
+        borderRadius: 8,
+        color: theme.vars.palette.text.secondary,
+        '&:hover': {
+          backgroundColor: theme.vars.palette.surface.sunken,
+          color: theme.vars.palette.text.primary,
+        },
+      }),
+      colorError: ({ theme }) => ({
+        color: theme.vars.palette.text.secondary,
+        '&:hover': { backgroundColor: theme.vars.palette.error.light, color: theme.vars.palette.error.main },
+      }),
+    },
+  },
+};

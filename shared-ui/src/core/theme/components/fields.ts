@@ -1,0 +1,73 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { focusRing } from '../marks';
+
+/** Fields: the label stands above and never moves; the notch goes. */
+export const fields: Components<Theme> = {
+  MuiFormControl: { defaultProps: { fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        transition: 'none',
+        maxWidth: '100%',
+        whiteSpace: 'normal',
+        marginBottom: 6,
+        fontSize: '0.9375rem',
+        lineHeight: 1.4,
+        fontWeight: 600,
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+        '& .MuiInputLabel-asterisk': { color: theme.vars.palette.error.main },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 44,
+        backgroundColor: theme.vars.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline, &:hover .MuiOutlinedInput-notchedOutline': {
+          top: 0,
+          borderColor: theme.vars.palette.control,
+        },
+        '& legend': { display: 'none' },
+        '&.Mui-focused': focusRing(theme),
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          borderWidth: 1,
+          borderColor: theme.vars.palette.control,
+        },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': {
+          borderWidth: 2,
+          borderColor: theme.vars.palette.error.main,
+        },
+        '&.MuiInputBase-readOnly': { backgroundColor: theme.vars.palette.surface.sunken },
+      }),
+      input: {
+        padding: '10px 12px',
+        height: 24,
+        boxSizing: 'content-box',
+        // The ring stands around the whole field, not a second time around the text in it.
+        '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+      },
+      sizeSmall: {
+        minHeight: 36,
+        borderRadius: 6,
+        fontSize: '0.875rem',
+        '& .MuiOutlinedInput-input': { padding: '6px 10px', height: 22 },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '6px 0 0',
+        fontSize: '0.875rem',
+        lineHeight: 1.4,
+        '&.Mui-error': { fontWeight: 600 },
+      },
+    },
+  },
+};

@@ -1,0 +1,54 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+
+/** The three shadows; in the dark scheme a hairline stands in for what a shadow cannot show on dark ground. */
+const darkRing = (theme: Theme) => `0 0 0 1px ${theme.vars.palette.divider}`;
+export const shadow = {
+  card: (theme: Theme): CSSObject => ({
+    boxShadow: '0 1px 2px rgb(6 48 58 / 0.06), 0 1px 3px rgb(6 48 58 / 0.08)',
+    ...theme.applyStyles('dark', { boxShadow: '0 1px 2px rgb(0 0 0 / 0.4)' }),
+  }),
+  menu: (theme: Theme): CSSObject => ({
+    boxShadow: '0 2px 6px rgb(6 48 58 / 0.08), 0 8px 24px rgb(6 48 58 / 0.12)',
+    ...theme.applyStyles('dark', { boxShadow: `${darkRing(theme)}, 0 8px 24px rgb(0 0 0 / 0.5)` }),
+  }),
+  dialog: (theme: Theme): CSSObject => ({
+    boxShadow: '0 8px 24px rgb(6 48 58 / 0.14), 0 24px 64px rgb(6 48 58 / 0.24)',
+    ...theme.applyStyles('dark', { boxShadow: `${darkRing(theme)}, 0 24px 64px rgb(0 0 0 / 0.6)` }),
+  }),
+};
+
+/** The two-ring focus mark: it is seen on every surface; forced colours keep the outline and drop the shadow. */
+export const focusRing = (theme: Theme): CSSObject => ({
+  outline: `2px solid ${theme.vars.palette.focus.outer}`,
+  outlineOffset: 2,
+  boxShadow: `0 0 0 2px ${theme.vars.palette.focus.inner}`,
+});
+
+/** The stop: a ring on a line, in the middle of an active tab or menu button. */
+export const stop = (theme: Theme): CSSObject => ({
+  content: '""',
+  position: 'absolute',
+  left: '50%',
+  bottom: -6,
+  width: 11,
+  height: 11,
+  marginLeft: '-5.5px',
+  boxSizing: 'border-box',
+  borderRadius: '50%',
+  zIndex: 1,
+  border: `3px solid ${theme.vars.palette.primary.main}`,
+  background: theme.vars.palette.background.default,
+});
+
+/** The line under what is current. A background alone would vanish in forced colours. */
+export const currentLine = (theme: Theme): CSSObject => ({
+  content: '""',
+  position: 'absolute',
+  left: 16,
+  right: 16,
+  bottom: -2,
+  height: 3,
+  borderRadius: 2,
+  background: theme.vars.palette.primary.main,
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'Highlight' },
+});
