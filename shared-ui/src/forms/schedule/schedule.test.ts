@@ -1,0 +1,164 @@
+import { type Cron, EMPTY_CRON } from '@mobidrom/platform-api';
+import { describe, expect, it } from 'vitest';
+import {
+  DAYS_OF_MONTH,
+  DEFAULT_SCHEDULE,
+  fromCron,
+  HOUR_STEPS,
+  HOURS_OF_DAY,
+  INTERVALS,
+  intervalOf,
+  isSameCron,
+  MINUTE_STEPS,
+  type Schedule,
+  toCron,
+  WEEKDAYS,
+  withInterval,
+} from './schedule';
+
+const schedule = (parts: Partial<Schedule>): Schedule => ({ ...DEFAULT_SCHEDULE, ...parts });
+const cron = (parts: Partial<Cron>): Cron => ({ ...EMPTY_CRON, ...parts });
+
+/** Every set of weekdays except none and all seven. */
+const weekdaySets = Array.from({ length: 126 }, (_, index) =>
+  WEEKDAYS.filter((_day, bit) => (index + 1) & (1 << bit)),
+);
+/** Everything that can be chosen in the form. */
+const everySchedule: Schedule[] = [
+  ...MINUTE_STEPS.map((minutes) => schedule({ interval: 'everyMinute', minutes })),
+  ...HOUR_STEPS.map((hours) => schedule({ interval: 'everyHour', hours })),
+  ...HOURS_OF_DAY.map((hour) => schedule({ interval: 'everyDay', hour })),
+  ...HOURS_OF_DAY.flatMap((hour) =>
+    weekdaySets.map((weekdays) => schedule({ interval: 'everyWeek', hour, weekdays })),
+  ),
+  ...HOURS_OF_DAY.flatMap((hour) =>
+    DAYS_OF_MONTH.map((dayOfMonth) => schedule({ interval: 'everyMonth', hour, dayOfMonth })),
+  ),
+];
+
+describe('schedule to cron', () => {
+  it.each([
+    [{ interval: 'everyMinute', minutes: 1 }, {}],
+    [{ interval: 'everyMinute', minutes: 5 }, { minutes: [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55] }],
+    [{ interval: 'everyMinute', minutes: 45 }, { minutes: [0, 45] }],
+    [{ interval: 'everyHour', hours: 1 }, { minutes: [0] }],
+    [
+      { interval: 'everyHour', hours: 6 },
+      { minutes: [0], hours: [0, 6, 12, 18] },
+    ],
+    [
+      { interval: 'everyHour', hours: 12 },
+      { minutes: [0], hours: [0, 12] },
+    ],
+    [
+      { interval: 'everyDay', hour: 4 },
+      { minutes: [0], hours: [4] },
+    ],
+    [
+      { interval: 'everyWeek', hour: 4, weekdays: ['WEDNESDAY', 'MONDAY'] },
+      { minutes: [0], hours: [4], daysOfWeek: ['MONDAY', 'WEDNESDAY'] },
+    ],
+    [
+      { interval: 'everyMonth', hour: 23, dayOfMonth: 31 },
+      { minutes: [0], hours: [23], daysOfMonth: [31] },
+    ],
+  ] as [Partial<Schedule>, Partial<Cron>][])('%j gives %j', (form, expected) => {
+    expect(toCron(schedule(form))).toEqual(cron(expected));
+  });
+  it('all seven weekdays are chosen: none is written, and it comes back as daily', () => {
+    const all = toCron(schedule({ interval: 'everyWeek', hour: 4, weekdays: WEEKDAYS }));
+    expect(all).toEqual(cron({ minutes: [0], hours: [4] }));
+    expect(all && fromCron(all)).toEqual(schedule({ interval: 'everyDay', hour: 4 }));
+  });
+  it('no interval or no weekday is chosen: there is no cron yet', () => {
+    expect(toCron(DEFAULT_SCHEDULE)).toBeUndefined();
+    expect(toCron(schedule({ interval: 'everyWeek' }))).toBeUndefined();
+  });
+});
+
+describe('there and back', () => {
+  it(`each of the ${everySchedule.length} schedules of the form comes back as it was`, () => {
+    for (const one of everySchedule) expect(fromCron(toCron(one) as Cron)).toEqual(one);
+  });
+  it('their crons are all different', () => {
+    const crons = everySchedule.map((one) => JSON.stringify(toCron(one)));
+    expect(new Set(crons).size).toBe(everySchedule.length);
+  });
+  it('order and doubles of a read cron do not make it foreign, other values do', () => {
+    expect(fromCron(cron({ minutes: [45, 0] })).interval).toBe('everyMinute');
+    expect(fromCron(cron({ minutes: [0], hours: [12, 0, 18, 6] })).hours).toBe(6);
+  });
+});
+
+describe('the kind of a cron', () => {
+  it.each([
+    [{}, 'everyMinute'],
+    [{ minutes: [0, 30] }, 'everyMinute'],
+    [{ minutes: [0] }, 'everyHour'],
+    [{ minutes: [0], hours: [0, 12] }, 'everyHour'],
+    [{ minutes: [0], hours: [4] }, 'everyDay'],
+    [{ minutes: [0], hours: [4], daysOfWeek: ['MONDAY'] }, 'everyWeek'],
+    [{ minutes: [0, 30], daysOfWeek: ['MONDAY'], daysOfMonth: [1] }, 'everyMonth'],
+  ] as [Partial<Cron>, string][])('%j is %s', (parts, kind) => {
+    expect(intervalOf(cron(parts))).toBe(kind);
+  });
+});
+
+describe('a cron that the form could not have made', () => {
+  const foreign: Partial<Cron>[] = [
+    { minutes: [30], hours: [4, 16] },
+    { minutes: [30] },
+    { minutes: [0, 20, 40] },
+    { minutes: [5, 10] },
+    { minutes: [0, 5], hours: [3] },
+    { hours: [3] },
+    { minutes: [0], hours: [0, 8, 16] },
+    { minutes: [15], hours: [4] },
+    { minutes: [0], hours: [4, 5], daysOfWeek: ['MONDAY'] },
+    { minutes: [0], daysOfWeek: ['MONDAY'] },
+    { minutes: [0], hours: [4], daysOfWeek: WEEKDAYS },
+    { minutes: [0], hours: [4], daysOfMonth: [1, 15] },
+    { minutes: [0], hours: [4], daysOfMonth: [15], daysOfWeek: ['MONDAY'] },
+  ];
+  it.each(foreign)('%j is custom and saved unchanged', (parts) => {
+    const read = fromCron(cron(parts));
+    expect(read.interval).toBe('custom');
+    expect(toCron(read)).toBe(read.foreign);
+    expect(toCron(read)).toEqual(cron(parts));
+  });
+  it('it stays at hand when another interval is chosen and taken back', () => {
+    const read = fromCron(cron({ minutes: [30] }));
+    const daily = withInterval(read, 'everyDay');
+    expect(toCron(daily)).toEqual(cron({ minutes: [0], hours: [0] }));
+    expect(toCron(withInterval(daily, 'custom'))).toEqual(cron({ minutes: [30] }));
+  });
+});
+
+it('choosing an interval sets its fields back', () => {
+  const changed = schedule({
+    interval: 'everyWeek',
+    minutes: 45,
+    hours: 6,
+    hour: 9,
+    weekdays: ['MONDAY'],
+    dayOfMonth: 12,
+  });
+  for (const interval of INTERVALS) {
+    expect(withInterval(changed, interval)).toEqual({
+      interval,
+      minutes: 5,
+      hours: 1,
+      hour: 0,
+      weekdays: [],
+      dayOfMonth: 1,
+      foreign: null,
+    });
+  }
+});
+
+it('crons are the same whatever the order of their values', () => {
+  expect(isSameCron(cron({ minutes: [1, 2] }), cron({ minutes: [2, 1] }))).toBe(true);
+  expect(isSameCron(cron({ minutes: [1, 2] }), cron({ minutes: [1, 3] }))).toBe(false);
+  expect(isSameCron(cron({ minutes: [1] }), cron({ hours: [1] }))).toBe(false);
+  expect(isSameCron(undefined, cron({}))).toBe(false);
+});
