@@ -1,0 +1,50 @@
+import type { RegisteredRemote } from '@mobidrom/shared-contract';
+import { PORTAL_NAME } from '../header/texts';
+import { areaAt } from '../routing/areaAt';
+import { texts } from './texts';
+
+export interface Crumb {
+  readonly label: string;
+  /** Where it leads; the last crumb is the page itself and leads nowhere. */
+  readonly to?: string;
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/**
+ * The path of the address as crumbs, from the register alone (specification, portal, chapter 2). `pageTitle` is what the
+ * page on screen calls itself. Crumbs between area and page keep the query, because a nested page names its parents there
+ * (`tabellendetails?tabelle=…`). Empty on the home page.
+ */
+export function trail(
+  remotes: readonly RegisteredRemote[],
+  place: Place,
+  shellTitle: string | undefined,
+  pageTitle: string | undefined,
+): readonly Crumb[] {
+  const found = areaAt(remotes, place.pathname);
+  if (found?.area.path === '') return [];
+  const home: Crumb = { label: texts.home, to: '/' };
+  if (!found) return [home, { label: pageTitle ?? shellTitle ?? texts.notFound }];
+
+  const { area, below } = found;
+  const labels = below.map((segment, position) => {
+    const path = below.slice(0, position + 1).join('/');
+    return area.children?.find((child) => child.path === path)?.title ?? segment;
+  });
+  const crumbs = [area.breadcrumb ?? area.title, ...labels].map((label, position): Crumb => {
+    const path = [area.path, ...below.slice(0, position)].map(encodeURI).join('/');
+    return { label, to: `/${path}${position === 0 ? '' : place.search}` };
+  });
+  const last = crumbs.at(-1);
+  return [home, ...crumbs.slice(0, -1), { label: pageTitle ?? last?.label ?? area.title }];
+}
+
+/** The title of the browser's tab: the last crumb, then the portal. */
+export function documentTitle(crumbs: readonly Crumb[]): string {
+  const last = crumbs.at(-1);
+  return last ? `${last.label} – ${PORTAL_NAME}` : PORTAL_NAME;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { areasOf, mayEnter, menuEntries, showsAdminMenu } from './entries';
+import { people, remote, remotes } from './register.fixture';
+
+const labels = (entries: ReturnType<typeof menuEntries>) => entries.map((entry) => entry.label);
+
+describe('the admin menu', () => {
+  it('has the fixed order of the specification for who holds everything', () => {
+    expect(labels(menuEntries(remotes, people.everything, 'admin'))).toEqual([
+      'Organisationsverwaltung',
+      'Tagverwaltung',
+      'Datenquellenverwaltung',
+      'Rechteübersicht',
+      'Datenangebotsverwaltung',
+      'Datentabellenverwaltung',
+      'Dashboards',
+      'Grafana',
+      'Präferenz-Service',
+      'Ereignisverwaltung',
+      'Geoserver',
+      'Sicherung & Wiederherstellung',
+      'Nutzerverwaltung',
+      'Argo Workflows',
+      'Argo CD',
+      'Versionsübersicht',
+    ]);
+  });
+
+  it('holds only what the roles permit', () => {
+    expect(labels(menuEntries(remotes, people.tagReader, 'admin'))).toEqual(['Tagverwaltung']);
+  });
+
+  it('shows the Argo links for the group, without any role', () => {
+    expect(labels(menuEntries(remotes, people.argo, 'admin'))).toEqual(['Argo Workflows', 'Argo CD']);
+  });
+
+  it('is empty, and not shown, for guests and for who is not signed in', () => {
+    for (const person of [people.guest, people.anonymous]) {
+      const entries = menuEntries(remotes, person, 'admin');
+      expect(entries).toEqual([]);
+      expect(showsAdminMenu(person, entries)).toBe(false);
+    }
+  });
+
+  it('is shown with one permitted entry, and stays while the session has expired', () => {
+    const entries = menuEntries(remotes, people.tagReader, 'admin');
+    expect(showsAdminMenu(people.tagReader, entries)).toBe(true);
+    const expired = { ...people.tagReader, status: 'expired' } as const;
+    expect(menuEntries(remotes, expired, 'admin')).toEqual(entries);
+    expect(showsAdminMenu(expired, entries)).toBe(true);
+  });
+
+  it('is not shown for the catalogue alone', () => {
+    const catalogue = remote('catalogue', [
+      { path: 'katalog', title: 'Katalog', access: 'public', menu: [{ place: 'admin', position: 1 }] },
+    ]);
+    const entries = menuEntries([catalogue], people.guest, 'admin');
+    expect(labels(entries)).toEqual(['Katalog']);
+    expect(showsAdminMenu(people.guest, entries)).toBe(false);
+  });
+});
+
+describe('the other menus', () => {
+  it.each([
+    ['header', ['Datenkatalog', 'Zonenmanager']],
+    ['about', ['Mobidrom', 'Datenplattform', 'Zonenmanager']],
+    ['help', ['Daten suchen', 'Daten bereitstellen', 'FAQ']],
+    ['contact', ['Kontakt']],
+    ['user', ['Profil', 'Organisation']],
+    ['portal', ['Datenkatalog', 'Daten suchen', 'Daten bereitstellen', 'Sitemap']],
+  ] as const)('%s is in order for everybody', (place, expected) => {
+    expect(labels(menuEntries(remotes, people.anonymous, place))).toEqual(expected);
+  });
+
+  it('Zonenmanager leads to the map with a map role, else to the info page', () => {
+    const target = (person: Parameters<typeof menuEntries>[1]) =>
+      menuEntries(remotes, person, 'header').filter((entry) => entry.label === 'Zonenmanager');
+    expect(target(people.anonymous)).toMatchObject([{ path: 'zonenmanagement' }]);
+    expect(target(people.guest)).toMatchObject([{ path: 'zonenmanagement' }]);
+    expect(target(people.map)).toMatchObject([{ path: 'zonenmanager' }]);
+  });
+
+  it('equal positions are ordered by label, in German order', () => {
+    const twins = remote('twins', [
+      { path: 'z', title: 'Zebra', access: 'public', menu: [{ place: 'help', position: 1 }] },
+      { path: 'ae', title: 'Ämter', access: 'public', menu: [{ place: 'help', position: 1 }] },
+    ]);
+    expect(labels(menuEntries([twins], people.anonymous, 'help'))).toEqual(['Ämter', 'Zebra']);
+  });
+});
+
+describe('links out of the portal', () => {
+  const argoCd = (addresses: Record<string, string>) =>
+    menuEntries(remotes, people.argo, 'admin', addresses).find((entry) => entry.label === 'Argo CD');
+
+  it('take a configured address', () => {
+    expect(argoCd({ argoCd: 'https://argo.example/applications' })).toMatchObject({
+      href: 'https://argo.example/applications',
+    });
+  });
+
+  it('lead to a page that says so when the address is not configured', () => {
+    expect(argoCd({})).toMatchObject({ href: '/nicht-hinterlegt/argoCd' });
+  });
+});
+
+describe('who may enter an area', () => {
+  it('a protected area without roles is for everybody who is signed in', () => {
+    const area = { access: 'protected' } as const;
+    expect(mayEnter(area, people.guest)).toBe(true);
+    expect(mayEnter(area, people.anonymous)).toBe(false);
+    expect(mayEnter(area, { status: 'settling', roles: [], groups: [] })).toBe(false);
+  });
+
+  it('of two remotes that bring the same path, the first counts', () => {
+    const first = remote('a', [{ path: 'x', title: 'Erster', access: 'public' }]);
+    const second = remote('b', [{ path: 'x', title: 'Zweiter', access: 'public' }]);
+    expect(areasOf([first, second]).map((area) => area.title)).toEqual(['Erster']);
+  });
+});

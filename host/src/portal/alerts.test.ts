@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAlerts } from './alerts';
+
+const texts = (alerts: ReturnType<typeof createAlerts>) => alerts.get().map((alert) => alert.text);
+
+describe('the stack of alerts', () => {
+  it('shows the newest on top', () => {
+    const alerts = createAlerts();
+    alerts.show({ severity: 'success', text: 'erster' });
+    alerts.show({ severity: 'error', text: 'zweiter' });
+    expect(texts(alerts)).toEqual(['zweiter', 'erster']);
+  });
+
+  it('closes one by its id and leaves the others', () => {
+    const alerts = createAlerts();
+    const first = alerts.show({ severity: 'info', text: 'erster' });
+    alerts.show({ severity: 'info', text: 'zweiter' });
+    alerts.close(first);
+    alerts.close('unknown');
+    expect(texts(alerts)).toEqual(['zweiter']);
+  });
+
+  it('an alert with the key of another takes its place, as a new element', () => {
+    const alerts = createAlerts();
+    const first = alerts.show({ severity: 'error', text: 'alt', key: 'laden' });
+    alerts.show({ severity: 'info', text: 'oben' });
+    const second = alerts.show({ severity: 'error', text: 'neu', key: 'laden' });
+    expect(texts(alerts)).toEqual(['oben', 'neu']);
+    expect(second).not.toBe(first);
+  });
+
+  it('a change of the path closes alerts', () => {
+    const alerts = createAlerts();
+    alerts.show({ severity: 'error', text: 'weg' });
+    alerts.pathChanged();
+    expect(texts(alerts)).toEqual([]);
+  });
+
+  it('an alert that survives navigation stays over one change of the path, not two', () => {
+    const alerts = createAlerts();
+    alerts.show({ severity: 'success', text: 'bleibt', survivesNavigation: true });
+    alerts.pathChanged();
+    expect(texts(alerts)).toEqual(['bleibt']);
+    alerts.pathChanged();
+    expect(texts(alerts)).toEqual([]);
+  });
+
+  it("the shell's own standing alert stays until it is closed", () => {
+    const alerts = createAlerts();
+    const id = alerts.showStanding({ severity: 'info', text: 'Neue Version' });
+    alerts.pathChanged();
+    alerts.pathChanged();
+    expect(texts(alerts)).toEqual(['Neue Version']);
+    alerts.close(id);
+    expect(texts(alerts)).toEqual([]);
+  });
+
+  it('tells its listeners of changes, and stops when they leave', () => {
+    const alerts = createAlerts();
+    const listener = vi.fn();
+    const leave = alerts.subscribe(listener);
+    alerts.show({ severity: 'info', text: 'eins' });
+    expect(listener).toHaveBeenCalledTimes(1);
+    leave();
+    alerts.show({ severity: 'info', text: 'zwei' });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

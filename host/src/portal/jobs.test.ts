@@ -1,0 +1,96 @@
+import type { JobHandle, JobOutcome } from '@mobidrom/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { createJobs, runningJobs } from './jobs';
+
+const succeeded: JobOutcome = { status: 'succeeded', text: 'fertig' };
+
+/** A piece of work that the test ends itself. */
+function controlledWork() {
+  let finish: (outcome: JobOutcome) => void = () => undefined;
+  let fail: (reason: unknown) => void = () => undefined;
+  let handle: JobHandle | undefined;
+  const work = (given: JobHandle) => {
+    handle = given;
+    return new Promise<JobOutcome>((resolve, reject) => {
+      finish = resolve;
+      fail = reject;
+      given.signal.addEventListener('abort', () => reject(given.signal.reason));
+    });
+  };
+  return {
+    work,
+    finish: (outcome: JobOutcome) => finish(outcome),
+    fail: (reason: unknown) => fail(reason),
+    report: (progress: Parameters<JobHandle['report']>[0]) => handle?.report(progress),
+  };
+}
+
+describe('jobs', () => {
+  it('lists a running job with its title and start, newest first', () => {
+    const start = new Date('2026-11-20T09:00:00Z');
+    const jobs = createJobs(() => start);
+    jobs.run('Sicherung Datenkatalog', controlledWork().work);
+    jobs.run('Sicherung Geoserver', controlledWork().work);
+    expect(jobs.get().map((job) => [job.title, job.startedAt])).toEqual([
+      ['Sicherung Geoserver', start],
+      ['Sicherung Datenkatalog', start],
+    ]);
+    expect(runningJobs(jobs.get())).toHaveLength(2);
+  });
+
+  it('a report replaces the report before it, count and all', () => {
+    const jobs = createJobs();
+    const work = controlledWork();
+    jobs.run('Sicherung', work.work);
+    work.report({ text: 'Abfrage', done: 3, total: 10, unit: 'steps' });
+    expect(jobs.get()[0]).toMatchObject({ text: 'Abfrage', done: 3, total: 10 });
+    work.report({ text: 'Herunterladen' });
+    expect(jobs.get()[0]).toMatchObject({ text: 'Herunterladen' });
+    expect(jobs.get()[0]).not.toHaveProperty('done');
+  });
+
+  it('keeps the outcome of a finished job until it is dismissed', async () => {
+    const jobs = createJobs();
+    const work = controlledWork();
+    const outcome = jobs.run('Sicherung', work.work);
+    work.finish(succeeded);
+    await expect(outcome).resolves.toEqual(succeeded);
+    expect(runningJobs(jobs.get())).toEqual([]);
+    expect(jobs.get()[0]?.outcome).toEqual(succeeded);
+    work.report({ text: 'zu spät' });
+    expect(jobs.get()[0]).not.toHaveProperty('text');
+    jobs.dismiss(jobs.get()[0]?.id ?? '');
+    expect(jobs.get()).toEqual([]);
+  });
+
+  it('a running job cannot be dismissed', () => {
+    const jobs = createJobs();
+    jobs.run('Sicherung', controlledWork().work);
+    jobs.dismiss(jobs.get()[0]?.id ?? '');
+    expect(jobs.get()).toHaveLength(1);
+  });
+
+  it('what the work throws becomes a failed outcome', async () => {
+    const jobs = createJobs();
+    const work = controlledWork();
+    const outcome = jobs.run('Sicherung', work.work);
+    work.fail(new Error('503 - nicht erreichbar'));
+    await expect(outcome).resolves.toEqual({ status: 'failed', text: '503 - nicht erreichbar' });
+  });
+
+  it('cancelling ends a cancellable job as cancelled', async () => {
+    const jobs = createJobs();
+    const outcome = jobs.run('Sicherung', controlledWork().work, { cancellable: true });
+    jobs.cancel(jobs.get()[0]?.id ?? '');
+    await expect(outcome).resolves.toMatchObject({ status: 'cancelled' });
+  });
+
+  it('a job that may not be cancelled goes on', async () => {
+    const jobs = createJobs();
+    const work = controlledWork();
+    const outcome = jobs.run('Wiederherstellung', work.work);
+    jobs.cancel(jobs.get()[0]?.id ?? '');
+    work.finish(succeeded);
+    await expect(outcome).resolves.toEqual(succeeded);
+  });
+});

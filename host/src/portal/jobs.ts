@@ -1,0 +1,60 @@
+import type { Job, JobOutcome, JobProgress, Jobs } from '@mobidrom/shared-contract';
+import { createStore } from 'zustand/vanilla';
+import { readableStore } from './readableStore';
+import { texts } from './texts';
+
+/** The jobs that have not ended yet. */
+export const runningJobs = (jobs: readonly Job[]): readonly Job[] => jobs.filter((job) => !job.outcome);
+
+/** Work that goes on while the person moves through the portal, newest first. `now` is the clock. */
+export function createJobs(now: () => Date = () => new Date()): Jobs {
+  const store = createStore<readonly Job[]>(() => []);
+  const controllers = new Map<string, AbortController>();
+  let count = 0;
+
+  const change = (id: string, update: (job: Job) => Job) =>
+    store.setState(
+      store.getState().map((job) => (job.id === id ? update(job) : job)),
+      true,
+    );
+
+  return {
+    ...readableStore(store),
+    run: async (title, work, { cancellable = false } = {}) => {
+      count += 1;
+      const id = `job-${count}`;
+      const controller = new AbortController();
+      controllers.set(id, controller);
+      store.setState([{ id, title, startedAt: now(), cancellable }, ...store.getState()], true);
+
+      const report = (progress: JobProgress) =>
+        change(id, (job) => {
+          // A late report must not make a finished job look as if it went on.
+          if (job.outcome) return job;
+          const { title, startedAt, cancellable: mayCancel } = job;
+          return { id, title, startedAt, cancellable: mayCancel, ...progress };
+        });
+
+      let outcome: JobOutcome;
+      try {
+        outcome = await work({ signal: controller.signal, report });
+      } catch (error) {
+        outcome = controller.signal.aborted
+          ? { status: 'cancelled', text: texts.jobCancelled }
+          : { status: 'failed', text: error instanceof Error ? error.message : String(error) };
+      }
+      controllers.delete(id);
+      change(id, (job) => ({ ...job, outcome }));
+      return outcome;
+    },
+    cancel: (id) => {
+      const job = store.getState().find((candidate) => candidate.id === id);
+      if (job?.cancellable) controllers.get(id)?.abort();
+    },
+    dismiss: (id) =>
+      store.setState(
+        store.getState().filter((job) => job.id !== id || !job.outcome),
+        true,
+      ),
+  };
+}

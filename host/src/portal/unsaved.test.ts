@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createUnsavedGuard } from './unsaved';
+
+describe('the guard of unsaved changes', () => {
+  it('is clean without forms', () => {
+    expect(createUnsavedGuard().isDirty()).toBe(false);
+  });
+
+  it('is dirty as long as any form is', () => {
+    const guard = createUnsavedGuard();
+    let dirty = false;
+    guard.register(() => false);
+    guard.register(() => dirty);
+    expect(guard.isDirty()).toBe(false);
+    dirty = true;
+    expect(guard.isDirty()).toBe(true);
+  });
+
+  it('forgets a form that was closed, even if two registered the same question', () => {
+    const guard = createUnsavedGuard();
+    const always = () => true;
+    const closeFirst = guard.register(always);
+    const closeSecond = guard.register(always);
+    closeFirst();
+    expect(guard.isDirty()).toBe(true);
+    closeSecond();
+    expect(guard.isDirty()).toBe(false);
+  });
+});
