@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { adapterSettings } from './adapterSettings';
+import { at, call } from './call';
+import { cron } from './cron';
+import { EMPTY_LIST, type ListAnswer, type ListQuery, listAnswer, listQueryString } from './listQuery';
+import type { Request } from './request';
+import type { Result } from './result';
+import { NO_USES, type UsesAnswer, usesAnswer } from './uses';
+import { readFlag, readText, readTexts, readTime } from './wireFields';
+
+/** Defaults of every data entry (specification, content, chapter 9). */
+export const DATA_ENTRY_DEFAULTS = { ownerOrg: 'intern', privateAccess: true } as const;
+
+/** A data source as it is written (specification, content, chapter 3 'Data entry'). */
+export const dataEntry = z.object({
+  dataSetId: z.string(),
+  /** The id of its entry in the catalogue; given by the service. */
+  ckanId: readText,
+  title: z.string(),
+  /** Not empty: access is restricted to these. */
+  organisationIds: readTexts,
+  tagIds: readTexts,
+  active: readFlag(false),
+  ownerOrg: z.pipe(
+    readText,
+    z.transform((value) => value || DATA_ENTRY_DEFAULTS.ownerOrg),
+  ),
+  privateAccess: readFlag(DATA_ENTRY_DEFAULTS.privateAccess),
+  publisher: readText,
+  rightsholder: readText,
+  standard: readText,
+  cron,
+  adapter: z.string(),
+  adapterSettings,
+  repeatMissedEvents: readFlag(false),
+});
+export type DataEntry = z.infer<typeof dataEntry>;
+
+/** A data source as the list shows it; times are additions, in ISO 8601 and UTC. */
+export const dataEntryItem = z.extend(dataEntry, {
+  /** Set when the last import failed: the entry is listed as failed. */
+  errorMessage: z.optional(z.nullable(z.string())),
+  lastImport: readTime,
+  nextImport: readTime,
+});
+export type DataEntryItem = z.infer<typeof dataEntryItem>;
+
+export const DATA_ENTRY_TYPE = 'dataEntry';
+const withType = (body: DataEntry) => ({ ...body, type: DATA_ENTRY_TYPE });
+
+/**
+ * GET /dataset-management/dataEntries. Columns to sort and filter by: title, adapter, rightsholder, cron, active,
+ * dataSetId. `adapter`, `active` and `cron` are filtered by wire values: `GBFS`, `true`, and the words of
+ * `scheduleWords`.
+ */
+export const listDataEntries = (
+  request: Request,
+  query: ListQuery = {},
+  signal?: AbortSignal,
+): Promise<Result<ListAnswer<DataEntryItem>>> =>
+  call<ListAnswer<DataEntryItem>>(request, {
+    path: 'dataset-management/dataEntries',
+    query: listQueryString(query, 'wrapped'),
+    response: listAnswer(dataEntryItem),
+    empty: EMPTY_LIST,
+    signal,
+  });
+
+/** POST /dataset-management/dataEntries. 409 when the id is taken, 400 when a field is wrong. */
+export const createDataEntry = (request: Request, body: DataEntry): Promise<Result<void>> =>
+  call(request, { method: 'POST', path: 'dataset-management/dataEntries', body: withType(body) });
+
+/** PUT /dataset-management/dataEntries/{dataSetId}. */
+export const updateDataEntry = (request: Request, body: DataEntry): Promise<Result<void>> =>
+  call(request, {
+    method: 'PUT',
+    path: at`dataset-management/dataEntries/${body.dataSetId}`,
+    body: withType(body),
+  });
+
+/** DELETE /dataset-management/dataEntries/{dataSetId}, with its import event and its entry in the catalogue. */
+export const deleteDataEntry = (request: Request, dataSetId: string): Promise<Result<void>> =>
+  call(request, { method: 'DELETE', path: at`dataset-management/dataEntries/${dataSetId}` });
+
+/** GET /dataset-management/dataEntries/{dataSetId}/uses: the data offers that aggregate it. */
+export const dataEntryUses = (request: Request, dataSetId: string): Promise<Result<UsesAnswer>> =>
+  call(request, {
+    path: at`dataset-management/dataEntries/${dataSetId}/uses`,
+    response: usesAnswer,
+    empty: NO_USES,
+  });

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type DataOffer, datasetOfOffer, offerOfSettings, settingsOfOffer, withoutFeed } from './dataOffers';
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const ORIGIN = 'https://daten.beispiel.example';
+const parking: DataOffer = {
+  adapter: 'MOBILITHEK_PARKING',
+  id: 'parken-ruhr',
+  title: 'Parken im Ruhrgebiet',
+  description: 'Freie Plätze',
+  aggregatedFeeds: ['parken-essen', 'parken-bochum'],
+  exportToMobilithek: true,
+  offerId: '4711',
+  schema: 'datex2_parkplatz_2_2_3',
+  p12Certificate: 'UDEy',
+  p12Password: 'beispiel',
+};
+const values = (offer: DataOffer) =>
+  Object.fromEntries(
+    Object.entries(settingsOfOffer(offer, NOW, ORIGIN).value).map(([key, { value }]) => [key, value]),
+  );
+
+describe('settings of an offer', () => {
+  it('come back as they went', () => {
+    const { title: _title, description: _description, ...stored } = parking;
+    expect(offerOfSettings(parking.adapter, parking.id, settingsOfOffer(parking, NOW, ORIGIN))).toEqual(
+      stored,
+    );
+  });
+  it('of GBFS are address and feeds', () => {
+    expect(values({ ...parking, adapter: 'GBFS' })).toEqual({
+      FEED_URL: `${ORIGIN}/api/GBFS/conflated/parken-ruhr`,
+      AGGREGATED_FEEDS: 'parken-essen,parken-bochum',
+      lastUpdated: '2026-11-20T10:00:00.000Z',
+    });
+  });
+  it('of construction sites are xml, of parking json', () => {
+    expect(values({ ...parking, adapter: 'MOBILITHEK_ROADWORKS', schema: '' })).toMatchObject({
+      FORMAT: 'xml',
+      SCHEMA: '#',
+    });
+    expect(values(parking)).toMatchObject({ FORMAT: 'json', SCHEMA: 'datex2_parkplatz_2_2_3' });
+  });
+  it('hold no certificate when nothing is exported', () => {
+    expect(Object.keys(values({ ...parking, exportToMobilithek: false }))).not.toContain('ZERTIFIKAT');
+  });
+  it('lose exactly one feed', () => {
+    const settings = settingsOfOffer(parking, NOW, ORIGIN);
+    expect(withoutFeed(settings, 'parken')).toBe(settings);
+    expect(withoutFeed(settings, 'parken-essen').value.AGGREGATED_FEEDS?.value).toBe('parken-bochum');
+  });
+});
+
+it('the data set of an offer is private and of intern', () => {
+  expect(datasetOfOffer(parking, ORIGIN, 'Mobidrom')).toMatchObject({
+    name: 'parken-ruhr',
+    title: 'Parken im Ruhrgebiet',
+    notes: 'Freie Plätze',
+    owner_org: 'intern',
+    private: true,
+    state: 'active',
+    type: 'dataset',
+    publisher: 'Mobidrom',
+    resources: [
+      { format: 'MOBILITHEK_PARKING', url: `${ORIGIN}/api/MOBILITHEK_PARKING/conflated/parken-ruhr` },
+    ],
+  });
+});

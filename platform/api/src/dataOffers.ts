@@ -1,0 +1,149 @@
+import { type AdapterSettings, plainSetting, ROADWORKS_SCHEMA } from './adapterSettings';
+import { conflatedFeedPath, exportsOffers, OFFER_ADAPTERS, type OfferAdapterId } from './adapters';
+import type { CatalogueDatasetInput } from './catalogue';
+import { DATA_ENTRY_DEFAULTS } from './dataEntries';
+
+/*
+ * A data offer (feed bundle) is stored in three parts: settings of its adapter's component under the group of its id, a
+ * data set of the catalogue, and, where it can be exported, an event (specification, content, chapter 3 'Feed bundle').
+ * Here is what stands in the first two.
+ */
+
+/** What the settings hold of an offer. Title and description stand in the catalogue alone. */
+export interface OfferSettings {
+  readonly adapter: OfferAdapterId;
+  readonly id: string;
+  /** The ids of the data sources that it aggregates. */
+  readonly aggregatedFeeds: readonly string[];
+  readonly exportToMobilithek: boolean;
+  readonly offerId: string;
+  readonly schema: string;
+  readonly p12Certificate: string;
+  readonly p12Password: string;
+}
+
+export interface DataOffer extends OfferSettings {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The settings keys of data offers, in one table. */
+export const OFFER_KEYS = {
+  feedUrl: 'FEED_URL',
+  aggregatedFeeds: 'AGGREGATED_FEEDS',
+  format: 'FORMAT',
+  schema: 'SCHEMA',
+  exportToMobilithek: 'EXPORT_TO_MOBILITHEK',
+  offerId: 'OFFER_ID',
+  p12Certificate: 'ZERTIFIKAT',
+  p12Password: 'ZERTIFIKATS_PASSWORT',
+  lastUpdated: 'lastUpdated',
+} as const;
+
+/** The preference component of an adapter's offers: its id. */
+export const offerComponent = (adapter: OfferAdapterId): string => adapter;
+
+/** The schema of an offer's feed, when none was chosen. */
+export const defaultOfferSchema = (adapter: OfferAdapterId): string =>
+  adapter === 'MOBILITHEK_PARKING' ? 'datex2_parkplatz_facility' : ROADWORKS_SCHEMA;
+
+/**
+ * The settings object of an offer.
+ * @param now the time of this save, kept as `lastUpdated` in ISO 8601 and UTC
+ * @param origin where the platform's public interface answers, without a slash at the end
+ */
+export function settingsOfOffer(offer: OfferSettings, now: Date, origin: string): AdapterSettings {
+  const { form } = OFFER_ADAPTERS[offer.adapter];
+  const feeds = offer.aggregatedFeeds.join(',');
+  const pairs: Record<string, string> =
+    form === 'feed'
+      ? {
+          [OFFER_KEYS.feedUrl]: `${origin}${conflatedFeedPath(offer.adapter, offer.id)}`,
+          [OFFER_KEYS.aggregatedFeeds]: feeds,
+        }
+      : {
+          [OFFER_KEYS.format]: form,
+          [OFFER_KEYS.schema]: offer.schema || defaultOfferSchema(offer.adapter),
+          [OFFER_KEYS.aggregatedFeeds]: feeds,
+          [OFFER_KEYS.exportToMobilithek]: String(offer.exportToMobilithek),
+          ...(offer.exportToMobilithek && {
+            [OFFER_KEYS.offerId]: offer.offerId,
+            [OFFER_KEYS.p12Certificate]: offer.p12Certificate,
+            [OFFER_KEYS.p12Password]: offer.p12Password,
+          }),
+        };
+  pairs[OFFER_KEYS.lastUpdated] = now.toISOString();
+  return {
+    value: Object.fromEntries(Object.entries(pairs).map(([key, value]) => [key, plainSetting(value)])),
+  };
+}
+
+/** The offer that settings hold; what is missing is empty. */
+export function offerOfSettings(
+  adapter: OfferAdapterId,
+  id: string,
+  { value }: AdapterSettings,
+): OfferSettings {
+  const read = (key: keyof typeof OFFER_KEYS) => value[OFFER_KEYS[key]]?.value ?? '';
+  return {
+    adapter,
+    id,
+    aggregatedFeeds: listOfFeeds(read('aggregatedFeeds')),
+    exportToMobilithek: exportsOffers(adapter) && read('exportToMobilithek') === 'true',
+    offerId: read('offerId'),
+    schema: read('schema'),
+    p12Certificate: read('p12Certificate'),
+    p12Password: read('p12Password'),
+  };
+}
+
+/** The settings without one data source; the same object when it is not aggregated. */
+export function withoutFeed(settings: AdapterSettings, dataSetId: string): AdapterSettings {
+  const key = OFFER_KEYS.aggregatedFeeds;
+  const stored = settings.value[key];
+  const feeds = listOfFeeds(stored?.value ?? '');
+  if (!stored || !feeds.includes(dataSetId)) return settings;
+  const value = feeds.filter((feed) => feed !== dataSetId).join(',');
+  return { ...settings, value: { ...settings.value, [key]: { ...stored, value } } };
+}
+
+const listOfFeeds = (text: string): string[] =>
+  text
+    .split(',')
+    .map((feed) => feed.trim())
+    .filter((feed) => feed !== '');
+
+/** The name of an offer's data set: its lower-cased, encoded id. */
+export const offerDatasetName = (id: string): string => encodeURIComponent(id).toLowerCase();
+
+/**
+ * The catalogue's data set of an offer.
+ * @param origin where the platform's public interface answers, without a slash at the end
+ * @param publisher fixed by the installation's configuration
+ */
+export function datasetOfOffer(
+  offer: Pick<DataOffer, 'adapter' | 'id' | 'title' | 'description'>,
+  origin: string,
+  publisher: string,
+): CatalogueDatasetInput {
+  return {
+    name: offerDatasetName(offer.id),
+    title: offer.title,
+    notes: offer.description,
+    owner_org: DATA_ENTRY_DEFAULTS.ownerOrg,
+    private: true,
+    state: 'active',
+    type: 'dataset',
+    publisher,
+    resources: [
+      {
+        name: offer.title,
+        description: '',
+        format: offer.adapter,
+        url: `${origin}${conflatedFeedPath(offer.adapter, offer.id)}`,
+        protocol: 'HTTP_HTTPS',
+        data_format: offer.adapter === 'GBFS' ? 'GBFS' : 'DATEX_II',
+      },
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { at, call } from './call';
+import { EMPTY_LIST, type ListAnswer, type ListQuery, listAnswer, listQueryString } from './listQuery';
+import type { Request } from './request';
+import type { Result } from './result';
+import { NO_USES, type UsesAnswer, usesAnswer } from './uses';
+
+/**
+ * An access-right tag (specification, content, chapter 3). `organisations` is an addition of list answers: how many
+ * organisations carry the tag.
+ */
+export const tag = z.object({
+  identifier: z.string(),
+  tagName: z.string(),
+  organisations: z.optional(z.number()),
+});
+export type Tag = z.infer<typeof tag>;
+
+export const TAG_TYPE = 'accessRightTag';
+const body = (tagName: string) => ({ tagName, type: TAG_TYPE });
+
+/** GET /orga-management/tags. Columns to sort and filter by: tagName, organisations. */
+export const listTags = (
+  request: Request,
+  query: ListQuery = {},
+  signal?: AbortSignal,
+): Promise<Result<ListAnswer<Tag>>> =>
+  call<ListAnswer<Tag>>(request, {
+    path: 'orga-management/tags',
+    query: listQueryString(query),
+    response: listAnswer(tag),
+    empty: EMPTY_LIST,
+    signal,
+  });
+
+/** POST /orga-management/tags. 409 when the name is taken. What it answers is not specified and not read. */
+export const createTag = (request: Request, tagName: string): Promise<Result<void>> =>
+  call(request, { method: 'POST', path: 'orga-management/tags', body: body(tagName) });
+
+/** PUT /orga-management/tags/{identifier}. 404 when it is gone, 409 when the name is taken. */
+export const updateTag = (
+  request: Request,
+  { identifier, tagName }: Pick<Tag, 'identifier' | 'tagName'>,
+): Promise<Result<void>> =>
+  call(request, {
+    method: 'PUT',
+    path: at`orga-management/tags/${identifier}`,
+    body: { identifier, ...body(tagName) },
+  });
+
+/** DELETE /orga-management/tags/{identifier}. References to it are removed with it. */
+export const deleteTag = (request: Request, identifier: string): Promise<Result<void>> =>
+  call(request, { method: 'DELETE', path: at`orga-management/tags/${identifier}` });
+
+/** GET /orga-management/tags/{identifier}/uses: the organisations and data sources that carry it. */
+export const tagUses = (request: Request, identifier: string): Promise<Result<UsesAnswer>> =>
+  call(request, { path: at`orga-management/tags/${identifier}/uses`, response: usesAnswer, empty: NO_USES });

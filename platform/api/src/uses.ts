@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/**
+ * What still refers to an organisation, tag or data source. Asked before a deletion, which removes these references
+ * (DESIGN 'Deleting something in use'); an addition to the specified interface.
+ */
+export const use = z.object({
+  kind: z.enum(['organisation', 'dataEntry', 'dataOffer']),
+  id: z.string(),
+  title: z.string(),
+  /**
+   * The reference is the only thing that restricts who may read this data source: without it every signed-in person
+   * may.
+   */
+  opensAccess: z.optional(z.boolean()),
+});
+export type Use = z.infer<typeof use>;
+
+export const usesAnswer = z.object({ uses: z.array(use) });
+export type UsesAnswer = z.infer<typeof usesAnswer>;
+export const NO_USES: UsesAnswer = { uses: [] };
