@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Principal } from '../identity/principal';
+import { type Right, requirePrincipal, requireRight } from '../rights/guard';
+import { validate } from './validate';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set by `endpoint`: the call is one of the platform's, with a right of its own. */
+    endpoint?: true;
+  }
+}
+
+export interface Input<P, Q, B> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** Nobody only where `right` is 'public'. */
+  readonly principal: Principal;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** One call of the platform's interface (chapter 7 of both specifications). */
+export interface Endpoint<P, Q, B> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** From the root: `/api/event-scheduler/schedulers/:name`. */
+  readonly url: string;
+  readonly params?: z.ZodMiniType<P>;
+  readonly query?: z.ZodMiniType<Q>;
+  readonly body?: z.ZodMiniType<B>;
+  /** Who may call it; a function when that depends on what is asked for (then the input is checked first). */
+  readonly right: Right | ((input: Pick<Input<P, Q, B>, 'params' | 'query' | 'body'>) => Right);
+  /** Status of a success. Default: 200, or 204 without an answer. */
+  readonly status?: number;
+  /** In bytes, where it is not 1 MB. */
+  readonly bodyLimit?: number;
+  handle(input: Input<P, Q, B>): Promise<unknown>;
+}
+
+/**
+ * Mounts a call: 401 without a valid token, 403 without the right, 400 with the names of the wrong fields, else what
+ * `handle` answers, as JSON. `handle` throws a `Problem` for everything it refuses.
+ */
+export function endpoint<P = unknown, Q = unknown, B = unknown>(
+  app: FastifyInstance,
+  options: Endpoint<P, Q, B>,
+): void {
+  const { right, params, query, body } = options;
+  app.route({
+    method: options.method,
+    url: options.url,
+    config: { endpoint: true },
+    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
+    // Before the body is read: nobody uploads megabytes only to hear that they may not.
+    onRequest: async (request) => {
+      if (right !== 'public') requirePrincipal(request);
+      if (typeof right !== 'function') requireRight(request, right);
+    },
+    handler: async (request, reply) => {
+      const input = {
+        params: params ? validate(params, request.params, 'Adresse') : (request.params as P),
+        query: query ? validate(query, request.query, 'Abfrage') : (request.query as Q),
+        body: body ? validate(body, request.body, 'Inhalt') : (request.body as B),
+      };
+      if (typeof right === 'function') requireRight(request, right(input));
+      const answer = await options.handle({
+        ...input,
+        principal: request.principal as Principal,
+        request,
+        reply,
+      });
+      if (reply.sent || answer === reply) return reply;
+      void reply.header('Cache-Control', 'no-store');
+      if (answer === undefined) return reply.code(options.status ?? 204).send();
+      return reply.code(options.status ?? 200).send(answer);
+    },
+  });
+}

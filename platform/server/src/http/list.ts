@@ -1,0 +1,93 @@
+import { type ListAnswer, type ListQuery, listQuery } from '@mobidrom/platform-api';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { badRequest } from './problem';
+
+export { listQuery };
+
+/** A column that a list can be sorted and filtered by. */
+export interface ListColumn {
+  /** Its value in SQL. */
+  readonly value: RawBuilder<unknown>;
+  /**
+   * `words`: finds the start of any word, whatever the case (the default); `exact`: the whole value, for those whose
+   * wire values stand behind German texts; `none`: not filterable.
+   */
+  readonly filter?: 'words' | 'exact' | 'none';
+  /** Numbers, times and booleans are not sorted as text. */
+  readonly plain?: boolean;
+}
+export type ListColumns = Readonly<Record<string, ListColumn>>;
+
+const DEFAULT_PAGE_SIZE = 500;
+
+/**
+ * One page of any table: filtered, sorted and counted by the database.
+ * @param rows what to select, without order and limit, and without `group by`
+ * @param id makes the order total, so that no row is on two pages
+ */
+export async function listPage<DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  columns: ListColumns,
+  query: ListQuery,
+  id: RawBuilder<unknown>,
+): Promise<{ rows: O[]; totalCount: number }> {
+  const filtered = (query.filters ?? []).reduce(
+    (result, filter) => result.where(matches(columnOf(columns, filter.column, 'filter'), filter.text)),
+    rows,
+  );
+  const { pageSize = DEFAULT_PAGE_SIZE, page = 0, sort } = query;
+  const ordered = sort
+    ? filtered.orderBy(orderOf(columnOf(columns, sort.column, 'sort'), sort.direction))
+    : filtered;
+  const counted = (await filtered
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()) as { count: number };
+  const selected = await ordered
+    .orderBy(id)
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute();
+  return { rows: selected, totalCount: counted.count };
+}
+
+function columnOf(columns: ListColumns, name: string, parameter: 'filter' | 'sort'): ListColumn {
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+  if (!column || (parameter === 'filter' && column.filter === 'none')) {
+    throw badRequest(parameter, `Spalte „${name}“ ist nicht bekannt`);
+  }
+  return column;
+}
+
+/** Text is compared as German readers expect it, whatever the locale of the database. */
+export const collated = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${value})::text collate "und-x-icu"`;
+
+export function orderOf(column: ListColumn, direction: 'asc' | 'desc'): RawBuilder<unknown> {
+  const value = column.plain ? column.value : collated(column.value);
+  return sql`${value} ${sql.raw(direction)} nulls last`;
+}
+
+/** The condition that a column fits the text of a filter. */
+export function matches(column: ListColumn, text: string): RawBuilder<boolean> {
+  if (column.filter === 'exact') return sql<boolean>`(${column.value})::text = ${text}`;
+  const pattern = `(^|[^[:alnum:]])${text.trim().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`;
+  return sql<boolean>`${collated(column.value)} ~* ${pattern}`;
+}
+
+const looksLikeIndex = /^(0|[1-9]\d*)$/;
+
+/** The answer of a list; says its order where JavaScript would change it. */
+export function listAnswer<T>(
+  items: readonly (readonly [id: string, item: T])[],
+  totalCount: number,
+  rowSetVersion: string,
+): ListAnswer<T> {
+  const ids = items.map(([id]) => id);
+  return {
+    rowSetVersion,
+    totalCount,
+    data: Object.fromEntries(items),
+    ...(ids.some((id) => looksLikeIndex.test(id)) && { order: ids }),
+  };
+}

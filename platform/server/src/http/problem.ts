@@ -1,0 +1,50 @@
+import type { FieldFailure } from '@mobidrom/platform-api';
+
+/** What a service refuses a request with; becomes `application/problem+json` (RFC 9457). */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    /** What to tell the person, in German. */
+    readonly detail: string,
+    /** The fields that are wrong, by their path in params, query or body. */
+    readonly errors: readonly FieldFailure[] = [],
+  ) {
+    super(detail);
+  }
+}
+
+/** 400: the request itself is wrong, at this field. */
+export const badRequest = (field: string, message: string): Problem =>
+  new Problem(400, `${field}: ${message}`, [{ field, message }]);
+export const unauthorised = (): Problem =>
+  new Problem(401, 'Für diesen Aufruf ist eine gültige Anmeldung nötig.');
+export const forbidden = (roles: readonly string[]): Problem =>
+  new Problem(403, `Für diesen Aufruf ist eines dieser Rechte nötig: ${roles.join(', ')}.`);
+export const notFound = (detail: string): Problem => new Problem(404, detail);
+/** 409: a name is taken, at this field. */
+export const conflict = (field: string, message: string): Problem =>
+  new Problem(409, message, [{ field, message }]);
+/** 422: well formed, but its content cannot be used. */
+export const unprocessable = (detail: string): Problem => new Problem(422, detail);
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Ungültige Anfrage',
+  401: 'Nicht angemeldet',
+  403: 'Kein Zugriff',
+  404: 'Nicht gefunden',
+  409: 'Konflikt',
+  413: 'Anfrage zu groß',
+  415: 'Medientyp nicht unterstützt',
+  422: 'Inhalt nicht verwendbar',
+  429: 'Zu viele Anfragen',
+  500: 'Interner Fehler',
+};
+
+/** The body of a problem. */
+export const problemBody = ({ status, detail, errors }: Pick<Problem, 'status' | 'detail' | 'errors'>) => ({
+  type: 'about:blank',
+  title: TITLES[status] ?? 'Fehler',
+  status,
+  detail,
+  ...(errors.length > 0 && { errors }),
+});

@@ -1,0 +1,21 @@
+import { de } from 'zod/locales';
+import * as z from 'zod/mini';
+import { badRequest, Problem } from './problem';
+
+z.config(de());
+
+/** Parses one part of a request; throws a 400 that names every wrong field. */
+export function validate<T>(schema: z.ZodMiniType<T>, value: unknown, part: string): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.') || unknownKeys(issue) || part,
+    message: issue.message,
+  }));
+  const first = errors[0];
+  if (errors.length <= 1 || !first) throw badRequest(first?.field ?? part, first?.message ?? 'ungültig');
+  throw new Problem(400, `Ungültige Felder: ${errors.map(({ field }) => field).join(', ')}`, errors);
+}
+
+const unknownKeys = (issue: z.core.$ZodIssue): string | undefined =>
+  issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;

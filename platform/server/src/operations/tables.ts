@@ -1,0 +1,76 @@
+import type { Cron } from '@mobidrom/platform-api';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Moment = ColumnType<Date, Date | string, Date | string>;
+
+export type RunStatus = 'STARTED' | 'SUCCEEDED' | 'FAILED';
+
+/** Tables of the operations services: events, backups, settings, key-value tables, zones, geo layers. */
+export interface OperationsTables {
+  /** The change counts behind `rowSetVersion`; see `store/rowSet.ts`. */
+  row_set: { name: string; version: Generated<number> };
+  /** Domains whose demo data is there; see `demo/index.ts`. */
+  filled: { domain: string; at: Generated<Date> };
+
+  scheduler_event: {
+    event_name: string;
+    active: boolean;
+    cron: JSONColumnType<Cron>;
+    repeat_missed_events: number;
+    /** Up to when this event's dates have been looked at; what lies between and now was missed. */
+    considered_until: Moment;
+    last_run_at: Moment | null;
+    last_run_status: RunStatus | null;
+  };
+  event_log: {
+    id: Generated<number>;
+    event_time: Moment;
+    event_id: string;
+    message: string;
+  };
+  /** How a backup or restore ended; the newest of a service is what event-search answers. */
+  event_record: {
+    id: Generated<number>;
+    kind: 'backup' | 'restore';
+    service: string;
+    event_time: Moment;
+    access_url: string | null;
+    operation_status: 'succeeded' | 'failed';
+    detail: string;
+  };
+  setting: {
+    component: string;
+    group_name: string;
+    value: JSONColumnType<Record<string, SettingValue>>;
+  };
+  kstore_table: { name: string };
+  kstore_record: { table_name: string; id: string; data: JSONColumnType<Record<string, unknown>> };
+  zone: {
+    id: string;
+    name: string;
+    municipality: string;
+    category: string;
+    status: string;
+    geometry: JSONColumnType<Polygon>;
+    changed_at: Moment;
+  };
+  geo_layer: {
+    workspace: string;
+    name: string;
+    title: string;
+    style: string;
+    bounds: JSONColumnType<readonly number[]>;
+    enabled: boolean;
+  };
+}
+
+export interface SettingValue {
+  readonly value: string;
+  readonly defaultValue: string;
+  readonly description: string;
+}
+/** GeoJSON, RFC 7946: rings of [longitude, latitude]. */
+export interface Polygon {
+  readonly type: 'Polygon';
+  readonly coordinates: readonly (readonly (readonly [number, number])[])[];
+}

@@ -1,0 +1,44 @@
+import { meets } from '@mobidrom/shared-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden, unauthorised } from '../http/problem';
+import type { Principal, VerifyBearer } from '../identity/principal';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null without a token. */
+    principal: Principal | null;
+  }
+}
+
+/** Any one of these roles; or everybody who is signed in; or everybody. */
+export type Right = readonly string[] | 'signed-in' | 'public';
+
+/**
+ * Finds out who asks, before anything else of a request is looked at. A token that is not valid is refused even where
+ * none would be needed: its owner believes to be signed in.
+ */
+export function authenticate(app: FastifyInstance, verifyBearer: VerifyBearer): void {
+  app.decorateRequest('principal', null);
+  app.addHook('onRequest', async (request) => {
+    const { authorization } = request.headers;
+    if (authorization === undefined || !request.url.startsWith('/api/')) return;
+    request.principal = await verifyBearer(authorization);
+    if (!request.principal) throw unauthorised();
+  });
+}
+
+export function requirePrincipal(request: FastifyRequest): Principal {
+  if (!request.principal) throw unauthorised();
+  return request.principal;
+}
+
+/** Throws 401 or 403 unless the person has the right. */
+export function requireRight(request: FastifyRequest, right: Right): void {
+  if (right === 'public') return;
+  const principal = requirePrincipal(request);
+  if (right !== 'signed-in' && !holds(principal, right)) throw forbidden(right);
+}
+
+/** Whether the person has any of the roles. No roles at all means nobody. */
+export const holds = (principal: Principal, roles: readonly string[]): boolean =>
+  roles.length > 0 && meets(principal, { roles });
