@@ -1,0 +1,100 @@
+import {
+  EMAIL,
+  EVENT_NAME,
+  HOUSE_NUMBER,
+  isWebAddress,
+  LIMITS,
+  PHONE,
+  POSTAL_CODE,
+} from '@mobidrom/platform-api';
+import * as z from 'zod/mini';
+
+/** The messages of the shared formats (specification, portal, chapters 2 'Shared inputs' and 5). */
+export const messages = {
+  required: 'Bitte füllen Sie dieses Feld aus.',
+  choose: 'Bitte wählen Sie eine Option aus.',
+  tooLong: (max: number) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
+  email: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',
+  phone: 'Bitte geben Sie eine gültige Telefonnummer an.',
+  url: 'Bitte geben Sie eine gültige URL an.',
+  houseNumber: 'Bitte geben Sie eine gültige Hausnummer an.',
+  postalCode: 'Bitte geben Sie eine gültige Postleitzahl an.',
+  eventName: 'Bitte verwenden Sie nur Buchstaben, Ziffern, Unterstriche und Bindestriche.',
+} as const;
+
+interface Format {
+  readonly max: number;
+  readonly message: string;
+  accepts(text: string): boolean;
+}
+const FORMATS = {
+  email: { max: LIMITS.email, message: messages.email, accepts: (text) => EMAIL.test(text) },
+  phone: { max: LIMITS.phone, message: messages.phone, accepts: (text) => PHONE.test(text) },
+  url: { max: LIMITS.url, message: messages.url, accepts: isWebAddress },
+  houseNumber: {
+    max: LIMITS.houseNumber,
+    message: messages.houseNumber,
+    accepts: (text) => HOUSE_NUMBER.test(text),
+  },
+  postalCode: {
+    max: LIMITS.postalCode,
+    message: messages.postalCode,
+    accepts: (text) => POSTAL_CODE.test(text),
+  },
+  eventName: { max: LIMITS.text, message: messages.eventName, accepts: (text) => EVENT_NAME.test(text) },
+} satisfies Record<string, Format>;
+
+/** Trimmed before every check, so that a blank is nothing and a pasted space is no error. */
+const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, messages.tooLong(max)));
+const filled = (max: number, message: string = messages.required) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(max, messages.tooLong(max)),
+    );
+const formatted = ({ max, message, accepts }: Format) => ({
+  required: filled(max).check(z.refine(accepts, message)),
+  optional: trimmed(max).check(z.refine((text) => text === '' || accepts(text), message)),
+});
+
+const email = formatted(FORMATS.email);
+const phone = formatted(FORMATS.phone);
+const url = formatted(FORMATS.url);
+const houseNumber = formatted(FORMATS.houseNumber);
+const postalCode = formatted(FORMATS.postalCode);
+
+/** Fields that must be filled in: `z.object({ name: required.text(LIMITS.organisationName), email: required.email })`. */
+export const required = {
+  /** `max` in characters; `message` is shown when nothing is filled in. */
+  text: (max: number = LIMITS.text, message?: string) => filled(max, message),
+  email: email.required,
+  phone: phone.required,
+  url: url.required,
+  houseNumber: houseNumber.required,
+  postalCode: postalCode.required,
+  eventName: formatted(FORMATS.eventName).required,
+  /** One option of a select or radio group. */
+  choice: (message: string = messages.choose) => z.string().check(z.minLength(1, message)),
+  /** At least one option of a multiple select or of checkboxes. */
+  choices: (message: string = messages.choose) => z.array(z.string()).check(z.minLength(1, message)),
+  /** Yes or no, where neither is chosen to begin with (`null`). Comes out as a boolean. */
+  yesNo: (message: string = messages.choose) =>
+    z.pipe(
+      z.nullable(z.boolean()).check(z.refine((value) => value !== null, message)),
+      z.transform((value) => value === true),
+    ),
+};
+
+/** Fields that may stay empty, checked once something is filled in. */
+export const optional = {
+  text: (max: number = LIMITS.text) => trimmed(max),
+  email: email.optional,
+  phone: phone.optional,
+  url: url.optional,
+  houseNumber: houseNumber.optional,
+  postalCode: postalCode.optional,
+  choice: () => z.string(),
+  choices: () => z.array(z.string()),
+};
