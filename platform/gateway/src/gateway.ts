@@ -1,9 +1,64 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { BODY_LIMIT } from './bodyLimit';
+import { answerError, answerUnreadable } from './errors';
+import { serveFiles } from './files';
+import { forward } from './forwarding';
+import { hostCheck } from './hosts';
+import { sendMessage } from './messagePage';
 import type { GatewayOptions } from './options';
+import { isTrickPath, pathOf } from './paths';
+import { setSecurityHeaders } from './securityHeaders';
+import { serveSilentSignOn } from './silentSignOn';
+import { startPage } from './startPage';
+import { texts } from './texts';
+import { answerUnknown } from './unknown';
 
-/** The portal's web server, ready to `listen`. */
+const UPSTREAM_TIMEOUT = 60_000;
+
+/**
+ * The portal's web server: the host's files, releases and register, the start page, forwarded and mounted services, and
+ * the security headers of all of them. It is ready to `listen`; `close` ends it and what it holds open.
+ *
+ * The order of the hooks is the order of trust: a foreign Host header is turned away first, then a path that could mean
+ * two things, and only then is a request forwarded or given to a route.
+ */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const app = Fastify({ bodyLimit: 1024 * 1024 });
+  const { hostDist, releases, configuration, upstreams = [], trustedProxies = 'loopback' } = options;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: typeof trustedProxies === 'string' ? trustedProxies : [...trustedProxies],
+    // Tabs keep their connections open; ending the server must not wait for them.
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerUnreadable,
+  });
+  app.setErrorHandler(answerError);
+
+  guard(app, options.allowedHosts);
+  await forward(app, upstreams, options.upstreamTimeout ?? UPSTREAM_TIMEOUT);
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+
+  answerUnknown(app, startPage(releases, configuration));
+  await serveFiles(app, hostDist, releases);
+  serveSilentSignOn(app, hostDist);
   if (options.mount) await app.register(async (scope) => options.mount?.(scope));
   return app;
+}
+
+/** Turns away what no part of the portal should ever see. */
+function guard(app: FastifyInstance, allowedHosts: GatewayOptions['allowedHosts']): void {
+  const isOwnHost = hostCheck(allowedHosts);
+  app.addHook('onRequest', async (request, reply) => {
+    // Behind a trusted proxy the two differ, and both decide what the answer contains.
+    const foreign = [request.headers.host ?? '', request.host].find((host) => !isOwnHost(host));
+    if (foreign !== undefined) {
+      setSecurityHeaders(request, reply);
+      const { title, text } = texts.foreignHost;
+      return sendMessage(request, reply, 421, title, text(foreign));
+    }
+    if (isTrickPath(pathOf(request.url))) {
+      setSecurityHeaders(request, reply);
+      return sendMessage(request, reply, 400, texts.badPath.title, texts.badPath.text);
+    }
+  });
 }

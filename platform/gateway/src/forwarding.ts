@@ -1,0 +1,91 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { pipeline } from 'node:stream';
+import replyFrom from '@fastify/reply-from';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_LIMIT, BodyTooLarge, isUpload, limitBody } from './bodyLimit';
+import { sendMessage } from './messagePage';
+import { pathOf } from './paths';
+import { setSecurityHeaders } from './securityHeaders';
+import { texts } from './texts';
+import { isBelow, type Upstream, type Upstreams } from './upstreams';
+
+/**
+ * Passes requests below an upstream's prefix on before any route sees them, so that forwarding wins over an embedded
+ * service. Bodies are streamed both ways. What the upstream answers is passed on as it is, security headers included:
+ * they are its own affair. Connections that change the protocol (WebSocket) are not forwarded.
+ *
+ * @param timeout milliseconds without a sign of the upstream
+ */
+export async function forward(app: FastifyInstance, upstreams: Upstreams, timeout: number): Promise<void> {
+  if (upstreams.length === 0) return;
+  await app.register(replyFrom, {
+    disableRequestLogging: true,
+    destroyAgent: true,
+    undici: {
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      connectTimeout: timeout,
+      // The plugin accepts any certificate unless told otherwise.
+      connect: { rejectUnauthorized: true, timeout },
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request.url);
+    const upstream = upstreams.find(({ prefix }) => isBelow(path, prefix));
+    if (!upstream) return;
+    const limit = isUpload(request.method, path) ? Number.POSITIVE_INFINITY : BODY_LIMIT;
+    if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge(request, reply);
+    request.body = bodyOf(request, limit);
+    return reply.from(upstream.target + path.slice(upstream.prefix.length), {
+      rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, upstream),
+      rewriteHeaders: (headers) => responseHeaders(headers, upstream),
+      onError: (_reply, { error }) => fail(request, reply, upstream, error),
+    });
+  });
+}
+
+/** The body as it arrives; none where the method or the headers say that there is none. */
+function bodyOf(request: FastifyRequest, limit: number) {
+  const { headers, raw, method } = request;
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!hasBody || method === 'GET' || method === 'HEAD') return undefined;
+  // Its error reaches the client through the upstream's request, which breaks off with it.
+  return pipeline(raw, limitBody(limit), () => undefined);
+}
+
+/** Says to the upstream whom it speaks to. A `Forwarded` header of the client would say otherwise. */
+function requestHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, upstream: Upstream) {
+  const { forwarded: _forwarded, expect: _expect, upgrade: _upgrade, ...kept } = headers;
+  return {
+    ...kept,
+    'x-forwarded-for': [...(request.ips ?? [request.ip])].reverse().join(', '),
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+    ...(upstream.replacesPrefix ? { 'x-forwarded-prefix': upstream.prefix } : {}),
+  };
+}
+
+/** A redirect to the upstream's own address would lead people out of the portal, to a host that they cannot reach. */
+function responseHeaders(headers: IncomingHttpHeaders, { target, prefix }: Upstream) {
+  const { location } = headers;
+  if (!location || !(location === target || location.startsWith(`${target}/`))) return headers;
+  return { ...headers, location: prefix + location.slice(target.length) };
+}
+
+function tooLarge(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  setSecurityHeaders(request, reply);
+  // What is left of the body is not read: the connection cannot be used again.
+  reply.header('connection', 'close');
+  return sendMessage(request, reply, 413, texts.tooLarge.title, texts.tooLarge.text);
+}
+
+function fail(request: FastifyRequest, reply: FastifyReply, { label }: Upstream, error: Error): void {
+  setSecurityHeaders(request, reply);
+  if (error.cause instanceof BodyTooLarge) {
+    tooLarge(request, reply);
+  } else if ('statusCode' in error && error.statusCode === 504) {
+    sendMessage(request, reply, 504, texts.tooSlow.title, texts.tooSlow.text(label));
+  } else {
+    sendMessage(request, reply, 502, texts.unreachable.title, texts.unreachable.text(label));
+  }
+}

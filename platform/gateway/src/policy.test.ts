@@ -1,0 +1,36 @@
+import { configuration } from '@mobidrom/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { portalPolicy } from './policy';
+
+const policyOf = (settings: object) =>
+  new Map(
+    portalPolicy('portal.example', 'abc', configuration.parse(settings))
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+  );
+
+describe('the policy of the portal', () => {
+  it('lets scripts in from assets and releases only, and never anything unsafe', () => {
+    const policy = policyOf({});
+    expect(policy.get('script-src')).toBe('portal.example/assets/ portal.example/releases/');
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('style-src')).toBe("'nonce-abc'");
+    expect(policy.get('connect-src')).toBe("'self'");
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*/);
+  });
+  it('an identity provider of another origin may be asked, framed and posted to', () => {
+    const policy = policyOf({
+      identity: { url: 'https://id.example/auth', realm: 'mobidrom', clientId: 'portal' },
+    });
+    for (const name of ['connect-src', 'frame-src', 'form-action']) {
+      expect(policy.get(name)).toBe("'self' https://id.example");
+    }
+    expect(policy.get('script-src')).not.toContain('id.example');
+  });
+  it('services of another origin may be asked and framed, but not posted to', () => {
+    const policy = policyOf({ apiBase: 'https://daten.example/api' });
+    expect(policy.get('connect-src')).toBe("'self' https://daten.example");
+    expect(policy.get('frame-src')).toBe("'self' https://daten.example");
+    expect(policy.get('form-action')).toBe("'self'");
+  });
+});

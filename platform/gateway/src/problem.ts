@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+
+/** Answers with problem details (RFC 9457). `title` names the kind, `detail` this occurrence; both are shown to people. */
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  title: string,
+  detail: string,
+): FastifyReply {
+  return (
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json')
+      // As bytes: to a text the framework would add a charset, which JSON does not have (RFC 8259, 11).
+      .send(Buffer.from(JSON.stringify({ type: 'about:blank', title, status, detail })))
+  );
+}

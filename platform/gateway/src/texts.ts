@@ -1,0 +1,43 @@
+/** What the gateway says to people. */
+export const texts = {
+  product: 'Mobilitätsdaten NRW',
+  toPortal: 'Zur Startseite',
+  notConnected: {
+    title: 'Dieser Dienst ist nicht angebunden.',
+    text: (service: string) =>
+      `${service} gehört zu einer vollständigen Umgebung und ist in dieser nicht eingerichtet. Alle anderen Bereiche können Sie wie gewohnt nutzen.`,
+  },
+  unreachable: {
+    title: 'Dieser Dienst ist nicht erreichbar.',
+    text: (service: string) =>
+      `${service} antwortet nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.`,
+  },
+  tooSlow: {
+    title: 'Dieser Dienst antwortet nicht rechtzeitig.',
+    text: (service: string) =>
+      `${service} hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es in einigen Minuten noch einmal.`,
+  },
+  notFound: {
+    title: 'Diese Seite gibt es nicht.',
+    text: 'Unter dieser Adresse ist nichts hinterlegt.',
+  },
+  notReady: {
+    title: 'Das Portal ist noch nicht eingerichtet.',
+    text: 'Die Startseite wurde noch nicht erzeugt. Sie entsteht beim Start und bei jeder Aktivierung eines Bereichs.',
+  },
+  foreignHost: {
+    title: 'Diese Adresse gehört nicht zum Portal.',
+    text: (host: string) => `Das Portal antwortet nicht unter dem Namen '${host}'.`,
+  },
+  badPath: { title: 'Diese Adresse ist ungültig.', text: 'Der Pfad enthält unzulässige Zeichen.' },
+  badRequest: { title: 'Die Anfrage ist ungültig.' },
+  tooLarge: {
+    title: 'Die Anfrage ist zu groß.',
+    text: 'Der Inhalt einer Anfrage darf höchstens 1 MB umfassen.',
+  },
+  damagedRegister: {
+    title: 'Das Verzeichnis der Bereiche ist beschädigt.',
+    text: (cause: string) => `Das Verzeichnis remotes.json kann nicht ausgeliefert werden: ${cause}.`,
+  },
+  failed: { title: 'Interner Fehler.', text: 'Die Anfrage konnte nicht verarbeitet werden.' },
+} as const;

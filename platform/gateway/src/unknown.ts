@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendMessage } from './messagePage';
+import { isPortalPage, pathOf } from './paths';
+import { sendProblem } from './problem';
+import { texts } from './texts';
+import { isBelow, SERVICES } from './upstreams';
+
+/**
+ * Answers every address that no route knows: a page of the portal is the start page, a service that is neither embedded
+ * nor forwarded says so, and everything else is 404 in the form that was asked for.
+ */
+export function answerUnknown(
+  app: FastifyInstance,
+  startPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const embedded = new Set<string>();
+  app.addHook('onRoute', ({ url }) => {
+    const service = SERVICES.find(({ prefix }) => isBelow(url, prefix));
+    if (service) embedded.add(service.prefix);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && isPortalPage(path)) return startPage(request, reply);
+    const service = SERVICES.find(({ prefix }) => isBelow(path, prefix));
+    if (service && !embedded.has(service.prefix)) {
+      const { title, text } = texts.notConnected;
+      return service.page
+        ? sendMessage(request, reply, 404, title, text(service.label))
+        : sendProblem(reply, 404, title, text(service.label));
+    }
+    if (isBelow(path, '/api')) return sendProblem(reply, 404, texts.notFound.title, texts.notFound.text);
+    return sendMessage(request, reply, 404, texts.notFound.title, texts.notFound.text);
+  });
+}
