@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { releaseFile, releasesFolder, releaseVersion, remoteName } from './names';
+import { federationName, releaseFile, releasesFolder, releaseVersion, remoteName } from './names';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -53,4 +53,9 @@ describe('the folder of releases', () => {
     expect(releasesFolder({ DATA_DIR: '/srv/data/' })).toBe('/srv/data/releases');
     expect(releasesFolder({})).toBe('.data/releases');
   });
+});
+
+it('the federation name is an identifier that tells releases apart', () => {
+  expect(federationName('vierter-bereich', '1.0.0-rc.1')).toBe('mobidrom_vierter$bereich_1_0_0$rc_1');
+  expect(federationName('content', '1.0.0')).not.toBe(federationName('content', '1.0.1'));
 });

@@ -35,6 +35,13 @@ export const integrity = z
 /** The address of a release's folder, always below the own origin. */
 export const releaseUrl = (name: string, version: string): string => `/releases/${name}/${version}/`;
 
+/**
+ * The name of a release inside the federation runtime: an identifier, because its entry declares a variable of that
+ * name, and with the version in it, so that two versions in one page (a fallback) stay apart. `$` stands for `-`.
+ */
+export const federationName = (name: string, version: string): string =>
+  `mobidrom_${name}_${version}`.replaceAll('-', '$').replaceAll('.', '_');
+
 /** Files with a fixed name in every release. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 export const DESCRIPTOR_FILE = 'remote.json';

@@ -1,0 +1,122 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  CONTRACT_VERSION,
+  DESCRIPTOR_FILE,
+  type Descriptor,
+  descriptor,
+  federationName,
+} from '@mobidrom/shared-contract';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration, Stats } from 'webpack';
+import { integrities } from '../releases/files';
+import { parseName, parseVersion } from '../releases/folders';
+import { parseJson } from '../releases/readJson';
+import { chunkFiles } from './chunkFiles';
+import { compressFolder } from './compress';
+import { baseConfig, type Mode } from './config';
+import { consumedModules, refuseOwnCopies } from './consumedModules';
+import { readDeclaration } from './declaration';
+import { runWebpack } from './run';
+import { sharedModules, sharedOption } from './shared';
+
+export interface RemoteBuildOptions {
+  /** The remote's name; default what stands behind `remote-` in its package name. */
+  readonly name?: string | undefined;
+  /** The remote's source folder, with package.json, `src/declaration.ts` and `src/routes.tsx`. */
+  readonly folder: string;
+  /** Where the release is written; emptied first. */
+  readonly out: string;
+  /** The portal's source tree. */
+  readonly root: string;
+  readonly mode?: Mode;
+}
+export interface RemoteBuild {
+  readonly out: string;
+  readonly descriptor: Descriptor;
+}
+
+const EXPOSED = './routes';
+
+async function identify(options: RemoteBuildOptions): Promise<{ name: string; version: string }> {
+  const text = await readFile(join(options.folder, 'package.json'), 'utf8');
+  const { name, version } = JSON.parse(text) as { name: string; version: string };
+  return {
+    name: parseName(options.name ?? name.replace(/^(@[^/]+\/)?remote-/, '')),
+    version: parseVersion(version),
+  };
+}
+
+/** The webpack configuration of a remote. */
+export function remoteConfig(
+  options: RemoteBuildOptions & { readonly name: string; readonly version: string },
+): Configuration {
+  const { folder, out, root, name, version, mode = 'production' } = options;
+  const base = baseConfig({ folder, out, root, mode, name: `remote-${name}` });
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      // Two versions of a remote in one page must not share webpack's global chunk list.
+      uniqueName: federationName(name, version),
+      publicPath: 'auto',
+      filename: '[name].[contenthash].js',
+      chunkFilename: '[name].[contenthash].js',
+      assetModuleFilename: '[name].[contenthash][ext]',
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: federationName(name, version),
+        filename: 'remoteEntry.[contenthash].js',
+        exposes: { [EXPOSED]: './src/routes.tsx' },
+        shared: sharedOption(sharedModules(root, mode), 'remote'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      ...(base.plugins ?? []),
+    ],
+  };
+}
+
+/**
+ * Builds a release of a remote: federation entry, chunks, manifest, descriptor and compressed copies.
+ * @throws ReleaseError when it does not build, its declaration does not fit, or it bundles a copy of a singleton
+ */
+export async function buildRemote(options: RemoteBuildOptions): Promise<RemoteBuild> {
+  const { folder, out, root, mode = 'production' } = options;
+  const { name, version } = await identify(options);
+  const declaration = await readDeclaration(folder);
+  const stats = await runWebpack(remoteConfig({ ...options, name, version }));
+  refuseOwnCopies(stats.compilation, root);
+  const ranges = new Map(sharedModules(root, mode).map(({ module, range }) => [module, range]));
+  const written: Descriptor = {
+    name,
+    version,
+    contract: CONTRACT_VERSION,
+    shared: Object.fromEntries(
+      consumedModules(stats.compilation).map((module) => [module, ranges.get(module) as string]),
+    ),
+    ...federationFiles(stats),
+    areas: declaration.areas.map((area) => ({
+      ...area,
+      preload: chunkFiles(stats.compilation, area.path || 'start'),
+    })),
+    links: declaration.links ?? [],
+    files: await integrities(out),
+  };
+  const text = `${JSON.stringify(written, null, 2)}\n`;
+  const checked = parseJson(text, `${name} ${version}: ${DESCRIPTOR_FILE}`, descriptor);
+  await writeFile(join(out, DESCRIPTOR_FILE), text);
+  await compressFolder(out);
+  return { out, descriptor: checked };
+}
+
+/** The entry, and the files of the exposed module, from what webpack wrote. */
+function federationFiles({ compilation }: Stats): Pick<Descriptor, 'entry' | 'exposed'> {
+  const entry = compilation.getAssets().find(({ name }) => name.startsWith('remoteEntry.'));
+  if (!entry) throw new Error('the federation plugin wrote no entry');
+  return { entry: entry.name, exposed: chunkFiles(compilation, '__federation_expose_routes') };
+}

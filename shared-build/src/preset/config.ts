@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { AllowChunksWithoutFiles } from './AllowChunksWithoutFiles';
+
+export type Mode = 'production' | 'development';
+
+const require = createRequire(import.meta.url);
+
+function rules(mode: Mode): RuleSetRule[] {
+  const swc = {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      },
+    },
+  };
+  return [
+    { test: /\.tsx?$/, exclude: /node_modules/, use: [swc] },
+    {
+      test: /\.mdx$/,
+      use: [
+        {
+          loader: require.resolve('@mdx-js/loader'),
+          options: { remarkPlugins: [require.resolve('remark-gfm')] },
+        },
+      ],
+    },
+    { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' },
+  ];
+}
+
+/** What the builds of host and remotes have in common. `folder` is the package that is built. */
+export function baseConfig(options: {
+  readonly folder: string;
+  readonly out: string;
+  readonly root: string;
+  readonly mode: Mode;
+  /** Distinguishes persistent caches: the package's name. */
+  readonly name: string;
+}): Configuration {
+  const { folder, out, root, mode, name } = options;
+  const production = mode === 'production';
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: { path: out, clean: true, crossOriginLoading: 'anonymous', hashDigestLength: 16 },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: rules(mode) },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, '.cache/webpack'),
+      name: `${name}-${mode}`,
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: true, mangle: true, format: { comments: false } },
+        }),
+      ],
+    },
+    performance: false,
+    plugins: production
+      ? [
+          new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'eager' }),
+          new AllowChunksWithoutFiles(),
+        ]
+      : [],
+  };
+}

@@ -1,0 +1,30 @@
+import { relative, sep } from 'node:path';
+import type { Compilation, Module } from 'webpack';
+import { ReleaseError } from '../releases/ReleaseError';
+
+/** Packages of which a second copy in the page would double state or weight: a remote takes them from shared-ui. */
+const OWN_COPY =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-hook-form|swr|@emotion|@mui|@tanstack)[\\/]/;
+const OWN_PACKAGES = /^(host|shared-ui|shared-auth|shared-contract)[\\/]/;
+
+/** The shared modules that a build takes from the host, sorted. */
+export function consumedModules(compilation: Compilation): string[] {
+  const names = [...compilation.modules]
+    .filter((module) => module.type === 'consume-shared-module')
+    .map((module) => (module as Module & { options: { shareKey: string } }).options.shareKey);
+  return [...new Set(names)].sort();
+}
+
+/** @throws ReleaseError naming the first module that is bundled although it must exist once */
+export function refuseOwnCopies(compilation: Compilation, root: string): void {
+  for (const module of compilation.modules) {
+    const file = module.nameForCondition();
+    if (file === null) continue;
+    const inside = relative(root, file);
+    if (OWN_COPY.test(file) || (!inside.includes(`node_modules${sep}`) && OWN_PACKAGES.test(inside))) {
+      throw new ReleaseError(
+        `the remote bundles its own copy of ${inside}: take it from the host's shared modules`,
+      );
+    }
+  }
+}

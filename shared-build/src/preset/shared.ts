@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parse } from 'semver';
+
+/**
+ * The modules of which one copy exists in a page, provided by the host, and the package whose version they have.
+ * MUI, emotion, react-hook-form and the router are inside shared-ui on purpose: shared whole they would cost 125 kB and
+ * more, and a remote that bundles its own copy of one fails to build (`refuseOwnCopies`).
+ */
+const SHARED_MODULES: Readonly<Record<string, string>> = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  '@mobidrom/shared-contract': '@mobidrom/shared-contract',
+  '@mobidrom/shared-auth': '@mobidrom/shared-auth',
+  '@mobidrom/shared-ui/core': '@mobidrom/shared-ui',
+  '@mobidrom/shared-ui/data': '@mobidrom/shared-ui',
+  '@mobidrom/shared-ui/forms': '@mobidrom/shared-ui',
+  '@mobidrom/shared-ui/router': '@mobidrom/shared-ui',
+};
+/** In development JSX is compiled against another module, with source positions. */
+const DEVELOPMENT_ONLY: Readonly<Record<string, string>> = { 'react/jsx-dev-runtime': 'react' };
+
+export interface SharedModule {
+  readonly module: string;
+  readonly version: string;
+  /** What a remote that is built now needs: this minor version or a later one of the same major. */
+  readonly range: string;
+}
+
+/** The shared modules with the versions that are installed for the host. */
+export function sharedModules(root: string, mode: 'production' | 'development'): readonly SharedModule[] {
+  const require = createRequire(join(root, 'host/package.json'));
+  const modules = mode === 'development' ? { ...SHARED_MODULES, ...DEVELOPMENT_ONLY } : SHARED_MODULES;
+  return Object.entries(modules).map(([module, name]) => {
+    const version = versionOf(name, root, require);
+    return { module, version, range: rangeOf(version) };
+  });
+}
+
+function versionOf(name: string, root: string, require: NodeJS.Require): string {
+  // The exports of our own packages do not list package.json.
+  const file = name.startsWith('@mobidrom/')
+    ? join(root, name.slice('@mobidrom/'.length), 'package.json')
+    : require.resolve(`${name}/package.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** `^19.3.0` for 19.3.1: patches are the host's business. */
+export function rangeOf(version: string): string {
+  const parsed = parse(version);
+  if (!parsed) throw new Error(`not a version: ${version}`);
+  return parsed.prerelease.length > 0 ? version : `^${parsed.major}.${parsed.minor}.0`;
+}
+
+/** The `shared` option of the federation plugin. Remotes bring no copy of their own (`import: false`). */
+export function sharedOption(modules: readonly SharedModule[], kind: 'host' | 'remote') {
+  return Object.fromEntries(
+    modules.map(({ module, version, range }) => [
+      module,
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: range,
+        ...(kind === 'host' ? { version } : { import: false as const }),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { History, Register } from '@mobidrom/shared-contract';
+import { replaceFile } from './atomicFile';
+import type { ReleasesContext } from './context';
+import { historyFile, lockFolder, parseName, parseVersion } from './folders';
+import { activeVersion, EMPTY_HISTORY, withActivation, withRollback } from './history';
+import { withLock } from './lock';
+import { ReleaseError } from './ReleaseError';
+import { readHistories } from './register';
+import { preparePortal, readHostManifest, writePortal } from './renderPortal';
+import { findingText, verifyRelease } from './verify';
+
+export interface Reason {
+  /** Who does it, for the history. */
+  readonly by: string;
+  readonly why?: string | undefined;
+  readonly now?: Date;
+}
+
+export interface Activated {
+  readonly name: string;
+  readonly version: string;
+  /** What was active before. */
+  readonly before?: string | undefined;
+  readonly register: Register;
+}
+
+/**
+ * Makes a published version the active one. All checks come first: the files, the contract, the shared ranges, the
+ * paths of the other remotes, the start page; a failure changes nothing.
+ * @throws ReleaseError saying in one line what does not fit
+ */
+export async function activate(
+  context: ReleasesContext,
+  release: { readonly name: string; readonly version: string },
+  reason: Reason,
+): Promise<Activated> {
+  const name = parseName(release.name);
+  const version = parseVersion(release.version);
+  return change(context, name, reason, (history, entry) => {
+    if (history.withdrawn.includes(version) && reason.why === undefined) {
+      throw new ReleaseError(`${name} ${version} was withdrawn: activating it again needs a reason (--why)`);
+    }
+    return withActivation(history, { ...entry, version });
+  });
+}
+
+/**
+ * Withdraws the active version and activates the one before it. A withdrawn version is never fallen back to.
+ * @throws ReleaseError when there is none before it, or it does not fit
+ */
+export async function rollback(context: ReleasesContext, name: string, reason: Reason): Promise<Activated> {
+  const parsed = parseName(name);
+  return change(context, parsed, reason, (history, entry) => {
+    const next = withRollback(history, entry);
+    if (!next) throw new ReleaseError(`${parsed} has no earlier version to go back to`);
+    return next;
+  });
+}
+
+type Entry = { readonly at: string; readonly by: string; readonly why?: string };
+
+async function change(
+  context: ReleasesContext,
+  name: string,
+  { by, why, now = new Date() }: Reason,
+  next: (history: History, entry: Entry) => History,
+): Promise<Activated> {
+  return withLock(lockFolder(context.releases), async () => {
+    const histories = await readHistories(context.releases);
+    const before = histories.get(name) ?? EMPTY_HISTORY;
+    const after = next(before, { at: now.toISOString(), by, ...(why !== undefined && { why }) });
+    const version = activeVersion(after) as string;
+    const host = await readHostManifest(join(context.hostDist, 'host.json'));
+    const [finding, ...more] = await verifyRelease(context.releases, name, version, host);
+    if (finding) {
+      throw new ReleaseError(`${findingText(finding)}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
+    }
+    const portal = await preparePortal(context, new Map(histories).set(name, after), now);
+    await replaceFile(historyFile(context.releases, name), `${JSON.stringify(after, null, 2)}\n`);
+    await writePortal(context.releases, portal);
+    return { name, version, before: activeVersion(before), register: portal.register };
+  });
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+/** The W3C integrity value of some bytes, SHA-384. */
+export const integrityOf = (bytes: Uint8Array | string): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Whether the file is a compressed copy that the server negotiates, no file of its own. */
+export const isCompressedCopy = (file: string): boolean => /\.(br|gz)$/.test(file);
+
+/** All files below a folder, as release file names (relative, forward slashes), sorted. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** The integrity of every file below a folder, without compressed copies and without `except`. */
+export async function integrities(
+  folder: string,
+  except: readonly string[] = [],
+): Promise<Record<string, string>> {
+  const files = (await filesBelow(folder)).filter(
+    (file) => !isCompressedCopy(file) && !except.includes(file),
+  );
+  const hashed = await Promise.all(
+    files.map(async (file) => [file, integrityOf(await readFile(join(folder, file)))] as const),
+  );
+  return Object.fromEntries(hashed);
+}

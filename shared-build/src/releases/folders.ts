@@ -1,0 +1,45 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseVersion, remoteName } from '@mobidrom/shared-contract';
+import { parseJson } from './readJson';
+
+export const parseName = (name: string): string => parseJson(JSON.stringify(name), `'${name}'`, remoteName);
+
+export const parseVersion = (version: string): string =>
+  parseJson(JSON.stringify(version), `'${version}'`, releaseVersion);
+
+export const historyFile = (releases: string, name: string): string => join(releases, name, 'history.json');
+export const registerFile = (releases: string): string => join(releases, 'remotes.json');
+export const startPageFile = (releases: string): string => join(releases, 'index.html');
+export const lockFolder = (releases: string): string => join(releases, '.lock');
+export const releaseFolder = (releases: string, name: string, version: string): string =>
+  join(releases, name, version);
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) => (value: string) =>
+  schema.safeParse(value).success;
+
+async function foldersIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The names of all remotes that ever published here, sorted. */
+export const remoteNames = async (releases: string): Promise<string[]> =>
+  (await foldersIn(releases)).filter(accepts(remoteName)).sort();
+
+/** The published versions of a remote, in no order. */
+export const publishedVersions = async (releases: string, name: string): Promise<string[]> =>
+  (await foldersIn(join(releases, name))).filter(accepts(releaseVersion));
+
+export async function isPublished(releases: string, name: string, version: string): Promise<boolean> {
+  const found = await stat(releaseFolder(releases, name, version)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return found?.isDirectory() ?? false;
+}

@@ -1,0 +1,39 @@
+import { type Activation, history } from '@mobidrom/shared-contract';
+import { compare } from 'semver';
+import { historyFile, isPublished, publishedVersions, remoteNames } from './folders';
+import { activeVersion, EMPTY_HISTORY, earlierVersions } from './history';
+import { readJson } from './readJson';
+
+/** What is known of one remote; versions newest first. */
+export interface ListedRemote {
+  readonly name: string;
+  readonly active?: string | undefined;
+  readonly fallback?: string | undefined;
+  readonly published: readonly string[];
+  readonly withdrawn: readonly string[];
+  /** When, by whom and why the active version became active. */
+  readonly activation?: Activation | undefined;
+}
+
+/** @throws ReleaseError naming file and field of a history that does not fit */
+export async function list(releases: string): Promise<readonly ListedRemote[]> {
+  return Promise.all(
+    (await remoteNames(releases)).map(async (name) => {
+      const known = (await readJson(historyFile(releases, name), history))?.value ?? EMPTY_HISTORY;
+      const published = (await publishedVersions(releases, name)).sort((a, b) => compare(b, a));
+      return {
+        name,
+        active: activeVersion(known),
+        fallback: await firstPublished(releases, name, earlierVersions(known)),
+        published,
+        withdrawn: known.withdrawn,
+        activation: known.activations.at(-1),
+      };
+    }),
+  );
+}
+
+async function firstPublished(releases: string, name: string, versions: readonly string[]) {
+  for (const version of versions) if (await isPublished(releases, name, version)) return version;
+  return undefined;
+}

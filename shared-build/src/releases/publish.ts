@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Descriptor } from '@mobidrom/shared-contract';
+import * as z from 'zod/mini';
+import { buildRemote } from '../preset/buildRemote';
+import { isPublished, parseName, parseVersion, releaseFolder } from './folders';
+import { ReleaseError } from './ReleaseError';
+import { readJson } from './readJson';
+
+export interface PublishOptions {
+  readonly releases: string;
+  readonly name: string;
+  /** The remote's source folder; default `remote-<name>` in `root`. */
+  readonly from?: string | undefined;
+  /** The portal's source tree. */
+  readonly root: string;
+}
+
+/**
+ * Builds the version that stands in the remote's package.json and adds it to the releases. Published is not active.
+ * @throws ReleaseError when that version exists already, or the remote does not build
+ */
+export async function publish({ releases, name, from, root }: PublishOptions): Promise<Descriptor> {
+  const parsed = parseName(name);
+  const folder = from === undefined ? join(root, `remote-${parsed}`) : resolve(from);
+  const version = await versionIn(folder);
+  if (await isPublished(releases, parsed, version)) throw alreadyPublished(parsed, version);
+  const building = join(releases, `.publishing-${parsed}-${randomBytes(4).toString('hex')}`);
+  await mkdir(building, { recursive: true });
+  try {
+    const { descriptor } = await buildRemote({ name: parsed, folder, out: building, root });
+    await mkdir(join(releases, parsed), { recursive: true });
+    await moveInto(building, releaseFolder(releases, parsed, version), () =>
+      alreadyPublished(parsed, version),
+    );
+    return descriptor;
+  } finally {
+    await rm(building, { recursive: true, force: true });
+  }
+}
+
+const alreadyPublished = (name: string, version: string) =>
+  new ReleaseError(`${name} ${version} is published already: releases never change, raise the version`);
+
+/** One rename: the release is there whole or not at all, and of two publishers one wins. */
+async function moveInto(from: string, to: string, taken: () => ReleaseError): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    throw ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(code) ? taken() : error;
+  }
+}
+
+async function versionIn(folder: string): Promise<string> {
+  const file = join(folder, 'package.json');
+  const read = await readJson(file, z.object({ version: z.string() }));
+  if (!read) throw new ReleaseError(`there is no remote in ${folder}: package.json is missing`);
+  return parseVersion(read.value.version);
+}

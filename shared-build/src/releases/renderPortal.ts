@@ -1,0 +1,100 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Configuration,
+  configuration,
+  type History,
+  type HostManifest,
+  hostManifest,
+  type Register,
+  register,
+} from '@mobidrom/shared-contract';
+import { replaceFile } from './atomicFile';
+import type { ReleasesContext } from './context';
+import { lockFolder, registerFile, startPageFile } from './folders';
+import { withLock } from './lock';
+import { ReleaseError } from './ReleaseError';
+import { parseJson, readJson } from './readJson';
+import { readHistories, renderRegister } from './register';
+import { renderStartPage } from './startPage';
+
+/** Register and start page as text, made and checked before anything is written. */
+export interface RenderedPortal {
+  readonly register: Register;
+  readonly registerText: string;
+  readonly startPage: string;
+}
+
+/** @throws ReleaseError when the host was not built, or its manifest does not fit */
+export async function readHostManifest(file: string): Promise<HostManifest> {
+  const read = await readJson(file, hostManifest);
+  if (!read) throw new ReleaseError(`the host is not built: ${file} is missing`);
+  return read.value;
+}
+
+async function readConfiguration(file: string | undefined): Promise<Configuration> {
+  if (file === undefined) return parseJson('{}', 'the default configuration', configuration);
+  const read = await readJson(file, configuration);
+  if (!read) throw new ReleaseError(`the public configuration is missing: ${file}`);
+  return read.value;
+}
+
+async function readTemplate(hostDist: string): Promise<string> {
+  const file = join(hostDist, 'index.template.html');
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new ReleaseError(`the host is not built: ${file} is missing`);
+  }
+}
+
+/** What stands in the register now; a damaged one is rendered anew, so it does not stop anything. */
+async function readRegister(releases: string): Promise<Register | undefined> {
+  try {
+    return (await readJson(registerFile(releases), register))?.value;
+  } catch (error) {
+    if (error instanceof ReleaseError) return undefined;
+    throw error;
+  }
+}
+
+/** Renders both from the histories; writes nothing. @throws ReleaseError naming what does not fit */
+export async function preparePortal(
+  context: ReleasesContext,
+  histories: ReadonlyMap<string, History>,
+  now: Date,
+): Promise<RenderedPortal> {
+  const rendered = await renderRegister(context.releases, histories, now);
+  const before = await readRegister(context.releases);
+  // The same remotes keep the same bytes, so that browsers go on getting 304.
+  const unchanged = before && JSON.stringify(before.remotes) === JSON.stringify(rendered.register.remotes);
+  const current: Register = unchanged ? before : rendered.register;
+  const startPage = renderStartPage(await readTemplate(context.hostDist), {
+    register: current,
+    descriptors: { ...rendered.descriptors },
+    configuration: await readConfiguration(context.configurationFile),
+  });
+  return { register: current, registerText: `${JSON.stringify(current, null, 2)}\n`, startPage };
+}
+
+/** The register comes last: a browser that reads it finds everything else in place. */
+export async function writePortal(releases: string, portal: RenderedPortal): Promise<void> {
+  await replaceFile(startPageFile(releases), portal.startPage);
+  await replaceFile(registerFile(releases), portal.registerText);
+}
+
+/**
+ * Renders register and start page from the histories, the host's build and the configuration, and replaces both.
+ * To be called when the portal starts: it also completes an activation that was killed half way.
+ * @returns the register
+ * @throws ReleaseError naming file and field of what does not fit; then nothing was written
+ */
+export async function renderPortal(context: ReleasesContext, now: Date = new Date()): Promise<Register> {
+  await mkdir(context.releases, { recursive: true });
+  return withLock(lockFolder(context.releases), async () => {
+    const portal = await preparePortal(context, await readHistories(context.releases), now);
+    await writePortal(context.releases, portal);
+    return portal.register;
+  });
+}

@@ -1,0 +1,25 @@
+import { PORTAL_START_ID, type PortalStart } from '@mobidrom/shared-contract';
+import { ReleaseError } from './ReleaseError';
+
+const START_PLACE = '<!-- portal-start -->';
+const DEMONSTRATION = /<!-- demonstration -->([\s\S]*?)<!-- \/demonstration -->/g;
+
+/**
+ * Text for a script element of type application/json. `<` is escaped so that no value can end the element or open a
+ * comment (HTML, 4.12.1.3 restrictions for contents of script elements).
+ */
+export const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * Fills the host's `index.template.html`. The nonce placeholder stays: the gateway fills it per answer.
+ * @throws ReleaseError when the template has no place for the start block
+ */
+export function renderStartPage(template: string, start: PortalStart): string {
+  if (template.split(START_PLACE).length !== 2) {
+    throw new ReleaseError(`index.template.html needs '${START_PLACE}' exactly once`);
+  }
+  const block = `<script type="application/json" id="${PORTAL_START_ID}">${inertJson(start)}</script>`;
+  return template
+    .replace(DEMONSTRATION, (_, inner: string) => (start.configuration.demonstration ? inner : ''))
+    .replace(START_PLACE, () => block);
+}

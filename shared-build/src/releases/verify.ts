@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import {
+  DESCRIPTOR_FILE,
+  type Descriptor,
+  type HostManifest,
+  history,
+  MANIFEST_FILE,
+} from '@mobidrom/shared-contract';
+import { satisfies } from 'semver';
+import { integrities } from './files';
+import { historyFile, parseName, parseVersion, releaseFolder, remoteNames } from './folders';
+import { activeVersion, EMPTY_HISTORY, earlierVersions } from './history';
+import { ReleaseError } from './ReleaseError';
+import { readJson } from './readJson';
+import { readRelease } from './release';
+
+/** One thing that is wrong with a release. */
+export interface VerifyFinding {
+  readonly name: string;
+  readonly version: string;
+  readonly file?: string;
+  readonly problem: string;
+}
+
+/**
+ * What keeps a release from running in this host: another contract, a shared range that the host does not meet.
+ * A host serves every contract of its major up to its own.
+ */
+export function incompatibilities(descriptor: Descriptor, host: HostManifest): readonly string[] {
+  const problems: string[] = [];
+  if (!satisfies(host.contract, `^${descriptor.contract}`)) {
+    problems.push(`needs contract ${descriptor.contract}, the host has ${host.contract}`);
+  }
+  for (const [module, range] of Object.entries(descriptor.shared)) {
+    const provided = host.shared[module];
+    if (provided === undefined) problems.push(`needs ${module} ${range}, the host does not provide it`);
+    else if (!satisfies(provided, range)) problems.push(`needs ${module} ${range}, the host has ${provided}`);
+  }
+  return problems;
+}
+
+/** What the descriptor says of itself that the files do not bear out. */
+function inconsistencies(descriptor: Descriptor, actual: Readonly<Record<string, string>>): VerifyFinding[] {
+  const { name, version, files } = descriptor;
+  const needed = [MANIFEST_FILE, descriptor.entry, ...descriptor.exposed];
+  const preloaded = descriptor.areas.flatMap((area) => area.preload ?? []);
+  return [
+    ...[...new Set([...needed, ...preloaded])]
+      .filter((file) => files[file] === undefined)
+      .map((file) => ({
+        name,
+        version,
+        file,
+        problem: 'is named by the descriptor, which has no hash of it',
+      })),
+    ...Object.keys(files)
+      .filter((file) => actual[file] === undefined)
+      .map((file) => ({ name, version, file, problem: 'is missing' })),
+    ...Object.entries(actual)
+      .filter(([file, hash]) => files[file] !== hash)
+      .map(([file]) => ({
+        name,
+        version,
+        file,
+        problem: files[file] === undefined ? 'is not in the descriptor' : 'was changed after publishing',
+      })),
+  ];
+}
+
+/** Compares one release with its own descriptor and with a host. */
+export async function verifyRelease(
+  releases: string,
+  name: string,
+  version: string,
+  host: HostManifest | undefined,
+): Promise<readonly VerifyFinding[]> {
+  const { descriptor } = await readRelease(releases, name, version);
+  const actual = await integrities(releaseFolder(releases, name, version), [DESCRIPTOR_FILE]);
+  const problems = host ? incompatibilities(descriptor, host) : [];
+  return [...inconsistencies(descriptor, actual), ...problems.map((problem) => ({ name, version, problem }))];
+}
+
+/**
+ * Checks releases: that every file is there and unchanged, and that the release and the host fit each other.
+ * Without `name` the active version of every remote and the one it would fall back to, as before a new host goes live.
+ * @returns what is wrong; empty when all is well
+ * @throws ReleaseError when a history or a descriptor cannot be read, or there is no such release
+ */
+export async function verify(
+  releases: string,
+  which: { readonly name?: string; readonly version?: string; readonly host?: HostManifest },
+): Promise<readonly VerifyFinding[]> {
+  const names = which.name === undefined ? await remoteNames(releases) : [parseName(which.name)];
+  const findings: VerifyFinding[] = [];
+  for (const name of names) {
+    const versions =
+      which.version === undefined ? await servingVersions(releases, name) : [parseVersion(which.version)];
+    if (versions.length === 0 && which.name !== undefined) {
+      throw new ReleaseError(`no version of ${name} is active: name the version`);
+    }
+    for (const version of versions) {
+      findings.push(...(await verifyRelease(releases, name, version, which.host)));
+    }
+  }
+  return findings;
+}
+
+async function servingVersions(releases: string, name: string): Promise<string[]> {
+  const read = await readJson(historyFile(releases, name), history);
+  const known = read?.value ?? EMPTY_HISTORY;
+  const active = activeVersion(known);
+  return active === undefined ? [] : [active, ...earlierVersions(known).slice(0, 1)];
+}
+
+/** `<file>: <problem>` in one line. */
+export const findingText = ({ name, version, file, problem }: VerifyFinding): string =>
+  `${name} ${version}: ${file ? `${join(file)} ` : ''}${problem}`;
