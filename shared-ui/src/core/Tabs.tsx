@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { nextTab } from './nextTab';
 import { currentLine, stop } from './theme/marks';
 
@@ -46,7 +46,6 @@ interface TabsProps<Id extends string> {
 /** Tabs as stops on a line, with the selected one's panel. Arrows, Home and End move (WAI-ARIA, tabs pattern). */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const base = useId();
-  const list = useRef<HTMLDivElement>(null);
   const handleKeyDown = (event: KeyboardEvent) => {
     const next = nextTab(
       tabs.map((tab) => tab.id),
@@ -56,17 +55,16 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     if (next === undefined) return;
     event.preventDefault();
     onSelect(next);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next)}"]`)?.focus();
+    document.getElementById(`${base}-${next}`)?.focus();
   };
   return (
     <>
-      <List ref={list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+      <List role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
         {tabs.map((tab) => (
           <TabButton
             key={tab.id}
             type="button"
             role="tab"
-            data-tab={tab.id}
             id={`${base}-${tab.id}`}
             aria-selected={tab.id === selected}
             aria-controls={tab.id === selected ? `${base}-panel` : undefined}

@@ -23,13 +23,17 @@ interface TooltipBubbleProps {
   onPointerLeave(): void;
 }
 
-/** The bubble of a tooltip, loaded when the first one opens. */
+/** The bubble of a tooltip, loaded when the first one opens. The popper brings its role. */
 export function TooltipBubble({ id, title, anchor, ...handlers }: TooltipBubbleProps) {
   return (
-    <Popper open anchorEl={anchor} placement="bottom" sx={(theme) => ({ zIndex: theme.zIndex.tooltip })}>
-      <Bubble role="tooltip" id={id} {...handlers}>
-        {title}
-      </Bubble>
+    <Popper
+      id={id}
+      open
+      anchorEl={anchor}
+      placement="bottom"
+      sx={(theme) => ({ zIndex: theme.zIndex.tooltip })}
+    >
+      <Bubble {...handlers}>{title}</Bubble>
     </Popper>
   );
 }

@@ -12,6 +12,8 @@ export { Button } from './Button';
 export { Card } from './Card';
 export { EmptyState } from './EmptyState';
 export { ErrorCard } from './ErrorCard';
+export { Frame } from './frame/Frame';
+export { frameAddress } from './frame/frameAddress';
 export { IconButton } from './IconButton';
 export * from './icons';
 export { Link } from './Link';

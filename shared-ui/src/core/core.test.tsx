@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import type { Portal, Readable, Session } from '@mobidrom/shared-contract';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  AddIcon,
+  AlertBanner,
+  Button,
+  ErrorCard,
+  IconButton,
+  Link,
+  NoAccess,
+  PortalProvider,
+  Tabs,
+  ThemeRoot,
+  useMeets,
+  usePageTitle,
+  useSession,
+} from '.';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (children: ReactNode) =>
+  render(
+    <ThemeRoot nonce="n0nce">
+      <MemoryRouter>{children}</MemoryRouter>
+    </ThemeRoot>,
+  );
+
+it('every style carries the nonce of the policy', () => {
+  show(<Button>Speichern</Button>);
+  const styles = [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')];
+  expect(styles.length).toBeGreaterThan(0);
+  expect(styles.every((style) => style.nonce === 'n0nce')).toBe(true);
+});
+
+it('a button that is busy keeps its words and takes no click', async () => {
+  const click = vi.fn();
+  const { rerender } = show(<Button onClick={click}>Speichern</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  rerender(
+    <ThemeRoot>
+      <Button busy onClick={click}>
+        Speichern
+      </Button>
+    </ThemeRoot>,
+  );
+  const button = screen.getByRole('button', { name: 'Speichern' });
+  await userEvent.click(button);
+  expect(click).toHaveBeenCalledTimes(1);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('a link to a new tab says so', () => {
+  show(
+    <Link href="/grafana" newTab>
+      Grafana
+    </Link>,
+  );
+  const link = screen.getByRole('link', { name: 'Grafana (neuer Tab)' });
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+it('a link inside the portal is followed by the router', () => {
+  show(<Link to="/tagverwaltung">Tagverwaltung</Link>);
+  expect(screen.getByRole('link', { name: 'Tagverwaltung' }).getAttribute('href')).toBe('/tagverwaltung');
+});
+
+it('the tooltip of an icon button shows its name on pointing, and Escape closes it', async () => {
+  show(
+    <IconButton label="Bearbeiten ckan_backup">
+      <AddIcon />
+    </IconButton>,
+  );
+  const button = screen.getByRole('button', { name: 'Bearbeiten ckan_backup' });
+  await userEvent.hover(button);
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Bearbeiten ckan_backup');
+  expect(button.hasAttribute('aria-describedby')).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+it('an error interrupts, a success waits; both carry their label and can be closed', async () => {
+  const close = vi.fn();
+  show(
+    <>
+      <AlertBanner severity="error" text="Das ging nicht." details={['Zeile 1']} onClose={close} />
+      <AlertBanner severity="success" text="Das ging." />
+    </>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Fehler: Das ging nicht.');
+  expect(screen.getByRole('status').textContent).toContain('Erfolg: Das ging.');
+  expect(screen.getByRole('listitem').textContent).toBe('Zeile 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Statusmeldung schließen' }));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it('the error card says what failed and gives support its facts', () => {
+  show(
+    <ErrorCard facts={[['Bereich', 'content, Version 1.4.2']]}>
+      Die Tagverwaltung konnte nicht geladen werden.
+    </ErrorCard>,
+  );
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  expect(screen.getByRole('definition').textContent).toBe('content, Version 1.4.2');
+});
+
+it('no access names the missing right', () => {
+  show(<NoAccess area="Tagverwaltung" missing={['tag_verwaltung_read']} />);
+  expect(screen.getByRole('heading', { name: 'Kein Zugriff' })).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toBe('tag_verwaltung_read');
+});
+
+it('tabs: the arrow selects the next one and takes the focus there', async () => {
+  const select = vi.fn();
+  const tabs = [
+    { id: 'steuerung', label: 'Ereignissteuerung' },
+    { id: 'protokoll', label: 'Ereignisprotokoll' },
+  ] as const;
+  show(
+    <Tabs label="Ereignisse" tabs={tabs} selected="steuerung" onSelect={select}>
+      Inhalt
+    </Tabs>,
+  );
+  expect(screen.getByRole('tabpanel', { name: 'Ereignissteuerung' }).textContent).toBe('Inhalt');
+  screen.getByRole('tab', { name: 'Ereignissteuerung' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(select).toHaveBeenCalledWith('protokoll');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Ereignisprotokoll' }));
+});
+
+/** A readable value that a test sets. */
+function cell<T>(value: T): Readable<T> & { set(next: T): void } {
+  const listeners = new Set<() => void>();
+  let current = value;
+  return {
+    get: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (next) => {
+      current = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+it('the session is followed, and a right with it', () => {
+  const session = cell<Session>({ status: 'anonymous', roles: [], groups: [] });
+  function Probe() {
+    const { status } = useSession();
+    return <p>{`${status} ${useMeets({ roles: ['nosql_viewer'] })}`}</p>;
+  }
+  render(
+    <PortalProvider portal={{ session } as unknown as Portal}>
+      <Probe />
+    </PortalProvider>,
+  );
+  expect(screen.getByText('anonymous false')).toBeTruthy();
+  act(() => session.set({ status: 'authenticated', roles: ['nosql_viewer'], groups: [] }));
+  expect(screen.getByText('authenticated true')).toBeTruthy();
+});
+
+it('a page title is set while its page is shown, and taken back', () => {
+  const titles: string[] = [];
+  const page = {
+    setTitle: (title: string) => {
+      titles.push(title);
+      return () => void titles.push(`-${title}`);
+    },
+  };
+  function Probe({ title }: { title?: string }) {
+    usePageTitle(title);
+    return null;
+  }
+  const wrap = (title?: string) => (
+    <PortalProvider portal={{ page } as unknown as Portal}>
+      <Probe {...(title && { title })} />
+    </PortalProvider>
+  );
+  const { rerender, unmount } = render(wrap());
+  rerender(wrap('Stadtbus'));
+  unmount();
+  expect(titles).toEqual(['Stadtbus', '-Stadtbus']);
+});

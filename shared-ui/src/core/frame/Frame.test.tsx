@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ThemeRoot } from '../theme/ThemeRoot';
+import { Frame } from './Frame';
+
+/** jsdom has no layout, so what a browser measures and observes is said here. */
+const observers: { run(): void }[] = [];
+class Observer {
+  constructor(readonly run: () => void) {
+    observers.push(this);
+  }
+  observe() {}
+  disconnect() {
+    observers.splice(observers.indexOf(this), 1);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('ResizeObserver', Observer);
+  observers.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const show = (props: Partial<Parameters<typeof Frame>[0]> = {}) =>
+  render(
+    <ThemeRoot>
+      <Frame src="/landingpage" allowed={['/landingpage']} title="Startseite" {...props} />
+    </ThemeRoot>,
+  );
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Startseite');
+const fill = (html: string, scrollHeight = 1234) => {
+  const inner = frame().contentDocument;
+  if (!inner) throw new Error('the frame of the test has no document');
+  // An iframe of jsdom that goes nowhere has an empty document.
+  const root = inner.documentElement ?? inner.appendChild(inner.createElement('html'));
+  root.innerHTML = `<head></head><body>${html}</body>`;
+  Object.defineProperty(inner.documentElement, 'scrollHeight', { configurable: true, value: scrollHeight });
+  return inner;
+};
+
+it('while it loads the frame is hidden and a notice says so', () => {
+  show();
+  expect(screen.getByRole('status').textContent).toBe('Daten werden geladen. Bitte warten...');
+  expect(frame().style.visibility).toBe('hidden');
+});
+
+it('after the load head and foot are hidden, and after 100 ms the frame is as high as the page', () => {
+  show();
+  const inner = fill(
+    '<div class="account-masthead"></div><header class="masthead"></header><main></main><footer class="site-footer"></footer>',
+  );
+  fireEvent.load(frame());
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(frame().style.visibility).toBe('visible');
+  const hidden = [...inner.querySelectorAll<HTMLElement>('body > *')].filter(
+    (element) => element.style.display === 'none',
+  );
+  expect(hidden.map((element) => element.className)).toEqual(['account-masthead', 'masthead', 'site-footer']);
+  act(() => vi.advanceTimersByTime(99));
+  expect(frame().style.height).toBe('');
+  act(() => vi.advanceTimersByTime(1));
+  expect(frame().style.height).toBe('1234px');
+});
+
+it('the height follows the page, and what it draws again is hidden again', () => {
+  show();
+  const inner = fill('<main></main>');
+  fireEvent.load(frame());
+  act(() => vi.advanceTimersByTime(100));
+  Object.defineProperty(inner.documentElement, 'scrollHeight', { configurable: true, value: 2000 });
+  inner.body.insertAdjacentHTML('beforeend', '<footer class="site-footer"></footer>');
+  act(() => observers.forEach((observer) => void observer.run()));
+  expect(frame().style.height).toBe('2000px');
+  expect(inner.querySelector<HTMLElement>('.site-footer')?.style.display).toBe('none');
+});
+
+it('the language is that of the page, German when it says none', () => {
+  show();
+  fill('');
+  fireEvent.load(frame());
+  expect(frame().lang).toBe('de');
+  frame().contentDocument?.documentElement.setAttribute('lang', 'nl');
+  fireEvent.load(frame());
+  expect(frame().lang).toBe('nl');
+});
+
+it('a page of another origin: shown, with the height of the viewport and without an exception', () => {
+  show();
+  Object.defineProperty(frame(), 'contentDocument', {
+    get: () => {
+      throw new DOMException('Blocked a frame', 'SecurityError');
+    },
+  });
+  fireEvent.load(frame());
+  act(() => vi.advanceTimersByTime(1000));
+  expect(frame().style.visibility).toBe('visible');
+  expect(frame().style.height).toBe('');
+  expect(frame().lang).toBe('de');
+});
+
+it('the page goes on to another: hidden until that one is loaded, and its head is hidden too', () => {
+  show();
+  fill('');
+  fireEvent.load(frame());
+  act(() => {
+    frame().contentWindow?.dispatchEvent(new Event('pagehide'));
+  });
+  expect(frame().style.visibility).toBe('hidden');
+  const inner = fill('<header class="masthead"></header>');
+  fireEvent.load(frame());
+  expect(inner.querySelector<HTMLElement>('.masthead')?.style.display).toBe('none');
+  expect(frame().style.visibility).toBe('visible');
+});
+
+it('after 15 s without a load it offers to try again and to open a new tab', () => {
+  show();
+  act(() => vi.advanceTimersByTime(14_999));
+  expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  const tab = screen.getByRole('link', { name: /In neuem Tab öffnen/ });
+  expect(tab.getAttribute('href')).toBe(`${location.origin}/landingpage`);
+  const before = frame();
+  fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(frame()).not.toBe(before);
+  expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+});
+
+it('an address that is not allowed is not framed', () => {
+  show({ src: 'https://evil.example/landingpage' });
+  expect(screen.queryByTitle('Startseite')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('Diese Adresse gehört nicht');
+});
+
+it('another address is loaded; the address it has gone to itself is not loaded again', () => {
+  const seen: string[] = [];
+  const onAddress = (address: string) => void seen.push(address);
+  const { rerender } = show({ onAddress });
+  const at = (src: string) =>
+    rerender(
+      <ThemeRoot>
+        <Frame src={src} allowed={['/landingpage']} title="Startseite" onAddress={onAddress} />
+      </ThemeRoot>,
+    );
+  const first = frame();
+  Object.defineProperty(first, 'contentDocument', {
+    value: {
+      location: { protocol: 'http:', pathname: '/landingpage/a', search: '', hash: '' },
+      documentElement: document.createElement('html'),
+      querySelectorAll: () => [],
+      defaultView: null,
+    },
+  });
+  fireEvent.load(first);
+  expect(seen).toEqual(['/landingpage/a']);
+  at('/landingpage/a');
+  expect(frame()).toBe(first);
+  at('/landingpage/b');
+  expect(frame()).not.toBe(first);
+  expect(frame().src).toBe(`${location.origin}/landingpage/b`);
+});

@@ -1,0 +1,32 @@
+/**
+ * The absolute address to frame, or undefined when `address` leads anywhere but below one of `allowed`. Framed pages
+ * of the same origin can reach the portal, so an address is never taken as it comes: it is resolved first, and
+ * encoded slashes, backslashes and dot segments are refused rather than understood.
+ *
+ * @param address a path, or an absolute address when the platform's interface is on another origin
+ * @param allowed paths or absolute addresses; each allows itself and what is below it
+ * @param base the portal's own address
+ */
+export function frameAddress(address: string, allowed: readonly string[], base: string): string | undefined {
+  const url = parse(address, base);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  if (/%(2f|5c|2e|00)/i.test(url.pathname) || /[\\]|\/{2}|(^|\/)\.{1,2}(\/|$)/.test(pathOf(address))) {
+    return undefined;
+  }
+  const isBelow = allowed.some((entry) => {
+    const root = parse(entry, base);
+    if (!root || root.origin !== url.origin) return false;
+    const path = root.pathname.replace(/\/$/, '');
+    return url.pathname === path || url.pathname.startsWith(`${path}/`);
+  });
+  return isBelow ? url.href : undefined;
+}
+
+function parse(address: string, base: string): URL | undefined {
+  return URL.canParse(address, base) ? new URL(address, base) : undefined;
+}
+
+/** The path as written, before a parser has tidied it up. */
+function pathOf(address: string): string {
+  return address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+}
