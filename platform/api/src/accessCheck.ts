@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+import type { Request } from './request';
+import type { Result } from './result';
+
+/** Which organisations are asked about which data sets; at least one of each (specification, portal, chapter 5). */
+export const accessQuestion = z.object({
+  organisationIds: z
+    .array(z.string().check(z.minLength(1), z.maxLength(200)))
+    .check(z.minLength(1), z.maxLength(5000)),
+  dataSetIds: z
+    .array(z.string().check(z.minLength(1), z.maxLength(200)))
+    .check(z.minLength(1), z.maxLength(5000)),
+});
+export type AccessQuestion = z.infer<typeof accessQuestion>;
+
+/** `allowed`: at least one of the organisations has access. */
+export const accessRight = z.object({ dataSetId: z.string(), allowed: z.boolean() });
+export type AccessRight = z.infer<typeof accessRight>;
+export const accessAnswer = z.object({ accessRights: z.array(accessRight) });
+export type AccessAnswer = z.infer<typeof accessAnswer>;
+
+export const validateAccess = (
+  request: Request,
+  question: AccessQuestion,
+  signal?: AbortSignal,
+): Promise<Result<AccessAnswer>> =>
+  call<AccessAnswer>(request, {
+    method: 'POST',
+    path: 'subscription-management/validateAccess',
+    body: question,
+    response: accessAnswer,
+    empty: { accessRights: [] },
+    signal,
+  });

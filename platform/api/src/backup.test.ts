@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { dispositionFileName, downloadByAccessUrl, latestEvent, uploadBackup } from './backup';
+import type { Request } from './request';
+
+test.each([
+  ['attachment; filename="sicherung_2026.zip"', 'sicherung_2026.zip'],
+  ['attachment; filename=a.zip; size=3', 'a.zip'],
+  ['attachment; filename="x.zip"; filename*=UTF-8\'\'Stra%C3%9Fe.zip', 'Straße.zip'],
+  ['attachment; filename="x.zip"; filename*=UTF-8\'\'%zz', 'x.zip'],
+  ['attachment; filename="../../etc/passwd"', 'passwd'],
+  ['inline', undefined],
+  [null, undefined],
+])('the file name of %s is %s', (header, name) => {
+  expect(dispositionFileName(header)).toBe(name);
+});
+
+test('a file is fetched by its access address, leading slashes stripped, and named by its tail', async () => {
+  const paths: string[] = [];
+  const request: Request = async (path) => {
+    paths.push(path);
+    return new Response('zip', { headers: { 'Content-Length': '3' } });
+  };
+  const answer = await downloadByAccessUrl(request, '//data-storage/store/ckan_backup_1.zip');
+  expect(paths).toEqual(['data-storage/store/ckan_backup_1.zip']);
+  expect(answer).toMatchObject({ ok: true, value: { fileName: 'ckan_backup_1.zip', size: 3, empty: false } });
+});
+
+test('an upload that finds nothing to replace is made again as POST', async () => {
+  const methods: (string | undefined)[] = [];
+  const request: Request = async (_path, options) => {
+    methods.push(options?.method);
+    const body = options?.body as FormData;
+    expect((body.get('file') as File).name).toBe('b.zip');
+    return new Response(null, { status: options?.method === 'PUT' ? 404 : 201 });
+  };
+  expect(await uploadBackup(request, 'ckan', new File(['x'], 'b.zip'))).toMatchObject({ ok: true });
+  expect(methods).toEqual(['PUT', 'POST']);
+});
+
+test('no event yet is null, a broken search is a failure', async () => {
+  const answering =
+    (status: number): Request =>
+    async () =>
+      new Response('{}', { status });
+  expect(await latestEvent(answering(404), 'backup', 'ckan')).toEqual({ ok: true, value: null });
+  expect(await latestEvent(answering(500), 'backup', 'ckan')).toMatchObject({ failure: { status: 500 } });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { getScheduler, triggerOf } from './eventScheduler';
+
+test.each([
+  ['Ereignis ckan_backup ausgelöst durch Timer', 'timer'],
+  ['event fired by timer.', 'timer'],
+  ['Ereignis Timer ausgelöst durch Benutzer', 'other'],
+  ['', 'other'],
+] as const)('the trigger of "%s" is %s', (message, trigger) => {
+  expect(triggerOf(message)).toBe(trigger);
+});
+
+test('an event that the service does not give is null', async () => {
+  expect(await getScheduler(async () => new Response(null, { status: 404 }), 'x')).toEqual({
+    ok: true,
+    value: null,
+  });
+});
