@@ -1,12 +1,19 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseVersion, remoteName } from '@mobidrom/shared-contract';
-import { parseJson } from './readJson';
+import { ReleaseError } from './ReleaseError';
 
-export const parseName = (name: string): string => parseJson(JSON.stringify(name), `'${name}'`, remoteName);
+/** @throws ReleaseError when it is not a remote's name: so it can never lead out of the folder of releases */
+export function parseName(name: string): string {
+  if (remoteName.safeParse(name).success) return name;
+  throw new ReleaseError(`'${name}' is not a remote name: a-z, 0-9 and - only`);
+}
 
-export const parseVersion = (version: string): string =>
-  parseJson(JSON.stringify(version), `'${version}'`, releaseVersion);
+/** @throws ReleaseError when it is not a release version */
+export function parseVersion(version: string): string {
+  if (releaseVersion.safeParse(version).success) return version;
+  throw new ReleaseError(`'${version}' is not a release version: major.minor.patch`);
+}
 
 export const historyFile = (releases: string, name: string): string => join(releases, name, 'history.json');
 export const registerFile = (releases: string): string => join(releases, 'remotes.json');

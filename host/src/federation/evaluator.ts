@@ -1,0 +1,18 @@
+import { type Descriptor, federationName, releaseUrl } from '@mobidrom/shared-contract';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { allowRelease } from './integrity';
+
+/**
+ * Runs a release's entry in this page and answers its exposed module `./routes`. The entry is registered by its own
+ * address: the manifest was read and checked by the loading pipeline, so the runtime need not fetch it again.
+ *
+ * @param again registers anew, since the runtime remembers a failed attempt for ever
+ * @throws what the runtime, webpack or the release's own code throws
+ */
+export async function evaluate(release: Descriptor, again: boolean): Promise<unknown> {
+  allowRelease(release);
+  const name = federationName(release.name, release.version);
+  const entry = new URL(releaseUrl(release.name, release.version) + release.entry, document.baseURI).href;
+  registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: again });
+  return loadRemote(`${name}/routes`);
+}
