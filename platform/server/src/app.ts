@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { contentService } from './content/content';
 import type { PlatformContext, Service } from './context';
 import { answerProblems } from './http/errorHandler';
 import { authenticate } from './rights/guard';
 
 /** Every service of the embedded edition. One more service is one more line. */
-const SERVICES: readonly Service[] = [];
+const SERVICES: readonly Service[] = [contentService];
 
 /**
  * Mounts the embedded edition's services into a web server; made for the gateway's `mount`.

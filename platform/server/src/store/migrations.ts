@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { contentMigration } from '../content/migration';
 import { operationsMigration } from '../operations/migration';
 import type { Database } from './database';
 
@@ -9,6 +10,7 @@ import type { Database } from './database';
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '000_row_sets': { up: createRowSets },
   '001_operations': operationsMigration,
+  '002_content': contentMigration,
 };
 
 /** Brings the store to the newest shape; throws the error of the step that failed, and nothing of it stays. */

@@ -1,0 +1,24 @@
+import type { Problem } from '../http/problem';
+
+/**
+ * Turns the violation of a named constraint into what the person is told. Asking the database before would leave a gap
+ * in which somebody else takes the name.
+ * @param refusals what to refuse with, by the constraint's name; other errors pass through
+ */
+export async function refusing<T>(
+  work: Promise<T>,
+  refusals: Readonly<Record<string, () => Problem>>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const constraint = constraintOf(error);
+    const refusal = constraint !== undefined && Object.hasOwn(refusals, constraint) && refusals[constraint];
+    throw refusal ? refusal() : error;
+  }
+}
+
+function constraintOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
+  return typeof error.constraint === 'string' ? error.constraint : undefined;
+}

@@ -1,0 +1,58 @@
+import { EMAIL, isWebAddress, LIMITS, PHONE } from '@mobidrom/platform-api';
+import * as z from 'zod/mini';
+
+/*
+ * Fields of what people write (specification, content, chapter 5): trimmed before every check, empty where they were
+ * left out. Messages are the specification's.
+ */
+
+export const requiredText = (max: number = LIMITS.text) =>
+  z
+    .string('Bitte füllen Sie dieses Feld aus.')
+    .check(z.trim(), z.minLength(1, 'Bitte füllen Sie dieses Feld aus.'), tooLong(max));
+
+export const optionalText = (max: number = LIMITS.text) =>
+  whenLeftOut(z.string().check(z.trim(), tooLong(max)));
+
+/** Empty, or as the pattern says. */
+export const optionalMatching = (pattern: RegExp, max: number, message: string) =>
+  whenLeftOut(
+    z.string().check(
+      z.trim(),
+      tooLong(max),
+      z.refine((value) => value === '' || pattern.test(value), message),
+    ),
+  );
+
+const EMAIL_MESSAGE = 'Bitte geben Sie eine gültige E-Mail-Adresse an.';
+export const requiredEmail = requiredText(LIMITS.email).check(z.regex(EMAIL, EMAIL_MESSAGE));
+export const optionalPhone = optionalMatching(
+  PHONE,
+  LIMITS.phone,
+  'Bitte geben Sie eine gültige Telefonnummer an.',
+);
+/** Lower case, as specified. */
+export const optionalAddress = whenLeftOut(
+  z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    tooLong(LIMITS.url),
+    z.refine((value) => value === '' || isWebAddress(value), 'Bitte geben Sie eine gültige URL an.'),
+  ),
+);
+
+/** Ids, each once. */
+export const ids = z.pipe(
+  z._default(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(1000)), []),
+  z.transform((values) => [...new Set(values)]),
+);
+
+function whenLeftOut<T extends z.ZodMiniType<string>>(text: T) {
+  return z.pipe(
+    z.nullish(text),
+    z.transform((value) => value ?? ''),
+  );
+}
+function tooLong(max: number) {
+  return z.maxLength(max, `Bitte geben Sie höchstens ${max} Zeichen an.`);
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { endpoint } from '../../http/endpoint';
+import { listQuery } from '../../http/list';
+import { badRequest } from '../../http/problem';
+import { RIGHTS } from '../../rights/rights';
+import type { Db } from '../../store/database';
+import { usesOfOrganisation } from '../uses';
+import {
+  createOrganisation,
+  deleteOrganisation,
+  findOrganisation,
+  listOrganisations,
+  updateOrganisation,
+} from './organisations';
+import { organisationBody } from './rules';
+
+const URL = '/api/orga-management/organisations';
+const params = z.object({ id: z.string() });
+
+/** Mounts the calls for organisations (specification, content, chapter 7). */
+export function mountOrganisations(app: FastifyInstance, db: Db): void {
+  endpoint(app, {
+    method: 'GET',
+    url: URL,
+    query: listQuery,
+    right: RIGHTS.organisationsRead,
+    handle: ({ query }) => listOrganisations(db, query),
+  });
+  endpoint(app, {
+    method: 'POST',
+    url: URL,
+    body: organisationBody,
+    right: RIGHTS.organisationsCreate,
+    status: 201,
+    handle: ({ body }) => createOrganisation(db, body),
+  });
+  endpoint(app, {
+    method: 'PUT',
+    url: `${URL}/:id`,
+    params,
+    body: organisationBody,
+    right: RIGHTS.organisationsUpdate,
+    handle: ({ params: { id }, body }) => {
+      if (body.id !== undefined && body.id !== id)
+        throw badRequest('id', 'Die ID kann nicht geändert werden.');
+      return updateOrganisation(db, id, body);
+    },
+  });
+  endpoint(app, {
+    method: 'DELETE',
+    url: `${URL}/:id`,
+    params,
+    right: RIGHTS.organisationsDelete,
+    handle: ({ params: { id } }) => deleteOrganisation(db, id),
+  });
+  endpoint(app, {
+    method: 'GET',
+    url: `${URL}/:id/uses`,
+    params,
+    right: RIGHTS.organisationsRead,
+    handle: async ({ params: { id } }) => {
+      await findOrganisation(db, id);
+      return { uses: await usesOfOrganisation(db, id) };
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { ListQuery, Organisation } from '@mobidrom/platform-api';
+import { sql } from 'kysely';
+import { type ListColumns, listAnswer, listPage } from '../../http/list';
+import { badRequest, conflict, notFound } from '../../http/problem';
+import type { Db, Tx } from '../../store/database';
+import { rowSetVersion } from '../../store/rowSet';
+import { refusing } from '../constraints';
+import type { OrganisationBody } from './rules';
+
+const tagNames = sql`(
+  select string_agg(tag.name, ', ' order by tag.name collate "und-x-icu")
+  from organisation_tag join tag on tag.id = tag_id where organisation_id = organisation.id
+)`;
+
+// The contact is sorted by surname, and found by either name.
+const COLUMNS: ListColumns = {
+  name: { value: sql`organisation.name` },
+  organisationType: { value: sql`organisation_type` },
+  email: { value: sql`email` },
+  contact: { value: sql`(contact->>'surname') || ' ' || (contact->>'name')` },
+  city: { value: sql`address->>'city'` },
+  tags: { value: tagNames },
+};
+
+const selectOrganisations = (db: Db) =>
+  db
+    .selectFrom('organisation')
+    .selectAll('organisation')
+    .select(
+      sql<string[]>`array(
+        select tag_id from organisation_tag join tag on tag.id = tag_id
+        where organisation_id = organisation.id order by tag.name collate "und-x-icu"
+      )`.as('tags'),
+    );
+
+export async function listOrganisations(db: Db, query: ListQuery) {
+  const version = await rowSetVersion(db, 'organisation', 'organisation_tag', 'tag');
+  const { rows, totalCount } = await listPage(
+    selectOrganisations(db),
+    COLUMNS,
+    { sort: { column: 'name', direction: 'asc' }, ...query },
+    sql`organisation.id`,
+  );
+  return listAnswer(
+    rows.map((row) => [row.id, asOrganisation(row)] as const),
+    totalCount,
+    version,
+  );
+}
+
+export async function findOrganisation(db: Db, id: string): Promise<Organisation> {
+  const row = await selectOrganisations(db).where('organisation.id', '=', id).executeTakeFirst();
+  if (!row) throw unknownOrganisation();
+  return asOrganisation(row);
+}
+
+export async function createOrganisation(db: Db, body: OrganisationBody): Promise<Organisation> {
+  const id = randomUUID();
+  await write(db, async (tx) => {
+    await tx
+      .insertInto('organisation')
+      .values({ id, ...columnsOf(body) })
+      .execute();
+    await setTags(tx, id, body.tags);
+  });
+  return findOrganisation(db, id);
+}
+
+export async function updateOrganisation(db: Db, id: string, body: OrganisationBody): Promise<void> {
+  await write(db, async (tx) => {
+    const updated = await tx
+      .updateTable('organisation')
+      .set(columnsOf(body))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (updated.numUpdatedRows === 0n) throw unknownOrganisation();
+    await setTags(tx, id, body.tags);
+  });
+}
+
+/** Removes the organisation together with every reference to it. */
+export async function deleteOrganisation(db: Db, id: string): Promise<void> {
+  const deleted = await db.deleteFrom('organisation').where('id', '=', id).executeTakeFirst();
+  if (deleted.numDeletedRows === 0n) throw unknownOrganisation();
+}
+
+export const unknownOrganisation = () => notFound('Die Organisation existiert nicht.');
+
+const write = (db: Db, work: (tx: Tx) => Promise<void>) =>
+  refusing(db.transaction().execute(work), {
+    organisation_name_taken: () =>
+      conflict('name', 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.'),
+    organisation_tag_unknown: () => badRequest('tags', 'Einer der Tags existiert nicht.'),
+  });
+
+async function setTags(tx: Tx, id: string, tags: readonly string[]): Promise<void> {
+  await tx.deleteFrom('organisation_tag').where('organisation_id', '=', id).execute();
+  if (tags.length === 0) return;
+  await tx
+    .insertInto('organisation_tag')
+    .values(tags.map((tag) => ({ organisation_id: id, tag_id: tag })))
+    .execute();
+}
+
+const columnsOf = (body: OrganisationBody) => ({
+  name: body.name,
+  email: body.email,
+  phone: body.phone,
+  homepage: body.homepage,
+  department: body.department,
+  organisation_type: body.organisationType,
+  contact: JSON.stringify(body.contact),
+  address: JSON.stringify(body.address),
+});
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOrganisations>['executeTakeFirstOrThrow']>>;
+const asOrganisation = ({ organisation_type, ...row }: Row): Organisation & { type: 'organisation' } => ({
+  type: 'organisation',
+  ...row,
+  organisationType: organisation_type,
+});

@@ -1,0 +1,57 @@
+import {
+  HOUSE_NUMBER,
+  LIMITS,
+  ORGANISATION_TYPE,
+  ORGANISATION_TYPES,
+  POSTAL_CODE,
+} from '@mobidrom/platform-api';
+import * as z from 'zod/mini';
+import {
+  ids,
+  optionalAddress,
+  optionalMatching,
+  optionalPhone,
+  optionalText,
+  requiredEmail,
+  requiredText,
+} from '../fields';
+
+/** An organisation as it is written (specification, content, chapter 5 'Organisation'). */
+export const organisationBody = z.object({
+  type: z.optional(z.literal(ORGANISATION_TYPE)),
+  id: z.optional(z.string()),
+  name: requiredText(LIMITS.organisationName),
+  tags: ids,
+  email: requiredEmail,
+  phone: optionalPhone,
+  homepage: optionalAddress,
+  department: optionalText(),
+  organisationType: z.enum(ORGANISATION_TYPES, 'Bitte wählen Sie eine Option aus.'),
+  contact: z.object({
+    name: requiredText(LIMITS.firstName),
+    surname: requiredText(LIMITS.surname),
+    email: requiredEmail,
+    phone: optionalPhone,
+    role: optionalText(),
+  }),
+  address: z._default(
+    z.object({
+      street: optionalText(),
+      houseNumber: optionalMatching(
+        HOUSE_NUMBER,
+        LIMITS.houseNumber,
+        'Bitte geben Sie eine gültige Hausnummer an.',
+      ),
+      postalCode: optionalMatching(
+        POSTAL_CODE,
+        LIMITS.postalCode,
+        'Bitte geben Sie eine gültige Postleitzahl an.',
+      ),
+      city: optionalText(),
+      state: optionalText(),
+      country: optionalText(),
+    }),
+    { street: '', houseNumber: '', postalCode: '', city: '', state: '', country: '' },
+  ),
+});
+export type OrganisationBody = z.infer<typeof organisationBody>;

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { endpoint } from '../../http/endpoint';
+import { listQuery } from '../../http/list';
+import { badRequest } from '../../http/problem';
+import { RIGHTS } from '../../rights/rights';
+import type { Db } from '../../store/database';
+import { usesOfTag } from '../uses';
+import { createTag, deleteTag, listTags, requireTag, tagBody, updateTag } from './tags';
+
+const URL = '/api/orga-management/tags';
+const params = z.object({ id: z.string() });
+
+/** Mounts the calls for tags (specification, content, chapter 7). */
+export function mountTags(app: FastifyInstance, db: Db): void {
+  endpoint(app, {
+    method: 'GET',
+    url: URL,
+    query: listQuery,
+    right: RIGHTS.tagsRead,
+    handle: ({ query }) => listTags(db, query),
+  });
+  endpoint(app, {
+    method: 'POST',
+    url: URL,
+    body: tagBody,
+    right: RIGHTS.tagsCreate,
+    status: 201,
+    handle: ({ body }) => createTag(db, body.tagName),
+  });
+  endpoint(app, {
+    method: 'PUT',
+    url: `${URL}/:id`,
+    params,
+    body: tagBody,
+    right: RIGHTS.tagsUpdate,
+    handle: ({ params: { id }, body }) => {
+      if (body.identifier !== undefined && body.identifier !== id)
+        throw badRequest('identifier', 'Die ID kann nicht geändert werden.');
+      return updateTag(db, id, body.tagName);
+    },
+  });
+  endpoint(app, {
+    method: 'DELETE',
+    url: `${URL}/:id`,
+    params,
+    right: RIGHTS.tagsDelete,
+    handle: ({ params: { id } }) => deleteTag(db, id),
+  });
+  endpoint(app, {
+    method: 'GET',
+    url: `${URL}/:id/uses`,
+    params,
+    right: RIGHTS.tagsRead,
+    handle: async ({ params: { id } }) => {
+      await requireTag(db, id);
+      return { uses: await usesOfTag(db, id) };
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestPlatform, type TestPlatform } from '../testPlatform';
+
+const TAGS = '/api/orga-management/tags';
+const roles = [
+  'tag_verwaltung_read',
+  'tag_verwaltung_create',
+  'tag_verwaltung_update',
+  'tag_verwaltung_delete',
+];
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openTestPlatform();
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  await platform.store.db.deleteFrom('tag').execute();
+});
+
+const create = async (tagName: string): Promise<string> =>
+  (await platform.call('POST', TAGS, { roles, body: { tagName, type: 'accessRightTag' } })).body.identifier;
+const names = async (query: string) => {
+  const { body } = await platform.call('GET', `${TAGS}${query}`, { roles });
+  return (body.order ?? Object.keys(body.data)).map((id: string) => body.data[id].tagName);
+};
+
+describe('tags', () => {
+  it('are created, renamed and deleted', async () => {
+    const created = await platform.call('POST', TAGS, { roles, body: { tagName: '  Radverkehr ' } });
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({ type: 'accessRightTag', tagName: 'Radverkehr' });
+
+    const url = `${TAGS}/${created.body.identifier}`;
+    expect((await platform.call('PUT', url, { roles, body: { tagName: 'Radverkehr' } })).status).toBe(204);
+    expect((await platform.call('PUT', url, { roles, body: { tagName: 'Fußverkehr' } })).status).toBe(204);
+    expect(await names('')).toEqual(['Fußverkehr']);
+
+    expect((await platform.call('DELETE', url, { roles })).status).toBe(204);
+    expect(await names('')).toEqual([]);
+  });
+
+  it('are listed in German order, by pages, with a version that grows', async () => {
+    for (const name of ['Zoll', 'Öffentlich', 'Bus', 'Ähre', 'oben']) await create(name);
+    expect(await names('')).toEqual(['Ähre', 'Bus', 'oben', 'Öffentlich', 'Zoll']);
+    expect(await names('?sort=tagName:desc&page=1&pageSize=2')).toEqual(['oben', 'Bus']);
+
+    const before = (await platform.call('GET', TAGS, { roles })).body;
+    expect(before.totalCount).toBe(5);
+    await create('Neu');
+    const after = (await platform.call('GET', TAGS, { roles })).body;
+    expect(Number(after.rowSetVersion)).toBeGreaterThan(Number(before.rowSetVersion));
+  });
+
+  it('are found by the start of any word, and nothing in a filter is a pattern', async () => {
+    for (const name of ['ÖPNV Rheinland', 'Rheinland-Pfalz', 'Niederrhein', '100%']) await create(name);
+    expect(await names('?filter=tagName:rhein')).toEqual(['ÖPNV Rheinland', 'Rheinland-Pfalz']);
+    expect(await names('?filter=tagName:öp')).toEqual(['ÖPNV Rheinland']);
+    expect(await names(`?filter=tagName:${encodeURIComponent('.*')}`)).toEqual([]);
+    expect(await names(`?filter=tagName:${encodeURIComponent('100%')}`)).toEqual(['100%']);
+  });
+});
+
+describe('a tag is refused', () => {
+  it('with 409 and the field when its name is taken', async () => {
+    await create('Rad');
+    const other = await create('Fuß');
+    for (const answer of [
+      await platform.call('POST', TAGS, { roles, body: { tagName: 'Rad' } }),
+      await platform.call('PUT', `${TAGS}/${other}`, { roles, body: { tagName: 'Rad' } }),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect(answer.body.errors).toEqual([
+        { field: 'tagName', message: expect.stringContaining('existiert') },
+      ]);
+    }
+  });
+  it.each([
+    [{}, 'tagName'],
+    [{ tagName: '   ' }, 'tagName'],
+    [{ tagName: 'x'.repeat(31) }, 'tagName'],
+    [{ tagName: 'un\u200bsichtbar' }, 'tagName'],
+    [{ tagName: 7 }, 'tagName'],
+    [{ tagName: 'Rad', type: 'organisation' }, 'type'],
+    [[], 'Inhalt'],
+  ])('with 400 and the field for %j', async (body, field) => {
+    const answer = await platform.call('POST', TAGS, { roles, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map((one: { field: string }) => one.field)).toEqual([field]);
+  });
+  it('with 404 when it does not exist', async () => {
+    for (const [method, path] of [
+      ['PUT', `${TAGS}/keiner`],
+      ['DELETE', `${TAGS}/keiner`],
+      ['GET', `${TAGS}/keiner/uses`],
+    ] as const) {
+      const answer = await platform.call(method, path, {
+        roles,
+        ...(method === 'PUT' && { body: { tagName: 'x' } }),
+      });
+      expect([answer.status, answer.body.detail]).toEqual([404, 'Der Tag existiert nicht.']);
+    }
+  });
+  it('with 400 for a list query that names no column', async () => {
+    for (const query of ['?sort=name:asc', '?filter=name:x', '?sort=tagName:up', '?page=-1']) {
+      expect((await platform.call('GET', `${TAGS}${query}`, { roles })).status).toBe(400);
+    }
+  });
+});
