@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{host,remote-*,shared-*}/src/**/*.test.{ts,tsx}', 'platform/*/src/**/*.test.ts'],
+    include: [
+      '{host,remote-*,shared-*}/src/**/*.test.{ts,tsx}',
+      'platform/*/src/**/*.test.ts',
+      'shared-build/tasks/*.test.ts',
+    ],
     // Files that render say so themselves: `// @vitest-environment jsdom` in their first line.
     environment: 'node',
     testTimeout: 30_000,

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What every build of host and remotes is made from, besides its own folder. */
+const SHARED = [
+  'shared-contract/src',
+  'shared-auth/src',
+  'shared-ui/src',
+  'platform/api/src',
+  'shared-build/src',
+  'pnpm-lock.yaml',
+];
+
+const LEFT_OUT = new Set(['node_modules', 'dist', 'dist.building']);
+
+function* filesOf(root: string, path: string): Generator<string> {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (!statSync(full).isDirectory()) {
+    if (!/\.test\.tsx?$/.test(path)) yield path;
+    return;
+  }
+  for (const name of readdirSync(full).sort()) {
+    if (!LEFT_OUT.has(name)) yield* filesOf(root, join(path, name));
+  }
+}
+
+/** A hash over all files below `paths`, names and contents, without tests and what was built from them. */
+export function sourcesHash(root: string, paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of filesOf(root, path)) {
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+/** The hash of everything that the build of `folder` (`host`, `remote-content`) is made from. */
+export const buildHash = (root: string, folder: string): string => sourcesHash(root, [folder, ...SHARED]);
+
+/** The folders of the portal's remotes. */
+export const remoteFolders = (root: string): readonly string[] =>
+  readdirSync(root)
+    .filter((name) => name.startsWith('remote-') && existsSync(join(root, name, 'src/declaration.ts')))
+    .sort();
