@@ -1,0 +1,29 @@
+import type { EventLogEntry } from '@mobidrom/platform-api';
+import type { Db } from '../store/database';
+
+/** However many are asked for. */
+const MOST = 5000;
+
+/** The newest entries of the log that `visible` lets through by their event's name, newest first. */
+export async function newestEntries(
+  db: Db,
+  count: number,
+  visible: (eventName: string) => boolean,
+): Promise<EventLogEntry[]> {
+  const names = await db.selectFrom('event_log').select('event_id').distinct().execute();
+  const seen = names.map(({ event_id }) => event_id).filter(visible);
+  if (seen.length === 0 || count === 0) return [];
+  const rows = await db
+    .selectFrom('event_log')
+    .select(['event_time', 'event_id', 'message'])
+    .where('event_id', 'in', seen)
+    .orderBy('event_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(Math.min(count, MOST))
+    .execute();
+  return rows.map(({ event_time, event_id, message }) => ({
+    eventTime: Math.floor(event_time.getTime() / 1000),
+    eventId: event_id,
+    message,
+  }));
+}

@@ -1,0 +1,142 @@
+import type { Report } from '../http/errorHandler';
+import { type EventKind, eventKind } from '../rights/rights';
+import type { Db } from '../store/database';
+import { due } from './due';
+import { type Cause, logMessage } from './texts';
+
+/** What an event of one kind does. Throws when it fails. */
+export type EventAction = (eventName: string, now: Date) => Promise<void>;
+
+export interface SchedulerOptions {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** A kind without an action succeeds by being logged. */
+  readonly actions: Partial<Readonly<Record<EventKind, EventAction>>>;
+  readonly report: Report;
+}
+
+export interface Scheduler {
+  /** Makes up for what was missed, and looks for due events every minute from then on. */
+  start(): Promise<void>;
+  /** Looks for no more events, and waits for those that run. */
+  stop(): Promise<void>;
+  /** Fires all events that are due now. What `start` does every minute. */
+  tick(): Promise<void>;
+  /** Sets an event off by hand; false when there is none of this name. Resolves once it has started. */
+  fire(eventName: string): Promise<boolean>;
+  /** Resolves when nothing runs. */
+  idle(): Promise<void>;
+}
+
+const MINUTE = 60_000;
+
+/** The scheduler (portal specification, chapter 2 'Ereignissteuerung'): fires events by their crons in UTC, and logs them. */
+export function createScheduler({ db, now, actions, report }: SchedulerOptions): Scheduler {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  // One after the other: an action that writes a whole service's backup leaves no room for a second.
+  let running: Promise<void> = Promise.resolve();
+
+  /** Logs the start in the same breath as marking the date considered, so that a crash fires no date twice. */
+  async function begin(eventName: string, cause: Cause, at: Date): Promise<boolean> {
+    const begun = await db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('scheduler_event')
+        .set({ last_run_at: at, last_run_status: 'STARTED' })
+        .where('event_name', '=', eventName)
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) === 0) return false;
+      if (cause !== 'manual') {
+        await tx
+          .updateTable('scheduler_event')
+          .set({ considered_until: at })
+          .where('event_name', '=', eventName)
+          .execute();
+      }
+      await tx
+        .insertInto('event_log')
+        .values({ event_time: at, event_id: eventName, message: logMessage(eventName, cause) })
+        .execute();
+      return true;
+    });
+    if (begun) running = running.then(() => carryOut(eventName));
+    return begun;
+  }
+
+  async function carryOut(eventName: string): Promise<void> {
+    try {
+      await actions[eventKind(eventName)]?.(eventName, now());
+      await finish(eventName, 'SUCCEEDED');
+    } catch (error) {
+      report(error);
+      await finish(eventName, 'FAILED').catch(report);
+    }
+  }
+
+  async function finish(eventName: string, status: 'SUCCEEDED' | 'FAILED'): Promise<void> {
+    await db
+      .updateTable('scheduler_event')
+      .set({ last_run_status: status })
+      .where('event_name', '=', eventName)
+      .execute();
+  }
+
+  async function tick(): Promise<void> {
+    const at = now();
+    const waiting = await db
+      .selectFrom('scheduler_event')
+      .selectAll()
+      .where('active', '=', true)
+      .orderBy('event_name')
+      .execute();
+    const quiet: string[] = [];
+    for (const row of waiting) {
+      const cause = due(
+        {
+          cron: row.cron,
+          repeatMissedEvents: row.repeat_missed_events === 1,
+          consideredUntil: row.considered_until,
+        },
+        at,
+      );
+      if (cause) await begin(row.event_name, cause, at);
+      else if (row.considered_until < at) quiet.push(row.event_name);
+    }
+    if (quiet.length === 0) return;
+    await db
+      .updateTable('scheduler_event')
+      .set({ considered_until: at })
+      .where('event_name', 'in', quiet)
+      .execute();
+  }
+
+  function plan(): void {
+    if (stopped) return;
+    // Just past the full minute, on which every cron falls.
+    const wait = MINUTE - (now().getTime() % MINUTE) + 50;
+    timer = setTimeout(() => {
+      tick().catch(report).finally(plan);
+    }, wait);
+  }
+
+  return {
+    async start() {
+      // Whatever was running when the process ended did not come to its end.
+      await db
+        .updateTable('scheduler_event')
+        .set({ last_run_status: 'FAILED' })
+        .where('last_run_status', '=', 'STARTED')
+        .execute();
+      await tick();
+      plan();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+    tick,
+    fire: (eventName) => begin(eventName, 'manual', now()),
+    idle: () => running,
+  };
+}

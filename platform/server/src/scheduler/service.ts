@@ -1,0 +1,95 @@
+import { EVENTS_TO_RETRIEVE, eventName, schedulerEvent } from '@mobidrom/platform-api';
+import * as z from 'zod/mini';
+import type { Service } from '../context';
+import { endpoint } from '../http/endpoint';
+import { badRequest, conflict, notFound } from '../http/problem';
+import { holds } from '../rights/guard';
+import { RIGHTS } from '../rights/rights';
+import { addEvent, allEvents, changeEvent, findEvent, removeEvent } from './events';
+import { newestEntries } from './log';
+import { SCHEDULER_TEXTS as TEXTS } from './texts';
+
+const named = z.object({ name: z.string().check(z.maxLength(200)) });
+const howMany = z.object({
+  eventsToRetrieve: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'muss eine Zahl bis 9999 sein'))),
+});
+
+/** `/api/event-scheduler` (portal specification, chapter 7). */
+export const schedulerService: Service = (app, { store: { db }, scheduler, now }) => {
+  endpoint(app, {
+    method: 'GET',
+    url: '/api/event-scheduler/schedulers',
+    right: RIGHTS.schedulersList,
+    handle: async ({ principal }) => {
+      const events = await allEvents(db);
+      return events.filter((event) => holds(principal, RIGHTS.schedulerRead(event.eventName)));
+    },
+  });
+
+  endpoint(app, {
+    method: 'GET',
+    url: '/api/event-scheduler/schedulers/:name',
+    params: named,
+    right: ({ params }) => RIGHTS.schedulerRead(params.name),
+    handle: async ({ params: { name } }) => {
+      const event = await findEvent(db, name);
+      if (!event) throw notFound(TEXTS.unknown(name));
+      return event;
+    },
+  });
+
+  endpoint(app, {
+    method: 'GET',
+    url: '/api/event-scheduler/event-protocols',
+    query: howMany,
+    right: RIGHTS.schedulersList,
+    handle: async ({ query: { eventsToRetrieve = EVENTS_TO_RETRIEVE }, principal }) =>
+      newestEntries(db, Number(eventsToRetrieve), (name) => holds(principal, RIGHTS.schedulerRead(name))),
+  });
+
+  endpoint(app, {
+    method: 'POST',
+    url: '/api/event-scheduler/schedulers',
+    body: schedulerEvent,
+    right: ({ body }) => RIGHTS.schedulerCreate(body.eventName),
+    status: 201,
+    handle: async ({ body }) => {
+      if (!(await addEvent(db, body, now()))) throw conflict('eventName', TEXTS.nameTaken(body.eventName));
+      return findEvent(db, body.eventName);
+    },
+  });
+
+  endpoint(app, {
+    method: 'PUT',
+    url: '/api/event-scheduler/schedulers/:name',
+    params: z.object({ name: eventName }),
+    body: schedulerEvent,
+    right: ({ params }) => RIGHTS.schedulerUpdate(params.name),
+    handle: async ({ params: { name }, body }) => {
+      // A name is what everything else knows an event by; it does not change.
+      if (body.eventName !== name) throw badRequest('eventName', TEXTS.otherName);
+      if (!(await changeEvent(db, body, now()))) throw notFound(TEXTS.unknown(name));
+      return findEvent(db, name);
+    },
+  });
+
+  endpoint(app, {
+    method: 'DELETE',
+    url: '/api/event-scheduler/schedulers/:name',
+    params: named,
+    right: ({ params }) => RIGHTS.schedulerDelete(params.name),
+    handle: async ({ params: { name } }) => {
+      if (!(await removeEvent(db, name))) throw notFound(TEXTS.unknown(name));
+    },
+  });
+
+  endpoint(app, {
+    method: 'POST',
+    url: '/api/event-scheduler/schedulers/:name/fire-now',
+    params: named,
+    right: ({ params }) => RIGHTS.schedulerFire(params.name),
+    handle: async ({ params: { name } }) => {
+      if (!(await scheduler.fire(name))) throw notFound(TEXTS.unknown(name));
+    },
+  });
+};

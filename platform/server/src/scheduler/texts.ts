@@ -1,0 +1,15 @@
+/** Why an event fires: by its schedule, in time or late, or by a person. */
+export type Cause = 'on time' | 'missed' | 'manual';
+
+/** The message of the log. Its last word is the trigger (specification, portal, chapter 2 'Ereignisprotokoll'). */
+export function logMessage(eventName: string, cause: Cause): string {
+  if (cause === 'manual') return `Ereignis ${eventName} ausgelöst durch Benutzer`;
+  if (cause === 'missed') return `Verpasstes Ereignis ${eventName} nachgeholt durch Timer`;
+  return `Ereignis ${eventName} ausgelöst durch Timer`;
+}
+
+export const SCHEDULER_TEXTS = {
+  nameTaken: (eventName: string) => `Ein Ereignis mit dem Namen ${eventName} gibt es bereits.`,
+  unknown: (eventName: string) => `Ein Ereignis mit dem Namen ${eventName} gibt es nicht.`,
+  otherName: 'stimmt nicht mit dem Namen in der Adresse überein',
+} as const;
