@@ -29,7 +29,11 @@ export type Operator = z.infer<typeof operator>;
 export const configuration = z.object({
   /** Below this path all services answer; its `/api` suffix replaced by `/landingpage` is the home page. */
   apiBase: z._default(
-    z.string().check(z.regex(/^(?:\/|https?:\/\/)[^\s?#]*\/api$/, 'must end in /api')),
+    z
+      .string()
+      .check(
+        z.regex(/^(?:https?:\/\/[^\s?#]+|\/[^\s?#/][^\s?#]*)?\/api$/, 'not an address that ends in /api'),
+      ),
     '/api',
   ),
   identity: z._default(z.object({ url: z.union([ownPath, httpAddress]), realm: text, clientId: text }), {
