@@ -24,7 +24,9 @@ export interface GatewayOptions {
   readonly upstreamTimeout?: number;
   /**
    * Adds the services that run in this process, in a context of its own: hooks, decorators and the error handler set
-   * there do not reach the gateway's own routes. Routes stand at their public addresses, as `/api/ckan/dataset`.
+   * there do not reach the gateway's own routes. Routes stand at their public addresses, as `/api/ckan/dataset`. Every
+   * answer begins with the headers of data, which nobody may frame: a page sets a `content-security-policy` of its own
+   * (`framedPagePolicy`).
    */
   readonly mount?: (app: FastifyInstance) => Promise<void> | void;
 }

@@ -1,0 +1,26 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The portal's source tree. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where a portal keeps everything; the releases stand below its data. */
+export interface PortalFolder {
+  readonly data: string;
+  readonly releases: string;
+  remove(): Promise<void>;
+}
+
+/** A portal's folder of its own, copied from the prepared one: filled with demo data, remotes published and active. */
+export async function copyOfPrepared(prepared: string): Promise<PortalFolder> {
+  const data = await mkdtemp(join(tmpdir(), 'mobidrom-e2e-'));
+  // The lock is a socket that nobody listens on any more; sockets cannot be copied.
+  await cp(prepared, data, { recursive: true, filter: (source) => basename(source) !== 'lock.sock' });
+  return {
+    data,
+    releases: join(data, 'releases'),
+    remove: () => rm(data, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './folders';
+
+export interface CommandResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `npm run remote -- …` on the given releases, as a team or ops would. */
+export function remoteCommand(releases: string, args: readonly string[]): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['shared-build/tasks/remote.mjs', ...args],
+      {
+        cwd: root,
+        env: { ...process.env, RELEASES_DIR: releases, PORTAL_CONFIG: join(root, 'deploy/portal.json') },
+      },
+      (error, stdout, stderr) => {
+        const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
+        resolve({ code, stdout, stderr });
+      },
+    );
+  });
+}

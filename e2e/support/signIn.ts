@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The demo accounts; the password is the name (DESIGN "The embedded edition"). */
+export type Account = 'admin' | 'redaktion' | 'betrieb' | 'leser' | 'karte' | 'gast';
+
+/** Fills the identity provider's page, which is already open. */
+export async function fillSignIn(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('Benutzername oder E-Mail').fill(account);
+  await page.getByLabel('Passwort', { exact: true }).fill(account);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** Signs in from any page of the portal, and answers once the portal knows who it is. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await fillSignIn(page, account);
+  await expectSignedIn(page);
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Benutzermenü' })).toBeVisible();
+}
+
+/** Opens a protected page; the portal asks to sign in and returns there. */
+export async function openSignedIn(page: Page, account: Account, path: string): Promise<void> {
+  await page.goto(path);
+  await fillSignIn(page, account);
+  await expectSignedIn(page);
+}
