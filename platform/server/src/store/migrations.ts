@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { contentMigration } from '../content/migration';
+import { identityMigration } from '../identity/migration';
 import { operationsMigration } from '../operations/migration';
 import type { Database } from './database';
 
@@ -11,6 +12,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '000_row_sets': { up: createRowSets },
   '001_operations': operationsMigration,
   '002_content': contentMigration,
+  '003_identity': identityMigration,
 };
 
 /** Brings the store to the newest shape; throws the error of the step that failed, and nothing of it stays. */

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import * as z from 'zod';
+import type { Db } from '../store/database';
+import { hashPassword } from './passwords';
+import { type Realm, rolesOfUser } from './realm';
+import type { AccountTable } from './tables';
+
+export type Account = Readonly<Selectable<AccountTable>>;
+/** An account without its password's hash: what lists and pages may see. */
+export type AccountFacts = Omit<Account, 'password'>;
+
+export interface NewAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+}
+export type ProfileChange = Pick<NewAccount, 'email' | 'firstName' | 'lastName'>;
+/** What stands in the way of a unique value. */
+export type Taken = 'username' | 'email';
+
+const FACTS = [
+  'id',
+  'username',
+  'email',
+  'first_name',
+  'last_name',
+  'enabled',
+  'roles',
+  'groups',
+  'created_at',
+] as const;
+
+const copy = z.array(
+  z.object({
+    id: z.string().min(1),
+    username: z.string().min(1),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    password: z.string(),
+    enabled: z.boolean(),
+    roles: z.array(z.string()),
+    groups: z.array(z.string()),
+    created_at: z.coerce.date(),
+  }),
+);
+
+/** The realm's accounts: who may sign in, and what they hold. */
+export function openAccounts(db: Db, realm: Realm) {
+  const all = () => db.selectFrom('identity_account');
+
+  return {
+    /** All accounts, ordered by name. */
+    list: (): Promise<AccountFacts[]> =>
+      all().select(FACTS).orderBy(sql`username collate "und-x-icu"`).execute(),
+
+    byId: (id: string): Promise<Account | undefined> =>
+      all().selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** By user name or e-mail address, whatever the case. */
+    byLogin: (login: string): Promise<Account | undefined> => {
+      const wanted = login.trim().toLowerCase();
+      return all()
+        .selectAll()
+        .where((or) => or.or([or(sql`lower(username)`, '=', wanted), or(sql`lower(email)`, '=', wanted)]))
+        .orderBy(sql`lower(username) = ${wanted}`, 'desc')
+        .executeTakeFirst();
+    },
+
+    /** A new account without any role, as registration gives. Answers what is taken when a value is not unique. */
+    async create(account: NewAccount): Promise<Account | Taken> {
+      const password = await hashPassword(account.password);
+      try {
+        return await db
+          .insertInto('identity_account')
+          .values({
+            id: randomUUID(),
+            username: account.username,
+            email: account.email,
+            first_name: account.firstName,
+            last_name: account.lastName,
+            password,
+            roles: [],
+            groups: [],
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      } catch (error) {
+        return taken(error);
+      }
+    },
+
+    /** Answers what is taken, or undefined when it was changed. */
+    async changeProfile(id: string, change: ProfileChange): Promise<Taken | undefined> {
+      try {
+        await db
+          .updateTable('identity_account')
+          .set({ email: change.email, first_name: change.firstName, last_name: change.lastName })
+          .where('id', '=', id)
+          .execute();
+        return undefined;
+      } catch (error) {
+        return taken(error);
+      }
+    },
+
+    async changePassword(id: string, password: string): Promise<void> {
+      const hash = await hashPassword(password);
+      await db.updateTable('identity_account').set({ password: hash }).where('id', '=', id).execute();
+    },
+
+    /** A disabled account can neither sign in nor refresh; false when there is no such account. */
+    async setEnabled(id: string, enabled: boolean): Promise<boolean> {
+      const [result] = await db
+        .updateTable('identity_account')
+        .set({ enabled })
+        .where('id', '=', id)
+        .execute();
+      return result?.numUpdatedRows === 1n;
+    },
+
+    /**
+     * Replaces what an account holds; its tokens say so from the next refresh on. False when there is no such account.
+     * @throws RangeError for a role or group that the realm does not have.
+     */
+    async setHoldings(id: string, holdings: { roles: readonly string[]; groups: readonly string[] }) {
+      requireKnown(holdings.roles, realm.roleNames);
+      requireKnown(holdings.groups, realm.groupNames);
+      const [result] = await db
+        .updateTable('identity_account')
+        .set({ roles: [...new Set(holdings.roles)], groups: [...new Set(holdings.groups)] })
+        .where('id', '=', id)
+        .execute();
+      return result?.numUpdatedRows === 1n;
+    },
+
+    /** Everything that a backup of the identity service holds; passwords as hashes. */
+    exportAccounts: (): Promise<Account[]> => all().selectAll().orderBy('username').execute(),
+
+    /**
+     * Puts a backup's accounts in place of all others, or changes nothing. Keys stay, and so do the sessions of accounts
+     * that the backup knows too (DESIGN, Backup).
+     * @throws z.ZodError when `backup` is no such backup, Error when two of its accounts share a name.
+     */
+    async importAccounts(backup: unknown): Promise<number> {
+      const accounts = copy.parse(backup);
+      await db.transaction().execute(async (tx) => {
+        const kept = accounts.map(({ id }) => id);
+        await tx.deleteFrom('identity_account').where(sql<boolean>`not (id = any(${kept}))`).execute();
+        // Two accounts may have swapped names: step aside first, so that no order of rows collides.
+        await tx
+          .updateTable('identity_account')
+          .set({ username: sql`'restoring ' || id`, email: sql`'restoring ' || id` })
+          .execute();
+        for (const account of accounts) {
+          await tx
+            .insertInto('identity_account')
+            .values(account)
+            .onConflict((conflict) => conflict.column('id').doUpdateSet(account))
+            .execute();
+        }
+      });
+      return accounts.length;
+    },
+
+    /** The realm file's accounts, on a store that has none; one that was changed or deleted does not come back. */
+    async fill(): Promise<void> {
+      if (realm.users.length === 0 || (await all().select('id').limit(1).execute()).length > 0) return;
+      const passwords = new Map<string, string>();
+      for (const { id, credentials } of realm.users) {
+        passwords.set(id, await hashPassword(credentials[0].value));
+      }
+      await db
+        .insertInto('identity_account')
+        .values(
+          realm.users.map((user) => ({
+            id: user.id,
+            username: user.username,
+            email: user.email,
+            first_name: user.firstName,
+            last_name: user.lastName,
+            password: passwords.get(user.id) ?? '',
+            enabled: user.enabled,
+            roles: rolesOfUser(user),
+            groups: user.groups.map((path) => path.replace(/^\//, '')),
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}
+export type Accounts = ReturnType<typeof openAccounts>;
+
+function requireKnown(names: readonly string[], known: ReadonlySet<string>): void {
+  const stranger = names.find((name) => !known.has(name));
+  if (stranger !== undefined) throw new RangeError(`The realm has no role or group '${stranger}'.`);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function taken(error: unknown): Taken {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  if (code !== UNIQUE_VIOLATION) throw error;
+  return constraint === 'identity_account_email' ? 'email' : 'username';
+}

@@ -1,0 +1,94 @@
+import type { Realm } from './realm';
+
+/** What a client asks for when it sends somebody to sign in, checked. */
+export interface AuthorizationRequest {
+  readonly redirectUri: string;
+  readonly responseMode: 'query' | 'fragment';
+  readonly state?: string | undefined;
+  readonly nonce?: string | undefined;
+  /** S256 (RFC 7636). */
+  readonly challenge: string;
+}
+
+export type Query = Readonly<Record<string, string | string[] | undefined>>;
+/** A parameter that is given once; one that is repeated counts as missing (RFC 6749, 3.1). */
+export const parameter = (query: Query, name: string): string | undefined => {
+  const value = query[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/**
+ * `refused`: nothing is known about who asks, so the person is told and sent nowhere. `error`: the client is told, at its
+ * own address (RFC 6749, 4.1.2.1).
+ */
+export type Asked =
+  | { readonly kind: 'request'; readonly request: AuthorizationRequest }
+  | { readonly kind: 'refused'; readonly parameter: 'client_id' | 'redirect_uri' }
+  | {
+      readonly kind: 'error';
+      readonly request: AuthorizationRequest;
+      readonly error: string;
+      readonly description: string;
+    };
+
+/** The portal's addresses that a sign-in may return to, compared letter by letter. */
+export const redirectUris = (realm: Realm, origins: readonly string[]): string[] =>
+  origins.flatMap((origin) => realm.portal.redirectUris.map((path) => origin + path));
+
+/** The addresses that a sign-out may return to. */
+export const logoutUris = (realm: Realm, origins: readonly string[]): string[] => {
+  const paths = realm.portal.attributes['post.logout.redirect.uris']?.split('##') ?? [];
+  return origins.flatMap((origin) => paths.map((path) => origin + path));
+};
+
+/** Reads the query of an authorization request: code flow with PKCE S256 for the portal's client, nothing else. */
+export function readAuthorizationRequest(query: Query, realm: Realm, origins: readonly string[]): Asked {
+  if (parameter(query, 'client_id') !== realm.portal.clientId)
+    return { kind: 'refused', parameter: 'client_id' };
+  const redirectUri = parameter(query, 'redirect_uri') ?? '';
+  if (!redirectUris(realm, origins).includes(redirectUri))
+    return { kind: 'refused', parameter: 'redirect_uri' };
+
+  const request: AuthorizationRequest = {
+    redirectUri,
+    responseMode: parameter(query, 'response_mode') === 'fragment' ? 'fragment' : 'query',
+    state: parameter(query, 'state'),
+    nonce: parameter(query, 'nonce'),
+    challenge: parameter(query, 'code_challenge') ?? '',
+  };
+  const error = (code: string, description: string): Asked => ({
+    kind: 'error',
+    request,
+    error: code,
+    description,
+  });
+  const mode = parameter(query, 'response_mode');
+  if (mode !== undefined && mode !== 'query' && mode !== 'fragment') {
+    return error('invalid_request', 'Invalid parameter: response_mode');
+  }
+  if (parameter(query, 'response_type') !== 'code') {
+    return error('unsupported_response_type', 'Only the authorization code flow is supported');
+  }
+  if (!parameter(query, 'scope')?.split(' ').includes('openid')) {
+    return error('invalid_scope', 'Missing scope: openid');
+  }
+  if (parameter(query, 'code_challenge_method') !== 'S256') {
+    return error('invalid_request', 'Missing parameter: code_challenge_method');
+  }
+  if (!/^[\w-]{43}$/.test(request.challenge)) {
+    return error('invalid_request', 'Invalid parameter: code_challenge');
+  }
+  return { kind: 'request', request };
+}
+
+/** The client's address with an answer in it, where it asked for it: in query or fragment. */
+export function answerAddress(
+  { redirectUri, responseMode, state }: AuthorizationRequest,
+  answer: Readonly<Record<string, string>>,
+): string {
+  const address = new URL(redirectUri);
+  const values = new URLSearchParams({ ...(state !== undefined && { state }), ...answer });
+  if (responseMode === 'query') for (const [name, value] of values) address.searchParams.set(name, value);
+  else address.hash = values.toString();
+  return address.href;
+}

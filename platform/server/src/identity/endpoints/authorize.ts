@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerAddress, parameter, type Query, readAuthorizationRequest } from '../authorizationRequest';
+import { identityCookie } from '../cookies';
+import { messagePage, sendPage } from '../pages/page';
+import type { Identity } from '../provider';
+import type { SignOn } from '../signOns';
+import { texts } from '../texts';
+import { beginSignIn, completeSignIn, type LoginAction } from '../transaction';
+
+/** Whether the client wants to see the person sign in again, although they are signed in (OpenID Connect Core, 3.1.2.1). */
+export function asksAgain(query: Query, { authenticated_at }: SignOn, now: Date): boolean {
+  if (parameter(query, 'prompt') === 'login') return true;
+  const maxAge = parameter(query, 'max_age');
+  return maxAge !== undefined && now.getTime() - authenticated_at.getTime() > Number(maxAge) * 1000;
+}
+
+/** Where clients send people: to sign in, or to register. Who is signed in already goes straight back with a code. */
+export function authorize(app: FastifyInstance, identity: Identity): void {
+  const { realm, signOns, origins, now } = identity;
+  const protocol = `${realm.base}/protocol/openid-connect`;
+
+  const handle = (wanted: LoginAction) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = request.query as Query;
+    const asked = readAuthorizationRequest(query, realm, origins());
+    if (asked.kind === 'refused') {
+      return sendPage(reply, messagePage(texts.refused.title, texts.refused.text(asked.parameter)));
+    }
+    const answer = (error: string, description?: string) =>
+      reply.header('cache-control', 'no-store').redirect(
+        answerAddress(asked.request, {
+          error,
+          ...(description && { error_description: description }),
+          iss: identity.issuer(),
+        }),
+        303,
+      );
+    if (asked.kind === 'error') return answer(asked.error, asked.description);
+
+    const purpose = { kind: 'code', request: asked.request } as const;
+    const action = parameter(query, 'prompt') === 'create' ? 'registration' : wanted;
+    const live = await signOns.byCookie(identityCookie(request));
+    if (live && action === 'authenticate' && !asksAgain(query, live.signOn, now())) {
+      return completeSignIn(identity, reply, live, purpose);
+    }
+    if (parameter(query, 'prompt') === 'none') return answer('login_required');
+    return beginSignIn(identity, request, reply, purpose, action);
+  };
+  app.get(`${protocol}/auth`, handle('authenticate'));
+  app.get(`${protocol}/registrations`, handle('registration'));
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../accounts';
+import { parameter, type Query } from '../authorizationRequest';
+import { setSignOnCookies } from '../cookies';
+import { messagePage, sendPage } from '../pages/page';
+import { registrationPage } from '../pages/registrationPage';
+import { signInPage } from '../pages/signInPage';
+import { verifyPassword } from '../passwords';
+import type { Identity } from '../provider';
+import { checkRegistration, takenMessages } from '../registration';
+import { texts } from '../texts';
+import { actionAddress, completeSignIn, type Purpose, readTransaction } from '../transaction';
+
+type Form = Readonly<Record<string, unknown>>;
+const typed = (form: Form, name: string): string => {
+  const value = form[name];
+  return typeof value === 'string' ? value.slice(0, 1000) : '';
+};
+
+/** The pages on which people sign in and register. */
+export function loginActions(app: FastifyInstance, identity: Identity): void {
+  const { realm, accounts, signOns, attempts } = identity;
+  const demoAccounts = realm.users.map(({ username }) => username);
+
+  /** Runs a step with the transaction in its address, or says that it is over. */
+  const step =
+    (
+      run: (step: { request: FastifyRequest; reply: FastifyReply; purpose: Purpose; tx: string }) => unknown,
+    ) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const tx = parameter(request.query as Query, 'tx') ?? '';
+      const purpose = await readTransaction(identity, request, tx);
+      if (!purpose) return sendPage(reply, messagePage(texts.expired.title, texts.expired.text));
+      return run({ request, reply, purpose, tx });
+    };
+
+  async function signInAs(account: Account, reply: FastifyReply, purpose: Purpose) {
+    const live = await signOns.begin(account);
+    setSignOnCookies(reply, realm, live);
+    return completeSignIn(identity, reply, live, purpose);
+  }
+
+  const showSignIn = (
+    reply: FastifyReply,
+    tx: string,
+    more: { login?: string; error?: string; status?: number } = {},
+  ) =>
+    sendPage(
+      reply,
+      signInPage({
+        action: actionAddress(identity, 'authenticate', tx),
+        registration: realm.registrationAllowed ? actionAddress(identity, 'registration', tx) : undefined,
+        demoAccounts,
+        ...more,
+      }),
+    );
+
+  const authenticate = `${realm.base}/login-actions/authenticate`;
+  app.get(
+    authenticate,
+    step(({ reply, tx }) => showSignIn(reply, tx)),
+  );
+  app.post(
+    authenticate,
+    step(async ({ request, reply, purpose, tx }) => {
+      const form = (request.body ?? {}) as Form;
+      const login = typed(form, 'username');
+      const name = login.trim().toLowerCase();
+      if (!attempts.mayTry(name)) {
+        return showSignIn(reply, tx, { login, error: texts.tooManyAttempts, status: 429 });
+      }
+      const account = await accounts.byLogin(login);
+      if (!(await verifyPassword(typed(form, 'password'), account?.password)) || !account) {
+        attempts.failed(name);
+        return showSignIn(reply, tx, { login, error: texts.wrongCredentials });
+      }
+      // Whoever knows the password may know that the account is disabled.
+      if (!account.enabled) return showSignIn(reply, tx, { login, error: texts.disabled });
+      attempts.succeeded(name);
+      return signInAs(account, reply, purpose);
+    }),
+  );
+
+  if (!realm.registrationAllowed) return;
+  const registration = `${realm.base}/login-actions/registration`;
+  const show = (
+    reply: FastifyReply,
+    tx: string,
+    more: Partial<Parameters<typeof registrationPage>[0]> = {},
+  ) =>
+    sendPage(
+      reply,
+      registrationPage({
+        action: actionAddress(identity, 'registration', tx),
+        signIn: actionAddress(identity, 'authenticate', tx),
+        ...more,
+      }),
+    );
+  app.get(
+    registration,
+    step(({ reply, tx }) => show(reply, tx)),
+  );
+  app.post(
+    registration,
+    step(async ({ request, reply, purpose, tx }) => {
+      const form = (request.body ?? {}) as Form;
+      const checked = checkRegistration(form);
+      if (!checked.ok) return show(reply, tx, { typed: form, messages: checked.messages });
+      const created = await accounts.create(checked.value);
+      if (typeof created === 'string')
+        return show(reply, tx, { typed: form, messages: takenMessages(created) });
+      return signInAs(created, reply, purpose);
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logoutUris, parameter, type Query } from '../authorizationRequest';
+import { clearSignOnCookies, identityCookie } from '../cookies';
+import { html } from '../pages/html';
+import { messagePage, sendPage } from '../pages/page';
+import type { Identity } from '../provider';
+import { texts } from '../texts';
+
+/** Sign-out on behalf of a client, by GET or POST (OpenID Connect RP-Initiated Logout 1.0). */
+export function logout(app: FastifyInstance, { realm, origins, tokens, signOns }: Identity): void {
+  const path = `${realm.base}/protocol/openid-connect/logout`;
+  const { signOut } = texts;
+  const refuse = (reply: FastifyReply, name: string) =>
+    sendPage(reply, messagePage(signOut.refusedTitle, texts.refused.text(name)));
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = { ...(request.query as Query), ...((request.body ?? {}) as Query) };
+    const given = (name: string) => parameter(asked, name);
+
+    // Keycloak's own back-channel way: a client hands its refresh token back.
+    const refreshToken = request.method === 'POST' ? given('refresh_token') : undefined;
+    if (refreshToken) {
+      const refresh = await tokens.readRefresh(refreshToken);
+      if (typeof refresh?.sid !== 'string') {
+        return reply.code(400).send({ error: 'invalid_grant', error_description: 'Invalid refresh token' });
+      }
+      await signOns.end(refresh.sid);
+      return reply.code(204).send();
+    }
+
+    const idToken = given('id_token_hint');
+    const hinted = idToken === undefined ? undefined : await tokens.readHint(idToken);
+    if (idToken !== undefined && hinted === undefined) return refuse(reply, 'id_token_hint');
+    const client = given('client_id');
+    if (client !== undefined && client !== realm.portal.clientId) return refuse(reply, 'client_id');
+    const target = given('post_logout_redirect_uri');
+    const mayReturn =
+      (hinted !== undefined || client !== undefined) && logoutUris(realm, origins()).includes(target ?? '');
+    if (target !== undefined && !mayReturn) return refuse(reply, 'redirect_uri');
+
+    const live = await signOns.byCookie(identityCookie(request));
+    if (
+      live &&
+      hinted === undefined &&
+      !(request.method === 'POST' && given('confirmed') === live.signOn.id)
+    ) {
+      return sendPage(
+        reply,
+        askPage(path, live.signOn.id, {
+          client_id: client,
+          post_logout_redirect_uri: target,
+          state: given('state'),
+        }),
+      );
+    }
+    if (hinted !== undefined) await signOns.end(hinted);
+    if (live) await signOns.end(live.signOn.id);
+    clearSignOnCookies(reply, realm);
+    if (target === undefined) return sendPage(reply, messagePage(signOut.doneTitle, signOut.done, 200));
+    const address = new URL(target);
+    const state = given('state');
+    if (state !== undefined) address.searchParams.set('state', state);
+    return reply.header('cache-control', 'no-store').redirect(address.href, 303);
+  };
+  app.get(path, handle);
+  app.post(path, handle);
+}
+
+/** A link from anywhere must not sign people out: without an id token they are asked. */
+function askPage(action: string, session: string, kept: Readonly<Record<string, string | undefined>>) {
+  const { signOut } = texts;
+  const hidden = Object.entries({ ...kept, confirmed: session }).flatMap(([name, value]) =>
+    value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}">`],
+  );
+  return {
+    title: signOut.title,
+    body: html`<div class="card"><h1>${signOut.title}</h1><p class="text">${signOut.question}</p><form method="post" action="${action}">${hidden}<button type="submit" id="kc-logout">${signOut.title}</button></form><p class="back"><a href="/" target="_top">${texts.toPortal}</a></p></div>`,
+  };
+}

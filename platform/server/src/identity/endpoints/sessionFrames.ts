@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { parameter, type Query } from '../authorizationRequest';
+import { sendScript } from '../pages/page';
+import type { Identity } from '../provider';
+
+/**
+ * The hidden frames that keycloak-js talks to: whether the session changed (OpenID Connect Session Management 1.0, in
+ * Keycloak's dialect `<client> <session>` → unchanged, changed, error), and whether this browser lets frames keep cookies.
+ */
+export function sessionFrames(app: FastifyInstance, { realm, origins }: Identity): void {
+  const protocol = `${realm.base}/protocol/openid-connect`;
+
+  app.get(`${protocol}/login-status-iframe.html`, (_request, reply) => sendScript(reply, STATUS_SCRIPT));
+  app.get(`${protocol}/login-status-iframe.html/init`, async (request, reply) => {
+    const query = request.query as Query;
+    const known =
+      parameter(query, 'client_id') === realm.portal.clientId &&
+      origins().includes(parameter(query, 'origin') ?? '');
+    return reply.code(known ? 204 : 403).send();
+  });
+
+  app.get(`${protocol}/3p-cookies/step1.html`, (_request, reply) =>
+    sendScript(
+      reply,
+      `document.cookie='KEYCLOAK_3P_COOKIE=supported; Path=${realm.base}/; SameSite=Lax';location.replace('step2.html')`,
+    ),
+  );
+  app.get(`${protocol}/3p-cookies/step2.html`, (_request, reply) =>
+    sendScript(
+      reply,
+      `const kept=document.cookie.includes('KEYCLOAK_3P_COOKIE=supported');document.cookie='KEYCLOAK_3P_COOKIE=; Max-Age=0; Path=${realm.base}/';parent.postMessage(kept?'supported':'unsupported','*')`,
+    ),
+  );
+}
+
+const STATUS_SCRIPT = `
+const known = new Map();
+function isKnown(client, origin) {
+  const key = client + ' ' + origin;
+  if (!known.has(key)) {
+    const query = new URLSearchParams({ client_id: client, origin });
+    known.set(key, fetch(location.pathname + '/init?' + query).then((answer) => answer.status === 204));
+  }
+  return known.get(key);
+}
+function standing() {
+  const cookie = document.cookie.split('; ').find((each) => each.startsWith('KEYCLOAK_SESSION='));
+  return cookie ? cookie.split('/')[2] || '' : '';
+}
+addEventListener('message', async ({ source, origin, data }) => {
+  if (source !== parent || typeof data !== 'string') return;
+  const space = data.indexOf(' ');
+  if (space < 0) return;
+  let answer = 'error';
+  try {
+    if (await isKnown(data.slice(0, space), origin)) answer = standing() === data.slice(space + 1) ? 'unchanged' : 'changed';
+  } catch {
+    known.clear();
+    return;
+  }
+  source.postMessage(answer, origin);
+});
+`;

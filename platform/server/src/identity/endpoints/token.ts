@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { parameter, type Query } from '../authorizationRequest';
+import type { Identity } from '../provider';
+import { sha256 } from '../signOns';
+
+/** Whether the verifier is the one that the challenge was made of (RFC 7636, S256). */
+export function provesChallenge(verifier: string | undefined, challenge: string): boolean {
+  if (!/^[\w.~-]{43,128}$/.test(verifier ?? '')) return false;
+  const actual = Buffer.from(sha256(verifier ?? ''));
+  const expected = Buffer.from(challenge);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/** Where codes and refresh tokens become tokens. Errors are worded as Keycloak words them. */
+export function token(app: FastifyInstance, { realm, grants, signOns, tokens }: Identity): void {
+  const refuse = (reply: FastifyReply, error: string, error_description: string, status = 400) =>
+    reply.code(status).send({ error, error_description });
+
+  app.post(`${realm.base}/protocol/openid-connect/token`, async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
+    const form = (request.body ?? {}) as Query;
+    if (parameter(form, 'client_id') !== realm.portal.clientId) {
+      return refuse(reply, 'invalid_client', 'Invalid client or Invalid client credentials', 401);
+    }
+    switch (parameter(form, 'grant_type')) {
+      case 'authorization_code': {
+        const grant = await grants.exchange(parameter(form, 'code') ?? '');
+        if (!grant) return refuse(reply, 'invalid_grant', 'Code not valid');
+        const live = await signOns.byId(grant.sign_on_id);
+        const refusal = !live
+          ? 'Code not valid'
+          : grant.redirect_uri !== parameter(form, 'redirect_uri')
+            ? 'Incorrect redirect_uri'
+            : !provesChallenge(parameter(form, 'code_verifier'), grant.challenge)
+              ? 'PKCE verification failed: Code mismatch'
+              : undefined;
+        if (!live || refusal) {
+          await grants.end(grant.id);
+          return refuse(reply, 'invalid_grant', refusal ?? 'Code not valid');
+        }
+        return tokens.begin(live, grant);
+      }
+      case 'refresh_token': {
+        const refresh = await tokens.readRefresh(parameter(form, 'refresh_token'));
+        if (!refresh) return refuse(reply, 'invalid_grant', 'Invalid refresh token');
+        const live = await signOns.byId(refresh.sid);
+        const answer = live && (await tokens.renew(live, refresh));
+        if (!answer) return refuse(reply, 'invalid_grant', 'Session not active');
+        await signOns.touch(live.signOn.id);
+        return answer;
+      }
+      case undefined:
+        return refuse(reply, 'invalid_request', 'Missing form parameter: grant_type');
+      default:
+        return refuse(reply, 'unsupported_grant_type', 'Unsupported grant_type');
+    }
+  });
+}

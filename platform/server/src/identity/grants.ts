@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '../store/database';
+import type { AuthorizationRequest } from './authorizationRequest';
+import type { Realm } from './realm';
+import { type SignOn, secret, sha256 } from './signOns';
+import type { GrantTable } from './tables';
+
+export type Grant = Readonly<Selectable<GrantTable>>;
+
+/**
+ * A refresh token that was already used is taken once more within this time: the answer to the first use may have been
+ * lost on the way. Later it means that somebody else has a copy, and the grant ends (RFC 9700, 4.14).
+ */
+const LOST_ANSWER_MS = 30_000;
+
+/** Authorization codes and the chains of refresh tokens that follow them. */
+export function openGrants(db: Db, realm: Realm, now: () => Date) {
+  const end = (id: string) => db.deleteFrom('identity_grant').where('id', '=', id).execute();
+  return {
+    /** A code for the portal, good once and for a minute. */
+    async issueCode(signOn: SignOn, request: AuthorizationRequest): Promise<string> {
+      const code = secret();
+      await db
+        .insertInto('identity_grant')
+        .values({
+          id: randomUUID(),
+          sign_on_id: signOn.id,
+          code: sha256(code),
+          code_expires_at: new Date(now().getTime() + realm.accessCodeLifespan * 1000),
+          redirect_uri: request.redirectUri,
+          challenge: request.challenge,
+          nonce: request.nonce ?? null,
+        })
+        .execute();
+      return code;
+    },
+
+    /** Takes a code out, whatever comes of it: no code is looked at twice. */
+    async exchange(code: string): Promise<Grant | undefined> {
+      const grant = await db
+        .updateTable('identity_grant')
+        .set({ code: null })
+        .where('code', '=', sha256(code))
+        .returningAll()
+        .executeTakeFirst();
+      if (!grant) return undefined;
+      if (grant.code_expires_at && grant.code_expires_at > now()) return grant;
+      await end(grant.id);
+      return undefined;
+    },
+
+    end,
+
+    /** Remembers the first refresh token of a grant. */
+    async begin(id: string, refreshId: string): Promise<void> {
+      await db
+        .updateTable('identity_grant')
+        .set({ refresh_id: refreshId, refreshed_at: now() })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Puts `next` in the place of the refresh token `used`; undefined when that may not be used any more. */
+    async rotate(id: string, used: string, next: string): Promise<Grant | undefined> {
+      return db.transaction().execute(async (tx) => {
+        const grant = await tx
+          .selectFrom('identity_grant')
+          .selectAll()
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!grant) return undefined;
+        const again =
+          grant.previous_refresh_id === used &&
+          now().getTime() - (grant.refreshed_at?.getTime() ?? 0) < LOST_ANSWER_MS;
+        if (grant.refresh_id !== used && !again) {
+          await tx.deleteFrom('identity_grant').where('id', '=', id).execute();
+          return undefined;
+        }
+        await tx
+          .updateTable('identity_grant')
+          .set({
+            refresh_id: next,
+            previous_refresh_id: used,
+            refreshed_at: again ? grant.refreshed_at : now(),
+          })
+          .where('id', '=', id)
+          .execute();
+        return grant;
+      });
+    },
+  };
+}
+export type Grants = ReturnType<typeof openGrants>;

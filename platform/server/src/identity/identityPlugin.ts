@@ -1,0 +1,46 @@
+import formbody from '@fastify/formbody';
+import type { FastifyPluginAsync } from 'fastify';
+import { account } from './endpoints/account';
+import { authorize } from './endpoints/authorize';
+import { discovery } from './endpoints/discovery';
+import { loginActions } from './endpoints/loginActions';
+import { logout } from './endpoints/logout';
+import { sessionFrames } from './endpoints/sessionFrames';
+import { token } from './endpoints/token';
+import { userinfo } from './endpoints/userinfo';
+import { isLoopback } from './loopback';
+import type { Identity } from './provider';
+
+/** No form of the provider is longer. */
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * The embedded identity provider at Keycloak's paths, `/keycloak/realms/<realm>/…`. It answers this machine only, and
+ * only under the portal's own names, so that a foreign page cannot reach it by rebinding its name.
+ */
+export const identityPlugin: FastifyPluginAsync<{ identity: Identity }> = async (app, { identity }) => {
+  if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) {
+    await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLoopback(request.socket.remoteAddress)) {
+      return reply.code(403).send({ error: 'The embedded identity provider answers this machine only.' });
+    }
+    if (!identity.origins().some((origin) => new URL(origin).host === request.host)) {
+      return reply.code(421).send({ error: 'The embedded identity provider is not known by this name.' });
+    }
+  });
+  for (const endpoint of [
+    discovery,
+    authorize,
+    loginActions,
+    token,
+    userinfo,
+    logout,
+    sessionFrames,
+    account,
+  ]) {
+    endpoint(app, identity);
+  }
+  app.all('/keycloak/*', async (_request, reply) => reply.code(404).send({ error: 'Realm does not exist' }));
+};

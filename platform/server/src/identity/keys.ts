@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import {
+  type CryptoKey,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JSONWebKeySet,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose';
+
+export const SIGNING_ALGORITHM = 'RS256';
+
+export interface Keys {
+  readonly kid: string;
+  /** Signs access and id tokens. */
+  readonly signing: CryptoKey;
+  /** Signs what only this provider reads: refresh tokens and sign-ins in progress. */
+  readonly own: Uint8Array;
+  readonly published: JSONWebKeySet;
+  readonly verifying: JWTVerifyGetKey;
+}
+
+/**
+ * The provider's keys, from `file`, which is made on first use and readable by its owner alone. They stand beside the store
+ * and not in it, so that a copy of the database signs nothing. Without a file they live as long as the process.
+ */
+export async function openKeys(file: string | undefined): Promise<Keys> {
+  const jwk = (file && (await readKey(file))) || (await createKey(file));
+  const { kty, n, e, kid = '', d = '' } = jwk;
+  const published: JSONWebKeySet = {
+    keys: [{ kty, n, e, kid, use: 'sig', alg: SIGNING_ALGORITHM } as JWK],
+  };
+  return {
+    kid,
+    signing: (await importJWK(jwk, SIGNING_ALGORITHM)) as CryptoKey,
+    own: createHash('sha256').update(`own ${d}`).digest(),
+    published,
+    verifying: createLocalJWKSet(published),
+  };
+}
+
+async function readKey(file: string): Promise<JWK | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  await chmod(file, 0o600);
+  return JSON.parse(text) as JWK;
+}
+
+async function createKey(file: string | undefined): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
+  const jwk: JWK = { ...(await exportJWK(privateKey)), kid: randomUUID() };
+  if (file) {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    // Written aside and renamed: a crash in between leaves no half key behind.
+    const aside = `${file}.${randomUUID()}`;
+    await writeFile(aside, JSON.stringify(jwk), { mode: 0o600, flag: 'wx' });
+    await rename(aside, file);
+  }
+  return jwk;
+}

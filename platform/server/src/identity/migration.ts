@@ -1,0 +1,47 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** Accounts, sign-ons and grants of the embedded identity provider. */
+export const identityMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table identity_account (
+        id text primary key,
+        username text not null,
+        email text not null,
+        first_name text not null,
+        last_name text not null,
+        password text not null,
+        enabled boolean not null default true,
+        roles text[] not null,
+        groups text[] not null,
+        created_at timestamptz not null default now()
+      )`.execute(db);
+    await sql`create unique index identity_account_username on identity_account (lower(username))`.execute(
+      db,
+    );
+    await sql`create unique index identity_account_email on identity_account (lower(email))`.execute(db);
+    await sql`
+      create table identity_sign_on (
+        id text primary key,
+        account_id text not null references identity_account on delete cascade,
+        secret text not null unique,
+        authenticated_at timestamptz not null,
+        last_used_at timestamptz not null default now()
+      )`.execute(db);
+    await sql`create index on identity_sign_on (account_id)`.execute(db);
+    await sql`
+      create table identity_grant (
+        id text primary key,
+        sign_on_id text not null references identity_sign_on on delete cascade,
+        code text unique,
+        code_expires_at timestamptz,
+        redirect_uri text not null,
+        challenge text not null,
+        nonce text,
+        refresh_id text,
+        previous_refresh_id text,
+        refreshed_at timestamptz
+      )`.execute(db);
+    await sql`create index on identity_grant (sign_on_id)`.execute(db);
+  },
+};

@@ -1,0 +1,69 @@
+import type { Account } from '../accounts';
+import { PASSWORD_MIN_LENGTH } from '../passwords';
+import type { Messages } from '../registration';
+import { texts } from '../texts';
+import { field, successBox } from './field';
+import { html } from './html';
+import type { Page } from './page';
+
+/** The person's own account: names, e-mail and password. Stands in the portal's page 'Profil'. */
+export function accountPage(options: {
+  readonly base: string;
+  readonly account: Account;
+  readonly typed?: Readonly<Record<string, unknown>>;
+  readonly messages?: Messages;
+  readonly saved?: 'profile' | 'password' | undefined;
+}): Page {
+  const { base, account, typed = {}, messages = {}, saved } = options;
+  const of = (name: string, current?: string) => ({
+    name,
+    error: messages[name],
+    value: typeof typed[name] === 'string' ? typed[name] : current,
+    autofocus: Object.keys(messages)[0] === name,
+  });
+  const secret = (name: string, label: string, autocomplete: string) =>
+    field({ ...of(name), value: undefined, label, type: 'password', autocomplete });
+  const { account: words } = texts;
+  return {
+    title: words.title,
+    wide: true,
+    body: html`<h1 class="title">${words.title}</h1><div class="card"><h2>${words.profile}</h2>${successBox(saved === 'profile' ? words.profileSaved : undefined)}
+<form method="post" action="${base}/account/profile" novalidate>${field({
+      name: 'username',
+      label: texts.username,
+      value: account.username,
+      autocomplete: 'username',
+      readonly: true,
+      hint: words.username,
+    })}<div class="two">${field({
+      ...of('firstName', account.first_name),
+      label: texts.firstName,
+      autocomplete: 'given-name',
+      maxlength: 50,
+    })}${field({
+      ...of('lastName', account.last_name),
+      label: texts.lastName,
+      autocomplete: 'family-name',
+      maxlength: 30,
+    })}</div>${field({
+      ...of('email', account.email),
+      label: texts.email,
+      type: 'email',
+      autocomplete: 'email',
+      maxlength: 100,
+    })}<button type="submit">${words.save}</button></form></div>
+<div class="card"><h2>${words.changePassword}</h2>${successBox(saved === 'password' ? words.passwordSaved : undefined)}
+<form method="post" action="${base}/account/password" novalidate>${secret(
+      'password',
+      words.currentPassword,
+      'current-password',
+    )}${field({
+      ...of('password-new'),
+      value: undefined,
+      label: words.newPassword,
+      type: 'password',
+      autocomplete: 'new-password',
+      hint: texts.passwordHint(PASSWORD_MIN_LENGTH),
+    })}${secret('password-confirm', texts.passwordAgain, 'new-password')}<button type="submit">${words.changePassword}</button></form></div>`,
+  };
+}

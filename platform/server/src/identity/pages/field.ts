@@ -1,0 +1,32 @@
+import { type Html, html } from './html';
+
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly value?: string | undefined;
+  readonly type?: 'text' | 'email' | 'password';
+  readonly autocomplete: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly readonly?: boolean;
+  readonly autofocus?: boolean;
+  readonly maxlength?: number;
+}
+
+/** A labelled field with its hint and its error; the element's id is its name, as in Keycloak's own forms. */
+export function field(options: Field): Html {
+  const { name, label, value, type = 'text', autocomplete, hint, error, maxlength = 200 } = options;
+  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  return html`<div class="f"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${String(maxlength)}" value="${value ?? ''}"${
+    described !== '' && html` aria-describedby="${described}"`
+  }${error !== undefined && html` aria-invalid="true"`}${options.readonly === true && html` readonly`}${options.autofocus === true && html` autofocus`}${
+    type === 'password' ? html`` : html` spellcheck="false"`
+  }>${error !== undefined && html`<p class="msg" id="${name}-error">${error}</p>`}${
+    hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`
+  }</div>`;
+}
+
+export const errorBox = (text: string | undefined): Html | undefined =>
+  text === undefined ? undefined : html`<p class="al" role="alert">${text}</p>`;
+export const successBox = (text: string | undefined): Html | undefined =>
+  text === undefined ? undefined : html`<p class="al ok" role="status">${text}</p>`;

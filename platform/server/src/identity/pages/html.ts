@@ -1,0 +1,23 @@
+/** Markup that is safe to send as it is. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+type Part = Html | string | readonly Html[] | undefined | false;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const write = (part: Part): string => {
+  if (part === undefined || part === false) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'string') return part.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  return part.map(({ text }) => text).join('');
+};
+
+/** Markup as a template: what is put in is escaped, unless it is markup itself. Attribute values stand in quotes. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(String.raw({ raw: strings }, ...parts.map(write)));

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { texts } from '../texts';
+import { Html, html } from './html';
+import { STYLE } from './style';
+
+const MARK = html`<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="10" fill="#00586B"/><path d="M9.5 31V12.5L20 23l10.5-10.5V31" fill="none" stroke="#fff" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round"/><circle cx="20" cy="23.25" r="5.2" fill="#FFCB05" stroke="#00586B" stroke-width="1.9"/></svg>`;
+
+export interface Page {
+  readonly title: string;
+  readonly body: Html;
+  /** 200 if not given. */
+  readonly status?: number;
+  /** Wide pages stand in the portal's frame and leave out the brand, which the portal shows above them. */
+  readonly wide?: boolean;
+}
+
+/** Keycloak's own pages may stand in frames of the own origin, and so may these (the portal's page 'Profil'). */
+const policy = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'`;
+
+const secured = (reply: FastifyReply, status: number, contentSecurityPolicy: string) =>
+  reply
+    .code(status)
+    .headers({
+      'content-security-policy': contentSecurityPolicy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8');
+
+/** Sends a page for people. */
+export function sendPage(
+  reply: FastifyReply,
+  { title, body, status = 200, wide = false }: Page,
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const brand = html`<a class="brand" href="/" target="_top">${MARK}<span><b>${texts.product}</b> <span>${texts.region}</span></span></a>`;
+  const page = html`<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title} – ${texts.product} ${texts.region}</title><style nonce="${nonce}">${new Html(STYLE)}</style></head>
+<body>${!wide && html`<div class="demo"><b>${texts.demonstration}</b>${texts.demonstrationText}</div>`}
+<main class="${wide ? 'wide' : 'narrow'}">${!wide && brand}${body}</main></body></html>
+`;
+  return secured(reply, status, policy(nonce)).send(page.text);
+}
+
+/** Sends one of the hidden frames that keycloak-js talks to: a script and nothing else. */
+export function sendScript(reply: FastifyReply, script: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const contentSecurityPolicy = `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'`;
+  return secured(reply, 200, contentSecurityPolicy).send(
+    `<!doctype html><html lang="de"><meta charset="utf-8"><title>–</title><script nonce="${nonce}">${script}</script></html>`,
+  );
+}
+
+/** A page that says one thing and leads back. */
+export const messagePage = (title: string, text: string, status = 400): Page => ({
+  title,
+  status,
+  body: html`<div class="card"><h1>${title}</h1><p class="text">${text}</p><p class="back"><a href="/" target="_top">${texts.toPortal}</a></p></div>`,
+});

@@ -1,0 +1,49 @@
+import { PASSWORD_MIN_LENGTH } from '../passwords';
+import type { Messages } from '../registration';
+import { texts } from '../texts';
+import { field } from './field';
+import { html } from './html';
+import type { Page } from './page';
+
+/** The registration form, with Keycloak's element ids. Passwords are never sent back into it. */
+export function registrationPage(options: {
+  readonly action: string;
+  readonly signIn: string;
+  readonly typed?: Readonly<Record<string, unknown>>;
+  readonly messages?: Messages;
+}): Page {
+  const { action, signIn, typed = {}, messages = {} } = options;
+  const of = (name: string) => ({
+    name,
+    error: messages[name],
+    value: typeof typed[name] === 'string' ? typed[name] : undefined,
+    autofocus: Object.keys(messages)[0] === name,
+  });
+  return {
+    title: texts.register,
+    body: html`<div class="card"><h1>${texts.register}</h1>
+<form id="kc-register-form" method="post" action="${action}" novalidate>${field({
+      ...of('username'),
+      label: texts.username,
+      autocomplete: 'username',
+      maxlength: 50,
+    })}${field({ ...of('email'), label: texts.email, type: 'email', autocomplete: 'email', maxlength: 100 })}
+<div class="two">${field({ ...of('firstName'), label: texts.firstName, autocomplete: 'given-name', maxlength: 50 })}${field(
+      { ...of('lastName'), label: texts.lastName, autocomplete: 'family-name', maxlength: 30 },
+    )}</div>${field({
+      ...of('password'),
+      value: undefined,
+      label: texts.password,
+      type: 'password',
+      autocomplete: 'new-password',
+      hint: texts.passwordHint(PASSWORD_MIN_LENGTH),
+    })}${field({
+      ...of('password-confirm'),
+      value: undefined,
+      label: texts.passwordAgain,
+      type: 'password',
+      autocomplete: 'new-password',
+    })}<button type="submit" id="kc-register">${texts.register}</button></form>
+<p class="alt">${texts.haveAccount} <a href="${signIn}">${texts.signIn}</a></p></div>`,
+  };
+}

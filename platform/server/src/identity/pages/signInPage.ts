@@ -1,0 +1,38 @@
+import { texts } from '../texts';
+import { errorBox, field } from './field';
+import { html } from './html';
+import type { Page } from './page';
+
+/** The sign-in form, with Keycloak's element ids (DESIGN, Identity). */
+export function signInPage(options: {
+  /** Where the form goes to, and where registration is. */
+  readonly action: string;
+  readonly registration: string | undefined;
+  readonly login?: string | undefined;
+  readonly error?: string | undefined;
+  readonly status?: number;
+  readonly demoAccounts: readonly string[];
+}): Page {
+  const { action, registration, login, error, status = 200, demoAccounts } = options;
+  return {
+    title: texts.signIn,
+    status,
+    body: html`<div class="card"><h1>${texts.signInTitle}</h1>${errorBox(error)}
+<form id="kc-form-login" method="post" action="${action}">${field({
+      name: 'username',
+      label: texts.login,
+      value: login,
+      autocomplete: 'username',
+      autofocus: login === undefined,
+    })}${field({
+      name: 'password',
+      label: texts.password,
+      type: 'password',
+      autocomplete: 'current-password',
+      autofocus: login !== undefined,
+    })}<button type="submit" id="kc-login" name="login">${texts.signIn}</button></form>
+${registration !== undefined && html`<p class="alt">${texts.noAccount} <a href="${registration}">${texts.register}</a></p>`}${
+  demoAccounts.length > 0 && html`<p class="hint text">${texts.demoAccounts(demoAccounts)}</p>`
+}</div><p class="back"><a href="/" target="_top">${texts.toPortal}</a></p>`,
+  };
+}

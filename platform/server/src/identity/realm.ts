@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+
+/** The realm file of which a real Keycloak imports everything, and the embedded provider reads this part. */
+export const REALM_FILE = new URL('../../../identity/mobidrom-realm.json', import.meta.url);
+
+const role = z.object({ name: z.string().min(1) });
+const client = z.object({
+  clientId: z.string(),
+  publicClient: z.boolean(),
+  standardFlowEnabled: z.boolean(),
+  /** Paths below the portal's origin, compared exactly. */
+  redirectUris: z.array(z.string().startsWith('/')).default([]),
+  attributes: z.object({ 'post.logout.redirect.uris': z.string().optional() }).default({}),
+});
+const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.email(),
+  firstName: z.string(),
+  lastName: z.string(),
+  enabled: z.boolean(),
+  credentials: z.tuple([z.object({ type: z.literal('password'), value: z.string() })]),
+  realmRoles: z.array(z.string()),
+  clientRoles: z.record(z.string(), z.array(z.string())).default({}),
+  groups: z.array(z.string()),
+});
+const realmFile = z.object({
+  realm: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  displayName: z.string(),
+  registrationAllowed: z.boolean(),
+  /** All in seconds. */
+  accessTokenLifespan: z.int().positive(),
+  accessCodeLifespan: z.int().positive(),
+  accessCodeLifespanLogin: z.int().positive(),
+  ssoSessionIdleTimeout: z.int().positive(),
+  ssoSessionMaxLifespan: z.int().positive(),
+  roles: z.object({ realm: z.array(role), client: z.record(z.string(), z.array(role)) }),
+  groups: z.array(role),
+  clients: z.array(client),
+  users: z.array(user),
+});
+export type RealmUser = z.infer<typeof user>;
+
+export interface Realm extends z.infer<typeof realmFile> {
+  /** The one client that people sign in to: public, authorization code with PKCE. */
+  readonly portal: z.infer<typeof client>;
+  /** `/keycloak/realms/<realm>`. */
+  readonly base: string;
+  /** Every role an account may hold; client roles as `<client>/<role>`. */
+  readonly roleNames: ReadonlySet<string>;
+  readonly groupNames: ReadonlySet<string>;
+}
+
+/** A client's role as accounts store it; a realm role is its bare name. */
+export const clientRole = (clientId: string, name: string): string => `${clientId}/${name}`;
+
+/** Parses the text of a realm file. Throws naming the field that is wrong. */
+export function parseRealm(text: string): Realm {
+  const parsed = realmFile.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`The realm file is not usable: ${z.prettifyError(parsed.error)}`);
+  const file = parsed.data;
+  const portal = file.clients.find((each) => each.publicClient && each.standardFlowEnabled);
+  if (!portal) throw new Error('The realm file has no public client with the standard flow.');
+  const clientRoles = Object.entries(file.roles.client).flatMap(([id, roles]) =>
+    roles.map(({ name }) => clientRole(id, name)),
+  );
+  return {
+    ...file,
+    portal,
+    base: `/keycloak/realms/${file.realm}`,
+    roleNames: new Set([...file.roles.realm.map(({ name }) => name), ...clientRoles]),
+    groupNames: new Set(file.groups.map(({ name }) => name)),
+  };
+}
+
+export async function readRealm(file: URL | string = REALM_FILE): Promise<Realm> {
+  return parseRealm(await readFile(file, 'utf8'));
+}
+
+/** All roles of a user of the realm file, as accounts store them. */
+export const rolesOfUser = ({ realmRoles, clientRoles }: RealmUser): string[] => [
+  ...realmRoles,
+  ...Object.entries(clientRoles).flatMap(([id, names]) => names.map((name) => clientRole(id, name))),
+];

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import type { NewAccount, ProfileChange, Taken } from './accounts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './passwords';
+import { texts } from './texts';
+
+/** Messages by the name of their field. */
+export type Messages = Readonly<Record<string, string>>;
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly messages: Messages };
+
+const { missing } = texts;
+const typed = z.string({ error: 'missing' }).trim().default('');
+/** The specification's pattern (portal, chapter 5); lengths as in chapter 9. */
+const email = typed.pipe(
+  z
+    .string()
+    .max(100, missing.email)
+    .regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, missing.email),
+);
+const profile = {
+  email,
+  firstName: typed.pipe(z.string().min(1, missing.firstName).max(50, missing.firstName)),
+  lastName: typed.pipe(z.string().min(1, missing.lastName).max(30, missing.lastName)),
+};
+const tooShort = missing.password(PASSWORD_MIN_LENGTH);
+const newPassword = z
+  .string({ error: tooShort })
+  .min(PASSWORD_MIN_LENGTH, tooShort)
+  .max(PASSWORD_MAX_LENGTH, tooShort);
+
+const registrationForm = z.object({
+  ...profile,
+  username: typed.pipe(
+    z
+      .string()
+      .min(1, missing.username)
+      .regex(/^[\p{L}\p{N}._-]{3,50}$/u, texts.invalidUsername),
+  ),
+  password: newPassword,
+  'password-confirm': z.string().default(''),
+});
+const profileForm = z.object(profile);
+const passwordForm = z.object({
+  password: z.string().default(''),
+  'password-new': newPassword,
+  'password-confirm': z.string().default(''),
+});
+
+function check<T>(schema: z.ZodType<T>, form: unknown): Checked<T> {
+  const parsed = schema.safeParse(form);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const messages: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) messages[String(path[0])] ??= message;
+  return { ok: false, messages };
+}
+
+const notEqual: Checked<never> = { ok: false, messages: { 'password-confirm': missing.passwordAgain } };
+
+/** Checks what was typed into the registration form. */
+export function checkRegistration(form: unknown): Checked<NewAccount> {
+  const checked = check(registrationForm, form);
+  if (!checked.ok) return checked;
+  return checked.value.password === checked.value['password-confirm'] ? checked : notEqual;
+}
+
+export const checkProfile = (form: unknown): Checked<ProfileChange> => check(profileForm, form);
+
+/** Checks the form of a new password; whether the current one is right is not known here. */
+export function checkNewPassword(form: unknown): Checked<{ current: string; next: string }> {
+  const checked = check(passwordForm, form);
+  if (!checked.ok) return checked;
+  const { password: current, 'password-new': next, 'password-confirm': again } = checked.value;
+  return next === again ? { ok: true, value: { current, next } } : notEqual;
+}
+
+export const takenMessages = (taken: Taken): Messages => ({ [taken]: texts.taken[taken] });

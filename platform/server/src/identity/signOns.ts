@@ -1,0 +1,87 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '../store/database';
+import type { Account } from './accounts';
+import type { Realm } from './realm';
+import type { SignOnTable } from './tables';
+
+export type SignOn = Readonly<Selectable<SignOnTable>>;
+export interface LiveSignOn {
+  readonly signOn: SignOn;
+  readonly account: Account;
+}
+
+export const sha256 = (value: string): string => createHash('sha256').update(value).digest('base64url');
+export const secret = (): string => randomBytes(32).toString('base64url');
+
+/** People's sign-ins, as the store keeps them: they outlive a restart. */
+export function openSignOns(db: Db, realm: Realm, now: () => Date) {
+  async function live(column: 'id' | 'secret', value: string): Promise<LiveSignOn | undefined> {
+    const signOn = await db
+      .selectFrom('identity_sign_on')
+      .selectAll()
+      .where(column, '=', value)
+      .where('authenticated_at', '>', ago(realm.ssoSessionMaxLifespan))
+      .where('last_used_at', '>', ago(realm.ssoSessionIdleTimeout))
+      .executeTakeFirst();
+    if (!signOn) return undefined;
+    const account = await db
+      .selectFrom('identity_account')
+      .selectAll()
+      .where('id', '=', signOn.account_id)
+      .where('enabled', '=', true)
+      .executeTakeFirst();
+    return account && { signOn, account };
+  }
+  const ago = (seconds: number) => new Date(now().getTime() - seconds * 1000);
+
+  return {
+    /** Begins a sign-in; the answer's `cookie` is what the browser proves itself with, and stands nowhere else. */
+    async begin(account: Account): Promise<LiveSignOn & { cookie: string }> {
+      const cookie = secret();
+      await db
+        .deleteFrom('identity_sign_on')
+        .where((or) =>
+          or.or([
+            or('authenticated_at', '<', ago(realm.ssoSessionMaxLifespan)),
+            or('last_used_at', '<', ago(realm.ssoSessionIdleTimeout)),
+          ]),
+        )
+        .execute();
+      const signOn = await db
+        .insertInto('identity_sign_on')
+        .values({
+          id: randomUUID(),
+          account_id: account.id,
+          secret: sha256(cookie),
+          authenticated_at: now(),
+          last_used_at: now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { signOn, account, cookie };
+    },
+
+    byCookie: async (cookie: string | undefined) => (cookie ? live('secret', sha256(cookie)) : undefined),
+    byId: async (id: unknown) => (typeof id === 'string' ? live('id', id) : undefined),
+
+    /** The person is still there: the idle time begins anew. */
+    async touch(id: string): Promise<void> {
+      await db.updateTable('identity_sign_on').set({ last_used_at: now() }).where('id', '=', id).execute();
+    },
+
+    async end(id: string): Promise<void> {
+      await db.deleteFrom('identity_sign_on').where('id', '=', id).execute();
+    },
+
+    /** Ends an account's sign-ins in all other browsers, as after a new password. */
+    async endOthers({ signOn, account }: LiveSignOn): Promise<void> {
+      await db
+        .deleteFrom('identity_sign_on')
+        .where('account_id', '=', account.id)
+        .where('id', '!=', signOn.id)
+        .execute();
+    },
+  };
+}
+export type SignOns = ReturnType<typeof openSignOns>;

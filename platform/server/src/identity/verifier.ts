@@ -1,0 +1,107 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { SIGNING_ALGORITHM } from './keys';
+import type { Principal, VerifyBearer } from './principal';
+
+/** Whose tokens are believed. */
+export interface TokenIssuer {
+  readonly keys: JWTVerifyGetKey;
+  /** `iss` of its tokens. */
+  readonly issuer: () => string | Promise<string>;
+  /** The client that the tokens were issued to. */
+  readonly clientId: string;
+  /** Default: the clock. */
+  readonly now?: () => Date;
+}
+
+/** Client roles of the dashboard tool are told apart from the portal's own (specification, portal, chapter 6). */
+const PREFIXED_CLIENT = 'grafana';
+
+/**
+ * Verifies bearer tokens of the embedded provider or of a real Keycloak: signed by one of its keys with RS256, by this
+ * issuer, for the portal's client, not expired. Anything else is null.
+ * @throws when the issuer's keys cannot be fetched: then nobody can tell, and nobody is turned away as a forger.
+ */
+export function createTokenVerifier({ keys, issuer, clientId, now }: TokenIssuer): VerifyBearer {
+  return async (authorization) => {
+    const token = /^bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
+    if (!token) return null;
+    const expected = await issuer();
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: expected,
+        algorithms: [SIGNING_ALGORITHM],
+        requiredClaims: ['sub', 'exp'],
+        ...(now && { currentDate: now() }),
+      });
+      return payload.typ === 'Bearer' && payload.azp === clientId ? principalOf(payload) : null;
+    } catch (error) {
+      if (isRefusal(error)) return null;
+      throw error;
+    }
+  };
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof errors.JOSEError &&
+  !(error instanceof errors.JWKSTimeout) &&
+  !(error instanceof errors.JWKSInvalid) &&
+  error.code !== 'ERR_JOSE_GENERIC';
+
+/** The issuer of a real Keycloak. Its keys are fetched when needed and kept, anew at the first token with another key. */
+export function keycloakIssuer(options: {
+  /** Where the server reaches it, as `http://keycloak:8080/keycloak`. */
+  readonly url: string;
+  readonly realm: string;
+  readonly clientId: string;
+  /** `iss` of its tokens, where browsers reach it under another address. Default: what its discovery document says. */
+  readonly issuer?: string | undefined;
+}): TokenIssuer {
+  const realmUrl = `${options.url.replace(/\/+$/, '')}/realms/${encodeURIComponent(options.realm)}`;
+  let discovered: Promise<string> | undefined;
+  return {
+    keys: createRemoteJWKSet(new URL(`${realmUrl}/protocol/openid-connect/certs`)),
+    clientId: options.clientId,
+    async issuer() {
+      if (options.issuer) return options.issuer;
+      discovered ??= discoverIssuer(realmUrl);
+      try {
+        return await discovered;
+      } catch (error) {
+        discovered = undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+async function discoverIssuer(realmUrl: string): Promise<string> {
+  const response = await fetch(`${realmUrl}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(5000),
+  });
+  const found: unknown = response.ok ? await response.json() : undefined;
+  if (typeof found === 'object' && found !== null && 'issuer' in found && typeof found.issuer === 'string') {
+    return found.issuer;
+  }
+  throw new Error(`The identity provider's discovery document cannot be read (status ${response.status}).`);
+}
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+const rolesIn = (access: unknown): string[] =>
+  typeof access === 'object' && access !== null && 'roles' in access ? strings(access.roles) : [];
+
+/** Who the token's claims speak of. */
+export function principalOf(claims: JWTPayload): Principal {
+  const username = typeof claims.preferred_username === 'string' ? claims.preferred_username : '';
+  const roles = new Set(rolesIn(claims.realm_access));
+  for (const [client, access] of Object.entries(claims.resource_access ?? {})) {
+    for (const role of rolesIn(access)) roles.add(client === PREFIXED_CLIENT ? `${client}_${role}` : role);
+  }
+  return {
+    subject: claims.sub ?? '',
+    username,
+    name: typeof claims.name === 'string' ? claims.name : username,
+    roles: [...roles],
+    groups: strings(claims.groups).map((group) => group.replace(/^\//, '')),
+  };
+}
