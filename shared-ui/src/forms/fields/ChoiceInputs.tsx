@@ -1,0 +1,130 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import { describedBy, FieldFrame, type InputProps, labelId } from './FieldFrame';
+import { type Option, toggled } from './options';
+
+export interface RadioInputProps<V extends string | number = string> extends InputProps<V | ''> {
+  readonly options: readonly Option<V>[];
+}
+
+/** One of few options, all in sight. */
+export function RadioInput<V extends string | number>({ options, ...field }: RadioInputProps<V>) {
+  const { id, value, onChange, onBlur, required, readOnly, disabled, error } = field;
+  const chosen = options.findIndex((option) => option.value === value);
+  return (
+    <FieldFrame {...field} group>
+      <Row
+        role="radiogroup"
+        aria-labelledby={labelId(id)}
+        aria-describedby={describedBy(field)}
+        aria-required={required || undefined}
+        aria-invalid={error !== undefined || undefined}
+        aria-readonly={readOnly || undefined}
+      >
+        {options.map((option, index) => (
+          <FormControlLabel
+            key={option.value}
+            label={option.label}
+            disabled={readOnly || disabled || option.disabled || false}
+            control={
+              <Radio
+                name={id}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+                {...(onBlur && { onBlur })}
+                // The summary's link leads to the chosen one, else to the first.
+                {...(index === Math.max(chosen, 0) && { id })}
+              />
+            }
+          />
+        ))}
+      </Row>
+    </FieldFrame>
+  );
+}
+
+export interface YesNoInputProps extends InputProps<boolean | null> {
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** Yes or no as two radio buttons, because neither may be assumed. */
+export function YesNoInput({ yes, no, value, onChange, ...field }: YesNoInputProps) {
+  return (
+    <RadioInput
+      {...field}
+      options={[
+        { value: 'yes', label: yes },
+        { value: 'no', label: no },
+      ]}
+      value={value === null ? '' : value ? 'yes' : 'no'}
+      onChange={(answer) => onChange(answer === 'yes')}
+    />
+  );
+}
+
+export interface CheckboxesInputProps<V extends string | number = string> extends InputProps<readonly V[]> {
+  readonly options: readonly Option<V>[];
+}
+
+/** Any of few options, all in sight; the values keep the options' order. */
+export function CheckboxesInput<V extends string | number>({ options, ...field }: CheckboxesInputProps<V>) {
+  const { id, value, onChange, onBlur, readOnly, disabled } = field;
+  return (
+    <FieldFrame {...field} group>
+      <Row role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy(field)}>
+        {options.map((option, index) => (
+          <FormControlLabel
+            key={option.value}
+            label={option.label}
+            disabled={readOnly || disabled || option.disabled || false}
+            control={
+              <Checkbox
+                checked={value.includes(option.value)}
+                onChange={() => onChange(toggled(options, value, option.value))}
+                {...(onBlur && { onBlur })}
+                {...(index === 0 && { id })}
+              />
+            }
+          />
+        ))}
+      </Row>
+    </FieldFrame>
+  );
+}
+
+export type SwitchInputProps = InputProps<boolean>;
+
+/** On or off, with effect on the form at once. */
+export function SwitchInput(field: SwitchInputProps) {
+  const { id, value, onChange, onBlur, readOnly, disabled, label } = field;
+  return (
+    <FieldFrame {...field} bare>
+      <FormControlLabel
+        label={label}
+        disabled={readOnly || disabled || false}
+        control={
+          <Switch
+            id={id}
+            checked={value}
+            onChange={(event) => onChange(event.target.checked)}
+            {...(onBlur && { onBlur })}
+            slotProps={{ input: { 'aria-describedby': describedBy(field) } }}
+          />
+        }
+      />
+    </FieldFrame>
+  );
+}
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 24px',
+  '& .MuiFormControlLabel-root': { marginInline: 0, minHeight: 32, gap: 8 },
+  '& .MuiRadio-root, & .MuiCheckbox-root': { padding: 0 },
+});

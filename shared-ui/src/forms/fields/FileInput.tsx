@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import { type ChangeEvent, useState } from 'react';
+import { CloseIcon, focusRing, IconButton, UploadFileIcon } from '../../core';
+import { texts } from '../texts';
+import { describedBy, errorId, FieldFrame, type InputProps } from './FieldFrame';
+import { type PickedFile, readPickedFile } from './pickedFile';
+
+export interface FileInputProps extends InputProps<PickedFile | null> {
+  /** As `.p12,.pfx`. */
+  readonly accept: string;
+}
+
+/** One small file, read whole. Its name is shown; what is too large or empty is refused with a message. */
+export function FileInput({ accept, ...field }: FileInputProps) {
+  const { id, label, value, onChange, onBlur, required, readOnly, disabled } = field;
+  const [refused, setRefused] = useState<string>();
+  const locked = readOnly || disabled || false;
+  const error = refused ?? field.error;
+  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target;
+    const file = input.files?.[0];
+    if (!file) return;
+    const reading = await readPickedFile(file);
+    setRefused(reading.ok ? undefined : reading.message);
+    onChange(reading.ok ? reading.file : null);
+    // The same file can be picked again after it was mended.
+    input.value = '';
+  };
+  return (
+    <FieldFrame {...field} error={error}>
+      <Row>
+        <Picker data-locked={locked || undefined}>
+          <UploadFileIcon aria-hidden />
+          <span aria-hidden>{value ? texts.otherFile : texts.chooseFile}</span>
+          <input
+            type="file"
+            id={id}
+            aria-label={label}
+            accept={accept}
+            onChange={pick}
+            onBlur={onBlur}
+            required={required}
+            disabled={locked}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={[`${id}-file`, describedBy(field), refused && errorId(id)]
+              .filter(Boolean)
+              .join(' ')}
+          />
+        </Picker>
+        <span id={`${id}-file`}>{value?.name ?? texts.noFile}</span>
+        {value && !locked && (
+          <IconButton label={texts.removeFile(value.name)} onClick={() => onChange(null)}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </Row>
+    </FieldFrame>
+  );
+}
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+});
+
+/** Looks like a button and is the browser's own file field, so that keyboard and screen reader know it. */
+const Picker = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 40,
+  padding: '8px 16px',
+  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.control}`,
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.vars.palette.surface.sunken },
+  '&:focus-within': focusRing(theme),
+  '&[data-locked]': { color: theme.vars.palette.text.disabled, cursor: 'default' },
+  '& input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
+}));

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import { Button, Spinner } from '../../core';
+import { texts } from '../texts';
+import type { OptionsLoading } from './useOptions';
+
+export interface OptionsStateProps {
+  /** From `useOptions`: says while further options are read, and offers to read them again when that failed. */
+  readonly loading?: OptionsLoading | undefined;
+}
+
+/** Says below a field that its list is not whole yet. */
+export function OptionsState({ loading, count }: OptionsStateProps & { readonly count: number }) {
+  if (!loading || loading.status === 'complete') return null;
+  return (
+    <Line role="status">
+      {loading.status === 'loading' ? (
+        <>
+          <Spinner />
+          {texts.optionsLoading(count)}
+        </>
+      ) : (
+        <>
+          {texts.optionsFailed}
+          <Button size="small" variant="text" onClick={loading.retry}>
+            {texts.retry}
+          </Button>
+        </>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.875rem',
+}));

@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { texts } from '../texts';
+import { RadioInput } from './ChoiceInputs';
+import type { InputProps } from './FieldFrame';
+import { FileInput } from './FileInput';
+import type { PickedFile } from './pickedFile';
+import type { Replaceable } from './replaceable';
+import { TextInput } from './TextInput';
+
+interface StoredProps<T> extends InputProps<Replaceable<T>> {
+  /** Whether the service holds a value that can be left as it is. */
+  readonly stored: boolean;
+}
+
+export interface SecretInputProps extends StoredProps<string> {
+  readonly maxLength?: number;
+}
+
+/** A password or token: 'unverändert lassen' or 'ersetzen'. What is stored is never shown, not even its length. */
+export function SecretInput({ stored, maxLength, ...field }: SecretInputProps) {
+  return (
+    <KeepOrReplace {...field} stored={stored}>
+      {(replacement) => (
+        <TextInput
+          {...replacement}
+          type="password"
+          autoComplete="new-password"
+          {...(maxLength !== undefined && { maxLength })}
+        />
+      )}
+    </KeepOrReplace>
+  );
+}
+
+export interface SecretFileInputProps extends StoredProps<PickedFile | null> {
+  /** As `.p12,.pfx`. */
+  readonly accept: string;
+}
+
+/** A certificate: like a secret, with the name of the file that takes its place. */
+export function SecretFileInput({ stored, accept, ...field }: SecretFileInputProps) {
+  return (
+    <KeepOrReplace {...field} stored={stored}>
+      {(replacement) => <FileInput {...replacement} accept={accept} />}
+    </KeepOrReplace>
+  );
+}
+
+interface KeepOrReplaceProps<T> extends StoredProps<T> {
+  readonly children: (replacement: InputProps<T>) => ReactNode;
+}
+
+function KeepOrReplace<T>({ stored, children, ...field }: KeepOrReplaceProps<T>) {
+  const { id, label, value, onChange, required, error, hint, half, ...rest } = field;
+  const replacement = {
+    ...rest,
+    required,
+    error,
+    hint,
+    half,
+    value: value.value,
+    onChange: (next: T) => onChange({ keep: false, value: next }),
+  };
+  if (!stored) return children({ ...replacement, id, label });
+  return (
+    <Both data-half={half || undefined}>
+      <RadioInput
+        {...rest}
+        id={id}
+        label={label}
+        options={[
+          { value: 'keep', label: texts.keep },
+          { value: 'replace', label: texts.replace },
+        ]}
+        value={value.keep ? 'keep' : 'replace'}
+        onChange={(choice) => onChange({ ...value, keep: choice === 'keep' })}
+        {...(value.keep && { error, hint })}
+      />
+      {!value.keep &&
+        children({ ...replacement, id: `${id}-new`, label: texts.newValue(label), half: false })}
+    </Both>
+  );
+}
+
+const Both = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  gridColumn: '1 / -1',
+  '&[data-half]': { [theme.breakpoints.up('md')]: { gridColumn: 'auto' } },
+}));

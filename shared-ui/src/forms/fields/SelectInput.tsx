@@ -1,0 +1,62 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useRef, useState } from 'react';
+import { KeyboardArrowDownIcon, VisuallyHidden } from '../../core';
+import { texts } from '../texts';
+import { describedBy, FieldFrame, type InputProps, labelId } from './FieldFrame';
+import { menuHeightBelow } from './menuHeight';
+import type { Option } from './options';
+
+export interface SelectInputProps<V extends string | number = string> extends InputProps<V | ''> {
+  readonly options: readonly Option<V>[];
+  /** Stands in the field while nothing is chosen. */
+  readonly placeholder?: string;
+}
+
+/** One of some options (specification, portal, chapter 2 'Shared inputs'). For long lists there is SearchSelectInput. */
+export function SelectInput<V extends string | number>({
+  options,
+  placeholder = texts.placeholder,
+  ...field
+}: SelectInputProps<V>) {
+  const { id, value, onChange, onBlur, required, readOnly, disabled, error } = field;
+  const anchor = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  const assistiveId = `${id}-assistive`;
+  const known = options.some((option) => option.value === value);
+  return (
+    <FieldFrame {...field} group>
+      <Select<V | ''>
+        ref={anchor}
+        value={value}
+        onChange={(event) => onChange(event.target.value as V | '')}
+        {...(onBlur && { onBlur })}
+        onOpen={() => setHeight(menuHeightBelow(anchor.current))}
+        displayEmpty
+        fullWidth
+        labelId={labelId(id)}
+        required={required ?? false}
+        readOnly={readOnly ?? false}
+        disabled={disabled ?? false}
+        error={error !== undefined}
+        IconComponent={readOnly ? NoIcon : KeyboardArrowDownIcon}
+        SelectDisplayProps={{ id, 'aria-describedby': describedBy(field, assistiveId) }}
+        MenuProps={{ slotProps: { paper: { style: { maxHeight: height } } } }}
+      >
+        <MenuItem value="" disabled={required ?? false}>
+          {value === '' || required ? placeholder : texts.noChoice}
+        </MenuItem>
+        {/* What was saved under other rules is shown, not dropped. */}
+        {!known && value !== '' && <MenuItem value={value}>{value}</MenuItem>}
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </Select>
+      <VisuallyHidden id={assistiveId}>{texts.assistive(field.label)}</VisuallyHidden>
+    </FieldFrame>
+  );
+}
+
+const NoIcon = () => null;

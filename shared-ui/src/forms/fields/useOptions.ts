@@ -1,0 +1,68 @@
+import type { Result } from '@mobidrom/platform-api';
+import { useCallback, useEffect, useState } from 'react';
+import type { Option } from './options';
+
+/** Rows per fetch (specification, content, chapter 9). */
+export const OPTIONS_PER_FETCH = 500;
+
+export interface OptionsPage<V extends string | number = string> {
+  readonly options: readonly Option<V>[];
+  /** How many there are in all. */
+  readonly total: number;
+}
+/** Reads one page of options; pages count from 0 and hold `OPTIONS_PER_FETCH`. */
+export type FetchOptions<V extends string | number = string> = (
+  page: number,
+  signal: AbortSignal,
+) => Promise<Result<OptionsPage<V>>>;
+
+export interface OptionsLoading {
+  readonly status: 'loading' | 'complete' | 'failed';
+  retry(): void;
+}
+
+/**
+ * Reads all pages of a list one after another and hands out what is there after each of them, so that a select can be
+ * used at once and never ends silently at the first 500. Answers false when a page could not be read.
+ */
+export async function readAllOptions<V extends string | number>(
+  fetchPage: FetchOptions<V>,
+  signal: AbortSignal,
+  take: (options: readonly Option<V>[]) => void,
+): Promise<boolean> {
+  let all: readonly Option<V>[] = [];
+  for (let page = 0; ; page++) {
+    const result = await fetchPage(page, signal);
+    if (signal.aborted) return false;
+    if (!result.ok) return false;
+    // Rows may move between two fetches: an option that comes twice is one option.
+    const known = new Set(all.map(({ value }) => value));
+    all = [...all, ...result.value.options.filter(({ value }) => !known.has(value))];
+    take(all);
+    const read = page * OPTIONS_PER_FETCH + result.value.options.length;
+    if (result.value.options.length === 0 || read >= result.value.total) return true;
+  }
+}
+
+/**
+ * The options of a list that a service holds. `fetchPage` must keep its identity (useCallback, or a module's function).
+ * `const tags = useOptions(fetchTags)`, then `<MultiSelectField options={tags.options} loading={tags.loading} … />`.
+ */
+export function useOptions<V extends string | number = string>(fetchPage: FetchOptions<V>) {
+  const [options, setOptions] = useState<readonly Option<V>[]>([]);
+  const [status, setStatus] = useState<OptionsLoading['status']>('loading');
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again with the same function.
+  useEffect(() => {
+    const controller = new AbortController();
+    setStatus('loading');
+    readAllOptions(fetchPage, controller.signal, setOptions).then(
+      (complete) => controller.signal.aborted || setStatus(complete ? 'complete' : 'failed'),
+      // Calls answer with a result; what they throw is only that the select was left.
+      () => controller.signal.aborted || setStatus('failed'),
+    );
+    return () => controller.abort();
+  }, [fetchPage, attempt]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { options, loading: { status, retry } satisfies OptionsLoading };
+}

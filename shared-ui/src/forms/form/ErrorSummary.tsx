@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormState } from 'react-hook-form';
+import { ErrorIcon } from '../../core';
+import { texts } from '../texts';
+import { inPageOrder, type RegisteredField } from './FieldRegistry';
+import { type FormScope, useFormScope } from './FormScope';
+import { problemsOf } from './fieldErrors';
+
+/**
+ * After a failed save: which fields are to be checked, each a link that opens its section and puts the focus into it
+ * (specification, portal, chapter 5 'Missing-fields banner'). It takes the focus itself when it appears.
+ */
+export function ErrorSummary() {
+  const scope = useFormScope();
+  const { errors, submitCount } = useFormState();
+  const element = useRef<HTMLDivElement>(null);
+  const { fields, others } = problemFields(scope, errors);
+  const some = submitCount > 0 && fields.length + others.length > 0;
+  const opening = useRef({ some, fields });
+  useEffect(() => {
+    opening.current = { some, fields };
+  });
+  useEffect(() => {
+    // Once for each attempt to save: a correction must not move the focus.
+    if (submitCount === 0 || !opening.current.some) return;
+    for (const { section } of opening.current.fields) if (section) scope.sections.get(section)?.();
+    element.current?.focus();
+  }, [submitCount, scope]);
+  if (!some) return null;
+  return (
+    <Summary role="alert" tabIndex={-1} ref={element}>
+      <h3>
+        <ErrorIcon aria-hidden />
+        {texts.summary}
+      </h3>
+      <ul>
+        {fields.map((field) => (
+          <li key={field.name}>
+            <a
+              href={`#${field.id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(scope, field);
+              }}
+            >
+              {field.label}
+            </a>
+          </li>
+        ))}
+        {others.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </Summary>
+  );
+}
+
+/** Each field with a problem once, in page order; problems without a field are said by their message. */
+function problemFields({ registry }: FormScope, errors: object) {
+  const fields = new Set<RegisteredField>();
+  const others = new Set<string>();
+  for (const { path, message } of problemsOf(errors)) {
+    const field = registry.fieldOf(path);
+    if (field) fields.add(field);
+    else others.add(message || path);
+  }
+  return { fields: inPageOrder([...fields]), others: [...others] };
+}
+
+function focusField({ sections }: FormScope, { id, section }: RegisteredField): void {
+  // A field in a closed section takes no focus, so the section must be open before.
+  if (section) flushSync(() => sections.get(section)?.());
+  document.getElementById(id)?.focus();
+}
+
+const Summary = styled('div')(({ theme }) => ({
+  border: `2px solid ${theme.vars.palette.error.main}`,
+  borderRadius: 8,
+  padding: '14px 18px',
+  marginBottom: 20,
+  backgroundColor: theme.vars.palette.error.light,
+  color: theme.vars.palette.error.main,
+  '& h3': { display: 'flex', gap: 8, alignItems: 'center', margin: 0, fontSize: '1rem', fontWeight: 660 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& li': { margin: '4px 0 0 28px' },
+  '& a': { color: 'inherit', fontWeight: 600, display: 'inline-block', padding: '2px 0' },
+}));

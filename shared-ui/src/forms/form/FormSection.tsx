@@ -1,0 +1,189 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { CheckIcon, CloseIcon, ExpandMoreIcon, VisuallyHidden } from '../../core';
+import { FieldGrid } from '../fields/FieldFrame';
+import { texts } from '../texts';
+import { OpenPathsContext, SectionContext, useFormScope } from './FormScope';
+import { problemsOf } from './fieldErrors';
+
+interface FormSectionProps {
+  readonly title: string;
+  /** What the section holds, in one line; shown while it is closed. Called with the form's values. */
+  // biome-ignore lint/suspicious/noExplicitAny: the section does not know the form's values, its author does.
+  readonly summary?: (values: any) => string;
+  /** Closed to begin with: for what is seldom changed. */
+  readonly startsClosed?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A part of a form as a stop on a line: complete, still to do, or with errors (look/layout.md 'Forms and dialogs').
+ * Closed or open, its fields stay mounted, so that nothing typed is lost and every rule holds.
+ */
+export function FormSection({ title, summary, startsClosed = false, children }: FormSectionProps) {
+  const id = useId();
+  const { sections } = useFormScope();
+  const [open, setOpen] = useState(!startsClosed);
+  const { errors, complete } = useSectionState(id);
+  useEffect(() => {
+    sections.set(id, () => setOpen(true));
+    return () => {
+      sections.delete(id);
+    };
+  }, [sections, id]);
+  const state = errors > 0 ? 'error' : complete ? 'complete' : 'todo';
+  return (
+    <Section data-state={state}>
+      <Stop aria-hidden>
+        {state === 'error' ? <CloseIcon /> : state === 'complete' ? <CheckIcon /> : null}
+      </Stop>
+      <Heading>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-state`}
+          onClick={() => setOpen(!open)}
+        >
+          <Title id={`${id}-title`}>{title}</Title>
+          <Preview>{!open && summary && <SummaryText summary={summary} />}</Preview>
+          {errors > 0 && <Count aria-hidden>{texts.errors(errors)}</Count>}
+          <ExpandMoreIcon fontSize="large" aria-hidden />
+        </button>
+      </Heading>
+      <VisuallyHidden id={`${id}-state`}>
+        {errors > 0 ? texts.errors(errors) : complete ? texts.complete : texts.incomplete}
+      </VisuallyHidden>
+      <Body id={`${id}-body`} role="group" aria-labelledby={`${id}-title`} hidden={!open}>
+        <SectionContext value={id}>
+          <FieldGrid>{children}</FieldGrid>
+        </SectionContext>
+      </Body>
+    </Section>
+  );
+}
+
+/** How many of the section's fields show an error, and whether the schema accepts all of them as they are. */
+function useSectionState(id: string) {
+  const { registry } = useFormScope();
+  const fields = useSyncExternalStore(registry.subscribe, registry.get);
+  const { errors } = useFormState();
+  const open = useContext(OpenPathsContext);
+  const mine = (path: string) => registry.fieldOf(path)?.section === id;
+  const wrong = new Set(problemsOf(errors).flatMap(({ path }) => (mine(path) ? registry.fieldOf(path) : [])));
+  return {
+    errors: wrong.size,
+    complete: fields.some(({ section }) => section === id) && !open.some(mine),
+  };
+}
+
+function SummaryText({ summary }: { readonly summary: (values: unknown) => string }) {
+  const { watch } = useFormContext();
+  return summary(watch());
+}
+
+/** Around the sections, so that stops that are still to do can count themselves. */
+export const FormSections = styled('div')({ counterReset: 'section' });
+
+const Section = styled('section')(({ theme }) => ({
+  position: 'relative',
+  paddingLeft: 40,
+  counterIncrement: 'section',
+  [theme.breakpoints.down('md')]: { paddingLeft: 36 },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 11,
+    top: 0,
+    bottom: 0,
+    width: 3,
+    background: theme.vars.palette.divider,
+  },
+  '&:first-of-type::before': { top: 28 },
+  '&:last-of-type::before': { bottom: 'auto', height: 28 },
+  '&:only-of-type::before': { display: 'none' },
+}));
+
+const Stop = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  left: 0,
+  top: 16,
+  width: 25,
+  height: 25,
+  boxSizing: 'border-box',
+  borderRadius: '50%',
+  display: 'grid',
+  placeItems: 'center',
+  fontSize: '0.8125rem',
+  fontWeight: 640,
+  backgroundColor: theme.vars.palette.surface.raised,
+  border: `3px solid ${theme.vars.palette.primary.main}`,
+  color: theme.vars.palette.primary.main,
+  '& svg': { fontSize: 15 },
+  '[data-state="todo"] > &': {
+    borderColor: theme.vars.palette.control,
+    color: theme.vars.palette.text.secondary,
+  },
+  '[data-state="todo"] > &::before': { content: 'counter(section)' },
+  '[data-state="error"] > &': {
+    borderColor: theme.vars.palette.error.main,
+    backgroundColor: theme.vars.palette.error.main,
+    color: theme.vars.palette.error.contrastText,
+  },
+}));
+
+const Heading = styled('h3')(({ theme }) => ({
+  margin: 0,
+  font: 'inherit',
+  '& > button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    width: '100%',
+    minHeight: 56,
+    padding: '8px 4px 8px 0',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    [theme.breakpoints.down('md')]: { flexWrap: 'wrap', gap: '0 10px' },
+  },
+  '& > button > svg': { color: theme.vars.palette.text.secondary },
+  '& > button[aria-expanded="true"] > svg': { rotate: '180deg' },
+}));
+
+const Title = styled('span')(({ theme }) => ({
+  fontWeight: 660,
+  fontSize: '1.0625rem',
+  letterSpacing: '-0.006em',
+  [theme.breakpoints.up('md')]: { whiteSpace: 'nowrap' },
+  [theme.breakpoints.down('md')]: { flex: 1 },
+}));
+
+const Preview = styled('span')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.875rem',
+  [theme.breakpoints.down('md')]: { order: 5, flexBasis: '100%', '&:empty': { display: 'none' } },
+}));
+
+const Count = styled('span')(({ theme }) => ({
+  padding: '2px 10px',
+  borderRadius: 12,
+  backgroundColor: theme.vars.palette.error.light,
+  color: theme.vars.palette.error.main,
+  fontWeight: 640,
+  fontSize: '0.8125rem',
+  whiteSpace: 'nowrap',
+}));
+
+const Body = styled('div')({ padding: '8px 0 28px', '&[hidden]': { display: 'none' } });

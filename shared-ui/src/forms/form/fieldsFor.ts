@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import {
+  CheckboxesInput,
+  type CheckboxesInputProps,
+  RadioInput,
+  type RadioInputProps,
+  SwitchInput,
+  type SwitchInputProps,
+  YesNoInput,
+  type YesNoInputProps,
+} from '../fields/ChoiceInputs';
+import { FileInput, type FileInputProps } from '../fields/FileInput';
+import { labelOf, type Option } from '../fields/options';
+import type { PickedFile } from '../fields/pickedFile';
+import { describeReplaceable, type Replaceable } from '../fields/replaceable';
+import {
+  MultiSelectInput,
+  type MultiSelectInputProps,
+  SearchSelectInput,
+  type SearchSelectInputProps,
+} from '../fields/SearchInputs';
+import {
+  SecretFileInput,
+  type SecretFileInputProps,
+  SecretInput,
+  type SecretInputProps,
+} from '../fields/SecretInput';
+import { SelectInput, type SelectInputProps } from '../fields/SelectInput';
+import { TextInput, type TextInputProps } from '../fields/TextInput';
+import { messages } from '../rules';
+import { texts } from '../texts';
+import { connectField, type FieldProps } from './connectField';
+
+const list = new Intl.ListFormat('de');
+const one = (value: string, { options }: { options: readonly Option[] }) =>
+  value === '' ? texts.empty : labelOf(options, value);
+const several = (values: readonly string[], { options }: { options: readonly Option[] }) =>
+  list.format(values.map((value) => labelOf(options, value))) || texts.empty;
+const fallback = messages.choose;
+
+const fields = {
+  TextField: connectField<string, TextInputProps>(TextInput, { describe: (text) => text || texts.empty }),
+  SelectField: connectField<string, SelectInputProps>(SelectInput, { describe: one, fallback }),
+  SearchSelectField: connectField<string, SearchSelectInputProps>(SearchSelectInput, {
+    describe: one,
+    fallback,
+  }),
+  MultiSelectField: connectField<readonly string[], MultiSelectInputProps>(MultiSelectInput, {
+    describe: several,
+    fallback,
+  }),
+  RadioField: connectField<string, RadioInputProps>(RadioInput, { describe: one, fallback }),
+  CheckboxesField: connectField<readonly string[], CheckboxesInputProps>(CheckboxesInput, {
+    describe: several,
+    fallback,
+  }),
+  YesNoField: connectField<boolean | null, YesNoInputProps>(YesNoInput, {
+    describe: (value, { yes, no }) => (value === null ? texts.empty : value ? yes : no),
+    fallback,
+  }),
+  SwitchField: connectField<boolean, SwitchInputProps>(SwitchInput, {
+    describe: (value) => (value ? texts.yes : texts.no),
+  }),
+  SecretField: connectField<Replaceable<string>, SecretInputProps>(SecretInput, {
+    describe: describeReplaceable,
+  }),
+  FileField: connectField<PickedFile | null, FileInputProps>(FileInput, {
+    describe: (file) => file?.name ?? texts.empty,
+  }),
+  SecretFileField: connectField<Replaceable<PickedFile | null>, SecretFileInputProps>(SecretFileInput, {
+    describe: describeReplaceable,
+  }),
+};
+
+type Field<P, V, Values extends FieldValues> = (props: FieldProps<P, V, Values>) => ReactNode;
+
+/** The fields of a form, knowing which paths hold what kind of value. */
+export interface Fields<Values extends FieldValues> {
+  TextField: Field<TextInputProps, string, Values>;
+  SelectField: Field<SelectInputProps, string, Values>;
+  SearchSelectField: Field<SearchSelectInputProps, string, Values>;
+  MultiSelectField: Field<MultiSelectInputProps, readonly string[], Values>;
+  RadioField: Field<RadioInputProps, string, Values>;
+  CheckboxesField: Field<CheckboxesInputProps, readonly string[], Values>;
+  YesNoField: Field<YesNoInputProps, boolean | null, Values>;
+  SwitchField: Field<SwitchInputProps, boolean, Values>;
+  SecretField: Field<SecretInputProps, Replaceable<string>, Values>;
+  FileField: Field<FileInputProps, PickedFile | null, Values>;
+  SecretFileField: Field<SecretFileInputProps, Replaceable<PickedFile | null>, Values>;
+}
+
+/**
+ * `const { TextField, SelectField } = fieldsFor<OrganisationValues>();` once beside a form: a `name` that the values do
+ * not have, or that holds another kind of value, does not compile. The components are always the same.
+ */
+export const fieldsFor = <Values extends FieldValues>(): Fields<Values> => fields as Fields<Values>;

@@ -1,0 +1,49 @@
+import { type Cron, nextRuns } from '@mobidrom/platform-api';
+import { texts } from './texts';
+
+/** The portal's own place; 'Ortszeit' is the time there, wherever the browser stands. */
+const LOCAL_ZONE = 'Europe/Berlin';
+
+export interface Run {
+  /** '20.11.2026, 04:00 Uhr (UTC)' */
+  readonly utc: string;
+  /** '20.11.2026, 05:00 Uhr Ortszeit' */
+  readonly local: string;
+  /** ISO 8601, for `<time>`. */
+  readonly iso: string;
+}
+
+/**
+ * The runs to come, or the one text that stands in their place: '–' for an inactive event, 'nie' where no such date
+ * exists.
+ */
+export function upcomingRuns(
+  cron: Cron,
+  { active, from, count = 3 }: { readonly active: boolean; readonly from: Date; readonly count?: number },
+): readonly Run[] | string {
+  if (!active) return texts.none;
+  const dates = nextRuns(cron, from, count);
+  return dates.length === 0 ? texts.never : dates.map(runOf);
+}
+
+export const runOf = (date: Date): Run => ({
+  utc: `${timeIn('UTC', date)} (UTC)`,
+  local: `${timeIn(LOCAL_ZONE, date)} ${texts.localTime}`,
+  iso: date.toISOString(),
+});
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function timeIn(timeZone: string, date: Date): string {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  formats.set(timeZone, format);
+  return `${format.format(date)} Uhr`;
+}
