@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import yazl from 'yazl';
+import { ARCHIVE_LIMITS, BadArchive, readArchive } from './readArchive';
+import { writeArchive } from './writeArchive';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mobidrom-archive-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const file = (name: string) => join(folder, name);
+
+type Content = readonly [name: string, content: string, mode?: number];
+async function zipOf(...contents: readonly Content[]): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  for (const [name, content, mode] of contents)
+    zip.addBuffer(Buffer.from(content), name, mode ? { mode } : {});
+  zip.end();
+  return buffer(zip.outputStream);
+}
+const replaced = (zip: Buffer, from: string, to: string): Buffer =>
+  Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+/** Changes the record of the last file in the archive's directory. */
+function patched(zip: Buffer, change: (record: Buffer) => void): Buffer {
+  change(zip.subarray(zip.lastIndexOf('PK\x01\x02', undefined, 'latin1')));
+  return zip;
+}
+
+test('what was written is read again, in pieces and with umlauts', async () => {
+  await writeArchive(
+    file('good.zip'),
+    [
+      { name: 'a.txt', content: ['Größe ', 'ß'] },
+      { name: 'ordner/ä.txt', content: [] },
+    ],
+    new Date(),
+  );
+  const files = await readArchive(file('good.zip'));
+  expect([...files].map(([name, content]) => [name, content.toString()])).toEqual([
+    ['a.txt', 'Größe ß'],
+    ['ordner/ä.txt', ''],
+  ]);
+});
+
+test('an entry that fails while it is written fails the archive', async () => {
+  async function* broken() {
+    yield 'first';
+    throw new Error('disk is gone');
+  }
+  const written = writeArchive(file('broken.zip'), [{ name: 'a', content: broken() }], new Date());
+  await expect(written).rejects.toThrow('disk is gone');
+});
+
+const hostile: readonly [string, () => Promise<Buffer>, RegExp][] = [
+  ['no zip at all', async () => Buffer.from('hello'), /kein lesbares/],
+  ['a truncated one', async () => (await zipOf(['a', 'x'.repeat(500)])).subarray(0, 90), /kein lesbares/],
+  [
+    'a name that climbs',
+    async () => replaced(await zipOf(['aa/evil', 'x']), 'aa/evil', '../evil'),
+    /kein lesbares/,
+  ],
+  [
+    'an absolute name',
+    async () => replaced(await zipOf(['a/evil', 'x']), 'a/evil', '//evil'),
+    /kein lesbares/,
+  ],
+  ['a backslash', async () => replaced(await zipOf(['a/evil', 'x']), 'a/evil', 'a\\evil'), /kein lesbares/],
+  ['a name twice', async () => replaced(await zipOf(['one', 'x'], ['two', 'y']), 'two', 'one'), /doppelt/],
+  ['a link', async () => zipOf(['link', '/etc/passwd', 0o120777]), /Verknüpfung/],
+  [
+    'an encrypted file',
+    async () => patched(await zipOf(['a', 'x']), (r) => r.writeUInt16LE(1, 8)),
+    /verschlüsselt/,
+  ],
+  ['a bomb', async () => zipOf(['bomb', '0'.repeat(2_000_000)]), /verdächtig/],
+  [
+    'overlapping files',
+    async () => patched(await zipOf(['a', 'x'], ['b', 'y']), (r) => r.writeUInt32LE(0, 42)),
+    /überlappt/,
+  ],
+  [
+    'a size that lies',
+    async () => patched(await zipOf(['a', 'xyz']), (r) => r.writeUInt32LE(1, 24)),
+    /kein lesbares/,
+  ],
+  [
+    'a damaged file',
+    async () => patched(await zipOf(['a', 'xyz']), (r) => r.writeUInt32LE(12345, 16)),
+    /beschädigt/,
+  ],
+];
+test.each(hostile)('%s is refused', async (name, make, reason) => {
+  const path = file(`${name}.zip`);
+  await writeFile(path, await make());
+  const read = readArchive(path);
+  await expect(read).rejects.toBeInstanceOf(BadArchive);
+  await expect(read).rejects.toThrow(reason);
+});
+
+test('too many files, or too much in total, is refused', async () => {
+  await writeFile(file('many.zip'), await zipOf(['a', 'xxxx'], ['b', 'yyyy'], ['c', 'zzzz']));
+  await expect(readArchive(file('many.zip'), { ...ARCHIVE_LIMITS, entries: 2 })).rejects.toThrow(/zu viele/);
+  await expect(readArchive(file('many.zip'), { ...ARCHIVE_LIMITS, totalBytes: 9 })).rejects.toThrow(
+    /zu groß/,
+  );
+});

@@ -1,0 +1,19 @@
+/** What a restore answers when a file cannot be used. */
+export const BACKUP_TEXTS = {
+  noManifest: 'Das Archiv enthält keine Sicherung: die Datei sicherung.json fehlt oder ist nicht lesbar.',
+  otherService: (found: string, wanted: string) =>
+    `Die Datei ist eine Sicherung des Dienstes „${found}“, nicht des Dienstes „${wanted}“.`,
+  missingTable: (table: string) => `Im Archiv fehlt die Tabelle „${table}“.`,
+  foreignFile: (name: string) => `Das Archiv enthält eine fremde Datei: „${name}“.`,
+  wrongCount: (table: string, said: number, found: number) =>
+    `Die Tabelle „${table}“ ist unvollständig: ${found} von ${said} Zeilen.`,
+  refused: (reason: string) => `Die Datenbank hat die Sicherung abgelehnt: ${reason}`,
+  noUpload: (service: string) => `Für den Dienst „${service}“ wurde keine Datei hochgeladen.`,
+  tooLarge: 'Die Datei ist zu groß.',
+  notGzip: 'Die Datei ist kein lesbares Gzip-Archiv.',
+  noEvent: (service: string) => `Für den Dienst „${service}“ gibt es noch kein Ereignis.`,
+  noFile: 'Diese Datei gibt es nicht.',
+  empty: 'Der Dienst enthält keine Daten.',
+  created: 'Sicherung erstellt',
+  restored: 'Sicherung wiederhergestellt',
+} as const;
