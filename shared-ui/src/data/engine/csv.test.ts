@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { csvFileName, csvOf } from './csv';
+
+describe('a table for German Excel', () => {
+  it('byte order mark, semicolons, CRLF', () => {
+    expect(csvOf(['Name', 'Ort'], [['Öffi', 'Köln']])).toBe('\uFEFFName;Ort\r\nÖffi;Köln\r\n');
+  });
+  it.each([
+    ['a;b', '"a;b"'],
+    ['sagt "ja"', '"sagt ""ja"""'],
+    ['zwei\nZeilen', '"zwei\nZeilen"'],
+    ['=1+1', "'=1+1"],
+    ['+49 221', "'+49 221"],
+    ['-5', "'-5"],
+    ['@x', "'@x"],
+    ['\tx', "'\tx"],
+    ['=HYPERLINK("x";"y")', '"\'=HYPERLINK(""x"";""y"")"'],
+    [-5.5, '-5,5'],
+    [1234567, '1234567'],
+    [true, 'Ja'],
+    [null, ''],
+    [undefined, ''],
+    ['a,b', 'a,b'],
+  ])('%j becomes %s', (value, cell) => {
+    expect(csvOf(['x'], [[value]])).toBe(`\uFEFFx\r\n${cell}\r\n`);
+  });
+  it('the file is named after table and day', () => {
+    expect(csvFileName('Tags & Größen', new Date('2026-11-20T23:30:00Z'))).toBe(
+      'tags-groessen_2026-11-20.csv',
+    );
+    expect(csvFileName('***', new Date(0))).toBe('tabelle_1970-01-01.csv');
+  });
+});

@@ -1,0 +1,35 @@
+import { type CellValue, cellText } from './column';
+
+/** Without it a German Excel takes the file for Windows-1252 and mangles every umlaut. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * A table as German Excel opens it: UTF-8 with byte order mark, semicolons, CRLF (RFC 4180 but for the separator).
+ * Texts that a spreadsheet would run as a formula are made plain with an apostrophe (OWASP, CSV injection).
+ */
+export function csvOf(head: readonly string[], rows: Iterable<readonly CellValue[]>): string {
+  const lines = [head.map(csvCell).join(';')];
+  for (const row of rows) lines.push(row.map(csvCell).join(';'));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function csvCell(value: CellValue): string {
+  // Numbers without separators of thousands: a spreadsheet shall count with them. A minus is no formula there.
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const text = cellText(value);
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[;"\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** A name for the file, from the table's name and the day in UTC: 'datenquellen_2026-11-20.csv'. */
+export function csvFileName(label: string, now: Date): string {
+  const base = label
+    .toLocaleLowerCase('de')
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${base || 'tabelle'}_${now.toISOString().slice(0, 10)}.csv`;
+}

@@ -1,0 +1,23 @@
+/** Specification, portal, chapter 9: rows per page; 'alle' shows all of them. */
+export const PAGE_SIZES = [10, 20, 50, 100, 'alle'] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+export const DEFAULT_PAGE_SIZE: PageSize = 10;
+
+/** What is shown of `total` rows. */
+export interface PageRange {
+  /** From 1, and never beyond the last page. */
+  readonly page: number;
+  readonly pages: number;
+  /** The first row, from 0, and the one after the last. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The rows of a page. A page that does not exist (any more) becomes the last one. */
+export function pageRange(total: number, page: number, size: PageSize): PageRange {
+  const rows = size === 'alle' ? Math.max(total, 1) : size;
+  const pages = Math.max(1, Math.ceil(total / rows));
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
+  const start = (shown - 1) * rows;
+  return { page: shown, pages, start, end: Math.min(start + rows, total) };
+}

@@ -1,0 +1,45 @@
+/** Work that can pause: it yields whenever it would not mind stopping for a moment. */
+export type Work<R> = Generator<void, R, void>;
+
+/** Does the work at once, however long it takes. */
+export function runAtOnce<R>(work: Work<R>): R {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+export interface SliceOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds that a slice may take; half a frame leaves room for drawing and typing. */
+  readonly budget?: number;
+  readonly now?: () => number;
+  /** Lets the browser draw and listen, then goes on. */
+  readonly pause?: () => Promise<void>;
+}
+
+/** Does the work in slices between which the page stays alive. Rejects with the signal's reason when it is aborted. */
+export async function runInSlices<R>(work: Work<R>, options: SliceOptions = {}): Promise<R> {
+  const { signal, budget = 8, now = () => performance.now(), pause = nextTask } = options;
+  for (;;) {
+    const end = now() + budget;
+    do {
+      const step = work.next();
+      if (step.done) return step.value;
+    } while (now() < end);
+    await pause();
+    signal?.throwIfAborted();
+  }
+}
+
+/** A message comes back as a task of its own and, unlike a timer, is not held back to 4 ms. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readView, type ViewState, withFilter, withSize, writeView } from './viewState';
+
+const columns = ['name', 'status'];
+const read = (address: string, prefix = '', sort?: ViewState['sort']) =>
+  readView(new URLSearchParams(address), prefix, { columns, sort });
+const write = (view: ViewState, address = '', prefix = '', sort?: ViewState['sort']) =>
+  writeView(new URLSearchParams(address), prefix, view, { sort }).toString();
+const start: ViewState = { page: 1, size: 10, sort: undefined, filters: [] };
+
+describe('a table in the address', () => {
+  it('nothing said: the first page of ten', () => {
+    expect(read('')).toEqual(start);
+    expect(write(start)).toBe('');
+  });
+  it.each<ViewState>([
+    { ...start, page: 7 },
+    { ...start, size: 'alle' },
+    { ...start, size: 100, sort: { column: 'name', direction: 'desc' } },
+    { ...start, filters: [{ column: 'name', text: 'a:b & ü=1' }] },
+    {
+      ...start,
+      filters: [
+        { column: 'status', text: 'aktiv' },
+        { column: 'name', text: 'x' },
+      ],
+    },
+  ])('what was written is read again: %j', (view) => {
+    expect(read(write(view))).toEqual(view);
+    expect(read(write(view, '', 'log'), 'log')).toEqual(view);
+  });
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'size=7',
+    'size=',
+    'sort=name',
+    'sort=name:up',
+    'sort=secret:asc',
+    'filter=name',
+    'filter=name:',
+    'filter=name:%20',
+    'filter=secret:x',
+  ])('%s makes no sense and is passed over', (address) => {
+    expect(read(address)).toEqual(start);
+  });
+  it('a filter said twice counts once, the last time', () => {
+    expect(read('filter=name:a&filter=name:b').filters).toEqual([{ column: 'name', text: 'b' }]);
+  });
+  it('two tables do not disturb each other, nor anything else', () => {
+    const address = write({ ...start, page: 3 }, 'tabelle=x&log.page=2&filter=name:a', 'events');
+    expect(address).toBe('tabelle=x&log.page=2&filter=name%3Aa&events.page=3');
+    expect(read(address, 'log').page).toBe(2);
+  });
+  it('the order that counts anyway is not written', () => {
+    const sort = { column: 'name', direction: 'asc' } as const;
+    expect(read('', '', sort).sort).toEqual(sort);
+    expect(write({ ...start, sort }, '', '', sort)).toBe('');
+    expect(write({ ...start, sort: { ...sort, direction: 'desc' } }, '', '', sort)).toBe('sort=name%3Adesc');
+  });
+});
+
+describe('what a person changes', () => {
+  it('a filter leads to the first page', () => {
+    expect(withFilter({ ...start, page: 4 }, 'name', ' bus ')).toEqual({
+      ...start,
+      filters: [{ column: 'name', text: 'bus' }],
+    });
+  });
+  it('no text resets the filter', () => {
+    const filtered = withFilter(withFilter(start, 'name', 'a'), 'status', 'b');
+    expect(withFilter(filtered, 'name', ' ').filters).toEqual([{ column: 'status', text: 'b' }]);
+  });
+  it('a size leads to the first page', () => {
+    expect(withSize({ ...start, page: 4 }, 50)).toEqual({ ...start, size: 50 });
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { ColumnModel } from './column';
+import { wireFilters } from './wireQuery';
+
+const columns: ColumnModel<unknown>[] = [
+  { id: 'title', value: () => '' },
+  {
+    id: 'active',
+    value: () => '',
+    choices: [
+      { value: 'true', label: 'aktiv' },
+      { value: 'false', label: 'inaktiv' },
+    ],
+  },
+  {
+    id: 'adapter',
+    value: () => '',
+    choices: [
+      { value: 'GBFS', label: 'GBFS' },
+      { value: 'GTFS', label: 'GTFS' },
+      { value: 'MOBILITHEK_PARKING', label: 'Mobilithek Parkplätze' },
+    ],
+  },
+];
+const ask = (column: string, text: string) => wireFilters([{ column, text }], columns);
+
+it('a text is sent as it was typed', () => {
+  expect(ask('title', 'Bus')).toEqual({
+    filters: [{ column: 'title', text: 'Bus' }],
+    impossible: false,
+    remaining: [],
+  });
+});
+it.each([
+  ['active', 'aktiv', 'true'],
+  ['active', 'Ak', 'true'],
+  ['active', 'inaktiv', 'false'],
+  ['adapter', 'park', 'MOBILITHEK_PARKING'],
+  ['adapter', 'gb', 'GBFS'],
+])('%s: the German text %s is sent as %s', (column, text, value) => {
+  expect(ask(column, text)).toEqual({
+    filters: [{ column, text: value }],
+    impossible: false,
+    remaining: [],
+  });
+});
+it('several values fit: the filter is applied to the rows', () => {
+  expect(ask('adapter', 'G')).toEqual({
+    filters: [],
+    impossible: false,
+    remaining: [{ column: 'adapter', text: 'G' }],
+  });
+});
+it('no value fits: nothing can be found', () => {
+  expect(ask('active', 'vielleicht').impossible).toBe(true);
+});
