@@ -33,6 +33,8 @@ export const RIGHTS = {
   tagsDelete: ['tag_verwaltung_delete'],
 
   catalogueDataSet: offersWrite,
+  /** The list of data offers takes titles from the catalogue, so whoever may see the list may read them. */
+  catalogueDataSetRead: dataOffers,
 
   settingsRead: (component: string) =>
     isAdapterId(component) ? [...preferences, ...dataOffers] : [...preferences],

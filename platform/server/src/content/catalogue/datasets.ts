@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { type CatalogueDataset, DATA_ENTRY_DEFAULTS } from '@mobidrom/platform-api';
+import type { Selectable } from 'kysely';
+import { notFound } from '../../http/problem';
+import type { Db } from '../../store/database';
+import type { CatalogueDatasetTable, DatasetBody } from '../tables';
+import type { ChangedDataset, NewDataset } from './rules';
+
+/** What a data set is when nothing was said of it (specification, content, chapter 9). */
+export const EMPTY_DATASET: DatasetBody = {
+  notes: '',
+  owner_org: DATA_ENTRY_DEFAULTS.ownerOrg,
+  state: 'active',
+  type: 'dataset',
+  publisher: '',
+  resources: [],
+  rightsholder: '',
+  contact_name: '',
+  contact_email: '',
+  themes: [],
+  data_categories: [],
+  transport_modes: [],
+  network_coverages: [],
+  update_frequency: '',
+  location_referencing: '',
+  fee_model: '',
+  license_id: '',
+  license_title: '',
+  license_url: '',
+  spatial: [],
+  language: 'de',
+  keywords: [],
+  issued: '',
+  temporal_start: '',
+  temporal_end: '',
+};
+
+/** Creates a data set and answers its id. A name that is taken violates `dataset_name_taken`. */
+export async function createDataset(db: Db, dataset: NewDataset, now: Date): Promise<string> {
+  const { name, title, private: isPrivate = DATA_ENTRY_DEFAULTS.privateAccess, ...rest } = dataset;
+  const id = randomUUID();
+  await db
+    .insertInto('catalogue_dataset')
+    .values({
+      id,
+      name,
+      title,
+      private: isPrivate,
+      body: JSON.stringify({ ...EMPTY_DATASET, ...identified(rest) }),
+      created_at: now,
+      modified_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** Changes the fields that are given; the data set is found by its name. */
+export function updateDataset(db: Db, { name, ...changes }: ChangedDataset, now: Date): Promise<void> {
+  return changeDataset(db, name, changes, now);
+}
+
+/** The same for who knows the id. */
+export async function changeDataset(
+  db: Db,
+  idOrName: string,
+  changes: Omit<ChangedDataset, 'name'>,
+  now: Date,
+): Promise<void> {
+  const { title, private: isPrivate, ...rest } = changes;
+  await inTransaction(db, async (tx) => {
+    const row = await rowOf(tx, idOrName, 'lock');
+    await tx
+      .updateTable('catalogue_dataset')
+      .set({
+        title: title ?? row.title,
+        private: isPrivate ?? row.private,
+        body: JSON.stringify({ ...row.body, ...identified(rest) }),
+        modified_at: now,
+      })
+      .where('id', '=', row.id)
+      .execute();
+  });
+}
+
+/** One data set by id or name; 404 when there is none. */
+export async function findDataset(db: Db, idOrName: string): Promise<CatalogueDataset> {
+  return asDataset(await rowOf(db, idOrName));
+}
+
+export async function deleteDataset(db: Db, idOrName: string): Promise<void> {
+  const { id } = await rowOf(db, idOrName);
+  await db.deleteFrom('catalogue_dataset').where('id', '=', id).execute();
+}
+
+export function asDataset(row: Selectable<CatalogueDatasetTable>): CatalogueDataset {
+  const { body, created_at, modified_at, ...rest } = row;
+  return {
+    ...EMPTY_DATASET,
+    ...body,
+    ...rest,
+    metadata_created: created_at.toISOString(),
+    metadata_modified: modified_at.toISOString(),
+  };
+}
+
+async function rowOf(db: Db, idOrName: string, lock?: 'lock') {
+  const row = await db
+    .selectFrom('catalogue_dataset')
+    .selectAll()
+    .where((at) => at.or([at('id', '=', idOrName), at('name', '=', idOrName)]))
+    // An id wins over a name that looks like it.
+    .orderBy((at) => at('id', '=', idOrName), 'desc')
+    .$if(lock === 'lock', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw notFound('Im Datenkatalog gibt es diesen Datensatz nicht.');
+  return row;
+}
+
+// Resources are addressed by their id, so each keeps one.
+const identified = <T extends Pick<ChangedDataset, 'resources'>>(fields: T): T =>
+  fields.resources
+    ? { ...fields, resources: fields.resources.map((one) => ({ ...one, id: one.id ?? randomUUID() })) }
+    : fields;
+
+const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);

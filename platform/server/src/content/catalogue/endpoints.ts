@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { PlatformContext } from '../../context';
+import { endpoint } from '../../http/endpoint';
+import { conflict } from '../../http/problem';
+import { RIGHTS } from '../../rights/rights';
+import { refusing } from '../constraints';
+import { createDataset, deleteDataset, findDataset, updateDataset } from './datasets';
+import { changedDataset, newDataset } from './rules';
+
+const URL = '/api/open-data-ckan-facade/ckan/dataset';
+const NAME_TAKEN = {
+  dataset_name_taken: () =>
+    conflict('dataset.name', 'Im Datenkatalog gibt es bereits einen Datensatz mit diesem Namen.'),
+};
+const params = z.object({ id: z.string() });
+
+/** Mounts the facade of the catalogue (specification, content, chapter 7). Answers are CKAN's: success and result. */
+export function mountCatalogue(app: FastifyInstance, { store: { db }, now }: PlatformContext): void {
+  const answer = async (idOrName: string) => ({ success: true, result: await findDataset(db, idOrName) });
+
+  endpoint(app, {
+    method: 'POST',
+    url: URL,
+    body: newDataset,
+    right: RIGHTS.catalogueDataSet,
+    status: 201,
+    handle: async ({ body }) => answer(await refusing(createDataset(db, body.dataset, now()), NAME_TAKEN)),
+  });
+  endpoint(app, {
+    method: 'PATCH',
+    url: URL,
+    body: changedDataset,
+    right: RIGHTS.catalogueDataSet,
+    handle: async ({ body }) => {
+      await updateDataset(db, body.dataset, now());
+      return answer(body.dataset.name);
+    },
+  });
+  endpoint(app, {
+    method: 'GET',
+    url: `${URL}/:id`,
+    params,
+    right: RIGHTS.catalogueDataSetRead,
+    handle: ({ params: { id } }) => answer(id),
+  });
+  endpoint(app, {
+    method: 'DELETE',
+    url: `${URL}/:id`,
+    params,
+    right: RIGHTS.catalogueDataSet,
+    handle: ({ params: { id } }) => deleteDataset(db, id),
+  });
+}
