@@ -1,9 +1,15 @@
 import type { Service } from '../context';
+import { mountCatalogue } from './catalogue/endpoints';
+import { mountDataEntries } from './dataEntries/endpoints';
+import { mountFramedPages } from './framedPages/endpoints';
 import { mountOrganisations } from './organisations/endpoints';
 import { mountTags } from './tags/endpoints';
 
-/** The content services: organisations, tags. */
-export const contentService: Service = (app, { store }) => {
-  mountOrganisations(app, store.db);
-  mountTags(app, store.db);
+/** The content services: data sources, the catalogue with its sign-on, organisations, tags. */
+export const contentService: Service = (app, context) => {
+  mountDataEntries(app, context);
+  mountCatalogue(app, context);
+  mountFramedPages(app, context);
+  mountOrganisations(app, context.store.db);
+  mountTags(app, context.store.db);
 };

@@ -13,6 +13,8 @@ export interface ListColumn {
    * wire values stand behind German texts; `none`: not filterable.
    */
   readonly filter?: 'words' | 'exact' | 'none';
+  /** What it is sorted by, where that is not its value. */
+  readonly sortedBy?: RawBuilder<unknown>;
   /** Numbers, times and booleans are not sorted as text. */
   readonly plain?: boolean;
 }
@@ -64,7 +66,8 @@ export const collated = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${value})::text collate "und-x-icu"`;
 
 export function orderOf(column: ListColumn, direction: 'asc' | 'desc'): RawBuilder<unknown> {
-  const value = column.plain ? column.value : collated(column.value);
+  const by = column.sortedBy ?? column.value;
+  const value = column.plain ? by : collated(by);
   return sql`${value} ${sql.raw(direction)} nulls last`;
 }
 

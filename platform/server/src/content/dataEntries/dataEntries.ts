@@ -1,0 +1,131 @@
+import {
+  type AdapterId,
+  averageMinutesBetweenRuns,
+  importEventName,
+  scheduleWords,
+} from '@mobidrom/platform-api';
+import { badRequest, conflict, notFound } from '../../http/problem';
+import { addEvent, type EventPlan, keepEvent, removeEvent } from '../../scheduler/events';
+import type { Db, Tx } from '../../store/database';
+import { changeDataset, createDataset } from '../catalogue/datasets';
+import { refusing } from '../constraints';
+import { removeFromOffers } from './offers';
+import type { DataEntryBody } from './rules';
+
+/*
+ * A data source with what belongs to it: its references, its import event and its entry in the catalogue. They are
+ * written in one transaction, so that none is ever there without the others.
+ */
+
+/** Creates a data source; 409 when its id, its event or its entry in the catalogue is there already. */
+export async function createDataEntry(db: Db, entry: DataEntryBody, now: Date): Promise<void> {
+  await write(db, async (tx) => {
+    await tx
+      .insertInto('data_entry')
+      .values({ id: entry.dataSetId, adapter: entry.adapter, dataset_id: null, ...columnsOf(entry) })
+      .execute();
+    await keepCatalogueEntry(tx, entry, null, now);
+    await setReferences(tx, entry);
+    if (!(await addEvent(tx, importEvent(entry), now))) throw eventTaken(entry);
+  });
+}
+
+/** Changes a data source. Its id and adapter stay, because its event and its data are known by them. */
+export async function updateDataEntry(db: Db, entry: DataEntryBody, now: Date): Promise<void> {
+  await write(db, async (tx) => {
+    const { adapter, dataset_id } = await entryOf(tx, entry.dataSetId);
+    if (entry.adapter !== adapter) throw badRequest('adapter', 'Der Adapter kann nicht geändert werden.');
+    await tx.updateTable('data_entry').set(columnsOf(entry)).where('id', '=', entry.dataSetId).execute();
+    await keepCatalogueEntry(tx, entry, dataset_id, now);
+    await setReferences(tx, entry);
+    await keepEvent(tx, importEvent(entry), now);
+  });
+}
+
+/** Removes a data source from every data offer, and with its import event and its entry in the catalogue. */
+export async function deleteDataEntry(db: Db, dataSetId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { adapter, dataset_id } = await entryOf(tx, dataSetId);
+    await removeFromOffers(tx, dataSetId);
+    await removeEvent(tx, importEventName(adapter as AdapterId, dataSetId));
+    await tx.deleteFrom('data_entry').where('id', '=', dataSetId).execute();
+    if (dataset_id) await tx.deleteFrom('catalogue_dataset').where('id', '=', dataset_id).execute();
+  });
+}
+
+/** What is stored of a data source's identity; 404 when there is none. */
+export async function entryOf(db: Db, dataSetId: string) {
+  const row = await db
+    .selectFrom('data_entry')
+    .select(['adapter', 'dataset_id'])
+    .where('id', '=', dataSetId)
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw notFound('Die Datenquelle existiert nicht.');
+  return row;
+}
+
+const write = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> =>
+  refusing(db.transaction().execute(work), {
+    data_entry_id_taken: () =>
+      conflict('dataSetId', 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.'),
+    dataset_name_taken: () =>
+      conflict('dataSetId', 'Im Datenkatalog gibt es die ID bereits. Bitte wählen Sie eine andere ID.'),
+    data_entry_organisation_unknown: () =>
+      badRequest('organisationIds', 'Eine der Organisationen existiert nicht.'),
+    data_entry_tag_unknown: () => badRequest('tagIds', 'Einer der Tags existiert nicht.'),
+  });
+
+// The entry in the catalogue follows the source in what both have; its other metadata are kept where they are.
+async function keepCatalogueEntry(tx: Tx, entry: DataEntryBody, datasetId: string | null, now: Date) {
+  const { title, publisher, rightsholder, ownerOrg, privateAccess, dataSetId } = entry;
+  const fields = { title, publisher, rightsholder, owner_org: ownerOrg, private: privateAccess };
+  if (datasetId) return changeDataset(tx, datasetId, fields, now);
+  const id = await createDataset(tx, { name: dataSetId.toLowerCase(), ...fields }, now);
+  await tx.updateTable('data_entry').set({ dataset_id: id }).where('id', '=', dataSetId).execute();
+}
+
+async function setReferences(tx: Tx, { dataSetId, organisationIds, tagIds }: DataEntryBody): Promise<void> {
+  await tx.deleteFrom('data_entry_organisation').where('data_entry_id', '=', dataSetId).execute();
+  await tx.deleteFrom('data_entry_tag').where('data_entry_id', '=', dataSetId).execute();
+  if (organisationIds.length > 0) {
+    await tx
+      .insertInto('data_entry_organisation')
+      .values(organisationIds.map((organisation_id) => ({ data_entry_id: dataSetId, organisation_id })))
+      .execute();
+  }
+  if (tagIds.length > 0) {
+    await tx
+      .insertInto('data_entry_tag')
+      .values(tagIds.map((tag_id) => ({ data_entry_id: dataSetId, tag_id })))
+      .execute();
+  }
+}
+
+const columnsOf = (entry: DataEntryBody) => ({
+  title: entry.title,
+  active: entry.active,
+  owner_org: entry.ownerOrg,
+  private_access: entry.privateAccess,
+  publisher: entry.publisher,
+  rightsholder: entry.rightsholder,
+  standard: entry.standard,
+  adapter_settings: JSON.stringify(entry.adapterSettings),
+  cron: JSON.stringify(entry.cron),
+  repeat_missed_events: entry.repeatMissedEvents,
+  schedule_words: scheduleWords(entry.cron),
+  schedule_minutes: averageMinutesBetweenRuns(entry.cron),
+});
+
+const importEvent = ({ adapter, dataSetId, active, cron, repeatMissedEvents }: DataEntryBody): EventPlan => ({
+  eventName: importEventName(adapter, dataSetId),
+  active,
+  cron,
+  repeatMissedEvents: repeatMissedEvents ? 1 : 0,
+});
+
+const eventTaken = ({ adapter, dataSetId }: DataEntryBody) =>
+  conflict(
+    'eventName',
+    `Das Ereignis ${importEventName(adapter, dataSetId)} existiert bereits. Bitte wählen Sie eine andere ID.`,
+  );

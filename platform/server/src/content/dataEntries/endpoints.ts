@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { PlatformContext } from '../../context';
+import { endpoint } from '../../http/endpoint';
+import { listQuery } from '../../http/list';
+import { badRequest } from '../../http/problem';
+import { holds } from '../../rights/guard';
+import { RIGHTS } from '../../rights/rights';
+import { createDataEntry, deleteDataEntry, entryOf, updateDataEntry } from './dataEntries';
+import { listDataEntries } from './list';
+import { offersWith } from './offers';
+import { dataEntryBody } from './rules';
+
+const URL = '/api/dataset-management/dataEntries';
+const params = z.object({ dataSetId: z.string() });
+
+/** Mounts the calls for data sources (specification, content, chapter 7). */
+export function mountDataEntries(app: FastifyInstance, { store: { db }, now }: PlatformContext): void {
+  endpoint(app, {
+    method: 'GET',
+    url: URL,
+    query: listQuery,
+    right: RIGHTS.dataEntriesRead,
+    handle: ({ query, principal }) =>
+      listDataEntries(db, query, {
+        now: now(),
+        seesSecrets: holds(principal, RIGHTS.dataEntriesUpdate),
+      }),
+  });
+  endpoint(app, {
+    method: 'POST',
+    url: URL,
+    body: dataEntryBody,
+    right: RIGHTS.dataEntriesCreate,
+    status: 201,
+    handle: async ({ body }) => {
+      await createDataEntry(db, body, now());
+      return { dataSetId: body.dataSetId };
+    },
+  });
+  endpoint(app, {
+    method: 'PUT',
+    url: `${URL}/:dataSetId`,
+    params,
+    body: dataEntryBody,
+    right: RIGHTS.dataEntriesUpdate,
+    handle: ({ params: { dataSetId }, body }) => {
+      if (body.dataSetId !== dataSetId) throw badRequest('dataSetId', 'Die ID kann nicht geändert werden.');
+      return updateDataEntry(db, body, now());
+    },
+  });
+  endpoint(app, {
+    method: 'DELETE',
+    url: `${URL}/:dataSetId`,
+    params,
+    right: RIGHTS.dataEntriesDelete,
+    handle: ({ params: { dataSetId } }) => deleteDataEntry(db, dataSetId),
+  });
+  endpoint(app, {
+    method: 'GET',
+    url: `${URL}/:dataSetId/uses`,
+    params,
+    right: RIGHTS.dataEntriesRead,
+    handle: async ({ params: { dataSetId } }) => {
+      await entryOf(db, dataSetId);
+      return { uses: await offersWith(db, dataSetId) };
+    },
+  });
+}

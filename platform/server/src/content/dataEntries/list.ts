@@ -1,0 +1,86 @@
+import { type DataEntryItem, isSecretSetting, type ListQuery, nextRuns } from '@mobidrom/platform-api';
+import { sql } from 'kysely';
+import { type ListColumns, listAnswer, listPage } from '../../http/list';
+import type { Db } from '../../store/database';
+import { rowSetVersion } from '../../store/rowSet';
+
+const COLUMNS: ListColumns = {
+  title: { value: sql`data_entry.title` },
+  dataSetId: { value: sql`data_entry.id` },
+  adapter: { value: sql`adapter`, filter: 'exact' },
+  rightsholder: { value: sql`rightsholder` },
+  active: { value: sql`active`, plain: true, filter: 'exact' },
+  // Found by the words of the schedule, sorted by how often it runs.
+  cron: { value: sql`schedule_words`, sortedBy: sql`schedule_minutes`, plain: true },
+};
+
+const references = (table: string, column: string) =>
+  sql<string[]>`array(
+    select ${sql.ref(column)} from ${sql.table(table)} as reference
+    where reference.data_entry_id = data_entry.id order by 1
+  )`;
+
+const selectEntries = (db: Db) =>
+  db
+    .selectFrom('data_entry')
+    .leftJoin('data_entry_import', 'data_entry_import.data_entry_id', 'data_entry.id')
+    .selectAll('data_entry')
+    .select([
+      'imported_at',
+      'error_message',
+      references('data_entry_organisation', 'organisation_id').as('organisation_ids'),
+      references('data_entry_tag', 'tag_id').as('tag_ids'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>;
+
+export interface Reader {
+  readonly now: Date;
+  /** Whoever may not change a source has no use for its passwords and certificates: their values are left empty. */
+  readonly seesSecrets: boolean;
+}
+
+/** One page of the data sources (specification, content, chapter 2 'Data source list'). */
+export async function listDataEntries(db: Db, query: ListQuery, reader: Reader) {
+  const version = await rowSetVersion(db, 'data_entry', 'data_entry_organisation', 'data_entry_tag');
+  const { rows, totalCount } = await listPage(
+    selectEntries(db),
+    COLUMNS,
+    { sort: { column: 'title', direction: 'desc' }, ...query },
+    sql`data_entry.id`,
+  );
+  return listAnswer(
+    rows.map((row) => [row.id, asItem(row, reader)] as const),
+    totalCount,
+    version,
+  );
+}
+
+function asItem(row: Row, { now, seesSecrets }: Reader): DataEntryItem & { type: 'dataEntry' } {
+  return {
+    type: 'dataEntry',
+    dataSetId: row.id,
+    ckanId: row.dataset_id ?? '',
+    title: row.title,
+    organisationIds: row.organisation_ids,
+    tagIds: row.tag_ids,
+    active: row.active,
+    ownerOrg: row.owner_org,
+    privateAccess: row.private_access,
+    publisher: row.publisher,
+    rightsholder: row.rightsholder,
+    standard: row.standard,
+    cron: row.cron,
+    adapter: row.adapter,
+    adapterSettings: seesSecrets ? row.adapter_settings : withoutSecrets(row.adapter_settings),
+    repeatMissedEvents: row.repeat_missed_events,
+    lastImport: row.imported_at?.toISOString(),
+    nextImport: row.active ? nextRuns(row.cron, now, 1)[0]?.toISOString() : undefined,
+    ...(row.error_message !== null && { errorMessage: row.error_message }),
+  };
+}
+
+const withoutSecrets = ({ value }: Row['adapter_settings']): Row['adapter_settings'] => ({
+  value: Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, isSecretSetting(key) ? { ...one, value: '' } : one]),
+  ),
+});

@@ -1,0 +1,59 @@
+import {
+  isOfferAdapterId,
+  OFFER_ADAPTER_IDS,
+  offerComponent,
+  offerDatasetName,
+  offerOfSettings,
+  type Use,
+  withoutFeed,
+} from '@mobidrom/platform-api';
+import type { Db } from '../../store/database';
+
+/** The data offers that aggregate a data source. */
+export async function offersWith(db: Db, dataSetId: string): Promise<Use[]> {
+  const offers = await settingsWith(db, dataSetId);
+  if (offers.length === 0) return [];
+  const titles = await db
+    .selectFrom('catalogue_dataset')
+    .select(['name', 'title'])
+    .where(
+      'name',
+      'in',
+      offers.map(({ group_name }) => offerDatasetName(group_name)),
+    )
+    .execute();
+  const titleOf = new Map(titles.map(({ name, title }) => [name, title]));
+  return offers.map(({ group_name: id }) => ({
+    kind: 'dataOffer',
+    id,
+    // An offer without an entry in the catalogue has no title.
+    title: titleOf.get(offerDatasetName(id)) ?? id,
+  }));
+}
+
+/** Takes a data source out of every data offer. */
+export async function removeFromOffers(db: Db, dataSetId: string): Promise<void> {
+  for (const offer of await settingsWith(db, dataSetId)) {
+    await db
+      .updateTable('setting')
+      .set({ value: JSON.stringify(withoutFeed(offer, dataSetId).value) })
+      .where('component', '=', offer.component)
+      .where('group_name', '=', offer.group_name)
+      .execute();
+  }
+}
+
+async function settingsWith(db: Db, dataSetId: string) {
+  const settings = await db
+    .selectFrom('setting')
+    .selectAll()
+    .where('component', 'in', OFFER_ADAPTER_IDS.map(offerComponent))
+    .orderBy('group_name')
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .execute();
+  return settings.filter(
+    ({ component, group_name, value }) =>
+      isOfferAdapterId(component) &&
+      offerOfSettings(component, group_name, { value }).aggregatedFeeds.includes(dataSetId),
+  );
+}

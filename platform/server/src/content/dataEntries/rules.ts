@@ -1,0 +1,75 @@
+import {
+  ADAPTER_IDS,
+  ADAPTERS,
+  adapterSettings,
+  cron,
+  DATA_ENTRY_DEFAULTS,
+  DATA_ENTRY_TYPE,
+  EVENT_NAME,
+  LIMITS,
+  type SettingIssue,
+  settingIssues,
+} from '@mobidrom/platform-api';
+import * as z from 'zod/mini';
+import { ids, optionalText, requiredText } from '../fields';
+
+const MESSAGES: Readonly<Record<SettingIssue['problem'], string>> = {
+  missing: 'Bitte füllen Sie dieses Feld aus.',
+  unknown: 'Diese Einstellung passt nicht zu Adapter und Authentifizierung.',
+  tooLong: 'Der Wert ist zu lang.',
+  notAnAddress: 'Bitte geben Sie eine gültige URL an.',
+  notAllowed: 'Dieser Wert ist für den Adapter nicht vorgesehen.',
+  notAHeader: 'Namen von HTTP-Headern bestehen aus Kleinbuchstaben, Ziffern und Bindestrichen.',
+  notACertificate: 'Bitte geben Sie ein P12-Zertifikat in Base64 an, höchstens 100 KiB.',
+};
+
+const fields = z.object({
+  type: z.optional(z.literal(DATA_ENTRY_TYPE)),
+  // It becomes part of the event's name.
+  dataSetId: requiredText(LIMITS.dataSourceId).check(
+    z.regex(EVENT_NAME, 'Erlaubt sind Buchstaben, Ziffern, Unterstrich und Bindestrich.'),
+  ),
+  title: requiredText(LIMITS.dataSourceTitle),
+  organisationIds: ids,
+  tagIds: ids,
+  active: z.boolean('Bitte wählen Sie eine Option aus.'),
+  ownerOrg: optionalText(),
+  privateAccess: z._default(z.boolean(), DATA_ENTRY_DEFAULTS.privateAccess),
+  publisher: optionalText(),
+  rightsholder: requiredText(),
+  cron,
+  adapter: z.enum(ADAPTER_IDS, 'Bitte wählen Sie eine Option aus.'),
+  adapterSettings,
+  repeatMissedEvents: z.boolean('Bitte wählen Sie eine Option aus.'),
+});
+
+/**
+ * A data entry as it is written (specification, content, chapter 5 'Data entry'). What follows from other fields is
+ * set: the standard from the adapter, the publisher from the rightsholder when no other was named.
+ */
+export const dataEntryBody = z.pipe(
+  fields.check(
+    // Tags only narrow an access that is restricted to organisations.
+    z.refine(({ tagIds, organisationIds }) => tagIds.length === 0 || organisationIds.length > 0, {
+      path: ['organisationIds'],
+      message: 'Bitte wählen Sie mindestens eine Organisation aus.',
+    }),
+    (context) => {
+      for (const { key, problem } of settingIssues(context.value.adapter, context.value.adapterSettings)) {
+        context.issues.push({
+          code: 'custom',
+          message: MESSAGES[problem],
+          path: ['adapterSettings', 'value', key],
+          input: context.value,
+        });
+      }
+    },
+  ),
+  z.transform((entry) => ({
+    ...entry,
+    ownerOrg: entry.ownerOrg || DATA_ENTRY_DEFAULTS.ownerOrg,
+    publisher: entry.publisher || entry.rightsholder,
+    standard: ADAPTERS[entry.adapter].standard,
+  })),
+);
+export type DataEntryBody = z.infer<typeof dataEntryBody>;

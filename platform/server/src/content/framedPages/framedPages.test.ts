@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NOW, openTestPlatform, type TestPlatform } from '../testPlatform';
+import { FRAMED_COOKIE, FRAMED_SESSION_HOURS, framedPrincipal } from './sessions';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openTestPlatform();
+});
+afterAll(() => platform.close());
+
+const ON = '/api/ckan/user/sso';
+const OFF = '/api/ckan/user/sso_logout';
+const signOn = async (cookie = '') => {
+  const { headers } = await platform.app.inject({
+    url: ON,
+    headers: { authorization: 'Bearer dashboarduser', cookie },
+  });
+  return String(headers['set-cookie']);
+};
+const tokenOf = (setCookie: string) => new RegExp(`${FRAMED_COOKIE}=([^;]*)`).exec(setCookie)?.[1] ?? '';
+const who = (token: string, now = NOW) => framedPrincipal(platform.store.db, token, now);
+
+it('signing on gives a cookie that no script and no other site can use', async () => {
+  const cookie = await signOn();
+  for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(attribute);
+  expect(cookie).not.toContain('Secure');
+  expect(await who(tokenOf(cookie))).toMatchObject({ username: 'kim', roles: ['dashboarduser'] });
+});
+it('what is stored does not open anything', async () => {
+  const token = tokenOf(await signOn());
+  const rows = await platform.store.db.selectFrom('framed_session').select('token_hash').execute();
+  for (const { token_hash } of rows) {
+    expect(token_hash).not.toContain(token);
+    expect(await who(token_hash)).toBeNull();
+  }
+});
+it('signing off closes it, also without a session', async () => {
+  const token = tokenOf(await signOn());
+  const answer = await platform.app.inject({ url: OFF, headers: { cookie: `${FRAMED_COOKIE}=${token}` } });
+  expect(answer.statusCode).toBe(204);
+  expect(String(answer.headers['set-cookie'])).toMatch(/Max-Age=0/);
+  expect(await who(token)).toBeNull();
+  expect((await platform.app.inject({ url: OFF })).statusCode).toBe(204);
+});
+it('a second sign-on takes the place of the first', async () => {
+  const first = tokenOf(await signOn());
+  const second = tokenOf(await signOn(`${FRAMED_COOKIE}=${first}`));
+  expect(await who(first)).toBeNull();
+  expect(await who(second)).not.toBeNull();
+});
+it('it ends by itself', async () => {
+  const token = tokenOf(await signOn());
+  expect(await who(token, new Date(NOW.getTime() + FRAMED_SESSION_HOURS * 3_600_000))).toBeNull();
+});
+it('nobody signs on without a token', async () => {
+  const answer = await platform.call('GET', ON, { roles: null });
+  expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
+});
