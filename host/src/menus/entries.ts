@@ -101,3 +101,13 @@ export function menuEntries(
 export const showsAdminMenu = (holder: Holder, entries: readonly MenuTarget[]): boolean =>
   (holder.status === 'authenticated' || holder.status === 'expired') &&
   entries.some((entry) => entry.kind === 'link' || entry.access === 'protected');
+
+/** Whether one of the entries leads to the area of this path: then the menu is marked as the current one. */
+export const holdsPath = (entries: readonly MenuTarget[], path: string | undefined): boolean =>
+  entries.some((entry) => entry.kind === 'area' && entry.path === path);
+
+/** The shell's own words around a menu that an entry must not repeat: one entry of the same name is no menu but a link. */
+export const isPlainLink = (
+  label: string,
+  entries: readonly MenuTarget[],
+): entries is readonly [MenuTarget] => entries.length === 1 && entries[0]?.label === label;

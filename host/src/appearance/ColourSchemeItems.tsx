@@ -1,0 +1,25 @@
+import { CheckIcon, useColorScheme } from '@mobidrom/shared-ui/core';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import { COLOUR_SCHEMES, texts } from './texts';
+
+/** The colour schemes as entries of a menu. An array, because a menu knows its entries by its direct children. */
+export function useColourSchemeItems(onChosen: () => void) {
+  const { mode, setMode } = useColorScheme();
+  return COLOUR_SCHEMES.map((scheme) => (
+    <MenuItem
+      key={scheme}
+      role="menuitemradio"
+      aria-checked={mode === scheme}
+      onClick={() => {
+        setMode(scheme);
+        onChosen();
+      }}
+    >
+      <ListItemText slotProps={{ primary: { sx: { fontSize: 'inherit' } } }}>
+        {texts.schemeEntry(scheme)}
+      </ListItemText>
+      {mode === scheme && <CheckIcon aria-hidden fontSize="small" color="primary" />}
+    </MenuItem>
+  ));
+}

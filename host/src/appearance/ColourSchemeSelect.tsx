@@ -1,0 +1,37 @@
+import { deepFocus, deepMuted, styled, useColorScheme } from '@mobidrom/shared-ui/core';
+import { COLOUR_SCHEMES, texts } from './texts';
+
+const Label = styled('label')({ display: 'inline-flex', alignItems: 'center', gap: 8, color: deepMuted });
+const Select = styled('select')(({ theme }) => ({
+  minHeight: 32,
+  padding: '2px 8px',
+  border: `1px solid ${deepMuted}`,
+  borderRadius: 6,
+  background: theme.vars.palette.surface.deep,
+  color: '#fff',
+  font: 'inherit',
+  '&:focus-visible': { outlineColor: deepFocus, boxShadow: 'none' },
+}));
+
+/** Light, dark or as the system has it; the choice is kept in this browser. Stands on the deep surface of the footer. */
+export function ColourSchemeSelect() {
+  const { mode, setMode } = useColorScheme();
+  return (
+    <Label>
+      {texts.label}
+      <Select
+        value={mode ?? 'system'}
+        onChange={(event) => {
+          const chosen = COLOUR_SCHEMES.find((scheme) => scheme === event.target.value);
+          if (chosen) setMode(chosen);
+        }}
+      >
+        {COLOUR_SCHEMES.map((scheme) => (
+          <option key={scheme} value={scheme}>
+            {texts.name(scheme)}
+          </option>
+        ))}
+      </Select>
+    </Label>
+  );
+}

@@ -1,0 +1,104 @@
+import { styled } from '@mobidrom/shared-ui/core';
+import { RouterLink } from '@mobidrom/shared-ui/router';
+import { useState } from 'react';
+import { Wrap } from '../shell/Wrap';
+import { texts } from './texts';
+import type { Crumb } from './trail';
+
+const Place = styled(Wrap)({ paddingTop: 14 });
+const Line = styled('ol')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'nowrap',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: '0.875rem',
+  lineHeight: '24px',
+  '& > li': { display: 'flex', alignItems: 'center', flex: 'none', whiteSpace: 'nowrap', minWidth: 0 },
+  '& > li::before': {
+    content: '""',
+    flex: 'none',
+    width: 10,
+    height: 10,
+    marginRight: 8,
+    boxSizing: 'border-box',
+    borderRadius: '50%',
+    border: `2px solid ${theme.vars.palette.control}`,
+    background: theme.vars.palette.background.default,
+  },
+  '& > li + li': { paddingLeft: 8 },
+  '& > li:not(:last-of-type)::after': {
+    content: '""',
+    flex: 'none',
+    width: 28,
+    height: 2,
+    marginLeft: 10,
+    background: theme.vars.palette.divider,
+    '@media (max-width:359.98px)': { width: 12 },
+  },
+  '& > li:last-of-type': { flex: '0 1 auto', fontWeight: 600 },
+  '& > li:last-of-type::before': {
+    borderColor: theme.vars.palette.primary.main,
+    background: theme.vars.palette.primary.main,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'Highlight' },
+  },
+  '& a, & button': {
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: theme.vars.palette.text.secondary,
+    textDecorationColor: 'transparent',
+    cursor: 'pointer',
+  },
+  '& a:hover': { textDecorationColor: 'currentColor' },
+}));
+// The page itself may be long: it ends in an ellipsis for the eye only, its whole name is read out.
+const Last = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
+
+/** With more crumbs than this the middle is folded: home, the last two, and '…' for the rest. */
+const UNFOLDED = 4;
+
+/** Where the page stands, as a line with stops. At most one line: the middle is folded, never the end. */
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (crumbs.length === 0) return null;
+  const folds = crumbs.length > UNFOLDED && !isOpen;
+  const shown = folds ? [...crumbs.slice(0, 1), ...crumbs.slice(-2)] : crumbs;
+  return (
+    <Place as="nav" aria-label={texts.label}>
+      <Line sx={isOpen ? { flexWrap: 'wrap' } : undefined}>
+        {shown.map((crumb, position) => (
+          <CrumbItem
+            key={crumb.to ?? 'page'}
+            crumb={crumb}
+            fold={folds && position === 1 ? () => setOpen(true) : undefined}
+          />
+        ))}
+      </Line>
+    </Place>
+  );
+}
+
+function CrumbItem({ crumb, fold }: { readonly crumb: Crumb; readonly fold: (() => void) | undefined }) {
+  return (
+    <>
+      {fold && (
+        <li>
+          <button type="button" aria-label={texts.moreLabel} onClick={fold}>
+            {texts.more}
+          </button>
+        </li>
+      )}
+      {crumb.to === undefined ? (
+        <li aria-current="page">
+          <Last>{crumb.label}</Last>
+        </li>
+      ) : (
+        <li>
+          <RouterLink to={crumb.to}>{crumb.label}</RouterLink>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { CloseIcon, IconButton, styled, useReadable } from '@mobidrom/shared-ui/core';
+import { useLocation } from '@mobidrom/shared-ui/router';
+import MuiDrawer from '@mui/material/Drawer';
+import { texts } from '../header/texts';
+import { isPlainLink, showsAdminMenu } from '../menus/entries';
+import { areaAt } from '../routing/areaAt';
+import { useMenu, useRemotes, useShell } from '../shell/ShellContext';
+import { DrawerEntry } from './DrawerEntry';
+import { DrawerGroup } from './DrawerGroup';
+import { DrawerPerson } from './DrawerPerson';
+import { Line } from './Line';
+
+const Top = styled('div')(({ theme }) => ({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  height: 64,
+  padding: '0 10px 0 20px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& h2': { margin: 0, font: 'inherit', fontWeight: 660 },
+}));
+const Scroll = styled('nav')({ flex: 1, overflow: 'auto', padding: '8px 12px' });
+
+const HEADING_ID = 'drawer-heading';
+
+/** The menus of the header below 900 px: one line through all entries, groups open in place. */
+export default function Drawer({ onClose }: { readonly onClose: () => void }) {
+  const session = useReadable(useShell().portal.session);
+  const currentPath = areaAt(useRemotes(), useLocation().pathname)?.area.path;
+  const top = useMenu('header');
+  const admin = useMenu('admin');
+  const places = [
+    { label: texts.about, entries: useMenu('about') },
+    { label: texts.help, entries: useMenu('help') },
+    { label: texts.contact, entries: useMenu('contact') },
+    { label: texts.admin, entries: showsAdminMenu(session, admin) ? admin : [] },
+  ].filter(({ entries }) => entries.length > 0);
+  return (
+    <MuiDrawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': HEADING_ID,
+          sx: (theme) => ({
+            width: 'min(360px, 100% - 32px)',
+            overflow: 'hidden',
+            backgroundColor: theme.vars.palette.surface.raised,
+            border: '1px solid transparent',
+          }),
+        },
+      }}
+    >
+      <Top>
+        <h2 id={HEADING_ID}>{texts.menu}</h2>
+        <IconButton label={texts.closeMenu} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Top>
+      <Scroll aria-label={texts.navigation}>
+        <Line>
+          {top.map((entry) => (
+            <DrawerEntry key={entry.label} entry={entry} currentPath={currentPath} onChosen={onClose} />
+          ))}
+          {places.map(({ label, entries }) =>
+            isPlainLink(label, entries) ? (
+              <DrawerEntry key={label} entry={entries[0]} currentPath={currentPath} onChosen={onClose} />
+            ) : (
+              <DrawerGroup
+                key={label}
+                label={label}
+                entries={entries}
+                currentPath={currentPath}
+                onChosen={onClose}
+              />
+            ),
+          )}
+        </Line>
+      </Scroll>
+      <DrawerPerson onChosen={onClose} />
+    </MuiDrawer>
+  );
+}

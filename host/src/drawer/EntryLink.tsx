@@ -1,0 +1,39 @@
+import { OpenInNewIcon, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { RouterLink } from '@mobidrom/shared-ui/router';
+import { texts } from '../header/texts';
+import type { MenuTarget } from '../menus/entries';
+import { useShell } from '../shell/ShellContext';
+
+interface EntryLinkProps {
+  readonly entry: MenuTarget;
+  readonly currentPath: string | undefined;
+  readonly onChosen: () => void;
+  readonly className?: string;
+}
+
+/** A menu's entry as a link: within the portal, or to a new tab. */
+export function EntryLink({ entry, currentPath, onChosen, className = '' }: EntryLinkProps) {
+  const { prefetch } = useShell();
+  if (entry.kind === 'link') {
+    return (
+      <a className={className} href={entry.href} target="_blank" rel="noopener noreferrer" onClick={onChosen}>
+        {entry.label}
+        <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+        <OpenInNewIcon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+      </a>
+    );
+  }
+  const ahead = () => prefetch(`/${entry.path}`);
+  return (
+    <RouterLink
+      className={className}
+      to={`/${entry.path}`}
+      onPointerEnter={ahead}
+      onFocus={ahead}
+      onClick={onChosen}
+      {...(entry.path === currentPath ? { 'aria-current': 'page' } : {})}
+    >
+      {entry.label}
+    </RouterLink>
+  );
+}

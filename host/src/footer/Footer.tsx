@@ -1,0 +1,128 @@
+import { deepFocus, deepMuted, Link, styled } from '@mobidrom/shared-ui/core';
+import { RouterLink } from '@mobidrom/shared-ui/router';
+import { ColourSchemeSelect } from '../appearance/ColourSchemeSelect';
+import { Brand } from '../header/Brand';
+import { PORTAL_NAME } from '../header/texts';
+import type { MenuTarget } from '../menus/entries';
+import { useMenu, useShell } from '../shell/ShellContext';
+import { Wrap } from '../shell/Wrap';
+import { Address } from './Address';
+import { Funding } from './Funding';
+import { Motif } from './Motif';
+import { texts } from './texts';
+
+const Deep = styled('footer')(({ theme }) => ({
+  background: theme.vars.palette.surface.deep,
+  color: deepMuted,
+  fontSize: '0.9375rem',
+  '& h2': { margin: '0 0 8px', color: '#fff', fontSize: '0.9375rem', fontWeight: 680, lineHeight: 1.35 },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& a': { display: 'inline-block', padding: '3px 0', color: '#fff', textDecorationColor: 'transparent' },
+  '& a:hover': { color: '#fff', textDecorationColor: 'currentColor' },
+  '& :focus-visible': { outlineColor: deepFocus, boxShadow: 'none' },
+}));
+
+const FooterBrand = styled(Brand)({
+  '&&': { display: 'inline-flex', padding: 0, marginBottom: 14, color: '#fff' },
+  '& i': { color: deepMuted },
+});
+
+const Columns = styled(Wrap)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1.5fr 1fr 1fr auto',
+  gap: 40,
+  paddingBlock: '12px 32px',
+  [theme.breakpoints.between('md', 'lg')]: { gap: 28 },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: '1fr 1fr',
+    gap: '28px 20px',
+    '& > :first-of-type, & > :last-child': { gridColumn: '1 / -1' },
+  },
+}));
+
+const Legal = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 28px',
+  padding: '14px 0 18px',
+  borderTop: '1px solid #1E5563',
+  fontSize: '0.875rem',
+  '& > nav ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 28px' },
+});
+const Right = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 28px',
+  marginLeft: 'auto',
+  [theme.breakpoints.down('md')]: { width: '100%', marginLeft: 0 },
+}));
+
+/** Address, social and legal links, funding: from configuration and register alone. */
+export function Footer() {
+  const { social, funding, operator } = useShell().portal.configuration;
+  return (
+    <Deep>
+      <Motif />
+      <Columns>
+        <div>
+          <FooterBrand />
+          <Address operator={operator} />
+        </div>
+        <nav aria-label={texts.portal}>
+          <h2>{texts.portal}</h2>
+          <Entries entries={useMenu('portal')} />
+        </nav>
+        <div>
+          <h2>{texts.followUs}</h2>
+          {social.length === 0 ? (
+            texts.missing
+          ) : (
+            <ul>
+              {social.map(({ title, href }) => (
+                <li key={href}>
+                  <Link href={href} newTab>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <Funding funding={funding} />
+      </Columns>
+      <Wrap>
+        <Legal>
+          <nav aria-label={texts.legal}>
+            <Entries entries={useMenu('legal')} />
+          </nav>
+          <Right>
+            <ColourSchemeSelect />
+            <span>
+              {texts.copyright(new Date().getFullYear())} {PORTAL_NAME}
+            </span>
+          </Right>
+        </Legal>
+      </Wrap>
+    </Deep>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly MenuTarget[] }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          {entry.kind === 'area' ? (
+            <RouterLink to={`/${entry.path}`}>{entry.label}</RouterLink>
+          ) : (
+            <Link href={entry.href} newTab>
+              {entry.label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Configuration } from '@mobidrom/shared-contract';
+import { deepLine, styled } from '@mobidrom/shared-ui/core';
+import { texts } from './texts';
+
+const Box = styled('div')(({ theme }) => ({
+  alignSelf: 'start',
+  boxSizing: 'border-box',
+  width: 184,
+  padding: '14px 18px',
+  border: `1px dashed ${deepLine}`,
+  borderRadius: 8,
+  fontSize: '0.8125rem',
+  lineHeight: 1.4,
+  '& b': { display: 'block', color: '#fff', fontSize: '0.875rem' },
+  '& img': { display: 'block', maxWidth: '100%', marginTop: 8 },
+  [theme.breakpoints.down('md')]: { width: '100%' },
+}));
+
+/** Who funds the portal. The logo is supplied by the operator. */
+export function Funding({ funding }: Pick<Configuration, 'funding'>) {
+  return (
+    <Box>
+      {texts.funding}
+      <b>{funding?.name ?? texts.missing}</b>
+      {funding?.logo !== undefined && <img src={funding.logo} alt="" />}
+    </Box>
+  );
+}

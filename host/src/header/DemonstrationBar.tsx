@@ -1,0 +1,34 @@
+import { deepMuted, styled } from '@mobidrom/shared-ui/core';
+import { Wrap } from '../shell/Wrap';
+import { texts } from './texts';
+
+const Bar = styled('div')(({ theme }) => ({
+  background: theme.vars.palette.surface.deep,
+  color: '#fff',
+  fontSize: '0.8125rem',
+  lineHeight: '28px',
+}));
+const Line = styled(Wrap)({ display: 'flex', gap: 10, alignItems: 'center', whiteSpace: 'nowrap' });
+const Dot = styled('span')({
+  flex: 'none',
+  boxSizing: 'border-box',
+  width: 10,
+  height: 10,
+  borderRadius: '50%',
+  border: '2.5px solid #FFCB05',
+});
+const Word = styled('b')({ fontWeight: 650, color: '#FFCB05' });
+const Hint = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', color: deepMuted });
+
+/** Says on every page that nobody must take the embedded edition for more than it is. One line, never wrapped. */
+export function DemonstrationBar() {
+  return (
+    <Bar>
+      <Line>
+        <Dot aria-hidden />
+        <Word>{texts.demonstration}</Word>
+        <Hint>{texts.demonstrationHint}</Hint>
+      </Line>
+    </Bar>
+  );
+}

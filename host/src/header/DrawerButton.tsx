@@ -1,0 +1,44 @@
+import { Button, MenuIcon, styled } from '@mobidrom/shared-ui/core';
+import { useState } from 'react';
+import { LazyPart, lazyPart } from '../shell/LazyPart';
+import { texts } from './texts';
+
+const Burger = styled(Button)(({ theme }) => ({
+  paddingInline: 12,
+  [theme.breakpoints.up('md')]: { display: 'none' },
+  '@media (max-width:359.98px)': {
+    width: 40,
+    minWidth: 40,
+    padding: 0,
+    fontSize: 0,
+    '& .MuiButton-startIcon': { margin: 0 },
+  },
+}));
+
+const [Drawer, loadDrawer] = lazyPart(() => import('../drawer/Drawer'));
+
+/** Opens the drawer that replaces the menus below 900 px (specification, portal, chapter 2). */
+export function DrawerButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Burger
+        variant="outlined"
+        aria-label={texts.menu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        startIcon={<MenuIcon />}
+        onPointerEnter={loadDrawer}
+        onFocus={loadDrawer}
+        onClick={() => setOpen(true)}
+      >
+        {texts.menu}
+      </Burger>
+      {isOpen && (
+        <LazyPart>
+          <Drawer onClose={() => setOpen(false)} />
+        </LazyPart>
+      )}
+    </>
+  );
+}

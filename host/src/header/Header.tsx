@@ -1,0 +1,113 @@
+import { styled, useReadable } from '@mobidrom/shared-ui/core';
+import { useLocation } from '@mobidrom/shared-ui/router';
+import { holdsPath, showsAdminMenu } from '../menus/entries';
+import { MenuButton } from '../menus/MenuButton';
+import { NavItem } from '../menus/NavItem';
+import { PlaceItem } from '../menus/PlaceItem';
+import { areaAt } from '../routing/areaAt';
+import { useMenu, useRemotes, useShell } from '../shell/ShellContext';
+import { Wrap } from '../shell/Wrap';
+import { Brand } from './Brand';
+import { DrawerButton } from './DrawerButton';
+import { JobsPill } from './JobsPill';
+import { SignInButtons } from './SignInButtons';
+import { texts } from './texts';
+import { UserMenuButton } from './UserMenuButton';
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'relative',
+  zIndex: 20,
+  background: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Line = styled(Wrap)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  height: 64,
+  [theme.breakpoints.between('md', 'lg')]: { paddingInline: 16, gap: 2 },
+  [theme.breakpoints.down('md')]: { height: 60 },
+}));
+
+const HeaderBrand = styled(Brand)(({ theme }) => ({
+  marginRight: 20,
+  [theme.breakpoints.between('md', 'lg')]: {
+    marginRight: 8,
+    gap: 10,
+    fontSize: '1rem',
+    '& i': { display: 'block', fontSize: '0.875rem', lineHeight: 1.2 },
+  },
+  [theme.breakpoints.down('md')]: {
+    marginRight: 0,
+    gap: 10,
+    fontSize: '1rem',
+    '& svg': { width: 32, height: 32 },
+  },
+  '@media (max-width:359.98px)': { '& i': { display: 'none' } },
+}));
+
+const Nav = styled('nav')(({ theme }) => ({
+  flex: 1,
+  height: '100%',
+  '& > ul': {
+    display: 'flex',
+    alignItems: 'stretch',
+    gap: 2,
+    height: '100%',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  [theme.breakpoints.between('md', 'lg')]: { '& > ul': { gap: 0 } },
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
+const AdminItem = styled(NavItem)({ marginLeft: 'auto' });
+const End = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
+const Wide = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}));
+
+/** The header: everything in it comes from the register and the session (specification, portal, chapter 2). */
+export function Header() {
+  const { portal } = useShell();
+  const session = useReadable(portal.session);
+  const currentPath = areaAt(useRemotes(), useLocation().pathname)?.area.path;
+  const top = useMenu('header');
+  const about = useMenu('about');
+  const help = useMenu('help');
+  const contact = useMenu('contact');
+  const admin = useMenu('admin');
+
+  return (
+    <Bar>
+      <Line>
+        <HeaderBrand />
+        <Nav aria-label={texts.navigation}>
+          <ul>
+            {top.map((entry) => (
+              <PlaceItem key={entry.label} label={entry.label} entries={[entry]} currentPath={currentPath} />
+            ))}
+            <PlaceItem label={texts.about} entries={about} currentPath={currentPath} />
+            <PlaceItem label={texts.help} entries={help} currentPath={currentPath} />
+            <PlaceItem label={texts.contact} entries={contact} currentPath={currentPath} />
+            {showsAdminMenu(session, admin) && (
+              <AdminItem isCurrent={holdsPath(admin, currentPath)}>
+                <MenuButton label={texts.admin} entries={admin} currentPath={currentPath} side="right" />
+              </AdminItem>
+            )}
+          </ul>
+        </Nav>
+        <End>
+          <JobsPill />
+          <Wide>{session.status === 'authenticated' ? <UserMenuButton /> : <SignInButtons />}</Wide>
+          <DrawerButton />
+        </End>
+      </Line>
+    </Bar>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Job, JobOutcome } from '@mobidrom/shared-contract';
+import {
+  Box,
+  Button,
+  CheckCircleIcon,
+  CloseIcon,
+  ErrorIcon,
+  IconButton,
+  InfoIcon,
+  Spinner,
+  Typography,
+} from '@mobidrom/shared-ui/core';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useShell } from '../shell/ShellContext';
+import { progressText } from './progressText';
+import { texts } from './texts';
+
+const time = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
+const icons: Record<JobOutcome['status'], React.ReactNode> = {
+  succeeded: <CheckCircleIcon aria-hidden fontSize="small" color="success" />,
+  failed: <ErrorIcon aria-hidden fontSize="small" color="error" />,
+  cancelled: <InfoIcon aria-hidden fontSize="small" color="info" />,
+};
+
+/** One job: what it is, how far it is or how it ended, in words and shape. */
+export function JobEntry({ job }: { readonly job: Job }) {
+  const { jobs } = useShell().portal;
+  const { outcome } = job;
+  return (
+    <Box
+      sx={(theme) => ({
+        marginTop: 3,
+        paddingTop: 3,
+        fontSize: '0.9375rem',
+        '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+      })}
+    >
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        {outcome ? icons[outcome.status] : <Spinner />}
+        <Box component="b" sx={{ flex: 1, fontWeight: 620, overflowWrap: 'anywhere' }}>
+          {job.title}
+        </Box>
+        {outcome && (
+          <IconButton label={texts.dismissJob(job.title)} onClick={() => jobs.dismiss(job.id)}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </Box>
+      {job.done !== undefined && job.total !== undefined && job.total > 0 && !outcome && (
+        <LinearProgress
+          aria-label={job.title}
+          variant="determinate"
+          value={Math.min(100, (100 * job.done) / job.total)}
+          sx={{ marginBlock: 2, borderRadius: 2 }}
+        />
+      )}
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        {outcome
+          ? `${texts.jobStatus[outcome.status]}, ${texts.startedAt(time.format(job.startedAt))}`
+          : [job.text, job.text === undefined ? progressText(job) : undefined].filter(Boolean).join(' ')}
+      </Typography>
+      {outcome && (
+        <Typography variant="caption" component="div">
+          {outcome.text}
+        </Typography>
+      )}
+      {outcome?.details && (
+        <Box component="ul" sx={{ m: '4px 0 0', pl: '20px', fontSize: '0.875rem' }}>
+          {outcome.details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </Box>
+      )}
+      {job.cancellable && !outcome && (
+        <Button size="small" onClick={() => jobs.cancel(job.id)} sx={{ ml: '-10px' }}>
+          {texts.stopWaiting}
+        </Button>
+      )}
+    </Box>
+  );
+}

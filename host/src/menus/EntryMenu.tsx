@@ -1,0 +1,87 @@
+import { OpenInNewIcon, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { RouterLink } from '@mobidrom/shared-ui/router';
+import { texts } from '../header/texts';
+import { useShell } from '../shell/ShellContext';
+import { columnBreak } from './columns';
+import type { MenuTarget } from './entries';
+import { MenuPopover } from './MenuPopover';
+import { StopItem } from './StopItem';
+
+interface EntryMenuProps {
+  readonly id: string;
+  readonly label: string;
+  readonly anchor: HTMLElement;
+  readonly side: 'left' | 'right';
+  readonly entries: readonly MenuTarget[];
+  readonly currentPath: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** A menu of areas and links: each entry a stop on a line, in two columns read down when there are more than eight. */
+export default function EntryMenu({
+  id,
+  label,
+  anchor,
+  side,
+  entries,
+  currentPath,
+  onClose,
+}: EntryMenuProps) {
+  const { prefetch } = useShell();
+  const perColumn = columnBreak(entries.length);
+  return (
+    <MenuPopover
+      id={id}
+      label={label}
+      anchor={anchor}
+      side={side}
+      columns={perColumn === undefined ? 1 : 2}
+      perColumn={perColumn}
+      onClose={onClose}
+    >
+      {entries.map((entry, position) => {
+        const line = {
+          ...((position === 0 || position === perColumn) && { 'data-line-start': true }),
+          ...((position === entries.length - 1 || position + 1 === perColumn) && { 'data-line-end': true }),
+        };
+        if (entry.kind === 'link') {
+          return (
+            <StopItem
+              key={entry.href}
+              {...line}
+              component="a"
+              href={entry.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={onClose}
+            >
+              {entry.label}
+              <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+              <OpenInNewIcon
+                aria-hidden
+                sx={{ ml: 'auto', pl: 2, fontSize: '1rem', color: 'text.secondary' }}
+              />
+            </StopItem>
+          );
+        }
+        const isCurrent = entry.path === currentPath;
+        const ahead = () => prefetch(`/${entry.path}`);
+        return (
+          <StopItem
+            key={entry.path}
+            {...line}
+            component={RouterLink}
+            to={`/${entry.path}`}
+            selected={isCurrent}
+            {...(isCurrent ? { 'aria-current': 'page' } : {})}
+            onPointerEnter={ahead}
+            onFocus={ahead}
+            onClick={onClose}
+          >
+            {entry.label}
+          </StopItem>
+        );
+      })}
+    </MenuPopover>
+  );
+}

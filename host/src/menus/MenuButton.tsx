@@ -1,0 +1,62 @@
+import { KeyboardArrowDownIcon, styled } from '@mobidrom/shared-ui/core';
+import { useId, useState } from 'react';
+import { LazyPart, lazyPart } from '../shell/LazyPart';
+import type { MenuTarget } from './entries';
+import { navControl } from './NavItem';
+
+const HeaderButton = styled('button')(({ theme }) => ({
+  ...navControl,
+  color: theme.vars.palette.text.primary,
+  '&:hover': { background: theme.vars.palette.surface.sunken },
+  '&[aria-expanded=true]': {
+    background: theme.vars.palette.primary.light,
+    color: theme.vars.palette.primary.main,
+    '& svg': { rotate: '180deg' },
+  },
+}));
+
+const [EntryMenu, loadEntryMenu] = lazyPart(() => import('./EntryMenu'));
+
+interface MenuButtonProps {
+  readonly label: string;
+  readonly entries: readonly MenuTarget[];
+  /** The path of the area on screen. */
+  readonly currentPath: string | undefined;
+  /** The side at which the menu is flush with its button. */
+  readonly side: 'left' | 'right';
+}
+
+/** A menu of the header: opens on click, is fetched when the pointer or the focus comes near. */
+export function MenuButton({ label, entries, currentPath, side }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const id = useId();
+  return (
+    <>
+      <HeaderButton
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        {...(anchor ? { 'aria-controls': id } : {})}
+        onPointerEnter={loadEntryMenu}
+        onFocus={loadEntryMenu}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+        <KeyboardArrowDownIcon fontSize="small" aria-hidden />
+      </HeaderButton>
+      {anchor && (
+        <LazyPart>
+          <EntryMenu
+            id={id}
+            label={label}
+            anchor={anchor}
+            side={side}
+            entries={entries}
+            currentPath={currentPath}
+            onClose={() => setAnchor(undefined)}
+          />
+        </LazyPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { styled } from '@mobidrom/shared-ui/core';
+
+/** One place in the header's line. The current one has a line on the lower edge with a stop in its middle. */
+export const NavItem = styled('li', { shouldForwardProp: (name) => name !== 'isCurrent' })<{
+  readonly isCurrent: boolean;
+}>(({ theme, isCurrent }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'stretch',
+  ...(isCurrent && {
+    '&:not(:has([aria-expanded=true]))::after': {
+      content: '""',
+      position: 'absolute',
+      left: 10,
+      right: 10,
+      bottom: -1,
+      height: 3,
+      background: theme.vars.palette.primary.main,
+      borderRadius: '3px 3px 0 0',
+      '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'Highlight' },
+    },
+    '&:not(:has([aria-expanded=true]))::before': {
+      content: '""',
+      position: 'absolute',
+      left: '50%',
+      bottom: -5,
+      width: 11,
+      height: 11,
+      boxSizing: 'border-box',
+      marginLeft: '-5.5px',
+      borderRadius: '50%',
+      background: theme.vars.palette.background.paper,
+      border: `3px solid ${theme.vars.palette.primary.main}`,
+      zIndex: 1,
+    },
+    '@media (forced-colors: active)': {
+      '& > a, & > button': { textDecoration: 'underline', textDecorationThickness: 3 },
+    },
+  }),
+}));
+
+/** What stands in it: a link or the button of a menu. */
+export const navControl = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  height: 40,
+  alignSelf: 'center',
+  padding: '0 10px',
+  border: 0,
+  background: 'none',
+  borderRadius: 8,
+  fontFamily: 'inherit',
+  fontWeight: 520,
+  fontSize: '0.9375rem',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '@media (min-width:900px) and (max-width:1239.98px)': { padding: '0 7px', fontSize: '0.875rem', gap: 2 },
+} as const;

@@ -1,0 +1,72 @@
+import { Box, Button } from '@mobidrom/shared-ui/core';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, useState } from 'react';
+import type { PendingQuestion } from '../portal/questions';
+import { texts } from '../portal/texts';
+
+interface QuestionDialogProps {
+  readonly question: PendingQuestion;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** Asks with 'Ja' and 'Nein'. The first focus is on 'Nein'; Escape and a click beside the dialog are 'Nein'. */
+export default function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
+  const { title, text, details = [], destructive = false, typedConfirmation } = question;
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const isConfirmed = typedConfirmation === undefined || typed.trim() === typedConfirmation;
+  return (
+    <Dialog
+      open
+      maxWidth="xs"
+      onClose={() => onAnswer(false)}
+      slotProps={{
+        paper: { role: 'alertdialog', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` },
+      }}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <div id={`${id}-text`}>
+          <DialogContentText sx={{ color: 'text.primary' }}>{text}</DialogContentText>
+          {details.length > 0 && (
+            <Box component="ul" sx={{ m: '8px 0 0', pl: '20px', maxHeight: 240, overflow: 'auto' }}>
+              {details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </Box>
+          )}
+        </div>
+        {typedConfirmation !== undefined && (
+          <Box component="label" sx={{ display: 'block', mt: 5, fontWeight: 600, fontSize: '0.9375rem' }}>
+            {texts.typedConfirmation(typedConfirmation)}
+            <OutlinedInput
+              fullWidth
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              sx={{ mt: '6px' }}
+              inputProps={{ autoComplete: 'off', spellCheck: false }}
+            />
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" autoFocus onClick={() => onAnswer(false)}>
+          {texts.no}
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          disabled={!isConfirmed}
+          onClick={() => onAnswer(true)}
+        >
+          {texts.yes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

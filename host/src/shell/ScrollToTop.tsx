@@ -1,0 +1,47 @@
+import { KeyboardArrowUpIcon, shadow, styled } from '@mobidrom/shared-ui/core';
+import { useSyncExternalStore } from 'react';
+import { texts } from './texts';
+
+/** From this many pixels on (specification, portal, chapter 9). */
+const THRESHOLD = 300;
+
+const Round = styled('button')(({ theme }) => ({
+  ...shadow.menu(theme),
+  position: 'fixed',
+  zIndex: 15,
+  right: 24,
+  bottom: 24,
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: '50%',
+  background: theme.vars.palette.background.paper,
+  color: theme.vars.palette.primary.main,
+  cursor: 'pointer',
+  [theme.breakpoints.down('md')]: { right: 16, bottom: 16 },
+}));
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+const isBelow = () => window.scrollY > THRESHOLD;
+
+/** Brings the person back to the top of a long page, and the focus with it. */
+export function ScrollToTop() {
+  const isShown = useSyncExternalStore(subscribe, isBelow);
+  if (!isShown) return null;
+  const scroll = () => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <Round type="button" aria-label={texts.scrollToTop} title={texts.scrollToTop} onClick={scroll}>
+      <KeyboardArrowUpIcon fontSize="large" />
+    </Round>
+  );
+}

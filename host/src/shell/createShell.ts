@@ -1,0 +1,77 @@
+import type {
+  Configuration,
+  Portal,
+  PortalRequest,
+  Readable,
+  ReleaseInformation,
+  SessionPort,
+} from '@mobidrom/shared-contract';
+import { type AlertStore, createAlerts } from '../portal/alerts';
+import { createJobs } from '../portal/jobs';
+import { createPageTitle } from '../portal/pageTitle';
+import { createQuestions, type QuestionStore } from '../portal/questions';
+import { unsavedQuestion } from '../portal/texts';
+import { createToggle, type Toggle } from '../portal/toggle';
+import { createUnsavedGuard } from '../portal/unsaved';
+
+/** The shell's own side of what it offers: `portal` is what remotes see of it. */
+export interface Shell {
+  readonly portal: Portal;
+  readonly alerts: AlertStore;
+  readonly questions: QuestionStore;
+  readonly pageTitle: Readable<string | undefined>;
+  /** True from the moment the person chose 'Abmelden': the door of a protected area must not force a new sign-in then. */
+  isSigningOut(): boolean;
+  /** The search over the permitted areas. */
+  readonly search: Toggle;
+  /** Fetches ahead what the area of this path needs, when a menu entry is hovered or focused. */
+  prefetch(path: string): void;
+}
+
+export interface ShellOptions {
+  readonly configuration: Configuration;
+  readonly session: SessionPort;
+  readonly request: PortalRequest;
+  readonly releases: Readable<ReleaseInformation>;
+  readonly prefetch: (path: string) => void;
+}
+
+/** Puts stores and ports together to what the contract promises the remotes. */
+export function createShell({ configuration, session, request, releases, prefetch }: ShellOptions): Shell {
+  const alerts = createAlerts();
+  const questions = createQuestions();
+  const pageTitle = createPageTitle();
+  const unsaved = createUnsavedGuard();
+  let signingOut = false;
+
+  const signOut = async () => {
+    if (unsaved.isDirty() && !(await questions.confirm(unsavedQuestion))) return;
+    signingOut = true;
+    try {
+      await session.signOut();
+    } catch (cause) {
+      signingOut = false;
+      throw cause;
+    }
+  };
+
+  return {
+    alerts,
+    questions,
+    pageTitle,
+    isSigningOut: () => signingOut,
+    search: createToggle(),
+    prefetch,
+    portal: {
+      configuration,
+      session: { ...session, signOut },
+      request,
+      alerts: { show: alerts.show, close: alerts.close },
+      confirm: questions.confirm,
+      unsaved,
+      jobs: createJobs(),
+      page: { setTitle: pageTitle.setTitle },
+      releases,
+    },
+  };
+}
