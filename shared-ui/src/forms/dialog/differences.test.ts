@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { differences, merged } from './differences';
+
+const field = (name: string, label: string) => ({
+  name,
+  label,
+  id: name,
+  section: undefined,
+  describe: (value: unknown) => String(value),
+});
+const fields = [
+  field('name', 'Name'),
+  field('contact.email', 'E-Mail (Ansprechpartner)'),
+  field('tags', 'Tags'),
+];
+const opened = { name: 'Köln', contact: { email: 'a@b.de', role: 'Leitung' }, tags: ['1'], hidden: 'x' };
+
+describe('what there is to choose', () => {
+  it('only what somebody else changed and is not the same here', () => {
+    const mine = { ...opened, name: 'Köln am Rhein', tags: ['1', '2'] };
+    const theirs = {
+      ...opened,
+      name: 'Stadt Köln',
+      contact: { ...opened.contact, email: 'c@d.de' },
+      tags: ['1', '2'],
+    };
+    expect(differences(fields, { opened, mine, theirs }, 'Weitere Angaben')).toEqual([
+      { name: 'name', label: 'Name', mine: 'Köln am Rhein', theirs: 'Stadt Köln', bothChanged: true },
+      {
+        name: 'contact.email',
+        label: 'E-Mail (Ansprechpartner)',
+        mine: 'a@b.de',
+        theirs: 'c@d.de',
+        bothChanged: false,
+      },
+    ]);
+  });
+  it('what only this person changed needs no choice', () => {
+    expect(differences(fields, { opened, mine: { ...opened, name: 'B' }, theirs: opened }, '')).toEqual([]);
+  });
+  it('a value without a field is not lost', () => {
+    const theirs = { ...opened, hidden: 'y' };
+    expect(differences(fields, { opened, mine: opened, theirs }, 'Weitere Angaben')).toMatchObject([
+      { name: 'hidden', label: 'Weitere Angaben' },
+    ]);
+  });
+});
+
+describe('the choice', () => {
+  const mine = { ...opened, name: 'Meins' };
+  const theirs = { ...opened, name: 'Ihres', contact: { email: 'c@d.de', role: 'Vertretung' } };
+  it('takes the other state where it was chosen, and leaves the rest as typed', () => {
+    const chosen = new Map([
+      ['name', 'mine'],
+      ['contact.email', 'theirs'],
+    ] as const);
+    expect(merged({ mine, theirs }, chosen)).toEqual({
+      ...opened,
+      name: 'Meins',
+      contact: { email: 'c@d.de', role: 'Leitung' },
+    });
+  });
+  it('changes neither of the two states', () => {
+    merged({ mine, theirs }, new Map([['contact.email', 'theirs']] as const));
+    expect(mine.contact.email).toBe('a@b.de');
+  });
+});

@@ -1,0 +1,17 @@
+/**
+ * Whether two states of a form hold the same: by content, whatever the order of keys; a missing key is the same as
+ * undefined. This decides what counts as an unsaved change and as a change by somebody else.
+ */
+export function sameValues(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((value, index) => sameValues(value, other[index]));
+  }
+  if (!isPlain(one) || !isPlain(other)) return false;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
+    sameValues(one[key], other[key]),
+  );
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
