@@ -138,7 +138,9 @@ describe('forwarding', () => {
     expect(answer.status).toBe(502);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await answer.json()).detail).toContain('Organisationen und Tags');
+    const { detail } = await answer.json();
+    expect(detail).toContain('Organisationen und Tags');
+    expect(detail).toContain('ECONNREFUSED');
   });
   it('a service whose name nobody knows is 502', async () => {
     const gateway = await gatewayWith({ UPSTREAM_MAP: 'http://karte.invalid' });

@@ -86,6 +86,11 @@ function fail(request: FastifyRequest, reply: FastifyReply, { label }: Upstream,
   } else if ('statusCode' in error && error.statusCode === 504) {
     sendMessage(request, reply, 504, texts.tooSlow.title, texts.tooSlow.text(label));
   } else {
-    sendMessage(request, reply, 502, texts.unreachable.title, texts.unreachable.text(label));
+    sendMessage(request, reply, 502, texts.unreachable.title, texts.unreachable.text(label, causeOf(error)));
   }
+}
+
+/** What the system or the protocol calls it, as ECONNREFUSED: the first thing that whoever repairs it needs to know. */
+function causeOf({ cause, message }: Error): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : message;
 }

@@ -1,3 +1,4 @@
+export { gatewayEnvironment } from './environment';
 export { createGateway } from './gateway';
 export { sendMessagePage, wantsPage } from './messagePage';
 export type { GatewayOptions } from './options';

@@ -9,7 +9,7 @@ export interface GatewayOptions {
   readonly releases: string;
   /** The public configuration. Only what the security policy depends on is used: identity and API base. */
   readonly configuration: Configuration;
-  /** What is forwarded, from `upstreamsFrom(process.env)`. Forwarding wins over what `mount` brings. Default: nothing. */
+  /** What is forwarded, from `gatewayEnvironment(process.env)`. Forwarding wins over what `mount` brings. Default: nothing. */
   readonly upstreams?: Upstreams;
   /**
    * Host names, without port, under which the portal answers besides `localhost` and `127.0.0.1`. Any other Host header

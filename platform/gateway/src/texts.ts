@@ -9,8 +9,8 @@ export const texts = {
   },
   unreachable: {
     title: 'Dieser Dienst ist nicht erreichbar.',
-    text: (service: string) =>
-      `${service} antwortet nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.`,
+    text: (service: string, cause: string) =>
+      `${service} antwortet nicht (${cause}). Bitte versuchen Sie es in einigen Minuten noch einmal.`,
   },
   tooSlow: {
     title: 'Dieser Dienst antwortet nicht rechtzeitig.',

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { gatewayEnvironment } from './environment';
+
+it('an empty environment forwards nothing and knows no further host', () => {
+  expect(gatewayEnvironment({})).toEqual({ upstreams: [], allowedHosts: [] });
+});
+it('lists are separated by commas', () => {
+  const read = gatewayEnvironment({
+    ALLOWED_HOSTS: 'portal.example, www.portal.example,',
+    TRUSTED_PROXIES: '10.0.0.0/8,loopback',
+  });
+  expect(read.allowedHosts).toEqual(['portal.example', 'www.portal.example']);
+  expect(read.trustedProxies).toEqual(['10.0.0.0/8', 'loopback']);
+});
+it.each(['portal.example:443', '*', 'https://portal.example', '-x'])('%s is no host name', (name) => {
+  expect(() => gatewayEnvironment({ ALLOWED_HOSTS: name })).toThrow(/^ALLOWED_HOSTS: /);
+});

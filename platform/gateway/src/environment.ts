@@ -1,0 +1,28 @@
+import type { GatewayOptions } from './options';
+import { upstreamsFrom } from './upstreams';
+
+const listed = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/**
+ * Reads what the environment says about the gateway: `UPSTREAM_…` and `KEYCLOAK_URL` (see `upstreamsFrom`),
+ * `ALLOWED_HOSTS` (names without port) and `TRUSTED_PROXIES` (addresses or networks), both separated by commas.
+ *
+ * @throws Error naming the variable that does not fit
+ */
+export function gatewayEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<GatewayOptions, 'upstreams' | 'allowedHosts' | 'trustedProxies'> {
+  const allowedHosts = listed(env.ALLOWED_HOSTS);
+  const wrong = allowedHosts.find((name) => !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(name));
+  if (wrong !== undefined) throw new Error(`ALLOWED_HOSTS: '${wrong}' is not a host name without port.`);
+  const proxies = listed(env.TRUSTED_PROXIES);
+  return {
+    upstreams: upstreamsFrom(env),
+    allowedHosts,
+    ...(proxies.length > 0 ? { trustedProxies: proxies } : {}),
+  };
+}
