@@ -69,6 +69,7 @@ describe('signing in', () => {
     expect(answer.body).toContain('role="alert">Ungültiger Benutzername oder Passwort.');
     expect(answer.body).toContain(`value="${name}"`);
     expect(answer.body).not.toContain(`value="${password}"`);
+    expect(browser.cookies.has('KEYCLOAK_IDENTITY')).toBe(false);
   });
 
   it('ten wrong passwords: even the right one must wait a minute', async () => {

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Store } from '../store/database';
+import { openStore } from '../store/openStore';
+import { claimsOf, startProvider, testBrowser } from './testBrowser';
+
+let store: Store;
+let provider: Awaited<ReturnType<typeof startProvider>>;
+beforeAll(async () => {
+  store = await openStore({});
+  provider = await startProvider(store.db);
+});
+afterAll(() => store.close());
+
+const named = async (username: string) => {
+  const account = await provider.identity.accounts.byLogin(username);
+  if (!account) throw new Error(`There is no account ${username}.`);
+  return account;
+};
+
+it('a second start fills nothing in again', async () => {
+  const { accounts } = provider.identity;
+  const { id } = await named('gast');
+  await accounts.changeProfile(id, { email: 'gast@neu.example', firstName: 'Neu', lastName: 'Gast' });
+  const restarted = await startProvider(store.db);
+  expect(await restarted.identity.accounts.list()).toHaveLength(6);
+  expect(await restarted.identity.accounts.byId(id)).toMatchObject({ first_name: 'Neu' });
+});
+
+it('roles are given: the next refresh brings them', async () => {
+  const browser = testBrowser(provider.app);
+  const { refresh_token } = await browser.tokens('gast');
+  const { id } = await named('gast');
+  await provider.identity.accounts.setHoldings(id, { roles: ['nosql_viewer', 'grafana/viewer'], groups: [] });
+  expect(claimsOf((await browser.refresh(refresh_token)).json().access_token)).toMatchObject({
+    realm_access: { roles: ['nosql_viewer'] },
+    resource_access: { grafana: { roles: ['viewer'] } },
+  });
+});
+
+it('a role that the realm does not have is refused', async () => {
+  const { id } = await named('gast');
+  const holdings = { roles: ['root'], groups: [] };
+  await expect(provider.identity.accounts.setHoldings(id, holdings)).rejects.toThrow("'root'");
+});
+
+it('nobody there: nothing is changed, and the answer says so', async () => {
+  const { accounts } = provider.identity;
+  expect(await accounts.setEnabled('nobody', false)).toBe(false);
+  expect(await accounts.setHoldings('nobody', { roles: [], groups: [] })).toBe(false);
+});
+
+it('a backup is restored: changes are undone, later accounts are gone, sessions of the others stand', async () => {
+  const { accounts } = provider.identity;
+  const browser = testBrowser(provider.app);
+  const { refresh_token } = await browser.tokens('leser');
+  const backup = JSON.parse(JSON.stringify(await accounts.exportAccounts()));
+
+  const [gast, karte] = [await named('gast'), await named('karte')];
+  const names = { firstName: 'X', lastName: 'Y' };
+  await accounts.changeProfile(gast.id, { ...names, email: 'dazwischen@x.example' });
+  await accounts.changeProfile(karte.id, { ...names, email: gast.email });
+  const person = { username: 'spaeter', email: 'spaeter@x.example', ...names, password: 'geheim1234' };
+  expect(await accounts.create(person)).toMatchObject({ username: 'spaeter' });
+
+  expect(await accounts.importAccounts(backup)).toBe(backup.length);
+  expect(await named('gast')).toEqual(gast);
+  expect(await named('karte')).toEqual(karte);
+  expect(await accounts.byLogin('spaeter')).toBeUndefined();
+  expect((await browser.refresh(refresh_token)).statusCode).toBe(200);
+});
+
+it('a backup that is none, or names somebody twice, changes nothing', async () => {
+  const { accounts } = provider.identity;
+  const before = await accounts.exportAccounts();
+  await expect(accounts.importAccounts([{ id: 'x' }])).rejects.toThrow();
+  const [first] = before;
+  await expect(accounts.importAccounts([...before, { ...first, id: 'twin' }])).rejects.toThrow();
+  expect(await accounts.exportAccounts()).toEqual(before);
+});
