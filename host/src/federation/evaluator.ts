@@ -2,6 +2,9 @@ import { type Descriptor, federationName, releaseUrl } from '@mobidrom/shared-co
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { allowRelease } from './integrity';
 
+/** The releases that run in this page. What runs once is never evaluated a second time: it would double its state. */
+const running = new Set<string>();
+
 /**
  * Runs a release's entry in this page and answers its exposed module `./routes`. The entry is registered by its own
  * address: the manifest was read and checked by the loading pipeline, so the runtime need not fetch it again.
@@ -13,6 +16,10 @@ export async function evaluate(release: Descriptor, again: boolean): Promise<unk
   allowRelease(release);
   const name = federationName(release.name, release.version);
   const entry = new URL(releaseUrl(release.name, release.version) + release.entry, document.baseURI).href;
-  registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: again });
-  return loadRemote(`${name}/routes`);
+  registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], {
+    force: again && !running.has(name),
+  });
+  const module = await loadRemote(`${name}/routes`);
+  running.add(name);
+  return module;
 }

@@ -1,0 +1,125 @@
+import { type Register, register } from '@mobidrom/shared-contract';
+
+/** Why a register that was answered cannot be used. */
+export interface RegisterProblem {
+  readonly status?: number | undefined;
+  readonly message: string;
+}
+
+/** Where visibility and focus are heard; the browser's `document` and `window`. */
+export interface WatchedPage {
+  readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+}
+
+export interface RegisterWatchOptions {
+  readonly fetch: typeof globalThis.fetch;
+  /** In milliseconds. */
+  readonly every: number;
+  readonly first: Register;
+  readonly onRegister: (register: Register) => void;
+  readonly onProblem: (problem: RegisterProblem) => void;
+}
+
+export interface RegisterWatch {
+  /** Asks once; never rejects. */
+  ask(): Promise<void>;
+  watch(page: WatchedPage): () => void;
+}
+
+const ADDRESS = '/releases/remotes.json';
+
+/**
+ * Asks for the register. `no-cache` makes the browser send the ETag it has, so an unchanged register costs a 304
+ * without a body. A register that cannot be used is reported once and changes nothing; a network that is gone is no
+ * problem of the register, and the next turn asks again.
+ */
+export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatch {
+  const { fetch, every, onRegister, onProblem } = options;
+  let seen = JSON.stringify(options.first.remotes);
+  let reported: string | undefined;
+  let asking: Promise<void> | undefined;
+
+  const report = (problem: RegisterProblem) => {
+    if (problem.message !== reported) onProblem(problem);
+    reported = problem.message;
+  };
+
+  async function askOnce(): Promise<void> {
+    const answer = await getRegister(fetch, every);
+    if (!answer) return;
+    if (answer.status !== 200) return report({ status: answer.status, message: `answered ${answer.status}` });
+    const read = parseRegister(answer.text);
+    if (!read.ok) return report({ status: answer.status, message: read.message });
+    reported = undefined;
+    const remotes = JSON.stringify(read.register.remotes);
+    if (remotes === seen) return;
+    seen = remotes;
+    onRegister(read.register);
+  }
+
+  const ask = (): Promise<void> => {
+    asking ??= askOnce().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
+  return {
+    ask,
+    watch({ document, window }) {
+      let timer: ReturnType<typeof setInterval> | undefined;
+      const stop = () => {
+        clearInterval(timer);
+        timer = undefined;
+      };
+      const begin = () => {
+        timer ??= setInterval(() => void ask(), every);
+      };
+      const onVisibility = () => {
+        if (document.visibilityState !== 'visible') return stop();
+        void ask();
+        begin();
+      };
+      const onFocus = () => void ask();
+      document.addEventListener('visibilitychange', onVisibility);
+      window.addEventListener('focus', onFocus);
+      if (document.visibilityState === 'visible') begin();
+      return () => {
+        stop();
+        document.removeEventListener('visibilitychange', onVisibility);
+        window.removeEventListener('focus', onFocus);
+      };
+    },
+  };
+}
+
+/** @returns undefined when the network or the server is gone: the next turn asks again */
+async function getRegister(
+  fetch: typeof globalThis.fetch,
+  limit: number,
+): Promise<{ readonly status: number; readonly text: string } | undefined> {
+  try {
+    const response = await fetch(ADDRESS, { cache: 'no-cache', signal: AbortSignal.timeout(limit) });
+    return { status: response.status, text: await response.text() };
+  } catch {
+    // Not connected, or too slow: nothing is known of the register, so there is nothing to say of it.
+    return undefined;
+  }
+}
+
+/** @returns the register, or which field of it does not fit */
+export function parseRegister(
+  text: string,
+): { readonly ok: true; readonly register: Register } | { readonly ok: false; readonly message: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, message: `is not JSON: ${(error as Error).message}` };
+  }
+  const parsed = register.safeParse(json);
+  if (parsed.success) return { ok: true, register: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { ok: false, message: `${issue?.path.join('.')}: ${issue?.message}` };
+}
