@@ -67,7 +67,7 @@ export function hostConfig(options: {
         dts: false,
         manifest: false,
         runtimePlugins: [join(folder, 'src/federation/runtimePlugin.ts')],
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...(base.plugins ?? []),
     ],

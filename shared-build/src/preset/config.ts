@@ -4,6 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { AllowChunksWithoutFiles } from './AllowChunksWithoutFiles';
+import { aliases } from './alias';
 
 export type Mode = 'production' | 'development';
 
@@ -52,7 +53,7 @@ export function baseConfig(options: {
     target: ['web', 'es2022'],
     devtool: production ? false : 'cheap-module-source-map',
     output: { path: out, clean: true, crossOriginLoading: 'anonymous', hashDigestLength: 16 },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases(root, mode) },
     module: { rules: rules(mode) },
     cache: {
       type: 'filesystem',
