@@ -1,0 +1,144 @@
+import type { Browser } from './browser';
+import type { ClientStart, IdentityClient, IdentityClientClass, TokenClaims } from './client';
+
+/** A storage as the browser's, for one test. */
+export function memoryStorage(entries: Record<string, string> = {}): Storage {
+  const values = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
+  };
+}
+
+export interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** A page whose every way out is written down. */
+export function fakeBrowser(here = '/') {
+  const sent: Sent[] = [];
+  const left: string[] = [];
+  const opened: string[] = [];
+  const logged: unknown[][] = [];
+  const idle: (() => void)[] = [];
+  const state = {
+    here,
+    popups: true,
+    closed: false,
+    answer: async (_url: string): Promise<Response> => new Response('{}', { status: 200 }),
+  };
+  let comeBack = async () => {};
+  const browser: Browser = {
+    here: () => state.here,
+    leave: (address) => void left.push(address),
+    open: (address) => {
+      if (state.popups) opened.push(address);
+      return state.popups;
+    },
+    close: () => {
+      state.closed = true;
+    },
+    onReturn: (listener) => {
+      comeBack = async () => listener();
+    },
+    whenIdle: (work) => void idle.push(work),
+    flags: memoryStorage(),
+    targets: memoryStorage(),
+    fetch: async (input, init = {}) => {
+      sent.push({ url: String(input), init });
+      return state.answer(String(input));
+    },
+    logError: (...cause) => void logged.push(cause),
+  };
+  return {
+    browser,
+    state,
+    sent,
+    left,
+    opened,
+    logged,
+    comeBack: () => comeBack(),
+    becomeIdle: () => {
+      for (const work of idle.splice(0)) work();
+    },
+  };
+}
+
+export const CLAIMS: TokenClaims = {
+  sub: 'subject-1',
+  preferred_username: 'redaktion',
+  name: 'Jonas Peters',
+  email: 'redaktion@mobidrom.example',
+  realm_access: { roles: ['tag_verwaltung_read'] },
+  resource_access: { grafana: { roles: ['viewer'] } },
+};
+
+/** An identity provider as keycloak-js shows it, and everything that was asked of it. */
+export function fakeProvider() {
+  const provider = {
+    /** Whom a silent check or an answer in the address finds; nobody by default. */
+    signedIn: undefined as TokenClaims | undefined,
+    starts: [] as ClientStart[],
+    refreshes: [] as number[],
+    loads: 0,
+    loadFailure: undefined as Error | undefined,
+    clients: [] as IdentityClient[],
+    userInfo: async (): Promise<unknown> => ({ groups: ['/argo_access'] }),
+    init: undefined as undefined | ((start: ClientStart) => Promise<boolean>),
+    refresh: async (_client: IdentityClient): Promise<boolean> => false,
+    load: async (): Promise<IdentityClientClass> => {
+      provider.loads += 1;
+      if (provider.loadFailure) throw provider.loadFailure;
+      return FakeClient;
+    },
+  };
+  let logins = 0;
+  class FakeClient implements IdentityClient {
+    token: string | undefined;
+    refreshToken: string | undefined;
+    idToken: string | undefined;
+    tokenParsed: TokenClaims | undefined;
+    timeSkew = 0;
+    onAuthLogout?: () => void;
+    constructor() {
+      provider.clients.push(this);
+    }
+    async init(start: ClientStart) {
+      provider.starts.push(start);
+      if (provider.init) return provider.init(start);
+      const answers =
+        start.onLoad === 'check-sso' || start.token !== undefined || provider.starts.length === 1;
+      if (!provider.signedIn || !answers) return false;
+      this.token = `token-${provider.clients.length}`;
+      this.refreshToken = 'refresh';
+      this.idToken = 'id';
+      this.tokenParsed = provider.signedIn;
+      return true;
+    }
+    async updateToken(minValidity: number) {
+      provider.refreshes.push(minValidity);
+      return provider.refresh(this);
+    }
+    async createLoginUrl({ redirectUri }: { redirectUri: string }) {
+      logins += 1;
+      return `/keycloak/auth?state=login-${logins}&redirect_uri=${redirectUri}`;
+    }
+    async createRegisterUrl({ redirectUri }: { redirectUri: string }) {
+      return `/keycloak/registrations?state=register-1&redirect_uri=${redirectUri}`;
+    }
+    createLogoutUrl() {
+      return '/keycloak/logout';
+    }
+    loadUserInfo() {
+      return provider.userInfo();
+    }
+  }
+  return provider;
+}
