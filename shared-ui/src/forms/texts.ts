@@ -43,7 +43,8 @@ export const texts = {
   unsavedTitle: 'Änderungen verwerfen',
   unsaved: 'Ihre Änderungen werden nicht gespeichert. Wollen Sie wirklich abbrechen?',
   loading: 'Daten werden geladen. Bitte warten...',
-  failedTitle: 'Fehler',
+  failedTitle: 'Der Eintrag konnte nicht geladen werden',
+  loadingTitle: 'Eintrag wird geladen',
   gone: 'Der Eintrag wurde inzwischen gelöscht. Speichern ist nicht mehr möglich.',
   conflictTitle: 'Der Eintrag wurde geändert, seit Sie ihn geöffnet haben.',
   conflictText:
@@ -51,5 +52,6 @@ export const texts = {
   conflictField: 'Feld',
   conflictMine: 'Ihre Eingabe',
   conflictTheirs: 'Aktueller Stand',
+  conflictElsewhere: 'Weitere Angaben',
   conflictApply: 'Auswahl übernehmen',
 } as const;

@@ -115,10 +115,10 @@ export class EntityDialog<T, Values extends FieldValues, Output>
 
   async remove(): Promise<void> {
     const state = this.#idle();
-    const remove = this.#work().remove;
-    if (!state || state.entity === undefined || !remove) return;
+    const work = this.#work();
+    if (!state || state.entity === undefined || !work.remove) return;
     this.#set({ ...state, busy: 'removing', problem: undefined });
-    this.#finish(await remove(state.entity));
+    this.#finish(await work.remove(state.entity));
   }
 
   /** The person has chosen: what the other one saved is now what the next save starts from. */
@@ -131,12 +131,12 @@ export class EntityDialog<T, Values extends FieldValues, Output>
 
   /** The thing to save over, or undefined after it became clear that it cannot be saved now. */
   async #current(entity: T, snapshot: Values, typed: Values): Promise<T | undefined> {
-    const { reread, valuesOf } = this.#work();
-    if (!reread) return entity;
-    const result = await reread(entity);
+    const work = this.#work();
+    if (!work.reread) return entity;
+    const result = await work.reread(entity);
     if (!result.ok) return this.#stay({ problem: { ok: false, text: result.failure.text } });
     if (result.value === undefined) return this.#stay({ problem: { ok: false, text: texts.gone } });
-    const values = valuesOf(result.value);
+    const values = work.valuesOf(result.value);
     if (sameValues(values, snapshot) || sameValues(values, typed)) return result.value;
     return this.#stay({ conflict: { entity: result.value, values } });
   }

@@ -84,8 +84,8 @@ function SummaryText({ summary }: { readonly summary: (values: unknown) => strin
   return summary(watch());
 }
 
-/** Around the sections, so that stops that are still to do can count themselves. */
-export const FormSections = styled('div')({ counterReset: 'section' });
+/** Around all sections of a form: one line through their stops, and those still to do count themselves. */
+export const FormSections = styled('div')({ counterReset: 'section', gridColumn: '1 / -1' });
 
 const Section = styled('section')(({ theme }) => ({
   position: 'relative',

@@ -1,0 +1,107 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button, WarningIcon } from '../../core';
+import { texts } from '../texts';
+import type { Difference, Side } from './differences';
+
+interface ConflictNoticeProps {
+  readonly differences: readonly Difference[];
+  readonly onChoose: (chosen: ReadonlyMap<string, Side>) => void;
+}
+
+/**
+ * Somebody else saved in between: field by field what was typed and what is stored now, and which of them shall hold.
+ * Proposed is what this person changed, and the other state elsewhere. Takes the focus when it appears.
+ */
+export function ConflictNotice({ differences, onChoose }: ConflictNoticeProps) {
+  const id = useId();
+  const element = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState(
+    () =>
+      new Map(
+        differences.map(({ name, bothChanged }): [string, Side] => [name, bothChanged ? 'mine' : 'theirs']),
+      ),
+  );
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <Notice ref={element} role="alert" aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <h3 id={`${id}-title`}>
+        <WarningIcon aria-hidden />
+        {texts.conflictTitle}
+      </h3>
+      <p>{texts.conflictText}</p>
+      <div className="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.conflictField}</th>
+              <th scope="col">{texts.conflictMine}</th>
+              <th scope="col">{texts.conflictTheirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map((difference) => (
+              <tr key={difference.name}>
+                <th scope="row">{difference.label}</th>
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <td key={side}>
+                    <FormControlLabel
+                      label={difference[side]}
+                      control={
+                        <Radio
+                          name={`${id}-${difference.name}`}
+                          checked={chosen.get(difference.name) === side}
+                          onChange={() => setChosen(new Map(chosen).set(difference.name, side))}
+                          slotProps={{ input: { 'aria-label': nameOf(difference, side) } }}
+                        />
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button variant="outlined" onClick={() => onChoose(chosen)}>
+        {texts.conflictApply}
+      </Button>
+    </Notice>
+  );
+}
+
+/** In a table the column says whose value it is; a radio button is also met alone. */
+const nameOf = (difference: Difference, side: Side) =>
+  `${difference.label}, ${side === 'mine' ? texts.conflictMine : texts.conflictTheirs}: ${difference[side]}`;
+
+const Notice = styled('section')(({ theme }) => ({
+  border: `2px solid ${theme.vars.palette.warning.main}`,
+  borderRadius: 8,
+  padding: '14px 18px',
+  marginBottom: 20,
+  backgroundColor: theme.vars.palette.warning.light,
+  '& h3': {
+    display: 'flex',
+    gap: 8,
+    alignItems: 'center',
+    margin: 0,
+    fontSize: '1rem',
+    fontWeight: 660,
+    color: theme.vars.palette.warning.main,
+  },
+  '& p': { margin: '4px 0 12px' },
+  '& .scroll': { overflowX: 'auto', marginBottom: 12 },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.9375rem' },
+  '& th, & td': {
+    textAlign: 'left',
+    verticalAlign: 'top',
+    padding: '6px 12px 6px 0',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+  },
+  '& thead th': { borderTop: 0, fontSize: '0.875rem', fontWeight: 600 },
+  '& .MuiFormControlLabel-root': { margin: 0, gap: 8, alignItems: 'flex-start' },
+  '& .MuiRadio-root': { padding: 0 },
+}));

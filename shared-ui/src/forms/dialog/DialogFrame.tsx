@@ -1,0 +1,97 @@
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { CloseIcon, IconButton, useMediaQuery, useTheme } from '../../core';
+import { texts } from '../texts';
+
+interface DialogFrameProps {
+  readonly title: string;
+  /** Beside the note about required fields. */
+  readonly lead?: ReactNode;
+  /** `form` 840 px, `short` 560 px (look/layout.md 'Widths and grid'). */
+  readonly size?: 'form' | 'short';
+  /** Escape, backdrop, the cross. */
+  readonly onLeave: () => void;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog whose header and footer stay while the middle scrolls; below 900 px it takes the whole screen. The focus
+ * goes in when it opens and back to where it was when it closes.
+ */
+export function DialogFrame({ title, lead, size = 'form', onLeave, footer, children }: DialogFrameProps) {
+  const id = useId();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  return (
+    <Dialog
+      open
+      onClose={onLeave}
+      maxWidth={size === 'form' ? 'md' : 'sm'}
+      fullScreen={narrow}
+      aria-labelledby={id}
+    >
+      <Header>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {lead && <Lead>{lead}</Lead>}
+        </div>
+        <IconButton label={texts.dismiss} onClick={onLeave}>
+          <CloseIcon />
+        </IconButton>
+      </Header>
+      <Middle>{children}</Middle>
+      <Footer>{footer}</Footer>
+    </Dialog>
+  );
+}
+
+const Header = styled('header')(({ theme }) => ({
+  display: 'flex',
+  gap: 16,
+  alignItems: 'flex-start',
+  padding: '22px 20px 16px 32px',
+  '& > div': { flex: 1, minWidth: 0 },
+  '& h2': {
+    margin: 0,
+    fontSize: '1.5rem',
+    fontWeight: 680,
+    lineHeight: 1.25,
+    letterSpacing: '-0.018em',
+    overflowWrap: 'anywhere',
+  },
+  [theme.breakpoints.down('md')]: { padding: '16px 8px 12px 16px', '& h2': { fontSize: '1.25rem' } },
+}));
+
+const Lead = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 20px',
+  marginTop: 4,
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.875rem',
+}));
+
+const Middle = styled('div')(({ theme }) => ({
+  flex: 1,
+  overflow: 'auto',
+  padding: '4px 32px 24px',
+  [theme.breakpoints.down('md')]: { padding: '4px 16px 20px' },
+}));
+
+const Footer = styled('footer')(({ theme }) => ({
+  display: 'flex',
+  gap: 12,
+  alignItems: 'center',
+  padding: '16px 32px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > [data-apart]': { marginRight: 'auto' },
+  '& > :first-of-type:not([data-apart])': { marginLeft: 'auto' },
+  [theme.breakpoints.down('md')]: {
+    padding: '12px 16px',
+    flexWrap: 'wrap',
+    gap: 8,
+    '& > button, & > [data-apart]': { flex: 1, margin: '0 !important' },
+  },
+}));
