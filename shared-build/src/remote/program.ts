@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { activate, rollback } from '../releases/activate';
+import { list } from '../releases/list';
+import { publish } from '../releases/publish';
+import { ReleaseError } from '../releases/ReleaseError';
+import { readHostManifest } from '../releases/renderPortal';
+import { verify } from '../releases/verify';
+import { activatedText, listText, verifiedText } from './report';
+import { contextOf, personOf } from './settings';
+
+export interface CommandOptions {
+  /** The portal's source tree. */
+  readonly root: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+}
+
+/**
+ * Runs the `remote` command.
+ * @param words what stands behind `npm run remote --`
+ * @returns the exit code: 0 when all went well, 1 when it was refused or something is wrong
+ */
+export async function runRemoteCommand(words: readonly string[], options: CommandOptions): Promise<number> {
+  let exitCode = 0;
+  const program = createProgram(options, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    // Commander has said by itself what it did not understand.
+    if (error instanceof CommanderError) return error.exitCode;
+    if (!(error instanceof ReleaseError)) throw error;
+    options.printError(error.message);
+    return 1;
+  }
+}
+
+function createProgram({ root, env, print, printError }: CommandOptions, onExitCode: (code: number) => void) {
+  const context = contextOf(env, root);
+  const program = new Command('npm run remote --')
+    .description('Publish, activate, roll back, list and verify releases of remotes')
+    .option('--json', 'print the result as JSON')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => printError(text.trimEnd()),
+    });
+  const say = (value: unknown, text: string) =>
+    print(program.opts().json ? JSON.stringify(value, null, 2) : text);
+  const reason = (why: string | undefined) => ({ by: personOf(env), why });
+
+  program
+    .command('publish <name>')
+    .description("build the version in the remote's package.json and add it to the releases")
+    .option('--from <folder>', 'where the remote stands (default: remote-<name>)')
+    .action(async (name: string, { from }: { from?: string }) => {
+      const { version } = await publish({
+        releases: context.releases,
+        name,
+        from: from && resolve(from),
+        root,
+      });
+      say(
+        { name, version },
+        `${name} ${version} is published; activate it with: activate ${name} ${version}`,
+      );
+    });
+  program
+    .command('activate <name> <version>')
+    .description('make a published version the active one')
+    .option('--why <reason>', 'why, for the history')
+    .action(async (name: string, version: string, { why }: { why?: string }) => {
+      const done = await activate(context, { name, version }, reason(why));
+      say({ name, version, before: done.before }, activatedText(done));
+    });
+  program
+    .command('rollback <name>')
+    .description('withdraw the active version and activate the one before')
+    .option('--why <reason>', 'why, for the history')
+    .action(async (name: string, { why }: { why?: string }) => {
+      const done = await rollback(context, name, reason(why));
+      say(
+        { name, version: done.version, withdrawn: done.before },
+        `${activatedText(done)}; ${done.before} is withdrawn`,
+      );
+    });
+  program
+    .command('list')
+    .description('what is published, active, fallback and withdrawn')
+    .action(async () => {
+      const remotes = await list(context.releases);
+      say(remotes, listText(remotes));
+    });
+  program
+    .command('verify [name] [version]')
+    .description('check files, contract and shared versions; without a name: all that is active or fallback')
+    .option('--host <host.json>', 'the host to compare with (default: the one that is built)')
+    .action(async (name: string | undefined, version: string | undefined, { host }: { host?: string }) => {
+      const manifest = await readHostManifest(host ? resolve(host) : `${context.hostDist}/host.json`);
+      const findings = await verify(context.releases, {
+        ...(name !== undefined && { name }),
+        ...(version !== undefined && { version }),
+        host: manifest,
+      });
+      say(findings, verifiedText(findings));
+      if (findings.length > 0) onExitCode(1);
+    });
+  return program;
+}
