@@ -1,3 +1,76 @@
+import { createSession } from '@mobidrom/shared-auth';
+import { applyColorScheme } from '@mobidrom/shared-ui/core';
 import { createRoot } from 'react-dom/client';
+import { evaluate } from '../federation/evaluator';
+import { HOST_MANIFEST } from '../federation/hostManifest';
+import { preloadScript } from '../federation/preload';
+import { isPortalScript } from '../federation/trustedTypes';
+import { createReleases } from '../releases';
+import { areaAt } from '../routing/areaAt';
+import { createPortalRouter } from '../routing/portalRouter';
+import type { SignInFailure } from '../routing/SignInFailed';
+import { createShell } from '../shell/createShell';
+import { App } from './App';
+import { firstPage } from './firstPage';
+import { readStart } from './readStart';
+import { StartFailure } from './StartFailure';
 
-createRoot(document.getElementById('portal') as HTMLElement).render(<h1>Mobilitätsdaten NRW</h1>);
+const SIGN_IN_PATH = '/anmeldung';
+
+/**
+ * Starts the portal: code and session are on their way before the first render, and the first render shows the page
+ * itself (FINDINGS, 'First load').
+ */
+async function boot(): Promise<void> {
+  applyColorScheme();
+  const element = document.getElementById('portal');
+  if (!element) throw new Error('index.html has no element with the id portal');
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  const reading = readStart(document);
+  if (!reading.ok) {
+    createRoot(element).render(<StartFailure nonce={nonce} problems={reading.problems} />);
+    return;
+  }
+
+  const { start } = reading;
+  const { configuration } = start;
+  const releases = createReleases({
+    start,
+    host: HOST_MANIFEST,
+    evaluate,
+    isAllowed: (address) => isPortalScript(address, document.baseURI),
+    preload: preloadScript,
+  });
+  const auth = createSession({ configuration, origin: location.origin });
+
+  if (location.pathname === SIGN_IN_PATH) {
+    const outcome = await auth.completeSignIn();
+    const failure: SignInFailure | undefined = outcome.ok
+      ? undefined
+      : { text: outcome.text, target: outcome.target };
+    // The identity provider's answer must not stay in the address or in the history.
+    history.replaceState(failure ? { usr: failure } : null, '', failure ? SIGN_IN_PATH : outcome.target);
+  } else {
+    const place = areaAt(start.register.remotes, location.pathname);
+    releases.prefetch(location.pathname);
+    void auth.start({ required: place?.area.access === 'protected' });
+  }
+
+  const shell = createShell({
+    configuration,
+    session: auth.session,
+    request: auth.request,
+    releases: releases.information,
+    prefetch: releases.prefetch,
+  });
+  const router = createPortalRouter({
+    remotes: () => releases.information.get().remotes.map((remote) => remote.registered),
+    session: auth.session,
+    load: releases.load,
+  });
+  await firstPage(router);
+  createRoot(element).render(<App shell={shell} router={router} nonce={nonce} />);
+  releases.watch({ document, window });
+}
+
+void boot();

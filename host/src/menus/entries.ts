@@ -111,3 +111,15 @@ export const isPlainLink = (
   label: string,
   entries: readonly MenuTarget[],
 ): entries is readonly [MenuTarget] => entries.length === 1 && entries[0]?.label === label;
+
+/** The places in the order in which a search lists them: work first. */
+export const MENU_ORDER: readonly MenuPlace[] = [
+  'admin',
+  'header',
+  'about',
+  'help',
+  'contact',
+  'user',
+  'portal',
+  'legal',
+];

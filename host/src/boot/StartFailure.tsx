@@ -1,0 +1,31 @@
+import { Button, ErrorCard, RefreshIcon, ThemeRoot } from '@mobidrom/shared-ui/core';
+import { Wrap } from '../shell/Wrap';
+import { texts } from './texts';
+
+interface StartFailureProps {
+  readonly nonce: string | undefined;
+  readonly problems: readonly string[];
+}
+
+/** Stands in the place of the portal when its start block is broken: names what is wrong instead of a white page. */
+export function StartFailure({ nonce, problems }: StartFailureProps) {
+  return (
+    <ThemeRoot nonce={nonce}>
+      <Wrap as="main" sx={{ paddingBlock: '40px' }}>
+        <ErrorCard
+          heading={texts.heading}
+          headingLevel="h1"
+          help={texts.help}
+          facts={problems.map((problem, position) => [texts.problem(position + 1), problem] as const)}
+          actions={
+            <Button variant="contained" startIcon={<RefreshIcon />} onClick={() => location.reload()}>
+              {texts.reload}
+            </Button>
+          }
+        >
+          {texts.reason}
+        </ErrorCard>
+      </Wrap>
+    </ThemeRoot>
+  );
+}

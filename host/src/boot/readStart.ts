@@ -1,0 +1,37 @@
+import { PORTAL_START_ID, type PortalStart, portalStart } from '@mobidrom/shared-contract';
+
+/** What the page says about itself, or each thing that is wrong with it, by its name. */
+export type StartReading =
+  | { readonly ok: true; readonly start: PortalStart }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads the inert JSON block that index.html was rendered with (DESIGN, 'The host'). */
+export function readStart(page: Pick<Document, 'getElementById'>): StartReading {
+  const text = page.getElementById(PORTAL_START_ID)?.textContent?.trim();
+  if (!text) return { ok: false, problems: [`${PORTAL_START_ID}: der Block fehlt`] };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return { ok: false, problems: [`${PORTAL_START_ID}: kein JSON (${reason})`] };
+  }
+  const parsed = portalStart.safeParse(value);
+  if (parsed.success) return { ok: true, start: parsed.data };
+  return {
+    ok: false,
+    problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${describe(issue)}`),
+  };
+}
+
+interface Issue {
+  readonly code?: string;
+  readonly expected?: string;
+  readonly message: string;
+  readonly input?: unknown;
+}
+
+/** What is wrong with a field. The schema's own message where it gives one; zod's words need not be shipped. */
+function describe({ code, expected, message }: Issue): string {
+  return code === 'invalid_type' && expected !== undefined ? `fehlt oder ist kein ${expected}` : message;
+}

@@ -1,0 +1,10 @@
+export const texts = {
+  newVersion: (area: string | undefined) =>
+    `Für ${area === undefined ? 'einen geöffneten Bereich' : `den Bereich „${area}“`} gibt es eine neue Version. ` +
+    'Speichern Sie offene Eingaben, bevor Sie sie laden.',
+  loadNewVersion: 'Neue Version laden',
+  fellBack: (remote: string, failed: string, loaded: string) =>
+    `Version ${failed} von „${remote}“ konnte nicht geladen werden. Version ${loaded} ist an ihrer Stelle aktiv.`,
+  expired: 'Ihre Sitzung ist abgelaufen. Was Sie eingegeben haben, bleibt erhalten.',
+  signInAgain: 'Erneut anmelden',
+} as const;

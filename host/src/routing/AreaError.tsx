@@ -1,0 +1,54 @@
+import type { Area } from '@mobidrom/shared-contract';
+import { Button, ErrorCard, PageHead, RefreshIcon } from '@mobidrom/shared-ui/core';
+import { useLocation, useNavigate, useRouteError } from '@mobidrom/shared-ui/router';
+import { useState } from 'react';
+import { RemotePageError } from '../releases';
+import { AreaFailure } from './AreaFailure';
+import { momentText } from './failureReport';
+import { SupportHint } from './SupportHint';
+import { texts } from './texts';
+
+/**
+ * What stands in the place of an area's page that broke: a page whose code could not be loaded, or one that threw while
+ * it was shown. The shell and the other areas go on.
+ */
+export function AreaError({ area }: { readonly area: Area }) {
+  const error = useRouteError();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [at] = useState(() => new Date());
+  // The router keeps what a page's `lazy` has answered, failures included: only a new page asks again.
+  if (error instanceof RemotePageError) {
+    return <AreaFailure area={area} failures={error.failures} onRetry={async () => location.reload()} />;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return (
+    <>
+      <PageHead title={area.title} />
+      <ErrorCard
+        help={<SupportHint />}
+        facts={[
+          [texts.factArea, area.title],
+          [texts.factCause, message],
+          [texts.factTime, momentText(at)],
+        ]}
+        actions={
+          <>
+            <Button
+              variant="contained"
+              startIcon={<RefreshIcon />}
+              onClick={() => navigate({ pathname, search, hash }, { replace: true })}
+            >
+              {texts.retry}
+            </Button>
+            <Button variant="outlined" to="/">
+              {texts.toHome}
+            </Button>
+          </>
+        }
+      >
+        {texts.areaBroke(area.title)} {texts.othersWork}
+      </ErrorCard>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Area } from '@mobidrom/shared-contract';
+import { Button, ErrorCard, PageHead, RefreshIcon } from '@mobidrom/shared-ui/core';
+import { useState } from 'react';
+import type { LoadFailure } from '../releases';
+import { Wrap } from '../shell/Wrap';
+import { failureReport } from './failureReport';
+import { SupportHint } from './SupportHint';
+import { texts } from './texts';
+
+interface AreaFailureProps {
+  readonly area: Pick<Area, 'title'>;
+  readonly failures: readonly LoadFailure[];
+  /** Tries again; the card stays, busy, until that has ended. */
+  readonly onRetry: () => Promise<void>;
+}
+
+/** The card of an area that no release could serve: what failed, a way on, the facts for support. */
+export function AreaFailure({ area, failures, onRetry }: AreaFailureProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [at] = useState(() => new Date());
+  const { reason, facts } = failureReport(failures, at);
+  const retry = () => {
+    setBusy(true);
+    onRetry().finally(() => setBusy(false));
+  };
+  return (
+    <Wrap>
+      <PageHead title={area.title} />
+      <ErrorCard
+        help={<SupportHint />}
+        facts={facts}
+        actions={
+          <>
+            <Button variant="contained" startIcon={<RefreshIcon />} busy={isBusy} onClick={retry}>
+              {texts.retry}
+            </Button>
+            <Button variant="outlined" to="/">
+              {texts.toHome}
+            </Button>
+          </>
+        }
+      >
+        {texts.areaFailed(area.title)} {reason} {texts.othersWork}
+      </ErrorCard>
+    </Wrap>
+  );
+}

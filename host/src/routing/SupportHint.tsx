@@ -1,0 +1,23 @@
+import { Link } from '@mobidrom/shared-ui/core';
+import { useMenu, useShell } from '../shell/ShellContext';
+import { texts } from './texts';
+
+/** Whom to ask: the operator's support address, else the first entry of the place Kontakt. */
+export function SupportHint() {
+  const { operator } = useShell().portal.configuration;
+  const [contact] = useMenu('contact');
+  const address = operator.supportEmail ?? operator.email;
+  return (
+    <>
+      {texts.helpBefore}
+      {address !== undefined ? (
+        <Link href={`mailto:${address}`}>{texts.support}</Link>
+      ) : contact?.kind === 'area' ? (
+        <Link to={`/${contact.path}`}>{texts.support}</Link>
+      ) : (
+        texts.support
+      )}
+      {texts.helpAfter}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Area } from '@mobidrom/shared-contract';
+import type { RouteObject } from '@mobidrom/shared-ui/router';
+import { AreaError } from './AreaError';
+import { AreaFrame } from './AreaFrame';
+
+/**
+ * The route of an area, made of what its remote exposes: the shell's frame (guard, heading), inside it the area's error
+ * boundary, inside that the remote's own routes. Undefined when the remote exposes no route with the area's path.
+ */
+export function areaRoute(area: Area, exposed: readonly RouteObject[]): RouteObject | undefined {
+  const own = exposed
+    .filter((route) => (route.path ?? '') === area.path)
+    .map(
+      ({ path: _path, index: _index, ...route }): RouteObject =>
+        // The area's path stands on the frame. A page with nested pages keeps an empty path, so that it matches alone.
+        route.children
+          ? { ...route, children: route.children, path: '' }
+          : { ...route, children: undefined, index: true },
+    );
+  if (own.length === 0) return undefined;
+  return {
+    id: `area:${area.path}`,
+    path: `/${area.path}`,
+    element: <AreaFrame area={area} />,
+    children: [{ errorElement: <AreaError area={area} />, children: own }],
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { failureReport } from './failureReport';
+
+const at = new Date('2026-11-20T09:38:12Z');
+
+describe('the report of an area that did not load', () => {
+  it('names release, file, cause and the other release that was tried', () => {
+    const report = failureReport(
+      [
+        {
+          kind: 'manifest',
+          remote: 'content',
+          version: '1.4.2',
+          file: 'mf-manifest.json',
+          status: 404,
+          message: 'not found',
+        },
+        { kind: 'timeout', remote: 'content', version: '1.4.1', message: 'no answer' },
+      ],
+      at,
+    );
+    expect(report).toEqual({
+      reason: 'Der Server hat eine Datei des Bereichs nicht gefunden.',
+      facts: [
+        ['Bereich', 'content, Version 1.4.2'],
+        ['Datei', '/releases/content/1.4.2/mf-manifest.json'],
+        ['Ursache', '404 not found – auch Version 1.4.1 konnte nicht geladen werden'],
+        ['Zeitpunkt', '20.11.2026, 09:38:12 Uhr (UTC)'],
+      ],
+    });
+  });
+
+  it('leaves out what is not known', () => {
+    const report = failureReport([{ kind: 'timeout', remote: 'content', message: 'no answer in 8 s' }], at);
+    expect(report.reason).toBe('Der Server hat nicht rechtzeitig geantwortet.');
+    expect(report.facts.map(([word]) => word)).toEqual(['Bereich', 'Ursache', 'Zeitpunkt']);
+    expect(report.facts[0]).toEqual(['Bereich', 'content']);
+  });
+});

@@ -1,0 +1,50 @@
+export const texts = {
+  retry: 'Erneut versuchen',
+  toHome: 'Zur Startseite',
+  areaFailed: (area: string) => `Der Bereich „${area}“ konnte nicht geladen werden.`,
+  areaBroke: (area: string) => `Im Bereich „${area}“ ist ein Fehler aufgetreten.`,
+  othersWork: 'Alle anderen Bereiche können Sie wie gewohnt nutzen.',
+  helpBefore: 'Bleibt der Fehler bestehen, wenden Sie sich an den ',
+  support: 'Support',
+  helpAfter: ' und nennen Sie die Angaben unten.',
+  factArea: 'Bereich',
+  factFile: 'Datei',
+  factCause: 'Ursache',
+  factTime: 'Zeitpunkt',
+  factAddress: 'Adresse',
+  release: (remote: string, version: string | undefined) =>
+    version === undefined ? remote : `${remote}, Version ${version}`,
+  alsoFailed: (versions: readonly string[]) =>
+    versions.length === 0 ? '' : ` – auch Version ${versions.join(' und ')} konnte nicht geladen werden`,
+  unmatched: 'Diese Seite gibt es nicht.',
+  unmatchedHint: 'Prüfen Sie die Adresse, oder gehen Sie von der Startseite aus weiter.',
+  shellBroke: 'Im Portal selbst ist ein Fehler aufgetreten. Laden Sie die Seite neu.',
+  reload: 'Seite neu laden',
+  signingIn: 'Sie werden zur Anmeldung weitergeleitet. Bitte warten...',
+  signingOut: 'Sie werden abgemeldet. Bitte warten...',
+  signInHeading: 'Anmeldung',
+  signInNeeded: (area: string) => `Für den Bereich „${area}“ müssen Sie angemeldet sein.`,
+  signIn: 'Anmelden',
+  signInAgain: 'Erneut anmelden',
+  signedIn: 'Sie sind angemeldet.',
+  linkMissingHeading: 'Adresse nicht hinterlegt',
+  linkMissing: (title: string) =>
+    `Die Adresse von „${title}“ ist in der Konfiguration des Portals nicht hinterlegt.`,
+  linkMissingHint: 'Wenden Sie sich an den Betrieb der Plattform.',
+} as const;
+
+/** What failed while an area was loaded, by the stage that failed. */
+export const FAILURE_REASONS = {
+  unknown: 'Das Portal kennt diesen Bereich nicht mehr.',
+  origin: 'Der Bereich liegt nicht an einer erlaubten Adresse.',
+  descriptor: 'Die Beschreibung des Bereichs fehlt oder ist beschädigt.',
+  contract: 'Der Bereich passt nicht zu dieser Version des Portals.',
+  shared: 'Der Bereich braucht eine andere Version eines gemeinsamen Bausteins.',
+  manifest: 'Das Inhaltsverzeichnis des Bereichs fehlt oder ist beschädigt.',
+  entry: 'Eine Datei des Bereichs fehlt oder wurde verändert.',
+  evaluation: 'Der Bereich ist beim Start abgebrochen.',
+  shape: 'Der Bereich liefert keine Seiten.',
+  chunk: 'Eine Datei des Bereichs fehlt oder wurde verändert.',
+  timeout: 'Der Server hat nicht rechtzeitig geantwortet.',
+} as const;
+export const FILE_NOT_FOUND = 'Der Server hat eine Datei des Bereichs nicht gefunden.';

@@ -1,0 +1,63 @@
+import { OpenInNewIcon, styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { texts as headerTexts } from '../header/texts';
+import type { MenuTarget } from '../menus/entries';
+import { texts } from './texts';
+
+const List = styled('ul')({
+  margin: 0,
+  padding: '4px 12px',
+  listStyle: 'none',
+  overflow: 'auto',
+  maxHeight: 'min(400px, 50vh)',
+});
+const Option = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 40,
+  padding: '0 12px',
+  borderRadius: 6,
+  fontSize: '0.9375rem',
+  cursor: 'pointer',
+  '&[aria-selected=true]': {
+    background: theme.vars.palette.primary.light,
+    color: theme.vars.palette.primary.main,
+    fontWeight: 640,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+  },
+}));
+
+interface ResultListProps {
+  readonly id: string;
+  readonly optionId: (position: number) => string;
+  readonly found: readonly MenuTarget[];
+  readonly marked: number;
+  readonly onMark: (position: number) => void;
+  readonly onOpen: (target: MenuTarget) => void;
+}
+
+/** What fits. The focus stays in the field above; the marked entry is the one that Enter opens. */
+export function ResultList({ id, optionId, found, marked, onMark, onOpen }: ResultListProps) {
+  return (
+    <List id={id} role="listbox" aria-label={texts.results}>
+      {found.map((target, position) => (
+        <Option
+          key={target.kind === 'area' ? target.path : target.href}
+          id={optionId(position)}
+          role="option"
+          aria-selected={position === marked}
+          onPointerMove={() => onMark(position)}
+          onClick={() => onOpen(target)}
+        >
+          {target.label}
+          {target.kind === 'link' && (
+            <>
+              <VisuallyHidden> {headerTexts.newTab}</VisuallyHidden>
+              <OpenInNewIcon aria-hidden fontSize="small" />
+            </>
+          )}
+        </Option>
+      ))}
+    </List>
+  );
+}

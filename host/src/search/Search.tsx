@@ -1,0 +1,29 @@
+import { useReadable } from '@mobidrom/shared-ui/core';
+import { useEffect } from 'react';
+import { LazyPart, lazyPart } from '../shell/LazyPart';
+import { useShell } from '../shell/ShellContext';
+
+const [SearchDialog] = lazyPart(() => import('./SearchDialog'));
+
+/** Strg+K (on a Mac: Cmd+K) opens the search over permitted areas, wherever the focus is. */
+export function Search() {
+  const { search } = useShell();
+  const isOpen = useReadable(search);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      // A question or another dialog has the word: the search would lie on top of it.
+      if (document.querySelector('[aria-modal=true], [role=alertdialog]')) return;
+      event.preventDefault();
+      search.open();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [search]);
+  if (!isOpen) return null;
+  return (
+    <LazyPart>
+      <SearchDialog onClose={search.close} />
+    </LazyPart>
+  );
+}

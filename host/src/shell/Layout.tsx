@@ -1,0 +1,75 @@
+import { styled, useReadable } from '@mobidrom/shared-ui/core';
+import { Outlet, ScrollRestoration, useLocation } from '@mobidrom/shared-ui/router';
+import { useEffect } from 'react';
+import { AlertArea } from '../alerts/AlertArea';
+import { Breadcrumbs } from '../breadcrumbs/Breadcrumbs';
+import { documentTitle, trail } from '../breadcrumbs/trail';
+import { Footer } from '../footer/Footer';
+import { DemonstrationBar } from '../header/DemonstrationBar';
+import { Header } from '../header/Header';
+import { ReleaseNotices } from '../notices/ReleaseNotices';
+import { SessionNotice } from '../notices/SessionNotice';
+import { Questions } from '../questions/Questions';
+import { LeaveGuard } from '../routing/LeaveGuard';
+import { NavigationProgress } from '../routing/NavigationProgress';
+import { RouteFocus } from '../routing/RouteFocus';
+import { shellPageTitle } from '../routing/shellPageTitle';
+import { Waiting } from '../routing/Waiting';
+import { Search } from '../search/Search';
+import { MAIN_ID } from './mainId';
+import { ScrollToTop } from './ScrollToTop';
+import { useRemotes, useShell } from './ShellContext';
+import { SkipLink } from './SkipLink';
+import { Wrap } from './Wrap';
+
+const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100vh' });
+const Main = styled('main')({
+  flex: 1,
+  paddingBottom: 72,
+  '&:focus': { outline: 'none', boxShadow: 'none' },
+  // The heading takes the focus after a navigation to be read out; nothing can be done with it.
+  '& h1:focus': { outline: 'none', boxShadow: 'none' },
+});
+
+/** The page around every area (specification, portal, chapter 2, 'Root layout'). `isWaiting`: before the first area is known. */
+export function Layout({ isWaiting = false }: { readonly isWaiting?: boolean }) {
+  const { portal, pageTitle, alerts } = useShell();
+  const location = useLocation();
+  const { pathname } = location;
+  const crumbs = trail(useRemotes(), location, shellPageTitle(pathname), useReadable(pageTitle));
+  const title = documentTitle(crumbs);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  // The effect of the first render closes nothing: no alert is older than the first path.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read, its change is what matters.
+  useEffect(() => alerts.pathChanged(), [alerts, pathname]);
+  return (
+    <Page>
+      <SkipLink />
+      {portal.configuration.demonstration && <DemonstrationBar />}
+      <Header />
+      <NavigationProgress />
+      <Main id={MAIN_ID} tabIndex={-1}>
+        <Breadcrumbs key={pathname} crumbs={crumbs} />
+        <AlertArea />
+        {isWaiting ? (
+          <Wrap>
+            <Waiting title={crumbs.at(-1)?.label ?? ''} />
+          </Wrap>
+        ) : (
+          <Outlet />
+        )}
+      </Main>
+      <Footer />
+      <ScrollToTop />
+      <Questions />
+      <Search />
+      <SessionNotice />
+      <ReleaseNotices />
+      <LeaveGuard />
+      <RouteFocus />
+      <ScrollRestoration />
+    </Page>
+  );
+}
