@@ -59,7 +59,7 @@ export const listQuery = z.pipe(
     page: count(1_000_000),
     pageSize: count(10_000),
     rowSetVersion: z.optional(z.string().check(z.maxLength(100))),
-    sort: z.optional(z.string().check(z.regex(/^[A-Za-z][\w.-]{0,99}:(asc|desc)$/))),
+    sort: z.optional(z.string().check(z.regex(/^[^:]{1,100}:(asc|desc)$/))),
     filter: several.check(
       z.refine((filters) => filters.length <= 50 && filters.every((one) => /^[^:]{1,100}:/.test(one))),
     ),

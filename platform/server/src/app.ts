@@ -1,23 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import { contentService } from './content/content';
-import type { PlatformOptions, Service } from './context';
+import type { PlatformContext, PlatformOptions, Service } from './context';
 import { answerProblems } from './http/errorHandler';
+import { accessCheckService } from './operations/accessCheck/service';
+import { backupActions } from './operations/backup/actions';
+import { backupService } from './operations/backup/service';
+import { keyValueService } from './operations/keyValueStore/service';
+import { preferenceService } from './operations/preferences/service';
+import { openFileStore } from './operations/storage/fileStore';
+import { storageService } from './operations/storage/service';
+import { transferActions } from './operations/transfer/actions';
 import { authenticate } from './rights/guard';
-import { createScheduler, type Scheduler } from './scheduler/scheduler';
+import { createScheduler } from './scheduler/scheduler';
 import { schedulerService } from './scheduler/service';
 
 /** Every service of the embedded edition. One more service is one more line. */
-const SERVICES: readonly Service[] = [schedulerService, contentService];
+const SERVICES: readonly Service[] = [
+  schedulerService,
+  storageService,
+  backupService,
+  preferenceService,
+  keyValueService,
+  accessCheckService,
+  contentService,
+];
 
 /**
  * Mounts the embedded edition's services into a web server; made for the gateway's `mount`. The scheduler is not started
  * yet; starting and stopping it, and closing the store, is the caller's.
  */
-export async function mountPlatform(app: FastifyInstance, options: PlatformOptions): Promise<Scheduler> {
+export async function mountPlatform(
+  app: FastifyInstance,
+  options: PlatformOptions,
+): Promise<PlatformContext> {
   const { store, now, report } = options;
-  const scheduler = createScheduler({ db: store.db, now, report, actions: {} });
+  const files = await openFileStore(options.dataFolder);
+  const actions = { ...transferActions(store.db), ...backupActions(store.db, files) };
+  const scheduler = createScheduler({ db: store.db, now, report, actions });
+  const context: PlatformContext = { ...options, files, scheduler };
   answerProblems(app, report);
   authenticate(app, options.verifyBearer);
-  for (const service of SERVICES) await service(app, { ...options, scheduler });
-  return scheduler;
+  for (const service of SERVICES) await service(app, context);
+  return context;
 }

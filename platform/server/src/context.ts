@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Report } from './http/errorHandler';
 import type { VerifyBearer } from './identity/principal';
+import type { FileStore } from './operations/storage/fileStore';
 import type { Scheduler } from './scheduler/scheduler';
 import type { Store } from './store/database';
 
 /** What the embedded edition's services are built on. */
 export interface PlatformOptions {
   readonly store: Store;
-  /** Files that are not in the store live below this folder (backups, the image inventory). */
+  /** What is not in the store lives below this folder. */
   readonly dataFolder: string;
   readonly verifyBearer: VerifyBearer;
   readonly now: () => Date;
@@ -17,6 +18,8 @@ export interface PlatformOptions {
 /** What every service of the embedded edition is given. */
 export interface PlatformContext extends PlatformOptions {
   readonly scheduler: Scheduler;
+  /** Backups and the image inventory. */
+  readonly files: FileStore;
 }
 
 /** Mounts the calls of one service at their public addresses. */

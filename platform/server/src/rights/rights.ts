@@ -36,6 +36,8 @@ export const RIGHTS = {
   /** The list of data offers takes titles from the catalogue, so whoever may see the list may read them. */
   catalogueDataSetRead: dataOffers,
 
+  /** The list of all, of which everybody sees the components that `settingsRead` gives them. */
+  settingsList: [...preferences, ...dataOffers],
   settingsRead: (component: string) =>
     isAdapterId(component) ? [...preferences, ...dataOffers] : [...preferences],
   settingsWrite: (component: string) => offersToo(component, ['preference_create', 'preference_update']),

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { badRequest, Problem } from '../../http/problem';
+import { type FileStore, receive } from '../storage/fileStore';
+import { ARCHIVE_FILE_LIMIT } from '../storage/names';
+import { BACKUP_TEXTS } from './texts';
+
+/**
+ * Gives `use` the path of a zip: the file itself, or what its gzip holds (DESIGN, 'Backup': a `.gz` is the gzip of a
+ * service's zip). What it is, its first bytes say, not its name.
+ */
+export async function asZip(
+  files: FileStore,
+  path: string,
+  use: (zip: string) => Promise<void>,
+): Promise<void> {
+  if (!(await isGzip(path))) return use(path);
+  const unpacked = await files.temporary();
+  try {
+    await gunzip(path, unpacked);
+    await use(unpacked);
+  } finally {
+    await files.drop(unpacked);
+  }
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer.readUInt16BE() === 0x1f8b;
+  } finally {
+    await file.close();
+  }
+}
+
+async function gunzip(from: string, to: string): Promise<void> {
+  const unpacking = createGunzip();
+  const source = createReadStream(from);
+  source.once('error', (error) => unpacking.destroy(error));
+  try {
+    await receive(source.pipe(unpacking), to, ARCHIVE_FILE_LIMIT);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw badRequest('file', BACKUP_TEXTS.notGzip);
+  } finally {
+    source.destroy();
+  }
+}

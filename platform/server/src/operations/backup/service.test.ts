@@ -1,0 +1,202 @@
+import { writeFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import {
+  BACKUP_SERVICES,
+  backupEventName,
+  createScheduler,
+  DIRECT_BACKUP_KEYS,
+  downloadBackup,
+  downloadByAccessUrl,
+  EMPTY_CRON,
+  EVENT_BACKUP_KEYS,
+  fireNow,
+  getImageInventory,
+  latestEvent,
+  restoreBackup,
+  SCHEDULER_EVENT,
+  type SchedulerEvent,
+  uploadBackup,
+} from '@mobidrom/platform-api';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestOperations, type TestOperations } from '../testOperations';
+import { COPIED_SERVICES } from './copiedServices';
+import { fillEveryService } from './testRows';
+
+const CREATE = 'backup_and_restore_create_backup';
+const RESTORE = 'backup_and_restore_restore_backup';
+let platform: TestOperations;
+beforeAll(async () => {
+  platform = await openTestOperations();
+  await fillEveryService(platform.store.db);
+});
+afterAll(() => platform.close());
+
+const fileOf = async (response: Response, name: string) => new File([await response.arrayBuffer()], name);
+const event = (eventName: string): SchedulerEvent => ({
+  type: SCHEDULER_EVENT,
+  eventName,
+  active: false,
+  cron: EMPTY_CRON,
+  repeatMissedEvents: 0,
+});
+async function rowsOf(service: keyof typeof COPIED_SERVICES): Promise<number> {
+  const [table = ''] = COPIED_SERVICES[service].tables;
+  return (await sql`select 1 from ${sql.table(table)}`.execute(platform.store.db)).rows.length;
+}
+async function empty(service: keyof typeof COPIED_SERVICES): Promise<void> {
+  for (const table of [...COPIED_SERVICES[service].tables].reverse()) {
+    await sql`delete from ${sql.table(table)}`.execute(platform.store.db);
+  }
+}
+
+test('there are seven services, four of them backed up by events', () => {
+  expect(BACKUP_SERVICES).toHaveLength(7);
+  expect(EVENT_BACKUP_KEYS).toEqual(['ckan', 'keycloak', 'mapapp', 'geoserver']);
+});
+
+test.each(DIRECT_BACKUP_KEYS)(
+  '%s: downloaded, emptied, checked, restored, as zip and as gzip',
+  async (service) => {
+    const before = await rowsOf(service);
+    const download = await downloadBackup(platform.as(CREATE), service);
+    if (!download.ok) throw new Error(download.failure.text);
+    expect(download.value.fileName).toBe(`${service}_backup_20261120T100000Z.zip`);
+    const zip = await fileOf(download.value.response, 'a.zip');
+    expect(zip.size).toBe(download.value.size);
+    const gzip = new File([gzipSync(Buffer.from(await zip.arrayBuffer()))], 'a.zip.gz');
+    for (const file of [zip, gzip]) {
+      await empty(service);
+      const request = platform.as(RESTORE);
+      expect(await restoreBackup(request, service, file, { execute: false })).toMatchObject({ ok: true });
+      expect(await rowsOf(service)).toBe(0);
+      expect(await restoreBackup(request, service, file, { execute: true })).toMatchObject({ ok: true });
+      expect(await rowsOf(service)).toBe(before);
+    }
+  },
+);
+
+test.each(EVENT_BACKUP_KEYS)('%s: backed up and restored by events', async (service) => {
+  const [creator, restorer] = [platform.as(CREATE), platform.as(RESTORE)];
+  const before = await rowsOf(service);
+  expect(await latestEvent(creator, 'backup', service)).toEqual({ ok: true, value: null });
+  await createScheduler(creator, event(backupEventName(service, 'backup')));
+  expect(await fireNow(creator, backupEventName(service, 'backup'))).toMatchObject({ ok: true });
+  await platform.scheduler.idle();
+  const made = await latestEvent(creator, 'backup', service);
+  if (!made.ok || !made.value) throw new Error('no event');
+  expect(made.value.eventDetails.operationStatus).toBe('succeeded');
+  const download = await downloadByAccessUrl(creator, made.value.accessUrl ?? '');
+  if (!download.ok) throw new Error(download.failure.text);
+  expect(download.value.fileName).toBe(`${service}_backup_20261120T100000Z.zip`);
+
+  await empty(service);
+  const file = await fileOf(download.value.response, 'mine.zip');
+  for (let twice = 0; twice < 2; twice += 1) {
+    expect(await uploadBackup(restorer, service, file)).toMatchObject({ ok: true });
+  }
+  await createScheduler(restorer, event(backupEventName(service, 'restore')));
+  await fireNow(restorer, backupEventName(service, 'restore'));
+  await platform.scheduler.idle();
+  expect(await latestEvent(restorer, 'restore', service)).toMatchObject({
+    value: { eventDetails: { operationStatus: 'succeeded' } },
+  });
+  expect(await rowsOf(service)).toBe(before);
+});
+
+test('a restore by event of a broken file fails, says why, and changes nothing', async () => {
+  const restorer = platform.as(RESTORE);
+  const before = await rowsOf('mapapp');
+  await uploadBackup(restorer, 'mapapp', new File(['no zip'], 'x.zip'));
+  platform.setNow(new Date('2026-11-20T10:05:00Z'));
+  await fireNow(restorer, 'mapapp_restore');
+  await platform.scheduler.idle();
+  const found = await latestEvent(restorer, 'restore', 'mapapp');
+  expect(found).toMatchObject({ value: { eventDetails: { operationStatus: 'failed' } } });
+  expect(found.ok && found.value?.eventDetails.message).toContain('kein lesbares Zip-Archiv');
+  expect(found.ok && found.value?.eventTime).toBe(Date.UTC(2026, 10, 20, 10, 5) / 1000);
+  expect(await rowsOf('mapapp')).toBe(before);
+  expect(platform.reported).toHaveLength(1);
+});
+
+test('an empty service answers 204 directly, and fails by event', async () => {
+  await empty('preference-service');
+  expect(await downloadBackup(platform.as(CREATE), 'preference-service')).toMatchObject({
+    value: { empty: true },
+  });
+  await empty('geoserver');
+  platform.setNow(new Date('2026-11-20T10:06:00Z'));
+  await fireNow(platform.as(CREATE), 'geoserver_backup');
+  await platform.scheduler.idle();
+  expect(await latestEvent(platform.as(CREATE), 'backup', 'geoserver')).toMatchObject({
+    value: { eventDetails: { operationStatus: 'failed', message: 'Der Dienst enthält keine Daten.' } },
+  });
+});
+
+test.each([
+  ['no archive', new File(['hello'], 'a.zip'), 400, /kein lesbares Zip/],
+  ['gzip of nothing readable', new File([Buffer.from([0x1f, 0x8b, 1, 2])], 'a.gz'), 400, /Gzip/],
+  ['an empty file', new File([], 'a.zip'), 400, /kein lesbares Zip/],
+])('a direct restore of %s is refused', async (_name, file, status, text) => {
+  const answer = await restoreBackup(platform.as(RESTORE), 'kstore-v2', file, { execute: true });
+  expect(answer).toMatchObject({ failure: { status, text: expect.stringMatching(text) } });
+});
+
+test('execute must be said, and a body of another kind is 415', async () => {
+  const put = (query: string, type: string) =>
+    platform.as(RESTORE)(`kstore-v2/restore${query}`, {
+      method: 'PUT',
+      body: 'x',
+      headers: { 'Content-Type': type },
+    });
+  expect((await put('', 'application/zip'))?.status).toBe(400);
+  expect((await put('?execute=true', 'text/csv'))?.status).toBe(415);
+});
+
+test('only the upload of the service itself may be written, only its files read', async () => {
+  const restorer = platform.as(RESTORE);
+  const form = new FormData();
+  form.append('file', new File(['x'], 'x.zip'));
+  for (const [path, status] of [
+    ['ckan/default/keycloak_backup.zip', 400],
+    ['ckan/default/..%2f..%2fimage_inventory.txt', 400],
+    ['kstore-v2/default/kstore-v2_backup.zip', 400],
+  ] as const) {
+    const answer = await restorer(`data-storage/store/backups/${path}`, { method: 'POST', body: form });
+    expect([path, answer?.status]).toEqual([path, status]);
+  }
+  const noFile = await restorer('data-storage/store/backups/ckan/default/ckan_backup.zip', {
+    method: 'POST',
+    body: (() => {
+      const other = new FormData();
+      other.append('datei', new File(['x'], 'x.zip'));
+      return other;
+    })(),
+  });
+  expect(noFile?.status).toBe(400);
+});
+
+test('of many backups the newest ten are kept', async () => {
+  for (let minute = 10; minute < 23; minute += 1) {
+    platform.setNow(new Date(Date.UTC(2026, 10, 20, 10, minute)));
+    await fireNow(platform.as(CREATE), 'mapapp_backup');
+    await platform.scheduler.idle();
+  }
+  const names = await platform.files.list('backups/mapapp/default');
+  expect(names.filter((name) => name.includes('T'))).toHaveLength(10);
+  expect(names).toContain('mapapp_backup_20261120T102200Z.zip');
+  expect(names).toContain('mapapp_backup.zip');
+});
+
+test('the image inventory is given as text', async () => {
+  expect(await getImageInventory(platform.as('data_storage_read'))).toMatchObject({
+    failure: { status: 404 },
+  });
+  const temporary = await platform.files.temporary();
+  await writeFile(temporary, 'portal:1.0.0\n');
+  await platform.files.keep(temporary, 'image_inventory.txt');
+  expect(await getImageInventory(platform.as('data_storage_read'))).toEqual({
+    ok: true,
+    value: 'portal:1.0.0\n',
+  });
+});

@@ -1,0 +1,101 @@
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { DIRECT_BACKUP_KEYS, EVENT_BACKUP_KEYS, type EventRecord } from '@mobidrom/platform-api';
+import * as z from 'zod/mini';
+import type { Service } from '../../context';
+import { endpoint } from '../../http/endpoint';
+import { badRequest, notFound } from '../../http/problem';
+import { RIGHTS } from '../../rights/rights';
+import { receive } from '../storage/fileStore';
+import { ARCHIVE_FILE_LIMIT, backupName } from '../storage/names';
+import { sendFile } from '../storage/sendFile';
+import { asZip } from './asZip';
+import { createBackup } from './createBackup';
+import { restoreBackup } from './restoreBackup';
+import { BACKUP_TEXTS as TEXTS } from './texts';
+
+const execute = z.object({ execute: z.enum(['true', 'false']) });
+const ofService = z.object({ service: z.enum(EVENT_BACKUP_KEYS) });
+
+/** Backup and restore of the direct services, and the search for events of the others (portal specification, chapter 7). */
+export const backupService: Service = async (app, { store: { db }, files, now }) => {
+  for (const action of ['backup', 'restore'] as const) {
+    endpoint(app, {
+      method: 'GET',
+      url: `/api/event-search/event/${action}/:service`,
+      params: ofService,
+      right: action === 'backup' ? RIGHTS.createBackup : RIGHTS.restoreBackup,
+      handle: async ({ params: { service } }): Promise<EventRecord> => {
+        const row = await db
+          .selectFrom('event_record')
+          .selectAll()
+          .where('kind', '=', action)
+          .where('service', '=', service)
+          .orderBy('event_time', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        if (!row) throw notFound(TEXTS.noEvent(service));
+        return {
+          eventTime: row.event_time.getTime() / 1000,
+          accessUrl: row.access_url,
+          eventDetails: { operationStatus: row.operation_status, message: row.detail },
+        };
+      },
+    });
+  }
+
+  await app.register(async (archives) => {
+    // The body stays a stream: an archive may be larger than the memory.
+    for (const type of [
+      'application/zip',
+      'application/x-zip-compressed',
+      'application/gzip',
+      'application/x-gzip',
+    ]) {
+      archives.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
+    }
+    for (const service of DIRECT_BACKUP_KEYS) {
+      endpoint(archives, {
+        method: 'GET',
+        url: `/api/${service}/backup`,
+        right: RIGHTS.createBackup,
+        handle: async ({ reply }) => {
+          const path = await files.temporary();
+          const drop = () => void files.drop(path);
+          try {
+            if (!(await createBackup(db, service, path, now()))) return undefined;
+            const { size } = await stat(path);
+            return sendFile(
+              reply,
+              { path, size },
+              { fileName: backupName(service, now()), type: 'application/zip', done: drop },
+            );
+          } catch (error) {
+            drop();
+            throw error;
+          }
+        },
+      });
+
+      endpoint(archives, {
+        method: 'PUT',
+        url: `/api/${service}/restore`,
+        query: execute,
+        right: RIGHTS.restoreBackup,
+        bodyLimit: ARCHIVE_FILE_LIMIT,
+        handle: async ({ query, body }) => {
+          if (!(body instanceof Readable)) throw badRequest('file', TEXTS.noArchive);
+          const path = await files.temporary();
+          try {
+            await receive(body, path, ARCHIVE_FILE_LIMIT);
+            const options = { execute: query.execute === 'true', now: now() };
+            await asZip(files, path, (zip) => restoreBackup(db, service, zip, options));
+          } finally {
+            await files.drop(path);
+          }
+        },
+      });
+    }
+  });
+};

@@ -1,0 +1,88 @@
+import { getTablePage, type ListQuery, listItems, listTables } from '@mobidrom/platform-api';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestOperations, type TestOperations } from '../testOperations';
+
+let platform: TestOperations;
+beforeAll(async () => {
+  platform = await openTestOperations();
+  await sql`insert into kstore_table values ('zaehlung'), ('Ämter'), ('leer')`.execute(platform.store.db);
+  await sql`insert into kstore_record
+    select 'zaehlung', 'Z-' || lpad(n::text, 5, '0'),
+      jsonb_build_object('nummer', n, 'straße', case n % 2 when 0 then 'Aachener Straße' else 'Östlicher Ring' end)
+    from generate_series(1, 1234) n`.execute(platform.store.db);
+  await sql`insert into kstore_record values ('Ämter', '10', '{"a":1}'), ('Ämter', '9', '{"a":2}')`.execute(
+    platform.store.db,
+  );
+});
+afterAll(() => platform.close());
+
+async function page(table: string, query: ListQuery) {
+  const answer = await getTablePage(platform.as('nosql_viewer'), table, query);
+  if (!answer.ok) throw new Error(answer.failure.text);
+  return { ids: listItems(answer.value).map(({ id }) => id), ...answer.value.metadata };
+}
+
+test('the tables are listed in German order', async () => {
+  expect(await listTables(platform.as('nosql_viewer'))).toEqual({
+    ok: true,
+    value: ['Ämter', 'leer', 'zaehlung'],
+  });
+});
+
+test('500 rows, the highest id first, unless something else is asked for', async () => {
+  const { ids, totalCount, details } = await page('zaehlung', {});
+  expect([ids.length, ids[0], ids[499], totalCount]).toEqual([500, 'Z-01234', 'Z-00735', 1234]);
+  expect(details.table).toBe('zaehlung');
+  expect(await page('leer', {})).toMatchObject({ ids: [], totalCount: 0 });
+});
+
+test.each(['asc', 'desc'] as const)(
+  'pages by key fit together, in any order of asking (%s)',
+  async (direction) => {
+    const query = { pageSize: 100, sort: { column: 'id', direction } };
+    const pages = new Map<number, string[]>();
+    for (const number of [5, 0, 1, 2, 12, 6, 3, 4, 7, 11, 10, 9, 8, 13]) {
+      pages.set(number, (await page('zaehlung', { ...query, page: number })).ids);
+    }
+    const all = [...pages].sort(([a], [b]) => a - b).flatMap(([, ids]) => ids);
+    const expected = Array.from({ length: 1234 }, (_, index) => `Z-${String(index + 1).padStart(5, '0')}`);
+    expect(all).toEqual(direction === 'asc' ? expected : expected.reverse());
+  },
+);
+
+test('a change of the rows is seen in the version and on the next page', async () => {
+  const before = await page('zaehlung', { pageSize: 10 });
+  await page('zaehlung', { pageSize: 10, page: 1 });
+  await sql`insert into kstore_record values ('zaehlung', 'Z-99999', '{}')`.execute(platform.store.db);
+  const after = await page('zaehlung', { pageSize: 10, page: 1 });
+  expect(Number(after.details.rowSetVersion)).toBeGreaterThan(Number(before.details.rowSetVersion));
+  expect(after.ids[0]).toBe(before.ids[9]);
+  await sql`delete from kstore_record where id = 'Z-99999'`.execute(platform.store.db);
+});
+
+test('fields are filtered by the start of any word and sorted by their kind', async () => {
+  const filters = [{ column: 'straße', text: 'östl' }];
+  const { ids, totalCount } = await page('zaehlung', {
+    filters,
+    pageSize: 3,
+    sort: { column: 'nummer', direction: 'asc' },
+  });
+  expect(totalCount).toBe(617);
+  expect(ids).toEqual(['Z-00001', 'Z-00003', 'Z-00005']);
+  expect((await page('zaehlung', { filters: [{ column: 'straße', text: 'stlicher' }] })).totalCount).toBe(0);
+  expect((await page('zaehlung', { filters: [{ column: 'straße', text: '.*' }] })).totalCount).toBe(0);
+  expect((await page('zaehlung', { filters: [{ column: 'id', text: '00777' }] })).ids).toEqual(['Z-00777']);
+});
+
+test('ids that look like numbers keep their order', async () => {
+  expect((await page('Ämter', { sort: { column: 'id', direction: 'asc' } })).ids).toEqual(['10', '9']);
+});
+
+test('an unknown table is 404, a wrong query 400 by its name', async () => {
+  const request = platform.as('nosql_viewer');
+  expect(await getTablePage(request, 'nirgends', {})).toMatchObject({ failure: { status: 404 } });
+  expect(await getTablePage(request, 'leer', { page: -1 })).toMatchObject({
+    failure: { status: 400, fields: [{ field: 'page' }] },
+  });
+});

@@ -1,0 +1,48 @@
+import { type ListQuery, listQuery } from '@mobidrom/platform-api';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Service } from '../../context';
+import { endpoint } from '../../http/endpoint';
+import { collated } from '../../http/list';
+import { notFound } from '../../http/problem';
+import { RIGHTS } from '../../rights/rights';
+import { Anchors } from './anchors';
+import { readPage } from './page';
+
+const named = z.object({ table: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/** `/api/kstore-v2` (portal specification, chapter 7). */
+export const keyValueService: Service = (app, { store: { db } }) => {
+  const anchors = new Anchors();
+
+  endpoint(app, {
+    method: 'GET',
+    url: '/api/kstore-v2/store',
+    right: RIGHTS.keyValueStore,
+    handle: async () => {
+      const tables = await db
+        .selectFrom('kstore_table')
+        .select('name')
+        .orderBy(collated(sql.ref('name')))
+        .execute();
+      return tables.map(({ name }) => name);
+    },
+  });
+
+  endpoint<{ table: string }, ListQuery>(app, {
+    method: 'GET',
+    url: '/api/kstore-v2/store/:table/page',
+    params: named,
+    query: listQuery,
+    right: RIGHTS.keyValueStore,
+    handle: async ({ params: { table }, query }) => {
+      const known = await db
+        .selectFrom('kstore_table')
+        .select('name')
+        .where('name', '=', table)
+        .executeTakeFirst();
+      if (!known) throw notFound(`Die Tabelle „${table}“ gibt es nicht.`);
+      return readPage(db, anchors, table, query);
+    },
+  });
+};

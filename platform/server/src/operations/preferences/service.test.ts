@@ -1,0 +1,55 @@
+import {
+  deleteSettings,
+  getSettings,
+  listSettingGroups,
+  listSettings,
+  plainSetting,
+  saveSettings,
+} from '@mobidrom/platform-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestOperations, type TestOperations } from '../testOperations';
+
+let platform: TestOperations;
+beforeAll(async () => {
+  platform = await openTestOperations();
+});
+afterAll(() => platform.close());
+
+const key = { component: 'map/app', group: 'Größe & Farbe' };
+const values = { value: { zoom: { value: '11', defaultValue: '10', description: 'Vergrößerung' } } };
+const editor = () => platform.as('preference_viewer', 'preference_create', 'preference_delete');
+
+test('a group is written, listed, read, changed and removed', async () => {
+  expect(await saveSettings(editor(), key, values)).toMatchObject({ ok: true });
+  expect(await listSettings(editor())).toEqual({ ok: true, value: [key] });
+  expect(await listSettingGroups(editor(), key.component)).toEqual({ ok: true, value: [key.group] });
+  expect(await getSettings(editor(), key)).toEqual({ ok: true, value: values });
+  const changed = { value: { breite: plainSetting('7') } };
+  await saveSettings(platform.as('preference_update'), key, changed);
+  expect(await getSettings(editor(), key)).toEqual({ ok: true, value: changed });
+  expect(await deleteSettings(editor(), key)).toMatchObject({ ok: true });
+  expect(await deleteSettings(editor(), key)).toMatchObject({ failure: { status: 404 } });
+  expect(await getSettings(editor(), key)).toMatchObject({ failure: { status: 404 } });
+});
+
+test('wrong fields are named', async () => {
+  const send = async (body: unknown) => {
+    const answer = await saveSettings(editor(), key, body as typeof values);
+    return answer.ok ? [] : answer.failure.fields?.map(({ field }) => field);
+  };
+  expect(await send({})).toEqual(['value']);
+  expect(await send({ value: {} })).toEqual(['value']);
+  expect(await send({ value: { zoom: { value: 7 } } })).toEqual(['value.zoom.value']);
+  expect(await send({ value: { '': plainSetting('x') } })).toHaveLength(1);
+});
+
+test('settings of an adapter are the data offers’ too, others are not', async () => {
+  const offers = platform.as('datenangebots_verwaltung_create');
+  const offer = { component: 'GBFS', group: 'rad-nrw' };
+  expect(await saveSettings(offers, offer, values)).toMatchObject({ ok: true });
+  expect(await saveSettings(offers, key, values)).toMatchObject({ failure: { status: 403 } });
+  await saveSettings(editor(), key, values);
+  expect(await listSettings(offers)).toEqual({ ok: true, value: [offer] });
+  expect(await listSettings(editor())).toMatchObject({ value: [offer, key] });
+  expect(await deleteSettings(offers, offer)).toMatchObject({ ok: true });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '../../http/problem';
+import { BACKUP_TEXTS } from '../backup/texts';
+
+/** The files of the data storage, below one folder. Names are relative paths of plain segments. */
+export interface FileStore {
+  /** Where a file is on the disk; undefined when there is none of this name. */
+  find(name: string): Promise<{ readonly path: string; readonly size: number } | undefined>;
+  /** A new place for a file that is being made. `keep` or `drop` ends it. */
+  temporary(): Promise<string>;
+  /** Makes a finished temporary file the file of this name, in one step that survives a crash whole or not at all. */
+  keep(temporary: string, name: string): Promise<void>;
+  drop(temporary: string): Promise<void>;
+  /** The names directly below a folder, sorted. */
+  list(folder: string): Promise<string[]>;
+  remove(name: string): Promise<void>;
+}
+
+/** Opens the storage in `<dataFolder>/storage`, and throws away what was half made when the process last ended. */
+export async function openFileStore(dataFolder: string): Promise<FileStore> {
+  const root = join(dataFolder, 'storage');
+  const half = join(dataFolder, 'storage-unfinished');
+  await rm(half, { recursive: true, force: true });
+  const place = (name: string): string => {
+    if (!/^(?:[A-Za-z0-9][\w.-]*\/)*[A-Za-z0-9][\w.-]*$/.test(name)) throw new Error(`No file name: ${name}`);
+    return join(root, name);
+  };
+  return {
+    async find(name) {
+      const path = place(name);
+      const found = await stat(path).catch(ifMissing(undefined));
+      return found?.isFile() ? { path, size: found.size } : undefined;
+    },
+    async temporary() {
+      await mkdir(half, { recursive: true, mode: 0o700 });
+      return join(half, randomUUID());
+    },
+    async keep(temporary, name) {
+      const path = place(name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const file = await open(temporary, 'r+');
+      await file.sync();
+      await file.close();
+      await rename(temporary, path);
+    },
+    drop: (temporary) => rm(temporary, { force: true }),
+    list: async (folder) => (await readdir(place(folder)).catch(ifMissing([]))).sort(),
+    remove: (name) => rm(place(name), { force: true }),
+  };
+}
+
+const ifMissing =
+  <T>(value: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
+    throw error;
+  };
+
+/** Writes what comes in to a file; 413 when it is longer than `limit` bytes. The file is then gone again. */
+export async function receive(source: Readable, path: string, limit: number): Promise<void> {
+  let size = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > limit ? new Problem(413, BACKUP_TEXTS.tooLarge) : null, chunk);
+    },
+  });
+  try {
+    await pipeline(source, counted, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

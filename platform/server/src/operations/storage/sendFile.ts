@@ -1,0 +1,18 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyReply } from 'fastify';
+
+/** Sends a file as a download of that name; `done` is called when it was sent or given up. */
+export function sendFile(
+  reply: FastifyReply,
+  file: { readonly path: string; readonly size: number },
+  options: { readonly fileName: string; readonly type: string; readonly done?: () => void },
+): FastifyReply {
+  const stream = createReadStream(file.path);
+  if (options.done) stream.once('close', options.done);
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Length', file.size)
+    .header('Content-Disposition', `attachment; filename="${options.fileName}"`)
+    .type(options.type)
+    .send(stream);
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import multipart from '@fastify/multipart';
+import { EVENT_BACKUP_KEYS } from '@mobidrom/platform-api';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Service } from '../../context';
+import { endpoint } from '../../http/endpoint';
+import { badRequest, notFound } from '../../http/problem';
+import { RIGHTS } from '../../rights/rights';
+import { BACKUP_TEXTS as TEXTS } from '../backup/texts';
+import { receive } from './fileStore';
+import { ARCHIVE_FILE_LIMIT, backupFolder, IMAGE_INVENTORY, uploadName } from './names';
+import { sendFile } from './sendFile';
+
+const service = z.enum(EVENT_BACKUP_KEYS);
+const stored = z.object({
+  service,
+  file: z.string().check(z.regex(/^[a-z][\w-]{0,100}\.zip$/, 'kein Dateiname einer Sicherung')),
+});
+
+/** `/api/data-storage` (portal specification, chapter 7): the image inventory, and the files of backups. */
+export const storageService: Service = async (app, { files }) => {
+  endpoint(app, {
+    method: 'GET',
+    url: `/api/data-storage/store/${IMAGE_INVENTORY}`,
+    right: RIGHTS.imageInventory,
+    handle: async ({ reply }) => {
+      const found = await files.find(IMAGE_INVENTORY);
+      if (!found) throw notFound(TEXTS.noFile);
+      return reply
+        .header('Cache-Control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(await readFile(found.path, 'utf8'));
+    },
+  });
+
+  endpoint(app, {
+    method: 'GET',
+    url: '/api/data-storage/store/backups/:service/default/:file',
+    params: stored,
+    right: RIGHTS.createBackup,
+    handle: async ({ params, reply }) => {
+      const found = await files.find(`${backupFolder(params.service)}/${params.file}`);
+      if (!found) throw notFound(TEXTS.noFile);
+      return sendFile(reply, found, { fileName: params.file, type: 'application/zip' });
+    },
+  });
+
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, { limits: { files: 1, fileSize: ARCHIVE_FILE_LIMIT, fields: 0 } });
+    // PUT replaces a file and finds none to replace the first time; POST creates it.
+    for (const method of ['PUT', 'POST'] as const) {
+      endpoint(uploads, {
+        method,
+        url: '/api/data-storage/store/backups/:service/default/:file',
+        params: stored,
+        right: RIGHTS.restoreBackup,
+        bodyLimit: ARCHIVE_FILE_LIMIT,
+        handle: async ({ params, request, reply }) => {
+          const name = uploadName(params.service);
+          if (!name.endsWith(`/${params.file}`)) throw badRequest('file', TEXTS.otherUploadName);
+          const replaces = (await files.find(name)) !== undefined;
+          if (method === 'PUT' && !replaces) throw notFound(TEXTS.noFile);
+          const temporary = await files.temporary();
+          await receiveUpload(request, temporary);
+          await files.keep(temporary, name);
+          return reply.code(replaces ? 204 : 201).send();
+        },
+      });
+    }
+  });
+};
+
+async function receiveUpload(request: FastifyRequest, path: string): Promise<void> {
+  if (!request.isMultipart()) throw badRequest('file', TEXTS.noMultipart);
+  const upload = await request.file();
+  if (upload?.fieldname !== 'file') throw badRequest('file', TEXTS.noMultipart);
+  await receive(upload.file, path, ARCHIVE_FILE_LIMIT);
+}

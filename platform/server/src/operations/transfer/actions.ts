@@ -1,0 +1,62 @@
+import { ADAPTER_IDS, adapterOf, isAdapterId } from '@mobidrom/platform-api';
+import { noteImport } from '../../content/dataEntries/imports';
+import type { EventAction } from '../../scheduler/scheduler';
+import type { Db } from '../../store/database';
+import { importObstacle } from './importObstacle';
+
+/*
+ * What `*_import` and `*_export` events do in the embedded edition. It has no importers and reaches no foreign server:
+ * an import checks that the data source could be fetched and notes the outcome, as an importer would.
+ */
+
+export function transferActions(db: Db): { import: EventAction; export: EventAction } {
+  return {
+    async import(eventName, now) {
+      const dataSetId = importedDataSet(eventName);
+      const entry =
+        dataSetId === undefined
+          ? undefined
+          : await db.selectFrom('data_entry').selectAll().where('id', '=', dataSetId).executeTakeFirst();
+      if (!entry || !isAdapterId(entry.adapter)) {
+        throw new Error(`Zum Ereignis ${eventName} gibt es keine Datenquelle.`);
+      }
+      const obstacle = importObstacle(entry.adapter, entry.adapter_settings);
+      await noteImport(db, entry.id, now, obstacle);
+      if (obstacle) throw new Error(`${entry.id}: ${obstacle}`);
+    },
+
+    async export(eventName) {
+      const offer = exportedOffer(eventName);
+      const settings = offer && (await offerSettings(db, offer));
+      if (!settings) throw new Error(`Zum Ereignis ${eventName} gibt es kein Datenangebot.`);
+    },
+  };
+}
+
+/** The id between importer and '_import'. */
+export function importedDataSet(eventName: string): string | undefined {
+  const importers = ADAPTER_IDS.map((id) => adapterOf(id).importer).sort((a, b) => b.length - a.length);
+  const importer = importers.find((name) => eventName.startsWith(`${name}_`));
+  return importer && eventName.slice(importer.length + 1, -'_import'.length);
+}
+
+interface Offer {
+  readonly adapter: string;
+  readonly id: string;
+}
+
+/** Adapter and id of '{adapter}_{id}_export'; the longest adapter that fits, because some begin alike. */
+export function exportedOffer(eventName: string): Offer | undefined {
+  const adapter = [...ADAPTER_IDS]
+    .sort((a, b) => b.length - a.length)
+    .find((id) => eventName.startsWith(`${id}_`));
+  return adapter && { adapter, id: eventName.slice(adapter.length + 1, -'_export'.length) };
+}
+
+const offerSettings = (db: Db, { adapter, id }: Offer) =>
+  db
+    .selectFrom('setting')
+    .select('value')
+    .where('component', '=', adapter)
+    .where('group_name', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,19 @@
+import { type AdapterId, type AdapterSettings, settingIssues } from '@mobidrom/platform-api';
+
+/**
+ * Why a data source could not be fetched, in German; undefined when nothing stands in the way. Nothing is sent: hosts
+ * below `.invalid` never exist (RFC 6761), every other one is taken to answer.
+ */
+export function importObstacle(adapter: AdapterId, settings: AdapterSettings): string | undefined {
+  const keys = settingIssues(adapter, settings).map(({ key }) => key);
+  if (keys.length > 0) {
+    return `Die Einstellungen des Adapters sind unvollständig oder fehlerhaft: ${keys.join(', ')}`;
+  }
+  const host = hostOf(settings.value.SOURCE_URL?.value ?? '');
+  return host?.endsWith('.invalid') ? `Die Quelle ${host} ist nicht erreichbar` : undefined;
+}
+
+function hostOf(address: string): string | undefined {
+  const withScheme = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  return URL.canParse(withScheme) ? new URL(withScheme).hostname : undefined;
+}

@@ -1,0 +1,133 @@
+import {
+  createScheduler,
+  deleteScheduler,
+  EMPTY_CRON,
+  fireNow,
+  getScheduler,
+  listEventProtocols,
+  listSchedulers,
+  SCHEDULER_EVENT,
+  type SchedulerEvent,
+  updateScheduler,
+} from '@mobidrom/platform-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestOperations, type TestOperations } from '../operations/testOperations';
+
+const ALL = ['read', 'create', 'update', 'delete', 'execute'].map((verb) => `event_scheduler_${verb}`);
+let platform: TestOperations;
+beforeAll(async () => {
+  platform = await openTestOperations();
+});
+afterAll(() => platform.close());
+
+const event = (eventName: string, change: Partial<SchedulerEvent> = {}): SchedulerEvent => ({
+  type: SCHEDULER_EVENT,
+  eventName,
+  active: true,
+  cron: { ...EMPTY_CRON, minutes: [0], hours: [4] },
+  repeatMissedEvents: 0,
+  ...change,
+});
+const names = async (...roles: string[]) => {
+  const answer = await listSchedulers(platform.as(...roles));
+  return answer.ok ? answer.value.map(({ eventName }) => eventName) : answer.failure.status;
+};
+
+test('an event is added, read, changed, run and removed, and the log keeps its run', async () => {
+  const request = platform.as(...ALL);
+  expect(await createScheduler(request, event('aufraeumen'))).toMatchObject({ ok: true });
+  expect(await createScheduler(request, event('aufraeumen'))).toMatchObject({
+    failure: { status: 409, fields: [{ field: 'eventName' }] },
+  });
+  expect(await updateScheduler(request, event('aufraeumen', { active: false }))).toMatchObject({ ok: true });
+  expect(await getScheduler(request, 'aufraeumen')).toEqual({
+    ok: true,
+    value: event('aufraeumen', { active: false }),
+  });
+  expect(await fireNow(request, 'aufraeumen')).toMatchObject({ ok: true });
+  await platform.scheduler.idle();
+  expect(await listSchedulers(request)).toMatchObject({
+    value: [{ lastRunAt: '2026-11-20T10:00:00.000Z', lastRunStatus: 'SUCCEEDED' }],
+  });
+  expect(await deleteScheduler(request, 'aufraeumen')).toMatchObject({ ok: true });
+  expect(await listEventProtocols(request)).toMatchObject({ value: [{ eventId: 'aufraeumen' }] });
+});
+
+test('what does not exist is 404', async () => {
+  const request = platform.as(...ALL);
+  for (const answer of [
+    await updateScheduler(request, event('nichts')),
+    await deleteScheduler(request, 'nichts'),
+    await fireNow(request, 'nichts'),
+  ]) {
+    expect(answer).toMatchObject({ failure: { status: 404 } });
+  }
+  expect(await getScheduler(request, 'nichts')).toEqual({ ok: true, value: null });
+});
+
+test.each<[string, unknown, string]>([
+  ['a name with a space', { ...event('a'), eventName: 'a b' }, 'eventName'],
+  ['an hour that is none', { ...event('a'), cron: { ...EMPTY_CRON, hours: [24] } }, 'cron.hours.0'],
+  [
+    'a day that is none',
+    { ...event('a'), cron: { ...EMPTY_CRON, daysOfWeek: ['FUNDAY'] } },
+    'cron.daysOfWeek.0',
+  ],
+  ['no status', { ...event('a'), active: undefined }, 'active'],
+  ['a repetition of 2', { ...event('a'), repeatMissedEvents: 2 }, 'repeatMissedEvents'],
+  ['another type', { ...event('a'), type: 'tag' }, 'type'],
+])('%s is refused by its field', async (_name, body, field) => {
+  const answer = await createScheduler(platform.as(...ALL), body as SchedulerEvent);
+  expect(answer).toMatchObject({ failure: { status: 400, fields: [{ field }] } });
+});
+
+test('a body of another name, no JSON, or over 1 MB is refused', async () => {
+  const request = platform.as(...ALL);
+  const put = (body: string) =>
+    request('event-scheduler/schedulers/a', {
+      method: 'PUT',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    });
+  expect((await put(JSON.stringify(event('b'))))?.status).toBe(400);
+  const noJson = await put('{');
+  expect(noJson?.status).toBe(400);
+  expect(noJson?.headers.get('Content-Type')).toContain('application/problem+json');
+  expect((await put(JSON.stringify('x'.repeat(1_100_000))))?.status).toBe(413);
+});
+
+test('everybody sees the events of their own kind, and may change those only', async () => {
+  const admin = platform.as(...ALL);
+  for (const name of ['x_a_import', 'GBFS_a_export', 'ckan_backup', 'ckan_restore', 'eigenes']) {
+    await createScheduler(admin, event(name));
+  }
+  expect(await names('event_scheduler_read')).toHaveLength(5);
+  expect(await names('datenquellen_verwaltung_read')).toEqual(['x_a_import']);
+  expect(await names('datenangebots_verwaltung_read')).toEqual(['GBFS_a_export']);
+  expect(await names('backup_and_restore_create_backup')).toEqual(['ckan_backup', 'ckan_restore']);
+  expect(await names('preference_viewer')).toBe(403);
+
+  const offers = platform.as('datenangebots_verwaltung_create');
+  expect(await fireNow(offers, 'GBFS_a_export')).toMatchObject({ ok: true });
+  expect(await fireNow(offers, 'ckan_backup')).toMatchObject({ failure: { status: 403 } });
+  expect(await deleteScheduler(offers, 'GBFS_a_export')).toMatchObject({ ok: true });
+  expect(await createScheduler(offers, event('x_b_import'))).toMatchObject({ failure: { status: 403 } });
+  const backup = platform.as('backup_and_restore_create_backup');
+  expect(await fireNow(backup, 'ckan_restore')).toMatchObject({ failure: { status: 403 } });
+  await platform.scheduler.idle();
+});
+
+test('the log gives the newest entries, as many as asked for', async () => {
+  const request = platform.as('event_scheduler_read');
+  const answer = await request('event-scheduler/event-protocols?eventsToRetrieve=1');
+  expect(await answer?.json()).toHaveLength(1);
+  expect((await request('event-scheduler/event-protocols?eventsToRetrieve=x'))?.status).toBe(400);
+});
+
+test('without a token 401, with a forged one too', async () => {
+  for (const request of [platform.nobody, platform.as('forged')]) {
+    const answer = await request('event-scheduler/schedulers');
+    expect(answer?.status).toBe(401);
+    expect(answer?.headers.get('WWW-Authenticate')).toBe('Bearer');
+  }
+});
