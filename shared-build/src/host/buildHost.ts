@@ -56,7 +56,7 @@ export function hostConfig(options: {
       chunkFilename: 'assets/[name].[contenthash].js',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
     },
-    optimization: { ...base.optimization, ...vendorGroups(mode) },
+    optimization: { ...base.optimization, ...vendorGroups(root, mode) },
     plugins: [
       new webpack.DefinePlugin({ __HOST_MANIFEST__: JSON.stringify(manifest) }),
       new ModuleFederationPlugin({
@@ -71,6 +71,17 @@ export function hostConfig(options: {
       }),
       ...(base.plugins ?? []),
     ],
+  };
+}
+
+/** The script that runs before the host: without federation, and added to the host's files. */
+function aheadConfig({ root, out, mode }: { root: string; out: string; mode: Mode }): Configuration {
+  const base = baseConfig({ folder: join(root, 'host'), out, root, mode, name: 'host-ahead' });
+  return {
+    ...base,
+    entry: { ahead: './src/ahead/ahead.ts' },
+    output: { ...base.output, clean: false, publicPath: '/', filename: 'assets/[name].[contenthash].js' },
+    plugins: [],
   };
 }
 
@@ -89,13 +100,10 @@ export async function buildHost({
   await mkdir(building, { recursive: true });
   const manifest = await hostManifestOf(root, mode);
   const { compilation } = await runWebpack(hostConfig({ root, out: building, mode, manifest }));
+  const ahead = await runWebpack(aheadConfig({ root, out: building, mode }));
   const names = await emitStaticFiles(join(root, 'host/static'), building);
-  await writeStartTemplate({
-    template: join(root, 'host/start/index.html'),
-    out: building,
-    compilation,
-    names,
-  });
+  const template = join(root, 'host/start/index.html');
+  await writeStartTemplate({ template, out: building, host: compilation, ahead: ahead.compilation, names });
   await writeFile(join(building, 'host.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await compressFolder(join(building, 'assets'));
   await rm(out, { recursive: true, force: true });

@@ -3,20 +3,12 @@ import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { integrityOf } from '../releases/files';
 import { ReleaseError } from '../releases/ReleaseError';
+import { entryFiles, filesWith } from './firstFiles';
 import { type AssetNames, withHashedNames } from './staticFiles';
 
-const HEAD_PLACE = '<!-- host -->';
-
-/** The files that the entry needs at once, and those of the chunks that it imports first. */
-export function firstFiles(compilation: Compilation): { entry: string[]; ahead: string[] } {
-  const entry = (compilation.entrypoints.get('main')?.getFiles() ?? []).filter((file) =>
-    file.endsWith('.js'),
-  );
-  const ahead = ['boot', 'first']
-    .flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? [])
-    .filter((file) => file.endsWith('.js') && !entry.includes(file));
-  return { entry, ahead: [...new Set(ahead)] };
-}
+/** Where the host's scripts and hints go; and, behind the start block, the script that runs before them. */
+const HOST_PLACE = '<!-- host -->';
+const AHEAD_PLACE = '<!-- ahead -->';
 
 /**
  * Writes `index.template.html`: the host's page with its scripts, and hints so that the chunks which the entry will ask
@@ -25,24 +17,27 @@ export function firstFiles(compilation: Compilation): { entry: string[]; ahead: 
 export async function writeStartTemplate(options: {
   readonly template: string;
   readonly out: string;
-  readonly compilation: Compilation;
+  readonly host: Compilation;
+  readonly ahead: Compilation;
   readonly names: AssetNames;
 }): Promise<void> {
-  const { template, out, compilation, names } = options;
+  const { template, out, host, ahead, names } = options;
   const source = await readFile(template, 'utf8');
-  if (source.split(HEAD_PLACE).length !== 2)
-    throw new ReleaseError(`${template} needs '${HEAD_PLACE}' exactly once`);
-  const { entry, ahead } = firstFiles(compilation);
+  for (const place of [HOST_PLACE, AHEAD_PLACE]) {
+    if (source.split(place).length !== 2) throw new ReleaseError(`${template} needs '${place}' exactly once`);
+  }
   const integrity = async (file: string) => integrityOf(await readFile(join(out, file)));
-  const tags = await Promise.all([
-    ...ahead.map(
-      async (file) =>
-        `<link rel="preload" as="script" href="/${file}" integrity="${await integrity(file)}" />`,
-    ),
-    ...entry.map(
-      async (file) => `<script defer src="/${file}" integrity="${await integrity(file)}"></script>`,
-    ),
-  ]);
-  const page = withHashedNames(source, names).replace(HEAD_PLACE, () => tags.join('\n    '));
+  const hint = async (file: string) =>
+    `<link rel="preload" as="script" href="/${file}" integrity="${await integrity(file)}" />`;
+  const script = async (file: string, how: string) =>
+    `<script ${how}src="/${file}" integrity="${await integrity(file)}" nonce="__CSP_NONCE__"></script>`;
+
+  const entry = entryFiles(host, 'main');
+  const first = entryFiles(ahead, 'ahead');
+  const soon = filesWith(host, 'boot').filter((file) => !entry.includes(file));
+  const head = [...first.map(hint), ...entry.map((file) => script(file, 'defer ')), ...soon.map(hint)];
+  const page = withHashedNames(source, names)
+    .replace(HOST_PLACE, (await Promise.all(head)).join('\n    '))
+    .replace(AHEAD_PLACE, (await Promise.all(first.map((file) => script(file, '')))).join('\n    '));
   await writeFile(join(out, 'index.template.html'), page);
 }
