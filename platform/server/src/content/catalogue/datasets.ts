@@ -36,9 +36,13 @@ export const EMPTY_DATASET: DatasetBody = {
 };
 
 /** Creates a data set and answers its id. A name that is taken violates `dataset_name_taken`. */
-export async function createDataset(db: Db, dataset: NewDataset, now: Date): Promise<string> {
+export async function createDataset(
+  db: Db,
+  dataset: NewDataset,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<string> {
   const { name, title, private: isPrivate = DATA_ENTRY_DEFAULTS.privateAccess, ...rest } = dataset;
-  const id = randomUUID();
   await db
     .insertInto('catalogue_dataset')
     .values({

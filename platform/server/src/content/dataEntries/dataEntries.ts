@@ -19,15 +19,26 @@ import type { DataEntryBody } from './rules';
 
 /** Creates a data source; 409 when its id, its event or its entry in the catalogue is there already. */
 export async function createDataEntry(db: Db, entry: DataEntryBody, now: Date): Promise<void> {
-  await write(db, async (tx) => {
-    await tx
-      .insertInto('data_entry')
-      .values({ id: entry.dataSetId, adapter: entry.adapter, dataset_id: null, ...columnsOf(entry) })
-      .execute();
-    await keepCatalogueEntry(tx, entry, null, now);
-    await setReferences(tx, entry);
-    if (!(await addEvent(tx, importEvent(entry), now))) throw eventTaken(entry);
-  });
+  await write(db, (tx) => insertDataEntry(tx, entry, now));
+}
+
+/**
+ * The same inside a transaction.
+ * @param datasetId its entry in the catalogue, when that is there already
+ */
+export async function insertDataEntry(
+  tx: Tx,
+  entry: DataEntryBody,
+  now: Date,
+  datasetId: string | null = null,
+): Promise<void> {
+  await tx
+    .insertInto('data_entry')
+    .values({ id: entry.dataSetId, adapter: entry.adapter, dataset_id: datasetId, ...columnsOf(entry) })
+    .execute();
+  await keepCatalogueEntry(tx, entry, datasetId, now);
+  await setReferences(tx, entry);
+  if (!(await addEvent(tx, importEvent(entry), now))) throw eventTaken(entry);
 }
 
 /** Changes a data source. Its id and adapter stay, because its event and its data are known by them. */

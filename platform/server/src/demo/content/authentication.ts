@@ -1,0 +1,68 @@
+import {
+  type AdapterId,
+  type AdapterSettings,
+  HTTP_HEADER_PREFIX,
+  PARKING_SCHEMAS,
+  plainSetting,
+  ROADWORKS_FORMAT,
+  ROADWORKS_SCHEMA,
+} from '@mobidrom/platform-api';
+
+/** Nothing here opens anything: every secret says so itself. */
+export const EXAMPLE_CERTIFICATE = Buffer.from('Beispiel, kein gültiges P12-Zertifikat').toString('base64');
+export const EXAMPLE_PASSWORD = 'beispiel-nicht-gueltig';
+
+const CERTIFICATE = { ZERTIFIKAT: EXAMPLE_CERTIFICATE, ZERTIFIKATS_PASSWORT: EXAMPLE_PASSWORD };
+
+/** Ways to be let in, in turn: most sources need none. */
+const METHODS: readonly ((host: string) => Record<string, string>)[] = [
+  () => ({}),
+  () => ({}),
+  () => ({ BEARER_ACCESS_TOKEN: EXAMPLE_PASSWORD }),
+  () => ({}),
+  () => ({
+    [`${HTTP_HEADER_PREFIX}x-api-key`]: EXAMPLE_PASSWORD,
+    [`${HTTP_HEADER_PREFIX}accept-language`]: 'de',
+  }),
+  (host) => ({
+    OAUTH2_TOKEN_URL: `https://anmeldung.${host}/token`,
+    OAUTH2_CLIENT_ID: 'mobilitaetsdaten',
+    OAUTH2_CLIENT_PASSWORD: EXAMPLE_PASSWORD,
+    OAUTH2_SCOPE: 'daten.lesen',
+  }),
+  () => ({}),
+  () => ({ P12_CERTIFICATE: EXAMPLE_CERTIFICATE, P12_PASSWORD: EXAMPLE_PASSWORD }),
+];
+
+/** The settings of a source; `index` picks its way of authentication and its subscription. */
+export function settingsOf(adapter: AdapterId, url: string, host: string, index: number): AdapterSettings {
+  const pairs = pairsOf(adapter, url, host, index);
+  return {
+    value: Object.fromEntries(Object.entries(pairs).map(([key, value]) => [key, plainSetting(value)])),
+  };
+}
+
+function pairsOf(adapter: AdapterId, url: string, host: string, index: number): Record<string, string> {
+  const subscription = subscriptionOf(index);
+  if (adapter === 'MOBILITHEK_ROADWORKS')
+    return {
+      SUBSCRIPTION_ID: String(subscription),
+      SCHEMA: ROADWORKS_SCHEMA,
+      FORMAT: ROADWORKS_FORMAT,
+      ...CERTIFICATE,
+    };
+  if (adapter === 'MOBILITHEK_PARKING')
+    return {
+      SUBSCRIPTION_ID_DYNAMIC: String(subscription),
+      SUBSCRIPTION_ID_STATIC: String(subscription + 1),
+      SCHEMA: PARKING_SCHEMAS[index % PARKING_SCHEMAS.length] ?? PARKING_SCHEMAS[0],
+      ...CERTIFICATE,
+    };
+  return { SOURCE_URL: url, ...METHODS[index % METHODS.length]?.(host) };
+}
+
+const subscriptionOf = (index: number): number => 700_000 + index * 37;
+
+/** Where the public mobility portal would hand out the data of a subscription. */
+export const subscriptionUrl = (index: number): string =>
+  `https://mobilithek.example/subscription/${subscriptionOf(index)}/clientPullService`;

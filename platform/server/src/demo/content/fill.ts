@@ -1,0 +1,93 @@
+import { exportEventName, exportsOffers, offerComponent, settingsOfOffer } from '@mobidrom/platform-api';
+import { createDataset } from '../../content/catalogue/datasets';
+import { insertDataEntry } from '../../content/dataEntries/dataEntries';
+import { noteImport } from '../../content/dataEntries/imports';
+import { keepEvent } from '../../scheduler/events';
+import type { Tx } from '../../store/database';
+import { DATA_OFFERS, type DemoOffer, datasetOf, WITHOUT_CATALOGUE_ENTRY } from './dataOffers';
+import { DATA_SOURCES, type DemoSource, FAILURES } from './dataSources';
+import { FURTHER_DATASETS } from './furtherDatasets';
+import { type DemoOrganisation, emailOf, ORGANISATIONS, organisationId } from './organisations';
+import { exampleHost } from './places';
+import { stableId } from './stableId';
+import { TAG_NAMES, tagId } from './tags';
+
+export interface Filling {
+  readonly now: Date;
+  /** Where the platform's public interface answers, without a slash at the end. */
+  readonly origin: string;
+}
+
+const PUBLISHER = 'Mobilitätsdaten NRW';
+const MINUTE = 60_000;
+
+/**
+ * Fills an empty store with the content of the demonstration: tags, organisations, data sources with their import
+ * events, data offers with their export events, and the catalogue. Everything goes through the services' own rules.
+ */
+export async function fillContent(tx: Tx, filling: Filling): Promise<void> {
+  await tx
+    .insertInto('tag')
+    .values(TAG_NAMES.map((name) => ({ id: tagId(name), name })))
+    .execute();
+  await tx.insertInto('organisation').values(ORGANISATIONS.map(organisationRow)).execute();
+  await tx.insertInto('organisation_tag').values(ORGANISATIONS.flatMap(organisationTags)).execute();
+  for (const source of DATA_SOURCES) await fillSource(tx, source, filling);
+  for (const offer of DATA_OFFERS) await fillOffer(tx, offer, filling);
+  for (const dataset of FURTHER_DATASETS) {
+    await createDataset(tx, dataset, filling.now, stableId('dataset', dataset.name));
+  }
+}
+
+async function fillSource(tx: Tx, { entry, dataset }: DemoSource, { now }: Filling): Promise<void> {
+  const datasetId = await createDataset(tx, dataset, now, stableId('dataset', dataset.name));
+  await insertDataEntry(tx, entry, now, datasetId);
+  if (entry.active) {
+    await noteImport(tx, entry.dataSetId, new Date(now.getTime() - 3 * MINUTE), FAILURES[entry.dataSetId]);
+  }
+}
+
+async function fillOffer(tx: Tx, offer: DemoOffer, { now, origin }: Filling): Promise<void> {
+  const values = settingsOfOffer(offer, now, origin).value;
+  await tx
+    .insertInto('setting')
+    .values({
+      component: offerComponent(offer.adapter),
+      group_name: offer.id,
+      value: JSON.stringify(values),
+    })
+    .execute();
+  if (offer.id !== WITHOUT_CATALOGUE_ENTRY) {
+    const dataset = datasetOf(offer, origin, PUBLISHER);
+    await createDataset(tx, dataset, now, stableId('dataset', dataset.name));
+  }
+  if (!exportsOffers(offer.adapter)) return;
+  const eventName = exportEventName(offer.adapter, offer.id);
+  const { active, cron } = offer;
+  await keepEvent(tx, { eventName, active, cron, repeatMissedEvents: 0 }, now);
+}
+
+const organisationRow = (one: DemoOrganisation, index: number) => ({
+  id: organisationId(one.name),
+  name: one.name,
+  email: `info@${exampleHost(one.name)}`,
+  phone: examplePhone(index),
+  homepage: `https://www.${exampleHost(one.name)}`,
+  department: one.department,
+  organisation_type: one.type,
+  contact: JSON.stringify({ ...one.contact, email: emailOf(one), phone: examplePhone(index + 500) }),
+  address: JSON.stringify({
+    street: one.street,
+    houseNumber: one.houseNumber,
+    postalCode: one.place.postalCode,
+    city: one.place.name,
+    state: 'Nordrhein-Westfalen',
+    country: 'Deutschland',
+  }),
+});
+
+const organisationTags = ({ name, tags }: DemoOrganisation) =>
+  tags.map((tag) => ({ organisation_id: organisationId(name), tag_id: tagId(tag) }));
+
+// The Bundesnetzagentur keeps 0171 39200 xx and 0176 040690 xx free for films; nobody answers there.
+const examplePhone = (index: number): string => `+49 171 39200 ${String(index % 100).padStart(2, '0')}`;

@@ -1,0 +1,325 @@
+import type { OrganisationType } from '@mobidrom/platform-api';
+import { exampleHost, type Place, placeOf } from './places';
+import { stableId } from './stableId';
+import type { TagName } from './tags';
+
+export interface DemoOrganisation {
+  readonly name: string;
+  readonly type: OrganisationType;
+  readonly place: Place;
+  readonly department: string;
+  readonly contact: { readonly name: string; readonly surname: string; readonly role: string };
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly tags: readonly TagName[];
+}
+
+const organisation = (
+  name: string,
+  type: OrganisationType,
+  place: string,
+  department: string,
+  [first, surname, role]: readonly [string, string, string],
+  [street, houseNumber]: readonly [string, string],
+  ...tags: readonly TagName[]
+): DemoOrganisation => ({
+  name,
+  type,
+  place: placeOf(place),
+  department,
+  contact: { name: first, surname, role },
+  street,
+  houseNumber,
+  tags,
+});
+
+const PUBLIC = 'Öffentliche Einrichtung';
+const PRIVATE = 'Privatwirtschaft';
+
+/** Places are real, everything else is invented. */
+export const ORGANISATIONS: readonly DemoOrganisation[] = [
+  organisation(
+    'Stadt Köln',
+    PUBLIC,
+    'Köln',
+    'Amt für nachhaltige Mobilität',
+    ['Miriam', 'Overath', 'Datenmanagement'],
+    ['Domblick', '4'],
+    'Kommune',
+    'Rheinland',
+    'Baulastträger',
+  ),
+  organisation(
+    'Stadt Düsseldorf',
+    PUBLIC,
+    'Düsseldorf',
+    'Amt für Verkehrsmanagement',
+    ['Jens', 'Kamphausen', 'Leitung Verkehrsdaten'],
+    ['Rheinufer', '12'],
+    'Kommune',
+    'Rheinland',
+    'Verkehrsmanagement',
+  ),
+  organisation(
+    'Stadt Dortmund',
+    PUBLIC,
+    'Dortmund',
+    'Tiefbauamt',
+    ['Aylin', 'Demirel', 'Geodaten'],
+    ['Hellweg', '31a'],
+    'Kommune',
+    'Ruhrgebiet',
+    'Baulastträger',
+  ),
+  organisation(
+    'Stadt Essen',
+    PUBLIC,
+    'Essen',
+    'Amt für Straßen und Verkehr',
+    ['Stefan', 'Brinkhoff', 'Verkehrstechnik'],
+    ['Zechenring', '8'],
+    'Kommune',
+    'Ruhrgebiet',
+    'Straßenbau',
+  ),
+  organisation(
+    'Stadt Wuppertal',
+    PUBLIC,
+    'Wuppertal',
+    'Ressort Straßen und Verkehr',
+    ['Ulrike', 'Herzog', 'Radverkehr'],
+    ['Talachse', '77'],
+    'Kommune',
+    'Radverkehr',
+    'Mobilstationen',
+  ),
+  organisation(
+    'Stadt Münster',
+    PUBLIC,
+    'Münster',
+    'Amt für Mobilität und Tiefbau',
+    ['Thorsten', 'Eilers', 'Offene Daten'],
+    ['Promenadenweg', '2'],
+    'Kommune',
+    'Münsterland',
+    'Radverkehr',
+  ),
+  organisation(
+    'Stadt Aachen',
+    PUBLIC,
+    'Aachen',
+    'Fachbereich Mobilität',
+    ['Céline', 'Lambertz', 'Verkehrsplanung'],
+    ['Thermengasse', '15'],
+    'Kommune',
+    'Rheinland',
+  ),
+  organisation(
+    'Stadt Bielefeld',
+    PUBLIC,
+    'Bielefeld',
+    'Amt für Verkehr',
+    ['Marco', 'Niehaus', 'Verkehrslenkung'],
+    ['Sparrenblick', '19'],
+    'Kommune',
+    'Ostwestfalen-Lippe',
+  ),
+  organisation(
+    'Stadt Siegen',
+    PUBLIC,
+    'Siegen',
+    'Abteilung Straße und Verkehr',
+    ['Petra', 'Schneider-Loos', 'Baustellenkoordination'],
+    ['Hüttenstieg', '6'],
+    'Kommune',
+    'Südwestfalen',
+    'Straßenbau',
+  ),
+  organisation(
+    'Stadtwerke Münster',
+    PUBLIC,
+    'Münster',
+    'Nahverkehr',
+    ['Kirsten', 'Alfers', 'Fahrplandaten'],
+    ['Am Kanalhafen', '3'],
+    'Stadtwerke',
+    'ÖPNV',
+    'Münsterland',
+  ),
+  organisation(
+    'Stadtwerke Bonn',
+    PUBLIC,
+    'Bonn',
+    'Verkehrsbetrieb',
+    ['Daniel', 'Pützfeld', 'Leitstelle'],
+    ['Rheinaue', '21'],
+    'Stadtwerke',
+    'ÖPNV',
+    'Leitstelle',
+  ),
+  organisation(
+    'Stadtwerke Bielefeld',
+    PUBLIC,
+    'Bielefeld',
+    'Mobilität',
+    ['Swetlana', 'Rempel', 'Produktmanagement'],
+    ['Depotstraße', '9'],
+    'Stadtwerke',
+    'Ostwestfalen-Lippe',
+    'Carsharing',
+  ),
+  organisation(
+    'Stadtwerke Krefeld',
+    PUBLIC,
+    'Krefeld',
+    'Mobilitätsdienste',
+    ['Holger', 'Janssen', 'Datenaustausch'],
+    ['Samtweg', '40'],
+    'Stadtwerke',
+    'Niederrhein',
+  ),
+  organisation(
+    'Verkehrsverbund Rhein-Wupper',
+    PUBLIC,
+    'Düsseldorf',
+    'Fahrgastinformation',
+    ['Nadine', 'Wirtz', 'Datendrehscheibe'],
+    ['Verbundplatz', '1'],
+    'Verkehrsverbund',
+    'ÖPNV',
+    'Fahrgastinformation',
+    'Rheinland',
+  ),
+  organisation(
+    'Verkehrsverbund Ruhr-Lippe',
+    PUBLIC,
+    'Bochum',
+    'Daten und Auskunft',
+    ['Bastian', 'Kuhlmann', 'Solldaten'],
+    ['Umsteigeweg', '17'],
+    'Verkehrsverbund',
+    'ÖPNV',
+    'Ruhrgebiet',
+    'Tarif und Vertrieb',
+  ),
+  organisation(
+    'Nahverkehr Westfalen',
+    PUBLIC,
+    'Münster',
+    'Schienenverkehr',
+    ['Gudrun', 'Terhorst', 'Betriebsqualität'],
+    ['Gleisbogen', '5'],
+    'Verkehrsverbund',
+    'Schienenverkehr',
+    'Pendlerverkehr',
+  ),
+  organisation(
+    'Kreis Soest',
+    PUBLIC,
+    'Soest',
+    'Straßenverkehrsamt',
+    ['Rüdiger', 'Pohlmann', 'Verkehrsbehörde'],
+    ['Börderweg', '60'],
+    'Kreis',
+    'Sauerland',
+  ),
+  organisation(
+    'Landesbetrieb Verkehrsdaten',
+    PUBLIC,
+    'Gelsenkirchen',
+    'Verkehrszentrale',
+    ['Franziska', 'Ostermann', 'Baustellenmanagement'],
+    ['Trassenallee', '100'],
+    'Baulastträger',
+    'Straßenbau',
+    'Verkehrsmanagement',
+  ),
+  organisation(
+    'Radfuchs Sharing GmbH',
+    PRIVATE,
+    'Köln',
+    'Schnittstellen',
+    ['Leonie', 'Faßbender', 'API-Betrieb'],
+    ['Speichenhof', '11'],
+    'Mikromobilität',
+    'Radverkehr',
+  ),
+  organisation(
+    'Flinkroller GmbH',
+    PRIVATE,
+    'Düsseldorf',
+    'Öffentliche Partnerschaften',
+    ['Patrick', 'Özkan', 'Partnerbetreuung'],
+    ['Akkugasse', '7'],
+    'Mikromobilität',
+    'E-Mobilität',
+  ),
+  organisation(
+    'Teilwagen Rheinland eG',
+    PRIVATE,
+    'Bonn',
+    'Flotte',
+    ['Susanne', 'Klaes', 'Vorstand'],
+    ['Genossenschaftsweg', '2'],
+    'Carsharing',
+    'E-Mobilität',
+  ),
+  organisation(
+    'Parkraum West GmbH',
+    PRIVATE,
+    'Essen',
+    'Parkleitsysteme',
+    ['Andreas', 'Rohde', 'Technik'],
+    ['Schrankenstraße', '48'],
+    'Parken',
+  ),
+  organisation(
+    'Rufbus Labor GmbH',
+    'Start-Up',
+    'Dortmund',
+    'Entwicklung',
+    ['Yara', 'Nowak', 'Geschäftsführung'],
+    ['Gründerhof', '3'],
+    'On-Demand-Verkehr',
+  ),
+  organisation(
+    'Lastenrad-Initiative Ruhr e. V.',
+    'Gemeinnützige Organisation',
+    'Bochum',
+    '',
+    ['Henrik', 'Sommer', 'Vorstand'],
+    ['Pottpfad', '26'],
+    'Lastenrad',
+    'Ruhrgebiet',
+  ),
+  organisation(
+    'Bürgerbusverein Herford e. V.',
+    'Gemeinnützige Organisation',
+    'Herford',
+    '',
+    ['Margret', 'Brune', 'Fahrdienstleitung'],
+    ['Werreweg', '14'],
+    'Bürgerbus',
+    'Ostwestfalen-Lippe',
+  ),
+  organisation(
+    'Institut für Mobilitätsdaten Aachen',
+    'Wissenschaft & Bildung',
+    'Aachen',
+    'Lehrgebiet Verkehrsinformatik',
+    ['Elias', 'Hohmann', 'Wissenschaftliche Leitung'],
+    ['Campusallee', '33'],
+    'Forschung',
+  ),
+];
+
+export const organisationId = (name: string): string => stableId('organisation', name);
+
+export function organisationNamed(name: string): DemoOrganisation {
+  const found = ORGANISATIONS.find((one) => one.name === name);
+  if (!found) throw new Error(`no such organisation in the demo data: ${name}`);
+  return found;
+}
+
+export const emailOf = ({ name, contact }: DemoOrganisation): string =>
+  `${exampleHost(contact.surname).replace('.example', '')}@${exampleHost(name)}`;
