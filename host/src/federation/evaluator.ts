@@ -1,6 +1,6 @@
 import { type Descriptor, federationName, releaseUrl } from '@mobidrom/shared-contract';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { allowRelease } from './integrity';
+import { allowFiles } from './integrity';
 
 /** The releases that run in this page. What runs once is never evaluated a second time: it would double its state. */
 const running = new Set<string>();
@@ -13,9 +13,10 @@ const running = new Set<string>();
  * @throws what the runtime, webpack or the release's own code throws
  */
 export async function evaluate(release: Descriptor, again: boolean): Promise<unknown> {
-  allowRelease(release);
+  const folder = releaseUrl(release.name, release.version);
+  allowFiles(folder, release.files);
   const name = federationName(release.name, release.version);
-  const entry = new URL(releaseUrl(release.name, release.version) + release.entry, document.baseURI).href;
+  const entry = new URL(folder + release.entry, document.baseURI).href;
   registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], {
     force: again && !running.has(name),
   });

@@ -1,14 +1,16 @@
-import { type Descriptor, releaseUrl } from '@mobidrom/shared-contract';
+import type { Descriptor } from '@mobidrom/shared-contract';
 
 /** The integrity of every release file that this page may load, by path. */
 const known = new Map<string, string>();
 
 const pathOf = (address: string): string => new URL(address, document.baseURI).pathname;
 
-/** Lets the files of a release be loaded. Its descriptor has been checked against the register's hash before. */
-export function allowRelease({ name, version, files }: Descriptor): void {
-  for (const [file, integrity] of Object.entries(files))
-    known.set(releaseUrl(name, version) + file, integrity);
+/**
+ * Lets the files below `folder` be loaded. The descriptor that names them has been checked against the register's hash
+ * before. The folder is handed in, because this module runs before any shared module may be used.
+ */
+export function allowFiles(folder: string, files: Descriptor['files']): void {
+  for (const [file, integrity] of Object.entries(files)) known.set(folder + file, integrity);
 }
 
 /** The integrity that a file must have; undefined when no descriptor names it, and it must not be loaded. */
