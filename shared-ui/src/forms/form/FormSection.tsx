@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { CheckIcon, CloseIcon, ExpandMoreIcon, VisuallyHidden } from '../../core';
 import { FieldGrid } from '../fields/FieldFrame';
 import { texts } from '../texts';
 import { OpenPathsContext, SectionContext, useFormScope } from './FormScope';
 import { problemsOf } from './fieldErrors';
+import { useFormValues } from './formValues';
 
 interface FormSectionProps {
   readonly title: string;
@@ -80,8 +81,7 @@ function useSectionState(id: string) {
 }
 
 function SummaryText({ summary }: { readonly summary: (values: unknown) => string }) {
-  const { watch } = useFormContext();
-  return summary(watch());
+  return summary(useFormValues());
 }
 
 /** Around all sections of a form: one line through their stops, and those still to do count themselves. */

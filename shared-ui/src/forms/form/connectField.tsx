@@ -1,5 +1,5 @@
 import { type ComponentType, useContext, useEffect, useId, useRef } from 'react';
-import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { type FieldPathByValue, type FieldValues, useController, useFormContext } from 'react-hook-form';
 import type { InputProps } from '../fields/FieldFrame';
 import { messages } from '../rules';
 import { SectionContext, useFormScope } from './FormScope';
@@ -48,6 +48,9 @@ export function connectField<V, P extends InputProps<V>>(
         }),
       [registry, name, label, id, section],
     );
+    const { clearErrors } = useFormContext();
+    // What is no longer asked for can no longer be wrong.
+    useEffect(() => () => clearErrors(name), [clearErrors, name]);
     const connected = {
       ...props,
       id,

@@ -1,3 +1,5 @@
+import { WEEKDAYS } from '@mobidrom/platform-api';
+import { optionsOf } from '../fields/options';
 import type { Interval } from './schedule';
 
 export const INTERVAL_LABELS: Readonly<Record<Interval | 'custom', string>> = {
@@ -8,6 +10,8 @@ export const INTERVAL_LABELS: Readonly<Record<Interval | 'custom', string>> = {
   everyMonth: 'Monatlich',
   custom: 'Benutzerdefiniert',
 };
+
+export const weekdayOptions = optionsOf(WEEKDAYS);
 
 export const texts = {
   interval: 'Intervall',
@@ -23,7 +27,6 @@ export const texts = {
   no: 'Nein',
   active: 'aktiv',
   inactive: 'inaktiv',
-  placeholder: 'Bitte wählen',
   chooseInterval: 'Bitte wählen Sie ein Intervall aus.',
   chooseWeekday: 'Bitte wählen Sie mindestens einen Wochentag aus.',
   chooseRepeat: 'Bitte wählen Sie aus, ob verpasste Ereignisse wiederholt werden.',
@@ -31,9 +34,9 @@ export const texts = {
   schedule: 'Zeitplan',
   nextRuns: 'Nächste Ausführungen',
   localTime: 'Ortszeit',
-  incomplete: 'Noch nicht vollständig',
   foreign:
     'Dieser Zeitplan wurde an anderer Stelle angelegt. Er bleibt unverändert, bis Sie ein anderes Intervall wählen.',
+  everyMinute: 'Mit diesem Zeitplan wird das Ereignis jede Minute ausgeführt.',
   /** No run to come: the event is inactive. */
   none: '–',
   /** No run to come: no such date exists. */

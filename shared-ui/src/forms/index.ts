@@ -1,0 +1,44 @@
+/** Fields, dialogs and schedules. Heavier than core, so it comes with the pages that need it. */
+export { ConflictNotice } from './dialog/ConflictNotice';
+export { DialogFrame } from './dialog/DialogFrame';
+export type { EntityDialog, EntityWork, Outcome } from './dialog/EntityDialog';
+export { type EntityRights, FormDialog } from './dialog/FormDialog';
+export { sameValues } from './dialog/sameValues';
+export { useEntityDialog } from './dialog/useEntityDialog';
+export { useUnsaved } from './dialog/useUnsaved';
+export { CheckboxesInput, RadioInput, SwitchInput, YesNoInput } from './fields/ChoiceInputs';
+export { FieldGrid } from './fields/FieldFrame';
+export { FileInput } from './fields/FileInput';
+export { labelOf, type Option, optionsOf } from './fields/options';
+export { MAX_FILE_BYTES, type PickedFile } from './fields/pickedFile';
+export { type Replaceable, replaceable, replacedBy } from './fields/replaceable';
+export { MultiSelectInput, SearchSelectInput } from './fields/SearchInputs';
+export { SecretFileInput, SecretInput } from './fields/SecretInput';
+export { SelectInput } from './fields/SelectInput';
+export { TextInput } from './fields/TextInput';
+export { type FetchOptions, OPTIONS_PER_FETCH, type OptionsPage, useOptions } from './fields/useOptions';
+export { ErrorSummary } from './form/ErrorSummary';
+export { FormRoot } from './form/FormRoot';
+export { FormSection, FormSections } from './form/FormSection';
+export { type Fields, fieldsFor } from './form/fieldsFor';
+export { useFormValue, useFormValues, useSetFormValue } from './form/formValues';
+export { type FormSchema, type SchemaForm, useSchemaForm } from './form/useSchemaForm';
+export { messages, optional, required } from './rules';
+export { type Run, runOf, upcomingRuns } from './schedule/runs';
+export { ScheduleFields } from './schedule/ScheduleFields';
+export {
+  fromCron,
+  type Interval,
+  intervalOf,
+  isEmptyCron,
+  isSameCron,
+  type Schedule,
+  toCron,
+} from './schedule/schedule';
+export {
+  blankSchedule,
+  type ScheduleValues,
+  scheduleSchema,
+  scheduleValues,
+} from './schedule/scheduleSchema';
+export { scheduleText } from './schedule/scheduleText';

@@ -1,0 +1,116 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import {
+  CheckboxesInput,
+  type CheckboxesInputProps,
+  YesNoInput,
+  type YesNoInputProps,
+} from '../fields/ChoiceInputs';
+import { labelOf, type Option, optionsOf } from '../fields/options';
+import { SelectInput, type SelectInputProps } from '../fields/SelectInput';
+import { connectField } from '../form/connectField';
+import { SchedulePreview } from './SchedulePreview';
+import {
+  DAYS_OF_MONTH,
+  HOUR_STEPS,
+  HOURS_OF_DAY,
+  MINUTE_STEPS,
+  type Schedule,
+  type WEEKDAYS,
+  withInterval,
+} from './schedule';
+import type { ScheduleValues } from './scheduleSchema';
+import { INTERVAL_LABELS, texts, weekdayOptions } from './texts';
+
+const labelIn = (
+  value: number | string,
+  { options }: { readonly options: readonly Option<number | string>[] },
+) => labelOf(options, value);
+const fallback = texts.chooseInterval;
+const IntervalField = connectField<Schedule['interval'], SelectInputProps<Exclude<Schedule['interval'], ''>>>(
+  SelectInput,
+  { describe: labelIn, fallback },
+);
+const NumberField = connectField<number | '', SelectInputProps<number>>(SelectInput, { describe: labelIn });
+const WeekdaysField = connectField<Schedule['weekdays'], CheckboxesInputProps<(typeof WEEKDAYS)[number]>>(
+  CheckboxesInput,
+  { describe: (days, { options }) => days.map((day) => labelOf(options, day)).join(', ') },
+);
+const YesNoField = connectField<boolean | null, YesNoInputProps>(YesNoInput, {
+  describe: (value, { yes, no }) => (value ? yes : no),
+});
+
+interface ScheduleFieldsProps {
+  /** The path of the values of `scheduleSchema` in the form. */
+  readonly name: string;
+}
+
+/**
+ * Interval and its fields, repetition and status, and what all of it means in words and dates (specification, portal,
+ * chapter 4 'Scheduler form'; DESIGN 'Fields').
+ */
+export function ScheduleFields({ name }: ScheduleFieldsProps) {
+  const { getValues, setValue, clearErrors } = useFormContext();
+  const schedule: ScheduleValues = useWatch({ name });
+  const path = (field: keyof ScheduleValues) => `${name}.${field}`;
+  const change = (interval: Schedule['interval']) => {
+    const next = withInterval(getValues(name), interval);
+    for (const [field, value] of Object.entries(next)) setValue(`${name}.${field}`, value);
+    clearErrors([path('interval'), path('weekdays')]);
+  };
+  const { interval } = schedule;
+  return (
+    <>
+      <IntervalField
+        name={path('interval')}
+        label={texts.interval}
+        required
+        half
+        options={optionsOf(INTERVAL_LABELS).filter(
+          ({ value }) => value !== 'custom' || schedule.foreign !== null,
+        )}
+        hint={interval === 'custom' && texts.foreign}
+        onChanged={change}
+      />
+      {interval === 'everyMinute' && (
+        <NumberField name={path('minutes')} label={texts.minutes} half required options={minuteSteps} />
+      )}
+      {interval === 'everyHour' && (
+        <NumberField name={path('hours')} label={texts.hours} half required options={hourSteps} />
+      )}
+      {interval === 'everyMonth' && (
+        <NumberField name={path('dayOfMonth')} label={texts.dayOfMonth} half required options={daysOfMonth} />
+      )}
+      {(interval === 'everyDay' || interval === 'everyWeek' || interval === 'everyMonth') && (
+        <NumberField name={path('hour')} label={texts.hour} half required options={hoursOfDay} />
+      )}
+      {interval === 'everyWeek' && (
+        <WeekdaysField name={path('weekdays')} label={texts.weekdays} required options={weekdayOptions} />
+      )}
+      <YesNoField
+        name={path('repeatMissedEvents')}
+        label={texts.repeatMissedEvents}
+        required
+        half
+        yes={texts.yes}
+        no={texts.no}
+        hint={texts.repeatMissedEventsHint}
+      />
+      <YesNoField
+        name={path('active')}
+        label={texts.status}
+        required
+        half
+        yes={texts.active}
+        no={texts.inactive}
+      />
+      <SchedulePreview name={name} schedule={schedule} />
+    </>
+  );
+}
+
+const numbers = (values: readonly number[], label = String): Option<number>[] =>
+  values.map((value) => ({ value, label: label(value) }));
+const minuteSteps = numbers(MINUTE_STEPS);
+const hourSteps = numbers(HOUR_STEPS);
+const hoursOfDay = numbers(HOURS_OF_DAY);
+const daysOfMonth = numbers(DAYS_OF_MONTH);

@@ -1,0 +1,33 @@
+import type { Portal, Question } from '@mobidrom/shared-contract';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { PortalProvider, ThemeRoot } from '../core';
+
+// A busy machine must not decide whether a test passes.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** For tests alone: a portal whose questions are answered by the test, with what a form asks of it. */
+export function renderInPortal(content: ReactNode, { answer = true }: { answer?: boolean } = {}) {
+  const questions: Question[] = [];
+  const guards = new Set<() => boolean>();
+  const portal: Pick<Portal, 'confirm' | 'unsaved'> = {
+    confirm: async (question) => {
+      questions.push(question);
+      return answer;
+    },
+    unsaved: {
+      register: (isDirty) => {
+        guards.add(isDirty);
+        return () => guards.delete(isDirty);
+      },
+      isDirty: () => [...guards].some((isDirty) => isDirty()),
+    },
+  };
+  const view = render(
+    <ThemeRoot>
+      <PortalProvider portal={portal as Portal}>{content}</PortalProvider>
+    </ThemeRoot>,
+  );
+  return { ...view, user: userEvent.setup(), questions, isDirty: portal.unsaved.isDirty };
+}
