@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import * as z from 'zod';
 import type { Db } from '../store/database';
 import { hashPassword } from './passwords';
 import { type Realm, rolesOfUser } from './realm';
@@ -32,21 +31,6 @@ const FACTS = [
   'groups',
   'created_at',
 ] as const;
-
-const copy = z.array(
-  z.object({
-    id: z.string().min(1),
-    username: z.string().min(1),
-    email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    password: z.string(),
-    enabled: z.boolean(),
-    roles: z.array(z.string()),
-    groups: z.array(z.string()),
-    created_at: z.coerce.date(),
-  }),
-);
 
 /** The realm's accounts: who may sign in, and what they hold. */
 export function openAccounts(db: Db, realm: Realm) {
@@ -137,35 +121,6 @@ export function openAccounts(db: Db, realm: Realm) {
       return result?.numUpdatedRows === 1n;
     },
 
-    /** Everything that a backup of the identity service holds; passwords as hashes. */
-    exportAccounts: (): Promise<Account[]> => all().selectAll().orderBy('username').execute(),
-
-    /**
-     * Puts a backup's accounts in place of all others, or changes nothing. Keys stay, and so do the sessions of accounts
-     * that the backup knows too (DESIGN, Backup).
-     * @throws z.ZodError when `backup` is no such backup, Error when two of its accounts share a name.
-     */
-    async importAccounts(backup: unknown): Promise<number> {
-      const accounts = copy.parse(backup);
-      await db.transaction().execute(async (tx) => {
-        const kept = accounts.map(({ id }) => id);
-        await tx.deleteFrom('identity_account').where(sql<boolean>`not (id = any(${kept}))`).execute();
-        // Two accounts may have swapped names: step aside first, so that no order of rows collides.
-        await tx
-          .updateTable('identity_account')
-          .set({ username: sql`'restoring ' || id`, email: sql`'restoring ' || id` })
-          .execute();
-        for (const account of accounts) {
-          await tx
-            .insertInto('identity_account')
-            .values(account)
-            .onConflict((conflict) => conflict.column('id').doUpdateSet(account))
-            .execute();
-        }
-      });
-      return accounts.length;
-    },
-
     /** The realm file's accounts, on a store that has none; one that was changed or deleted does not come back. */
     async fill(): Promise<void> {
       if (realm.users.length === 0 || (await all().select('id').limit(1).execute()).length > 0) return;
@@ -188,7 +143,6 @@ export function openAccounts(db: Db, realm: Realm) {
             groups: user.groups.map((path) => path.replace(/^\//, '')),
           })),
         )
-        .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
   };
@@ -200,10 +154,11 @@ function requireKnown(names: readonly string[], known: ReadonlySet<string>): voi
   if (stranger !== undefined) throw new RangeError(`The realm has no role or group '${stranger}'.`);
 }
 
-const UNIQUE_VIOLATION = '23505';
+/** PostgreSQL's exclusion_violation: see migration.ts for why it is not the usual unique_violation. */
+const TAKEN = '23P01';
 
 function taken(error: unknown): Taken {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
-  if (code !== UNIQUE_VIOLATION) throw error;
+  if (code !== TAKEN) throw error;
   return constraint === 'identity_account_email' ? 'email' : 'username';
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store/database';
-import { openStore } from '../store/openStore';
+import { openTestStore } from '../store/testStore';
 import {
   answerOf,
   BASE,
@@ -24,7 +24,7 @@ let browser: ReturnType<typeof testBrowser>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'identity-'));
   keyFile = join(folder, 'identity', 'signing-key.json');
-  store = await openStore({});
+  store = await openTestStore();
 });
 afterAll(async () => {
   await store.close();

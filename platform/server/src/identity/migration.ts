@@ -1,6 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Accounts, sign-ons and grants of the embedded identity provider. */
+/**
+ * Accounts, sign-ons and grants of the embedded identity provider. Names and addresses are unique whatever the case, which
+ * is looked at when a transaction ends: a restored backup may give two accounts each other's address, row by row.
+ */
 export const identityMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
@@ -14,12 +17,10 @@ export const identityMigration: Migration = {
         enabled boolean not null default true,
         roles text[] not null,
         groups text[] not null,
-        created_at timestamptz not null default now()
+        created_at timestamptz not null default now(),
+        constraint identity_account_username exclude (lower(username) with =) deferrable initially deferred,
+        constraint identity_account_email exclude (lower(email) with =) deferrable initially deferred
       )`.execute(db);
-    await sql`create unique index identity_account_username on identity_account (lower(username))`.execute(
-      db,
-    );
-    await sql`create unique index identity_account_email on identity_account (lower(email))`.execute(db);
     await sql`
       create table identity_sign_on (
         id text primary key,

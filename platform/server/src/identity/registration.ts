@@ -19,9 +19,9 @@ const email = typed.pipe(
     .regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, missing.email),
 );
 const profile = {
-  email,
   firstName: typed.pipe(z.string().min(1, missing.firstName).max(50, missing.firstName)),
   lastName: typed.pipe(z.string().min(1, missing.lastName).max(30, missing.lastName)),
+  email,
 };
 const tooShort = missing.password(PASSWORD_MIN_LENGTH);
 const newPassword = z
@@ -29,14 +29,16 @@ const newPassword = z
   .min(PASSWORD_MIN_LENGTH, tooShort)
   .max(PASSWORD_MAX_LENGTH, tooShort);
 
+const username = typed.pipe(
+  z
+    .string()
+    .min(1, missing.username)
+    .regex(/^[\p{L}\p{N}._-]{3,50}$/u, texts.invalidUsername),
+);
+// In the order of the fields on the page: the first message's field gets the focus.
 const registrationForm = z.object({
+  username,
   ...profile,
-  username: typed.pipe(
-    z
-      .string()
-      .min(1, missing.username)
-      .regex(/^[\p{L}\p{N}._-]{3,50}$/u, texts.invalidUsername),
-  ),
   password: newPassword,
   'password-confirm': z.string().default(''),
 });

@@ -53,7 +53,7 @@ export function accountPage(options: {
       maxlength: 100,
     })}<button type="submit">${words.save}</button></form></div>
 <div class="card"><h2>${words.changePassword}</h2>${successBox(saved === 'password' ? words.passwordSaved : undefined)}
-<form method="post" action="${base}/account/password" novalidate>${secret(
+<form method="post" action="${base}/account/password" novalidate>${forPasswordManagers(account.username)}${secret(
       'password',
       words.currentPassword,
       'current-password',
@@ -63,7 +63,11 @@ export function accountPage(options: {
       label: words.newPassword,
       type: 'password',
       autocomplete: 'new-password',
-      hint: texts.passwordHint(PASSWORD_MIN_LENGTH),
+      hint: messages['password-new'] === undefined ? texts.passwordHint(PASSWORD_MIN_LENGTH) : undefined,
     })}${secret('password-confirm', texts.passwordAgain, 'new-password')}<button type="submit">${words.changePassword}</button></form></div>`,
   };
 }
+
+/** Tells a password manager whose password is changed; hidden, because the page names the account already. */
+const forPasswordManagers = (username: string) =>
+  html`<input type="text" name="username" autocomplete="username" value="${username}" hidden readonly>`;

@@ -27,16 +27,22 @@ export function registrationPage(options: {
       label: texts.username,
       autocomplete: 'username',
       maxlength: 50,
-    })}${field({ ...of('email'), label: texts.email, type: 'email', autocomplete: 'email', maxlength: 100 })}
+    })}
 <div class="two">${field({ ...of('firstName'), label: texts.firstName, autocomplete: 'given-name', maxlength: 50 })}${field(
       { ...of('lastName'), label: texts.lastName, autocomplete: 'family-name', maxlength: 30 },
     )}</div>${field({
+      ...of('email'),
+      label: texts.email,
+      type: 'email',
+      autocomplete: 'email',
+      maxlength: 100,
+    })}${field({
       ...of('password'),
       value: undefined,
       label: texts.password,
       type: 'password',
       autocomplete: 'new-password',
-      hint: texts.passwordHint(PASSWORD_MIN_LENGTH),
+      hint: messages.password === undefined ? texts.passwordHint(PASSWORD_MIN_LENGTH) : undefined,
     })}${field({
       ...of('password-confirm'),
       value: undefined,

@@ -16,7 +16,7 @@ h1{font-size:1.5rem;line-height:1.25;font-weight:680;letter-spacing:-.018em;text
 h2{font-size:1.25rem;line-height:1.35;font-weight:680;letter-spacing:-.012em}
 a{color:var(--primary);text-underline-offset:.18em}a:hover{color:var(--primary-hover)}
 :focus-visible{outline:2px solid var(--focus-outer);outline-offset:2px;box-shadow:0 0 0 2px var(--focus-inner)}
-.demo{background:var(--deep);color:#B9D3DA;font-size:.8125rem;line-height:28px;padding-inline:24px}
+.demo{background:var(--deep);color:#B9D3DA;font-size:.8125rem;line-height:28px;padding-inline:24px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .demo b{color:#FFCB05;font-weight:650;margin-right:10px}
 .brand{display:flex;align-items:center;gap:12px;color:var(--text);text-decoration:none;font-size:1.0625rem;letter-spacing:-.012em;margin-bottom:28px;border-radius:6px}
 .brand svg{width:36px;height:36px;flex:none}.brand b{font-weight:720}.brand span span{color:var(--muted)}
@@ -24,6 +24,7 @@ main{width:100%;max-width:488px;margin-inline:auto;padding:48px 24px 72px}
 main.wide{max-width:744px;padding-top:24px}
 .card{background:var(--paper);border:1px solid var(--divider);border-radius:12px;box-shadow:0 1px 2px rgb(6 48 58/.06),0 1px 3px rgb(6 48 58/.08);padding:32px}
 .card+.card{margin-top:24px}.title{margin-bottom:20px}
+input[hidden]{display:none}
 form{display:grid;gap:20px;margin-top:24px}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:20px 24px}
 .f{display:grid;gap:6px;align-content:start;min-width:0}
