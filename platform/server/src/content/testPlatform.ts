@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mountPlatform } from '../app';
 import type { Principal } from '../identity/principal';
@@ -30,11 +33,12 @@ export const NOW = new Date('2026-11-20T10:07:00Z');
 
 export async function openTestPlatform(): Promise<TestPlatform> {
   const store = await openTestStore();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mobidrom-content-'));
   const app = Fastify();
   const reported: unknown[] = [];
   await mountPlatform(app, {
     store,
-    dataFolder: '/nonexistent',
+    dataFolder,
     verifyBearer: async (authorization) => principalWith(authorization),
     now: () => NOW,
     report: (error) => reported.push(error),
@@ -60,6 +64,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     close: async () => {
       await app.close();
       await store.close();
+      await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

@@ -124,6 +124,14 @@ describe('a data source', () => {
     expect(await list()).toMatchObject([{ ckanId: (await datasets())[0]?.id }]);
   });
 
+  it('takes up the entry that a restored catalogue holds under its name', async () => {
+    await create();
+    await platform.store.db.updateTable('data_entry').set({ dataset_id: null }).execute();
+    expect((await change({ title: 'Räder' })).status).toBe(204);
+    expect(await datasets()).toHaveLength(1);
+    expect(await list()).toMatchObject([{ title: 'Räder', ckanId: (await datasets())[0]?.id }]);
+  });
+
   it('is deleted with its event, its entry in the catalogue and its place in data offers', async () => {
     await create();
     const offer = {

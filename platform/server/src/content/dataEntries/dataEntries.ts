@@ -36,7 +36,7 @@ export async function insertDataEntry(
     .insertInto('data_entry')
     .values({ id: entry.dataSetId, adapter: entry.adapter, dataset_id: datasetId, ...columnsOf(entry) })
     .execute();
-  await keepCatalogueEntry(tx, entry, datasetId, now);
+  if (!datasetId) await createCatalogueEntry(tx, entry, now);
   await setReferences(tx, entry);
   if (!(await addEvent(tx, importEvent(entry), now))) throw eventTaken(entry);
 }
@@ -88,12 +88,41 @@ const write = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> =>
   });
 
 // The entry in the catalogue follows the source in what both have; its other metadata are kept where they are.
+const catalogueFields = ({ title, publisher, rightsholder, ownerOrg, privateAccess }: DataEntryBody) => ({
+  title,
+  publisher,
+  rightsholder,
+  owner_org: ownerOrg,
+  private: privateAccess,
+});
+const datasetNameOf = (dataSetId: string): string => dataSetId.toLowerCase();
+
+async function createCatalogueEntry(tx: Tx, entry: DataEntryBody, now: Date): Promise<void> {
+  const dataset = { name: datasetNameOf(entry.dataSetId), ...catalogueFields(entry) };
+  await pointTo(tx, entry, await createDataset(tx, dataset, now));
+}
+
+// A catalogue that was restored to an earlier state may lack the entry, or hold another one under its name.
 async function keepCatalogueEntry(tx: Tx, entry: DataEntryBody, datasetId: string | null, now: Date) {
-  const { title, publisher, rightsholder, ownerOrg, privateAccess, dataSetId } = entry;
-  const fields = { title, publisher, rightsholder, owner_org: ownerOrg, private: privateAccess };
-  if (datasetId) return changeDataset(tx, datasetId, fields, now);
-  const id = await createDataset(tx, { name: dataSetId.toLowerCase(), ...fields }, now);
-  await tx.updateTable('data_entry').set({ dataset_id: id }).where('id', '=', dataSetId).execute();
+  const known = datasetId ?? (await unclaimedDataset(tx, datasetNameOf(entry.dataSetId)));
+  if (known === undefined) return createCatalogueEntry(tx, entry, now);
+  await changeDataset(tx, known, catalogueFields(entry), now);
+  if (known !== datasetId) await pointTo(tx, entry, known);
+}
+
+async function unclaimedDataset(tx: Tx, name: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('catalogue_dataset')
+    .leftJoin('data_entry', 'data_entry.dataset_id', 'catalogue_dataset.id')
+    .select('catalogue_dataset.id')
+    .where('name', '=', name)
+    .where('data_entry.id', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function pointTo(tx: Tx, { dataSetId }: DataEntryBody, datasetId: string): Promise<void> {
+  await tx.updateTable('data_entry').set({ dataset_id: datasetId }).where('id', '=', dataSetId).execute();
 }
 
 async function setReferences(tx: Tx, { dataSetId, organisationIds, tagIds }: DataEntryBody): Promise<void> {

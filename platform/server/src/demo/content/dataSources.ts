@@ -17,11 +17,11 @@ export interface DemoSource {
   readonly place: Place;
 }
 
-/** Two sources whose last import failed. */
-export const FAILURES: Readonly<Record<string, string>> = {
-  'stadtverkehr-hagen-echtzeit': 'Die Quelle antwortet nicht (keine Antwort nach 30 Sekunden).',
-  'parkhuser-remscheid': 'Das P12-Zertifikat ist abgelaufen.',
-};
+/** Two sources whose imports fail, because nobody can be reached below `.invalid` (RFC 6761). */
+export const UNREACHABLE: readonly string[] = [
+  'stadtverkehr-hagen-echtzeit',
+  'regionalverkehr-siegen-betriebslage',
+];
 
 const everyNth = <T>(list: readonly T[], start: number, step: number, count: number): T[] =>
   Array.from({ length: count }, (_, index) => list[(start + index * step) % list.length] as T);
@@ -29,7 +29,9 @@ const everyNth = <T>(list: readonly T[], start: number, step: number, count: num
 function sourceOf(kind: SourceKind, place: Place, index: number): DemoSource {
   const title = kind.title(place);
   const owner = organisationNamed(kind.owner(place));
-  const host = exampleHost(owner.name);
+  const reserved = exampleHost(owner.name);
+  const dataSetId = idFromTitle(title);
+  const host = UNREACHABLE.includes(dataSetId) ? reserved.replace(/example$/, 'invalid') : reserved;
   const url = `https://daten.${host}/${exampleHost(place.name).replace('.example', '')}/${kind.file}`;
   // Every fourth is for some organisations only; of the others, most are in the public catalogue.
   const restricted = index % 4 === 3;
@@ -38,7 +40,7 @@ function sourceOf(kind: SourceKind, place: Place, index: number): DemoSource {
   const entry = validate(
     dataEntryBody,
     {
-      dataSetId: idFromTitle(title),
+      dataSetId,
       title,
       adapter: kind.adapter,
       adapterSettings: settingsOf(kind.adapter, url, host, index),

@@ -2,10 +2,11 @@ import { exportEventName, exportsOffers, offerComponent, settingsOfOffer } from 
 import { createDataset } from '../../content/catalogue/datasets';
 import { insertDataEntry } from '../../content/dataEntries/dataEntries';
 import { noteImport } from '../../content/dataEntries/imports';
+import { importObstacle } from '../../operations/transfer/importObstacle';
 import { keepEvent } from '../../scheduler/events';
 import type { Tx } from '../../store/database';
 import { DATA_OFFERS, type DemoOffer, datasetOf, WITHOUT_CATALOGUE_ENTRY } from './dataOffers';
-import { DATA_SOURCES, type DemoSource, FAILURES } from './dataSources';
+import { DATA_SOURCES, type DemoSource } from './dataSources';
 import { FURTHER_DATASETS } from './furtherDatasets';
 import { type DemoOrganisation, emailOf, ORGANISATIONS, organisationId } from './organisations';
 import { exampleHost } from './places';
@@ -42,9 +43,9 @@ export async function fillContent(tx: Tx, filling: Filling): Promise<void> {
 async function fillSource(tx: Tx, { entry, dataset }: DemoSource, { now }: Filling): Promise<void> {
   const datasetId = await createDataset(tx, dataset, now, stableId('dataset', dataset.name));
   await insertDataEntry(tx, entry, now, datasetId);
-  if (entry.active) {
-    await noteImport(tx, entry.dataSetId, new Date(now.getTime() - 3 * MINUTE), FAILURES[entry.dataSetId]);
-  }
+  if (!entry.active) return;
+  const obstacle = importObstacle(entry.adapter, entry.adapterSettings);
+  await noteImport(tx, entry.dataSetId, new Date(now.getTime() - 3 * MINUTE), obstacle);
 }
 
 async function fillOffer(tx: Tx, offer: DemoOffer, { now, origin }: Filling): Promise<void> {
