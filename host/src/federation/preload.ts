@@ -7,6 +7,8 @@ export function preloadScript(address: string, integrity: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'script';
+  // As webpack's integrity plugin loads chunks; a hint of another mode is fetched for nothing.
+  link.crossOrigin = 'anonymous';
   link.integrity = integrity;
   link.href = href;
   document.head.append(link);

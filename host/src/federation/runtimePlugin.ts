@@ -13,6 +13,7 @@ export default function integrityPlugin(): ModuleFederationRuntimePlugin {
       if (integrity === undefined) throw new Error(`no descriptor names ${url}`);
       const script = document.createElement('script');
       script.async = true;
+      script.crossOrigin = 'anonymous';
       script.integrity = integrity;
       script.src = url;
       return script;

@@ -27,10 +27,12 @@ export async function writeStartTemplate(options: {
     if (source.split(place).length !== 2) throw new ReleaseError(`${template} needs '${place}' exactly once`);
   }
   const integrity = async (file: string) => integrityOf(await readFile(join(out, file)));
+  // Scripts and hints alike carry `crossorigin`, as webpack's integrity plugin sets it on chunks: a hint of another mode
+  // is fetched for nothing.
   const hint = async (file: string) =>
-    `<link rel="preload" as="script" href="/${file}" integrity="${await integrity(file)}" />`;
+    `<link rel="preload" as="script" crossorigin href="/${file}" integrity="${await integrity(file)}" />`;
   const script = async (file: string, how: string) =>
-    `<script ${how}src="/${file}" integrity="${await integrity(file)}" nonce="__CSP_NONCE__"></script>`;
+    `<script ${how}crossorigin src="/${file}" integrity="${await integrity(file)}" nonce="__CSP_NONCE__"></script>`;
 
   const entry = entryFiles(host, 'main');
   const first = entryFiles(ahead, 'ahead');

@@ -71,6 +71,8 @@ export function baseConfig(options: {
       ],
     },
     performance: false,
+    // Hints of plugins about what is chosen on purpose, as a public path that is found at run time.
+    infrastructureLogging: { level: 'error' },
     plugins: production
       ? [
           new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'eager' }),
