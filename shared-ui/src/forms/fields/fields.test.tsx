@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderInPortal } from '../testPortal';
+import { CheckboxesInput, RadioInput, SwitchInput } from './ChoiceInputs';
+import type { InputProps } from './FieldFrame';
+import { FileInput } from './FileInput';
+import type { Option } from './options';
+import type { PickedFile } from './pickedFile';
+import { replaceable } from './replaceable';
+import { MultiSelectInput, SearchSelectInput } from './SearchInputs';
+import { SecretFileInput, SecretInput } from './SecretInput';
+import { SelectInput } from './SelectInput';
+import { TextInput } from './TextInput';
+
+const options: Option[] = [
+  { value: 'k', label: 'Stadt Köln' },
+  { value: 'm', label: 'Stadtwerke Münster' },
+  { value: 'x', label: 'Stadt ohne Zugang', disabled: true },
+  { value: 'b', label: 'Kreis Borken' },
+];
+
+type Shown<V> = Pick<InputProps<V>, 'id' | 'label' | 'value' | 'onChange'>;
+function Holder<V>({
+  start,
+  children,
+  label,
+}: {
+  start: V;
+  label: string;
+  children: (field: Shown<V>) => ReactNode;
+}) {
+  const [value, onChange] = useState(start);
+  return (
+    <>
+      {children({ id: 'field', label, value, onChange })}
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
+}
+const show = <V,>(label: string, start: V, children: (field: Shown<V>) => ReactNode) =>
+  renderInPortal(
+    <Holder label={label} start={start}>
+      {children}
+    </Holder>,
+  );
+const value = () => JSON.parse(document.querySelector('output')?.textContent ?? 'null');
+const optionNames = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+afterEach(cleanup);
+
+describe('text', () => {
+  it('is described by its error, its counter and its hint, in this order', () => {
+    show('Titel', 'Bus', (field) => (
+      <TextInput
+        {...field}
+        required
+        maxLength={80}
+        hint="In der Liste"
+        error="Bitte füllen Sie dieses Feld aus."
+      />
+    ));
+    const box = screen.getByRole('textbox', { name: 'Titel' });
+    const words = (box.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(words).toEqual(['Bitte füllen Sie dieses Feld aus.', '3 von 80 Zeichen', 'In der Liste']);
+    expect(box).toMatchObject({ required: true, maxLength: 80 });
+    expect(screen.getByLabelText('Titel')).toBe(box);
+  });
+  it('read-only can have the focus, disabled cannot', async () => {
+    const { user } = renderInPortal(
+      <>
+        <TextInput id="a" label="ID" value="gtfs" onChange={() => undefined} readOnly />
+        <TextInput id="b" label="Gesperrt" value="" onChange={() => undefined} disabled />
+      </>,
+    );
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('ID'));
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+  it('of several rows is a text area', () => {
+    show('Beschreibung', '', (field) => <TextInput {...field} rows={10} />);
+    expect(screen.getByRole('textbox', { name: 'Beschreibung' }).tagName).toBe('TEXTAREA');
+  });
+});
+
+describe('select', () => {
+  it('asks for its label, opens by keyboard, and skips what is disabled', async () => {
+    const { user } = show('Organisation', '', (field) => (
+      <SelectInput {...field} options={options} required />
+    ));
+    const select = screen.getByRole('combobox', { name: 'Organisation' });
+    expect(select.textContent).toBe('Bitte wählen');
+    const assistive = document.getElementById(select.getAttribute('aria-describedby') ?? '');
+    expect(assistive?.textContent).toBe('Bitte wählen Sie eine Option für Organisation aus.');
+    select.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { name: 'Stadt ohne Zugang' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await user.keyboard('kreis{Enter}');
+    expect(value()).toBe('b');
+  });
+  it('a value that has no option any more is shown, not dropped', () => {
+    show('Organisation', 'alt', (field) => <SelectInput {...field} options={options} />);
+    expect(screen.getByRole('combobox').textContent).toBe('alt');
+  });
+  it('with a filter box narrows by any part of the label, whatever the case', async () => {
+    const { user } = show('Organisation', '', (field) => <SearchSelectInput {...field} options={options} />);
+    await user.type(screen.getByRole('combobox', { name: 'Organisation' }), 'STADT');
+    expect(optionNames()).toEqual(['Stadt Köln', 'Stadtwerke Münster', 'Stadt ohne Zugang']);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(value()).toBe('m');
+  });
+});
+
+describe('multiple select', () => {
+  it('chooses all that the search found, and a chip can be taken out by keyboard', async () => {
+    const { user } = show<readonly string[]>('Organisationen', ['b'], (field) => (
+      <MultiSelectInput {...field} options={options} />
+    ));
+    const box = screen.getByRole('combobox', { name: 'Organisationen' });
+    await user.type(box, 'stadt');
+    await user.click(screen.getByRole('option', { name: 'Alle 3 Treffer auswählen' }));
+    expect(value()).toEqual(['k', 'm', 'b']);
+    await user.clear(box);
+    await user.keyboard('{Backspace}');
+    expect(value()).toEqual(['k', 'm']);
+  });
+  it('says that more is being read, and offers to try again', async () => {
+    let tries = 0;
+    const { user } = show<readonly string[]>('Tags', [], (field) => (
+      <MultiSelectInput {...field} options={options} loading={{ status: 'failed', retry: () => tries++ }} />
+    ));
+    expect(screen.getByText(/nicht alle Einträge/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(tries).toBe(1);
+  });
+});
+
+describe('choices in sight', () => {
+  it('radio buttons are one group with its name', async () => {
+    const { user } = show('Zugriffsrecht', '', (field) => (
+      <RadioInput {...field} options={options} required />
+    ));
+    const group = screen.getByRole('radiogroup', { name: 'Zugriffsrecht' });
+    await user.click(within(group).getByRole('radio', { name: 'Stadt Köln' }));
+    expect(value()).toBe('k');
+  });
+  it('checkboxes keep the order of their options', async () => {
+    const { user } = show<readonly string[]>('Organisationen', [], (field) => (
+      <CheckboxesInput {...field} options={options} />
+    ));
+    await user.click(screen.getByRole('checkbox', { name: 'Kreis Borken' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Stadt Köln' }));
+    expect(value()).toEqual(['k', 'b']);
+  });
+  it('a switch says its label once', async () => {
+    const { user } = show('Export zur Mobilithek', false, (field) => <SwitchInput {...field} />);
+    await user.click(screen.getByRole('switch', { name: 'Export zur Mobilithek' }));
+    expect(value()).toBe(true);
+    expect(screen.getAllByText('Export zur Mobilithek')).toHaveLength(1);
+  });
+});
+
+describe('secrets', () => {
+  it('what is stored is left as it is until it is replaced, and never shown', async () => {
+    const { user } = show('Bearer-Token', replaceable(true, ''), (field) => (
+      <SecretInput {...field} stored />
+    ));
+    expect(screen.queryByLabelText('Bearer-Token (neu)')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'ersetzen' }));
+    const box = screen.getByLabelText('Bearer-Token (neu)');
+    expect(box).toMatchObject({ type: 'password', value: '' });
+    await user.type(box, 'neu');
+    expect(value()).toEqual({ keep: false, value: 'neu' });
+    await user.click(screen.getByRole('radio', { name: 'unverändert lassen' }));
+    expect(value().keep).toBe(true);
+  });
+  it('where nothing is stored there is only the field', () => {
+    show('Bearer-Token', replaceable(false, ''), (field) => <SecretInput {...field} stored={false} />);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByLabelText('Bearer-Token')).toHaveProperty('type', 'password');
+  });
+  it('a certificate shows the name of its file, and can be taken out', async () => {
+    const { user } = show('P12-Zertifikat', replaceable<PickedFile | null>(false, null), (field) => (
+      <SecretFileInput {...field} stored={false} accept=".p12" />
+    ));
+    await user.upload(screen.getByLabelText('P12-Zertifikat'), new File(['abc'], 'zugang.p12'));
+    expect(await screen.findByText('zugang.p12')).toBeDefined();
+    expect(value()).toEqual({ keep: false, value: { name: 'zugang.p12', base64: 'YWJj' } });
+    await user.click(screen.getByRole('button', { name: 'zugang.p12 entfernen' }));
+    expect(value().value).toBeNull();
+  });
+  it('a file that is too large is refused with a message at the field', async () => {
+    const { user } = show<PickedFile | null>('Zertifikat', null, (field) => (
+      <FileInput {...field} accept=".p12" />
+    ));
+    await user.upload(screen.getByLabelText('Zertifikat'), new File([new Uint8Array(102_401)], 'gross.p12'));
+    await waitFor(() => expect(screen.getByText(/Erlaubt sind höchstens 100 KiB/)).toBeDefined());
+    expect(screen.getByLabelText('Zertifikat').getAttribute('aria-invalid')).toBe('true');
+    expect(value()).toBeNull();
+  });
+});
