@@ -1,6 +1,7 @@
 import { CloseIcon, IconButton, styled, useReadable } from '@mobidrom/shared-ui/core';
 import { useLocation } from '@mobidrom/shared-ui/router';
 import MuiDrawer from '@mui/material/Drawer';
+import Fade from '@mui/material/Fade';
 import { texts } from '../header/texts';
 import { isPlainLink, showsAdminMenu } from '../menus/entries';
 import { areaAt } from '../routing/areaAt';
@@ -41,6 +42,7 @@ export default function Drawer({ onClose }: { readonly onClose: () => void }) {
       open
       anchor="right"
       onClose={onClose}
+      slots={{ transition: Fade }}
       slotProps={{
         paper: {
           role: 'dialog',

@@ -1,4 +1,5 @@
 import { shadow, Typography, useReadable } from '@mobidrom/shared-ui/core';
+import Fade from '@mui/material/Fade';
 import Popover from '@mui/material/Popover';
 import { useId } from 'react';
 import { useShell } from '../shell/ShellContext';
@@ -22,6 +23,7 @@ export default function JobList({ anchor, onClose }: JobListProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: -16, horizontal: 'right' }}
       disableScrollLock
+      slots={{ transition: Fade }}
       slotProps={{
         paper: {
           role: 'dialog',

@@ -1,4 +1,5 @@
 import { shadow } from '@mobidrom/shared-ui/core';
+import Fade from '@mui/material/Fade';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -52,6 +53,7 @@ export function MenuPopover({
       anchorOrigin={{ vertical: 'bottom', horizontal: side }}
       transformOrigin={{ vertical: -4, horizontal: side }}
       disableScrollLock
+      slots={{ transition: Fade }}
       slotProps={{
         paper: {
           sx: (theme) => ({
