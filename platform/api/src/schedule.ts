@@ -28,9 +28,14 @@ export function nextRuns(cron: Cron, from: Date, count: number): Date[] {
 
 /** Whether the cron fires after `from` and not after `until`, and when for the last time; null when it does not. */
 export function lastRunBetween(cron: Cron, from: Date, until: Date): Date | null {
-  // The calendar finds dates strictly before its argument.
-  const [last] = calendar(cron).previousRuns(1, new Date(until.getTime() + 1000));
+  const [last] = previousRuns(cron, until, 1);
   return last && last > from ? last : null;
+}
+
+/** The last `count` dates not after `until` on which the cron fired, the latest first. */
+export function previousRuns(cron: Cron, until: Date, count: number): Date[] {
+  // The calendar finds dates strictly before its argument.
+  return calendar(cron).previousRuns(count, new Date(until.getTime() + 1000));
 }
 
 const calendar = (cron: Cron): Calendar =>

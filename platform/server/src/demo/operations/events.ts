@@ -1,0 +1,94 @@
+import {
+  backupEventName,
+  type Cron,
+  EMPTY_CRON,
+  EVENT_BACKUP_KEYS,
+  previousRuns,
+  type SchedulerEvent,
+} from '@mobidrom/platform-api';
+import { allEvents, type EventPlan, keepEvent } from '../../scheduler/events';
+import { logMessage } from '../../scheduler/texts';
+import type { Tx } from '../../store/database';
+import type { Filling } from '../filling';
+
+const cron = (change: Partial<Cron>): Cron => ({ ...EMPTY_CRON, minutes: [0], ...change });
+const plan = (eventName: string, schedule: Cron, active = true, repeat: 0 | 1 = 0): EventPlan => ({
+  eventName,
+  active,
+  cron: schedule,
+  repeatMissedEvents: repeat,
+});
+
+/** Backups at night, restores only by hand, and what the operators do themselves. */
+export const OWN_EVENTS: readonly EventPlan[] = [
+  ...EVENT_BACKUP_KEYS.map((service, index) =>
+    plan(backupEventName(service, 'backup'), cron({ hours: [1 + index] }), service !== 'geoserver', 1),
+  ),
+  ...EVENT_BACKUP_KEYS.map((service) => plan(backupEventName(service, 'restore'), EMPTY_CRON, false)),
+  plan('ereignisprotokoll_bereinigung', cron({ hours: [3], daysOfWeek: ['SUNDAY'] })),
+  plan('nutzungsstatistik_monatlich', cron({ hours: [5], daysOfMonth: [1] }), true, 1),
+  plan('qualitaetspruefung_woechentlich', cron({ hours: [4], daysOfWeek: ['MONDAY', 'WEDNESDAY'] })),
+  plan('kartenkacheln_aktualisierung', cron({ hours: [0, 6, 12, 18] })),
+  plan('suchindex_aktualisierung', cron({ minutes: [0, 15, 30, 45] })),
+  // The portal's form cannot make this one: it is shown as 'Benutzerdefiniert'.
+  plan('haltestellen_abgleich', cron({ minutes: [30], hours: [4, 16] }), true, 1),
+  plan('bericht_datennutzung', EMPTY_CRON, false),
+  plan('zertifikate_pruefung', cron({ hours: [6] })),
+];
+
+const LOG_ENTRIES = 2000;
+
+/** The events of the operators, and a log of the last runs of all events. */
+export async function fillEvents(tx: Tx, { now }: Filling): Promise<void> {
+  for (const event of OWN_EVENTS) await keepEvent(tx, event, now);
+  const runs = lastRuns(await allEvents(tx), now);
+  for (let from = 0; from < runs.length; from += 500) {
+    await tx
+      .insertInto('event_log')
+      .values(
+        runs.slice(from, from + 500).map(({ eventName, at, byHand }) => ({
+          event_time: at,
+          event_id: eventName,
+          message: logMessage(eventName, byHand ? 'manual' : 'on time'),
+        })),
+      )
+      .execute();
+  }
+  const failed = await tx
+    .selectFrom('data_entry_import')
+    .select('data_entry_id')
+    .where('error_message', 'is not', null)
+    .execute();
+  for (const [eventName, at] of new Map(runs.map((run) => [run.eventName, run.at]))) {
+    const broken = failed.some(({ data_entry_id }) => eventName.endsWith(`_${data_entry_id}_import`));
+    await tx
+      .updateTable('scheduler_event')
+      .set({ last_run_at: at, last_run_status: broken ? 'FAILED' : 'SUCCEEDED' })
+      .where('event_name', '=', eventName)
+      .execute();
+  }
+}
+
+interface Run {
+  readonly eventName: string;
+  readonly at: Date;
+  readonly byHand: boolean;
+}
+
+/** The newest runs that the crons of the active events give, oldest first; every 23rd was set off by hand. */
+export function lastRuns(events: readonly SchedulerEvent[], now: Date): Run[] {
+  const scheduled = events
+    .filter(({ active }) => active)
+    .flatMap(({ eventName, cron: schedule }) =>
+      previousRuns(schedule, now, RUNS_OF_ONE_EVENT).map((at) => ({ eventName, at })),
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.eventName.localeCompare(b.eventName, 'de'))
+    .slice(-LOG_ENTRIES);
+  return scheduled.map((run, index) =>
+    index % 23 === 11
+      ? // A person presses the button some time after the full minute.
+        { ...run, at: new Date(Math.min(run.at.getTime() + 17_000, now.getTime())), byHand: true }
+      : { ...run, byHand: false },
+  );
+}
+const RUNS_OF_ONE_EVENT = 60;
