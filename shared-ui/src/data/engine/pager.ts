@@ -60,6 +60,7 @@ export const rowAt = <T>(rows: PagerRows<T>, at: number): T | undefined =>
 /** All rows in order when every one is here, else undefined. */
 export function completeRows<T>(rows: PagerRows<T>): readonly T[] | undefined {
   const fetches = Math.ceil(rows.total / ROWS_PER_FETCH);
+  if (rows.blocks.size < fetches) return undefined;
   const all: T[] = [];
   for (let fetch = 0; fetch < fetches; fetch++) {
     const block = rows.blocks.get(fetch);

@@ -1,0 +1,14 @@
+/** The table kit: what an area with a list needs, loaded with the first such area. */
+export { type CellValue, type Choice, cellText } from './engine/column';
+export { csvFileName, csvOf } from './engine/csv';
+export type { FetchPage } from './engine/pager';
+export { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from './engine/paging';
+export type { ViewState } from './engine/viewState';
+export type { EmptyList } from './table/BodyState';
+export type { Column } from './table/column';
+export { DataTable } from './table/DataTable';
+export type { RowAction } from './table/RowActions';
+export { fetchedRows, localRows, type RowSource, remoteRows } from './table/source';
+export { HIDDEN_COLUMNS_STORAGE_PREFIX } from './table/useHiddenColumns';
+export { type TableModel, type TableOptions, useTable } from './table/useTable';
+export { type Fetched, useFetched } from './useFetched';

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useId, useMemo } from 'react';
+import type { To } from 'react-router-dom';
+import { Card } from '../../core/Card';
+import { LoadingNotice } from '../../core/LoadingNotice';
+import { withFilter, withSize } from '../engine/viewState';
+import { texts } from '../texts';
+import { BodyState, bodyState, type EmptyList } from './BodyState';
+import type { RowAction } from './RowActions';
+import type { NarrowLayout } from './ScrollRegion';
+import { TableFoot } from './TableFoot';
+import { TableGrid } from './TableGrid';
+import { TableTools } from './TableTools';
+import { useCsvExport } from './useCsvExport';
+import { useHiddenColumns } from './useHiddenColumns';
+import type { TableModel } from './useTable';
+
+interface DataTableProps<T> {
+  readonly table: TableModel<T>;
+  /** Names the table and its export, as 'Datenquellen'. */
+  readonly label: string;
+  /** The first cell is a button that opens the row. Kept between renders, like everything that rows depend on. */
+  open?(row: T): void;
+  /** The first cell is a link to the row's page. */
+  link?(row: T): To;
+  /** A second line below the row's name. */
+  detail?(row: T): ReactNode;
+  readonly rowActions?: readonly RowAction<T>[];
+  /** What is being done with a row right now, in words; its actions wait until then. */
+  busy?(row: T): string | undefined;
+  /** Stands in the bar while no filter does; default the number of rows. */
+  readonly summary?: ReactNode;
+  readonly empty?: EmptyList;
+  /** Below 900 px: sideways with a sticky first column, or one block per row where cells hold buttons. */
+  readonly narrow?: NarrowLayout;
+  /** The table scrolls sideways below this width, in CSS pixels. */
+  readonly minWidth?: number;
+  /** False: no count, column choice and export. Filters that count are shown in any case. */
+  readonly tools?: boolean;
+  /** False: no foot, for tables whose rows are always few. */
+  readonly paging?: boolean;
+  /** Actions for everything stand in the card's own foot. */
+  readonly children?: ReactNode;
+}
+
+const NO_ACTIONS: readonly never[] = [];
+const EMPTY: EmptyList = { title: texts.empty };
+
+/**
+ * A table with everything that the portal's tables share (specification, portal, chapter 2): sorting by its headers,
+ * filters, pages, column choice and export, as one card.
+ */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { table, label, open, link, detail, busy, summary, children } = props;
+  const { rowActions = NO_ACTIONS, empty = EMPTY, narrow = 'scroll', minWidth = 720 } = props;
+  const { tools = true, paging = true } = props;
+  const { columns, rows, range, view, setView, rowName } = table;
+  const id = useId();
+  const ids = useMemo(() => columns.map((column) => column.id), [columns]);
+  const { hidden, setHidden } = useHiddenColumns(table.id, ids);
+  const shown = useMemo(
+    () => columns.filter((column, place) => place === 0 || !hidden.includes(column.id)),
+    [columns, hidden],
+  );
+  const { exporting, handleExport } = useCsvExport(table, label, shown);
+  const behaviour = useMemo(
+    () => ({ rowName, open, link, detail, busy, actions: rowActions }),
+    [rowName, open, link, detail, busy, rowActions],
+  );
+
+  const fieldId = (column: string) => `${id}-filter-${column}`;
+  const filter = (column: string, text: string) => {
+    setView(withFilter(view, column, text));
+    // A chip takes its own button along; the field of the same filter is where the person goes on.
+    if (text === '') document.getElementById(fieldId(column))?.focus();
+  };
+  const clearFilters = () => {
+    const [first] = view.filters;
+    setView({ ...view, filters: [], page: 1 });
+    if (first) document.getElementById(fieldId(first.column))?.focus();
+  };
+  const state = bodyState({
+    total: rows.total,
+    failed: rows.failure !== undefined,
+    filtered: view.filters.length > 0,
+  });
+  return (
+    <Card>
+      <TableTools
+        table={table}
+        summary={summary}
+        hidden={hidden}
+        onHide={setHidden}
+        onFilter={filter}
+        onClear={clearFilters}
+        exporting={exporting}
+        onExport={() => void handleExport()}
+        filtersOnly={!tools}
+      />
+      <TableGrid
+        table={table}
+        label={label}
+        columns={shown}
+        behaviour={behaviour}
+        narrow={narrow}
+        minWidth={minWidth}
+        fieldId={fieldId}
+        onFilter={filter}
+        instead={
+          <BodyState
+            kind={state}
+            columns={shown.length + (rowActions.length > 0 ? 1 : 0)}
+            empty={empty}
+            onRetry={() => void table.reload()}
+            onClearFilters={clearFilters}
+          />
+        }
+      />
+      {rows.loading && state === 'loading' && (
+        <Box sx={{ padding: '12px 20px' }}>
+          <LoadingNotice />
+        </Box>
+      )}
+      {paging && (
+        <TableFoot
+          total={rows.total ?? 0}
+          range={range}
+          size={view.size}
+          onPage={(page) => setView({ ...view, page })}
+          onSize={(size) => setView(withSize(view, size))}
+        />
+      )}
+      {children}
+    </Card>
+  );
+}

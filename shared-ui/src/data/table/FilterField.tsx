@@ -1,0 +1,90 @@
+import Filter from '@mui/icons-material/FilterAlt';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { texts } from '../texts';
+
+const Root = styled('form', { shouldForwardProp: (name) => name !== 'active' })<{ active: boolean }>(
+  ({ theme, active }) => {
+    const { palette } = theme.vars;
+    return {
+      display: 'flex',
+      alignItems: 'center',
+      height: 36,
+      minWidth: 96,
+      borderRadius: 6,
+      backgroundColor: palette.background.paper,
+      border: `1px solid ${active ? palette.primary.main : palette.control}`,
+      boxShadow: active ? `inset 0 0 0 1px ${palette.primary.main}` : 'none',
+      '& input': {
+        flex: 1,
+        minWidth: 0,
+        width: '100%',
+        height: '100%',
+        padding: '0 0 0 10px',
+        border: 0,
+        borderRadius: 'inherit',
+        background: 'none',
+        font: 'inherit',
+        fontSize: '0.875rem',
+        fontWeight: 450,
+        color: palette.text.primary,
+      },
+      '& button': {
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: 32,
+        height: 32,
+        padding: 0,
+        border: 0,
+        borderRadius: 6,
+        background: 'none',
+        cursor: 'pointer',
+        color: active ? palette.primary.main : palette.text.secondary,
+      },
+    };
+  },
+);
+
+interface FilterFieldProps {
+  readonly id: string;
+  readonly label: string;
+  /** The filter as it counts now; '' is none. */
+  readonly applied: string;
+  onApply(text: string): void;
+}
+
+/**
+ * A filter of one column: Enter or the icon applies it, clearing the text resets it at once (specification, portal,
+ * chapter 2). What is typed but not applied is dropped when the filter changes from elsewhere.
+ */
+export function FilterField({ id, label, applied, onApply }: FilterFieldProps) {
+  const [edit, setEdit] = useState({ base: applied, text: applied });
+  const text = edit.base === applied ? edit.text : applied;
+  const handleChange = (next: string) => {
+    setEdit({ base: applied, text: next });
+    if (next === '' && applied !== '') onApply('');
+  };
+  return (
+    <Root
+      active={applied !== ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(text);
+      }}
+    >
+      <input
+        id={id}
+        type="text"
+        aria-label={texts.filterOf(label)}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => handleChange(event.target.value)}
+      />
+      <button type="submit" aria-label={texts.applyFilter}>
+        <Filter fontSize="small" />
+      </button>
+    </Root>
+  );
+}

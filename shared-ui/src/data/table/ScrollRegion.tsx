@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import { focusRing } from '../../core/theme/marks';
+
+/** How a table fits below 900 px: sideways with its first column kept, or one block per row for cells with buttons. */
+export type NarrowLayout = 'scroll' | 'blocks';
+
+/** The part of a table's card that scrolls: it has a name and takes the focus, so that a keyboard can scroll it. */
+export const ScrollRegion = styled('div', {
+  shouldForwardProp: (name) => name !== 'narrow' && name !== 'width',
+})<{ narrow: NarrowLayout; width: number }>(({ theme, narrow, width }) => {
+  const { palette } = theme.vars;
+  const line = `1px solid ${palette.divider}`;
+  const opaque = { backgroundColor: palette.background.paper };
+  return {
+    position: 'relative',
+    overflow: 'auto',
+    // High enough for ten rows of two lines; beyond that the head stays in sight while the rows scroll.
+    maxHeight: 'max(720px, calc(100dvh - 140px))',
+    borderBlock: line,
+    '&:focus-visible': { ...focusRing(theme), outlineOffset: -2, boxShadow: 'none' },
+    '&[aria-busy="true"] tbody': { opacity: 0.6 },
+    '& table': { minWidth: width, tableLayout: 'fixed', borderCollapse: 'separate' },
+    '& thead': { position: 'sticky', top: 0, zIndex: 3 },
+    '& td, & th': { overflowWrap: 'anywhere' },
+    '& thead th': { overflowWrap: 'normal' },
+    '& tbody tr:last-of-type > *': { borderBottom: 0 },
+    [theme.breakpoints.down('md')]: {
+      '& td:first-of-type, & th:first-of-type': { paddingLeft: 16 },
+      ...(narrow === 'scroll'
+        ? {
+            '& col:first-of-type': { width: '196px !important' },
+            '& tr > :first-of-type': {
+              position: 'sticky',
+              left: 0,
+              zIndex: 2,
+              boxShadow: `1px 0 0 ${palette.divider}`,
+            },
+            '& tbody tr > :first-of-type': opaque,
+          }
+        : {
+            maxHeight: 'none',
+            '& table, & thead, & tbody, & tr, & td, & th': {
+              display: 'block',
+              width: 'auto',
+              minWidth: 0,
+              height: 'auto',
+            },
+            '& colgroup': { display: 'none' },
+            '& thead': { position: 'static' },
+            '& thead tr > :not(:first-of-type)': { display: 'none' },
+            '& thead tr > *': { padding: '10px 16px 0' },
+            '& thead tr:last-of-type > *': { padding: '4px 16px 12px', borderBottom: line },
+            '& tbody tr': { padding: '10px 0', borderBottom: line },
+            '& tbody tr:last-of-type': { borderBottom: 0 },
+            '& tbody td, & tbody th': { padding: '6px 16px', border: 0 },
+            '& tbody .MuiButton-root': { width: '100%', whiteSpace: 'normal' },
+          }),
+    },
+  };
+});

@@ -1,0 +1,86 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import FirstPage from '@mui/icons-material/FirstPage';
+import LastPage from '@mui/icons-material/LastPage';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { IconButton } from '../../core/IconButton';
+import { tabularFigures } from '../../core/theme/typography';
+import { PAGE_SIZES, type PageRange, type PageSize } from '../engine/paging';
+import { texts } from '../texts';
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 20,
+  padding: '10px 12px 10px 20px',
+  fontSize: '0.875rem',
+  color: theme.vars.palette.text.secondary,
+  '& .size': { display: 'flex', alignItems: 'center', gap: 8, marginRight: 'auto' },
+  '& .figures': tabularFigures,
+  '& .arrows': { display: 'flex', gap: 2 },
+  [theme.breakpoints.down('md')]: {
+    padding: '12px 16px',
+    gap: 12,
+    '& .size': { width: '100%' },
+    '& .arrows': { marginLeft: 'auto' },
+  },
+}));
+
+/** Specification, portal, chapter 9: the option 'Alle' has the value 1. It is the option's value, not a page size. */
+const ALL_VALUE = 1;
+const optionOf = (size: PageSize): number => (size === 'alle' ? ALL_VALUE : size);
+const sizeOf = (value: number): PageSize => PAGE_SIZES.find((size) => optionOf(size) === value) ?? 'alle';
+
+interface TableFootProps {
+  readonly total: number;
+  readonly range: PageRange;
+  readonly size: PageSize;
+  onPage(page: number): void;
+  onSize(size: PageSize): void;
+}
+
+/** Rows per page, what is shown, and the four arrows. */
+export function TableFoot({ total, range, size, onPage, onSize }: TableFootProps) {
+  const id = useId();
+  const { page, pages, start, end } = range;
+  const arrows = [
+    { label: texts.pages.first, icon: <FirstPage />, to: 1, off: page === 1 },
+    { label: texts.pages.previous, icon: <ChevronLeft />, to: page - 1, off: page === 1 },
+    { label: texts.pages.next, icon: <ChevronRight />, to: page + 1, off: page === pages },
+    { label: texts.pages.last, icon: <LastPage />, to: pages, off: page === pages },
+  ];
+  return (
+    <Foot>
+      <div className="size">
+        <span id={`${id}-size`}>{texts.perPage}</span>
+        <Select
+          labelId={`${id}-size`}
+          size="small"
+          value={optionOf(size)}
+          onChange={(event) => onSize(sizeOf(Number(event.target.value)))}
+          sx={{ minHeight: 32, height: 32, fontWeight: 560 }}
+        >
+          {PAGE_SIZES.map((each) => (
+            <MenuItem key={each} value={optionOf(each)}>
+              {each === 'alle' ? texts.allRows : each}
+            </MenuItem>
+          ))}
+        </Select>
+      </div>
+      <span className="figures" aria-live="polite">
+        {texts.range(total === 0 ? 0 : start + 1, end, total)}
+      </span>
+      <div className="arrows">
+        {arrows.map(({ label, icon, to, off }) => (
+          <IconButton key={label} label={label} disabled={off} onClick={() => onPage(to)}>
+            {icon}
+          </IconButton>
+        ))}
+      </div>
+    </Foot>
+  );
+}

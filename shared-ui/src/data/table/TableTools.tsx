@@ -1,0 +1,80 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Button } from '../../core/Button';
+import { texts } from '../texts';
+import { ColumnMenu } from './ColumnMenu';
+import { FilterChips } from './FilterChips';
+import type { TableModel } from './useTable';
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 60,
+  padding: '12px 12px 12px 20px',
+  fontSize: '0.875rem',
+  color: theme.vars.palette.text.secondary,
+  '& > .state': { display: 'flex', flex: 1, flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  [theme.breakpoints.down('md')]: {
+    padding: '12px 16px',
+    gap: '4px 8px',
+    '& > .state': { flexBasis: '100%' },
+    '& > .MuiButton-text': { marginLeft: -10, marginRight: 10 },
+  },
+}));
+
+interface TableToolsProps<T> {
+  readonly table: TableModel<T>;
+  /** Stands at the left while no filter does. */
+  readonly summary: ReactNode;
+  readonly hidden: readonly string[];
+  onHide(hidden: readonly string[]): void;
+  onFilter(column: string, text: string): void;
+  onClear(): void;
+  readonly exporting: boolean;
+  onExport(): void;
+  /** The bar is drawn for its filters only. */
+  readonly filtersOnly: boolean;
+}
+
+/** The bar above a table: its filters or its count, which columns, and the export. */
+export function TableTools<T>(props: TableToolsProps<T>) {
+  const { table, summary, hidden, filtersOnly } = props;
+  const { filters } = table.view;
+  const { total } = table.rows;
+  if (filtersOnly && filters.length === 0) return null;
+  return (
+    <Bar>
+      <div className="state">
+        {filters.length > 0 ? (
+          <FilterChips
+            columns={table.columns}
+            filters={filters}
+            onRemove={(column) => props.onFilter(column, '')}
+            onClear={props.onClear}
+          />
+        ) : (
+          (summary ?? (total !== undefined && texts.entries(total)))
+        )}
+      </div>
+      {!filtersOnly && (
+        <>
+          {table.columns.length > 1 && (
+            <ColumnMenu columns={table.columns.slice(1)} hidden={hidden} onChange={props.onHide} />
+          )}
+          <Button
+            size="small"
+            startIcon={<FileDownload />}
+            busy={props.exporting}
+            disabled={!total}
+            onClick={props.onExport}
+          >
+            {texts.export}
+          </Button>
+        </>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { ColumnModel } from '../engine/column';
+
+/**
+ * One column of a table. Columns are kept between renders (module level or `useMemo`): order and lower-cased text are
+ * prepared once for them.
+ */
+export interface Column<T> extends ColumnModel<T> {
+  readonly label: string;
+  /** What the cell shows, where that is more than the value's text. */
+  cell?(row: T): ReactNode;
+  /** Default true. */
+  readonly sortable?: boolean;
+  /** Default true: a textbox 'Filter {label}' in the second row of the head. */
+  readonly filterable?: boolean;
+  /** Share of the table's width, as '28%'. */
+  readonly width?: string;
+  /** Numbers stand at the right. */
+  readonly align?: 'right';
+  /** Figures that stand under each other: times, counters. */
+  readonly figures?: boolean;
+}
+
+export const isSortable = <T>(column: Column<T>): boolean => column.sortable !== false;
+export const isFilterable = <T>(column: Column<T>): boolean => column.filterable !== false;

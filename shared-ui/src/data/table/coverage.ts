@@ -1,0 +1,32 @@
+import type { Filter } from '@mobidrom/platform-api';
+import { completeRows, type PagerRows } from '../engine/pager';
+import type { ViewState } from '../engine/viewState';
+import type { WireFilters } from '../engine/wireQuery';
+
+/** Rows that are all here, and the filters that are still to be applied to them. */
+export interface Covered<T> {
+  readonly rows: readonly T[];
+  readonly filters: readonly Filter[];
+}
+
+/**
+ * Whether what was fetched answers a view without asking again: all rows are here, unfiltered or filtered in the same
+ * way. Then sorting and filtering are no longer the service's.
+ */
+export function covered<T>(
+  fetched: PagerRows<T> | undefined,
+  view: Pick<ViewState, 'sort' | 'filters'>,
+  wire: WireFilters,
+): Covered<T> | undefined {
+  if (!fetched) return undefined;
+  const { filters, sort } = fetched.query;
+  // Nobody here knows the order that the service gives when no order is asked for.
+  if (!view.sort && sort) return undefined;
+  if (filters.length > 0 && !sameFilters(filters, wire.filters)) return undefined;
+  const rows = completeRows(fetched);
+  return rows && { rows, filters: filters.length > 0 ? wire.remaining : view.filters };
+}
+
+const sameFilters = (a: readonly Filter[], b: readonly Filter[]): boolean =>
+  a.length === b.length &&
+  a.every((one) => b.some((other) => other.column === one.column && other.text === one.text));

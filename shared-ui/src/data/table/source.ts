@@ -1,0 +1,44 @@
+import { type ListAnswer, type ListQuery, listItems, type Result } from '@mobidrom/platform-api';
+import type { FetchPage } from '../engine/pager';
+
+/** Where a table's rows come from. */
+export type RowSource<T> = LocalRows<T> | FetchedRows<T> | RemoteRows<T>;
+
+interface LocalRows<T> {
+  readonly kind: 'local';
+  readonly rows: readonly T[] | undefined;
+}
+interface FetchedRows<T> {
+  readonly kind: 'fetched';
+  readonly fetchAll: () => Promise<Result<readonly T[]>>;
+}
+interface RemoteRows<T> {
+  readonly kind: 'remote';
+  readonly fetchPage: FetchPage<T>;
+}
+
+/** Rows that somebody else has already fetched; undefined while they are on their way. */
+export const localRows = <T>(rows: readonly T[] | undefined): RowSource<T> => ({ kind: 'local', rows });
+
+/** A list that one call answers whole. Sorting, filtering and paging happen here. */
+export const fetchedRows = <T>(fetchAll: () => Promise<Result<readonly T[]>>): RowSource<T> => ({
+  kind: 'fetched',
+  fetchAll,
+});
+
+/**
+ * A long list that the service sorts, filters and hands out 500 rows at a time. `fetchPage` is a call of platform/api
+ * with `request` filled in; once all rows are here, sorting and filtering happen here too.
+ */
+export const remoteRows = <T>(
+  fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<Result<ListAnswer<T>>>,
+): RowSource<T> => ({
+  kind: 'remote',
+  async fetchPage(query, signal) {
+    const answer = await fetchPage(query, signal);
+    if (!answer.ok) return answer;
+    const { rowSetVersion, totalCount } = answer.value;
+    const rows = listItems(answer.value).map(({ item }) => item);
+    return { ok: true, value: { rowSetVersion, totalCount, rows } };
+  },
+});

@@ -1,0 +1,60 @@
+import type { JobOutcome } from '@mobidrom/shared-contract';
+import { useState } from 'react';
+import { usePortal } from '../../core/portal/PortalContext';
+import { csvFileName, csvOf } from '../engine/csv';
+import { texts } from '../texts';
+import type { Column } from './column';
+import type { TableModel } from './useTable';
+
+/**
+ * Exports all rows that fit the filters, in the order and with the columns that are shown. Rows that are not here are
+ * fetched by a job, which goes on while the person moves through the portal and can be cancelled.
+ */
+export function useCsvExport<T>(table: TableModel<T>, label: string, columns: readonly Column<T>[]) {
+  const { jobs } = usePortal();
+  const [exporting, setExporting] = useState(false);
+
+  const exportRows = async (signal: AbortSignal, progress: (done: number, total: number) => void) => {
+    const answer = await table.rows.all(signal, progress);
+    if (!answer.ok) return failed(texts.exportFailed(answer.failure.text));
+    const head = columns.map((column) => column.label);
+    const cells = answer.value.map((row) => columns.map((column) => column.value(row)));
+    saveFile(csvOf(head, cells), csvFileName(label, new Date()));
+    return { status: 'succeeded', text: texts.exported(answer.value.length) } satisfies JobOutcome;
+  };
+  const handleExport = async () => {
+    setExporting(true);
+    try {
+      if (table.rows.complete) await exportRows(new AbortController().signal, () => undefined);
+      else {
+        await jobs.run(
+          texts.exportJob(label),
+          async ({ signal, report }) => {
+            try {
+              return await exportRows(signal, (done, total) => report({ done, total, unit: 'steps' }));
+            } catch (error) {
+              if (signal.aborted) return { status: 'cancelled', text: texts.exportCancelled };
+              throw error;
+            }
+          },
+          { cancellable: true },
+        );
+      }
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { exporting, handleExport };
+}
+
+const failed = (text: string): JobOutcome => ({ status: 'failed', text });
+
+function saveFile(content: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file by the next task; until then the address must stay.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react';
+
+/** Under this prefix and the table's id the browser keeps which columns are hidden. The page /cookies lists it. */
+export const HIDDEN_COLUMNS_STORAGE_PREFIX = 'portal-columns-';
+
+/** Which columns of a table a person has hidden. Kept in the browser: a choice that is lost is made again each day. */
+export function useHiddenColumns(id: string, known: readonly string[]) {
+  const key = `${HIDDEN_COLUMNS_STORAGE_PREFIX}${id}`;
+  const [kept, setKept] = useState(() => ({ key, hidden: readHidden(localStorage.getItem(key)) }));
+  const chosen = kept.key === key ? kept.hidden : readHidden(localStorage.getItem(key));
+  const hidden = chosen.filter((column) => known.includes(column));
+  const setHidden = useCallback(
+    (next: readonly string[]) => {
+      if (next.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(next));
+      setKept({ key, hidden: next });
+    },
+    [key],
+  );
+  return { hidden, setHidden };
+}
+
+/** What was kept, as far as it makes sense; anybody can write into a browser's storage. */
+export function readHidden(kept: string | null): readonly string[] {
+  if (!kept?.startsWith('["')) return [];
+  try {
+    const value: unknown = JSON.parse(kept);
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}

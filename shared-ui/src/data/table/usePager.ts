@@ -1,0 +1,24 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { createPager, type FetchPage, type Pager, type PagerState } from '../engine/pager';
+import type { RowSource } from './source';
+
+/** The fetches of a remote list; another `id` is another list. A list that is not remote never fetches. */
+export function usePager<T>(
+  id: string,
+  source: RowSource<T>,
+): { readonly pager: Pager<T>; readonly state: PagerState<T> } {
+  const latest = useRef(source);
+  useEffect(() => {
+    latest.current = source;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another list, with rows of its own
+  const pager = useMemo(() => {
+    const fetchPage: FetchPage<T> = (query, signal) =>
+      latest.current.kind === 'remote'
+        ? latest.current.fetchPage(query, signal)
+        : Promise.reject(new Error('Only remote rows are fetched by page'));
+    return createPager(fetchPage);
+  }, [id]);
+  useEffect(() => () => pager.stop(), [pager]);
+  return { pager, state: useSyncExternalStore(pager.subscribe, pager.get) };
+}

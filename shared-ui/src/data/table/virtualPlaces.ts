@@ -1,0 +1,24 @@
+/** A row that is drawn, and the room left above it for those that are not, in CSS pixels. */
+export interface VirtualPlace {
+  /** Among the rows of the view, from 0. */
+  readonly at: number;
+  readonly gap: number;
+}
+
+/** Turns measured rows into rows and the gaps between them: the row with the focus may stand far from the others. */
+export function placesOf(
+  items: readonly { readonly index: number; readonly start: number; readonly end: number }[],
+): readonly VirtualPlace[] {
+  let end = 0;
+  return items.map((item) => {
+    const gap = item.start - end;
+    end = item.end;
+    return { at: item.index, gap };
+  });
+}
+
+/** The rows in sight and the one that has the focus, in order. */
+export function withFocused(inSight: readonly number[], focused: number, count: number): number[] {
+  if (focused < 0 || focused >= count || inSight.includes(focused)) return [...inSight];
+  return [...inSight, focused].sort((a, b) => a - b);
+}
