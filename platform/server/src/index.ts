@@ -1,0 +1,3 @@
+export { type Platform, type PlatformOptions, startPlatform } from './platform';
+export { readSettings, type Settings } from './settings';
+export { StartFailure } from './startFailure';

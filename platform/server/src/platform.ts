@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import { createGateway } from '@mobidrom/platform-gateway';
+import type { FastifyInstance } from 'fastify';
+import { mountPlatform } from './app';
+import type { PlatformContext } from './context';
+import { fillDemo } from './demo/fillDemo';
+import { answerProblems, type Report } from './http/errorHandler';
+import {
+  createTokenVerifier,
+  type Identity,
+  identityPlugin,
+  keycloakIssuer,
+  openIdentity,
+  type VerifyBearer,
+} from './identity';
+import type { Settings } from './settings';
+import { StartFailure } from './startFailure';
+import type { Store } from './store/database';
+import { FolderInUse, lockFolder } from './store/folderLock';
+import { openStore } from './store/openStore';
+
+export interface PlatformOptions {
+  readonly settings: Settings;
+  /** Told in German what takes long. */
+  readonly progress: (text: string) => void;
+  readonly report: Report;
+  /** Default: the clock. */
+  readonly now?: () => Date;
+}
+
+/** The embedded edition behind the gateway, started. */
+export interface Platform {
+  /** Where it answers, as `http://localhost:8080`. */
+  readonly url: string;
+  /** The demonstration's accounts, when the embedded identity provider is used. */
+  readonly accounts: readonly string[];
+  /** Stops taking requests, lets running events end, closes the store and gives the data folder back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts everything: takes the data folder, opens and fills the store, mounts identity provider and services into the
+ * gateway, listens, and starts the scheduler. What was opened is closed again when a later step fails.
+ * @throws StartFailure when port or data folder are in use
+ */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const { settings, now = () => new Date() } = options;
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const end of opened.splice(0).reverse()) await end();
+  };
+  try {
+    opened.push(await lock(settings.dataFolder));
+    const store = await open(options);
+    opened.push(() => store.close());
+
+    let address: string | undefined;
+    const origins = (): readonly [string, ...string[]] => {
+      const { port } = new URL(address ?? `http://localhost:${settings.port}`);
+      const suffix = port && `:${port}`;
+      return [`http://localhost${suffix}`, `http://127.0.0.1${suffix}`];
+    };
+    const identity = settings.keycloakUrl
+      ? undefined
+      : await openIdentity({
+          db: store.db,
+          origins,
+          keyFile: join(settings.dataFolder, 'identity', 'keys.json'),
+          now,
+        });
+    const verifyBearer = identity?.verifyBearer ?? verifierOf(settings, settings.keycloakUrl ?? '');
+
+    let context: PlatformContext | undefined;
+    const app = await createGateway({
+      ...settings.gateway,
+      hostDist: settings.hostDist,
+      releases: settings.releases,
+      configuration: settings.configuration,
+      mount: async (scope) => {
+        await mountIdentity(scope, identity, options.report);
+        await scope.register(async (services) => {
+          context = await mountPlatform(services, {
+            store,
+            dataFolder: settings.dataFolder,
+            verifyBearer,
+            now,
+            report: options.report,
+          });
+        });
+      },
+    });
+    opened.push(() => app.close());
+    await app.ready();
+    if (!context) throw new Error('The gateway did not mount the platform.');
+    const { files, scheduler } = context;
+
+    if (settings.configuration.demonstration) await fill(options, store, files, now);
+    address = await listen(app, settings);
+    opened.push(() => scheduler.stop());
+    await scheduler.start();
+    return {
+      url: origins()[0],
+      accounts: identity?.realm.users.map(({ username }) => username) ?? [],
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function lock(folder: string): Promise<() => Promise<void>> {
+  try {
+    return await lockFolder(folder);
+  } catch (error) {
+    throw error instanceof FolderInUse ? new StartFailure(error.message) : error;
+  }
+}
+
+async function open({ settings, progress }: PlatformOptions): Promise<Store> {
+  const { dataFolder, databaseUrl, cacheFolder } = settings;
+  return openStore({ dataFolder, databaseUrl, cacheFolder, progress });
+}
+
+function verifierOf({ configuration: { identity } }: Settings, url: string): VerifyBearer {
+  return createTokenVerifier(keycloakIssuer({ url, realm: identity.realm, clientId: identity.clientId }));
+}
+
+async function mountIdentity(
+  scope: FastifyInstance,
+  identity: Identity | undefined,
+  report: Report,
+): Promise<void> {
+  if (!identity) return;
+  await scope.register(async (own) => {
+    answerProblems(own, report);
+    await own.register(identityPlugin, { identity });
+  });
+}
+
+async function fill(
+  { settings, progress }: PlatformOptions,
+  store: Store,
+  files: PlatformContext['files'],
+  now: () => Date,
+): Promise<void> {
+  const done = await store.db.selectFrom('filled').select('domain').executeTakeFirst();
+  if (!done) progress('Die Beispieldaten werden angelegt (einmalig) …');
+  await fillDemo(store, files, { now: now(), origin: `http://localhost:${settings.port || 8080}` });
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartFailure(
+        `Port ${port} ist belegt. Beenden Sie das andere Programm oder wählen Sie einen anderen Port: PORT=8090 npm start`,
+      );
+    }
+    if (code === 'EACCES') throw new StartFailure(`Port ${port} darf von diesem Konto nicht benutzt werden.`);
+    throw error;
+  }
+}

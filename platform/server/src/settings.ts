@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type GatewayOptions, gatewayEnvironment } from '@mobidrom/platform-gateway';
+import { type Configuration, configuration, releasesFolder } from '@mobidrom/shared-contract';
+import { StartFailure } from './startFailure';
+
+/** The portal's source tree. */
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What the environment says about this server. */
+export interface Settings {
+  /** 0: any free one. */
+  readonly port: number;
+  /** What to listen on. */
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly releases: string;
+  readonly hostDist: string;
+  readonly cacheFolder: string;
+  readonly configuration: Configuration;
+  readonly databaseUrl: string | undefined;
+  /** A real Keycloak in place of the embedded identity provider. */
+  readonly keycloakUrl: string | undefined;
+  readonly gateway: Pick<GatewayOptions, 'upstreams' | 'allowedHosts' | 'trustedProxies'>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment; throws a `StartFailure` that names the variable or file that does not fit. */
+export async function readSettings(env: Environment): Promise<Settings> {
+  const keycloakUrl = env.KEYCLOAK_URL || undefined;
+  return {
+    port: portOf(env.PORT || '8080'),
+    host: hostOf(env.HOST, keycloakUrl),
+    dataFolder: resolve(env.DATA_DIR || '.data'),
+    releases: resolve(releasesFolder(env)),
+    hostDist: join(ROOT, 'host/dist'),
+    cacheFolder: join(ROOT, '.cache'),
+    configuration: await readConfiguration(env.PORTAL_CONFIG || join(ROOT, 'deploy/portal.json')),
+    databaseUrl: env.DATABASE_URL || undefined,
+    keycloakUrl,
+    gateway: gatewayOf(env),
+  };
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535) {
+    throw new StartFailure(`PORT=${text} ist keine Portnummer (0 bis 65535).`);
+  }
+  return port;
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
+// The embedded identity provider knows everybody's password: nobody but this machine may reach it.
+function hostOf(host: string | undefined, keycloakUrl: string | undefined): string {
+  if (!host) return 'localhost';
+  if (keycloakUrl || LOOPBACK.includes(host)) return host;
+  throw new StartFailure(
+    `HOST=${host} ist nur mit einem eigenen Keycloak (KEYCLOAK_URL) erlaubt; ohne ihn antwortet das Portal nur diesem Rechner.`,
+  );
+}
+
+function gatewayOf(env: Environment): Settings['gateway'] {
+  try {
+    return gatewayEnvironment(env);
+  } catch (error) {
+    throw new StartFailure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function readConfiguration(path: string): Promise<Configuration> {
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`Die Konfiguration ${path} kann nicht gelesen werden: ${reason}`);
+  }
+  const parsed = configuration.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StartFailure(
+    `Die Konfiguration ${path} ist ungültig: ${issue?.path.join('.')} (${issue?.message})`,
+  );
+}
