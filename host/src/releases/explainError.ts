@@ -26,9 +26,11 @@ export async function explainError(
 ): Promise<Omit<LoadFailure, 'remote' | 'version'>> {
   const text = error instanceof Error ? error.message : String(error);
   const file = fileOf(error, release);
+  // The federation runtime wraps what was thrown into advice on how to configure it.
+  const thrown = text.split('Original Error Message:').at(-1)?.trim() || text;
   const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
   const isEntry = !isChunk && file === release.entry && !text.includes('ScriptExecutionError');
-  if (file === undefined || !(isChunk || isEntry)) return { kind: 'evaluation', file, message: text };
+  if (file === undefined || !(isChunk || isEntry)) return { kind: 'evaluation', file, message: thrown };
   const { status, message } = await explainFailure(releaseUrl(release.name, release.version) + file, fetch);
   return { kind: isChunk ? 'chunk' : 'entry', file, status, message: `${file} ${message}` };
 }

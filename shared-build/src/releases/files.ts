@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** The W3C integrity value of some bytes, SHA-384. */
 export const integrityOf = (bytes: Uint8Array | string): string =>
@@ -30,4 +31,24 @@ export async function integrities(
     files.map(async (file) => [file, integrityOf(await readFile(join(folder, file)))] as const),
   );
   return Object.fromEntries(hashed);
+}
+
+/** The compressed copies below a folder that do not hold what stands in the file beside them. */
+export async function wrongCopies(folder: string): Promise<readonly string[]> {
+  const copies = (await filesBelow(folder)).filter(isCompressedCopy);
+  const checked = await Promise.all(
+    copies.map(async (copy) => ((await isTrueCopy(folder, copy)) ? undefined : copy)),
+  );
+  return checked.filter((copy) => copy !== undefined);
+}
+
+async function isTrueCopy(folder: string, copy: string): Promise<boolean> {
+  try {
+    const bytes = await readFile(join(folder, copy));
+    const original = await readFile(join(folder, copy.replace(/\.(br|gz)$/, '')));
+    return original.equals(copy.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes));
+  } catch {
+    // It cannot be unpacked, or there is no file of which it could be a copy.
+    return false;
+  }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   DESCRIPTOR_FILE,
   type Descriptor,
@@ -7,7 +6,7 @@ import {
   MANIFEST_FILE,
 } from '@mobidrom/shared-contract';
 import { satisfies } from 'semver';
-import { integrities } from './files';
+import { integrities, wrongCopies } from './files';
 import { historyFile, parseName, parseVersion, releaseFolder, remoteNames } from './folders';
 import { activeVersion, EMPTY_HISTORY, earlierVersions } from './history';
 import { ReleaseError } from './ReleaseError';
@@ -75,9 +74,15 @@ export async function verifyRelease(
   host: HostManifest | undefined,
 ): Promise<readonly VerifyFinding[]> {
   const { descriptor } = await readRelease(releases, name, version);
-  const actual = await integrities(releaseFolder(releases, name, version), [DESCRIPTOR_FILE]);
+  const folder = releaseFolder(releases, name, version);
+  const actual = await integrities(folder, [DESCRIPTOR_FILE]);
+  const copies = await wrongCopies(folder);
   const problems = host ? incompatibilities(descriptor, host) : [];
-  return [...inconsistencies(descriptor, actual), ...problems.map((problem) => ({ name, version, problem }))];
+  return [
+    ...inconsistencies(descriptor, actual),
+    ...copies.map((file) => ({ name, version, file, problem: 'is no copy of the file beside it' })),
+    ...problems.map((problem) => ({ name, version, problem })),
+  ];
 }
 
 /**
@@ -114,4 +119,4 @@ async function servingVersions(releases: string, name: string): Promise<string[]
 
 /** `<file>: <problem>` in one line. */
 export const findingText = ({ name, version, file, problem }: VerifyFinding): string =>
-  `${name} ${version}: ${file ? `${join(file)} ` : ''}${problem}`;
+  `${name} ${version}: ${file ? `${file} ` : ''}${problem}`;

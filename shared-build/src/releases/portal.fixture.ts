@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DESCRIPTOR_FILE, type Descriptor, type HostManifest } from '@mobidrom/shared-contract';
+import type { ReleasesContext } from './context';
+import { integrityOf } from './files';
+import { releaseFolder } from './folders';
+
+export const HOST: HostManifest = { version: '3.0.0', contract: '1.2.0', shared: { react: '19.3.1' } };
+const TEMPLATE =
+  '<html><script nonce="__CSP_NONCE__"></script><!-- demonstration -->Demonstration<!-- /demonstration --><!-- portal-start --></html>';
+
+/** A folder of releases and a host's build on disk, for one test. */
+export interface PortalFixture extends ReleasesContext {
+  readonly folder: string;
+  /** Publishes a release by hand, as the build would write it. */
+  publish(name: string, version: string, change?: Partial<Descriptor>): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function portalFixture(configuration = {}): Promise<PortalFixture> {
+  const folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  const releases = join(folder, 'releases');
+  const hostDist = join(folder, 'host');
+  const configurationFile = join(folder, 'portal.json');
+  await put(join(hostDist, 'index.template.html'), TEMPLATE);
+  await put(join(hostDist, 'host.json'), JSON.stringify(HOST));
+  await put(configurationFile, JSON.stringify(configuration));
+  return {
+    folder,
+    releases,
+    hostDist,
+    configurationFile,
+    remove: () => rm(folder, { recursive: true, force: true }),
+    async publish(name, version, change = {}) {
+      const files = {
+        'mf-manifest.json': '{}',
+        'remoteEntry.1.js': `entry of ${version}`,
+        'routes.2.js': 'routes',
+      };
+      const descriptor: Descriptor = {
+        name,
+        version,
+        contract: '1.0.0',
+        shared: { react: '^19.3.0' },
+        entry: 'remoteEntry.1.js',
+        exposed: ['routes.2.js'],
+        areas: [{ path: `${name}-bereich`, title: name, access: 'public' }],
+        links: [],
+        files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)])),
+        ...change,
+      };
+      const target = releaseFolder(releases, name, version);
+      for (const [file, text] of Object.entries(files)) await put(join(target, file), text);
+      await put(join(target, DESCRIPTOR_FILE), JSON.stringify(descriptor));
+    },
+  };
+}
+
+export async function put(file: string, text: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
