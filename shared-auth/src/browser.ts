@@ -1,3 +1,5 @@
+export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /** What the session needs of the page it runs in; the tests hand in their own. */
 export interface Browser {
   /** Path, query and fragment of the page, as `/tagverwaltung?seite=2`. */
@@ -12,8 +14,8 @@ export interface Browser {
   onReturn(listener: () => void): void;
   /** Does `work` when the browser has nothing better to do, after 5 s at the latest. */
   whenIdle(work: () => void): void;
-  readonly flags: Storage;
-  readonly targets: Storage;
+  readonly flags: KeyValues;
+  readonly targets: KeyValues;
   readonly fetch: typeof fetch;
   /** The failures that the specification wants logged (portal, chapter 8), and no others. */
   readonly logError: (text: string, cause: unknown) => void;
@@ -31,10 +33,29 @@ export function thisBrowser(): Browser {
       if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
       else setTimeout(work, 1000);
     },
-    flags: localStorage,
-    targets: sessionStorage,
+    flags: keyValues(() => localStorage),
+    targets: keyValues(() => sessionStorage),
     fetch: (input, init) => fetch(input, init),
     // biome-ignore lint/suspicious/noConsole: chapter 8 names these two failures as logged to the console.
     logError: (text, cause) => console.error(text, cause),
   };
+}
+
+/**
+ * The browser's storage, or one that lasts as long as the page where the person does not allow any: the sign-in then
+ * works too, only the flags and the way back are forgotten.
+ */
+export function keyValues(storage: () => Storage): KeyValues {
+  try {
+    const allowed = storage();
+    allowed.getItem('');
+    return allowed;
+  } catch {
+    const values = new Map<string, string>();
+    return {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    };
+  }
 }

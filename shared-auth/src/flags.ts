@@ -1,3 +1,5 @@
+import type { KeyValues } from './browser';
+
 /** Storage keys of the session, for the page that lists them all (/cookies). */
 export const STORAGE_KEYS = {
   /** localStorage: the subject of whom the catalogue's sign-on was last called for. */
@@ -14,7 +16,7 @@ export const STORAGE_KEYS = {
  * The two flags of the sign-in (specification, portal, chapter 4). 'already authenticated' belongs to a subject: another
  * person on the same browser is a first sign-in again.
  */
-export function sessionFlags(storage: Storage) {
+export function sessionFlags(storage: KeyValues) {
   return {
     authenticatedSubject: () => storage.getItem(STORAGE_KEYS.alreadyAuthenticated) ?? undefined,
     rememberSubject: (subject: string) => storage.setItem(STORAGE_KEYS.alreadyAuthenticated, subject),

@@ -133,7 +133,7 @@ describe('coming back from the identity provider', () => {
         },
       },
     ]);
-    expect(browser.targets.length).toBe(0);
+    expect(browser.targets.getItem('signInTarget-login-1')).toBeNull();
   });
 
   it('the same person again: the catalogue is not called', async () => {

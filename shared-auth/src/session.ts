@@ -183,8 +183,11 @@ export function createSession(options: SessionOptions): PortalSession {
     const { status, subject } = store.getState();
     if (status !== 'expired' || rechecking) return;
     rechecking = true;
-    await adoptSilently((found) => found === subject && store.getState().status === 'expired');
-    rechecking = false;
+    try {
+      await adoptSilently((found) => found === subject && store.getState().status === 'expired');
+    } finally {
+      rechecking = false;
+    }
   });
 
   const settled = () =>

@@ -1,3 +1,4 @@
+import type { KeyValues } from './browser';
 import { STORAGE_KEYS } from './flags';
 
 /** Where a sign-in leads to. `closes`: its window was opened only to sign in again, and is closed afterwards. */
@@ -22,7 +23,7 @@ export function ownPath(address: string, origin: string): string {
  * Keeps targets by the state of their sign-in, in this tab: the redirect address is one and the same for all, so that
  * the identity provider can compare it exactly, and deep links still survive (DESIGN, Security).
  */
-export function targetStore(storage: Storage, origin: string) {
+export function targetStore(storage: KeyValues, origin: string) {
   return {
     keep(signInAddress: string, target: Target): void {
       const state = new URL(signInAddress, origin).searchParams.get('state');

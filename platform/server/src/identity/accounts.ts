@@ -139,7 +139,7 @@ export function openAccounts(db: Db, realm: Realm) {
             last_name: user.lastName,
             password: passwords.get(user.id) ?? '',
             enabled: user.enabled,
-            roles: rolesOfUser(user),
+            roles: rolesOfUser(realm, user),
             groups: user.groups.map((path) => path.replace(/^\//, '')),
           })),
         )

@@ -153,6 +153,12 @@ describe('who asks', () => {
   });
 });
 
+it("a person who opens one of Keycloak's own pages is told that it is not here", async () => {
+  const answer = await browser.get('/keycloak/admin/mobidrom/console/', { accept: 'text/html' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('Dieser Dienst ist nicht angebunden.');
+});
+
 describe('codes and refresh tokens', () => {
   it('a code is good once', async () => {
     const { code = '' } = answerOf(await browser.signIn('gast'));

@@ -9,7 +9,9 @@ import { sessionFrames } from './endpoints/sessionFrames';
 import { token } from './endpoints/token';
 import { userinfo } from './endpoints/userinfo';
 import { isLoopback } from './loopback';
+import { messagePage, sendPage } from './pages/page';
 import type { Identity } from './provider';
+import { texts } from './texts';
 
 /** No form of the provider is longer. */
 const BODY_LIMIT = 64 * 1024;
@@ -42,5 +44,11 @@ export const identityPlugin: FastifyPluginAsync<{ identity: Identity }> = async 
   ]) {
     endpoint(app, identity);
   }
-  app.all('/keycloak/*', async (_request, reply) => reply.code(404).send({ error: 'Realm does not exist' }));
+  app.all('/keycloak/*', (request, reply) => {
+    // Whoever follows a link to Keycloak's own pages, as its admin console, is told that they are not here.
+    if (request.headers.accept?.includes('text/html')) {
+      return sendPage(reply, messagePage(texts.notEmbedded.title, texts.notEmbedded.text, 404));
+    }
+    return reply.code(404).send({ error: 'Realm does not exist' });
+  });
 };

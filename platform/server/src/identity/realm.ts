@@ -78,8 +78,12 @@ export async function readRealm(file: URL | string = REALM_FILE): Promise<Realm>
   return parseRealm(await readFile(file, 'utf8'));
 }
 
-/** All roles of a user of the realm file, as accounts store them. */
-export const rolesOfUser = ({ realmRoles, clientRoles }: RealmUser): string[] => [
-  ...realmRoles,
-  ...Object.entries(clientRoles).flatMap(([id, names]) => names.map((name) => clientRole(id, name))),
-];
+/**
+ * All roles of a user of the realm file, as accounts store them. Roles that Keycloak makes for itself, as the default role
+ * that opens its account console, are no roles of the portal.
+ */
+export const rolesOfUser = ({ roleNames }: Realm, { realmRoles, clientRoles }: RealmUser): string[] =>
+  [
+    ...realmRoles,
+    ...Object.entries(clientRoles).flatMap(([id, names]) => names.map((name) => clientRole(id, name))),
+  ].filter((role) => roleNames.has(role));

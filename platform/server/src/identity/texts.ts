@@ -38,6 +38,10 @@ export const texts = {
     username: 'Dieser Benutzername ist bereits vergeben.',
     email: 'Diese E-Mail-Adresse ist bereits vergeben.',
   },
+  notEmbedded: {
+    title: 'Dieser Dienst ist nicht angebunden.',
+    text: 'Die Verwaltungsseiten gehören zu einem vollständigen Keycloak und sind in der eingebetteten Ausgabe nicht enthalten.',
+  },
   expired: {
     title: 'Die Anmeldung ist abgelaufen',
     text: 'Sie haben zu lange gewartet, oder die Anmeldung wurde in einem anderen Browser begonnen. Bitte beginnen Sie im Portal neu.',

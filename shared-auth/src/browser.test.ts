@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { keyValues } from './browser';
+import { memoryStorage } from './fakes';
+
+it('the storage is allowed: it is used', () => {
+  const storage = memoryStorage();
+  keyValues(() => storage).setItem('a', '1');
+  expect(storage.getItem('a')).toBe('1');
+});
+
+it('the storage is not allowed: values last as long as the page', () => {
+  const values = keyValues(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  values.setItem('a', '1');
+  expect(values.getItem('a')).toBe('1');
+  values.removeItem('a');
+  expect(values.getItem('a')).toBeNull();
+});
