@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../store/database';
+import { openTestStore } from '../../store/testStore';
+import { createDataset } from './datasets';
+import type { NewDataset } from './rules';
+import { type CatalogueSearch, searchDatasets, visibleDataset } from './search';
+
+let store: Store;
+const resource = (data_format: 'GBFS' | 'GTFS' | 'GTFS_RT') => ({
+  name: '',
+  description: '',
+  format: '',
+  url: '',
+  protocol: 'HTTP_HTTPS' as const,
+  data_format,
+});
+const DATASETS: readonly NewDataset[] = [
+  {
+    name: 'raeder',
+    title: 'Leihräder Köln',
+    notes: 'Stationen im Stadtgebiet',
+    private: false,
+    rightsholder: 'Stadt Köln',
+    data_categories: ['SHARING_AND_HIRING_SERVICES', 'REAL_TIME_TRAFFIC_DATA'],
+    themes: ['TRAN', 'ENVI'],
+    license_id: 'cc-by-4.0',
+    spatial: ['Köln'],
+    resources: [resource('GBFS'), resource('GBFS')],
+  },
+  {
+    name: 'fahrplan',
+    title: 'Ähnlicher Fahrplan',
+    notes: 'Linien und Haltestellen',
+    private: false,
+    rightsholder: 'Stadtwerke Bonn',
+    data_categories: ['PUBLIC_TRANSPORT_SCHEDULED_TRANSPORT'],
+    themes: ['TRAN'],
+    keywords: ['Köln'],
+    license_id: 'dl-de-zero-2.0',
+    resources: [resource('GTFS'), resource('GTFS_RT')],
+  },
+  { name: 'intern', title: 'Interne Räder', private: true, themes: ['ENVI'], resources: [resource('GBFS')] },
+  { name: 'entwurf', title: 'Entwurf', private: false, state: 'draft', themes: ['TRAN'] },
+];
+beforeAll(async () => {
+  store = await openTestStore();
+  for (const [index, dataset] of DATASETS.entries())
+    await createDataset(store.db, dataset, new Date(Date.UTC(2026, 0, 1 + index)), `id-${dataset.name}`);
+});
+afterAll(() => store.close());
+
+const search = (change: Partial<CatalogueSearch> = {}) =>
+  searchDatasets(store.db, { signedOn: false, ...change });
+const names = async (change: Partial<CatalogueSearch> = {}) =>
+  (await search(change)).datasets.map(({ name }) => name);
+
+describe('the catalogue', () => {
+  it('shows visitors what is public and active, in German order', async () => {
+    expect(await names()).toEqual(['fahrplan', 'raeder']);
+  });
+  it('shows private data sets to who is signed on, drafts to nobody', async () => {
+    expect(await names({ signedOn: true })).toEqual(['fahrplan', 'intern', 'raeder']);
+    expect(await visibleDataset(store.db, 'intern', false)).toBeUndefined();
+    expect(await visibleDataset(store.db, 'intern', true)).toMatchObject({ title: 'Interne Räder' });
+    expect(await visibleDataset(store.db, 'id-raeder', false)).toMatchObject({ name: 'raeder' });
+    expect(await visibleDataset(store.db, 'entwurf', true)).toBeUndefined();
+  });
+  it.each([
+    ['köln', ['fahrplan', 'raeder']],
+    ['köln stationen', ['raeder']],
+    ['STATIONEN', ['raeder']],
+    ['bonn', ['fahrplan']],
+    ['öln', []],
+    ["' or true --", []],
+    ['(', []],
+    ['   ', ['fahrplan', 'raeder']],
+  ])('finds by %j %j', async (text, expected) => {
+    expect(await names({ text })).toEqual(expected);
+  });
+  it.each([
+    [{ theme: 'ENVI' }, ['raeder']],
+    [{ category: 'PUBLIC_TRANSPORT_SCHEDULED_TRANSPORT' }, ['fahrplan']],
+    [{ format: 'GTFS_RT' }, ['fahrplan']],
+    [{ organisation: 'Stadt Köln', theme: 'TRAN' }, ['raeder']],
+    [{ licence: 'cc-by-4.0', format: 'GTFS' }, []],
+  ])('narrowed to %j gives %j', async (narrowed, expected) => {
+    expect(await names({ narrowed })).toEqual(expected);
+  });
+  it('is paged and ordered by age', async () => {
+    expect(await names({ order: 'newest' })).toEqual(['fahrplan', 'raeder']);
+    const second = await search({ pageSize: 1, page: 1 });
+    expect([second.total, second.datasets.map(({ name }) => name)]).toEqual([2, ['raeder']]);
+  });
+  it('counts each value once per data set, whatever its own facet is narrowed to', async () => {
+    const { facets } = await search({ narrowed: { theme: 'ENVI' } });
+    expect(facets.theme).toEqual([
+      { value: 'TRAN', count: 2 },
+      { value: 'ENVI', count: 1 },
+    ]);
+    expect(facets.format).toEqual([{ value: 'GBFS', count: 1 }]);
+    expect((await search()).facets.licence.map(({ value }) => value)).toEqual([
+      'cc-by-4.0',
+      'dl-de-zero-2.0',
+    ]);
+  });
+});

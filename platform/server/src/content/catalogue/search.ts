@@ -1,0 +1,109 @@
+import type { CatalogueDataset } from '@mobidrom/platform-api';
+import { type RawBuilder, sql } from 'kysely';
+import { collated, matches } from '../../http/list';
+import type { Db } from '../../store/database';
+import { asDataset } from './datasets';
+
+/** What the catalogue can be narrowed by; each facet's values are wire values, names or ids. */
+export const FACETS = {
+  category: sql`select jsonb_array_elements_text(body->'data_categories')`,
+  theme: sql`select jsonb_array_elements_text(body->'themes')`,
+  mode: sql`select jsonb_array_elements_text(body->'transport_modes')`,
+  format: sql`select distinct resource->>'data_format' from jsonb_array_elements(body->'resources') as resource`,
+  organisation: sql`select body->>'rightsholder'`,
+  licence: sql`select body->>'license_id'`,
+} as const satisfies Readonly<Record<string, RawBuilder<unknown>>>;
+export type Facet = keyof typeof FACETS;
+const FACET_NAMES = Object.keys(FACETS) as Facet[];
+
+export interface CatalogueSearch {
+  /** Every word of it must begin a word of title, description, keywords, places or rightsholder. */
+  readonly text?: string;
+  readonly narrowed?: Readonly<Partial<Record<Facet, string>>>;
+  /** From 0. */
+  readonly page?: number;
+  readonly pageSize?: number;
+  readonly order?: 'title' | 'newest';
+  /** Who is signed on sees private data sets too. */
+  readonly signedOn: boolean;
+}
+export interface FacetValue {
+  readonly value: string;
+  /** How many data sets there are with this value, whatever else this facet is narrowed to. */
+  readonly count: number;
+}
+export interface CatalogueFindings {
+  readonly total: number;
+  readonly datasets: readonly CatalogueDataset[];
+  /** The most frequent values first. */
+  readonly facets: Readonly<Record<Facet, readonly FacetValue[]>>;
+}
+
+const DEFAULT_PAGE_SIZE = 20;
+const MOST_WORDS = 10;
+
+/** Searches the catalogue as its own pages show it. */
+export async function searchDatasets(db: Db, search: CatalogueSearch): Promise<CatalogueFindings> {
+  const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = search;
+  const found = db.selectFrom('catalogue_dataset').where(fits(search));
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy(orderOf(search))
+    .orderBy('id')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute();
+  const facets: Partial<Record<Facet, FacetValue[]>> = {};
+  for (const facet of FACET_NAMES) facets[facet] = await countValues(db, facet, search);
+  return { total, datasets: rows.map(asDataset), facets: facets as Record<Facet, FacetValue[]> };
+}
+
+/** One data set by id or name; undefined when there is none that this visitor may see. */
+export async function visibleDataset(
+  db: Db,
+  idOrName: string,
+  signedOn: boolean,
+): Promise<CatalogueDataset | undefined> {
+  const row = await db
+    .selectFrom('catalogue_dataset')
+    .selectAll()
+    .where(visible(signedOn))
+    .where((at) => at.or([at('id', '=', idOrName), at('name', '=', idOrName)]))
+    .orderBy((at) => at('id', '=', idOrName), 'desc')
+    .executeTakeFirst();
+  return row && asDataset(row);
+}
+
+const visible = (signedOn: boolean): RawBuilder<boolean> =>
+  signedOn
+    ? sql<boolean>`body->>'state' = 'active'`
+    : sql<boolean>`(body->>'state' = 'active' and not private)`;
+
+function fits({ text = '', narrowed = {}, signedOn }: CatalogueSearch, except?: Facet): RawBuilder<boolean> {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const conditions = [
+    visible(signedOn),
+    ...words.map((word) => matches({ value: SEARCHED }, word)),
+    ...FACET_NAMES.flatMap((facet) => {
+      const value = narrowed[facet];
+      return value === undefined || facet === except ? [] : [sql<boolean>`${value} in (${FACETS[facet]})`];
+    }),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const SEARCHED = sql`concat_ws(' ', title, body->>'notes', body->>'rightsholder', body->>'keywords', body->>'spatial')`;
+
+const orderOf = ({ order = 'title' }: CatalogueSearch): RawBuilder<unknown> =>
+  order === 'newest' ? sql`modified_at desc` : collated(sql`title`);
+
+async function countValues(db: Db, facet: Facet, search: CatalogueSearch): Promise<FacetValue[]> {
+  const { rows } = await sql<FacetValue>`
+    select value, count(*)::int as count
+    from catalogue_dataset cross join lateral (${FACETS[facet]}) as one(value)
+    where ${fits(search, facet)} and value <> ''
+    group by value
+    order by count desc, ${collated(sql`value`)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,120 @@
+import {
+  createDataEntry,
+  createDataset,
+  createOrganisation,
+  createTag,
+  dataEntryUses,
+  deleteDataEntry,
+  deleteDataset,
+  deleteOrganisation,
+  deleteTag,
+  listDataEntries,
+  listItems,
+  listOrganisations,
+  listTags,
+  organisationUses,
+  type Request,
+  type Result,
+  readDataset,
+  signOffFromCatalogue,
+  signOnToCatalogue,
+  tagUses,
+  updateDataEntry,
+  updateDataset,
+  updateOrganisation,
+  updateTag,
+} from '@mobidrom/platform-api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillContent } from '../demo/content/fill';
+import { openTestOperations, type TestOperations } from '../operations/testOperations';
+
+// Both sides of the interface together: what the portal's calls send and read is what the services take and answer.
+
+let platform: TestOperations;
+let redaktion: Request;
+beforeAll(async () => {
+  platform = await openTestOperations();
+  const filling = { now: platform.now(), origin: 'http://localhost:8080' };
+  await platform.store.db.transaction().execute((tx) => fillContent(tx, filling));
+  redaktion = platform.as(
+    ...['datenquellen', 'datenangebots', 'organisations', 'tag'].flatMap((area) =>
+      ['read', 'create', 'update', 'delete'].map((verb) => `${area}_verwaltung_${verb}`),
+    ),
+  );
+});
+afterAll(() => platform.close());
+
+function granted<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+it('tags go through every call', async () => {
+  granted(await createTag(redaktion, 'Seilbahn'));
+  const query = { filters: [{ column: 'tagName', text: 'seil' }] };
+  const [created] = listItems(granted(await listTags(redaktion, query)));
+  expect(created?.item).toMatchObject({ tagName: 'Seilbahn', organisations: 0 });
+  const identifier = created?.id ?? '';
+  granted(await updateTag(redaktion, { identifier, tagName: 'Seilbahnen' }));
+  expect(granted(await tagUses(redaktion, identifier))).toEqual({ uses: [] });
+  granted(await deleteTag(redaktion, identifier));
+  expect(granted(await listTags(redaktion, query)).totalCount).toBe(0);
+});
+
+it('organisations go through every call', async () => {
+  const page = granted(await listOrganisations(redaktion, { page: 0, pageSize: 500 }));
+  const [first] = listItems(page);
+  if (!first) throw new Error('no organisation');
+  const { id: _id, ...body } = first.item;
+  const created = granted(await createOrganisation(redaktion, { ...body, name: 'Seilbahn GmbH' }));
+  expect(created).toEqual({ ...first.item, id: created.id, name: 'Seilbahn GmbH' });
+  granted(await updateOrganisation(redaktion, { ...created, tags: [] }));
+  expect(granted(await organisationUses(redaktion, created.id)).uses).toEqual([]);
+  granted(await deleteOrganisation(redaktion, created.id));
+  expect(await createOrganisation(redaktion, body)).toMatchObject({
+    ok: false,
+    failure: { kind: 'http', status: 409, fields: [{ field: 'name' }] },
+  });
+});
+
+it('data sources go through every call', async () => {
+  const entries = granted(await listDataEntries(redaktion, { pageSize: 500 }));
+  expect(listItems(entries)).toHaveLength(entries.totalCount);
+  const used = listItems(entries).find(({ item }) => item.adapter === 'GBFS');
+  if (!used) throw new Error('no data source');
+  expect(granted(await dataEntryUses(redaktion, used.id)).uses[0]?.kind).toBe('dataOffer');
+
+  const { ckanId: _ckanId, ...copy } = used.item;
+  const entry = { ...copy, ckanId: '', dataSetId: 'seilbahn-koeln', title: 'Seilbahn Köln' };
+  granted(await createDataEntry(redaktion, entry));
+  const found = granted(
+    await listDataEntries(redaktion, { filters: [{ column: 'title', text: 'Seilbahn' }] }),
+  );
+  const [created] = listItems(found);
+  if (!created) throw new Error('the new data source is not in the list');
+  expect(created.item).toMatchObject({ title: 'Seilbahn Köln', adapterSettings: copy.adapterSettings });
+  granted(await updateDataEntry(redaktion, { ...created.item, active: false }));
+  granted(await deleteDataEntry(redaktion, created.id));
+  expect(await deleteDataEntry(redaktion, created.id)).toMatchObject({ failure: { status: 404 } });
+});
+
+it('data sets of the catalogue go through every call', async () => {
+  granted(await createDataset(redaktion, { name: 'seilbahn', title: 'Seilbahn', themes: ['TRAN'] }));
+  granted(await updateDataset(redaktion, { name: 'seilbahn', notes: 'Neu' }));
+  expect(granted(await readDataset(redaktion, 'seilbahn'))).toMatchObject({
+    success: true,
+    result: { title: 'Seilbahn', notes: 'Neu', themes: ['TRAN'], private: true, owner_org: 'intern' },
+  });
+  granted(await deleteDataset(redaktion, 'seilbahn'));
+  expect(await readDataset(redaktion, 'seilbahn')).toMatchObject({ failure: { status: 404 } });
+});
+
+it('the catalogue is signed on to with a session, and off without one', async () => {
+  expect(await signOnToCatalogue(redaktion)).toMatchObject({ ok: true });
+  expect(await signOnToCatalogue(platform.nobody)).toMatchObject({ failure: { status: 401 } });
+  expect(await signOffFromCatalogue(platform.nobody)).toMatchObject({ ok: true });
+});
+
+it('nothing was reported', () => {
+  expect(platform.reported).toEqual([]);
+});
