@@ -19,7 +19,7 @@ export function useColourSchemeItems(onChosen: () => void) {
       <ListItemText slotProps={{ primary: { sx: { fontSize: 'inherit' } } }}>
         {texts.schemeEntry(scheme)}
       </ListItemText>
-      {mode === scheme && <CheckIcon aria-hidden fontSize="small" color="primary" />}
+      {mode === scheme && <CheckIcon aria-hidden fontSize="small" color="primary" sx={{ ml: 3 }} />}
     </MenuItem>
   ));
 }

@@ -36,8 +36,11 @@ const Columns = styled(Wrap)(({ theme }) => ({
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: '1fr 1fr',
     gap: '28px 20px',
-    '& > :first-of-type, & > :last-child': { gridColumn: '1 / -1' },
   },
+}));
+
+const Operator = styled('div')(({ theme }) => ({
+  [theme.breakpoints.down('md')]: { gridColumn: '1 / -1' },
 }));
 
 const Legal = styled('div')({
@@ -66,10 +69,10 @@ export function Footer() {
     <Deep>
       <Motif />
       <Columns>
-        <div>
+        <Operator>
           <FooterBrand />
           <Address operator={operator} />
-        </div>
+        </Operator>
         <nav aria-label={texts.portal}>
           <h2>{texts.portal}</h2>
           <Entries entries={useMenu('portal')} />

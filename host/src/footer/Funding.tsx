@@ -13,7 +13,7 @@ const Box = styled('div')(({ theme }) => ({
   lineHeight: 1.4,
   '& b': { display: 'block', color: '#fff', fontSize: '0.875rem' },
   '& img': { display: 'block', maxWidth: '100%', marginTop: 8 },
-  [theme.breakpoints.down('md')]: { width: '100%' },
+  [theme.breakpoints.down('md')]: { gridColumn: '1 / -1', width: '100%' },
 }));
 
 /** Who funds the portal. The logo is supplied by the operator. */

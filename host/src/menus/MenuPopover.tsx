@@ -75,7 +75,11 @@ export function MenuPopover({
         autoFocusItem
         variant="selectedMenu"
         onKeyDown={onKeyDown}
-        sx={{ padding: '8px', ...(columns === 2 && { columns: 2, columnGap: '8px' }) }}
+        sx={{
+          padding: '8px',
+          '& .MuiMenuItem-root': { minHeight: 40 },
+          ...(columns === 2 && { columns: 2, columnGap: '8px' }),
+        }}
       >
         {children}
       </MenuList>

@@ -29,6 +29,8 @@ const Main = styled('main')({
   '&:focus': { outline: 'none', boxShadow: 'none' },
   // The heading takes the focus after a navigation to be read out; nothing can be done with it.
   '& h1:focus': { outline: 'none', boxShadow: 'none' },
+  // 'Datenquellenverwaltung' has to fit into one line of the smallest screen.
+  '@media (max-width:359.98px)': { '& h1': { fontSize: '1.5rem', hyphens: 'auto' } },
 });
 
 /** The page around every area (specification, portal, chapter 2, 'Root layout'). `isWaiting`: before the first area is known. */
