@@ -34,9 +34,9 @@ interface Answer {
   body: Buffer;
 }
 /** One request as it is written, without the tidying up of `fetch`: any path, any header. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string, to = port) {
   return new Promise<Answer>((resolve, reject) => {
-    const sent = httpRequest({ port, path, method, headers, agent: false }, async (received) => {
+    const sent = httpRequest({ port: to, path, method, headers, agent: false }, async (received) => {
       const chunks: Buffer[] = [];
       for await (const chunk of received) chunks.push(chunk);
       resolve({
@@ -195,6 +195,23 @@ describe('files', () => {
     expect(status).toBe(400);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(JSON.parse(body.toString()).status).toBe(400);
+  });
+});
+
+describe('files that change, in development', () => {
+  it('are asked for each time, and are 304 when they have not', async () => {
+    const changing = await createGateway({
+      hostDist,
+      releases,
+      configuration: configuration.parse({}),
+      filesChange: true,
+    });
+    const { port: to } = new URL(await changing.listen({ port: 0, host: '127.0.0.1' }));
+    const read = (headers = {}) => ask('/assets/main.1a2b.js', headers, 'GET', undefined, Number(to));
+    const first = await read();
+    expect(first.headers['cache-control']).toBe('public, max-age=0');
+    expect((await read({ 'if-none-match': String(first.headers.etag) })).status).toBe(304);
+    await changing.close();
   });
 });
 

@@ -39,7 +39,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
 
   answerUnknown(app, startPage(releases, configuration));
-  await serveFiles(app, hostDist, releases);
+  await serveFiles(app, options);
   serveSilentSignOn(app, hostDist);
   if (options.mount) await app.register(async (scope) => options.mount?.(scope));
   return app;

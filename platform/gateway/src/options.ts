@@ -23,6 +23,11 @@ export interface GatewayOptions {
   /** How long a forwarded service may stay silent before the answer is 504, in milliseconds. Default: one minute. */
   readonly upstreamTimeout?: number;
   /**
+   * Files change under their names, as in development: browsers ask again each time. Default: they never change, and are
+   * kept for a year.
+   */
+  readonly filesChange?: boolean;
+  /**
    * Adds the services that run in this process, in a context of its own: hooks, decorators and the error handler set
    * there do not reach the gateway's own routes. Routes stand at their public addresses, as `/api/ckan/dataset`. Every
    * answer begins with the headers of data, which nobody may frame: a page sets a `content-security-policy` of its own

@@ -22,7 +22,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** A real Keycloak in place of the embedded identity provider. */
   readonly keycloakUrl: string | undefined;
-  readonly gateway: Pick<GatewayOptions, 'upstreams' | 'allowedHosts' | 'trustedProxies'>;
+  readonly gateway: Omit<GatewayOptions, 'hostDist' | 'releases' | 'configuration' | 'mount'>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
