@@ -35,37 +35,44 @@ export function AlertBanner({ severity, text, details = [], action, onClose }: A
       severity={severity}
       role={interrupts ? 'alert' : 'status'}
       iconMapping={icons}
-      sx={{ flexWrap: { xs: action ? 'wrap' : 'nowrap', md: 'nowrap' } }}
       action={
-        (action || onClose) && (
-          <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
-            {action && (
-              <Button size="small" variant="outlined" onClick={() => action.run()}>
-                {action.label}
-              </Button>
-            )}
-            {onClose && (
-              <IconButton label={texts.closeAlert} onClick={onClose} sx={{ color: 'text.primary' }}>
-                <Close />
-              </IconButton>
-            )}
-          </Box>
+        onClose && (
+          <IconButton label={texts.closeAlert} onClick={onClose} sx={{ color: 'text.primary' }}>
+            <Close />
+          </IconButton>
         )
       }
     >
-      <Box component="b" sx={{ fontWeight: 660, color: `${severity}.main` }}>
-        {texts.severity[severity]}:
-      </Box>{' '}
-      <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
-        {text}
-      </Box>
-      {details.length > 0 && (
-        <Box component="ul" sx={{ m: '4px 0 0', pl: '20px' }}>
-          {details.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', md: 'row' },
+          alignItems: { xs: 'flex-start', md: 'center' },
+          justifyContent: 'space-between',
+          gap: 3,
+        }}
+      >
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box component="b" sx={{ fontWeight: 660, color: `${severity}.main` }}>
+            {texts.severity[severity]}:
+          </Box>{' '}
+          <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+            {text}
+          </Box>
+          {details.length > 0 && (
+            <Box component="ul" sx={{ m: '4px 0 0', pl: '20px' }}>
+              {details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </Box>
+          )}
         </Box>
-      )}
+        {action && (
+          <Button size="small" variant="outlined" onClick={() => action.run()} sx={{ my: -1, flex: 'none' }}>
+            {action.label}
+          </Button>
+        )}
+      </Box>
     </MuiAlert>
   );
 }

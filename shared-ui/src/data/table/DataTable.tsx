@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { To } from 'react-router-dom';
 import { Card } from '../../core/Card';
-import { LoadingNotice } from '../../core/LoadingNotice';
 import { withFilter, withSize } from '../engine/viewState';
 import { texts } from '../texts';
 import { BodyState, bodyState, type EmptyList } from './BodyState';
@@ -33,7 +31,7 @@ interface DataTableProps<T> {
   readonly empty?: EmptyList;
   /** Below 900 px: sideways with a sticky first column, or one block per row where cells hold buttons. */
   readonly narrow?: NarrowLayout;
-  /** The table scrolls sideways below this width, in CSS pixels. */
+  /** The table scrolls sideways below this width, in CSS pixels; default 150 per column. */
   readonly minWidth?: number;
   /** False: no count, column choice and export. Filters that count are shown in any case. */
   readonly tools?: boolean;
@@ -43,6 +41,8 @@ interface DataTableProps<T> {
   readonly children?: ReactNode;
 }
 
+/** Room for a filter's field and a short text, in CSS pixels. */
+const COLUMN_WIDTH = 150;
 const NO_ACTIONS: readonly never[] = [];
 const EMPTY: EmptyList = { title: texts.empty };
 
@@ -52,9 +52,9 @@ const EMPTY: EmptyList = { title: texts.empty };
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { table, label, open, link, detail, busy, summary, children } = props;
-  const { rowActions = NO_ACTIONS, empty = EMPTY, narrow = 'scroll', minWidth = 720 } = props;
-  const { tools = true, paging = true } = props;
+  const { rowActions = NO_ACTIONS, empty = EMPTY, narrow = 'scroll', tools = true, paging = true } = props;
   const { columns, rows, range, view, setView, rowName } = table;
+  const { minWidth = Math.max(720, columns.length * COLUMN_WIDTH) } = props;
   const id = useId();
   const ids = useMemo(() => columns.map((column) => column.id), [columns]);
   const { hidden, setHidden } = useHiddenColumns(table.id, ids);
@@ -116,14 +116,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
           />
         }
       />
-      {rows.loading && state === 'loading' && (
-        <Box sx={{ padding: '12px 20px' }}>
-          <LoadingNotice />
-        </Box>
-      )}
       {paging && (
         <TableFoot
-          total={rows.total ?? 0}
+          total={rows.total}
           range={range}
           size={view.size}
           onPage={(page) => setView({ ...view, page })}

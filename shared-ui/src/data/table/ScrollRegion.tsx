@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { focusRing } from '../../core/theme/marks';
 
+/** The first cell of a row, `th` or `td`. */
+const FIRST = ':not(* + *)';
+
 /** How a table fits below 900 px: sideways with its first column kept, or one block per row for cells with buttons. */
 export type NarrowLayout = 'scroll' | 'blocks';
 
@@ -25,17 +28,18 @@ export const ScrollRegion = styled('div', {
     '& thead th': { overflowWrap: 'normal' },
     '& tbody tr:last-of-type > *': { borderBottom: 0 },
     [theme.breakpoints.down('md')]: {
-      '& td:first-of-type, & th:first-of-type': { paddingLeft: 16 },
+      [`& tr > ${FIRST}`]: { paddingLeft: 16 },
       ...(narrow === 'scroll'
         ? {
             '& col:first-of-type': { width: '196px !important' },
-            '& tr > :first-of-type': {
+            [`& tr > ${FIRST}`]: {
+              paddingLeft: 16,
               position: 'sticky',
               left: 0,
               zIndex: 2,
               boxShadow: `1px 0 0 ${palette.divider}`,
             },
-            '& tbody tr > :first-of-type': opaque,
+            [`& tbody tr > ${FIRST}`]: opaque,
           }
         : {
             maxHeight: 'none',
@@ -47,7 +51,7 @@ export const ScrollRegion = styled('div', {
             },
             '& colgroup': { display: 'none' },
             '& thead': { position: 'static' },
-            '& thead tr > :not(:first-of-type)': { display: 'none' },
+            '& thead tr > * + *': { display: 'none' },
             '& thead tr > *': { padding: '10px 16px 0' },
             '& thead tr:last-of-type > *': { padding: '4px 16px 12px', borderBottom: line },
             '& tbody tr': { padding: '10px 0', borderBottom: line },

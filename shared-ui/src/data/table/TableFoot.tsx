@@ -1,6 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import FirstPage from '@mui/icons-material/FirstPage';
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import LastPage from '@mui/icons-material/LastPage';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
@@ -36,7 +37,8 @@ const optionOf = (size: PageSize): number => (size === 'alle' ? ALL_VALUE : size
 const sizeOf = (value: number): PageSize => PAGE_SIZES.find((size) => optionOf(size) === value) ?? 'alle';
 
 interface TableFootProps {
-  readonly total: number;
+  /** Undefined before the first answer. */
+  readonly total: number | undefined;
   readonly range: PageRange;
   readonly size: PageSize;
   onPage(page: number): void;
@@ -60,6 +62,7 @@ export function TableFoot({ total, range, size, onPage, onSize }: TableFootProps
         <Select
           labelId={`${id}-size`}
           size="small"
+          IconComponent={KeyboardArrowDown}
           value={optionOf(size)}
           onChange={(event) => onSize(sizeOf(Number(event.target.value)))}
           sx={{ minHeight: 32, height: 32, fontWeight: 560 }}
@@ -72,7 +75,7 @@ export function TableFoot({ total, range, size, onPage, onSize }: TableFootProps
         </Select>
       </div>
       <span className="figures" aria-live="polite">
-        {texts.range(total === 0 ? 0 : start + 1, end, total)}
+        {total !== undefined && texts.range(total === 0 ? 0 : start + 1, end, total)}
       </span>
       <div className="arrows">
         {arrows.map(({ label, icon, to, off }) => (

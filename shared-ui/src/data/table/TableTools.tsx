@@ -2,6 +2,7 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Button } from '../../core/Button';
+import { LoadingNotice } from '../../core/LoadingNotice';
 import { texts } from '../texts';
 import { ColumnMenu } from './ColumnMenu';
 import { FilterChips } from './FilterChips';
@@ -43,11 +44,13 @@ interface TableToolsProps<T> {
 export function TableTools<T>(props: TableToolsProps<T>) {
   const { table, summary, hidden, filtersOnly } = props;
   const { filters } = table.view;
-  const { total } = table.rows;
-  if (filtersOnly && filters.length === 0) return null;
+  const { total, loading } = table.rows;
+  const waiting = total === undefined && loading;
+  if (filtersOnly && filters.length === 0 && !waiting) return null;
   return (
     <Bar>
       <div className="state">
+        {waiting && <LoadingNotice />}
         {filters.length > 0 ? (
           <FilterChips
             columns={table.columns}
@@ -56,7 +59,7 @@ export function TableTools<T>(props: TableToolsProps<T>) {
             onClear={props.onClear}
           />
         ) : (
-          (summary ?? (total !== undefined && texts.entries(total)))
+          !waiting && (summary ?? texts.entries(total ?? 0))
         )}
       </div>
       {!filtersOnly && (

@@ -11,8 +11,9 @@ export const lists: Components<Theme> = {
         lineHeight: 1.45,
         textWrap: 'balance',
         borderBottomColor: theme.vars.palette.divider,
-        '&:first-of-type': { paddingLeft: 20 },
-        '&:last-of-type': { paddingRight: 12 },
+        // First and last child, whether `th` or `td`: the usual pseudo classes count by element or warn.
+        '&:not(* + *)': { paddingLeft: 20 },
+        '&:not(:has(+ *))': { paddingRight: 12 },
       }),
       head: ({ theme }) => ({
         height: 44,
