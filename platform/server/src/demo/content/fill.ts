@@ -1,10 +1,18 @@
-import { exportEventName, exportsOffers, offerComponent, settingsOfOffer } from '@mobidrom/platform-api';
+import {
+  exportEventName,
+  exportsOffers,
+  offerComponent,
+  previousRuns,
+  settingsOfOffer,
+} from '@mobidrom/platform-api';
 import { createDataset } from '../../content/catalogue/datasets';
+import type { NewDataset } from '../../content/catalogue/rules';
 import { insertDataEntry } from '../../content/dataEntries/dataEntries';
 import { noteImport } from '../../content/dataEntries/imports';
 import { importObstacle } from '../../operations/transfer/importObstacle';
 import { keepEvent } from '../../scheduler/events';
 import type { Tx } from '../../store/database';
+import type { Filling } from '../filling';
 import { DATA_OFFERS, type DemoOffer, datasetOf, WITHOUT_CATALOGUE_ENTRY } from './dataOffers';
 import { DATA_SOURCES, type DemoSource } from './dataSources';
 import { FURTHER_DATASETS } from './furtherDatasets';
@@ -13,18 +21,12 @@ import { exampleHost } from './places';
 import { stableId } from './stableId';
 import { TAG_NAMES, tagId } from './tags';
 
-export interface Filling {
-  readonly now: Date;
-  /** Where the platform's public interface answers, without a slash at the end. */
-  readonly origin: string;
-}
-
 const PUBLISHER = 'Mobilitätsdaten NRW';
-const MINUTE = 60_000;
 
 /**
  * Fills an empty store with the content of the demonstration: tags, organisations, data sources with their import
- * events, data offers with their export events, and the catalogue. Everything goes through the services' own rules.
+ * events, data offers with their export events, and the catalogue. It writes what the services would: `content.test.ts`
+ * holds it to their rules.
  */
 export async function fillContent(tx: Tx, filling: Filling): Promise<void> {
   await tx
@@ -35,20 +37,26 @@ export async function fillContent(tx: Tx, filling: Filling): Promise<void> {
   await tx.insertInto('organisation_tag').values(ORGANISATIONS.flatMap(organisationTags)).execute();
   for (const source of DATA_SOURCES) await fillSource(tx, source, filling);
   for (const offer of DATA_OFFERS) await fillOffer(tx, offer, filling);
-  for (const dataset of FURTHER_DATASETS) {
-    await createDataset(tx, dataset, filling.now, stableId('dataset', dataset.name));
-  }
+  for (const dataset of FURTHER_DATASETS) await fillDataset(tx, dataset, filling);
 }
 
-async function fillSource(tx: Tx, { entry, dataset }: DemoSource, { now }: Filling): Promise<void> {
-  const datasetId = await createDataset(tx, dataset, now, stableId('dataset', dataset.name));
+// In the catalogue since the day on which it was first published.
+function fillDataset(tx: Tx, dataset: NewDataset, { now }: Filling): Promise<string> {
+  const since = dataset.issued ? new Date(`${dataset.issued}T09:00:00Z`) : now;
+  return createDataset(tx, dataset, since, stableId('dataset', dataset.name));
+}
+
+async function fillSource(tx: Tx, { entry, dataset }: DemoSource, filling: Filling): Promise<void> {
+  const { now } = filling;
+  const datasetId = await fillDataset(tx, dataset, filling);
   await insertDataEntry(tx, entry, now, datasetId);
-  if (!entry.active) return;
-  const obstacle = importObstacle(entry.adapter, entry.adapterSettings);
-  await noteImport(tx, entry.dataSetId, new Date(now.getTime() - 3 * MINUTE), obstacle);
+  const [lastRun] = entry.active ? previousRuns(entry.cron, now, 1) : [];
+  if (!lastRun) return;
+  await noteImport(tx, entry.dataSetId, lastRun, importObstacle(entry.adapter, entry.adapterSettings));
 }
 
-async function fillOffer(tx: Tx, offer: DemoOffer, { now, origin }: Filling): Promise<void> {
+async function fillOffer(tx: Tx, offer: DemoOffer, filling: Filling): Promise<void> {
+  const { now, origin } = filling;
   const values = settingsOfOffer(offer, now, origin).value;
   await tx
     .insertInto('setting')
@@ -59,8 +67,7 @@ async function fillOffer(tx: Tx, offer: DemoOffer, { now, origin }: Filling): Pr
     })
     .execute();
   if (offer.id !== WITHOUT_CATALOGUE_ENTRY) {
-    const dataset = datasetOf(offer, origin, PUBLISHER);
-    await createDataset(tx, dataset, now, stableId('dataset', dataset.name));
+    await fillDataset(tx, datasetOf(offer, origin, PUBLISHER), filling);
   }
   if (!exportsOffers(offer.adapter)) return;
   const eventName = exportEventName(offer.adapter, offer.id);
