@@ -92,6 +92,7 @@ const Footer = styled('footer')(({ theme }) => ({
     padding: '12px 16px',
     flexWrap: 'wrap',
     gap: 8,
-    '& > button, & > [data-apart]': { flex: 1, margin: '0 !important' },
+    // They share the width, and go under each other where it is too small for their words.
+    '& > button, & > [data-apart]': { flex: '1 0 auto', margin: '0 !important' },
   },
 }));

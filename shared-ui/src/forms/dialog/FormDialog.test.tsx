@@ -351,7 +351,8 @@ describe('somebody else saved meanwhile', () => {
     await user.click(within(notice).getByRole('radio', { name: 'E-Mail, Ihre Eingabe: info@koeln.example' }));
     await user.click(within(notice).getByRole('button', { name: 'Auswahl übernehmen' }));
     expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(button('Speichern'));
+    expect(document.activeElement).toBe(button('Speichern'));
+    await user.keyboard('{Enter}');
     await closed();
     expect(update).toHaveBeenCalledExactlyOnceWith(
       { name: 'Stadt Köln!', kind: koeln.kind, email: koeln.email, phone: '0221 1' },

@@ -63,6 +63,8 @@ export function OpenForm<T, Values extends FieldValues, Output>({
     const values = merged({ mine: form.getValues(), theirs: conflict.values }, chosen);
     dialog.settleConflict();
     form.reset(values);
+    // The notice takes its focus away with it; what comes next is to save.
+    document.getElementById(`${formId}-save`)?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -100,7 +102,13 @@ export function OpenForm<T, Values extends FieldValues, Output>({
             {texts.cancel}
           </Button>
           {writable && (
-            <Button type="submit" form={formId} variant="contained" busy={busy === 'saving'}>
+            <Button
+              id={`${formId}-save`}
+              type="submit"
+              form={formId}
+              variant="contained"
+              busy={busy === 'saving'}
+            >
               {texts.save}
             </Button>
           )}

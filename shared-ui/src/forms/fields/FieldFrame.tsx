@@ -114,8 +114,10 @@ const ErrorText = styled('div')(({ theme }) => ({
 
 const HintRow = styled('div')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: 12,
+  gap: '0 12px',
+  '& > :first-of-type': { flex: '1 1 11rem' },
   color: theme.vars.palette.text.secondary,
   fontSize: '0.875rem',
   lineHeight: 1.4,

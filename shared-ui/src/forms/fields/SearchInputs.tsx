@@ -1,7 +1,9 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import { type HTMLAttributes, type Key, useRef, useState } from 'react';
-import { CloseIcon, KeyboardArrowDownIcon, VisuallyHidden } from '../../core';
+import { CloseIcon, KeyboardArrowDownIcon, shadow, VisuallyHidden } from '../../core';
+import { messages } from '../rules';
 import { texts } from '../texts';
 import { describedBy, FieldFrame, type InputProps } from './FieldFrame';
 import { menuHeightBelow } from './menuHeight';
@@ -51,7 +53,7 @@ export interface MultiSelectInputProps<V extends string | number = string>
 /** Any of many options as chips; narrowed by typing, all that are found can be chosen at once. */
 export function MultiSelectInput<V extends string | number>({
   options,
-  placeholder = texts.placeholder,
+  placeholder = messages.choose,
   loading,
   ...field
 }: MultiSelectInputProps<V>) {
@@ -98,7 +100,7 @@ function SearchFrame({ loading, count, children, ...field }: SearchFrameProps) {
   const { ref, shared } = useSharedProps(field);
   return (
     <FieldFrame {...field}>
-      <div ref={ref}>{children(shared)}</div>
+      <Field ref={ref}>{children(shared)}</Field>
       <OptionsState loading={loading} count={count} />
       <VisuallyHidden id={assistiveId(field.id)}>{texts.assistive(field.label)}</VisuallyHidden>
     </FieldFrame>
@@ -134,10 +136,44 @@ function useSharedProps({
     ),
     noOptionsText: texts.noOptions,
     popupIcon: readOnly ? null : <KeyboardArrowDownIcon />,
-    slotProps: { listbox: { style: { maxHeight: height } } },
+    slotProps: { listbox: { style: { maxHeight: height } }, paper: { sx: menuPaper } },
   };
   return { ref, shared };
 }
+
+/** As high as every other field; chips make it grow. */
+const Field = styled('div')({
+  '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { padding: '0 40px 0 12px', gap: '0 4px' },
+  '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiAutocomplete-inputRoot .MuiAutocomplete-input': {
+    padding: '10px 0',
+    minWidth: 60,
+  },
+  '& .MuiAutocomplete-hasClearIcon .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { paddingRight: 72 },
+  '& .MuiAutocomplete-inputRoot .MuiAutocomplete-tag.MuiAutocomplete-tag': { margin: '5px 0' },
+});
+
+/** The list looks like every other menu. */
+const menuPaper: SxProps<Theme> = (theme) => ({
+  marginTop: '4px',
+  borderRadius: '12px',
+  border: '1px solid transparent',
+  backgroundColor: theme.vars.palette.surface.raised,
+  ...shadow.menu(theme),
+  '& .MuiAutocomplete-listbox': { padding: '8px' },
+  '& .MuiAutocomplete-option.MuiAutocomplete-option': {
+    minHeight: 40,
+    borderRadius: '6px',
+    padding: '6px 12px',
+    fontSize: '0.9375rem',
+    '&.Mui-focused': { backgroundColor: theme.vars.palette.surface.sunken },
+    '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.focus.outer}`, outlineOffset: -2 },
+    '&[aria-selected="true"]': {
+      backgroundColor: theme.vars.palette.primary.light,
+      color: theme.vars.palette.primary.main,
+      fontWeight: 640,
+    },
+  },
+});
 
 const assistiveId = (id: string) => `${id}-assistive`;
 

@@ -1,11 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { KeyboardArrowDownIcon, VisuallyHidden } from '../../core';
 import { texts } from '../texts';
 import { describedBy, FieldFrame, type InputProps, labelId } from './FieldFrame';
 import { menuHeightBelow } from './menuHeight';
-import type { Option } from './options';
+import { labelOf, type Option } from './options';
 
 export interface SelectInputProps<V extends string | number = string> extends InputProps<V | ''> {
   readonly options: readonly Option<V>[];
@@ -33,6 +34,9 @@ export function SelectInput<V extends string | number>({
         {...(onBlur && { onBlur })}
         onOpen={() => setHeight(menuHeightBelow(anchor.current))}
         displayEmpty
+        renderValue={(chosen) =>
+          chosen === '' ? <Placeholder>{placeholder}</Placeholder> : labelOf(options, chosen)
+        }
         fullWidth
         labelId={labelId(id)}
         required={required ?? false}
@@ -43,9 +47,7 @@ export function SelectInput<V extends string | number>({
         SelectDisplayProps={{ id, 'aria-describedby': describedBy(field, assistiveId) }}
         MenuProps={{ slotProps: { paper: { style: { maxHeight: height } } } }}
       >
-        <MenuItem value="" disabled={required ?? false}>
-          {value === '' || required ? placeholder : texts.noChoice}
-        </MenuItem>
+        {!required && <MenuItem value="">{texts.noChoice}</MenuItem>}
         {/* What was saved under other rules is shown, not dropped. */}
         {!known && value !== '' && <MenuItem value={value}>{value}</MenuItem>}
         {options.map((option) => (
@@ -60,3 +62,4 @@ export function SelectInput<V extends string | number>({
 }
 
 const NoIcon = () => null;
+const Placeholder = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));

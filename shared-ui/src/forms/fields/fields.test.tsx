@@ -98,11 +98,18 @@ describe('select', () => {
     expect(assistive?.textContent).toBe('Bitte wählen Sie eine Option für Organisation aus.');
     select.focus();
     await user.keyboard('{ArrowDown}');
+    expect(optionNames()).toEqual(options.map(({ label }) => label));
     expect(screen.getByRole('option', { name: 'Stadt ohne Zugang' }).getAttribute('aria-disabled')).toBe(
       'true',
     );
     await user.keyboard('kreis{Enter}');
     expect(value()).toBe('b');
+  });
+  it('what is not required can be taken back', async () => {
+    const { user } = show('Bundesland', 'k', (field) => <SelectInput {...field} options={options} />);
+    await user.click(screen.getByRole('combobox', { name: 'Bundesland' }));
+    await user.click(screen.getByRole('option', { name: 'Keine Auswahl' }));
+    expect(value()).toBe('');
   });
   it('a value that has no option any more is shown, not dropped', () => {
     show('Organisation', 'alt', (field) => <SelectInput {...field} options={options} />);

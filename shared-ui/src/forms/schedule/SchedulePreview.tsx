@@ -73,7 +73,7 @@ const Preview = styled('div')(({ theme }) => ({
     [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 1fr' },
   },
   '& dt': { fontSize: '0.875rem', fontWeight: 600, color: theme.vars.palette.text.secondary },
-  '& dd': { margin: '4px 0 0' },
+  '& dd': { margin: '4px 0 0', textWrap: 'balance' },
   '& p': { margin: 0, fontSize: '0.875rem', color: theme.vars.palette.text.secondary },
 }));
 
