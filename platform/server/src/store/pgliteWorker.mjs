@@ -53,11 +53,11 @@ async function open() {
 
 async function create() {
   const options = folder ? { dataDir: folder } : {};
+  if (folder) await mkdir(dirname(folder), { recursive: true });
   if (archive && existsSync(archive)) {
     return PGlite.create({ ...options, loadDataDir: new Blob([await readFile(archive)]) });
   }
   say({ kind: 'progress', text: 'Die Datenbank wird angelegt (einmalig, etwa 15 Sekunden) …' });
-  if (folder) await mkdir(dirname(folder), { recursive: true });
   const created = await PGlite.create(options);
   if (archive) await keep(created);
   return created;

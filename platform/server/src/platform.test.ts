@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+/*
+ * The server as a process of its own. No demonstration's data is filled in, so that a start takes a second or two.
+ */
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+let folder: string;
+const children: ChildProcess[] = [];
+
+// Starting a process takes its time on a machine that runs all tests at once.
+vi.setConfig({ testTimeout: 120_000 });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mobidrom-process-'));
+  await writeFile(join(folder, 'portal.json'), '{}');
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) await end(child, 'SIGKILL');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      PORTAL_CONFIG: join(folder, 'portal.json'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+    });
+  }
+  const url = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /http:\/\/localhost:\d+/.exec(written);
+      if (found) resolve(found[0]);
+    });
+    child.once('exit', () => reject(new Error(`ended: ${written}`)));
+  });
+  // Whoever expects the process to end does not ask for its address.
+  url.catch(() => {});
+  return { child, url, written: () => written.trim() };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+  return child.exitCode;
+}
+
+test('it starts, answers, and ends on SIGTERM with 0', async () => {
+  const { child, url } = start();
+  const answer = await fetch(`${await url}/api/event-scheduler/schedulers`);
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
+  expect(await end(child, 'SIGTERM')).toBe(0);
+});
+
+test('the data folder is in use: one sentence, and not 0; after a kill -9 it is free', async () => {
+  const first = start();
+  await first.url;
+  const second = start();
+  const [code] = await once(second.child, 'exit');
+  expect(code).toBe(1);
+  expect(second.written()).toMatch(/^Der Datenordner .* wird bereits von einem anderen Prozess benutzt\.$/);
+  await end(first.child, 'SIGKILL');
+  const third = start();
+  expect((await fetch(`${await third.url}/api/kstore-v2/store`)).status).toBe(401);
+});
+
+test('the port is in use: one sentence, and not 0', async () => {
+  const other = createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { child, written } = start({ PORT: String(port) });
+  const [code] = await once(child, 'exit');
+  other.close();
+  expect(code).toBe(1);
+  expect(written()).toMatch(new RegExp(`^Port ${port} ist belegt\\..*$`));
+});
+
+test.each([
+  [{ PORT: '80a' }, /^PORT=80a ist keine Portnummer/],
+  [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0 ist nur mit einem eigenen Keycloak/],
+  [
+    { PORTAL_CONFIG: '/nonexistent.json' },
+    /^Die Konfiguration \/nonexistent\.json kann nicht gelesen werden/,
+  ],
+  [{ UPSTREAM_CKAN: 'ftp://x' }, /^UPSTREAM_CKAN/],
+])('%j is refused in one line', async (env, sentence) => {
+  const { child, written } = start(env as unknown as Record<string, string>);
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(1);
+  expect(written()).toMatch(sentence);
+  expect(written().split('\n')).toHaveLength(1);
+});

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SCHEDULER_EVENT } from '@mobidrom/platform-api';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mountPlatform } from '../app';
+import { startProvider, testBrowser } from '../identity/testBrowser';
+import type { Store } from '../store/database';
+import { openTestStore } from '../store/testStore';
+
+/*
+ * DESIGN's table 'Who may call what', walked with the demonstration's accounts and their real tokens. What each account
+ * may is written out here once more, so that a slip in roles, table or endpoint is seen.
+ */
+const ACCOUNTS = ['admin', 'redaktion', 'betrieb', 'leser', 'karte', 'gast'] as const;
+const EVERYBODY = ACCOUNTS.join(' ');
+
+type Call = readonly [method: string, path: string, accounts: string, body?: unknown];
+/** With everything right: where the right depends on an event's name, the input is checked before it. */
+const soundEvent = (eventName: string) => ({
+  type: SCHEDULER_EVENT,
+  eventName,
+  active: false,
+  cron: { minutes: [], hours: [], daysOfWeek: [], daysOfMonth: [] },
+  repeatMissedEvents: 0,
+});
+const pairs = { value: { a: { value: '1', defaultValue: '', description: '' } } };
+
+const CALLS: readonly Call[] = [
+  ['GET', '/api/dataset-management/dataEntries', 'admin redaktion leser'],
+  ['GET', '/api/dataset-management/dataEntries/x/uses', 'admin redaktion leser'],
+  ['POST', '/api/dataset-management/dataEntries', 'admin redaktion', {}],
+  ['PUT', '/api/dataset-management/dataEntries/x', 'admin redaktion', {}],
+  ['DELETE', '/api/dataset-management/dataEntries/x', 'admin'],
+  ['GET', '/api/orga-management/organisations', 'admin redaktion leser'],
+  ['GET', '/api/orga-management/organisations/x/uses', 'admin redaktion leser'],
+  ['POST', '/api/orga-management/organisations', 'admin redaktion', {}],
+  ['PUT', '/api/orga-management/organisations/x', 'admin redaktion', {}],
+  ['DELETE', '/api/orga-management/organisations/x', 'admin'],
+  ['GET', '/api/orga-management/tags', 'admin redaktion leser'],
+  ['GET', '/api/orga-management/tags/x/uses', 'admin redaktion leser'],
+  ['POST', '/api/orga-management/tags', 'admin redaktion', {}],
+  ['PUT', '/api/orga-management/tags/x', 'admin redaktion', {}],
+  ['DELETE', '/api/orga-management/tags/x', 'admin'],
+  ['POST', '/api/open-data-ckan-facade/ckan/dataset', 'admin redaktion', {}],
+  ['PATCH', '/api/open-data-ckan-facade/ckan/dataset', 'admin redaktion', {}],
+  ['GET', '/api/open-data-ckan-facade/ckan/dataset/x', 'admin redaktion leser'],
+  ['DELETE', '/api/open-data-ckan-facade/ckan/dataset/x', 'admin redaktion'],
+  ['GET', '/api/ckan/user/sso', EVERYBODY],
+  ['GET', '/api/ckan/user/sso_logout', EVERYBODY],
+
+  ['GET', '/api/event-scheduler/schedulers', 'admin redaktion betrieb leser'],
+  ['GET', '/api/event-scheduler/event-protocols', 'admin redaktion betrieb leser'],
+  ['GET', '/api/event-scheduler/schedulers/a_import', 'admin redaktion betrieb leser'],
+  ['GET', '/api/event-scheduler/schedulers/a_export', 'admin redaktion betrieb leser'],
+  ['GET', '/api/event-scheduler/schedulers/ckan_backup', 'admin betrieb leser'],
+  ['GET', '/api/event-scheduler/schedulers/eigenes', 'admin betrieb leser'],
+  ['POST', '/api/event-scheduler/schedulers', 'admin betrieb', soundEvent('eigenes')],
+  ['POST', '/api/event-scheduler/schedulers', 'admin redaktion betrieb', soundEvent('a_export')],
+  ['POST', '/api/event-scheduler/schedulers', 'admin betrieb', soundEvent('a_import')],
+  ['POST', '/api/event-scheduler/schedulers', 'admin betrieb', soundEvent('ckan_backup')],
+  ['PUT', '/api/event-scheduler/schedulers/eigenes', 'admin betrieb', soundEvent('eigenes')],
+  ['PUT', '/api/event-scheduler/schedulers/a_export', 'admin redaktion betrieb', soundEvent('a_export')],
+  ['POST', '/api/event-scheduler/schedulers/eigenes/fire-now', 'admin betrieb'],
+  ['POST', '/api/event-scheduler/schedulers/a_export/fire-now', 'admin redaktion betrieb'],
+  ['POST', '/api/event-scheduler/schedulers/ckan_restore/fire-now', 'admin betrieb'],
+  ['DELETE', '/api/event-scheduler/schedulers/eigenes', 'admin betrieb'],
+  ['DELETE', '/api/event-scheduler/schedulers/a_export', 'admin redaktion betrieb'],
+
+  ['GET', '/api/event-scheduler/backup', 'admin betrieb'],
+  ['GET', '/api/kstore-v2/backup', 'admin betrieb'],
+  ['GET', '/api/preference-service/backup', 'admin betrieb'],
+  ['PUT', '/api/event-scheduler/restore', 'admin betrieb'],
+  ['PUT', '/api/kstore-v2/restore', 'admin betrieb'],
+  ['PUT', '/api/preference-service/restore', 'admin betrieb'],
+  ['GET', '/api/event-search/event/backup/ckan', 'admin betrieb'],
+  ['GET', '/api/event-search/event/restore/ckan', 'admin betrieb'],
+  ['GET', '/api/data-storage/store/backups/ckan/default/ckan_backup.zip', 'admin betrieb'],
+  ['PUT', '/api/data-storage/store/backups/ckan/default/ckan_backup.zip', 'admin betrieb'],
+  ['POST', '/api/data-storage/store/backups/ckan/default/ckan_backup.zip', 'admin betrieb'],
+
+  ['GET', '/api/preference-service/setting', 'admin redaktion betrieb leser'],
+  ['GET', '/api/preference-service/setting/GBFS', 'admin redaktion betrieb leser'],
+  ['GET', '/api/preference-service/setting/portal', 'admin betrieb leser'],
+  ['GET', '/api/preference-service/setting/GBFS/x', 'admin redaktion betrieb leser'],
+  ['GET', '/api/preference-service/setting/portal/x', 'admin betrieb leser'],
+  ['POST', '/api/preference-service/setting/GBFS/x', 'admin redaktion betrieb', pairs],
+  ['POST', '/api/preference-service/setting/portal/x', 'admin betrieb', pairs],
+  ['DELETE', '/api/preference-service/setting/GBFS/x', 'admin redaktion betrieb'],
+  ['DELETE', '/api/preference-service/setting/portal/x', 'admin betrieb'],
+
+  ['GET', '/api/kstore-v2/store', 'admin betrieb leser'],
+  ['GET', '/api/kstore-v2/store/x/page', 'admin betrieb leser'],
+  ['POST', '/api/subscription-management/validateAccess', 'admin leser', {}],
+  ['GET', '/api/data-storage/store/image_inventory.txt', 'admin betrieb leser'],
+];
+
+let store: Store;
+let app: FastifyInstance;
+let folder: string;
+let stop: () => Promise<void>;
+const mounted: { method: string; pattern: RegExp; url: string }[] = [];
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  store = await openTestStore();
+  folder = await mkdtemp(join(tmpdir(), 'mobidrom-walk-'));
+  const provider = await startProvider(store.db);
+  for (const account of ACCOUNTS) {
+    tokens.set(account, (await testBrowser(provider.app).tokens(account)).access_token);
+  }
+  await provider.app.close();
+  app = Fastify();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!(config as { endpoint?: true } | undefined)?.endpoint) return;
+    const pattern = new RegExp(`^${url.replace(/:[^/]+/g, '[^/]+')}$`);
+    for (const verb of [method].flat()) {
+      if (verb !== 'HEAD') mounted.push({ method: verb, pattern, url });
+    }
+  });
+  const { scheduler } = await mountPlatform(app, {
+    store,
+    dataFolder: folder,
+    verifyBearer: provider.identity.verifyBearer,
+    now: () => new Date(),
+    report: () => {},
+  });
+  stop = () => scheduler.stop();
+});
+afterAll(async () => {
+  await app.close();
+  await stop();
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function statusOf([method, path, , body]: Call, authorization?: string): Promise<number> {
+  const response = await app.inject({
+    method: method as 'GET',
+    url: path,
+    headers: authorization ? { authorization } : {},
+    ...(body !== undefined && { payload: body as object }),
+  });
+  return response.statusCode;
+}
+
+test('no call of the platform is missing from this walk', () => {
+  const walked = ({ method, pattern }: (typeof mounted)[number]) =>
+    CALLS.some(([verb, path]) => verb === method && pattern.test(path));
+  const forgotten = mounted.filter((route) => !walked(route)).map(({ method, url }) => `${method} ${url}`);
+  expect(forgotten).toEqual([]);
+  expect(mounted.length).toBeGreaterThan(40);
+});
+
+const named = CALLS.map((call) => ({ call, name: `${call[0]} ${call[1]}` }));
+describe.each(named)('$name', ({ call }) => {
+  test('is open to those accounts and closed to the others', async () => {
+    const open: string[] = [];
+    for (const account of ACCOUNTS) {
+      const status = await statusOf(call, `Bearer ${tokens.get(account)}`);
+      expect(status).toBeLessThan(500);
+      if (status !== 401 && status !== 403) open.push(account);
+    }
+    expect(open.join(' ')).toBe(call[2]);
+  });
+
+  test('is closed without a token and with a forged one', async () => {
+    const forged = `Bearer ${tokens.get('admin')?.replace(/.{20}$/, 'A'.repeat(20))}`;
+    expect(await statusOf(call, forged)).toBe(401);
+    if (!call[1].endsWith('sso_logout')) expect(await statusOf(call)).toBe(401);
+  });
+});
