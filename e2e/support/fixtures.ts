@@ -1,5 +1,5 @@
 import { test as base, type TestInfo } from '@playwright/test';
-import { copyOfPrepared, type PortalFolder } from './folders';
+import { copyOfPrepared, type PortalFolder, type Prepared } from './folders';
 import { PREPARED } from './globalSetup';
 import { type PortalProcess, startPortal } from './portalProcess';
 import { type CommandResult, remoteCommand } from './remoteCommand';
@@ -10,6 +10,8 @@ export { expectAccessible } from './accessibility';
 export { type Account, expectSignedIn, fillSignIn, openSignedIn, signIn } from './signIn';
 
 export interface RunningPortal extends PortalProcess, Omit<PortalFolder, 'remove'> {
+  /** The host's build, which all portals of the tests have in common. */
+  readonly hostDist: string;
   /** Runs `npm run remote -- …` on this portal's releases. */
   remote(...args: readonly string[]): Promise<CommandResult>;
 }
@@ -26,14 +28,22 @@ interface TestFixtures {
 }
 
 async function withPortal(use: (portal: RunningPortal) => Promise<void>): Promise<void> {
-  const prepared = process.env[PREPARED];
-  if (!prepared) throw new Error(`${PREPARED} is not set: the global set-up did not run.`);
+  const variable = process.env[PREPARED];
+  if (!variable) throw new Error(`${PREPARED} is not set: the global set-up did not run.`);
+  const prepared = JSON.parse(variable) as Prepared;
+  const { hostDist } = prepared;
   const folder = await copyOfPrepared(prepared);
   try {
-    const running = await startPortal(folder);
+    const running = await startPortal({ ...folder, hostDist });
     const { data, releases } = folder;
     try {
-      await use({ ...running, data, releases, remote: (...args) => remoteCommand(releases, args) });
+      await use({
+        ...running,
+        data,
+        releases,
+        hostDist,
+        remote: (...args) => remoteCommand(releases, args, hostDist),
+      });
     } finally {
       await running.stop();
     }

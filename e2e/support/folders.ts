@@ -13,11 +13,18 @@ export interface PortalFolder {
   remove(): Promise<void>;
 }
 
+/** What the global set-up makes once, and every portal of the tests is a copy of. */
+export interface Prepared {
+  /** Filled with demo data, remotes published and active. */
+  readonly data: string;
+  readonly hostDist: string;
+}
+
 /** A portal's folder of its own, copied from the prepared one: filled with demo data, remotes published and active. */
-export async function copyOfPrepared(prepared: string): Promise<PortalFolder> {
+export async function copyOfPrepared(prepared: Prepared): Promise<PortalFolder> {
   const data = await mkdtemp(join(tmpdir(), 'mobidrom-e2e-'));
   // The lock is a socket that nobody listens on any more; sockets cannot be copied.
-  await cp(prepared, data, { recursive: true, filter: (source) => basename(source) !== 'lock.sock' });
+  await cp(prepared.data, data, { recursive: true, filter: (source) => basename(source) !== 'lock.sock' });
   return {
     data,
     releases: join(data, 'releases'),

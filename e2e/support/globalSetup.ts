@@ -1,8 +1,8 @@
 import { prepare } from './prepare';
 
-/** Workers read it: the folder that every portal of the tests is a copy of. */
+/** The variable in which workers read, as JSON, what was prepared. */
 export const PREPARED = 'E2E_PREPARED';
 
 export default async function globalSetup(): Promise<void> {
-  process.env[PREPARED] = await prepare();
+  process.env[PREPARED] = JSON.stringify(await prepare());
 }

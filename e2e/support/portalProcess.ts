@@ -19,6 +19,8 @@ export interface PortalProcess {
 export interface PortalOptions {
   readonly data: string;
   readonly releases: string;
+  /** The host's build. */
+  readonly hostDist: string;
   /** More of the environment, as `UPSTREAM_CKAN`. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -43,7 +45,12 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Starts the built portal with the embedded edition on a free port, and answers once it can be used. */
-export async function startPortal({ data, releases, env = {} }: PortalOptions): Promise<PortalProcess> {
+export async function startPortal({
+  data,
+  releases,
+  hostDist,
+  env = {},
+}: PortalOptions): Promise<PortalProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'platform/server/src/main.ts'], {
@@ -53,6 +60,7 @@ export async function startPortal({ data, releases, env = {} }: PortalOptions): 
       PORT: String(port),
       DATA_DIR: data,
       RELEASES_DIR: releases,
+      HOST_DIST: hostDist,
       PORTAL_CONFIG: join(root, 'deploy/portal.json'),
       ...env,
     },

@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteFolders, sourcesHash } from '../../shared-build/tasks/sources';
-import { root } from './folders';
+import { type Prepared, root } from './folders';
 import { startPortal } from './portalProcess';
 
 const CACHE = join(root, '.cache/e2e');
@@ -23,29 +23,29 @@ const OTHER_SOURCES = [
 /**
  * Builds the portal from its present sources into a folder of its own, publishes and activates every remote, and starts
  * it once so that the demo data is there. Done once for the same sources; each test then works on a copy.
- * @returns the data folder
  */
-export async function prepare(): Promise<string> {
+export async function prepare(): Promise<Prepared> {
   const folder = join(CACHE, sourcesHash(root, [...OTHER_SOURCES, ...remoteFolders(root)]));
-  const data = join(folder, 'data');
+  const prepared = { data: join(folder, 'data'), hostDist: join(folder, 'host') };
   const ready = join(folder, 'ready');
-  if (existsSync(ready)) return data;
+  if (existsSync(ready)) return prepared;
   await rm(CACHE, { recursive: true, force: true });
-  await mkdir(data, { recursive: true });
-  await build(data);
-  const portal = await startPortal({ data, releases: join(data, 'releases') });
+  await mkdir(prepared.data, { recursive: true });
+  await build(prepared);
+  const portal = await startPortal({ ...prepared, releases: join(prepared.data, 'releases') });
   await portal.stop();
   await writeFile(ready, '');
-  return data;
+  return prepared;
 }
 
-async function build(data: string): Promise<void> {
+async function build({ data, hostDist }: Prepared): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'shared-build/tasks/prepare.ts'], {
     cwd: root,
     env: {
       ...process.env,
       DATA_DIR: data,
       RELEASES_DIR: '',
+      HOST_DIST: hostDist,
       PORTAL_CONFIG: join(root, 'deploy/portal.json'),
     },
     stdio: 'inherit',

@@ -9,14 +9,23 @@ export interface CommandResult {
 }
 
 /** Runs `npm run remote -- …` on the given releases, as a team or ops would. */
-export function remoteCommand(releases: string, args: readonly string[]): Promise<CommandResult> {
+export function remoteCommand(
+  releases: string,
+  args: readonly string[],
+  hostDist = join(root, 'host/dist'),
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       ['shared-build/tasks/remote.mjs', ...args],
       {
         cwd: root,
-        env: { ...process.env, RELEASES_DIR: releases, PORTAL_CONFIG: join(root, 'deploy/portal.json') },
+        env: {
+          ...process.env,
+          RELEASES_DIR: releases,
+          HOST_DIST: hostDist,
+          PORTAL_CONFIG: join(root, 'deploy/portal.json'),
+        },
       },
       (error, stdout, stderr) => {
         const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;

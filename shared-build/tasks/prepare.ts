@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { releasesFolder } from '@mobidrom/shared-contract';
 import { activate, buildHost, list, publish, ReleaseError, renderPortal } from '../src';
+import { contextOf } from '../src/remote/settings';
 import { buildHash, remoteFolders } from './sources';
 import { say } from './task.mjs';
 
@@ -13,38 +14,37 @@ import { say } from './task.mjs';
  * that the register knows is left alone, whatever its version: what runs is decided by who operates the portal.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const context = {
-  releases: resolve(releasesFolder(process.env)),
-  hostDist: join(root, 'host/dist'),
-  configurationFile: process.env.PORTAL_CONFIG ?? join(root, 'deploy/portal.json'),
-};
+const context = contextOf(process.env, root);
 
-/** Which sources a build was made from, by what was built; survives as long as the build does. */
-const stamp = (name: string) => join(root, '.cache/built', name);
-async function isStamped(name: string, hash: string): Promise<boolean> {
-  return existsSync(stamp(name)) && (await readFile(stamp(name), 'utf8')) === hash;
+/** The file that says which sources a folder was built from; whoever removes the folder need not think of it. */
+const stamp = (folder: string) =>
+  join(root, '.cache/built', createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 20));
+async function sourcesOf(folder: string): Promise<string | undefined> {
+  return existsSync(folder) && existsSync(stamp(folder)) ? readFile(stamp(folder), 'utf8') : undefined;
 }
-async function setStamp(name: string, hash: string): Promise<void> {
-  await mkdir(dirname(stamp(name)), { recursive: true });
-  await writeFile(stamp(name), hash);
+async function setSources(folder: string, hash: string): Promise<void> {
+  await mkdir(dirname(stamp(folder)), { recursive: true });
+  await writeFile(stamp(folder), hash);
 }
 
 async function prepareHost(): Promise<void> {
   const hash = buildHash(root, 'host');
-  if (existsSync(join(context.hostDist, 'host.json')) && (await isStamped('host', hash))) return;
+  if ((await sourcesOf(context.hostDist)) === hash) return;
   say('Die Hülle des Portals wird gebaut …');
-  await buildHost({ root });
-  await setStamp('host', hash);
+  await mkdir(dirname(context.hostDist), { recursive: true });
+  await buildHost({ root, out: context.hostDist });
+  await setSources(context.hostDist, hash);
 }
 
 async function prepareRemote(folder: string): Promise<void> {
   const name = folder.replace(/^remote-/, '');
   const { version } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
   const known = (await list(context.releases)).find((remote) => remote.name === name);
-  const built = `${Buffer.from(context.releases).toString('base64url').slice(-80)}-${name}-${version}`;
+  const release = join(context.releases, name, version);
   const hash = buildHash(root, folder);
   if (known?.active) {
-    if (known.active === version && existsSync(stamp(built)) && !(await isStamped(built, hash))) {
+    const sources = await sourcesOf(release);
+    if (known.active === version && sources !== undefined && sources !== hash) {
       say(
         `Hinweis: Die Quellen von ${folder} haben sich seit Version ${version} geändert. Gezeigt wird ${version}; für eine neue die Version in ${folder}/package.json erhöhen, dann publish und activate.`,
       );
@@ -54,7 +54,7 @@ async function prepareRemote(folder: string): Promise<void> {
   if (!known?.published.includes(version)) {
     say(`Der Bereich ${name} ${version} wird gebaut und veröffentlicht …`);
     await publish({ releases: context.releases, name, root });
-    await setStamp(built, hash);
+    await setSources(release, hash);
   }
   await activate(context, { name, version }, { by: 'npm start', why: 'Erster Start' });
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import './requireNode.mjs';
 import { join, resolve } from 'node:path';
+import { endWithParent } from './endWithParent.mjs';
 import { ensureInstalled } from './installation.mjs';
 import { portFrom, requireFreePort } from './port.mjs';
 import { prepare } from './preparation.mjs';
@@ -8,6 +9,7 @@ import { root, runTask, say, TaskFailure } from './task.mjs';
 
 await runTask(async () => {
   process.env.PORTAL_CONFIG ??= join(root, 'deploy/portal.json');
+  endWithParent();
   process.env.DATA_DIR = resolve(process.env.DATA_DIR || join(root, '.data'));
   await requireFreePort(portFrom(process.env));
   await ensureInstalled();

@@ -35,7 +35,7 @@ export async function readSettings(env: Environment): Promise<Settings> {
     host: hostOf(env.HOST, keycloakUrl),
     dataFolder: resolve(env.DATA_DIR || '.data'),
     releases: resolve(releasesFolder(env)),
-    hostDist: join(ROOT, 'host/dist'),
+    hostDist: resolve(env.HOST_DIST || join(ROOT, 'host/dist')),
     cacheFolder: join(ROOT, '.cache'),
     configuration: await readConfiguration(env.PORTAL_CONFIG || join(ROOT, 'deploy/portal.json')),
     databaseUrl: env.DATABASE_URL || undefined,
