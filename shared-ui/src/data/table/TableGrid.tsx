@@ -33,7 +33,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
   const { rows, range, view } = table;
   const region = useRef<HTMLDivElement>(null);
   const count = range.end - range.start;
-  const { places, after, measure, onFocus, onBlur } = useVirtualRows(region, count, rows.show);
+  const { places, after, windowed, measure, onFocus, onBlur } = useVirtualRows(region, count, rows.show);
   const slots = places.map(({ at }) => ({ at: range.start + at, row: rows.rowAt(range.start + at) }));
   const engine = useRowEngine(table, slots);
 
@@ -86,8 +86,9 @@ export function TableGrid<T>(props: TableGridProps<T>) {
             ? instead
             : engine.getRowModel().rows.map((row, drawn) => {
                 const { at, row: data } = row.original;
+                // A long list keeps its drawn rows by place: another order then fills them anew without measuring again.
                 return (
-                  <Fragment key={row.id}>
+                  <Fragment key={windowed ? at : row.id}>
                     <Gap height={places[drawn]?.gap ?? 0} span={span} />
                     <BodyRow
                       row={data}

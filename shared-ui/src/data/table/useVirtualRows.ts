@@ -9,6 +9,8 @@ const FETCH_DELAY = 80;
 
 interface VirtualRows {
   readonly places: readonly VirtualPlace[];
+  /** Whether rows are left out. */
+  readonly windowed: boolean;
   /** Room below the last drawn row, in CSS pixels. */
   readonly after: number;
   readonly measure: (row: HTMLTableRowElement | null) => void;
@@ -53,11 +55,12 @@ export function useVirtualRows(
   };
   if (!windowed) {
     const places = Array.from({ length: count }, (_, at) => ({ at, gap: 0 }));
-    return { places, after: 0, measure: notMeasured, ...handlers };
+    return { places, windowed, after: 0, measure: notMeasured, ...handlers };
   }
   const items = virtualizer.getVirtualItems();
   return {
     places: placesOf(items),
+    windowed,
     after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
     measure: virtualizer.measureElement,
     ...handlers,
