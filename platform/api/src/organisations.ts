@@ -73,7 +73,7 @@ export const updateOrganisation = (request: Request, body: Organisation): Promis
 export const deleteOrganisation = (request: Request, id: string): Promise<Result<void>> =>
   call(request, { method: 'DELETE', path: at`orga-management/organisations/${id}` });
 
-/** GET /orga-management/organisations/{id}/uses: the data sources that are restricted to it. */
+/** GET /orga-management/organisations/{id}/uses: the data sources that are restricted to it or name it. */
 export const organisationUses = (request: Request, id: string): Promise<Result<UsesAnswer>> =>
   call(request, {
     path: at`orga-management/organisations/${id}/uses`,

@@ -9,6 +9,11 @@ export const use = z.object({
   id: z.string(),
   title: z.string(),
   /**
+   * How a data source uses an organisation: its access is restricted to it, or it names it as owner or publisher. A name
+   * that is stored stays when the organisation goes.
+   */
+  relations: z.optional(z.array(z.enum(['access', 'rightsholder', 'publisher']))),
+  /**
    * The reference is the only thing that restricts who may read this data source: without it every signed-in person
    * may.
    */

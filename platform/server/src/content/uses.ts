@@ -1,28 +1,35 @@
-import type { Use } from '@mobidrom/platform-api';
+import type { Organisation, Use } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import type { Db } from '../store/database';
 
-/** The data sources that are restricted to an organisation. */
-export async function usesOfOrganisation(db: Db, id: string): Promise<Use[]> {
+/** The data sources that are restricted to an organisation, or name it as their owner or publisher. */
+export async function usesOfOrganisation(
+  db: Db,
+  { id, name }: Pick<Organisation, 'id' | 'name'>,
+): Promise<Use[]> {
+  const access = sql<boolean>`exists (
+    select from data_entry_organisation where data_entry_id = data_entry.id and organisation_id = ${id}
+  )`;
+  const others = sql<boolean>`exists (
+    select from data_entry_organisation where data_entry_id = data_entry.id and organisation_id <> ${id}
+  )`;
   const entries = await db
-    .selectFrom('data_entry_organisation as used')
-    .innerJoin('data_entry', 'data_entry.id', 'used.data_entry_id')
-    .where('used.organisation_id', '=', id)
-    .select([
-      'data_entry.id',
-      'data_entry.title',
-      sql<boolean>`not exists (
-        select from data_entry_organisation as other
-        where other.data_entry_id = used.data_entry_id and other.organisation_id <> used.organisation_id
-      )`.as('only'),
-    ])
-    .orderBy(byTitle('data_entry.title'))
+    .selectFrom('data_entry')
+    .select(['id', 'title', 'rightsholder', 'publisher', access.as('access'), others.as('others')])
+    .where((at) => at.or([access, at('rightsholder', '=', name), at('publisher', '=', name)]))
+    .orderBy(byTitle('title'))
     .execute();
-  return entries.map(({ only, ...entry }) => ({
+  return entries.map((entry) => ({
     kind: 'dataEntry',
-    ...entry,
+    id: entry.id,
+    title: entry.title,
+    relations: [
+      ...(entry.access ? (['access'] as const) : []),
+      ...(entry.rightsholder === name ? (['rightsholder'] as const) : []),
+      ...(entry.publisher === name ? (['publisher'] as const) : []),
+    ],
     // Nobody else is named: without this organisation the source is open to all who are signed in.
-    ...(only && { opensAccess: true }),
+    ...(entry.access && !entry.others && { opensAccess: true }),
   }));
 }
 

@@ -297,12 +297,27 @@ describe('what restricts a data source', () => {
     const [one, two] = [await newOrganisation('Stadt Köln'), await newOrganisation('Stadt Bonn')];
     const tag = await newTag('Rad');
     await create({ organisationIds: [one, two], tagIds: [tag] });
-    await create({ dataSetId: 'b', title: 'Nur Köln', organisationIds: [one] });
+    const elsewhere = { rightsholder: 'Stadt Bonn', publisher: 'Stadt Köln' };
+    await create({ dataSetId: 'b', title: 'Nur Köln', organisationIds: [one], ...elsewhere });
+    await create({ dataSetId: 'c', title: 'Von Köln', publisher: 'Stadt Bonn' });
+    await create({ dataSetId: 'd', title: 'Ohne Köln', rightsholder: 'Stadt Bonn' });
 
     const uses = (path: string) => platform.call('GET', `/api/orga-management/${path}/uses`, { roles });
     expect((await uses(`organisations/${one}`)).body.uses).toEqual([
-      { kind: 'dataEntry', id: 'leihraeder-koeln', title: 'Leihräder Köln' },
-      { kind: 'dataEntry', id: 'b', title: 'Nur Köln', opensAccess: true },
+      {
+        kind: 'dataEntry',
+        id: 'leihraeder-koeln',
+        title: 'Leihräder Köln',
+        relations: ['access', 'rightsholder', 'publisher'],
+      },
+      {
+        kind: 'dataEntry',
+        id: 'b',
+        title: 'Nur Köln',
+        relations: ['access', 'publisher'],
+        opensAccess: true,
+      },
+      { kind: 'dataEntry', id: 'c', title: 'Von Köln', relations: ['rightsholder'] },
     ]);
     expect((await uses(`tags/${tag}`)).body.uses).toEqual([
       { kind: 'dataEntry', id: 'leihraeder-koeln', title: 'Leihräder Köln' },
@@ -311,8 +326,10 @@ describe('what restricts a data source', () => {
     await platform.call('DELETE', `/api/orga-management/organisations/${one}`, { roles });
     await platform.call('DELETE', `/api/orga-management/tags/${tag}`, { roles });
     expect(await list('?sort=title:asc')).toMatchObject([
-      { organisationIds: [two], tagIds: [] },
+      { organisationIds: [two], tagIds: [], rightsholder: 'Stadt Köln' },
       { organisationIds: [], tagIds: [] },
+      { organisationIds: [] },
+      { organisationIds: [], rightsholder: 'Stadt Köln' },
     ]);
   });
   it('stays in every reference when its deletion fails half-way', async () => {

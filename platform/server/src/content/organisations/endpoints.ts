@@ -59,9 +59,8 @@ export function mountOrganisations(app: FastifyInstance, db: Db): void {
     url: `${URL}/:id/uses`,
     params,
     right: RIGHTS.organisationsRead,
-    handle: async ({ params: { id } }) => {
-      await findOrganisation(db, id);
-      return { uses: await usesOfOrganisation(db, id) };
-    },
+    handle: async ({ params: { id } }) => ({
+      uses: await usesOfOrganisation(db, await findOrganisation(db, id)),
+    }),
   });
 }
