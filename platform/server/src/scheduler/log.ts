@@ -27,3 +27,16 @@ export async function newestEntries(
     message,
   }));
 }
+
+/** How many entries the log keeps; at one a minute and event, those of some weeks. */
+export const KEPT_ENTRIES = 50_000;
+
+/** Removes the oldest entries beyond `kept`. */
+export async function trimLog(db: Db, kept: number = KEPT_ENTRIES): Promise<void> {
+  await db
+    .deleteFrom('event_log')
+    .where('id', '<=', (query) =>
+      query.selectFrom('event_log').select('id').orderBy('id', 'desc').offset(kept).limit(1),
+    )
+    .execute();
+}

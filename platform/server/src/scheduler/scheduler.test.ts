@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/testStore';
 import { addEvent, findEvent } from './events';
-import { newestEntries } from './log';
+import { newestEntries, trimLog } from './log';
 import { createScheduler, type Scheduler } from './scheduler';
 
 const daily: Cron = { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] };
@@ -119,4 +119,15 @@ test('the process ended while an event ran: FAILED at the next start', async () 
   await store.db.updateTable('scheduler_event').set({ last_run_status: 'STARTED' }).execute();
   await scheduler.start();
   expect(await findEvent(store.db, 'a_import')).toMatchObject({ lastRunStatus: 'FAILED' });
+});
+
+test('of a log that is too long the oldest entries go', async () => {
+  await add('a_import');
+  for (let run = 0; run < 5; run += 1) await scheduler.fire('a_import');
+  await scheduler.idle();
+  const before = await log();
+  await trimLog(store.db, 3);
+  expect(await log()).toEqual(before.slice(0, 3));
+  await trimLog(store.db, 3);
+  expect(await log()).toHaveLength(3);
 });

@@ -2,6 +2,7 @@ import type { Report } from '../http/errorHandler';
 import { type EventKind, eventKind } from '../rights/rights';
 import type { Db } from '../store/database';
 import { due } from './due';
+import { trimLog } from './log';
 import { type Cause, logMessage } from './texts';
 
 /** What an event of one kind does. Throws when it fails. */
@@ -83,6 +84,7 @@ export function createScheduler({ db, now, actions, report }: SchedulerOptions):
 
   async function tick(): Promise<void> {
     const at = now();
+    if (at.getUTCMinutes() === 0) await trimLog(db);
     const waiting = await db
       .selectFrom('scheduler_event')
       .selectAll()
@@ -127,6 +129,7 @@ export function createScheduler({ db, now, actions, report }: SchedulerOptions):
         .set({ last_run_status: 'FAILED' })
         .where('last_run_status', '=', 'STARTED')
         .execute();
+      await trimLog(db);
       await tick();
       plan();
     },

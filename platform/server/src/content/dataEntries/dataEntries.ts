@@ -9,7 +9,6 @@ import { addEvent, type EventPlan, keepEvent, removeEvent } from '../../schedule
 import type { Db, Tx } from '../../store/database';
 import { changeDataset, createDataset } from '../catalogue/datasets';
 import { refusing } from '../constraints';
-import { forgetFailure } from './imports';
 import { removeFromOffers } from './offers';
 import type { DataEntryBody } from './rules';
 
@@ -51,7 +50,6 @@ export async function updateDataEntry(db: Db, entry: DataEntryBody, now: Date): 
     await keepCatalogueEntry(tx, entry, dataset_id, now);
     await setReferences(tx, entry);
     await keepEvent(tx, importEvent(entry), now);
-    await forgetFailure(tx, entry.dataSetId);
   });
 }
 

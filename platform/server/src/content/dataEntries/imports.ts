@@ -16,22 +16,3 @@ export async function noteImport(db: Db, dataSetId: string, at: Date, failure?: 
     .execute();
   return true;
 }
-
-/** How the last import of a data source failed; undefined when it did not. */
-export async function lastFailure(db: Db, dataSetId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('data_entry_import')
-    .select('error_message')
-    .where('data_entry_id', '=', dataSetId)
-    .executeTakeFirst();
-  return row?.error_message ?? undefined;
-}
-
-/** A data source was changed: why it failed before says nothing about the next import. */
-export async function forgetFailure(db: Db, dataSetId: string): Promise<void> {
-  await db
-    .updateTable('data_entry_import')
-    .set({ error_message: null })
-    .where('data_entry_id', '=', dataSetId)
-    .execute();
-}
