@@ -1,11 +1,12 @@
 import type { Portal, Question } from '@mobidrom/shared-contract';
+import { ThemeProvider } from '@mui/material/styles';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { PortalProvider, ThemeRoot } from '../core';
+import { PortalProvider, theme } from '../core';
 
 // A busy machine must not decide whether a test passes.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000, reactStrictMode: true });
 
 /** For tests alone: a portal whose questions are answered by the test, with what a form asks of it. */
 export function renderInPortal(content: ReactNode, { answer = true }: { answer?: boolean } = {}) {
@@ -25,9 +26,9 @@ export function renderInPortal(content: ReactNode, { answer = true }: { answer?:
     },
   };
   const view = render(
-    <ThemeRoot>
+    <ThemeProvider theme={theme}>
       <PortalProvider portal={portal as Portal}>{content}</PortalProvider>
-    </ThemeRoot>,
+    </ThemeProvider>,
   );
   return { ...view, user: userEvent.setup(), questions, isDirty: portal.unsaved.isDirty };
 }

@@ -22,7 +22,7 @@ export interface FormDialogProps<T, Values extends FieldValues, Output> {
   /** Keep its identity where it depends on nothing: it is asked again with every change. */
   readonly schema: (entity: T | undefined) => FormSchema<Values, Output>;
   readonly rights: EntityRights;
-  /** Asked before deleting, with what still uses the thing. Without it, and without `remove`, there is no 'Löschen'. */
+  /** Asked before deleting, with what still uses the thing; never rejects. Without it there is no 'Löschen'. */
   readonly deletion?: (entity: T) => Question | Promise<Question>;
   readonly size?: 'form' | 'short';
   /** Stands beside the note about required fields, as a link to the catalogue. */

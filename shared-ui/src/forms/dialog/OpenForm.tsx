@@ -37,6 +37,7 @@ export function OpenForm<T, Values extends FieldValues, Output>({
   const schema = useMemo(() => schemaOf(entity), [schemaOf, entity]);
   const form = useSchemaForm(schema, snapshot);
   const [registry] = useState(() => new FieldRegistry());
+  const [asking, setAsking] = useState(false);
   const isDirty = () => {
     const now = dialog.get();
     // Asked of the engine, not of the last render: after a save the question must not come.
@@ -55,8 +56,12 @@ export function OpenForm<T, Values extends FieldValues, Output>({
     }
   });
   const remove = async () => {
-    if (busy || entity === undefined || !deletion) return;
-    if (await confirm({ destructive: true, ...(await deletion(entity)) })) await dialog.remove();
+    if (busy || asking || entity === undefined || !deletion) return;
+    setAsking(true);
+    // What still uses the thing may have to be read first.
+    const confirmed = await confirm({ destructive: true, ...(await deletion(entity)) });
+    setAsking(false);
+    if (confirmed) await dialog.remove();
   };
   const settle = (chosen: ReadonlyMap<string, Side>) => {
     if (!conflict) return;
@@ -92,7 +97,7 @@ export function OpenForm<T, Values extends FieldValues, Output>({
               variant="outlined"
               color="error"
               startIcon={<DeleteIcon />}
-              busy={busy === 'removing'}
+              busy={asking || busy === 'removing'}
               onClick={remove}
             >
               {texts.deleteEntry}

@@ -1,0 +1,127 @@
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type SxProps, styled, type Theme } from '@mui/material/styles';
+import { type HTMLAttributes, type Key, type ReactNode, useRef, useState } from 'react';
+import { KeyboardArrowDownIcon, shadow, VisuallyHidden } from '../../core';
+import { texts } from '../texts';
+import { describedBy, FieldFrame, type InputProps } from './FieldFrame';
+import { menuHeightBelow } from './menuHeight';
+import { OptionsState, type OptionsStateProps } from './OptionsState';
+
+type Shared = ReturnType<typeof useSharedProps>['shared'];
+
+interface SearchFrameProps extends Omit<InputProps<unknown>, 'onChange'>, OptionsStateProps {
+  readonly count: number;
+  readonly children: (shared: Shared) => ReactNode;
+}
+
+/** What one and several have in common: the frame of a field, and the props of the list below it. */
+export function SearchFrame({ loading, count, children, ...field }: SearchFrameProps) {
+  const { ref, shared } = useSharedProps(field);
+  return (
+    <FieldFrame {...field}>
+      <Field ref={ref}>{children(shared)}</Field>
+      <OptionsState loading={loading} count={count} />
+      <VisuallyHidden id={assistiveId(field.id)}>{texts.assistive(field.label)}</VisuallyHidden>
+    </FieldFrame>
+  );
+}
+
+function useSharedProps({
+  id,
+  onBlur,
+  readOnly,
+  disabled,
+}: Pick<InputProps<unknown>, 'id' | 'onBlur' | 'readOnly' | 'disabled'>) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  const shared = {
+    id,
+    ...(onBlur && { onBlur }),
+    readOnly: readOnly ?? false,
+    disabled: disabled ?? false,
+    onOpen: () => setHeight(menuHeightBelow(ref.current)),
+    isOptionEqualToValue: (row: { kind: string; value: unknown }, chosen: { value: unknown }) =>
+      row.kind === 'option' && row.value === chosen.value,
+    getOptionKey: (row: { kind: string; value: string | number }) => `${row.kind}:${row.value}`,
+    getOptionDisabled: (row: { disabled?: boolean }) => row.disabled ?? false,
+    renderOption: (
+      { key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key },
+      row: { label: string },
+    ) => (
+      <li key={key} {...props}>
+        {row.label}
+      </li>
+    ),
+    noOptionsText: texts.noOptions,
+    popupIcon: readOnly ? null : <KeyboardArrowDownIcon />,
+    slotProps: { listbox: { style: { maxHeight: height } }, paper: { sx: menuPaper } },
+  };
+  return { ref, shared };
+}
+
+/** As high as every other field; chips make it grow. */
+const Field = styled('div')({
+  '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { padding: '0 40px 0 12px', gap: '0 4px' },
+  '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiAutocomplete-inputRoot .MuiAutocomplete-input': {
+    padding: '10px 0',
+    minWidth: 60,
+  },
+  '& .MuiAutocomplete-hasClearIcon .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { paddingRight: 72 },
+  '& .MuiAutocomplete-inputRoot .MuiAutocomplete-tag.MuiAutocomplete-tag': { margin: '5px 0' },
+});
+
+/** The list looks like every other menu. */
+const menuPaper: SxProps<Theme> = (theme) => ({
+  marginTop: '4px',
+  borderRadius: '12px',
+  border: '1px solid transparent',
+  backgroundColor: theme.vars.palette.surface.raised,
+  ...shadow.menu(theme),
+  '& .MuiAutocomplete-listbox': { padding: '8px' },
+  '& .MuiAutocomplete-option.MuiAutocomplete-option': {
+    minHeight: 40,
+    borderRadius: '6px',
+    padding: '6px 12px',
+    fontSize: '0.9375rem',
+    '&.Mui-focused': { backgroundColor: theme.vars.palette.surface.sunken },
+    '&.Mui-focusVisible': { outline: `2px solid ${theme.vars.palette.focus.outer}`, outlineOffset: -2 },
+    '&[aria-selected="true"]': {
+      backgroundColor: theme.vars.palette.primary.light,
+      color: theme.vars.palette.primary.main,
+      fontWeight: 640,
+    },
+  },
+});
+
+const assistiveId = (id: string) => `${id}-assistive`;
+
+interface SearchTextProps {
+  readonly field: Omit<InputProps<unknown>, 'onChange' | 'value'>;
+  readonly params: AutocompleteRenderInputParams;
+  readonly placeholder: string;
+}
+
+/** The box to type in. */
+export function SearchText({ field, params, placeholder }: SearchTextProps) {
+  const { ref, ...input } = params.slotProps.input;
+  return (
+    <OutlinedInput
+      {...input}
+      ref={ref}
+      id={params.id}
+      placeholder={placeholder}
+      disabled={params.disabled}
+      readOnly={field.readOnly ?? false}
+      required={field.required ?? false}
+      error={field.error !== undefined}
+      fullWidth
+      slotProps={{
+        input: {
+          ...params.slotProps.htmlInput,
+          'aria-describedby': describedBy(field, assistiveId(field.id)),
+        },
+      }}
+    />
+  );
+}
