@@ -1,8 +1,8 @@
 import type { Descriptor, ReleaseReference } from '@mobidrom/shared-contract';
 import { beforeDeadline, DeadlineError } from './deadline';
-import { explainError } from './explainError';
+import { attemptWithExplanation } from './explainError';
 import type { Ledger } from './ledger';
-import type { LoadedRoute, LoadFailure, LoadResult } from './result';
+import type { LoadedRoute, LoadResult } from './result';
 import { RemotePageError } from './result';
 
 interface Loaded {
@@ -52,11 +52,10 @@ export function withFallback(
   async function page(lazy: Lazy, trail: Trail): Promise<unknown> {
     const { name } = release.descriptor;
     if (!ports.ledger.isBad(name, reference)) {
-      try {
-        return await beforeDeadline(lazy(), ports.timeLimit);
-      } catch (error) {
-        ports.ledger.failed(await explain(error), reference);
-      }
+      const own = await ownPage(lazy);
+      if (own.ok) return own.value;
+      const { version } = release.descriptor;
+      ports.ledger.failed({ remote: name, version, ...own.failed }, reference);
     }
     const other = await ports.otherwise();
     const route = other.ok ? routeAt(other.routes, trail) : undefined;
@@ -66,11 +65,14 @@ export function withFallback(
     throw new RemotePageError(name, ports.ledger.failures(name));
   }
 
-  async function explain(error: unknown): Promise<LoadFailure> {
-    const { name: remote, version } = release.descriptor;
-    if (error instanceof DeadlineError) return { kind: 'timeout', remote, version, message: error.message };
-    const explained = await explainError(error, release.descriptor, ports.fetch);
-    return { remote, version, ...explained };
+  function ownPage(lazy: Lazy) {
+    const attempt = attemptWithExplanation(lazy, release.descriptor, ports.fetch);
+    return beforeDeadline(attempt, ports.timeLimit).catch((error: unknown) => {
+      if (error instanceof DeadlineError) {
+        return { ok: false, failed: { kind: 'timeout', message: error.message } } as const;
+      }
+      throw error;
+    });
   }
 
   return release.routes.map((route) => wrap(route, []));

@@ -8,7 +8,7 @@ import {
 } from '@mobidrom/shared-contract';
 import { contractProblem, manifestProblem, parseDescriptor, routesOf, sharedProblem } from './checks';
 import { beforeDeadline, DeadlineError } from './deadline';
-import { explainError } from './explainError';
+import { attemptWithExplanation } from './explainError';
 import type { FailureKind, LoadedRoute, LoadFailure } from './result';
 import { fetchVerified } from './verifiedFile';
 
@@ -93,13 +93,13 @@ async function runStages(
   if (!manifest.ok) return manifest;
 
   onFile(descriptor.entry);
-  let module: unknown;
-  try {
-    module = await ports.evaluate(descriptor, order.again);
-  } catch (error) {
-    return { ok: false, failed: await explainError(error, descriptor, ports.fetch) };
-  }
-  const routes = routesOf(module);
+  const evaluated = await attemptWithExplanation(
+    (repeated) => ports.evaluate(descriptor, order.again || repeated),
+    descriptor,
+    ports.fetch,
+  );
+  if (!evaluated.ok) return evaluated;
+  const routes = routesOf(evaluated.value);
   if (!routes) return fail('shape', { file: descriptor.entry, message: './routes exports no route objects' });
   return { ok: true, descriptor, routes };
 }

@@ -186,6 +186,31 @@ describe('a release that fails: the one before serves, and says why', () => {
     expect(await failureOf(portal)).toMatchObject({ kind: 'chunk', file: 'routes.3c4d.js', status: 404 });
   });
 
+  it('a file fails that stands in place, as after a broken hint: the second attempt loads it', async () => {
+    const portal = world(active, fallback);
+    const problems = [scriptError(ENTRY), chunkError('routes.3c4d.js')];
+    portal.files.set(`${ACTIVE}routes.3c4d.js`, { body: 'routes' });
+    portal.runs.set('1.1.0', () => {
+      const problem = problems.shift();
+      if (problem) throw problem;
+      return { default: routesOf('1.1.0') };
+    });
+    expect(await portal.releases.load('content')).toMatchObject({ ok: true, version: '1.1.0', failures: [] });
+    expect(portal.evaluate.mock.calls.map(([, again]) => again)).toEqual([false, true, true]);
+  });
+
+  it('a file in place fails again and again: entry, and it is not tried for ever', async () => {
+    const portal = world(active, fallback);
+    portal.runs.set('1.1.0', () => {
+      throw scriptError(ENTRY);
+    });
+    expect(await failureOf(portal)).toMatchObject({
+      kind: 'entry',
+      message: `${ENTRY} did not load, though it is in place`,
+    });
+    expect(portal.evaluate).toHaveBeenCalledTimes(4);
+  });
+
   it('it throws while it is evaluated: evaluation, with what it threw', async () => {
     const portal = world(active, fallback);
     portal.runs.set('1.1.0', () => {

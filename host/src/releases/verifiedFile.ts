@@ -32,7 +32,7 @@ export async function fetchVerified(
  * Finds out why a file did not load that was requested with its integrity. It also takes a damaged copy out of the
  * browser's cache, so that the next attempt can succeed.
  */
-export async function explainFailure(address: string, fetch: typeof globalThis.fetch): Promise<FileFailure> {
+async function explainFailure(address: string, fetch: typeof globalThis.fetch): Promise<FileFailure> {
   try {
     const response = await fetch(address, { cache: 'reload' });
     // Read to the end, or the connection stays open.
