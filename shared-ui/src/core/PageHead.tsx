@@ -30,7 +30,11 @@ export function PageHead({ title, lead, action }: PageHeadProps) {
       })}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="h1"
+          tabIndex={-1}
+          sx={{ overflowWrap: 'anywhere', hyphens: { xs: 'auto', sm: 'manual' } }}
+        >
           {title}
         </Typography>
         {lead !== undefined && (

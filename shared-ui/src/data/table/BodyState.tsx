@@ -1,4 +1,5 @@
 import Refresh from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
@@ -41,30 +42,37 @@ export function BodyState({ kind, columns, empty, onRetry, onClearFilters }: Bod
   if (kind === 'loading') {
     return PLACEHOLDERS.map((at) => <PlaceholderRow key={at} at={at} columns={columns} />);
   }
+  // The sentence stays in the middle of what can be seen, however wide the table is.
   return (
     <TableRow role="row">
-      <TableCell role="cell" colSpan={columns}>
-        {kind === 'failed' && (
-          <EmptyState
-            title={texts.notLoaded}
-            action={
-              <Button variant="outlined" startIcon={<Refresh />} onClick={onRetry}>
-                {texts.retry}
-              </Button>
-            }
-          />
-        )}
-        {kind === 'emptyByFilter' && (
-          <EmptyState
-            title={texts.emptyByFilter}
-            action={
-              <Button variant="outlined" onClick={onClearFilters}>
-                {texts.clearFilters}
-              </Button>
-            }
-          />
-        )}
-        {kind === 'empty' && <EmptyState {...empty} />}
+      <TableCell
+        role="cell"
+        colSpan={columns}
+        sx={{ '&&': { position: 'static', boxShadow: 'none', padding: 0 } }}
+      >
+        <Box sx={{ position: 'sticky', left: 0, width: '100cqw' }}>
+          {kind === 'failed' && (
+            <EmptyState
+              title={texts.notLoaded}
+              action={
+                <Button variant="outlined" startIcon={<Refresh />} onClick={onRetry}>
+                  {texts.retry}
+                </Button>
+              }
+            />
+          )}
+          {kind === 'emptyByFilter' && (
+            <EmptyState
+              title={texts.emptyByFilter}
+              action={
+                <Button variant="outlined" onClick={onClearFilters}>
+                  {texts.clearFilters}
+                </Button>
+              }
+            />
+          )}
+          {kind === 'empty' && <EmptyState {...empty} />}
+        </Box>
       </TableCell>
     </TableRow>
   );

@@ -1,5 +1,6 @@
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
-import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
@@ -43,13 +44,11 @@ export function ColumnMenu<T>({ columns, hidden, onChange }: ColumnMenuProps<T>)
             aria-checked={!hidden.includes(id)}
             onClick={() => toggle(id)}
           >
-            <Checkbox
-              checked={!hidden.includes(id)}
-              tabIndex={-1}
-              size="small"
-              sx={{ p: 0, mr: 3 }}
-              slotProps={{ input: { 'aria-hidden': true } }}
-            />
+            {hidden.includes(id) ? (
+              <CheckBoxOutlineBlank sx={{ mr: 3, color: 'control' }} />
+            ) : (
+              <CheckBox sx={{ mr: 3, color: 'primary.main' }} />
+            )}
             {label}
           </MenuItem>
         ))}

@@ -1,6 +1,7 @@
 import Filter from '@mui/icons-material/FilterAlt';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { focusRing } from '../../core/theme/marks';
 import { texts } from '../texts';
 
 const Root = styled('form', { shouldForwardProp: (name) => name !== 'active' })<{ active: boolean }>(
@@ -15,6 +16,9 @@ const Root = styled('form', { shouldForwardProp: (name) => name !== 'active' })<
       backgroundColor: palette.background.paper,
       border: `1px solid ${active ? palette.primary.main : palette.control}`,
       boxShadow: active ? `inset 0 0 0 1px ${palette.primary.main}` : 'none',
+      // The ring stands around the whole field.
+      '&:has(input:focus-visible)': focusRing(theme),
+      '& input:focus-visible': { outline: 'none', boxShadow: 'none' },
       '& input': {
         flex: 1,
         minWidth: 0,

@@ -13,10 +13,10 @@ export const ScrollRegion = styled('div', {
 })<{ narrow: NarrowLayout; width: number }>(({ theme, narrow, width }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
-  const opaque = { backgroundColor: palette.background.paper };
   return {
     position: 'relative',
     overflow: 'auto',
+    containerType: 'inline-size',
     // High enough for ten rows of two lines; beyond that the head stays in sight while the rows scroll.
     maxHeight: 'max(720px, calc(100dvh - 140px))',
     borderBlock: line,
@@ -24,6 +24,7 @@ export const ScrollRegion = styled('div', {
     '&[aria-busy="true"] tbody': { opacity: 0.6 },
     '& table': { minWidth: width, tableLayout: 'fixed', borderCollapse: 'separate' },
     '& thead': { position: 'sticky', top: 0, zIndex: 3 },
+    '& tbody tr': { backgroundColor: palette.background.paper },
     '& td, & th': { overflowWrap: 'anywhere' },
     '& thead th': { overflowWrap: 'normal' },
     '& tbody tr:last-of-type > *': { borderBottom: 0 },
@@ -39,7 +40,7 @@ export const ScrollRegion = styled('div', {
               zIndex: 2,
               boxShadow: `1px 0 0 ${palette.divider}`,
             },
-            [`& tbody tr > ${FIRST}`]: opaque,
+            [`& tbody tr > ${FIRST}`]: { backgroundColor: 'inherit' },
           }
         : {
             maxHeight: 'none',

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { focusRing } from '../marks';
 
 export const buttons: Components<Theme> = {
   MuiButton: {
@@ -7,6 +8,8 @@ export const buttons: Components<Theme> = {
       root: ({ theme }) => ({
         minHeight: 40,
         padding: '8px 16px',
+        // Material takes the shadow off a focused button without elevation, and the inner ring with it.
+        '&.Mui-focusVisible': focusRing(theme),
         '&[aria-disabled="true"]': {
           backgroundColor: theme.vars.palette.action.disabledBackground,
           borderColor: theme.vars.palette.divider,

@@ -36,7 +36,7 @@ export const lists: Components<Theme> = {
   MuiTableRow: {
     styleOverrides: {
       hover: ({ theme }) => ({
-        '&:hover': {
+        '&&:hover': {
           backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.light} 35%, ${theme.vars.palette.background.paper})`,
         },
       }),
