@@ -4,7 +4,7 @@ import type { Store } from '../store/database';
 import { openTestStore } from '../store/testStore';
 import { addEvent, findEvent } from './events';
 import { newestEntries, trimLog } from './log';
-import { createScheduler, type Scheduler } from './scheduler';
+import { createScheduler, RunFailed, type Scheduler } from './scheduler';
 
 const daily: Cron = { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] };
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
@@ -39,6 +39,7 @@ const newScheduler = () =>
     actions: {
       import: async (name) => {
         if (name.startsWith('broken')) throw new Error('source is gone');
+        if (name.startsWith('refused')) throw new RunFailed('nothing to fetch');
         done.push(name);
       },
     },
@@ -105,11 +106,13 @@ test('set off by hand: carried out, logged with another trigger, and the next da
   expect(await scheduler.fire('unknown')).toBe(false);
 });
 
-test('an action that fails leaves the status FAILED, is reported, and the others go on', async () => {
+test('an action that fails leaves the status FAILED, is reported unless it was refused, and the others go on', async () => {
   await add('broken_import');
+  await add('refused_import');
   await add('fine_import');
   await tickAt('20T04:00');
   expect(await findEvent(store.db, 'broken_import')).toMatchObject({ lastRunStatus: 'FAILED' });
+  expect(await findEvent(store.db, 'refused_import')).toMatchObject({ lastRunStatus: 'FAILED' });
   expect(await findEvent(store.db, 'fine_import')).toMatchObject({ lastRunStatus: 'SUCCEEDED' });
   expect(reported).toEqual([new Error('source is gone')]);
 });

@@ -5,7 +5,10 @@ import { due } from './due';
 import { trimLog } from './log';
 import { type Cause, logMessage } from './texts';
 
-/** What an event of one kind does. Throws when it fails. */
+/** An event failed for a reason that lies in what it was to do: its status says so, and nobody else need know. */
+export class RunFailed extends Error {}
+
+/** What an event of one kind does. Throws when it fails; anything but `RunFailed` is reported as a fault of ours. */
 export type EventAction = (eventName: string, now: Date) => Promise<void>;
 
 export interface SchedulerOptions {
@@ -69,7 +72,7 @@ export function createScheduler({ db, now, actions, report }: SchedulerOptions):
       await actions[eventKind(eventName)]?.(eventName, now());
       await finish(eventName, 'SUCCEEDED');
     } catch (error) {
-      report(error);
+      if (!(error instanceof RunFailed)) report(error);
       await finish(eventName, 'FAILED').catch(report);
     }
   }

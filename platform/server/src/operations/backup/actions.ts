@@ -1,5 +1,6 @@
 import type { BackupAction, EventBackupKey } from '@mobidrom/platform-api';
-import type { EventAction } from '../../scheduler/scheduler';
+import { Problem } from '../../http/problem';
+import { type EventAction, RunFailed } from '../../scheduler/scheduler';
 import type { Db } from '../../store/database';
 import type { FileStore } from '../storage/fileStore';
 import { backupFolder, backupName, uploadName } from '../storage/names';
@@ -19,7 +20,7 @@ export function backupActions(db: Db, files: FileStore): Record<BackupAction, Ev
         const fileName = backupName(service, now);
         const temporary = await files.temporary();
         try {
-          if (!(await createBackup(db, service, temporary, now))) throw new Error(TEXTS.empty);
+          if (!(await createBackup(db, service, temporary, now))) throw new RunFailed(TEXTS.empty);
           await files.keep(temporary, `${backupFolder(service)}/${fileName}`);
         } finally {
           await files.drop(temporary);
@@ -31,7 +32,7 @@ export function backupActions(db: Db, files: FileStore): Record<BackupAction, Ev
     restore: (eventName, now) =>
       recorded(db, eventName, 'restore', now, async (service) => {
         const upload = await files.find(uploadName(service));
-        if (!upload) throw new Error(TEXTS.noUpload(service));
+        if (!upload) throw new RunFailed(TEXTS.noUpload(service));
         await asZip(files, upload.path, (zip) => restoreBackup(db, service, zip, { execute: true, now }));
         return { accessUrl: null, text: TEXTS.restored };
       }),
@@ -68,7 +69,8 @@ async function recorded(
     outcome = await work(service);
   } catch (error) {
     await record('failed', { accessUrl: null, text: error instanceof Error ? error.message : String(error) });
-    throw error;
+    // A file that cannot be used is told to whoever sent it, here through the record.
+    throw error instanceof Problem ? new RunFailed(error.message) : error;
   }
   await record('succeeded', outcome);
 }

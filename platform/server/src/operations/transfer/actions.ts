@@ -1,6 +1,6 @@
 import { ADAPTER_IDS, adapterOf, isAdapterId } from '@mobidrom/platform-api';
 import { noteImport } from '../../content/dataEntries/imports';
-import type { EventAction } from '../../scheduler/scheduler';
+import { type EventAction, RunFailed } from '../../scheduler/scheduler';
 import type { Db } from '../../store/database';
 import { importObstacle } from './importObstacle';
 
@@ -18,17 +18,17 @@ export function transferActions(db: Db): { import: EventAction; export: EventAct
           ? undefined
           : await db.selectFrom('data_entry').selectAll().where('id', '=', dataSetId).executeTakeFirst();
       if (!entry || !isAdapterId(entry.adapter)) {
-        throw new Error(`Zum Ereignis ${eventName} gibt es keine Datenquelle.`);
+        throw new RunFailed(`Zum Ereignis ${eventName} gibt es keine Datenquelle.`);
       }
       const obstacle = importObstacle(entry.adapter, entry.adapter_settings);
       await noteImport(db, entry.id, now, obstacle);
-      if (obstacle) throw new Error(`${entry.id}: ${obstacle}`);
+      if (obstacle) throw new RunFailed(`${entry.id}: ${obstacle}`);
     },
 
     async export(eventName) {
       const offer = exportedOffer(eventName);
       const settings = offer && (await offerSettings(db, offer));
-      if (!settings) throw new Error(`Zum Ereignis ${eventName} gibt es kein Datenangebot.`);
+      if (!settings) throw new RunFailed(`Zum Ereignis ${eventName} gibt es kein Datenangebot.`);
     },
   };
 }
