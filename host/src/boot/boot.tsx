@@ -65,7 +65,7 @@ async function boot(): Promise<void> {
   });
   const router = createPortalRouter({
     remotes: () => releases.information.get().remotes.map((remote) => remote.registered),
-    session: auth.session,
+    session: shell.portal.session,
     load: releases.load,
   });
   await firstPage(router);

@@ -44,7 +44,6 @@ export default function JobList({ anchor, onClose }: JobListProps) {
       <Typography id={headingId} variant="h2" sx={{ fontSize: '0.9375rem' }}>
         {texts.jobs}
       </Typography>
-      {jobs.length === 0 && <Typography variant="body2">{texts.noJobs}</Typography>}
       {jobs.map((job) => (
         <JobEntry key={job.id} job={job} />
       ))}

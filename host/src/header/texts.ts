@@ -27,6 +27,5 @@ export const texts = {
   stopWaiting: 'Warten beenden',
   dismissJob: (title: string) => `${title} aus der Liste entfernen`,
   startedAt: (time: string) => `begonnen um ${time} Uhr`,
-  noJobs: 'Es gibt keine Vorgänge.',
   jobStatus: { succeeded: 'erfolgreich', failed: 'fehlgeschlagen', cancelled: 'abgebrochen' },
 } as const;

@@ -21,8 +21,8 @@ export type MenuTarget =
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
 /**
- * Whether this person may enter the area. `expired` counts as signed in: the person was, and what is on screen must not
- * vanish under their hands (the services refuse anyway).
+ * Whether this person may enter the area. `expired` counts as signed in: what is on screen must not vanish under the
+ * hands of who was (see `lastingRights`; the services refuse anyway).
  */
 export function mayEnter(area: Pick<Area, 'access' | 'roles' | 'groups'>, holder: Holder): boolean {
   if (area.access === 'public') return true;

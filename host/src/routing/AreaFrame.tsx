@@ -1,27 +1,17 @@
 import type { Area } from '@mobidrom/shared-contract';
 import { NoAccess, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { Outlet } from '@mobidrom/shared-ui/router';
-import { useEffect, useState } from 'react';
 import { useShell } from '../shell/ShellContext';
 import { Wrap } from '../shell/Wrap';
 import { type Admission, admission } from './admission';
 import { ForcedSignIn } from './ForcedSignIn';
 import { Waiting } from './Waiting';
 
-/**
- * The door of an area and the frame of its page. What was open stays open when the session expires: what somebody has
- * typed there must not vanish with it.
- */
+/** The door of an area and the frame of its page. */
 export function AreaFrame({ area }: { readonly area: Area }) {
   const session = useReadable(useShell().portal.session);
   const door = admission(area, session);
-  const [wasOpen, setWasOpen] = useState(false);
-  const { status } = session;
-  useEffect(() => {
-    if (status !== 'expired') setWasOpen(door === 'open');
-  }, [door, status]);
-
-  if (door !== 'open' && !(wasOpen && status === 'expired')) return <Door area={area} door={door} />;
+  if (door !== 'open') return <Door area={area} door={door} />;
   if (area.layout === 'frame') {
     return (
       <>

@@ -8,6 +8,7 @@ import type {
 } from '@mobidrom/shared-contract';
 import { type AlertStore, createAlerts } from '../portal/alerts';
 import { createJobs } from '../portal/jobs';
+import { lastingRights } from '../portal/lastingRights';
 import { createPageTitle } from '../portal/pageTitle';
 import { createQuestions, type QuestionStore } from '../portal/questions';
 import { unsavedQuestion } from '../portal/texts';
@@ -64,7 +65,7 @@ export function createShell({ configuration, session, request, releases, prefetc
     prefetch,
     portal: {
       configuration,
-      session: { ...session, signOut },
+      session: { ...session, ...lastingRights(session), signOut },
       request,
       alerts: { show: alerts.show, close: alerts.close },
       confirm: questions.confirm,
