@@ -1,0 +1,127 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, expectSignedIn, fillSignIn, signIn, test } from '../support/fixtures';
+
+const banner = (page: Page) => page.getByRole('banner');
+const signInButton = (page: Page) => banner(page).getByRole('button', { name: 'Anmelden', exact: true });
+
+/** Writes down what a page asks for, method and path. */
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+}
+const to = (requests: readonly Request[], path: string) =>
+  requests.filter((request) => new URL(request.url()).pathname.endsWith(path));
+/** Requests with a token in their address; what the sign-in's own pages hand to each other is none. */
+const withToken = (requests: readonly Request[]) =>
+  requests
+    .map((request) => request.url())
+    .filter((url) => url.includes('eyJ') && !url.includes('/login-actions/'));
+/** What stays in the browser; without the router's scroll positions, which belong to the tab. */
+const flags = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+const stored = (page: Page) =>
+  page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join(' '));
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Benutzermenü' }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await expect(signInButton(page)).toBeVisible();
+}
+
+test('somebody who is not signed in does not load the sign-in', async ({ page }) => {
+  const requests = requestsOf(page);
+  await page.goto('/');
+  await expect(signInButton(page)).toBeVisible();
+  expect(requests.filter((request) => /keycloak/.test(request.url()))).toEqual([]);
+  expect(await flags(page)).toEqual([]);
+});
+
+test('signing in leads to the start page, tells the catalogue once, and keeps no token', async ({ page }) => {
+  const requests = requestsOf(page);
+  await page.goto('/?von=hier');
+  await signIn(page, 'gast');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+  await page.reload();
+  await expectSignedIn(page);
+  expect(to(requests, '/api/ckan/user/sso')).toHaveLength(1);
+  expect(await flags(page)).toEqual(['alreadyAuthenticated']);
+  expect(await stored(page)).not.toContain('eyJ');
+  expect(withToken(requests)).toEqual([]);
+});
+
+test('signing out is sent by POST, tells the catalogue, and forgets both flags', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'gast');
+  const requests = requestsOf(page);
+  await signOut(page);
+  expect(to(requests, '/protocol/openid-connect/logout').map((request) => request.method())).toEqual([
+    'POST',
+  ]);
+  await expect.poll(() => to(requests, '/api/ckan/user/sso_logout').length).toBe(1);
+  expect(withToken(requests)).toEqual([]);
+  expect(await flags(page)).toEqual([]);
+  await signInButton(page).click();
+  await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
+});
+
+test('signed out in another tab: the session is said to be over, and goes on after signing in again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await signIn(page, 'gast');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expectSignedIn(other);
+  await signOut(other);
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Ihre Sitzung ist abgelaufen.' });
+  await expect(notice).toBeVisible({ timeout: 15_000 });
+  const opened = context.waitForEvent('page');
+  await notice.getByRole('button', { name: 'Erneut anmelden' }).click();
+  const second = await opened;
+  const closed = second.waitForEvent('close');
+  await fillSignIn(second, 'gast');
+  await closed;
+  await page.bringToFront();
+  // No window system gives the focus back here.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expectSignedIn(page);
+  await expect(notice).toBeHidden();
+});
+
+test('somebody registers and is signed in', async ({ page }) => {
+  const name = `neu${Date.now()}`;
+  await page.goto('/');
+  await banner(page).getByRole('button', { name: 'Registrieren' }).click();
+  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await expect(page.getByText('Bitte geben Sie einen Benutzernamen ein.')).toBeVisible();
+  await page.getByLabel('Benutzername').fill(name);
+  await page.getByLabel('Vorname').fill('Nele');
+  await page.getByLabel('Nachname').fill('Neu');
+  await page.getByLabel('E-Mail').fill(`${name}@mobidrom.example`);
+  await page.getByLabel('Passwort', { exact: true }).fill('geheim1234');
+  await page.getByLabel('Passwort bestätigen').fill('geheim1234');
+  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await expectSignedIn(page);
+  await expect(banner(page).getByRole('button', { name: 'Admin-Bereich' })).toBeHidden();
+});
+
+test('the frames of the session check never answer: signing in works all the same', async ({ page }) => {
+  await page.route('**/login-status-iframe.html', () => {});
+  await page.route('**/3p-cookies/**', () => {});
+  await page.goto('/');
+  await signIn(page, 'gast');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('an answer that nobody waits for is said to be outdated, and signing in again works', async ({
+  page,
+}) => {
+  await page.goto('/anmeldung#state=unbekannt&code=unbekannt');
+  await expect(page.getByRole('alert')).toContainText('Bitte melden Sie sich erneut an.');
+  expect(page.url()).not.toContain('code=');
+  await page.getByRole('main').getByRole('button', { name: 'Erneut anmelden' }).click();
+  await fillSignIn(page, 'gast');
+  await expectSignedIn(page);
+});
