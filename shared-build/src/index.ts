@@ -1,4 +1,5 @@
 export { buildHost, type HostBuild, type HostBuildOptions } from './host/buildHost';
+export { type Built, watchHost, watchRemote } from './hot/watchBuilds';
 export { buildRemote, type RemoteBuild, type RemoteBuildOptions } from './preset/buildRemote';
 export { type Activated, activate, rollback } from './releases/activate';
 export type { ReleasesContext } from './releases/context';

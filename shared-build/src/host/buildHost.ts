@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type HostManifest, hostManifest } from '@mobidrom/shared-contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import { compressFolder } from '../preset/compress';
 import { baseConfig, type Mode } from '../preset/config';
 import { runWebpack } from '../preset/run';
@@ -55,6 +55,9 @@ export function hostConfig(options: {
       filename: 'assets/[name].[contenthash].js',
       chunkFilename: 'assets/[name].[contenthash].js',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
+      // Development only: the security policy lets scripts in from here, not from the root.
+      hotUpdateChunkFilename: 'assets/[id].[fullhash].hot-update.js',
+      hotUpdateMainFilename: 'assets/[runtime].[fullhash].hot-update.json',
     },
     optimization: { ...base.optimization, ...vendorGroups(root, mode) },
     plugins: [
@@ -100,13 +103,27 @@ export async function buildHost({
   await mkdir(building, { recursive: true });
   const manifest = await hostManifestOf(root, mode);
   const { compilation } = await runWebpack(hostConfig({ root, out: building, mode, manifest }));
-  const ahead = await runWebpack(aheadConfig({ root, out: building, mode }));
-  const names = await emitStaticFiles(join(root, 'host/static'), building);
-  const template = join(root, 'host/start/index.html');
-  await writeStartTemplate({ template, out: building, host: compilation, ahead: ahead.compilation, names });
-  await writeFile(join(building, 'host.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeHostFiles(compilation, { root, out: building, mode, manifest });
   await compressFolder(join(building, 'assets'));
   await rm(out, { recursive: true, force: true });
   await rename(building, out);
   return { out, manifest };
+}
+
+/** Writes what stands beside the host's own chunks: the script ahead of them, static files, start page and manifest. */
+export async function writeHostFiles(
+  host: Compilation,
+  options: {
+    readonly root: string;
+    readonly out: string;
+    readonly mode: Mode;
+    readonly manifest: HostManifest;
+  },
+): Promise<void> {
+  const { root, out, mode, manifest } = options;
+  const ahead = await runWebpack(aheadConfig({ root, out, mode }));
+  const names = await emitStaticFiles(join(root, 'host/static'), out);
+  const template = join(root, 'host/start/index.html');
+  await writeStartTemplate({ template, out, host, ahead: ahead.compilation, names });
+  await writeFile(join(out, 'host.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -1,6 +1,5 @@
 import type { ChunkGroup, Compilation, Module } from 'webpack';
-
-const isScript = (file: string) => file.endsWith('.js');
+import { isScript } from '../preset/chunkFiles';
 
 /** The scripts of an entry itself. */
 export const entryFiles = (compilation: Compilation, name: string): string[] =>

@@ -38,7 +38,8 @@ export interface RemoteBuild {
 
 const EXPOSED = './routes';
 
-async function identify(options: RemoteBuildOptions): Promise<{ name: string; version: string }> {
+/** Which release a build of this folder is. */
+export async function identify(options: RemoteBuildOptions): Promise<{ name: string; version: string }> {
   const text = await readFile(join(options.folder, 'package.json'), 'utf8');
   const { name, version } = JSON.parse(text) as { name: string; version: string };
   return {
@@ -86,10 +87,23 @@ export function remoteConfig(
  * @throws ReleaseError when it does not build, its declaration does not fit, or it bundles a copy of a singleton
  */
 export async function buildRemote(options: RemoteBuildOptions): Promise<RemoteBuild> {
-  const { folder, out, root, mode = 'production' } = options;
-  const { name, version } = await identify(options);
+  const identity = await identify(options);
+  const stats = await runWebpack(remoteConfig({ ...options, ...identity }));
+  const written = await writeDescriptor(stats, { ...options, ...identity });
+  await compressFolder(options.out);
+  return { out: options.out, descriptor: written };
+}
+
+/**
+ * Writes `remote.json` beside what webpack has just written.
+ * @throws ReleaseError when the declaration does not fit, or the remote bundles a copy of a singleton
+ */
+export async function writeDescriptor(
+  stats: Stats,
+  options: RemoteBuildOptions & { readonly name: string; readonly version: string },
+): Promise<Descriptor> {
+  const { name, version, folder, out, root, mode = 'production' } = options;
   const declaration = await readDeclaration(folder);
-  const stats = await runWebpack(remoteConfig({ ...options, name, version }));
   refuseOwnCopies(stats.compilation, root);
   const ranges = new Map(sharedModules(root, mode).map(({ module, range }) => [module, range]));
   const written: Descriptor = {
@@ -105,13 +119,12 @@ export async function buildRemote(options: RemoteBuildOptions): Promise<RemoteBu
       preload: chunkFiles(stats.compilation, area.path || 'start'),
     })),
     links: declaration.links ?? [],
-    files: await integrities(out),
+    files: await integrities(out, [DESCRIPTOR_FILE]),
   };
   const text = `${JSON.stringify(written, null, 2)}\n`;
   const checked = parseJson(text, `${name} ${version}: ${DESCRIPTOR_FILE}`, descriptor);
   await writeFile(join(out, DESCRIPTOR_FILE), text);
-  await compressFolder(out);
-  return { out, descriptor: checked };
+  return checked;
 }
 
 /** The entry, and the files of the exposed module, from what webpack wrote. */

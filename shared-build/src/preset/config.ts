@@ -5,6 +5,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { AllowChunksWithoutFiles } from './AllowChunksWithoutFiles';
 import { aliases } from './alias';
+import { hotExternals, hotPlugins } from './hot';
 
 export type Mode = 'production' | 'development';
 
@@ -17,7 +18,13 @@ function rules(mode: Mode): RuleSetRule[] {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
-        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        transform: {
+          react: {
+            runtime: 'automatic',
+            development: mode === 'development',
+            refresh: mode === 'development',
+          },
+        },
       },
     },
   };
@@ -70,6 +77,7 @@ export function baseConfig(options: {
         }),
       ],
     },
+    externals: production ? [] : hotExternals(name),
     performance: false,
     // Hints of plugins about what is chosen on purpose, as a public path that is found at run time.
     infrastructureLogging: { level: 'error' },
@@ -78,6 +86,6 @@ export function baseConfig(options: {
           new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'eager' }),
           new AllowChunksWithoutFiles(),
         ]
-      : [],
+      : hotPlugins(name),
   };
 }
