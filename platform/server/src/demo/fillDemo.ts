@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { FileStore } from '../operations/storage/fileStore';
 import { IMAGE_INVENTORY } from '../operations/storage/names';
 import type { Store } from '../store/database';
+import { tidyAll } from '../store/tidy';
 import { fillContent } from './content/fill';
 import type { Filling } from './filling';
 import { fillEvents } from './operations/events';
@@ -31,6 +32,7 @@ export async function fillDemo(store: Store, files: FileStore, filling: Filling)
     await fillEvents(tx, filling);
     await tx.insertInto('filled').values({ domain: DEMO }).execute();
   });
+  await tidyAll(db);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import type { BackupServiceKey } from '@mobidrom/platform-api';
 import { badRequest, Problem, unprocessable } from '../../http/problem';
 import type { Db } from '../../store/database';
+import { tidy } from '../../store/tidy';
 import { BadArchive, readArchive } from '../archive/readArchive';
 import { COPIED_SERVICES } from './copiedServices';
 import { MANIFEST, readManifest, tableFile } from './manifest';
@@ -29,6 +30,7 @@ export async function restoreBackup(
     if (error instanceof CheckedOnly) return;
     throw asProblem(error);
   }
+  await tidy(db, COPIED_SERVICES[service].tables);
 }
 
 class CheckedOnly extends Error {}

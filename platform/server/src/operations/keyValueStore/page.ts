@@ -44,14 +44,26 @@ async function pageByKey(rows: Rows, anchors: Anchors, set: string, query: ListQ
   const { page = 0, pageSize = ROWS_PER_FETCH, sort } = query;
   const direction = sort?.direction ?? DEFAULT_ROW_ORDER;
   const order = `${set}\n${direction}\n${pageSize}`;
-  const start = anchors.nearest(order, page);
-  const later =
-    start.after === undefined ? rows : rows.where('id', direction === 'asc' ? '>' : '<', start.after);
-  const found = await later
+  const beyond = (after: string | undefined): Rows =>
+    after === undefined ? rows : rows.where('id', direction === 'asc' ? '>' : '<', after);
+
+  let start = anchors.nearest(order, page);
+  if (start.page < page) {
+    // Over the index alone; the records on the way are not looked at.
+    const boundary = await beyond(start.after)
+      .select('id')
+      .orderBy('id', direction)
+      .offset((page - start.page) * pageSize - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (!boundary) return [];
+    anchors.note(order, page, boundary.id);
+    start = { page, after: boundary.id };
+  }
+  const found = await beyond(start.after)
     .select(['id', 'data'])
     .orderBy('id', direction)
     .limit(pageSize)
-    .offset((page - start.page) * pageSize)
     .execute();
   const last = found.at(-1);
   if (last && found.length === pageSize) anchors.note(order, page + 1, last.id);
