@@ -36,26 +36,23 @@ export const EMPTY_DATASET: DatasetBody = {
 };
 
 /** Creates a data set and answers its id. A name that is taken violates `dataset_name_taken`. */
-export async function createDataset(
-  db: Db,
-  dataset: NewDataset,
-  now: Date,
-  id: string = randomUUID(),
-): Promise<string> {
-  const { name, title, private: isPrivate = DATA_ENTRY_DEFAULTS.privateAccess, ...rest } = dataset;
-  await db
-    .insertInto('catalogue_dataset')
-    .values({
-      id,
-      name,
-      title,
-      private: isPrivate,
-      body: JSON.stringify({ ...EMPTY_DATASET, ...identified(rest) }),
-      created_at: now,
-      modified_at: now,
-    })
-    .execute();
+export async function createDataset(db: Db, dataset: NewDataset, now: Date): Promise<string> {
+  const id = randomUUID();
+  await insertDatasets(db, [{ id, dataset, since: now }]);
   return id;
+}
+
+/** Creates several data sets at once. */
+export async function insertDatasets(
+  db: Db,
+  datasets: readonly { readonly id: string; readonly dataset: NewDataset; readonly since: Date }[],
+): Promise<void> {
+  const rows = datasets.map(({ id, since, dataset }) => {
+    const { name, title, private: isPrivate = DATA_ENTRY_DEFAULTS.privateAccess, ...rest } = dataset;
+    const body = JSON.stringify({ ...EMPTY_DATASET, ...identified(rest) });
+    return { id, name, title, private: isPrivate, body, created_at: since, modified_at: since };
+  });
+  await db.insertInto('catalogue_dataset').values(rows).execute();
 }
 
 /** Changes the fields that are given; the data set is found by its name. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../store/database';
 import { openTestStore } from '../../store/testStore';
-import { createDataset } from './datasets';
+import { insertDatasets } from './datasets';
 import type { NewDataset } from './rules';
 import { type CatalogueSearch, searchDatasets, visibleDataset } from './search';
 
@@ -44,8 +44,14 @@ const DATASETS: readonly NewDataset[] = [
 ];
 beforeAll(async () => {
   store = await openTestStore();
-  for (const [index, dataset] of DATASETS.entries())
-    await createDataset(store.db, dataset, new Date(Date.UTC(2026, 0, 1 + index)), `id-${dataset.name}`);
+  await insertDatasets(
+    store.db,
+    DATASETS.map((dataset, index) => ({
+      id: `id-${dataset.name}`,
+      dataset,
+      since: new Date(Date.UTC(2026, 0, 1 + index)),
+    })),
+  );
 });
 afterAll(() => store.close());
 

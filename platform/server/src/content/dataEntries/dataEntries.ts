@@ -19,26 +19,32 @@ import type { DataEntryBody } from './rules';
 
 /** Creates a data source; 409 when its id, its event or its entry in the catalogue is there already. */
 export async function createDataEntry(db: Db, entry: DataEntryBody, now: Date): Promise<void> {
-  await write(db, (tx) => insertDataEntry(tx, entry, now));
+  await write(db, async (tx) => {
+    await insertDataEntries(tx, [{ entry, datasetId: null }], now);
+    await createCatalogueEntry(tx, entry, now);
+  });
 }
 
-/**
- * The same inside a transaction.
- * @param datasetId its entry in the catalogue, when that is there already
- */
-export async function insertDataEntry(
+/** Creates data sources with their import events, for entries of the catalogue that are there or follow. */
+export async function insertDataEntries(
   tx: Tx,
-  entry: DataEntryBody,
+  sources: readonly { readonly entry: DataEntryBody; readonly datasetId: string | null }[],
   now: Date,
-  datasetId: string | null = null,
 ): Promise<void> {
-  await tx
-    .insertInto('data_entry')
-    .values({ id: entry.dataSetId, adapter: entry.adapter, dataset_id: datasetId, ...columnsOf(entry) })
-    .execute();
-  if (!datasetId) await createCatalogueEntry(tx, entry, now);
-  await setReferences(tx, entry);
-  if (!(await addEvent(tx, importEvent(entry), now))) throw eventTaken(entry);
+  const rows = sources.map(({ entry, datasetId }) => ({
+    id: entry.dataSetId,
+    adapter: entry.adapter,
+    dataset_id: datasetId,
+    ...columnsOf(entry),
+  }));
+  await tx.insertInto('data_entry').values(rows).execute();
+  await addReferences(
+    tx,
+    sources.map(({ entry }) => entry),
+  );
+  for (const { entry } of sources) {
+    if (!(await addEvent(tx, importEvent(entry), now))) throw eventTaken(entry);
+  }
 }
 
 /** Changes a data source. Its id and adapter stay, because its event and its data are known by them. */
@@ -125,21 +131,23 @@ async function pointTo(tx: Tx, { dataSetId }: DataEntryBody, datasetId: string):
   await tx.updateTable('data_entry').set({ dataset_id: datasetId }).where('id', '=', dataSetId).execute();
 }
 
-async function setReferences(tx: Tx, { dataSetId, organisationIds, tagIds }: DataEntryBody): Promise<void> {
+async function setReferences(tx: Tx, entry: DataEntryBody): Promise<void> {
+  const { dataSetId } = entry;
   await tx.deleteFrom('data_entry_organisation').where('data_entry_id', '=', dataSetId).execute();
   await tx.deleteFrom('data_entry_tag').where('data_entry_id', '=', dataSetId).execute();
-  if (organisationIds.length > 0) {
-    await tx
-      .insertInto('data_entry_organisation')
-      .values(organisationIds.map((organisation_id) => ({ data_entry_id: dataSetId, organisation_id })))
-      .execute();
-  }
-  if (tagIds.length > 0) {
-    await tx
-      .insertInto('data_entry_tag')
-      .values(tagIds.map((tag_id) => ({ data_entry_id: dataSetId, tag_id })))
-      .execute();
-  }
+  await addReferences(tx, [entry]);
+}
+
+async function addReferences(tx: Tx, entries: readonly DataEntryBody[]): Promise<void> {
+  const organisations = entries.flatMap(({ dataSetId, organisationIds }) =>
+    organisationIds.map((organisation_id) => ({ data_entry_id: dataSetId, organisation_id })),
+  );
+  const tags = entries.flatMap(({ dataSetId, tagIds }) =>
+    tagIds.map((tag_id) => ({ data_entry_id: dataSetId, tag_id })),
+  );
+  if (organisations.length > 0)
+    await tx.insertInto('data_entry_organisation').values(organisations).execute();
+  if (tags.length > 0) await tx.insertInto('data_entry_tag').values(tags).execute();
 }
 
 const columnsOf = (entry: DataEntryBody) => ({

@@ -5,10 +5,9 @@ import {
   previousRuns,
   settingsOfOffer,
 } from '@mobidrom/platform-api';
-import { createDataset } from '../../content/catalogue/datasets';
+import { insertDatasets } from '../../content/catalogue/datasets';
 import type { NewDataset } from '../../content/catalogue/rules';
-import { insertDataEntry } from '../../content/dataEntries/dataEntries';
-import { noteImport } from '../../content/dataEntries/imports';
+import { insertDataEntries } from '../../content/dataEntries/dataEntries';
 import { importObstacle } from '../../operations/transfer/importObstacle';
 import { keepEvent } from '../../scheduler/events';
 import type { Tx } from '../../store/database';
@@ -35,28 +34,43 @@ export async function fillContent(tx: Tx, filling: Filling): Promise<void> {
     .execute();
   await tx.insertInto('organisation').values(ORGANISATIONS.map(organisationRow)).execute();
   await tx.insertInto('organisation_tag').values(ORGANISATIONS.flatMap(organisationTags)).execute();
-  for (const source of DATA_SOURCES) await fillSource(tx, source, filling);
+  await insertDatasets(tx, datasetsOf(filling));
+  await insertDataEntries(
+    tx,
+    DATA_SOURCES.map(({ entry, dataset }) => ({ entry, datasetId: datasetId(dataset) })),
+    filling.now,
+  );
+  await tx
+    .insertInto('data_entry_import')
+    .values(DATA_SOURCES.flatMap((source) => lastImport(source, filling)))
+    .execute();
   for (const offer of DATA_OFFERS) await fillOffer(tx, offer, filling);
-  for (const dataset of FURTHER_DATASETS) await fillDataset(tx, dataset, filling);
 }
 
-// In the catalogue since the day on which it was first published.
-function fillDataset(tx: Tx, dataset: NewDataset, { now }: Filling): Promise<string> {
-  const since = dataset.issued ? new Date(`${dataset.issued}T09:00:00Z`) : now;
-  return createDataset(tx, dataset, since, stableId('dataset', dataset.name));
+const datasetId = ({ name }: NewDataset): string => stableId('dataset', name);
+
+function datasetsOf({ now, origin }: Filling) {
+  const offers = DATA_OFFERS.filter(({ id }) => id !== WITHOUT_CATALOGUE_ENTRY);
+  return [
+    ...DATA_SOURCES.map(({ dataset }) => dataset),
+    ...offers.map((offer) => datasetOf(offer, origin, PUBLISHER)),
+    ...FURTHER_DATASETS,
+  ].map((dataset) => ({
+    id: datasetId(dataset),
+    dataset,
+    // In the catalogue since the day on which it was first published.
+    since: dataset.issued ? new Date(`${dataset.issued}T09:00:00Z`) : now,
+  }));
 }
 
-async function fillSource(tx: Tx, { entry, dataset }: DemoSource, filling: Filling): Promise<void> {
-  const { now } = filling;
-  const datasetId = await fillDataset(tx, dataset, filling);
-  await insertDataEntry(tx, entry, now, datasetId);
+function lastImport({ entry }: DemoSource, { now }: Filling) {
   const [lastRun] = entry.active ? previousRuns(entry.cron, now, 1) : [];
-  if (!lastRun) return;
-  await noteImport(tx, entry.dataSetId, lastRun, importObstacle(entry.adapter, entry.adapterSettings));
+  if (!lastRun) return [];
+  const obstacle = importObstacle(entry.adapter, entry.adapterSettings);
+  return [{ data_entry_id: entry.dataSetId, imported_at: lastRun, error_message: obstacle ?? null }];
 }
 
-async function fillOffer(tx: Tx, offer: DemoOffer, filling: Filling): Promise<void> {
-  const { now, origin } = filling;
+async function fillOffer(tx: Tx, offer: DemoOffer, { now, origin }: Filling): Promise<void> {
   const values = settingsOfOffer(offer, now, origin).value;
   await tx
     .insertInto('setting')
@@ -66,9 +80,6 @@ async function fillOffer(tx: Tx, offer: DemoOffer, filling: Filling): Promise<vo
       value: JSON.stringify(values),
     })
     .execute();
-  if (offer.id !== WITHOUT_CATALOGUE_ENTRY) {
-    await fillDataset(tx, datasetOf(offer, origin, PUBLISHER), filling);
-  }
   if (!exportsOffers(offer.adapter)) return;
   const eventName = exportEventName(offer.adapter, offer.id);
   const { active, cron } = offer;
