@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { root } from './folders';
+import { type CommandResult, remoteCommand } from './remoteCommand';
+import { type Violations, watchViolations } from './violations';
+
+export { expect } from '@playwright/test';
+
+const HOST_DIST = join(root, 'host/dist');
+const FOURTH = join(root, 'e2e/fixtures/remote-vierter');
+
+/** A portal with nothing but the fourth remote, served by the gateway alone. */
+export interface ReleasesPortal {
+  readonly url: string;
+  readonly releases: string;
+  remote(...args: readonly string[]): Promise<CommandResult>;
+  /** A file of a release of the fourth remote by the beginning of its name. */
+  file(version: string, beginning: string): Promise<string>;
+  /** Replaces a file of a release, or takes it away. */
+  damage(version: string, beginning: string, text?: string): Promise<void>;
+  /**
+   * Changes a release together with its descriptor, as a build of that kind would have been, and lets the start page
+   * name it: what the `remote` command refuses and an older host meets nevertheless.
+   */
+  redescribe(version: string, change: (descriptor: Record<string, unknown>) => void): Promise<void>;
+}
+
+/** A source folder of the fourth remote with this version. */
+export async function fourthRemote(version: string): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'mobidrom-fourth-')), 'remote-vierter');
+  await cp(FOURTH, folder, { recursive: true });
+  for (const [file, from] of [
+    ['package.json', '"version": "1.0.0"'],
+    ['src/FourthPage.tsx', "'VERSION'"],
+  ] as const) {
+    const text = await readFile(join(folder, file), 'utf8');
+    const to = file === 'package.json' ? `"version": "${version}"` : `'${version}'`;
+    await writeFile(join(folder, file), text.replace(from, to));
+  }
+  return folder;
+}
+
+/** Builds a version of the fourth remote and adds it to these releases. */
+export async function publishFourth(releases: string, version: string): Promise<void> {
+  const folder = await fourthRemote(version);
+  const result = await remoteCommand(releases, ['publish', 'vierter', '--from', folder]);
+  await rm(join(folder, '..'), { recursive: true });
+  expect(result).toMatchObject({ code: 0 });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function serve(releases: string): Promise<{ url: string; process: ChildProcess }> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'e2e/support/serveGateway.ts', releases, HOST_DIST, String(port)],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  const url = `http://localhost:${port}`;
+  await expect(async () => {
+    expect(child.exitCode).toBeNull();
+    expect((await fetch(url)).status).toBe(200);
+  }).toPass({ timeout: 30_000 });
+  return { url, process: child };
+}
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+function portalOn(releases: string, url: string): ReleasesPortal {
+  const folder = (version: string) => join(releases, 'vierter', version);
+  const file: ReleasesPortal['file'] = async (version, beginning) => {
+    const found = (await readdir(folder(version))).find(
+      (name) => name.startsWith(beginning) && /\.(js|json)$/.test(name),
+    );
+    if (!found) throw new Error(`${version} has no file ${beginning}…`);
+    return found;
+  };
+  const damage: ReleasesPortal['damage'] = async (version, beginning, text) => {
+    const path = join(folder(version), await file(version, beginning));
+    for (const copy of ['', '.br', '.gz']) await rm(path + copy, { force: true });
+    if (text !== undefined) await writeFile(path, text);
+  };
+  return {
+    url,
+    releases,
+    file,
+    damage,
+    remote: (...args) => remoteCommand(releases, args),
+    async redescribe(version, change) {
+      const descriptor = JSON.parse(await readFile(join(folder(version), 'remote.json'), 'utf8'));
+      change(descriptor);
+      const text = JSON.stringify(descriptor);
+      await damage(version, 'remote.json', text);
+      const page = join(releases, 'index.html');
+      const html = await readFile(page, 'utf8');
+      const block = /(?<=id="portal-start">).*?(?=<\/script>)/s;
+      const start = JSON.parse(block.exec(html)?.[0] ?? '');
+      start.register.remotes[0].active.descriptor = integrityOf(text);
+      start.descriptors.vierter = descriptor;
+      await writeFile(
+        page,
+        html.replace(block, () => JSON.stringify(start).replaceAll('<', '\\u003c')),
+      );
+    },
+  };
+}
+
+interface Fixtures {
+  /** Versions 1.0.0 and 1.1.0 of the fourth remote are published and were activated in this order. */
+  releasesPortal: ReleasesPortal;
+  violations: Violations;
+}
+
+export const test = base.extend<Fixtures, { twoReleases: string }>({
+  twoReleases: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const releases = await mkdtemp(join(tmpdir(), 'mobidrom-releases-'));
+      for (const version of ['1.0.0', '1.1.0']) {
+        await publishFourth(releases, version);
+        expect(await remoteCommand(releases, ['activate', 'vierter', version])).toMatchObject({ code: 0 });
+      }
+      await use(releases);
+      await rm(releases, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  releasesPortal: async ({ twoReleases }, use) => {
+    const releases = await mkdtemp(join(tmpdir(), 'mobidrom-releases-'));
+    await cp(twoReleases, releases, { recursive: true });
+    const { url, process: server } = await serve(releases);
+    try {
+      await use(portalOn(releases, url));
+    } finally {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      await rm(releases, { recursive: true });
+    }
+  },
+  baseURL: async ({ releasesPortal }, use) => use(releasesPortal.url),
+  violations: [
+    async ({ context }, use) => {
+      const violations = await watchViolations(context);
+      await use(violations);
+      expect(violations.found(), 'violations and errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from '../support/folders';
+import { expect, publishFourth, type ReleasesPortal, test } from '../support/releasesPortal';
+
+const PAGE = '/vierte-seite';
+const ACTIVE = '1.1.0';
+/** What Chromium itself writes about a file that is missing or was changed. */
+const BROWSER_COMPLAINTS =
+  /Failed to load resource|Failed to find a valid digest|SRI's integrity checks|Refused to execute script/;
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+const shows = (page: Page, version: string, timeout = 5_000) =>
+  expect(page.getByText(`Ausgabe ${version}`)).toBeVisible({ timeout });
+
+/** Every file of the host's build, by its bytes. */
+async function hostFiles(): Promise<string[]> {
+  const dist = join(root, 'host/dist');
+  const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  const hashed = files.map(async ({ parentPath, name }) => {
+    const bytes = await readFile(join(parentPath, name));
+    return `${name} ${createHash('sha256').update(bytes).digest('hex')}`;
+  });
+  return (await Promise.all(hashed)).sort();
+}
+
+interface Failure {
+  readonly what: string;
+  /** What the one line on the console says. */
+  readonly says: RegExp;
+  readonly damage: (portal: ReleasesPortal, page: Page) => Promise<unknown>;
+  /** A hanging file takes the time limit. */
+  readonly slow?: boolean;
+  readonly allow?: RegExp;
+}
+
+const failures: readonly Failure[] = [
+  {
+    what: 'its entry is missing',
+    says: /remoteEntry\S+ answered 404/,
+    damage: (portal) => portal.damage(ACTIVE, 'remoteEntry'),
+  },
+  {
+    what: 'its entry was changed after publishing',
+    says: /remoteEntry\S+ is not the file that was published/,
+    damage: (portal) => portal.damage(ACTIVE, 'remoteEntry', 'globalThis.harmed = true;'),
+  },
+  {
+    what: 'HTML stands in place of its manifest',
+    says: /mf-manifest\.json is not the file that was published/,
+    damage: (portal) => portal.damage(ACTIVE, 'mf-manifest', '<!doctype html><title>Portal</title>'),
+  },
+  {
+    what: 'another JSON was published as its manifest',
+    says: /mf-manifest\.json is no federation manifest/,
+    damage: async (portal) => {
+      const text = '{"title":"Bad Gateway"}';
+      await portal.damage(ACTIVE, 'mf-manifest', text);
+      await portal.redescribe(ACTIVE, (descriptor) => {
+        (descriptor.files as Record<string, string>)['mf-manifest.json'] = integrityOf(text);
+      });
+    },
+  },
+  {
+    what: 'its manifest hangs',
+    says: /mf-manifest\.json: nothing came within 8 s/,
+    damage: (_, page) => page.route(`**/${ACTIVE}/mf-manifest.json`, () => undefined),
+    slow: true,
+  },
+  {
+    what: 'its entry hangs',
+    says: /remoteEntry\S+: nothing came within 8 s/,
+    damage: (_, page) => page.route(`**/${ACTIVE}/remoteEntry*`, () => undefined),
+    slow: true,
+  },
+  {
+    what: 'its exposed module is missing',
+    says: /__federation_expose_routes\S+ answered 404/,
+    damage: (portal) => portal.damage(ACTIVE, '__federation_expose_routes'),
+  },
+  {
+    what: "a page's code is missing",
+    says: /vierte-seite\S+ answered 404/,
+    damage: (portal) => portal.damage(ACTIVE, 'vierte-seite'),
+  },
+  {
+    what: "a page's code was changed after publishing",
+    says: /vierte-seite\S+ is not the file that was published/,
+    damage: (portal) => portal.damage(ACTIVE, 'vierte-seite', 'globalThis.harmed = true;'),
+  },
+  {
+    what: 'it throws while it is evaluated',
+    says: /cannot be used: .*kaputt/s,
+    damage: async (portal) => {
+      const file = await portal.file(ACTIVE, 'remoteEntry');
+      const text = 'throw new Error("kaputt");';
+      await portal.damage(ACTIVE, 'remoteEntry', text);
+      await portal.redescribe(ACTIVE, (descriptor) => {
+        (descriptor.files as Record<string, string>)[file] = integrityOf(text);
+      });
+    },
+    allow: /Uncaught: Error: kaputt/,
+  },
+  {
+    what: 'it needs another contract',
+    says: /needs contract 2\.0\.0, the host has 1\.\d+\.\d+/,
+    damage: (portal) =>
+      portal.redescribe(ACTIVE, (descriptor) => {
+        descriptor.contract = '2.0.0';
+      }),
+  },
+  {
+    what: 'it needs another shared version',
+    says: /needs react \^20\.0\.0, the host has 19\.\d+\.\d+/,
+    damage: (portal) =>
+      portal.redescribe(ACTIVE, (descriptor) => {
+        descriptor.shared = { react: '^20.0.0' };
+      }),
+  },
+];
+
+test.describe('a release that cannot be used: the one before serves, and one line says why', () => {
+  for (const { what, says, damage, slow, allow } of failures) {
+    test(what, async ({ page, releasesPortal, violations }) => {
+      const lines: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && message.text().startsWith('Release ')) lines.push(message.text());
+      });
+      violations.allow(/Release vierter 1\.1\.0 cannot be used/);
+      violations.allow(BROWSER_COMPLAINTS);
+      if (allow) violations.allow(allow);
+      await damage(releasesPortal, page);
+      await page.goto(PAGE);
+      await shows(page, '1.0.0', slow ? 15_000 : 5_000);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(says);
+      expect(await page.evaluate(() => 'harmed' in globalThis)).toBe(false);
+    });
+  }
+});
+
+test('a new version is published and activated: the next visit gets it, and no file of the host changed', async ({
+  page,
+  releasesPortal,
+}) => {
+  const before = await hostFiles();
+  await page.goto(PAGE);
+  await shows(page, '1.1.0');
+  await publishFourth(releasesPortal.releases, '1.2.0');
+  expect(await releasesPortal.remote('activate', 'vierter', '1.2.0')).toMatchObject({ code: 0 });
+  await page.goto(PAGE);
+  await shows(page, '1.2.0');
+  expect(await hostFiles()).toEqual(before);
+});
+
+test('a rollback: the next visit gets the version before, and the withdrawn one is no fallback', async ({
+  page,
+  releasesPortal,
+}) => {
+  expect(await releasesPortal.remote('rollback', 'vierter', '--why', 'Fehler in der Liste')).toMatchObject({
+    code: 0,
+  });
+  await page.goto(PAGE);
+  await shows(page, '1.0.0');
+  const { stdout } = await releasesPortal.remote('--json', 'list');
+  expect(JSON.parse(stdout)).toMatchObject([{ name: 'vierter', active: '1.0.0', withdrawn: ['1.1.0'] }]);
+  expect(JSON.parse(stdout)[0].fallback).toBeUndefined();
+});
+
+test('nobody can load a remote: an error card; its retry works once the remote is back', async ({
+  page,
+  violations,
+}) => {
+  violations.allow(/Release vierter 1\.\d\.0 cannot be used/);
+  violations.allow(BROWSER_COMPLAINTS);
+  let down = true;
+  await page.route('**/releases/vierter/**', (route) =>
+    down ? route.fulfill({ status: 502, contentType: 'application/json', body: '{}' }) : route.continue(),
+  );
+  await page.goto(PAGE);
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  down = false;
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await shows(page, '1.1.0');
+});
+
+test('a version is activated while a page is open: the page learns of it and stays as it is', async ({
+  page,
+  releasesPortal,
+}) => {
+  await page.goto(PAGE);
+  await shows(page, '1.1.0');
+  await publishFourth(releasesPortal.releases, '1.2.0');
+  expect(await releasesPortal.remote('activate', 'vierter', '1.2.0')).toMatchObject({ code: 0 });
+  const offer = page.getByRole('button', { name: 'Neue Version laden' });
+  await expect(offer).toBeVisible({ timeout: 15_000 });
+  await shows(page, '1.1.0');
+  await offer.click();
+  await shows(page, '1.2.0');
+});
+
+test('every shared module exists once, and is the one of the host', async ({ page }) => {
+  await page.goto(PAGE);
+  await shows(page, '1.1.0');
+  const providers = await page.evaluate(() => {
+    const federation = (globalThis as { __FEDERATION__?: { __SHARE__: Record<string, unknown> } })
+      .__FEDERATION__;
+    const found: Record<string, string[]> = {};
+    for (const scopes of Object.values(federation?.__SHARE__ ?? {}) as Record<
+      string,
+      Record<string, object>
+    >[]) {
+      for (const scope of Object.values(scopes)) {
+        for (const [module, versions] of Object.entries(scope)) {
+          for (const [version, { from }] of Object.entries(versions) as [string, { from: string }][]) {
+            found[module] ??= [];
+            found[module].push(`${version} of ${from}`);
+          }
+        }
+      }
+    }
+    return found;
+  });
+  const host = JSON.parse(await readFile(join(root, 'host/dist/host.json'), 'utf8')) as {
+    shared: Record<string, string>;
+  };
+  expect(Object.keys(providers)).toEqual(
+    expect.arrayContaining(['react', 'react-dom', '@mobidrom/shared-ui/core']),
+  );
+  for (const [module, copies] of Object.entries(providers)) {
+    expect(copies, module).toEqual([`${host.shared[module]} of mobidrom_host`]);
+  }
+  const caches = await page
+    .locator('style[data-emotion]')
+    .evaluateAll((styles) => styles.map((style) => style.getAttribute('data-emotion')?.split(/[ -]/)[0]));
+  expect([...new Set(caches)]).toEqual(['m']);
+});
