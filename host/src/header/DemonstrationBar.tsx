@@ -2,7 +2,7 @@ import { deepMuted, styled } from '@mobidrom/shared-ui/core';
 import { Wrap } from '../shell/Wrap';
 import { texts } from './texts';
 
-const Bar = styled('div')(({ theme }) => ({
+const Bar = styled('section')(({ theme }) => ({
   background: theme.vars.palette.surface.deep,
   color: '#fff',
   fontSize: '0.8125rem',
@@ -23,7 +23,7 @@ const Hint = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', colo
 /** Says on every page that nobody must take the embedded edition for more than it is. One line, never wrapped. */
 export function DemonstrationBar() {
   return (
-    <Bar>
+    <Bar aria-label={texts.demonstration}>
       <Line>
         <Dot aria-hidden />
         <Word>{texts.demonstration}</Word>

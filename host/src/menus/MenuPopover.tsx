@@ -56,6 +56,9 @@ export function MenuPopover({
       slots={{ transition: Fade }}
       slotProps={{
         paper: {
+          // A landmark, so that what stands above the entries belongs to one too.
+          component: 'nav',
+          'aria-label': label,
           sx: (theme) => ({
             ...shadow.menu(theme),
             width: columns === 2 ? 584 : undefined,
