@@ -1,4 +1,5 @@
-import { type ListAnswer, type ListQuery, listItems, type Result } from '@mobidrom/platform-api';
+// By type only: a value of platform/api would bring all its schemas into the kit that every remote shares.
+import type { ListAnswer, ListQuery, Result } from '@mobidrom/platform-api';
 import type { FetchPage } from '../engine/pager';
 
 /** Where a table's rows come from. */
@@ -37,8 +38,11 @@ export const remoteRows = <T>(
   async fetchPage(query, signal) {
     const answer = await fetchPage(query, signal);
     if (!answer.ok) return answer;
-    const { rowSetVersion, totalCount } = answer.value;
-    const rows = listItems(answer.value).map(({ item }) => item);
+    const { rowSetVersion, totalCount, data, order } = answer.value;
+    const rows = (order ?? Object.keys(data)).flatMap((id) => {
+      const row = data[id];
+      return row === undefined ? [] : [row];
+    });
     return { ok: true, value: { rowSetVersion, totalCount, rows } };
   },
 });

@@ -35,8 +35,8 @@ export const lists: Components<Theme> = {
   },
   MuiTableRow: {
     styleOverrides: {
-      hover: ({ theme }) => ({
-        '&&:hover': {
+      root: ({ theme }) => ({
+        '&.MuiTableRow-hover:hover': {
           backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.light} 35%, ${theme.vars.palette.background.paper})`,
         },
       }),

@@ -1,0 +1,32 @@
+import type { ListAnswer } from '@mobidrom/platform-api';
+import { expect, it } from 'vitest';
+import { remoteRows } from './source';
+
+const page = (answer: ListAnswer<string[]>) => {
+  const source = remoteRows<string[]>(async () => ({ ok: true, value: answer }));
+  if (source.kind !== 'remote') throw new Error('not a remote source');
+  return source.fetchPage({}, new AbortController().signal);
+};
+
+it('the rows stand in the order of the answer; a row that is a list stays one', async () => {
+  const answer = await page({ rowSetVersion: '7', totalCount: 2, data: { b: ['B'], a: ['A', 'a'] } });
+  expect(answer).toEqual({
+    ok: true,
+    value: { rowSetVersion: '7', totalCount: 2, rows: [['B'], ['A', 'a']] },
+  });
+});
+it('where the answer says its order, that counts', async () => {
+  const answer = await page({
+    rowSetVersion: '',
+    totalCount: 2,
+    data: { 1: ['1'], 2: ['2'] },
+    order: ['2', '1'],
+  });
+  expect(answer).toMatchObject({ value: { rows: [['2'], ['1']] } });
+});
+it('a failure is passed on', async () => {
+  const failure = { kind: 'network', text: 'weg' } as const;
+  const source = remoteRows<string>(async () => ({ ok: false, failure }));
+  if (source.kind !== 'remote') throw new Error('not a remote source');
+  expect(await source.fetchPage({}, new AbortController().signal)).toEqual({ ok: false, failure });
+});
