@@ -56,7 +56,7 @@ async function openPglite({ dataFolder, cacheFolder, progress }: StoreOptions): 
   const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), {
     workerData: {
       folder: dataFolder && join(dataFolder, 'store'),
-      archive: cacheFolder && join(cacheFolder, 'empty-database-17.tar.gz'),
+      cache: cacheFolder,
     },
     execArgv: [],
   });

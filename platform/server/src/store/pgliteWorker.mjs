@@ -2,12 +2,13 @@
 // database'). Plain JavaScript, because a worker is loaded by Node.js itself, without the loader of the main thread.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-/** @type {{ folder?: string, archive?: string }} folder: where the data is, none: in memory; archive: a new, empty database. */
-const { folder, archive } = workerData;
+/** @type {{ folder?: string, cache?: string }} folder: where the data is, none: in memory; cache: where a new one is kept. */
+const { folder, cache } = workerData;
+const archive = cache && join(cache, `empty-database-${await libraryVersion()}.tar.gz`);
 const say = (message, transfer) => parentPort.postMessage(message, transfer);
 
 const database = await open();
@@ -61,6 +62,12 @@ async function create() {
   const created = await PGlite.create(options);
   if (archive) await keep(created);
   return created;
+}
+
+// Another version may write its files in another way; it must not be given these.
+async function libraryVersion() {
+  const manifest = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'));
+  return JSON.parse(await readFile(manifest, 'utf8')).version;
 }
 
 // Creating a database takes four times as long as unpacking one.
