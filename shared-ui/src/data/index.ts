@@ -8,7 +8,7 @@ export type { EmptyList } from './table/BodyState';
 export type { Column } from './table/column';
 export { DataTable } from './table/DataTable';
 export type { RowAction } from './table/RowActions';
-export { fetchedRows, localRows, type RowSource, remoteRows } from './table/source';
+export { fetchedRows, heldRows, localRows, type RowSource, remoteRows } from './table/source';
 export { HIDDEN_COLUMNS_STORAGE_PREFIX } from './table/useHiddenColumns';
 export { type TableModel, type TableOptions, useTable } from './table/useTable';
 export { type Fetched, useFetched } from './useFetched';

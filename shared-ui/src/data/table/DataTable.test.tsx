@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EditIcon } from '../../core/icons';
 import { PortalProvider } from '../../core/portal/PortalContext';
 import { ThemeRoot } from '../../core/theme/ThemeRoot';
-import { type Column, DataTable, fetchedRows, localRows, type RowSource, remoteRows, useTable } from '..';
+import { type Column, DataTable, fetchedRows, heldRows, localRows, type RowSource, remoteRows, useTable } from '..';
 
 interface Line {
   readonly id: string;
@@ -27,6 +27,7 @@ const columns: Column<Line>[] = [
     choices: [
       { value: 'true', label: 'aktiv' },
       { value: 'false', label: 'inaktiv' },
+      { value: 'test', label: 'aktiv zum Test' },
     ],
   },
   { id: 'runs', label: 'Läufe', value: (line) => line.runs, filterable: false, align: 'right' },
@@ -284,6 +285,19 @@ describe('a list that one call answers', () => {
     expect(screen.getByText('Es sind keine Tabellen vorhanden.')).toBeTruthy();
     expect(screen.queryByRole('status')).toBeNull();
   });
+  it('a list that the page holds: its failure is said, and trying again asks the page', async () => {
+    const reload = vi.fn(async () => undefined);
+    const failure = { kind: 'http', status: 503, text: 'Wartung' } as const;
+    const { alerts } = show(heldRows<Line>({ value: undefined, failure, loading: false, reload })).world;
+    expect([...alerts.values()].map(({ text }) => text)).toEqual([
+      'Die Liste konnte nicht geladen werden: Wartung',
+    ]);
+    await press('Erneut versuchen');
+    expect(reload).toHaveBeenCalledOnce();
+    cleanup();
+    show(heldRows({ value: lines(3), failure: undefined, loading: false, reload }));
+    expect(await screen.findByText('Linie 3')).toBeDefined();
+  });
   it('that fails: an alert, and a way to try again that takes it back', async () => {
     let works = false;
     const { alerts } = show(
@@ -378,6 +392,16 @@ describe('a long list of a service', () => {
     await userEvent.type(filterField('Status'), 'vielleicht{Enter}');
     await screen.findByText('Kein Eintrag passt zu Ihren Filtern.');
     expect(calls).toHaveLength(1);
+  });
+  it('a text that several values have: all rows are fetched and filtered here', async () => {
+    const { calls, source } = service(1200);
+    show(source);
+    await screen.findByText('Linie 1');
+    await userEvent.type(filterField('Status'), 'aktiv{Enter}');
+    await waitFor(() => expect(range()).toBe('Einträge 1 bis 10 von 600'));
+    expect(names()[0]).toBe('Linie 2');
+    expect(calls.map(({ page }) => page)).toEqual([0, 1, 2]);
+    expect(calls.at(-1)?.filters).toEqual([]);
   });
   it('rows that have changed meanwhile: page 1 again, and it is said', async () => {
     const { world, source } = service(1200);

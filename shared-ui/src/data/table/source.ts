@@ -1,13 +1,18 @@
 // By type only: a value of platform/api would bring all its schemas into the kit that every remote shares.
 import type { ListAnswer, ListQuery, Result } from '@mobidrom/platform-api';
 import type { FetchPage } from '../engine/pager';
+import type { Fetched } from '../useFetched';
 
 /** Where a table's rows come from. */
-export type RowSource<T> = LocalRows<T> | FetchedRows<T> | RemoteRows<T>;
+export type RowSource<T> = LocalRows<T> | HeldRows<T> | FetchedRows<T> | RemoteRows<T>;
 
 interface LocalRows<T> {
   readonly kind: 'local';
   readonly rows: readonly T[] | undefined;
+}
+interface HeldRows<T> {
+  readonly kind: 'held';
+  readonly fetched: Fetched<readonly T[]>;
 }
 interface FetchedRows<T> {
   readonly kind: 'fetched';
@@ -20,6 +25,9 @@ interface RemoteRows<T> {
 
 /** Rows that somebody else has already fetched; undefined while they are on their way. */
 export const localRows = <T>(rows: readonly T[] | undefined): RowSource<T> => ({ kind: 'local', rows });
+
+/** A list that the page fetches itself, by `useFetched`, because it shows it elsewhere as well. */
+export const heldRows = <T>(fetched: Fetched<readonly T[]>): RowSource<T> => ({ kind: 'held', fetched });
 
 /** A list that one call answers whole. Sorting, filtering and paging happen here. */
 export const fetchedRows = <T>(fetchAll: () => Promise<Result<readonly T[]>>): RowSource<T> => ({

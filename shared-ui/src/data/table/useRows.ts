@@ -38,10 +38,11 @@ export function useRows<T>(
   columns: readonly Column<T>[],
   view: ViewState,
 ): Rows<T> {
-  const fetched = useFetched<readonly T[]>(
+  const own = useFetched<readonly T[]>(
     source.kind === 'fetched' ? ['table', id] : null,
     source.kind === 'fetched' ? source.fetchAll : nothingToFetch,
   );
+  const fetched = source.kind === 'held' ? source.fetched : own;
   const { pager, state } = usePager(id, source);
   const { sort, filters } = view;
   const wire = useMemo(() => wireFilters(filters, columns), [filters, columns]);
@@ -53,7 +54,7 @@ export function useRows<T>(
 
   const isRemote = source.kind === 'remote';
   const impossible = isRemote && wire.impossible;
-  const held = heldRows(source, fetched.value, cover?.rows, impossible);
+  const held = rowsHere(source, fetched.value, cover?.rows, impossible);
   const indexFilters = isRemote && !impossible ? (cover?.filters ?? NOTHING) : filters;
   const indexQuery = useMemo(() => ({ sort, filters: indexFilters }), [sort, indexFilters]);
   const { order, preparing } = useIndexedRows(held, columns, indexQuery);
@@ -106,14 +107,14 @@ export function useRows<T>(
   };
 }
 
-function heldRows<T>(
+function rowsHere<T>(
   source: RowSource<T>,
   fetched: readonly T[] | undefined,
   complete: readonly T[] | undefined,
   impossible: boolean,
 ): readonly T[] | undefined {
   if (source.kind === 'local') return source.rows;
-  if (source.kind === 'fetched') return fetched;
+  if (source.kind === 'fetched' || source.kind === 'held') return fetched;
   return impossible ? NOTHING : complete;
 }
 
