@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import remarkGfm from 'remark-gfm';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -35,7 +36,7 @@ function rules(mode: Mode): RuleSetRule[] {
       use: [
         {
           loader: require.resolve('@mdx-js/loader'),
-          options: { remarkPlugins: [require.resolve('remark-gfm')] },
+          options: { remarkPlugins: [remarkGfm] },
         },
       ],
     },
