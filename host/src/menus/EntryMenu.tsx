@@ -57,10 +57,7 @@ export default function EntryMenu({
             >
               {entry.label}
               <VisuallyHidden> {texts.newTab}</VisuallyHidden>
-              <OpenInNewIcon
-                aria-hidden
-                sx={{ ml: 'auto', pl: 2, fontSize: '1rem', color: 'text.secondary' }}
-              />
+              <OpenInNewIcon aria-hidden sx={{ ml: 'auto', fontSize: '1rem', color: 'text.secondary' }} />
             </StopItem>
           );
         }

@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
  */
 export const StopItem = styled(MenuItem)(({ theme }) => ({
   position: 'relative',
+  gap: 10,
   breakInside: 'avoid',
   padding: '6px 12px 6px 34px',
   color: theme.vars.palette.text.primary,

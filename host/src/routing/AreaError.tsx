@@ -3,6 +3,7 @@ import { Button, ErrorCard, PageHead, RefreshIcon } from '@mobidrom/shared-ui/co
 import { useLocation, useNavigate, useRouteError } from '@mobidrom/shared-ui/router';
 import { useState } from 'react';
 import { RemotePageError } from '../releases';
+import { Wrap } from '../shell/Wrap';
 import { AreaFailure } from './AreaFailure';
 import { momentText } from './failureReport';
 import { SupportHint } from './SupportHint';
@@ -23,7 +24,7 @@ export function AreaError({ area }: { readonly area: Area }) {
   }
   const message = error instanceof Error ? error.message : String(error);
   return (
-    <>
+    <Wrap>
       <PageHead title={area.title} />
       <ErrorCard
         help={<SupportHint />}
@@ -49,6 +50,6 @@ export function AreaError({ area }: { readonly area: Area }) {
       >
         {texts.areaBroke(area.title)} {texts.othersWork}
       </ErrorCard>
-    </>
+    </Wrap>
   );
 }

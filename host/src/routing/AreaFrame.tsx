@@ -1,48 +1,33 @@
 import type { Area } from '@mobidrom/shared-contract';
-import { NoAccess, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { Outlet } from '@mobidrom/shared-ui/router';
 import { useShell } from '../shell/ShellContext';
 import { Wrap } from '../shell/Wrap';
-import { type Admission, admission } from './admission';
-import { ForcedSignIn } from './ForcedSignIn';
-import { Waiting } from './Waiting';
+import { admission } from './admission';
+import { Door } from './Door';
 
-/** The door of an area and the frame of its page. */
+/** Lets a person into an area, or says why not. It goes on watching: rights can change while the page is open. */
+export function AreaGuard({ area }: { readonly area: Area }) {
+  const door = admission(area, useReadable(useShell().portal.session));
+  return door === 'open' ? <Outlet /> : <Door area={area} door={door} />;
+}
+
+/** The frame of an area's page: the page grid, or the whole width for a framed page. */
 export function AreaFrame({ area }: { readonly area: Area }) {
-  const session = useReadable(useShell().portal.session);
-  const door = admission(area, session);
-  if (door !== 'open') return <Door area={area} door={door} />;
-  if (area.layout === 'frame') {
-    return (
-      <>
-        {/* A framed page brings no visible heading, and every page needs one. */}
-        <VisuallyHidden as="h1" tabIndex={-1}>
-          {area.title}
-        </VisuallyHidden>
-        <Outlet />
-      </>
-    );
-  }
-  return (
-    <Wrap>
-      <Outlet />
-    </Wrap>
-  );
-}
-
-interface DoorProps {
-  readonly area: Area;
-  readonly door: Admission;
-}
-
-/** What stands in the place of an area that is not open to this person. */
-export function Door({ area, door }: DoorProps) {
-  if (door === 'refused') {
+  if (area.layout !== 'frame') {
     return (
       <Wrap>
-        <NoAccess area={area.title} missing={[...(area.roles ?? []), ...(area.groups ?? [])]} />
+        <Outlet />
       </Wrap>
     );
   }
-  return <Wrap>{door === 'sign-in' ? <ForcedSignIn area={area} /> : <Waiting title={area.title} />}</Wrap>;
+  return (
+    <>
+      {/* A framed page brings no visible heading, and every page needs one. */}
+      <VisuallyHidden as="h1" tabIndex={-1}>
+        {area.title}
+      </VisuallyHidden>
+      <Outlet />
+    </>
+  );
 }

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from '@mobidrom/shared-ui/router';
 import { useCallback, useEffect } from 'react';
 import { useRemotes, useShell } from '../shell/ShellContext';
 import { AreaFailure } from './AreaFailure';
-import { Door } from './AreaFrame';
 import { admission } from './admission';
 import { areaAt } from './areaAt';
 import type { AreaLoading } from './areaLoading';
+import { Door } from './Door';
 import { Unmatched } from './Unmatched';
 import { Waiting } from './Waiting';
 

@@ -1,11 +1,11 @@
 import type { Area } from '@mobidrom/shared-contract';
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import { AreaError } from './AreaError';
-import { AreaFrame } from './AreaFrame';
+import { AreaFrame, AreaGuard } from './AreaFrame';
 
 /**
- * The route of an area, made of what its remote exposes: the shell's frame (guard, heading), inside it the area's error
- * boundary, inside that the remote's own routes. Undefined when the remote exposes no route with the area's path.
+ * The route of an area, made of what its remote exposes: the guard, inside it the area's error boundary, inside that the
+ * frame (page grid, heading) with the remote's own routes. Undefined when the remote exposes no route with the area's path.
  */
 export function areaRoute(area: Area, exposed: readonly RouteObject[]): RouteObject | undefined {
   const own = exposed
@@ -21,7 +21,12 @@ export function areaRoute(area: Area, exposed: readonly RouteObject[]): RouteObj
   return {
     id: `area:${area.path}`,
     path: `/${area.path}`,
-    element: <AreaFrame area={area} />,
-    children: [{ errorElement: <AreaError area={area} />, children: own }],
+    element: <AreaGuard area={area} />,
+    children: [
+      {
+        errorElement: <AreaError area={area} />,
+        children: [{ element: <AreaFrame area={area} />, children: own }],
+      },
+    ],
   };
 }

@@ -23,7 +23,8 @@ export const texts = {
   signingIn: 'Sie werden zur Anmeldung weitergeleitet. Bitte warten...',
   signingOut: 'Sie werden abgemeldet. Bitte warten...',
   signInHeading: 'Anmeldung',
-  signInNeeded: (area: string) => `Für den Bereich „${area}“ müssen Sie angemeldet sein.`,
+  signInNeeded: (area: string) =>
+    `Für den Bereich „${area}“ müssen Sie angemeldet sein. Der Anmeldedienst ist zurzeit nicht erreichbar.`,
   signIn: 'Anmelden',
   signInAgain: 'Erneut anmelden',
   signedIn: 'Sie sind angemeldet.',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { people } from '../menus/register.fixture';
 import { renderShell } from './renderShell.fixture';
 
@@ -167,6 +167,33 @@ describe('areas that fail', () => {
     isBack = true;
     await userEvent.click(button('Erneut versuchen'));
     await heading('Häufige Fragen');
+  });
+
+  it('a page that throws while it is shown is a card in its own area; trying again shows it', async () => {
+    let isBroken = true;
+    const Page = () => {
+      if (isBroken) throw new Error('kaputt gezeichnet');
+      return <h1>Häufige Fragen</h1>;
+    };
+    // React and the router report what a page threw; here it is meant to.
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await renderShell({
+      at: '/faq',
+      load: async (remote) => ({
+        ok: true,
+        remote,
+        version: '1.0.0',
+        routes: [{ path: 'faq', element: <Page /> } as { path: string }],
+        failures: [],
+      }),
+    });
+    await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
+    expect(screen.getByText('kaputt gezeichnet')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Hauptnavigation' })).toBeTruthy();
+    isBroken = false;
+    await userEvent.click(button('Erneut versuchen'));
+    await heading('Häufige Fragen');
+    reported.mockRestore();
   });
 
   it('shell and other areas go on while one remote is down', async () => {
