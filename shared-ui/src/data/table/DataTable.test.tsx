@@ -10,7 +10,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EditIcon } from '../../core/icons';
 import { PortalProvider } from '../../core/portal/PortalContext';
 import { ThemeRoot } from '../../core/theme/ThemeRoot';
-import { type Column, DataTable, fetchedRows, heldRows, localRows, type RowSource, remoteRows, useTable } from '..';
+import {
+  type Column,
+  DataTable,
+  fetchedRows,
+  heldRows,
+  localRows,
+  type RowSource,
+  remoteRows,
+  useTable,
+} from '..';
 
 interface Line {
   readonly id: string;
@@ -288,7 +297,7 @@ describe('a list that one call answers', () => {
   it('a list that the page holds: its failure is said, and trying again asks the page', async () => {
     const reload = vi.fn(async () => undefined);
     const failure = { kind: 'http', status: 503, text: 'Wartung' } as const;
-    const { alerts } = show(heldRows<Line>({ value: undefined, failure, loading: false, reload })).world;
+    const { alerts } = show(heldRows<Line>({ value: undefined, failure, loading: false, reload }));
     expect([...alerts.values()].map(({ text }) => text)).toEqual([
       'Die Liste konnte nicht geladen werden: Wartung',
     ]);
