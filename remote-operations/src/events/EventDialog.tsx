@@ -1,0 +1,44 @@
+import type { SchedulerEvent } from '@mobidrom/platform-api';
+import { type EntityDialog, FormDialog, fieldsFor, ScheduleFields } from '@mobidrom/shared-ui/forms';
+import { useCallback } from 'react';
+import { EVENT_NAME_LENGTH, type EventValues, eventSchema } from './event.schema';
+import { removeQuestion } from './questions';
+import { texts } from './texts';
+import type { EventRights } from './useEventRights';
+
+const { TextField } = fieldsFor<EventValues>();
+
+interface EventDialogProps {
+  readonly dialog: EntityDialog<SchedulerEvent, EventValues, SchedulerEvent>;
+  readonly rights: EventRights;
+  /** The names that exist; a new event needs another one. */
+  readonly names: readonly string[];
+}
+
+/** Adds and edits an event (specification, portal, chapters 4 'Scheduler form' and 5 'Scheduler'). */
+export function EventDialog({ dialog, rights, names }: EventDialogProps) {
+  const schema = useCallback((event: SchedulerEvent | undefined) => eventSchema(event ? [] : names), [names]);
+  return (
+    <FormDialog
+      dialog={dialog}
+      title={(event) => (event ? texts.editTitle(event.eventName) : texts.newTitle)}
+      schema={schema}
+      rights={rights}
+      deletion={({ eventName }) => removeQuestion(eventName)}
+    >
+      {(event) => (
+        <>
+          <TextField
+            name="eventName"
+            label={texts.eventName}
+            required
+            readOnly={event !== undefined}
+            hint={event ? texts.eventNameFixed : texts.eventNameHint}
+            {...(!event && { maxLength: EVENT_NAME_LENGTH })}
+          />
+          <ScheduleFields name="schedule" />
+        </>
+      )}
+    </FormDialog>
+  );
+}

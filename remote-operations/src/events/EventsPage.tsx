@@ -1,0 +1,57 @@
+import { AddIcon, Button, PageHead, type TabItem, Tabs } from '@mobidrom/shared-ui/core';
+import { useEntityDialog } from '@mobidrom/shared-ui/forms';
+import { useSearchParams } from '@mobidrom/shared-ui/router';
+import { useCallback, useMemo } from 'react';
+import { TABS, type Tab, tabOf, withTab } from './addresses';
+import { EventDialog } from './EventDialog';
+import { EventLog } from './EventLog';
+import type { EventRow } from './eventRows';
+import { Schedulers } from './Schedulers';
+import { texts } from './texts';
+import { useEventLog } from './useEventLog';
+import { useEventRights } from './useEventRights';
+import { useEvents } from './useEvents';
+import { useEventWork } from './useEventWork';
+
+const tabs: readonly TabItem<Tab>[] = TABS.map((id) => ({ id, label: texts.tabs[id] }));
+
+/** Event management: schedulers and their log (specification, portal, chapter 2). */
+export function Component() {
+  const [parameters, setParameters] = useSearchParams();
+  const tab = tabOf(parameters);
+  const rights = useEventRights();
+  const events = useEvents();
+  const log = useEventLog(tab === 'protokoll');
+  const work = useEventWork({ reloadEvents: events.reload, reloadLog: log.reload });
+  const dialog = useEntityDialog(work);
+  const open = useCallback((event: EventRow) => dialog.edit(event), [dialog]);
+  const names = useMemo(() => events.value?.map(({ eventName }) => eventName) ?? [], [events.value]);
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        lead={texts.lead}
+        action={
+          rights.create ? (
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => dialog.create()}>
+              {texts.add}
+            </Button>
+          ) : undefined
+        }
+      />
+      <Tabs
+        label={texts.title}
+        tabs={tabs}
+        selected={tab}
+        onSelect={(next) => setParameters((now) => withTab(now, next), { preventScrollReset: true })}
+      >
+        {tab === 'steuerung' ? (
+          <Schedulers events={events} work={work} rights={rights} open={open} />
+        ) : (
+          <EventLog log={log} />
+        )}
+      </Tabs>
+      <EventDialog dialog={dialog} rights={rights} names={names} />
+    </>
+  );
+}

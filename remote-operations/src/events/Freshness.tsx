@@ -1,0 +1,22 @@
+import { Button, RefreshIcon, Stack, styled, tabularFigures } from '@mobidrom/shared-ui/core';
+import { texts } from './texts';
+import { timeText } from './times';
+import type { Snapshot } from './useSnapshot';
+
+const AsOf = styled('span')(({ theme }) => ({
+  fontSize: '0.875rem',
+  color: theme.vars.palette.text.secondary,
+  ...tabularFigures,
+}));
+
+/** From when a list is, and the button that fetches it again. */
+export function Freshness({ of }: { readonly of: Snapshot<unknown> }) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px' }}>
+      {of.asOf && <AsOf>{texts.asOf(timeText(of.asOf))}</AsOf>}
+      <Button size="small" startIcon={<RefreshIcon />} busy={of.loading} onClick={() => void of.reload()}>
+        {texts.reload}
+      </Button>
+    </Stack>
+  );
+}

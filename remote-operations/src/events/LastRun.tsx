@@ -1,0 +1,39 @@
+import { RUN_STATUSES } from '@mobidrom/platform-api';
+import { CheckCircleIcon, ErrorIcon, RefreshIcon, styled } from '@mobidrom/shared-ui/core';
+import type { EventRow } from './eventRows';
+import { texts } from './texts';
+import { timeText } from './times';
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 5,
+  marginTop: 1,
+  fontSize: '0.875rem',
+  fontWeight: 400,
+  lineHeight: 1.3,
+  color: theme.vars.palette.text.secondary,
+  '& svg': { flex: 'none', fontSize: 16, marginTop: 1 },
+  '&[data-status="SUCCEEDED"] svg': { color: theme.vars.palette.success.main },
+  '&[data-status="STARTED"] svg': { color: theme.vars.palette.primary.main },
+  '&[data-status="FAILED"] :is(svg, b)': { color: theme.vars.palette.error.main },
+  '& b': { fontWeight: 'inherit' },
+  '&[data-status="FAILED"] b': { fontWeight: 600 },
+}));
+
+const ICONS = { SUCCEEDED: CheckCircleIcon, FAILED: ErrorIcon, STARTED: RefreshIcon };
+
+/** When an event ran last and how that ended; nothing where the service does not say. */
+export function LastRun({ lastRunAt, lastRunStatus }: Pick<EventRow, 'lastRunAt' | 'lastRunStatus'>) {
+  if (lastRunAt === undefined) return null;
+  if (lastRunAt === null || !lastRunStatus) return <Line>{texts.neverRun}</Line>;
+  const Icon = ICONS[lastRunStatus];
+  return (
+    <Line data-status={lastRunStatus}>
+      <Icon aria-hidden />
+      <span>
+        <b>{RUN_STATUSES[lastRunStatus]}</b>, {timeText(new Date(lastRunAt))} {texts.utc}
+      </span>
+    </Line>
+  );
+}

@@ -1,0 +1,124 @@
+import { Box, Card, styled, Typography, tabularFigures } from '@mobidrom/shared-ui/core';
+import { useMemo } from 'react';
+import { BreakableName } from './BreakableName';
+import type { EventRow } from './eventRows';
+import { Freshness } from './Freshness';
+import { nextStops } from './nextStops';
+import { texts } from './texts';
+import { clockText, upcomingLocalTimeText } from './times';
+import type { useEvents } from './useEvents';
+
+/** The line of the next runs: what happens when, before one reads the list. */
+export function NextRuns({ events }: { readonly events: ReturnType<typeof useEvents> }) {
+  const { value: rows, now } = events;
+  return (
+    <Card aria-labelledby="next-runs" sx={{ padding: { xs: '16px', md: '18px 20px 20px' }, mb: '20px' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          gap: '4px 16px',
+          mb: '14px',
+        }}
+      >
+        <Typography id="next-runs" component="h2" variant="h3">
+          {texts.nextRuns}
+        </Typography>
+        <Freshness of={events} />
+      </Box>
+      <Stops rows={rows} now={now} />
+    </Card>
+  );
+}
+
+function Stops({ rows, now }: { readonly rows: readonly EventRow[] | undefined; readonly now: Date }) {
+  const stops = useMemo(() => rows && nextStops(rows), [rows]);
+  // The card keeps its height while the list is on its way: what stands below does not jump.
+  if (!stops) return <Box sx={{ minHeight: { md: 104 } }} />;
+  if (stops.length === 0) return <Typography color="textSecondary">{texts.noNextRuns}</Typography>;
+  return (
+    <Line>
+      {stops.map(({ at, names, more }) => (
+        <li key={at.getTime()}>
+          <time dateTime={at.toISOString()}>
+            <b>{clockText(at)}</b> {texts.utc}
+          </time>
+          <small>{upcomingLocalTimeText(at, now)}</small>
+          {names.map((name) => (
+            <span key={name}>
+              <BreakableName>{name}</BreakableName>
+            </span>
+          ))}
+          {more > 0 && <small>{texts.moreEvents(more)}</small>}
+        </li>
+      ))}
+    </Line>
+  );
+}
+
+const Line = styled('ol')(({ theme }) => {
+  const { primary, secondary, background, text } = theme.vars.palette;
+  return {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(5, 1fr)',
+    '& li': { position: 'relative', minWidth: 0, padding: '24px 12px 0 0', ...tabularFigures },
+    '& time': { display: 'block', fontSize: '0.8125rem', color: text.secondary },
+    '& b': { fontSize: '1.125rem', lineHeight: 1.3, fontWeight: 700, color: text.primary },
+    '& small': { display: 'block', fontSize: '0.8125rem', lineHeight: 1.4, color: text.secondary },
+    '& span': {
+      display: 'block',
+      marginTop: 2,
+      fontSize: '0.875rem',
+      lineHeight: 1.4,
+      overflowWrap: 'anywhere',
+      textWrap: 'balance',
+    },
+    '& li::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      right: 0,
+      top: 6,
+      height: 3,
+      backgroundColor: primary.main,
+    },
+    // Behind the last stop the line goes on.
+    '& li:last-of-type::before': {
+      background: `linear-gradient(90deg, ${primary.main}, transparent)`,
+    },
+    '& li::after': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: 0,
+      width: 15,
+      height: 15,
+      boxSizing: 'border-box',
+      borderRadius: '50%',
+      border: `3px solid ${primary.main}`,
+      backgroundColor: background.paper,
+      '@media (forced-colors: active)': {
+        forcedColorAdjust: 'none',
+        borderColor: 'CanvasText',
+        backgroundColor: 'Highlight',
+      },
+    },
+    '& li:first-of-type::after': { backgroundColor: secondary.main },
+    [theme.breakpoints.down('md')]: {
+      gridTemplateColumns: '1fr',
+      '& li': { padding: '0 0 18px 32px' },
+      '& li::before': { left: 6, right: 'auto', top: 6, bottom: -6, width: 3, height: 'auto' },
+      '& li::after': { top: 4 },
+      '& li:last-of-type': { paddingBottom: 0 },
+      '& li:last-of-type::before': {
+        bottom: 0,
+        background: `linear-gradient(${primary.main}, transparent)`,
+      },
+    },
+  };
+});

@@ -1,0 +1,67 @@
+import { DeleteIcon, EditIcon, PlayArrowIcon } from '@mobidrom/shared-ui/core';
+import { DataTable, heldRows, type RowAction, useTable } from '@mobidrom/shared-ui/data';
+import { useCallback, useMemo } from 'react';
+import { eventColumns } from './eventColumns';
+import type { EventRow } from './eventRows';
+import { loadFailureText } from './failureTexts';
+import { LastRun } from './LastRun';
+import { NextRuns } from './NextRuns';
+import { texts } from './texts';
+import type { EventRights } from './useEventRights';
+import type { useEvents } from './useEvents';
+import type { EventWork } from './useEventWork';
+import { useRowWork } from './useRowWork';
+
+interface SchedulersProps {
+  readonly events: ReturnType<typeof useEvents>;
+  readonly work: EventWork;
+  readonly rights: EventRights;
+  open(event: EventRow): void;
+}
+
+const byName = { column: 'eventName', direction: 'asc' } as const;
+const rowId = ({ eventName }: EventRow) => eventName;
+const failureText = loadFailureText('Zeitplaner');
+
+/** 'Ereignissteuerung': what runs next, and the list of all events (specification, portal, chapter 2). */
+export function Schedulers({ events, work, rights, open }: SchedulersProps) {
+  const { askAndExecute, askAndRemove, busy } = useRowWork(work);
+  const table = useTable({
+    id: 'schedulers',
+    columns: eventColumns,
+    source: heldRows(events),
+    rowId,
+    defaultSort: byName,
+    failureText,
+  });
+  const actions = useMemo(
+    () =>
+      [
+        ...(rights.execute ? [{ label: texts.execute, icon: <PlayArrowIcon />, run: askAndExecute }] : []),
+        ...(rights.update ? [{ label: texts.edit, icon: <EditIcon />, run: open }] : []),
+        ...(rights.delete
+          ? [{ label: texts.remove, icon: <DeleteIcon />, run: askAndRemove, destructive: true }]
+          : []),
+      ] satisfies RowAction<EventRow>[],
+    [rights, askAndExecute, askAndRemove, open],
+  );
+  const detail = useCallback((event: EventRow) => <LastRun {...event} />, []);
+  const all = events.value?.length ?? 0;
+  const active = events.value?.filter((event) => event.active).length ?? 0;
+  return (
+    <>
+      <NextRuns events={events} />
+      <DataTable
+        table={table}
+        label={texts.events}
+        open={open}
+        detail={detail}
+        rowActions={actions}
+        busy={busy}
+        summary={texts.count(all, active)}
+        empty={{ title: texts.noEvents, text: texts.noEventsHint }}
+        minWidth={960}
+      />
+    </>
+  );
+}

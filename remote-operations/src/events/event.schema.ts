@@ -1,0 +1,62 @@
+import { type FieldFailure, LIMITS, SCHEDULER_EVENT, type SchedulerEvent } from '@mobidrom/platform-api';
+import {
+  blankSchedule,
+  type FormSchema,
+  required,
+  type ScheduleValues,
+  scheduleSchema,
+  scheduleValues,
+} from '@mobidrom/shared-ui/forms';
+import * as z from 'zod/mini';
+import { texts } from './texts';
+
+/** What the dialog's fields hold. */
+export interface EventValues {
+  readonly eventName: string;
+  readonly schedule: ScheduleValues;
+}
+
+export const EVENT_NAME_LENGTH = LIMITS.text;
+export const blankEvent: EventValues = { eventName: '', schedule: blankSchedule };
+
+export const eventValues = (event: SchedulerEvent): EventValues => ({
+  eventName: event.eventName,
+  schedule: scheduleValues({ ...event, repeatMissedEvents: event.repeatMissedEvents === 1 }),
+});
+
+/**
+ * Checks the fields and gives the event to save (specification, portal, chapter 5 'Scheduler').
+ * @param taken names that a new event cannot have
+ */
+export const eventSchema = (taken: readonly string[]): FormSchema<EventValues, SchedulerEvent> =>
+  z.pipe(
+    z.object({
+      eventName: required.eventName.check(
+        z.refine((name) => !taken.includes(name), { message: texts.nameTaken, abort: true }),
+      ),
+      schedule: scheduleSchema,
+    }),
+    z.transform(
+      ({ eventName, schedule: { cron, active, repeatMissedEvents } }): SchedulerEvent => ({
+        type: SCHEDULER_EVENT,
+        eventName,
+        active,
+        cron,
+        repeatMissedEvents: repeatMissedEvents ? 1 : 0,
+      }),
+    ),
+  );
+
+const FIELDS: Readonly<Record<string, string>> = {
+  eventName: 'eventName',
+  active: 'schedule.active',
+  cron: 'schedule.interval',
+  repeatMissedEvents: 'schedule.repeatMissedEvents',
+};
+
+/** Where the dialog shows what the service complains about; what no field stands for is left out. */
+export const fieldProblems = (failures: readonly FieldFailure[] = []): FieldFailure[] =>
+  failures.flatMap(({ field, message }) => {
+    const shown = FIELDS[field.split('.')[0] ?? ''];
+    return shown ? [{ field: shown, message }] : [];
+  });

@@ -1,0 +1,33 @@
+import { StatusChip } from '@mobidrom/shared-ui/core';
+import type { Column } from '@mobidrom/shared-ui/data';
+import { BreakableName } from './BreakableName';
+import type { LogRow } from './logRows';
+import { texts } from './texts';
+
+/** The columns of 'Ereignisprotokoll' (DESIGN 'Columns'); a timer is coloured primary, anything else success. */
+export const logColumns: readonly Column<LogRow>[] = [
+  {
+    id: 'eventTime',
+    label: texts.logColumns.eventTime,
+    value: ({ time }) => time,
+    sortValue: ({ eventTime }) => eventTime,
+    figures: true,
+    width: '26%',
+  },
+  {
+    id: 'eventId',
+    label: texts.logColumns.eventId,
+    value: ({ eventId }) => eventId,
+    cell: ({ eventId }) => <BreakableName>{eventId}</BreakableName>,
+    width: '54%',
+  },
+  {
+    id: 'trigger',
+    label: texts.logColumns.trigger,
+    value: ({ trigger }) => texts.triggers[trigger],
+    cell: ({ trigger }) => (
+      <StatusChip kind={trigger === 'timer' ? 'running' : 'on'}>{texts.triggers[trigger]}</StatusChip>
+    ),
+    width: '20%',
+  },
+];

@@ -1,0 +1,29 @@
+import { type EventLogEntry, type Trigger, triggerOf } from '@mobidrom/platform-api';
+import { timeText } from './times';
+
+/** An entry of the log as it is shown (specification, portal, chapter 2 'Ereignisprotokoll'). */
+export interface LogRow {
+  readonly id: string;
+  /** Seconds since 1970, UTC. */
+  readonly eventTime: number;
+  readonly eventId: string;
+  readonly time: string;
+  readonly trigger: Trigger;
+}
+
+/** Entries have no id of their own: the same event can run twice within a second, so equal ones are counted. */
+export function logRows(entries: readonly EventLogEntry[]): LogRow[] {
+  const seen = new Map<string, number>();
+  return entries.map(({ eventTime, eventId, message }) => {
+    const name = `${eventTime}-${eventId}`;
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return {
+      id: `${name}-${count}`,
+      eventTime,
+      eventId,
+      time: timeText(new Date(eventTime * 1000)),
+      trigger: triggerOf(message),
+    };
+  });
+}

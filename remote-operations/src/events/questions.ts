@@ -1,0 +1,18 @@
+import type { Question } from '@mobidrom/shared-contract';
+import { texts } from './texts';
+
+export const executeQuestion = (eventName: string): Question => ({
+  title: texts.executeTitle,
+  text: texts.executeQuestion(eventName),
+});
+
+/** Asks with the name, and says what is lost for what the event belongs to. */
+export function removeQuestion(eventName: string): Question {
+  const consequence = Object.entries(texts.removeConsequences).find(([ending]) => eventName.endsWith(ending));
+  return {
+    title: texts.removeTitle,
+    text: texts.removeQuestion(eventName),
+    destructive: true,
+    ...(consequence && { details: [consequence[1]] }),
+  };
+}

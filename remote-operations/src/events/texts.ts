@@ -1,0 +1,71 @@
+/** Words of the area. Where the specification gives them (portal, chapters 2, 5 and 8), to the letter. */
+export const texts = {
+  title: 'Ereignisverwaltung',
+  lead: 'Legen Sie fest, wann die Plattform Daten abruft, veröffentlicht und sichert.',
+  tabs: { steuerung: 'Ereignissteuerung', protokoll: 'Ereignisprotokoll' },
+  add: 'Ereignis hinzufügen',
+
+  nextRuns: 'Nächste Ausführungen',
+  noNextRuns: 'Zurzeit steht keine Ausführung an.',
+  moreEvents: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${count} weitere`),
+  utc: '(UTC)',
+  asOf: (time: string) => `Stand: ${time} (UTC)`,
+  reload: 'Neu laden',
+
+  events: 'Ereignisse',
+  count: (all: number, active: number) =>
+    `${all === 1 ? '1 Ereignis' : `${all} Ereignisse`}, davon ${active} aktiv`,
+  noEvents: 'Es sind keine Ereignisse vorhanden.',
+  noEventsHint: 'Sobald ein Ereignis angelegt ist, steht hier, wann es das nächste Mal ausgeführt wird.',
+  columns: {
+    eventName: 'Ereignis',
+    active: 'Status',
+    schedule: 'Zeitplan',
+    next: 'Nächste Ausführung (UTC)',
+  },
+  active: 'aktiv',
+  inactive: 'inaktiv',
+  foreignSchedule: 'Benutzerdefiniert',
+  never: 'nie',
+  noRun: '–',
+  neverRun: 'noch nie ausgeführt',
+
+  execute: 'Ausführen',
+  edit: 'Bearbeiten',
+  remove: 'Löschen',
+  executing: 'Wird ausgeführt …',
+  removing: 'Wird gelöscht …',
+
+  log: 'Ereignisprotokoll',
+  logLimit: (count: number) => `Angezeigt werden nur die neuesten ${count} Einträge.`,
+  noEntries: 'Es sind keine Einträge im Protokoll vorhanden.',
+  noEntriesHint: 'Jede Ausführung eines Ereignisses erscheint hier.',
+  logColumns: { eventTime: 'Zeitpunkt (UTC)', eventId: 'Ereignis', trigger: 'Auslöser' },
+  triggers: { timer: 'Timer', other: 'Sonstige' },
+
+  newTitle: 'Neues Ereignis hinzufügen',
+  editTitle: (name: string) => `Ereignis ${name}`,
+  eventName: 'Ereignisname',
+  eventNameHint: 'Buchstaben ohne Umlaute, Ziffern, Unterstriche und Bindestriche.',
+  eventNameFixed: 'Der Name eines Ereignisses kann nicht geändert werden.',
+  nameTaken: 'Ein Ereignis mit diesem Namen existiert bereits. Bitte geben Sie einen anderen Namen ein.',
+
+  executeTitle: 'Ereignis ausführen',
+  executeQuestion: (name: string) => `Wollen Sie das Ereignis ${name} jetzt ausführen?`,
+  removeTitle: 'Ereignis löschen',
+  removeQuestion: (name: string) => `Wollen Sie das Ereignis ${name} wirklich löschen?`,
+  /** What is lost with an event, by what its name ends in. */
+  removeConsequences: {
+    _import: 'Die Daten der zugehörigen Datenquelle werden danach nicht mehr nach Zeitplan abgerufen.',
+    _export: 'Das zugehörige Datenangebot wird danach nicht mehr nach Zeitplan veröffentlicht.',
+    _backup: 'Der zugehörige Dienst wird danach nicht mehr nach Zeitplan gesichert.',
+    _restore:
+      'Die Wiederherstellung des zugehörigen Dienstes legt das Ereignis bei der nächsten Ausführung neu an.',
+  },
+
+  added: 'Das Ereignis wurde erfolgreich hinzugefügt',
+  saved: 'Das bearbeitete Ereignis wurde erfolgreich gespeichert',
+  executed: (name: string) => `Das Event ${name} wurde erfolgreich ausgeführt`,
+  removed: (name: string) => `Das Ereignis ${name} wurde erfolgreich gelöscht`,
+  showLog: 'Im Ereignisprotokoll ansehen',
+} as const;

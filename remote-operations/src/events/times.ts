@@ -1,0 +1,42 @@
+/** The portal's own place; 'Ortszeit' is the time there, wherever the browser stands. */
+const LOCAL_ZONE = 'Europe/Berlin';
+
+const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('de-DE', { timeZone, ...options });
+const DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+
+const utcTime = format('UTC', { ...DATE, ...CLOCK });
+const utcClock = format('UTC', CLOCK);
+const utcDate = format('UTC', DATE);
+const localClock = format(LOCAL_ZONE, CLOCK);
+const localDate = format(LOCAL_ZONE, DATE);
+const shortLocalDate = format(LOCAL_ZONE, { day: '2-digit', month: '2-digit' });
+const localWeekday = format(LOCAL_ZONE, { weekday: 'short' });
+const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: LOCAL_ZONE });
+
+/** 'DD.MM.YYYY, HH:MM Uhr' in UTC (specification, portal, chapter 2 'Ereignisprotokoll'). */
+export const timeText = (at: Date): string => `${utcTime.format(at)} Uhr`;
+
+/** 'HH:MM Uhr' in UTC. */
+export const clockText = (at: Date): string => `${utcClock.format(at)} Uhr`;
+
+/** The same moment at the portal's own place; its date only where that is another one than in UTC. */
+export function localTimeText(at: Date): string {
+  const otherDay = utcDate.format(at) === localDate.format(at) ? '' : `${shortLocalDate.format(at)}, `;
+  return `${otherDay}${localClock.format(at)} Uhr Ortszeit`;
+}
+
+/** The same as one says it today: 'morgen, 05:00 Uhr Ortszeit', 'So., 02:00 Uhr Ortszeit'. */
+export function upcomingLocalTimeText(at: Date, now: Date): string {
+  return `${dayWord(at, now)}${localClock.format(at)} Uhr Ortszeit`;
+}
+
+function dayWord(at: Date, now: Date): string {
+  const days = (Date.parse(localDay.format(at)) - Date.parse(localDay.format(now))) / DAY;
+  if (days === 0) return '';
+  if (days === 1) return 'morgen, ';
+  // From a week on the weekday would mean two dates.
+  return days < 7 ? `${localWeekday.format(at)}., ` : `${shortLocalDate.format(at)}, `;
+}
+const DAY = 24 * 60 * 60 * 1000;
