@@ -1,0 +1,58 @@
+import { remoteDeclaration } from '@mobidrom/shared-contract';
+import { describe, expect, it } from 'vitest';
+import declaration from './declaration';
+import routes from './routes';
+
+const entries = (place: string) =>
+  [...declaration.areas, ...declaration.links]
+    .flatMap(({ title, menu = [] }) => menu.map((entry) => ({ title, ...entry })))
+    .filter((entry) => entry.place === place)
+    .sort((a, b) => a.position - b.position)
+    .map(({ label, title }) => label ?? title);
+
+it('is what the build accepts', () => {
+  expect(remoteDeclaration.safeParse(declaration).error).toBeUndefined();
+});
+
+it('every area has a route, and every route is an area', () => {
+  const paths = declaration.areas.map(({ path }) => path).sort();
+  expect(routes.map(({ path }) => path).sort()).toEqual(paths);
+});
+
+it('brings every page that the specification names', () => {
+  expect(declaration.areas.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '',
+      'datenkatalog',
+      'sitemap',
+      'mobidrom',
+      'datenplattform',
+      'zonenmanagement',
+      'faq',
+      'daten-suchen',
+      'daten-bereitstellen',
+      'kontakt',
+      'kontakt_organisation',
+      'impressum',
+      'datenschutz',
+      'nutzungsbedingungen',
+      'cookies',
+      'barrierefreiheit',
+      'profilverwaltung',
+    ]),
+  );
+});
+
+describe('menus', () => {
+  it.each([
+    ['about', ['Mobidrom', 'Datenplattform', 'Zonenmanager']],
+    ['help', ['Daten suchen', 'Daten bereitstellen', 'FAQ']],
+    ['contact', ['Kontakt']],
+    ['user', ['Profil', 'Organisation']],
+    ['admin', ['Dashboards', 'Grafana', 'Geoserver', 'Nutzerverwaltung', 'Argo Workflows', 'Argo CD']],
+    ['portal', ['Datenkatalog', 'Daten suchen', 'Daten bereitstellen', 'Sitemap']],
+    ['legal', ['Impressum', 'Datenschutz', 'Nutzungsbedingungen', 'Barrierefreiheit', 'Cookies']],
+  ])('%s', (place, labels) => {
+    expect(entries(place)).toEqual(labels);
+  });
+});

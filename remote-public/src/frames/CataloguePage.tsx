@@ -1,0 +1,31 @@
+import { Frame, usePortal } from '@mobidrom/shared-ui/core';
+import { useLocation, useNavigate } from '@mobidrom/shared-ui/router';
+import { framedAddress, portalPlace } from './cataloguePlaces';
+import { frameOf } from './frames';
+import { texts } from './texts';
+
+/**
+ * The catalogue, list and data sets in one frame. The address follows what is clicked inside and takes the place of the
+ * one before: the browser has already counted that click, so that Back goes back inside the frame.
+ */
+export function Component() {
+  const { configuration } = usePortal();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { address, allowed } = frameOf('datenkatalog');
+  const catalogue = address(configuration);
+  const follow = (inside: string) => {
+    const place = portalPlace(inside, catalogue);
+    if (place !== undefined && place !== `${location.pathname}${location.search}`) {
+      void navigate(place, { replace: true, preventScrollReset: true });
+    }
+  };
+  return (
+    <Frame
+      title={location.pathname.endsWith('/datensatz') ? texts.dataset : texts.catalogue}
+      src={framedAddress(location, catalogue)}
+      allowed={allowed(configuration)}
+      onAddress={follow}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { Frame, usePortal } from '@mobidrom/shared-ui/core';
+import { useLocation } from '@mobidrom/shared-ui/router';
+import { frameOf } from './frames';
+
+/** A page of another system that takes the whole width (specification, portal, chapter 2). */
+export function Component() {
+  const { configuration } = usePortal();
+  const path = useLocation().pathname.replace(/^\/|\/$/g, '');
+  const { title, address, allowed } = frameOf(path);
+  return <Frame title={title} src={address(configuration)} allowed={allowed(configuration)} />;
+}

@@ -1,0 +1,40 @@
+import { ARGO_GROUP, type Area, type ExternalLink, type MenuEntry, ROLES } from '@mobidrom/shared-contract';
+
+const framed = (path: string, title: string, menu: MenuEntry[] = []): Area => ({
+  path,
+  title,
+  access: 'public',
+  menu,
+  layout: 'frame',
+});
+const restricted = (path: string, title: string, roles: readonly string[], entry: MenuEntry): Area => ({
+  ...framed(path, title, [entry]),
+  access: 'protected',
+  roles: [...roles],
+});
+/** The admin menu has one fixed order over all remotes (specification, portal, chapter 2): its index × 10. */
+const admin = (position: number): MenuEntry => ({ place: 'admin', position });
+
+/** The pages of other systems inside the portal (specification, portal, chapter 2). */
+export const frameAreas: readonly Area[] = [
+  framed('', 'Startseite'),
+  {
+    ...framed('datenkatalog', 'Datenkatalog', [
+      { place: 'header', position: 10 },
+      { place: 'portal', position: 10 },
+    ]),
+    children: [{ path: 'datensatz', title: 'Datensatz' }],
+  },
+  framed('profilverwaltung', 'Profil', [{ place: 'user', position: 10 }]),
+  restricted('dashboards', 'Dashboards', ROLES.dashboards, admin(70)),
+  restricted('zonenmanager', 'Zonenmanager', ROLES.zoneManager, { place: 'header', position: 20 }),
+  restricted('nutzerverwaltung', 'Nutzerverwaltung', ROLES.userAdministration, admin(130)),
+  restricted('geo', 'Geoserver', ROLES.geoserver, admin(110)),
+];
+
+/** Entries of the admin menu that are no pages of the portal: they open in a new tab. */
+export const links: ExternalLink[] = [
+  { title: 'Grafana', href: '/grafana', roles: [...ROLES.grafana], menu: [admin(80)] },
+  { title: 'Argo Workflows', href: '/argo-workflow', groups: [ARGO_GROUP], menu: [admin(140)] },
+  { title: 'Argo CD', href: 'configuration:argoCd', groups: [ARGO_GROUP], menu: [admin(150)] },
+];

@@ -1,0 +1,36 @@
+import { type Area, type MenuEntry, ROLES } from '@mobidrom/shared-contract';
+
+const page = (path: string, title: string, ...menu: MenuEntry[]): Area => ({
+  path,
+  title,
+  access: 'public',
+  menu,
+});
+const at = (place: MenuEntry['place'], position: number, rest: Partial<MenuEntry> = {}): MenuEntry => ({
+  place,
+  position,
+  ...rest,
+});
+
+/** The info pages and where menus and footer show them (specification, portal, chapter 2). */
+export const pageAreas: readonly Area[] = [
+  page('mobidrom', 'Mobidrom', at('about', 10)),
+  page('datenplattform', 'Datenplattform', at('about', 20)),
+  page(
+    'zonenmanagement',
+    'Zonenmanagement',
+    // Whoever has a map role is led to the map itself by the same words.
+    at('header', 20, { label: 'Zonenmanager', hiddenForRoles: [...ROLES.zoneManager] }),
+    at('about', 30, { label: 'Zonenmanager' }),
+  ),
+  page('daten-suchen', 'Daten suchen', at('help', 10), at('portal', 20)),
+  page('daten-bereitstellen', 'Daten bereitstellen', at('help', 20), at('portal', 30)),
+  page('faq', 'FAQ', at('help', 30)),
+  page('kontakt', 'Kontakt', at('contact', 10)),
+  page('kontakt_organisation', 'Organisation', at('user', 20)),
+  page('impressum', 'Impressum', at('legal', 10)),
+  page('datenschutz', 'Datenschutz', at('legal', 20)),
+  page('nutzungsbedingungen', 'Nutzungsbedingungen', at('legal', 30)),
+  page('barrierefreiheit', 'Barrierefreiheit', at('legal', 40)),
+  page('cookies', 'Cookies', at('legal', 50)),
+];

@@ -1,0 +1,49 @@
+import type { RouteObject } from '@mobidrom/shared-ui/router';
+import type { ComponentType } from 'react';
+import type { ContentFile } from './InfoPage';
+
+/** A page of one content file. The frame of all such pages is in the remote's first chunk, so it is never waited for. */
+const page = (path: string, content: () => Promise<ContentFile>): RouteObject => ({
+  path,
+  lazy: async (): Promise<{ Component: ComponentType }> => {
+    const [{ infoPage }, file] = await Promise.all([
+      import(/* webpackMode: "eager" */ './InfoPage'),
+      content(),
+    ]);
+    return { Component: infoPage(file) };
+  },
+});
+
+export default [
+  page('mobidrom', () => import(/* webpackChunkName: "mobidrom" */ './content/mobidrom.mdx')),
+  page(
+    'datenplattform',
+    () => import(/* webpackChunkName: "datenplattform" */ './content/datenplattform.mdx'),
+  ),
+  page(
+    'zonenmanagement',
+    () => import(/* webpackChunkName: "zonenmanagement" */ './content/zonenmanagement.mdx'),
+  ),
+  page('daten-suchen', () => import(/* webpackChunkName: "daten-suchen" */ './content/daten-suchen.mdx')),
+  page(
+    'daten-bereitstellen',
+    () => import(/* webpackChunkName: "daten-bereitstellen" */ './content/daten-bereitstellen.mdx'),
+  ),
+  page('faq', () => import(/* webpackChunkName: "faq" */ './content/faq.mdx')),
+  page('kontakt', () => import(/* webpackChunkName: "kontakt" */ './content/kontakt.mdx')),
+  page(
+    'kontakt_organisation',
+    () => import(/* webpackChunkName: "kontakt_organisation" */ './content/kontakt_organisation.mdx'),
+  ),
+  page('impressum', () => import(/* webpackChunkName: "impressum" */ './content/impressum.mdx')),
+  page('datenschutz', () => import(/* webpackChunkName: "datenschutz" */ './content/datenschutz.mdx')),
+  page(
+    'nutzungsbedingungen',
+    () => import(/* webpackChunkName: "nutzungsbedingungen" */ './content/nutzungsbedingungen.mdx'),
+  ),
+  page(
+    'barrierefreiheit',
+    () => import(/* webpackChunkName: "barrierefreiheit" */ './content/barrierefreiheit.mdx'),
+  ),
+  page('cookies', () => import(/* webpackChunkName: "cookies" */ './content/cookies.mdx')),
+] satisfies RouteObject[];
