@@ -6,6 +6,8 @@ export const provide = () => [
   import('@mobidrom/shared-auth'),
   import('@mobidrom/shared-contract'),
   import('@mobidrom/shared-ui/core'),
+  import('@mobidrom/shared-ui/data'),
+  import('@mobidrom/shared-ui/forms'),
   import('@mobidrom/shared-ui/router'),
   import('react'),
   import('react/jsx-runtime'),
