@@ -5,6 +5,8 @@ export type { EntityDialog, EntityWork, Outcome } from './dialog/EntityDialog';
 export { type EntityRights, FormDialog } from './dialog/FormDialog';
 export { sameValues } from './dialog/sameValues';
 export { useEntityDialog } from './dialog/useEntityDialog';
+export { type EntityRoles, useEntityRights } from './dialog/useEntityRights';
+export { type ChangeTexts, useOutcome } from './dialog/useOutcome';
 export { useUnsaved } from './dialog/useUnsaved';
 export { CheckboxesInput, RadioInput, SwitchInput, YesNoInput } from './fields/ChoiceInputs';
 export { FieldGrid } from './fields/FieldFrame';
@@ -16,7 +18,13 @@ export { MultiSelectInput, SearchSelectInput } from './fields/SearchInputs';
 export { SecretFileInput, SecretInput } from './fields/SecretInput';
 export { SelectInput } from './fields/SelectInput';
 export { TextInput } from './fields/TextInput';
-export { type FetchOptions, OPTIONS_PER_FETCH, type OptionsPage, useOptions } from './fields/useOptions';
+export {
+  type FetchOptions,
+  OPTIONS_PER_FETCH,
+  type OptionsLoading,
+  type OptionsPage,
+  useOptions,
+} from './fields/useOptions';
 export { ErrorSummary } from './form/ErrorSummary';
 export { FormRoot } from './form/FormRoot';
 export { FormSection, FormSections } from './form/FormSection';

@@ -1,4 +1,4 @@
-import type { Portal, Question } from '@mobidrom/shared-contract';
+import type { Portal, Question, Session } from '@mobidrom/shared-contract';
 import { ThemeProvider } from '@mui/material/styles';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,11 +8,24 @@ import { PortalProvider, theme } from '../core';
 // A busy machine must not decide whether a test passes.
 configure({ asyncUtilTimeout: 10_000, reactStrictMode: true });
 
+const signedIn: Session = { status: 'authenticated', roles: [], groups: [] };
+
 /** For tests alone: a portal whose questions are answered by the test, with what a form asks of it. */
-export function renderInPortal(content: ReactNode, { answer = true }: { answer?: boolean } = {}) {
+export function renderInPortal(
+  content: ReactNode,
+  { answer = true, session = signedIn }: { answer?: boolean; session?: Session } = {},
+) {
   const questions: Question[] = [];
   const guards = new Set<() => boolean>();
-  const portal: Pick<Portal, 'confirm' | 'unsaved'> = {
+  const signIns: string[] = [];
+  const portal: Pick<Portal, 'confirm' | 'unsaved'> & { session: Partial<Portal['session']> } = {
+    session: {
+      get: () => session,
+      subscribe: () => () => undefined,
+      signIn: async () => {
+        signIns.push('signIn');
+      },
+    },
     confirm: async (question) => {
       questions.push(question);
       return answer;
@@ -27,8 +40,8 @@ export function renderInPortal(content: ReactNode, { answer = true }: { answer?:
   };
   const view = render(
     <ThemeProvider theme={theme}>
-      <PortalProvider portal={portal as Portal}>{content}</PortalProvider>
+      <PortalProvider portal={portal as unknown as Portal}>{content}</PortalProvider>
     </ThemeProvider>,
   );
-  return { ...view, user: userEvent.setup(), questions, isDirty: portal.unsaved.isDirty };
+  return { ...view, user: userEvent.setup(), questions, signIns, isDirty: portal.unsaved.isDirty };
 }

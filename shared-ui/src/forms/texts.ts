@@ -46,6 +46,10 @@ export const texts = {
   failedTitle: 'Der Eintrag konnte nicht geladen werden',
   loadingTitle: 'Eintrag wird geladen',
   gone: 'Der Eintrag wurde inzwischen gelöscht. Speichern ist nicht mehr möglich.',
+  sessionOver: 'Ihre Sitzung ist abgelaufen. Was Sie eingegeben haben, bleibt erhalten.',
+  signInAgain: 'Erneut anmelden',
+  signInFailed: (reason: string) => `Die Anmeldung konnte nicht gestartet werden (${reason}).`,
+  changedNothing: 'Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.',
   conflictTitle: 'Der Eintrag wurde geändert, seit Sie ihn geöffnet haben.',
   conflictText:
     'Wählen Sie für jedes Feld, was gelten soll. Gespeichert wird erst, wenn Sie danach auf Speichern klicken.',

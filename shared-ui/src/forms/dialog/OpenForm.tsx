@@ -12,6 +12,7 @@ import { DialogFrame } from './DialogFrame';
 import { differences, merged, type Side } from './differences';
 import type { EntityDialogState } from './EntityDialog';
 import type { FormDialogProps } from './FormDialog';
+import { SessionNotice } from './SessionNotice';
 import { sameValues } from './sameValues';
 import { useUnsaved } from './useUnsaved';
 
@@ -122,6 +123,7 @@ export function OpenForm<T, Values extends FieldValues, Output>({
     >
       <FormRoot form={form} schema={schema} readOnly={!writable} registry={registry}>
         <form id={formId} noValidate onSubmit={submit} autoComplete="off">
+          <SessionNotice />
           <ErrorSummary />
           {problem && <ProblemNotice text={problem.text} />}
           {conflict && (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { ErrorIcon } from '../../core';
+import { ErrorIcon, VisuallyHidden } from '../../core';
 
 /** What every input takes, whatever kind of value it has. */
 export interface InputProps<V> {
@@ -20,6 +20,8 @@ export interface InputProps<V> {
   readonly hint?: ReactNode;
   /** Takes half of the row from 900 px on. Only for short fields that belong together. */
   readonly half?: boolean | undefined;
+  /** The label is heard, not seen: where the place says it already, as a table's column. */
+  readonly labelHidden?: boolean | undefined;
 }
 
 export const labelId = (id: string) => `${id}-label`;
@@ -54,17 +56,22 @@ export function FieldFrame({
   error,
   hint,
   half,
+  labelHidden,
   group,
   bare,
   counter,
   children,
 }: FieldFrameProps) {
-  const labelProps = { id: labelId(id), 'data-required': required || undefined };
+  const labelProps = {
+    'data-hidden': labelHidden || undefined,
+    id: labelId(id),
+    'data-required': (!labelHidden && required) || undefined,
+  };
   return (
     <Frame data-half={half || undefined}>
       {!bare && (
         <Label {...(group ? { as: 'span' } : { htmlFor: id })} {...labelProps}>
-          {label}
+          {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         </Label>
       )}
       {children}
@@ -98,6 +105,7 @@ export const Label = styled('label')(({ theme }) => ({
   fontSize: '0.9375rem',
   lineHeight: 1.4,
   justifySelf: 'start',
+  '&[data-hidden]': { display: 'contents' },
   // The star is for the eye, `required` for the ear: as text it would become part of the field's name.
   '&[data-required]::after': { content: ['" *"', '" *" / ""'], color: theme.vars.palette.error.main },
 }));

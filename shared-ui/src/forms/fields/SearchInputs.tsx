@@ -46,12 +46,18 @@ export interface MultiSelectInputProps<V extends string | number = string>
     OptionsStateProps {
   readonly options: readonly Option<V>[];
   readonly placeholder?: string;
+  /** False: options are chosen one by one, because each choice takes effect at once. Default true. */
+  readonly chooseAll?: boolean;
+  /** The list opens with the focus, where the field itself was just asked for. */
+  readonly openOnFocus?: boolean;
 }
 
 /** Any of many options as chips; narrowed by typing, all that are found can be chosen at once. */
 export function MultiSelectInput<V extends string | number>({
   options,
   placeholder = messages.choose,
+  chooseAll = true,
+  openOnFocus = false,
   loading,
   ...field
 }: MultiSelectInputProps<V>) {
@@ -69,11 +75,12 @@ export function MultiSelectInput<V extends string | number>({
         <Autocomplete<SearchRow<V>, true>
           {...shared}
           multiple
+          openOnFocus={openOnFocus}
           disableCloseOnSelect
           options={options.map((option) => ({ ...option, kind: 'option' }))}
           filterOptions={(_all, { inputValue }) => {
             typed.current = inputValue;
-            return searchRows(options, inputValue, { chooseAll: true });
+            return searchRows(options, inputValue, { chooseAll });
           }}
           value={value.map((one) => rowOf(options, one))}
           onChange={(_event, rows) => choose(rows)}

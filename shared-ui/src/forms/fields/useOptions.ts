@@ -45,15 +45,17 @@ export async function readAllOptions<V extends string | number>(
 }
 
 /**
- * The options of a list that a service holds. `fetchPage` must keep its identity (useCallback, or a module's function).
+ * The options of a list that a service holds. `fetchPage` must keep its identity (useCallback, or a module's function);
+ * while it is undefined nothing is read, as for a form that is not open.
  * `const tags = useOptions(fetchTags)`, then `<MultiSelectField options={tags.options} loading={tags.loading} … />`.
  */
-export function useOptions<V extends string | number = string>(fetchPage: FetchOptions<V>) {
+export function useOptions<V extends string | number = string>(fetchPage: FetchOptions<V> | undefined) {
   const [options, setOptions] = useState<readonly Option<V>[]>([]);
   const [status, setStatus] = useState<OptionsLoading['status']>('loading');
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again with the same function.
   useEffect(() => {
+    if (!fetchPage) return;
     const controller = new AbortController();
     setStatus('loading');
     readAllOptions(fetchPage, controller.signal, setOptions).then(

@@ -1,0 +1,43 @@
+import type { Organisation } from '@mobidrom/platform-api';
+import type { Question } from '@mobidrom/shared-contract';
+import { useReadable } from '@mobidrom/shared-ui/core';
+import {
+  type EntityDialog,
+  type EntityRights,
+  FormDialog,
+  type Option,
+  type OptionsLoading,
+} from '@mobidrom/shared-ui/forms';
+import { useCallback } from 'react';
+import { OrganisationFields } from './OrganisationFields';
+import { type OrganisationValues, organisationSchema } from './organisation.schema';
+import { texts } from './texts';
+import { useOrganisationOptions } from './useOrganisationOptions';
+
+interface OrganisationDialogProps {
+  readonly dialog: EntityDialog<Organisation, OrganisationValues, OrganisationValues>;
+  readonly rights: EntityRights;
+  readonly tags: { readonly options: readonly Option[]; readonly loading: OptionsLoading };
+  deletion(organisation: Organisation): Promise<Question>;
+}
+
+/** Adds, changes and deletes an organisation (specification, content, chapter 2 'Organisation screen'). */
+export function OrganisationDialog({ dialog, rights, tags, deletion }: OrganisationDialogProps) {
+  const { options } = useOrganisationOptions(useReadable(dialog).phase === 'open');
+  const schema = useCallback(
+    (organisation: Organisation | undefined) =>
+      organisationSchema(options.filter(({ value }) => value !== organisation?.id).map(({ label }) => label)),
+    [options],
+  );
+  return (
+    <FormDialog
+      dialog={dialog}
+      title={(organisation) => (organisation ? texts.organisation(organisation.name) : texts.newOrganisation)}
+      schema={schema}
+      rights={rights}
+      deletion={deletion}
+    >
+      <OrganisationFields tags={tags} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { LIMITS, ORGANISATION_TYPES } from '@mobidrom/platform-api';
+import {
+  FormSection,
+  FormSections,
+  fieldsFor,
+  labelOf,
+  type Option,
+  type OptionsLoading,
+} from '@mobidrom/shared-ui/forms';
+import type { OrganisationValues } from './organisation.schema';
+import { texts } from './texts';
+
+const { TextField, SelectField, MultiSelectField } = fieldsFor<OrganisationValues>();
+const types = ORGANISATION_TYPES.map((type) => ({ value: type, label: type }));
+const { fields, sections } = texts;
+
+interface OrganisationFieldsProps {
+  readonly tags: { readonly options: readonly Option[]; readonly loading: OptionsLoading };
+}
+
+/** The fields of an organisation, in sections (DESIGN 'Fields'). */
+export function OrganisationFields({ tags }: OrganisationFieldsProps) {
+  return (
+    <FormSections>
+      <FormSection title={sections.general} summary={generalSummary}>
+        <TextField name="name" label={fields.name} required maxLength={LIMITS.organisationName} />
+        <TextField
+          name="email"
+          label={fields.email}
+          required
+          type="email"
+          inputMode="email"
+          maxLength={LIMITS.email}
+          half
+        />
+        <TextField
+          name="phone"
+          label={fields.phone}
+          type="tel"
+          inputMode="tel"
+          maxLength={LIMITS.phone}
+          half
+        />
+        <TextField
+          name="homepage"
+          label={fields.homepage}
+          type="url"
+          inputMode="url"
+          maxLength={LIMITS.url}
+          hint={texts.homepageHint}
+        />
+        <TextField name="department" label={fields.department} maxLength={LIMITS.text} />
+        <SelectField name="organisationType" label={fields.organisationType} required options={types} />
+      </FormSection>
+      <FormSection title={sections.contact} summary={contactSummary}>
+        <TextField
+          name="contact.name"
+          label={fields.contactName}
+          required
+          maxLength={LIMITS.firstName}
+          half
+        />
+        <TextField
+          name="contact.surname"
+          label={fields.contactSurname}
+          required
+          maxLength={LIMITS.surname}
+          half
+        />
+        <TextField
+          name="contact.email"
+          label={fields.contactEmail}
+          required
+          type="email"
+          inputMode="email"
+          maxLength={LIMITS.email}
+          half
+        />
+        <TextField
+          name="contact.phone"
+          label={fields.contactPhone}
+          type="tel"
+          inputMode="tel"
+          maxLength={LIMITS.phone}
+          half
+        />
+        <TextField name="contact.role" label={fields.contactRole} maxLength={LIMITS.text} />
+      </FormSection>
+      <FormSection title={sections.address} summary={addressSummary}>
+        <TextField name="address.street" label={fields.street} maxLength={LIMITS.text} half />
+        <TextField
+          name="address.houseNumber"
+          label={fields.houseNumber}
+          maxLength={LIMITS.houseNumber}
+          half
+        />
+        <TextField name="address.postalCode" label={fields.postalCode} maxLength={LIMITS.postalCode} half />
+        <TextField name="address.city" label={fields.city} maxLength={LIMITS.text} half />
+        <TextField name="address.state" label={fields.state} maxLength={LIMITS.text} half />
+        <TextField name="address.country" label={fields.country} maxLength={LIMITS.text} half />
+      </FormSection>
+      <FormSection
+        title={sections.tags}
+        summary={(values: OrganisationValues) =>
+          values.tags.map((id) => labelOf(tags.options, id)).join(', ') || texts.noTags
+        }
+      >
+        <MultiSelectField
+          name="tags"
+          label={fields.tags}
+          options={tags.options}
+          loading={tags.loading}
+          hint={texts.tagsHint}
+        />
+      </FormSection>
+    </FormSections>
+  );
+}
+
+const filled = (...parts: readonly string[]) => parts.filter(Boolean).join(' · ');
+const generalSummary = ({ name, email, organisationType }: OrganisationValues) =>
+  filled(name, organisationType, email);
+const contactSummary = ({ contact }: OrganisationValues) =>
+  filled(`${contact.name} ${contact.surname}`.trim(), contact.email);
+const addressSummary = ({ address }: OrganisationValues) =>
+  filled(
+    `${address.street} ${address.houseNumber}`.trim(),
+    `${address.postalCode} ${address.city}`.trim(),
+    address.state,
+  );

@@ -1,0 +1,60 @@
+import type { Organisation } from '@mobidrom/platform-api';
+import { Box, Spinner } from '@mobidrom/shared-ui/core';
+import { MultiSelectInput, type Option } from '@mobidrom/shared-ui/forms';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { TagsKeptNotice } from './TagsKeptNotice';
+import { texts } from './texts';
+
+interface TagQuickSelectProps {
+  readonly organisation: Organisation;
+  readonly tags: readonly Option[];
+  onAdd(chosen: readonly string[]): Promise<void>;
+  onLeave(): void;
+}
+
+/** Each choice is saved at once; taking one away is refused with a notice (specification, content, chapter 2). */
+export function TagQuickSelect({ organisation, tags, onAdd, onLeave }: TagQuickSelectProps) {
+  const id = useId();
+  const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState(false);
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const choose = async (chosen: readonly string[]) => {
+    if (saving) return;
+    if (organisation.tags.some((tag) => !chosen.includes(tag))) {
+      setRefused(true);
+      return;
+    }
+    setSaving(true);
+    await onAdd(chosen);
+    setSaving(false);
+  };
+  const leaveByEscape = ({ key }: KeyboardEvent) => {
+    // The first Escape closes the list, and does not come up here.
+    if (key === 'Escape') onLeave();
+  };
+  return (
+    <Box onKeyDown={leaveByEscape}>
+      <MultiSelectInput
+        id={id}
+        label={texts.quickSelect.field(organisation.name)}
+        labelHidden
+        options={tags}
+        value={organisation.tags}
+        chooseAll={false}
+        openOnFocus
+        onChange={(chosen) => void choose(chosen)}
+        onBlur={() => {
+          if (!refused) onLeave();
+        }}
+      />
+      <Box role="status" sx={{ display: 'flex', gap: 2, color: 'text.secondary', typography: 'caption' }}>
+        {saving && (
+          <>
+            <Spinner /> {texts.quickSelect.saving}
+          </>
+        )}
+      </Box>
+      {refused && <TagsKeptNotice name={organisation.name} onClose={() => setRefused(false)} />}
+    </Box>
+  );
+}

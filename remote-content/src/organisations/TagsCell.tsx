@@ -1,0 +1,71 @@
+import type { Organisation } from '@mobidrom/platform-api';
+import { AddIcon, IconButton, styled } from '@mobidrom/shared-ui/core';
+import { labelOf, type Option } from '@mobidrom/shared-ui/forms';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { TagQuickSelect } from './TagQuickSelect';
+import { texts } from './texts';
+
+/** What every cell of the column Tags shares. */
+export interface QuickSelect {
+  readonly tags: readonly Option[];
+  /** Saves at once. Left out: the person may only read. */
+  readonly onAdd?: ((organisation: Organisation, added: readonly string[]) => Promise<void>) | undefined;
+}
+export const QuickSelectContext = createContext<QuickSelect>({ tags: [] });
+
+/** An organisation's tags in the table, and the quick select that adds further ones. */
+export function TagsCell({ organisation }: { readonly organisation: Organisation }) {
+  const { tags, onAdd } = useContext(QuickSelectContext);
+  const [choosing, setChoosing] = useState(false);
+  const button = useFocusAfter(choosing);
+  if (choosing && onAdd) {
+    return (
+      <TagQuickSelect
+        organisation={organisation}
+        tags={tags}
+        onAdd={(added) => onAdd(organisation, added)}
+        onLeave={() => setChoosing(false)}
+      />
+    );
+  }
+  return (
+    <Chips>
+      {organisation.tags.map((id) => (
+        <Chip key={id}>{labelOf(tags, id)}</Chip>
+      ))}
+      {onAdd && (
+        <IconButton
+          ref={button}
+          size="small"
+          label={texts.quickSelect.add(organisation.name)}
+          onClick={() => setChoosing(true)}
+        >
+          <AddIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Chips>
+  );
+}
+
+/** The element that takes the focus once something is over that had it, unless the person went on elsewhere. */
+function useFocusAfter(going: boolean) {
+  const element = useRef<HTMLButtonElement>(null);
+  const went = useRef(going);
+  useEffect(() => {
+    if (went.current && !going && document.activeElement === document.body) element.current?.focus();
+    went.current = going;
+  }, [going]);
+  return element;
+}
+
+const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 });
+
+const Chip = styled('span')(({ theme }) => ({
+  padding: '2px 9px',
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.surface.sunken,
+  fontSize: '0.8125rem',
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+}));

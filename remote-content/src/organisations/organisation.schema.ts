@@ -1,0 +1,57 @@
+import { LIMITS, type NewOrganisation, type Organisation } from '@mobidrom/platform-api';
+import { type FormSchema, optional, required } from '@mobidrom/shared-ui/forms';
+import * as z from 'zod/mini';
+import { texts } from './texts';
+
+/** The fields of an organisation: all but its id, in the shape in which it is sent. */
+export type OrganisationValues = NewOrganisation;
+
+export const blankOrganisation: OrganisationValues = {
+  name: '',
+  tags: [],
+  email: '',
+  phone: '',
+  homepage: '',
+  department: '',
+  organisationType: '',
+  contact: { name: '', surname: '', email: '', phone: '', role: '' },
+  address: { street: '', houseNumber: '', postalCode: '', city: '', state: '', country: '' },
+};
+export const organisationValues = ({ id: _id, ...values }: Organisation): OrganisationValues => values;
+
+/**
+ * An organisation's rules (specification, content, chapter 5 'Organisation'). `taken`: the names of all other
+ * organisations, as far as they are known.
+ */
+export const organisationSchema = (
+  taken: readonly string[],
+): FormSchema<OrganisationValues, OrganisationValues> =>
+  z.object({
+    name: required
+      .text(LIMITS.organisationName)
+      .check(z.refine((name) => !taken.includes(name), texts.nameTaken)),
+    tags: optional.choices(),
+    email: required.email,
+    phone: optional.phone,
+    homepage: z.pipe(
+      optional.url,
+      z.transform((address: string) => address.toLowerCase()),
+    ),
+    department: optional.text(),
+    organisationType: required.choice(),
+    contact: z.object({
+      name: required.text(LIMITS.firstName),
+      surname: required.text(LIMITS.surname),
+      email: required.email,
+      phone: optional.phone,
+      role: optional.text(),
+    }),
+    address: z.object({
+      street: optional.text(),
+      houseNumber: optional.houseNumber,
+      postalCode: optional.postalCode,
+      city: optional.text(),
+      state: optional.text(),
+      country: optional.text(),
+    }),
+  });

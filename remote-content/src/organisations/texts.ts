@@ -1,0 +1,105 @@
+import type { Failure } from '@mobidrom/platform-api';
+import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
+import type { DeletionTexts } from '../uses/deletionQuestion';
+
+const retry = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
+const notFound = 'Die ausgewählte Organisation konnte nicht gefunden werden.';
+const nameTaken = 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.';
+const withCause = (sentence: string, { status, text }: Failure) =>
+  `${sentence} ${retry} (${status ? `${status}: ` : ''}${text})`;
+
+/** Words of the organisation administration; its messages after chapter 8 'Organisations' of the content specification. */
+export const texts = {
+  lead: 'Organisationen stellen Daten bereit und nennen die Ansprechpartner dafür. Ihre Tags bestimmen, worauf sie zugreifen.',
+  list: 'Organisationen',
+  add: 'Organisation hinzufügen',
+  edit: 'Bearbeiten',
+  newOrganisation: 'Neue Organisation hinzufügen',
+  organisation: (name: string) => `Organisation ${name}`,
+  empty: 'Es sind keine Organisationen vorhanden.',
+  emptyText: 'Legen Sie die erste Organisation an, um ihr Datenquellen zuzuordnen.',
+
+  columns: {
+    name: 'Name',
+    organisationType: 'Organisationstyp',
+    email: 'E-Mail',
+    contact: 'Ansprechpartner',
+    city: 'Ort',
+    tags: 'Tags',
+  },
+  sections: {
+    general: 'Allgemeine Angaben',
+    contact: 'Ansprechpartner',
+    address: 'Anschrift',
+    tags: 'Tags',
+  },
+  fields: {
+    name: 'Name',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    homepage: 'Homepage',
+    department: 'Abteilung',
+    organisationType: 'Organisationstyp',
+    contactName: 'Vorname',
+    contactSurname: 'Nachname',
+    contactEmail: 'E-Mail (Ansprechpartner)',
+    contactPhone: 'Telefon (Ansprechpartner)',
+    contactRole: 'Rolle',
+    street: 'Straße',
+    houseNumber: 'Hausnummer',
+    postalCode: 'Postleitzahl',
+    city: 'Ort',
+    state: 'Bundesland',
+    country: 'Land',
+    tags: 'Tags',
+  },
+  homepageHint: 'Zum Beispiel https://www.example.org',
+  tagsHint: 'Bestimmen, auf welche beschränkten Datenquellen die Organisation zugreifen kann.',
+  noTags: 'keine Tags',
+  nameTaken,
+
+  quickSelect: {
+    add: (name: string) => `Tags hinzufügen ${name}`,
+    field: (name: string) => `Tags ${name}`,
+    saving: 'Tags werden gespeichert …',
+    refusedTitle: 'Tags',
+    refused: 'Tags können nicht über den Schnellzugriff gelöscht werden',
+    refusedWay: (name: string) => `Öffnen Sie dazu die Organisation ${name}.`,
+    close: 'Schließen',
+  },
+
+  failedToLoad: ({ status, text }: Failure) =>
+    `Beim Laden der Organisationen ist folgender Fehler aufgetreten: ${status ? `${status} - ` : ''}${text}`,
+  tagsFailedToLoad: 'Beim Laden der Tags ist ein Fehler aufgetreten. Die Spalte Tags ist unvollständig.',
+  retry: 'Erneut versuchen',
+  created: (name: string): ChangeTexts => ({
+    succeeded: `Die Organisation ${name} wurde erfolgreich hinzugefügt.`,
+    failed: {
+      400: `Die Organisation ${name} konnte nicht hinzugefügt werden, da ihre Angaben ungültig sind.`,
+      409: nameTaken,
+    },
+    failedOtherwise: (failure) =>
+      withCause(`Beim Hinzufügen der Organisation ${name} ist ein Fehler aufgetreten.`, failure),
+  }),
+  updated: (name: string): ChangeTexts => ({
+    succeeded: `Die Organisation ${name} wurde erfolgreich aktualisiert.`,
+    failed: {
+      400: `Die Organisation ${name} konnte nicht gespeichert werden, da ihre Angaben ungültig sind.`,
+      404: notFound,
+      409: nameTaken,
+    },
+    failedOtherwise: (failure) =>
+      withCause(`Beim Speichern der Organisation ${name} ist ein unbekannter Fehler aufgetreten.`, failure),
+  }),
+  removed: (name: string): ChangeTexts => ({
+    succeeded: `Die Organisation ${name} wurde erfolgreich gelöscht.`,
+    failed: { 404: notFound },
+    failedOtherwise: (failure) =>
+      withCause(`Beim Löschen der Organisation ${name} ist ein Fehler aufgetreten.`, failure),
+  }),
+  deletion: (name: string): DeletionTexts => ({
+    title: 'Organisation löschen',
+    question: `Wollen Sie die Organisation ${name} wirklich löschen?`,
+    used: 'Sie wird hier verwendet; Zugriffsrechte werden dort entfernt, gespeicherte Namen bleiben stehen:',
+  }),
+} as const;

@@ -1,0 +1,58 @@
+import {
+  createOrganisation,
+  deleteOrganisation,
+  findListed,
+  type ListQuery,
+  listOrganisations,
+  type Organisation,
+  organisationUses,
+  updateOrganisation,
+} from '@mobidrom/platform-api';
+import { usePortal } from '@mobidrom/shared-ui/core';
+import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
+import { type Option, useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
+import { useMemo } from 'react';
+import { deletionQuestion } from '../uses/deletionQuestion';
+import { columnsWith } from './columns';
+import { blankOrganisation, type OrganisationValues, organisationValues } from './organisation.schema';
+import { texts } from './texts';
+
+const BY_NAME = { column: 'name', direction: 'asc' } as const;
+
+/**
+ * The list of organisations and the dialog over it: reading and changing, with what is said of it (specification,
+ * content, chapters 7 and 8 'Organisations').
+ */
+export function useOrganisations(tags: readonly Option[]) {
+  const { request } = usePortal();
+  const source = useMemo(
+    () => remoteRows((query: ListQuery, signal) => listOrganisations(request, query, signal)),
+    [request],
+  );
+  const columns = useMemo(() => columnsWith(tags), [tags]);
+  const table = useTable<Organisation>({
+    id: 'organisations',
+    columns,
+    source,
+    rowId: ({ id }) => id,
+    defaultSort: BY_NAME,
+    failureText: texts.failedToLoad,
+  });
+  const outcome = useOutcome(table.reload);
+  const dialog = useEntityDialog<Organisation, OrganisationValues>({
+    blank: () => blankOrganisation,
+    valuesOf: organisationValues,
+    reread: async (organisation) => {
+      const found = await findListed((query) => listOrganisations(request, query), organisation.id);
+      // Not there any more: saving says so, in the words that are given for it.
+      return found.ok ? { ok: true, value: found.value ?? organisation } : found;
+    },
+    create: async (values) => outcome(await createOrganisation(request, values), texts.created(values.name)),
+    update: async (values, { id }) =>
+      outcome(await updateOrganisation(request, { id, ...values }), texts.updated(values.name)),
+    remove: async ({ id, name }) => outcome(await deleteOrganisation(request, id), texts.removed(name)),
+  });
+  const deletion = async ({ id, name }: Organisation) =>
+    deletionQuestion(texts.deletion(name), await organisationUses(request, id));
+  return { table, dialog, deletion };
+}

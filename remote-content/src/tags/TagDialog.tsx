@@ -1,0 +1,59 @@
+import { LIMITS, type Tag } from '@mobidrom/platform-api';
+import type { Question } from '@mobidrom/shared-contract';
+import { useReadable } from '@mobidrom/shared-ui/core';
+import {
+  type EntityDialog,
+  type EntityRights,
+  FormDialog,
+  fieldsFor,
+  useFormValue,
+} from '@mobidrom/shared-ui/forms';
+import { useCallback } from 'react';
+import { similarTags } from './similarTags';
+import { type TagValues, tagSchema } from './tag.schema';
+import { texts } from './texts';
+import { useTagOptions } from './useTagOptions';
+
+interface TagDialogProps {
+  readonly dialog: EntityDialog<Tag, TagValues, TagValues>;
+  readonly rights: EntityRights;
+  deletion(tag: Tag): Promise<Question>;
+}
+
+/** Adds, changes and deletes a tag (specification, content, chapter 2 'Tag screen'). */
+export function TagDialog({ dialog, rights, deletion }: TagDialogProps) {
+  const { options } = useTagOptions(useReadable(dialog).phase === 'open');
+  const otherNames = useCallback(
+    (tag: Tag | undefined) =>
+      options.filter(({ value }) => value !== tag?.identifier).map(({ label }) => label),
+    [options],
+  );
+  const schema = useCallback((tag: Tag | undefined) => tagSchema(otherNames(tag)), [otherNames]);
+  return (
+    <FormDialog
+      dialog={dialog}
+      title={(tag) => (tag ? texts.tag(tag.tagName) : texts.newTag)}
+      schema={schema}
+      rights={rights}
+      deletion={deletion}
+      size="short"
+    >
+      {(tag) => <TagNameField otherNames={otherNames(tag)} />}
+    </FormDialog>
+  );
+}
+
+const { TextField } = fieldsFor<TagValues>();
+
+function TagNameField({ otherNames }: { readonly otherNames: readonly string[] }) {
+  const similar = similarTags(useFormValue<TagValues, 'tagName'>('tagName'), otherNames);
+  return (
+    <TextField
+      name="tagName"
+      label={texts.tagName}
+      required
+      maxLength={LIMITS.tagName}
+      hint={<span role="status">{similar.length > 0 && texts.similar(similar)}</span>}
+    />
+  );
+}

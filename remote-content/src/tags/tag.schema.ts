@@ -1,0 +1,23 @@
+import { LIMITS, type Tag } from '@mobidrom/platform-api';
+import { required } from '@mobidrom/shared-ui/forms';
+import * as z from 'zod/mini';
+import { texts } from './texts';
+
+/** The fields of a tag. */
+export interface TagValues {
+  readonly tagName: string;
+}
+export const blankTag: TagValues = { tagName: '' };
+export const tagValues = ({ tagName }: Tag): TagValues => ({ tagName });
+
+/** Control characters would make two tags that look the same. */
+const VISIBLE = /^[^\p{Cc}\p{Cf}]*$/u;
+
+/** A tag's rules (specification, content, chapter 5 'Tag'). `taken`: the names of all other tags, as far as they are known. */
+export const tagSchema = (taken: readonly string[]) =>
+  z.object({
+    tagName: required.text(LIMITS.tagName, texts.invalid).check(
+      z.regex(VISIBLE, texts.invalid),
+      z.refine((tagName) => !taken.includes(tagName), texts.nameTaken),
+    ),
+  });

@@ -1,0 +1,64 @@
+import type { Failure } from '@mobidrom/platform-api';
+import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
+import type { DeletionTexts } from '../uses/deletionQuestion';
+
+const retry = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
+const missing = (tagName: string) => `Der Tag ${tagName} existiert nicht mehr.`;
+const withCause = (sentence: string, { status, text }: Failure) =>
+  `${sentence} ${retry} (${status ? `${status}: ` : ''}${text})`;
+
+/** Words of the tag administration; its messages after chapter 8 'Tags' of the content specification. */
+export const texts = {
+  lead: 'Tags beschränken den Zugriff auf Datenquellen. Sie werden Organisationen zugeordnet.',
+  list: 'Tags',
+  add: 'Tag hinzufügen',
+  edit: 'Bearbeiten',
+  newTag: 'Neuen Tag hinzufügen',
+  tag: (tagName: string) => `Tag ${tagName}`,
+  tagName: 'Tag-Name',
+  organisations: 'Organisationen',
+  empty: 'Es sind keine Tags vorhanden.',
+  emptyText: 'Legen Sie den ersten Tag an, um Zugriffe auf Datenquellen zu beschränken.',
+
+  invalid: 'Bitte überprüfen Sie Ihre Eingabe.',
+  nameTaken: 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.',
+  similar: (tagNames: readonly string[]) =>
+    tagNames.length === 1
+      ? `Es gibt schon den ähnlichen Tag „${tagNames[0]}“.`
+      : `Es gibt schon ähnliche Tags: ${quoted.format(tagNames.map((name) => `„${name}“`))}.`,
+
+  failedToLoad: ({ status, text }: Failure) =>
+    `Beim Laden der Tags ist folgender Fehler aufgetreten: ${status ? `${status} - ` : ''}${text}`,
+  created: (tagName: string): ChangeTexts => ({
+    succeeded: `Der Tag ${tagName} wurde erfolgreich hinzugefügt.`,
+    failed: {
+      400: `Der Tag ${tagName} konnte nicht hinzugefügt werden, da er fehlerhaft ist (Code 400).`,
+      409: 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.',
+    },
+    failedOtherwise: (failure) =>
+      withCause(`Beim Hinzufügen des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
+  }),
+  updated: (tagName: string): ChangeTexts => ({
+    succeeded: `Der Tag ${tagName} wurde erfolgreich aktualisiert.`,
+    failed: {
+      400: `Der Tag ${tagName} konnte nicht gespeichert werden, da er fehlerhaft ist (Code 400).`,
+      404: `${missing(tagName)} Eine Änderung ist nicht mehr möglich.`,
+      409: 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.',
+    },
+    failedOtherwise: (failure) =>
+      withCause(`Beim Speichern des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
+  }),
+  removed: (tagName: string): ChangeTexts => ({
+    succeeded: `Der Tag ${tagName} wurde erfolgreich gelöscht.`,
+    failed: { 404: `${missing(tagName)} Er wurde inzwischen gelöscht.` },
+    failedOtherwise: (failure) =>
+      withCause(`Beim Löschen des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
+  }),
+  deletion: (tagName: string): DeletionTexts => ({
+    title: 'Tag löschen',
+    question: `Wollen Sie den Tag ${tagName} wirklich löschen?`,
+    used: 'Er wird hier verwendet und dort entfernt:',
+  }),
+} as const;
+
+const quoted = new Intl.ListFormat('de');

@@ -1,0 +1,55 @@
+import {
+  createTag,
+  deleteTag,
+  findListed,
+  type ListQuery,
+  listTags,
+  type Tag,
+  tagUses,
+  updateTag,
+} from '@mobidrom/platform-api';
+import { usePortal } from '@mobidrom/shared-ui/core';
+import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
+import { useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
+import { useMemo } from 'react';
+import { deletionQuestion } from '../uses/deletionQuestion';
+import { columns } from './columns';
+import { blankTag, type TagValues, tagValues } from './tag.schema';
+import { texts } from './texts';
+
+const BY_NAME = { column: 'tagName', direction: 'asc' } as const;
+
+/** The list of tags and the dialog over it: reading and changing, with what is said of it (chapters 7 and 8 'Tags'). */
+export function useTags() {
+  const { request } = usePortal();
+  const source = useMemo(
+    () => remoteRows((query: ListQuery, signal) => listTags(request, query, signal)),
+    [request],
+  );
+  const table = useTable<Tag>({
+    id: 'tags',
+    columns,
+    source,
+    rowId: ({ identifier }) => identifier,
+    defaultSort: BY_NAME,
+    failureText: texts.failedToLoad,
+  });
+  const outcome = useOutcome(table.reload);
+  const dialog = useEntityDialog<Tag, TagValues>({
+    blank: () => blankTag,
+    valuesOf: tagValues,
+    reread: async (tag) => {
+      const found = await findListed((query) => listTags(request, query), tag.identifier);
+      // Not there any more: saving says so, in the words that are given for it.
+      return found.ok ? { ok: true, value: found.value ?? tag } : found;
+    },
+    create: async ({ tagName }) => outcome(await createTag(request, tagName), texts.created(tagName)),
+    update: async ({ tagName }, { identifier }) =>
+      outcome(await updateTag(request, { identifier, tagName }), texts.updated(tagName)),
+    remove: async ({ identifier, tagName }) =>
+      outcome(await deleteTag(request, identifier), texts.removed(tagName)),
+  });
+  const deletion = async ({ identifier, tagName }: Tag) =>
+    deletionQuestion(texts.deletion(tagName), await tagUses(request, identifier));
+  return { table, dialog, deletion };
+}
