@@ -3,7 +3,6 @@ import { Box, Typography } from '@mobidrom/shared-ui/core';
 import { DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
 import { LOG_PREFIX } from './addresses';
 import { Freshness } from './Freshness';
-import { loadFailureText } from './failureTexts';
 import { logColumns } from './logColumns';
 import type { LogRow } from './logRows';
 import { texts } from './texts';
@@ -11,7 +10,6 @@ import type { useEventLog } from './useEventLog';
 
 const newestFirst = { column: 'eventTime', direction: 'desc' } as const;
 const rowId = ({ id }: LogRow) => id;
-const failureText = loadFailureText('Ereignisse');
 
 /** 'Ereignisprotokoll': the newest runs of all events (specification, portal, chapter 2). */
 export function EventLog({ log }: { readonly log: ReturnType<typeof useEventLog> }) {
@@ -22,7 +20,7 @@ export function EventLog({ log }: { readonly log: ReturnType<typeof useEventLog>
     rowId,
     defaultSort: newestFirst,
     prefix: LOG_PREFIX,
-    failureText,
+    failureText: texts.failedToLoadLog,
   });
   return (
     <>

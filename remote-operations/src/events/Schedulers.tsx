@@ -3,7 +3,6 @@ import { DataTable, heldRows, type RowAction, useTable } from '@mobidrom/shared-
 import { useCallback, useMemo } from 'react';
 import { eventColumns } from './eventColumns';
 import type { EventRow } from './eventRows';
-import { loadFailureText } from './failureTexts';
 import { LastRun } from './LastRun';
 import { NextRuns } from './NextRuns';
 import { texts } from './texts';
@@ -21,7 +20,6 @@ interface SchedulersProps {
 
 const byName = { column: 'eventName', direction: 'asc' } as const;
 const rowId = ({ eventName }: EventRow) => eventName;
-const failureText = loadFailureText('Zeitplaner');
 
 /** 'Ereignissteuerung': what runs next, and the list of all events (specification, portal, chapter 2). */
 export function Schedulers({ events, work, rights, open }: SchedulersProps) {
@@ -32,7 +30,7 @@ export function Schedulers({ events, work, rights, open }: SchedulersProps) {
     source: heldRows(events),
     rowId,
     defaultSort: byName,
-    failureText,
+    failureText: texts.failedToLoadEvents,
   });
   const actions = useMemo(
     () =>

@@ -1,4 +1,12 @@
-/** Words of the area. Where the specification gives them (portal, chapters 2, 5 and 8), to the letter. */
+import type { Failure } from '@mobidrom/platform-api';
+import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
+
+const withCause = (sentence: string, { status, text }: Failure) =>
+  `${sentence} (${status ? `${status}: ` : ''}${text})`;
+const failedToLoad = (what: string, { status, text }: Failure) =>
+  `Beim Laden der ${what} ist folgender Fehler aufgetreten: ${status ? `${status} - ` : ''}${text}`;
+
+/** Words of the area. Where the specification gives them (portal, chapters 2, 5 and 8), to the letter: with a full stop or without. */
 export const texts = {
   title: 'Ereignisverwaltung',
   lead: 'Legen Sie fest, wann die Plattform Daten abruft, veröffentlicht und sichert.',
@@ -63,9 +71,34 @@ export const texts = {
       'Die Wiederherstellung des zugehörigen Dienstes legt das Ereignis bei der nächsten Ausführung neu an.',
   },
 
-  added: 'Das Ereignis wurde erfolgreich hinzugefügt',
-  saved: 'Das bearbeitete Ereignis wurde erfolgreich gespeichert',
-  executed: (name: string) => `Das Event ${name} wurde erfolgreich ausgeführt`,
-  removed: (name: string) => `Das Ereignis ${name} wurde erfolgreich gelöscht`,
+  added: (name: string): ChangeTexts => ({
+    succeeded: 'Das Ereignis wurde erfolgreich hinzugefügt',
+    failed: { 400: `Das Ereignis ${name} konnte nicht hinzugefügt werden, da es fehlerhaft ist` },
+    failedOtherwise: (failure) =>
+      withCause(`Beim Hinzufügen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
+  }),
+  saved: (name: string): ChangeTexts => ({
+    succeeded: 'Das bearbeitete Ereignis wurde erfolgreich gespeichert',
+    failed: {
+      400: `Das Ereignis ${name} konnte nicht gespeichert werden, da es fehlerhaft ist`,
+      404: `Das Ereignis ${name} konnte nicht gespeichert werden, da es nicht existiert`,
+    },
+    failedOtherwise: (failure) =>
+      withCause(`Beim Speichern des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
+  }),
+  executed: (name: string): ChangeTexts => ({
+    succeeded: `Das Event ${name} wurde erfolgreich ausgeführt`,
+    failed: { 404: `Das Ereignis ${name} konnte nicht ausgeführt werden, da es nicht existiert` },
+    failedOtherwise: (failure) =>
+      withCause(`Beim Ausführen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
+  }),
+  removed: (name: string): ChangeTexts => ({
+    succeeded: `Das Ereignis ${name} wurde erfolgreich gelöscht`,
+    failed: { 404: `Es wurde kein Ereignis mit dem Namen ${name} gefunden` },
+    failedOtherwise: (failure) =>
+      withCause(`Beim Löschen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
+  }),
+  failedToLoadEvents: (failure: Failure) => failedToLoad('Zeitplaner', failure),
+  failedToLoadLog: (failure: Failure) => failedToLoad('Ereignisse', failure),
   showLog: 'Im Ereignisprotokoll ansehen',
 } as const;

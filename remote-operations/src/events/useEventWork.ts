@@ -1,26 +1,25 @@
 import {
   createScheduler,
   deleteScheduler,
-  type Failure,
   fireNow,
   listSchedulers,
+  type Result,
   type SchedulerEvent,
   updateScheduler,
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import type { EntityWork, Outcome } from '@mobidrom/shared-ui/forms';
+import { type ChangeTexts, type EntityWork, type Outcome, useOutcome } from '@mobidrom/shared-ui/forms';
 import { useNavigate } from '@mobidrom/shared-ui/router';
 import { useMemo } from 'react';
 import { toEventLog } from './addresses';
 import { blankEvent, type EventValues, eventValues, fieldProblems } from './event.schema';
-import { changeFailureText } from './failureTexts';
 import { texts } from './texts';
 
-export type EventWork = EntityWork<SchedulerEvent, EventValues, SchedulerEvent> & {
-  /** Sets the event off; what comes of it is said by an alert. */
-  execute(eventName: string): Promise<void>;
+export interface EventWork extends EntityWork<SchedulerEvent, EventValues, SchedulerEvent> {
   remove(event: SchedulerEvent): Promise<Outcome>;
-};
+  /** Sets the event off now. */
+  execute(event: SchedulerEvent): Promise<Outcome>;
+}
 
 interface Lists {
   reloadEvents(): Promise<void>;
@@ -31,63 +30,35 @@ interface Lists {
 export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
   const { request, alerts } = usePortal();
   const navigate = useNavigate();
+  const outcome = useOutcome(reloadEvents);
   return useMemo(() => {
-    const succeeded = (text: string): Outcome => {
-      alerts.show({ severity: 'success', text });
-      void reloadEvents();
-      return { ok: true };
-    };
-    const failed = (change: Parameters<typeof changeFailureText>[0], name: string, failure: Failure) => {
-      // biome-ignore lint/suspicious/noConsole: specification, portal, chapter 8, 'other call failures logged'
-      if (failure.kind !== 'session') console.error(`event-scheduler: ${change} ${name}`, failure);
-      // Somebody else was faster: the list should say so as well.
-      if (failure.status === 404) void reloadEvents();
-      return changeFailureText(change, name, failure);
+    const saved = (result: Result<void>, said: ChangeTexts): Outcome => {
+      const end = outcome(result, said);
+      return end.ok ? end : { ...end, fields: fieldProblems(end.fields) };
     };
     return {
       blank: () => blankEvent,
       valuesOf: eventValues,
-      async reread(event) {
+      reread: async (event) => {
         const answer = await listSchedulers(request);
         if (!answer.ok) return answer;
+        const found = answer.value.find(({ eventName }) => eventName === event.eventName);
         // Not there any more: saving says so, in the words that are given for it.
-        return {
-          ok: true,
-          value: answer.value.find(({ eventName }) => eventName === event.eventName) ?? event,
-        };
+        return { ok: true, value: found ?? event };
       },
-      async create(event) {
-        const { eventName } = event;
-        const answer = await createScheduler(request, event);
-        if (answer.ok) return succeeded(texts.added);
-        const { failure } = answer;
-        return { ok: false, text: failed('add', eventName, failure), fields: fieldProblems(failure.fields) };
-      },
-      async update(event) {
-        const { eventName } = event;
-        const answer = await updateScheduler(request, event);
-        if (answer.ok) return succeeded(texts.saved);
-        const { failure } = answer;
-        return { ok: false, text: failed('save', eventName, failure), fields: fieldProblems(failure.fields) };
-      },
-      async remove({ eventName }) {
-        const answer = await deleteScheduler(request, eventName);
-        if (answer.ok) return succeeded(texts.removed(eventName));
-        return { ok: false, text: failed('remove', eventName, answer.failure) };
-      },
-      async execute(eventName) {
-        const answer = await fireNow(request, eventName);
-        if (!answer.ok) {
-          alerts.show({ severity: 'error', text: failed('execute', eventName, answer.failure) });
-          return;
-        }
-        alerts.show({
-          severity: 'success',
-          text: texts.executed(eventName),
-          action: { label: texts.showLog, run: () => void navigate(toEventLog(eventName)) },
-        });
+      create: async (event) => saved(await createScheduler(request, event), texts.added(event.eventName)),
+      update: async (event) => saved(await updateScheduler(request, event), texts.saved(event.eventName)),
+      remove: async ({ eventName }) =>
+        outcome(await deleteScheduler(request, eventName), texts.removed(eventName)),
+      execute: async ({ eventName }) => {
+        const said = texts.executed(eventName);
+        const result = await fireNow(request, eventName);
+        if (!result.ok) return outcome(result, said);
+        const action = { label: texts.showLog, run: () => void navigate(toEventLog(eventName)) };
+        alerts.show({ severity: 'success', text: said.succeeded, action });
         await Promise.all([reloadEvents(), reloadLog()]);
+        return { ok: true };
       },
     };
-  }, [request, alerts, navigate, reloadEvents, reloadLog]);
+  }, [request, alerts, navigate, outcome, reloadEvents, reloadLog]);
 }

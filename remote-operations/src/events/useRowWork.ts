@@ -1,4 +1,5 @@
 import { usePortal } from '@mobidrom/shared-ui/core';
+import type { Outcome } from '@mobidrom/shared-ui/forms';
 import { useCallback, useState } from 'react';
 import type { EventRow } from './eventRows';
 import { executeQuestion, removeQuestion } from './questions';
@@ -10,30 +11,32 @@ export function useRowWork({ execute, remove }: Pick<EventWork, 'execute' | 'rem
   const { confirm, alerts } = usePortal();
   const [busyRows, setBusyRows] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const work = useCallback(async (eventName: string, words: string, change: () => Promise<void>) => {
-    setBusyRows((rows) => new Map(rows).set(eventName, words));
-    try {
-      await change();
-    } finally {
+  const work = useCallback(
+    async (eventName: string, words: string, change: () => Promise<Outcome>) => {
+      setBusyRows((rows) => new Map(rows).set(eventName, words));
+      const outcome = await change();
       setBusyRows((rows) => new Map([...rows].filter(([name]) => name !== eventName)));
-    }
-  }, []);
+      if (!outcome.ok) alerts.show({ severity: 'error', text: outcome.text });
+    },
+    [alerts],
+  );
   const askAndExecute = useCallback(
-    async ({ eventName }: EventRow) => {
-      if (!(await confirm(executeQuestion(eventName)))) return;
-      await work(eventName, texts.executing, () => execute(eventName));
+    async (event: EventRow) => {
+      const { eventName } = event;
+      if (await confirm(executeQuestion(eventName))) {
+        await work(eventName, texts.executing, () => execute(event));
+      }
     },
     [confirm, work, execute],
   );
   const askAndRemove = useCallback(
     async (event: EventRow) => {
-      if (!(await confirm(removeQuestion(event.eventName)))) return;
-      await work(event.eventName, texts.removing, async () => {
-        const outcome = await remove(event);
-        if (!outcome.ok) alerts.show({ severity: 'error', text: outcome.text });
-      });
+      const { eventName } = event;
+      if (await confirm(removeQuestion(eventName))) {
+        await work(eventName, texts.removing, () => remove(event));
+      }
     },
-    [confirm, alerts, work, remove],
+    [confirm, work, remove],
   );
   const busy = useCallback(({ eventName }: EventRow) => busyRows.get(eventName), [busyRows]);
   return { askAndExecute, askAndRemove, busy };

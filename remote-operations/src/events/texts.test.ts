@@ -1,0 +1,44 @@
+import type { Failure } from '@mobidrom/platform-api';
+import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
+import { describe, expect, it } from 'vitest';
+import { texts } from './texts';
+
+const http = (status: number): Failure => ({ kind: 'http', status, text: 'Grund' });
+const said = ({ failed, failedOtherwise }: ChangeTexts, status: number) =>
+  failed[status] ?? failedOtherwise(http(status));
+
+/** Specification, portal, chapter 8 'Events'. */
+describe('a change of an event', () => {
+  it('succeeds in the words that are specified', () => {
+    expect(texts.added('x').succeeded).toBe('Das Ereignis wurde erfolgreich hinzugefügt');
+    expect(texts.saved('x').succeeded).toBe('Das bearbeitete Ereignis wurde erfolgreich gespeichert');
+    expect(texts.executed('x').succeeded).toBe('Das Event x wurde erfolgreich ausgeführt');
+  });
+  it.each([
+    ['added', 400, 'Das Ereignis x konnte nicht hinzugefügt werden, da es fehlerhaft ist'],
+    ['added', 409, 'Beim Hinzufügen des Ereignisses x ist ein Fehler aufgetreten. (409: Grund)'],
+    ['saved', 400, 'Das Ereignis x konnte nicht gespeichert werden, da es fehlerhaft ist'],
+    ['saved', 404, 'Das Ereignis x konnte nicht gespeichert werden, da es nicht existiert'],
+    ['saved', 500, 'Beim Speichern des Ereignisses x ist ein Fehler aufgetreten. (500: Grund)'],
+    ['executed', 404, 'Das Ereignis x konnte nicht ausgeführt werden, da es nicht existiert'],
+    ['executed', 403, 'Beim Ausführen des Ereignisses x ist ein Fehler aufgetreten. (403: Grund)'],
+    ['removed', 404, 'Es wurde kein Ereignis mit dem Namen x gefunden'],
+    ['removed', 503, 'Beim Löschen des Ereignisses x ist ein Fehler aufgetreten. (503: Grund)'],
+  ] as const)('%s fails with %i', (change, status, text) => {
+    expect(said(texts[change]('x'), status)).toBe(text);
+  });
+  it('without an answer the cause follows', () => {
+    expect(texts.removed('x').failedOtherwise({ kind: 'network', text: 'nicht erreichbar' })).toBe(
+      'Beim Löschen des Ereignisses x ist ein Fehler aufgetreten. (nicht erreichbar)',
+    );
+  });
+});
+
+it('a list that does not load says which and why', () => {
+  expect(texts.failedToLoadLog(http(503))).toBe(
+    'Beim Laden der Ereignisse ist folgender Fehler aufgetreten: 503 - Grund',
+  );
+  expect(texts.failedToLoadEvents({ kind: 'network', text: 'weg' })).toBe(
+    'Beim Laden der Zeitplaner ist folgender Fehler aufgetreten: weg',
+  );
+});
