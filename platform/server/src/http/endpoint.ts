@@ -70,7 +70,9 @@ export function endpoint<P = unknown, Q = unknown, B = unknown>(
         request,
         reply,
       });
-      if (reply.sent || answer === reply) return reply;
+      // A reply that was handed over is awaited like a promise, and ends as undefined: also when whoever asked went away
+      // in the middle of a download. Its headers tell.
+      if (reply.sent || reply.raw.headersSent) return reply;
       void reply.header('Cache-Control', 'no-store');
       if (answer === undefined) return reply.code(options.status ?? 204).send();
       return reply.code(options.status ?? 200).send(answer);
