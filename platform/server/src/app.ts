@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contentService } from './content/content';
 import type { PlatformContext, PlatformOptions, Service } from './context';
+import { framesService } from './frames/frames';
 import { answerProblems } from './http/errorHandler';
 import { accessCheckService } from './operations/accessCheck/service';
 import { backupActions } from './operations/backup/actions';
@@ -23,6 +24,7 @@ const SERVICES: readonly Service[] = [
   keyValueService,
   accessCheckService,
   contentService,
+  framesService,
 ];
 
 /**

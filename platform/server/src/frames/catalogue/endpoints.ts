@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { searchDatasets, visibleDataset } from '../../content/catalogue/search';
+import { framedVisitor } from '../../content/framedPages/endpoints';
+import type { PlatformContext } from '../../context';
+import { sendProblem } from '../../http/errorHandler';
+import { notFound } from '../../http/problem';
+import type { Principal } from '../../identity/principal';
+import { CATALOGUE, sendPage } from '../page';
+import { LIST, readAddress, searchOf } from './address';
+import { datasetPage } from './datasetPage';
+import { licenceTitles } from './labels';
+import { linkedData } from './linkedData';
+import { listPage } from './listPage';
+import { missingPage } from './missingPage';
+import { texts } from './texts';
+
+const DATA_SUFFIX = '.jsonld';
+
+/**
+ * Mounts the catalogue's list, its data sets, and each as linked data. Everybody sees what is public; private data sets
+ * are shown to who was signed on by the catalogue's sign-on call, and unknown to everybody else.
+ */
+export function mountCataloguePages(app: FastifyInstance, context: PlatformContext): void {
+  const { db } = context.store;
+  const visitorOf = (request: FastifyRequest) => framedVisitor(request, context);
+
+  app.get<{ Querystring: Record<string, unknown> }>(LIST, async (request, reply) => {
+    const visitor = await visitorOf(request);
+    const address = readAddress(request.query);
+    const findings = await searchDatasets(db, searchOf(address, visitor !== null));
+    const page = listPage({ address, findings, licences: await licenceTitles(db) });
+    return sendPage(reply, CATALOGUE, { ...page, visitor: nameOf(visitor) });
+  });
+
+  app.get<{ Params: { id: string } }>(`${LIST}/:id`, async (request, reply) => {
+    const { id } = request.params;
+    const isData = id.endsWith(DATA_SUFFIX);
+    const name = isData ? id.slice(0, -DATA_SUFFIX.length) : id;
+    const visitor = await visitorOf(request);
+    // PostgreSQL knows no text with this character in it, so no data set is called that.
+    const dataset = name.includes('\0') ? undefined : await visibleDataset(db, name, visitor !== null);
+    const origin = `${request.protocol}://${request.host}`;
+    if (!dataset) {
+      return isData
+        ? sendProblem(reply, notFound(texts.missing.title))
+        : sendPage(reply, CATALOGUE, { ...missingPage, visitor: nameOf(visitor) });
+    }
+    if (!isData) {
+      return sendPage(reply, CATALOGUE, { ...datasetPage(dataset, origin), visitor: nameOf(visitor) });
+    }
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'cookie')
+      .type('application/ld+json; charset=utf-8')
+      .send(JSON.stringify(linkedData(dataset, `${origin}${LIST}`)));
+  });
+}
+
+const nameOf = (visitor: Principal | null): string | undefined =>
+  visitor ? texts.visitor(visitor.name) : undefined;

@@ -1,0 +1,31 @@
+import { DATA_CATEGORIES, DATA_FORMATS, labelOf, THEMES, TRANSPORT_MODES } from '@mobidrom/platform-api';
+import { sql } from 'kysely';
+import type { Facet } from '../../content/catalogue/search';
+import type { Db } from '../../store/database';
+
+/** The German word for a facet's value. Organisations are names already; licences are named by their data sets. */
+export function facetLabel(facet: Facet, value: string, licences: ReadonlyMap<string, string>): string {
+  switch (facet) {
+    case 'category':
+      return labelOf(DATA_CATEGORIES, value);
+    case 'theme':
+      return labelOf(THEMES, value);
+    case 'mode':
+      return labelOf(TRANSPORT_MODES, value);
+    case 'format':
+      return labelOf(DATA_FORMATS, value);
+    case 'licence':
+      return licences.get(value) ?? value;
+    case 'organisation':
+      return value;
+  }
+}
+
+/** What each licence is called, by its id. */
+export async function licenceTitles(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select body->>'license_id' as id, max(body->>'license_title') as title
+    from catalogue_dataset where body->>'license_id' <> '' and body->>'license_title' <> ''
+    group by 1`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,135 @@
+import {
+  type CatalogueDataset,
+  type CatalogueResource,
+  DATA_CATEGORIES,
+  DATA_FORMATS,
+  isWebAddress,
+  labelOf,
+  NETWORK_COVERAGES,
+  TRANSPORT_MODES,
+} from '@mobidrom/platform-api';
+
+const AUTHORITY = 'http://publications.europa.eu/resource/authority';
+
+/** The EU's frequency authority; what it does not know is 'other'. */
+const FREQUENCIES: Readonly<Record<string, string>> = {
+  MINUTE_1: '1MIN',
+  MINUTES_5: '5MIN',
+  MINUTES_10: '10MIN',
+  MINUTES_15: '15MIN',
+  MINUTES_30: '30MIN',
+  HOUR_1: 'HOURLY',
+  HOURS_2: 'BIHOURLY',
+  HOURS_3: 'TRIHOURLY',
+  HOURS_12: '12HRS',
+  HOURS_24: 'DAILY',
+  MONTHS_3: 'QUARTERLY',
+  MONTHS_6: 'ANNUAL_2',
+};
+
+const CONTEXT = {
+  dcat: 'http://www.w3.org/ns/dcat#',
+  dct: 'http://purl.org/dc/terms/',
+  foaf: 'http://xmlns.com/foaf/0.1/',
+  mobilitydcatap: 'https://w3id.org/mobilitydcat-ap#',
+  skos: 'http://www.w3.org/2004/02/skos/core#',
+  vcard: 'http://www.w3.org/2006/vcard/ns#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+} as const;
+
+/** A node or value of JSON-LD (W3C JSON-LD 1.1); what is undefined or empty is left out. */
+type Node = Readonly<Record<string, unknown>>;
+
+/**
+ * A data set as DCAT-AP 3 with the additions of mobilityDCAT-AP, in JSON-LD. What the catalogue does not know is left
+ * out rather than guessed.
+ *
+ * @param list the absolute address of the catalogue's list, below which the data set has its own
+ */
+export function linkedData(dataset: CatalogueDataset, list: string): Node {
+  const address = `${list}/${encodeURIComponent(dataset.name)}`;
+  const { temporal_start: from, temporal_end: until } = dataset;
+  return filled({
+    '@context': CONTEXT,
+    '@id': address,
+    '@type': 'dcat:Dataset',
+    'dct:identifier': dataset.id ?? dataset.name,
+    'dct:title': german(dataset.title),
+    'dct:description': german(dataset.notes),
+    'dcat:keyword': dataset.keywords.map(german),
+    'dcat:theme': dataset.themes.map((code) => ({ '@id': `${AUTHORITY}/data-theme/${code}` })),
+    'mobilitydcatap:mobilityTheme': concepts(DATA_CATEGORIES, dataset.data_categories),
+    'mobilitydcatap:transportMode': concepts(TRANSPORT_MODES, dataset.transport_modes),
+    'mobilitydcatap:networkCoverage': concepts(NETWORK_COVERAGES, dataset.network_coverages),
+    'dct:publisher': agent(dataset.publisher),
+    'dct:rightsHolder': agent(dataset.rightsholder),
+    'dcat:contactPoint': contact(dataset),
+    'dct:spatial': dataset.spatial.map((place) => ({
+      '@type': 'dct:Location',
+      'skos:prefLabel': german(place),
+    })),
+    'dct:temporal':
+      from || until
+        ? filled({ '@type': 'dct:PeriodOfTime', 'dcat:startDate': day(from), 'dcat:endDate': day(until) })
+        : undefined,
+    'dct:accrualPeriodicity': dataset.update_frequency && {
+      '@id': `${AUTHORITY}/frequency/${FREQUENCIES[dataset.update_frequency] ?? 'OTHER'}`,
+    },
+    'dct:accessRights': { '@id': `${AUTHORITY}/access-right/${dataset.private ? 'RESTRICTED' : 'PUBLIC'}` },
+    'dct:language': dataset.language === 'de' ? { '@id': `${AUTHORITY}/language/DEU` } : dataset.language,
+    'dct:issued': day(dataset.issued),
+    'dct:modified': dataset.metadata_modified && {
+      '@type': 'xsd:dateTime',
+      '@value': dataset.metadata_modified,
+    },
+    'dcat:landingPage': { '@id': address },
+    'dcat:distribution': dataset.resources.map((resource) => distribution(resource, dataset)),
+  });
+}
+
+/** Linked data as text for a `script` element: nothing in it can end the element. */
+export const inScript = (data: Node): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+function distribution(resource: CatalogueResource, { license_url }: CatalogueDataset): Node {
+  return filled({
+    '@type': 'dcat:Distribution',
+    'dct:title': german(resource.name),
+    'dct:description': german(resource.description),
+    'dcat:accessURL': isWebAddress(resource.url) ? { '@id': resource.url } : undefined,
+    'dct:format': resource.format,
+    'mobilitydcatap:mobilityDataStandard':
+      resource.data_format && concepts(DATA_FORMATS, [resource.data_format])[0],
+    'dct:license': isWebAddress(license_url) ? { '@id': license_url } : undefined,
+  });
+}
+
+const german = (text: string): Node | undefined =>
+  text === '' ? undefined : { '@language': 'de', '@value': text };
+const day = (iso: string): Node | undefined =>
+  iso === '' ? undefined : { '@type': 'xsd:date', '@value': iso };
+const agent = (name: string): Node | undefined =>
+  name === '' ? undefined : { '@type': 'foaf:Agent', 'foaf:name': name };
+
+const concepts = (labels: Readonly<Record<string, string>>, values: readonly string[]): readonly Node[] =>
+  values.map((value) => ({
+    '@type': 'skos:Concept',
+    'skos:notation': value,
+    'skos:prefLabel': german(labelOf(labels, value)),
+  }));
+
+function contact({ contact_name, contact_email }: CatalogueDataset): Node | undefined {
+  if (contact_name === '' && contact_email === '') return undefined;
+  return filled({
+    '@type': 'vcard:Kind',
+    'vcard:fn': contact_name,
+    'vcard:hasEmail': contact_email && { '@id': `mailto:${contact_email}` },
+  });
+}
+
+/** Without what says nothing: undefined, empty texts and empty lists. */
+const filled = (node: Node): Node =>
+  Object.fromEntries(
+    Object.entries(node).filter(
+      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );

@@ -1,0 +1,106 @@
+import { type CatalogueDataset, DATA_FORMATS, labelOf } from '@mobidrom/platform-api';
+import type { CatalogueFindings, Facet, FacetValue } from '../../content/catalogue/search';
+import { type Html, html } from '../../identity/pages/html';
+import { berlinDate } from '../berlinTime';
+import { icons } from '../icons';
+import type { FramedPage } from '../page';
+import { datasetPath, FACET_ORDER, LIST, type ListAddress, listAddress, narrow, PAGE_SIZE } from './address';
+import { excerpt } from './excerpt';
+import { facetLabel } from './labels';
+import { CATALOGUE_STYLE } from './style';
+import { texts } from './texts';
+
+/** So many values of a facet stand open; the others follow on demand. */
+const OPEN_VALUES = 6;
+/** The facets that are open from the start; the others say what they are and open on a click. */
+const OPEN_FACETS: readonly Facet[] = ['category', 'format'];
+const number = new Intl.NumberFormat('de-DE');
+
+export interface ListContent {
+  readonly address: ListAddress;
+  readonly findings: CatalogueFindings;
+  readonly licences: ReadonlyMap<string, string>;
+}
+
+/** The catalogue's list with its search, its filters and its pages. */
+export function listPage(content: ListContent): FramedPage {
+  const { address } = content;
+  return {
+    title: texts.title,
+    style: CATALOGUE_STYLE,
+    body: html`<div class="wrap"><div class="head"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p>${searchForm(address)}</div>
+<div class="cols wrapper"><aside class="secondary card facets"><h2>${texts.filters}</h2>${FACET_ORDER.map((facet) => facetGroup(facet, content))}</aside>
+<section class="primary">${tools(content)}${chips(content)}<div class="card">${results(content)}${pages(content)}</div></section></div></div>`,
+  };
+}
+
+function searchForm({ text, narrowed, order }: ListAddress): Html {
+  const kept = [...FACET_ORDER.map((facet) => [facet, narrowed[facet]] as const), ['sort', order] as const];
+  return html`<form class="srch" role="search" action="${LIST}"><label class="vh" for="q">${texts.search.label}</label><input id="q" name="q" type="search" maxlength="200" value="${text}" placeholder="${texts.search.hint}">${kept.map(
+    ([name, value]) =>
+      value === undefined || value === 'title'
+        ? html``
+        : html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button class="btn">${icons.search}${texts.search.button}</button></form>`;
+}
+
+function facetGroup(facet: Facet, { address, findings, licences }: ListContent): Html {
+  const values = findings.facets[facet];
+  const chosen = address.narrowed[facet];
+  if (values.length === 0) return html``;
+  const link = ({ value, count }: FacetValue) => {
+    const isChosen = value === chosen;
+    const target = listAddress(narrow(address, facet, isChosen ? undefined : value));
+    return html`<li><a href="${target}"${isChosen && html` aria-current="true"`}>${facetLabel(facet, value, licences)} <span>${number.format(count)}</span></a></li>`;
+  };
+  const first = values.slice(0, OPEN_VALUES);
+  const rest = values.slice(OPEN_VALUES);
+  const isOpen = chosen !== undefined || OPEN_FACETS.includes(facet);
+  return html`<details${isOpen && html` open`}><summary>${texts.facets[facet]}</summary><ul>${first.map(link)}</ul>${
+    rest.length > 0 &&
+    html`<details${rest.some(({ value }) => value === chosen) && html` open`}><summary>${texts.more(rest.length)}<span class="vh">: ${texts.facets[facet]}</span></summary><ul>${rest.map(link)}</ul></details>`
+  }</details>`;
+}
+
+function tools({ address, findings }: ListContent): Html {
+  const order = (key: ListAddress['order']) =>
+    html`<a href="${listAddress({ ...address, page: 1, order: key })}"${address.order === key && html` aria-current="true"`}>${texts.orders[key]}</a>`;
+  return html`<div class="tools"><h2 role="status">${texts.found(findings.total)}${address.text !== '' && html` ${texts.foundFor(address.text)}`}</h2><div class="order" role="group" aria-label="${texts.sort}">${order('title')}${order('newest')}</div></div>`;
+}
+
+function chips({ address, licences }: ListContent): Html {
+  const active = FACET_ORDER.flatMap((facet) => {
+    const value = address.narrowed[facet];
+    if (value === undefined) return [];
+    const label = `${texts.facets[facet]}: ${facetLabel(facet, value, licences)}`;
+    return [
+      html`<a class="chip" href="${listAddress(narrow(address, facet, undefined))}" aria-label="${texts.remove(label)}">${label}${icons.close}</a>`,
+    ];
+  });
+  if (active.length === 0) return html``;
+  return html`<div class="chips" role="group" aria-label="${texts.active}">${active}<a href="${listAddress({ ...address, page: 1, narrowed: {} })}">${texts.clear}</a></div>`;
+}
+
+function results({ findings, address }: ListContent): Html {
+  if (findings.datasets.length > 0) {
+    return html`<ul class="dataset-list">${findings.datasets.map(item)}</ul>`;
+  }
+  return html`<div class="none"><strong>${texts.none.title}</strong><p>${texts.none.text}</p><a href="${listAddress({ ...address, page: 1, text: '', narrowed: {} })}">${texts.clear}</a></div>`;
+}
+
+function item(dataset: CatalogueDataset): Html {
+  const formats = [...new Set(dataset.resources.map(({ data_format }) => data_format).filter(Boolean))];
+  const changed = berlinDate(dataset.metadata_modified);
+  return html`<li class="dataset-item"><h3 class="dataset-heading"><a href="${datasetPath(dataset.name)}">${dataset.title || dataset.name}</a></h3><p class="facts">${[dataset.rightsholder, changed && texts.changed(changed)].filter(Boolean).join(' · ')}</p><p>${excerpt(dataset.notes)}</p><div class="labels">${dataset.private && html`<span class="label lock">${texts.restricted}</span>`}${formats.map((format) => html`<span class="label">${labelOf(DATA_FORMATS, format)}</span>`)}</div></li>`;
+}
+
+function pages({ address, findings }: ListContent): Html {
+  const last = Math.ceil(findings.total / PAGE_SIZE);
+  if (last <= 1) return html``;
+  const link = (page: number, words: string, rel: 'prev' | 'next') =>
+    page >= 1 &&
+    page <= last &&
+    html`<a rel="${rel}" href="${listAddress({ ...address, page })}">${words}</a>`;
+  const { label, previous, next, of } = texts.pages;
+  return html`<nav class="pages" aria-label="${label}">${link(address.page - 1, previous, 'prev')}<span>${of(address.page, last)}</span>${link(address.page + 1, next, 'next')}</nav>`;
+}

@@ -1,0 +1,13 @@
+import { html } from '../../identity/pages/html';
+import type { FramedPage } from '../page';
+import { LIST } from './address';
+import { CATALOGUE_STYLE } from './style';
+import { texts } from './texts';
+
+/** There is no such data set, or not for this visitor: which of both is not told. */
+export const missingPage: FramedPage = {
+  title: texts.missing.title,
+  status: 404,
+  style: CATALOGUE_STYLE,
+  body: html`<div class="wrap"><div class="head"><h1>${texts.missing.title}</h1><p class="lead">${texts.missing.text}</p><p class="linked"><a href="${LIST}">${texts.dataset.back}</a></p></div></div>`,
+};

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertDatasets } from '../content/catalogue/datasets';
+import type { NewDataset } from '../content/catalogue/rules';
+import { NOW, openTestPlatform, type TestPlatform } from '../content/testPlatform';
+
+let platform: TestPlatform;
+const dataset = (name: string, fields: Partial<NewDataset> = {}): NewDataset => ({
+  name,
+  title: name,
+  private: false,
+  ...fields,
+});
+const resource = {
+  name: 'Feed',
+  description: '',
+  format: 'XML',
+  url: 'https://daten.example/feed',
+  protocol: 'HTTP_HTTPS',
+  data_format: 'DATEX_II',
+} as const;
+
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  const datasets = [
+    dataset('baustellen', {
+      title: 'Baustellen in Köln',
+      notes: 'Erster Absatz.\n\nZweiter <b>Absatz</b> </script><script>alert(1)</script>',
+      rightsholder: 'Stadt Köln',
+      publisher: 'Stadt Köln',
+      data_categories: ['ROAD_WORK_INFORMATION', 'REAL_TIME_TRAFFIC_DATA'],
+      themes: ['TRAN'],
+      update_frequency: 'MINUTES_15',
+      license_id: 'cc-by/4.0',
+      license_title: 'Namensnennung 4.0',
+      license_url: 'https://creativecommons.org/licenses/by/4.0/',
+      spatial: ['Köln'],
+      keywords: ['Verkehr'],
+      issued: '2026-03-04',
+      resources: [resource],
+    }),
+    dataset('geheim', { title: 'Geheime Baustellen', private: true, rightsholder: 'Stadt Bonn' }),
+    dataset('entwurf', { title: 'Entwurf', state: 'draft' }),
+    ...Array.from({ length: 25 }, (_, number) =>
+      dataset(`weitere-${number}`, { title: `Weitere ${number}` }),
+    ),
+  ];
+  await insertDatasets(
+    platform.store.db,
+    datasets.map((one, number) => ({
+      id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+      dataset: one,
+      since: NOW,
+    })),
+  );
+});
+afterAll(() => platform.close());
+
+const open = (url: string, cookie = '') => platform.app.inject({ url, headers: { cookie } });
+const titlesIn = (html: string) =>
+  [...html.matchAll(/dataset-heading"><a href="[^"]*">([^<]*)/g)].map(([, title]) => title);
+async function signOn(): Promise<string> {
+  const answer = await platform.app.inject({
+    url: '/api/ckan/user/sso',
+    headers: { authorization: 'Bearer dashboarduser' },
+  });
+  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+describe('every framed page', () => {
+  it.each([
+    ['/landingpage', 200],
+    ['/api/ckan/dataset', 200],
+    ['/api/ckan/dataset/baustellen', 200],
+    ['/api/ckan/dataset/gibt-es-nicht', 404],
+  ])('%s may be framed by the portal only, and runs nothing but its own script', async (url, status) => {
+    const { statusCode, headers, body } = await open(url);
+    expect(statusCode).toBe(status);
+    const policy = String(headers['content-security-policy']);
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(body).toContain('<html lang="de">');
+    const scripts = [...body.matchAll(/<script (?!type="application\/ld\+json")([^>]*)>([^<]*)/g)];
+    expect(scripts.map(([, , inline]) => inline)).toEqual(['']);
+    expect(scripts[0]?.[1]).toContain(`nonce="${nonce}"`);
+    expect(body).not.toMatch(/\son[a-z]+=|style="/);
+  });
+  it('brings the head and foot that the frame hides by their names', async () => {
+    const { body } = await open('/api/ckan/dataset');
+    for (const part of ['class="account-masthead"', '<header class="masthead"', 'class="site-footer"']) {
+      expect(body).toContain(part);
+    }
+  });
+  it.each(['/landingpage', '/api/ckan'])('%s has its own script and font beside it', async (base) => {
+    const script = await open(`${base}/farbschema.js`);
+    expect(script.headers['content-type']).toContain('text/javascript');
+    const font = await open(`${base}/schrift.woff2`);
+    expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+  });
+});
+
+describe('the home page', () => {
+  it('counts what everybody can see, and says when', async () => {
+    const { body } = await open('/landingpage');
+    const figures = [...body.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)/g)].map(([, name, count]) => [
+      name,
+      count,
+    ]);
+    expect(figures).toEqual([
+      ['Datensätze', '26'],
+      ['Organisationen', '1'],
+      ['Datensätze in Echtzeit', '1'],
+      ['Datenformate', '1'],
+    ]);
+    expect(body).toContain('Stand: 20.11.2026, 11:07 Uhr');
+  });
+  it('its links lead the portal, not the frame', async () => {
+    const { body } = await open('/landingpage');
+    const links = [...body.matchAll(/<(?:a|form) [^>]*>/g)].map(([tag]) => tag);
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of links) expect(link).toContain('target="_top"');
+    expect(body).toContain('href="/datenkatalog?category=ROAD_WORK_INFORMATION"');
+  });
+});
+
+describe('the catalogue', () => {
+  it('shows visitors what is public, and who is signed on the private too', async () => {
+    expect(titlesIn((await open('/api/ckan/dataset?q=baust')).body)).toEqual(['Baustellen in Köln']);
+    expect(titlesIn((await open('/api/ckan/dataset?q=baust', await signOn())).body)).toEqual([
+      'Baustellen in Köln',
+      'Geheime Baustellen',
+    ]);
+  });
+  it('a private data set does not exist for visitors, page and data alike', async () => {
+    for (const url of ['/api/ckan/dataset/geheim', '/api/ckan/dataset/geheim.jsonld']) {
+      expect((await open(url)).statusCode).toBe(404);
+      expect((await open(url, await signOn())).statusCode).toBe(200);
+    }
+    expect((await open('/api/ckan/dataset?organisation=Stadt+Bonn')).body).toContain('0 Datensätze');
+  });
+  it('a draft exists for nobody', async () => {
+    expect((await open('/api/ckan/dataset/entwurf', await signOn())).statusCode).toBe(404);
+  });
+  it('is narrowed by each filter, and a filter can be taken away', async () => {
+    for (const filter of [
+      'category=ROAD_WORK_INFORMATION',
+      'theme=TRAN',
+      'format=DATEX_II',
+      'organisation=Stadt+K%C3%B6ln',
+      'licence=cc-by%2F4.0',
+    ]) {
+      const { body } = await open(`/api/ckan/dataset?${filter}`);
+      expect(titlesIn(body), filter).toEqual(['Baustellen in Köln']);
+      expect(body).toContain('class="chip" href="/api/ckan/dataset"');
+    }
+  });
+  it('pages through the list', async () => {
+    const first = await open('/api/ckan/dataset');
+    expect(titlesIn(first.body)).toHaveLength(20);
+    expect(first.body).toContain('href="/api/ckan/dataset?page=2"');
+    const second = await open('/api/ckan/dataset?page=2');
+    expect(titlesIn(second.body)).toHaveLength(6);
+    expect(second.body).toContain('Seite 2 von 2');
+  });
+  it('says so when nothing is found, and shows what was typed as text', async () => {
+    const { body } = await open(`/api/ckan/dataset?q=${encodeURIComponent('"><script>x')}`);
+    expect(body).toContain('Kein Datensatz passt zu Ihrer Suche.');
+    expect(body).not.toContain('<script>x');
+  });
+  it.each(['page=0', 'page=x', 'page=99999999', 'q=a&q=b', 'q=%00', 'category=NICHTS', 'sort=hoch'])(
+    'an address typed wrong is no failure: %s',
+    async (query) => {
+      expect((await open(`/api/ckan/dataset?${query}`)).statusCode).toBe(200);
+      expect(platform.reported).toEqual([]);
+    },
+  );
+});
+
+describe('a data set', () => {
+  it('shows German labels for what the wire names in capitals', async () => {
+    const { body } = await open('/api/ckan/dataset/baustellen');
+    for (const text of ['Baustelleninformationen', 'Verkehr', 'Viertelstündlich', 'DATEX II', '04.03.2026']) {
+      expect(body).toContain(text);
+    }
+    expect(body).not.toMatch(/<dd>[^<]*[A-Z]+_[A-Z]+/);
+    expect(body).toContain('&lt;b&gt;Absatz');
+  });
+  it('is found by id as well', async () => {
+    const { body } = await open('/api/ckan/dataset/00000000-0000-4000-8000-000000000000');
+    expect(body).toContain('<h1>Baustellen in Köln</h1>');
+  });
+  it('carries its metadata as linked data that cannot end its element', async () => {
+    const { body } = await open('/api/ckan/dataset/baustellen');
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+    const { body: data, headers } = await open('/api/ckan/dataset/baustellen.jsonld');
+    expect(headers['content-type']).toContain('application/ld+json');
+    expect(JSON.parse(text)).toEqual(JSON.parse(data));
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'dcat:Dataset',
+      'dct:title': { '@language': 'de', '@value': 'Baustellen in Köln' },
+      'dcat:theme': [{ '@id': 'http://publications.europa.eu/resource/authority/data-theme/TRAN' }],
+      'dct:accrualPeriodicity': { '@id': 'http://publications.europa.eu/resource/authority/frequency/15MIN' },
+      'dct:accessRights': { '@id': 'http://publications.europa.eu/resource/authority/access-right/PUBLIC' },
+      'dcat:distribution': [
+        {
+          '@type': 'dcat:Distribution',
+          'dcat:accessURL': { '@id': 'https://daten.example/feed' },
+          'dct:license': { '@id': 'https://creativecommons.org/licenses/by/4.0/' },
+        },
+      ],
+    });
+  });
+});

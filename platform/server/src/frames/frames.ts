@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Service } from '../context';
+import { Problem } from '../http/problem';
+import { html } from '../identity/pages/html';
+import { mountCataloguePages } from './catalogue/endpoints';
+import { readFigures } from './home/figures';
+import { homePage } from './home/homePage';
+import { CATALOGUE, fontFile, LANDING_PAGE, schemeScript, sendPage } from './page';
+import { texts } from './texts';
+
+const SCRIPT = readFileSync(fileURLToPath(new URL('./followScheme.js', import.meta.url)));
+const FONT = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+  ),
+);
+const ONE_DAY = 'public, max-age=86400';
+
+/**
+ * The pages that the portal shows in frames and the embedded edition brings itself: the home page and the catalogue
+ * (specification, portal, chapters 2 and 7). Their failures are pages too, because people look at them.
+ */
+export const framesService: Service = async (app, context) => {
+  await app.register(async (scope) => {
+    answerPages(scope, context.report);
+    mountFiles(scope);
+    scope.get(LANDING_PAGE, async (_request, reply) =>
+      sendPage(reply, LANDING_PAGE, homePage(await readFigures(context.store.db), context.now())),
+    );
+    mountCataloguePages(scope, context);
+  });
+};
+
+function mountFiles(app: FastifyInstance): void {
+  const file = (url: string, type: string, content: Buffer) =>
+    app.get(url, async (_request, reply: FastifyReply) =>
+      reply.header('cache-control', ONE_DAY).type(type).send(content),
+    );
+  for (const base of [LANDING_PAGE, CATALOGUE]) {
+    file(schemeScript(base), 'text/javascript; charset=utf-8', SCRIPT);
+    file(fontFile(base), 'font/woff2', FONT);
+  }
+}
+
+function answerPages(app: FastifyInstance, report: (error: unknown) => void): void {
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Problem ? error.status : 500;
+    if (status >= 500) report(error);
+    const { title, text } = texts.failed;
+    return sendPage(reply, LANDING_PAGE, {
+      title,
+      status,
+      style: '.head{padding-block:40px 72px}.head p{margin-top:8px;color:var(--muted)}',
+      body: html`<div class="wrap"><div class="head"><h1>${title}</h1><p>${error instanceof Problem ? error.message : text}</p></div></div>`,
+    });
+  });
+}

@@ -1,0 +1,47 @@
+/** The home page's own style (layout, 'Home page'). Sizes follow the window, as the frame is as wide as it. */
+export const HOME_STYLE = `
+.hero{background:var(--deep);color:#fff;position:relative;overflow:hidden}
+.hero .wrap{position:relative;display:grid;grid-template-columns:minmax(0,1fr) 520px;gap:32px;align-items:center;min-height:456px}
+.hero h1{font-size:3rem;line-height:1.08;letter-spacing:-.03em;font-weight:740}
+.hero .lead{color:var(--on-deep-muted);font-size:1.125rem;margin-top:16px;max-width:58ch}
+.srch{display:flex;background:#fff;border-radius:12px;padding:6px;margin-top:28px;max-width:600px;align-items:center;color:#0F262D}
+.srch svg.i{color:#465B63;margin:0 4px 0 12px;width:24px;height:24px}
+.srch input{flex:1;border:0;background:none;height:48px;padding:0 8px;font-size:1.0625rem;min-width:0;color:#0F262D}
+.srch input::placeholder{color:#465B63;opacity:1}
+.srch .btn{min-height:48px;padding-inline:22px;font-size:1rem}
+.hot{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 18px;margin-top:14px;font-size:.9375rem;color:var(--on-deep-muted)}.hot a{color:#fff;padding:3px 0}
+.hero .net{overflow:visible;width:620px;height:456px;justify-self:end;margin-right:-56px;align-self:stretch}
+.net text{font:600 15px "Public Sans Variable",system-ui,sans-serif;fill:#fff}
+.figs{background:var(--paper);border-bottom:1px solid var(--divider)}
+.figs dl{display:grid;grid-template-columns:repeat(4,1fr);padding-block:32px 20px}
+.figs{overflow:clip}
+.figs dl>div{display:flex;flex-direction:column;padding:28px 16px 0 0;position:relative}
+.figs dl>div::before{content:"";position:absolute;left:0;right:0;top:7px;height:3px;background:var(--primary)}
+.figs dl>div:last-child::before{right:-50vw}
+.figs dl>div::after{content:"";position:absolute;left:0;top:0;width:17px;height:17px;border-radius:50%;border:3px solid var(--primary);background:var(--paper)}
+.figs dl>div:first-child::after{background:var(--accent)}
+.figs dt{order:2;color:var(--muted);font-size:.9375rem}.figs dd{font-size:2rem;font-weight:720;letter-spacing:-.02em;line-height:1.2}
+.figs p{font-size:.8125rem;color:var(--muted);padding-bottom:20px}
+.ways{display:grid;grid-template-columns:repeat(3,1fr);gap:24px;margin-top:24px}
+.way{background:var(--paper);border:1px solid var(--divider);border-radius:16px;padding:28px 28px 20px;display:flex;flex-direction:column;box-shadow:0 1px 3px var(--shadow);position:relative}
+.way .ic{width:56px;height:56px;margin-bottom:18px}
+.way p{color:var(--muted);margin:8px 0 16px;flex:1}
+.way a{font-weight:640;display:inline-flex;gap:6px;align-items:center;padding:6px 0;align-self:flex-start}
+.topics{display:flex;flex-wrap:wrap;gap:10px;margin-top:20px}
+.topics a{display:inline-flex;align-items:center;gap:8px;min-height:40px;padding:0 16px;border:1px solid var(--divider);border-radius:20px;background:var(--paper);text-decoration:none;font-size:.9375rem;color:var(--text);font-weight:520}.topics a span{color:var(--muted);font-weight:420}
+.topics a:hover{border-color:var(--primary)}
+.easy{display:grid;grid-template-columns:1fr 1fr;gap:24px;margin-top:24px}
+.easy .box{display:flex;gap:16px;align-items:center}.easy .box svg{width:32px;height:32px;color:var(--primary)}.easy .box p{margin:2px 0 0}.easy .box a{margin-left:auto;white-space:nowrap;font-weight:600}
+.band{padding-top:56px}.band h2{font-size:1.5rem;letter-spacing:-.018em}
+.easy{margin-top:0}.box{background:var(--paper);border:1px solid var(--divider);border-radius:12px;padding:20px}.box p{font-size:.9375rem;color:var(--muted)}
+.hero .text{padding-block:8px}.srch .btn{border-radius:8px}
+.srch:focus-within{outline:2px solid #FFCB05;outline-offset:2px}.srch input:focus-visible{outline:0;box-shadow:none}
+.hero :focus-visible{outline-color:#FFCB05;box-shadow:none}
+main{padding-bottom:72px}.site-footer{margin-top:0}
+@media (min-width:900px) and (max-width:1239.98px){.hero .wrap{grid-template-columns:minmax(0,1fr) 340px}.hero .net{margin-right:-280px}.hero .net text{display:none}.hero h1{font-size:2.5rem}}
+@media (max-width:899.98px){.hero .wrap{grid-template-columns:1fr;min-height:0;padding-block:36px 0;gap:0}.hero h1{font-size:2.125rem}.hero .lead{font-size:1rem}.hero .net text{display:none}
+.hero .net{overflow:hidden;width:calc(100% + 32px);height:240px;margin:16px -16px 0;justify-self:stretch}.hero .wrap>*{min-width:0}.srch{flex-wrap:wrap}.srch .btn{width:100%}
+.figs dl{grid-template-columns:1fr 1fr;gap:24px 0}.figs dl>div:nth-child(2)::before{right:-50vw}.figs dd{font-size:1.625rem}.figs dt{font-size:.875rem}
+.ways,.easy{grid-template-columns:1fr;gap:16px}.way{padding:22px 20px 14px}.band{padding-top:40px}main{padding-bottom:40px}}
+@media (max-width:359.98px){.hero h1{font-size:1.75rem;hyphens:auto}.easy .box{flex-wrap:wrap}}
+@media (forced-colors:active){.figs dl>div::before{forced-color-adjust:none;background:CanvasText}}`;
