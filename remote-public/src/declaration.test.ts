@@ -4,7 +4,7 @@ import declaration from './declaration';
 import routes from './routes';
 
 const entries = (place: string) =>
-  [...declaration.areas, ...declaration.links]
+  declaration.areas
     .flatMap(({ title, menu = [] }) => menu.map((entry) => ({ title, ...entry })))
     .filter((entry) => entry.place === place)
     .sort((a, b) => a.position - b.position)
@@ -49,7 +49,7 @@ describe('menus', () => {
     ['help', ['Daten suchen', 'Daten bereitstellen', 'FAQ']],
     ['contact', ['Kontakt']],
     ['user', ['Profil', 'Organisation']],
-    ['admin', ['Dashboards', 'Grafana', 'Geoserver', 'Nutzerverwaltung', 'Argo Workflows', 'Argo CD']],
+    ['admin', ['Dashboards', 'Geoserver', 'Nutzerverwaltung']],
     ['portal', ['Datenkatalog', 'Daten suchen', 'Daten bereitstellen', 'Sitemap']],
     ['legal', ['Impressum', 'Datenschutz', 'Nutzungsbedingungen', 'Barrierefreiheit', 'Cookies']],
   ])('%s', (place, labels) => {

@@ -1,6 +1,6 @@
 import type { RemoteDeclaration } from '@mobidrom/shared-contract';
-import { frameAreas, links } from './frames/areas';
+import { frameAreas } from './frames/areas';
 import { pageAreas } from './pages/areas';
 import { sitemapArea } from './sitemap/area';
 
-export default { areas: [...frameAreas, ...pageAreas, sitemapArea], links } satisfies RemoteDeclaration;
+export default { areas: [...frameAreas, ...pageAreas, sitemapArea] } satisfies RemoteDeclaration;

@@ -1,4 +1,4 @@
-import { ARGO_GROUP, type Area, type ExternalLink, type MenuEntry, ROLES } from '@mobidrom/shared-contract';
+import { type Area, type MenuEntry, ROLES } from '@mobidrom/shared-contract';
 
 const framed = (path: string, title: string, menu: MenuEntry[] = []): Area => ({
   path,
@@ -30,11 +30,4 @@ export const frameAreas: readonly Area[] = [
   restricted('zonenmanager', 'Zonenmanager', ROLES.zoneManager, { place: 'header', position: 20 }),
   restricted('nutzerverwaltung', 'Nutzerverwaltung', ROLES.userAdministration, admin(130)),
   restricted('geo', 'Geoserver', ROLES.geoserver, admin(110)),
-];
-
-/** Entries of the admin menu that are no pages of the portal: they open in a new tab. */
-export const links: ExternalLink[] = [
-  { title: 'Grafana', href: '/grafana', roles: [...ROLES.grafana], menu: [admin(80)] },
-  { title: 'Argo Workflows', href: '/argo-workflow', groups: [ARGO_GROUP], menu: [admin(140)] },
-  { title: 'Argo CD', href: 'configuration:argoCd', groups: [ARGO_GROUP], menu: [admin(150)] },
 ];
