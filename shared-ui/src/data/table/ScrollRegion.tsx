@@ -9,16 +9,16 @@ export type NarrowLayout = 'scroll' | 'blocks';
 
 /** The part of a table's card that scrolls: it has a name and takes the focus, so that a keyboard can scroll it. */
 export const ScrollRegion = styled('div', {
-  shouldForwardProp: (name) => name !== 'narrow' && name !== 'width',
-})<{ narrow: NarrowLayout; width: number }>(({ theme, narrow, width }) => {
+  shouldForwardProp: (name) => name !== 'narrow' && name !== 'width' && name !== 'isLong',
+})<{ narrow: NarrowLayout; width: number; isLong: boolean }>(({ theme, narrow, width, isLong }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
   return {
     position: 'relative',
     overflow: 'auto',
     containerType: 'inline-size',
-    // High enough for ten rows of two lines; beyond that the head stays in sight while the rows scroll.
-    maxHeight: 'max(720px, calc(100dvh - 140px))',
+    // A short page scrolls with the portal's page; in a long one the head stays in sight while the rows scroll.
+    ...(isLong && { maxHeight: 'max(720px, calc(100dvh - 140px))' }),
     borderBlock: line,
     '&:focus-visible': { ...focusRing(theme), outlineOffset: -2, boxShadow: 'none' },
     '&[aria-busy="true"] tbody': { opacity: 0.6 },

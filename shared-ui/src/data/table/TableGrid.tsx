@@ -27,6 +27,9 @@ interface TableGridProps<T> {
   onFilter(column: string, text: string): void;
 }
 
+/** Up to so many rows, nothing scrolls inside the page: nobody should have to find a second scroll bar for row 10. */
+const SHORT_PAGE = 20;
+
 /** Head and rows. It draws again while one scrolls; the rows themselves only when something of theirs changes. */
 export function TableGrid<T>(props: TableGridProps<T>) {
   const { table, label, columns, behaviour, narrow, minWidth, instead, fieldId, onFilter } = props;
@@ -68,6 +71,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
       tabIndex={0}
       narrow={narrow}
       width={minWidth}
+      isLong={count > SHORT_PAGE}
     >
       <Table role="table" aria-label={label} aria-rowcount={(rows.total ?? 0) + headRows}>
         {colgroup}
