@@ -11,11 +11,13 @@ import { QuickSelectContext } from './TagsCell';
 import { texts } from './texts';
 import { useAddTags } from './useAddTags';
 import { useOrganisations } from './useOrganisations';
+import { useTagsAlert } from './useTagsAlert';
 
 /** The list of organisations, with what the person may do with them. */
 export function Component() {
   const rights = useEntityRights(ROLES.organisations);
   const tags = useTagOptions(true);
+  useTagsAlert(tags.loading);
   const { table, dialog, deletion } = useOrganisations(tags.options);
   const addTags = useAddTags(table.reload);
   const open = useCallback((organisation: Organisation) => dialog.edit(organisation), [dialog]);

@@ -29,10 +29,12 @@ export function TagsCell({ organisation }: { readonly organisation: Organisation
     );
   }
   return (
-    <Chips>
-      {organisation.tags.map((id) => (
-        <Chip key={id}>{labelOf(tags, id)}</Chip>
-      ))}
+    <Row>
+      <Chips>
+        {organisation.tags.map((id) => (
+          <Chip key={id}>{labelOf(tags, id)}</Chip>
+        ))}
+      </Chips>
       {onAdd && (
         <IconButton
           ref={button}
@@ -43,7 +45,7 @@ export function TagsCell({ organisation }: { readonly organisation: Organisation
           <AddIcon fontSize="small" />
         </IconButton>
       )}
-    </Chips>
+    </Row>
   );
 }
 
@@ -58,6 +60,7 @@ function useFocusAfter(going: boolean) {
   return element;
 }
 
+const Row = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4 });
 const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 });
 
 const Chip = styled('span')(({ theme }) => ({

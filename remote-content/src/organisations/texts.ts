@@ -10,7 +10,7 @@ const withCause = (sentence: string, { status, text }: Failure) =>
 
 /** Words of the organisation administration; its messages after chapter 8 'Organisations' of the content specification. */
 export const texts = {
-  lead: 'Organisationen stellen Daten bereit und nennen die Ansprechpartner dafür. Ihre Tags bestimmen, worauf sie zugreifen.',
+  lead: 'Organisationen stellen Daten bereit und nennen Ansprechpartner. Ihre Tags regeln den Zugriff.',
   list: 'Organisationen',
   add: 'Organisation hinzufügen',
   edit: 'Bearbeiten',

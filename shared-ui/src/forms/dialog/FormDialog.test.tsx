@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { LIMITS } from '@mobidrom/platform-api';
+import type { Session } from '@mobidrom/shared-contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -91,7 +92,7 @@ const all: EntityRights = { create: true, update: true, delete: true };
 
 const renderArea = (
   work: Partial<EntityWork<Organisation, Values, Values>> = {},
-  options: { rights?: Partial<EntityRights>; answer?: boolean } = {},
+  options: { rights?: Partial<EntityRights>; answer?: boolean; session?: Session } = {},
 ) => renderInPortal(<Area work={work} rights={{ ...all, ...options.rights }} />, options);
 
 const open = async (user: ReturnType<typeof renderArea>['user'], name: string) => {
@@ -358,5 +359,24 @@ describe('somebody else saved meanwhile', () => {
       { name: 'Stadt Köln!', kind: koeln.kind, email: koeln.email, phone: '0221 1' },
       theirs,
     );
+  });
+});
+
+describe('the session has ended', () => {
+  it('the dialog offers to sign in again, and keeps what was typed', async () => {
+    const { user, signIns } = renderArea({}, { session: { status: 'expired', roles: [], groups: [] } });
+    await open(user, EDIT);
+    await user.type(box('Name'), '!');
+    expect(
+      screen.getByText('Ihre Sitzung ist abgelaufen. Was Sie eingegeben haben, bleibt erhalten.'),
+    ).toBeDefined();
+    await user.click(button('Erneut anmelden'));
+    expect(signIns).toHaveLength(1);
+    expect(box('Name')).toHaveProperty('value', 'Stadt Köln!');
+  });
+  it('as long as it lasts nothing of it is shown', async () => {
+    const { user } = renderArea();
+    await open(user, EDIT);
+    expect(screen.queryByRole('button', { name: 'Erneut anmelden' })).toBeNull();
   });
 });

@@ -1,0 +1,48 @@
+import type { Use } from '@mobidrom/platform-api';
+import { describe, expect, it } from 'vitest';
+import { deletionQuestion, useText } from './deletionQuestion';
+
+const said = { title: 'Tag löschen', question: 'Wirklich?', used: 'Er wird hier verwendet:' };
+const ask = (uses: readonly Use[]) => deletionQuestion(said, { ok: true, value: { uses: [...uses] } });
+const koeln: Use = { kind: 'organisation', id: '1', title: 'Stadt Köln' };
+const counting: Use = { kind: 'dataEntry', id: '2', title: 'Radzählung', relations: ['access'] };
+
+describe('the question before a deletion', () => {
+  it('nothing uses it: only the question', () => {
+    expect(ask([])).toEqual({ title: 'Tag löschen', destructive: true, text: 'Wirklich?', details: [] });
+  });
+  it('names what uses it, each name once', () => {
+    expect(ask([koeln, counting, koeln])).toMatchObject({
+      text: 'Wirklich? Er wird hier verwendet:',
+      details: ['Organisation „Stadt Köln“', 'Datenquelle „Radzählung“ (Zugriffsrecht)'],
+    });
+  });
+  it('warns when a data source becomes open to everybody who is signed in', () => {
+    const { text, details } = ask([{ ...counting, opensAccess: true }, koeln]);
+    expect(text).toContain('Achtung: Eine Datenquelle ist nur durch diesen Eintrag beschränkt.');
+    expect(text).toContain('können alle angemeldeten Personen darauf zugreifen');
+    expect(details?.[0]).toBe(
+      'Datenquelle „Radzählung“ (Zugriffsrecht, danach für alle angemeldeten Personen zugänglich)',
+    );
+    expect(
+      ask([
+        { ...counting, opensAccess: true },
+        { ...counting, id: '3', title: 'B', opensAccess: true },
+      ]).text,
+    ).toContain('Achtung: 2 Datenquellen');
+  });
+  it('the uses cannot be read: it says so and asks nevertheless', () => {
+    const question = deletionQuestion(said, {
+      ok: false,
+      failure: { kind: 'network', text: 'keine Antwort' },
+    });
+    expect(question.text).toBe(
+      'Wirklich? Wo der Eintrag verwendet wird, konnte nicht ermittelt werden: keine Antwort',
+    );
+  });
+});
+
+it('an owner is told from a restriction', () => {
+  const relations: Use['relations'] = ['rightsholder', 'publisher'];
+  expect(useText({ ...counting, relations })).toBe('Datenquelle „Radzählung“ (Dateneigentümer, Herausgeber)');
+});
