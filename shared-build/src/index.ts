@@ -1,3 +1,4 @@
+export { buildBundle } from './bench/buildBundle';
 export { buildHost, type HostBuild, type HostBuildOptions } from './host/buildHost';
 export { type Built, watchHost, watchRemote } from './hot/watchBuilds';
 export { buildRemote, type RemoteBuild, type RemoteBuildOptions } from './preset/buildRemote';

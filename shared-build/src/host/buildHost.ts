@@ -34,6 +34,14 @@ export async function hostManifestOf(root: string, mode: Mode): Promise<HostMani
   return parseJson(JSON.stringify({ version, contract: CONTRACT_VERSION, shared }), file, hostManifest);
 }
 
+/** Names and addresses of what the host's build writes. */
+export const hostOutput = {
+  publicPath: '/',
+  filename: 'assets/[name].[contenthash].js',
+  chunkFilename: 'assets/[name].[contenthash].js',
+  assetModuleFilename: 'assets/[name].[contenthash][ext]',
+} as const;
+
 /** The webpack configuration of the host. */
 export function hostConfig(options: {
   readonly root: string;
@@ -50,11 +58,8 @@ export function hostConfig(options: {
     entry: { main: ['./src/index.ts', './src/federation/provide.ts'] },
     output: {
       ...base.output,
+      ...hostOutput,
       uniqueName: 'mobidrom_host',
-      publicPath: '/',
-      filename: 'assets/[name].[contenthash].js',
-      chunkFilename: 'assets/[name].[contenthash].js',
-      assetModuleFilename: 'assets/[name].[contenthash][ext]',
       // Development only: the security policy lets scripts in from here, not from the root.
       hotUpdateChunkFilename: 'assets/[id].[fullhash].hot-update.js',
       hotUpdateMainFilename: 'assets/[runtime].[fullhash].hot-update.json',

@@ -18,7 +18,8 @@ export async function writeStartTemplate(options: {
   readonly template: string;
   readonly out: string;
   readonly host: Compilation;
-  readonly ahead: Compilation;
+  /** Absent: there is no script ahead of the host. */
+  readonly ahead?: Compilation;
   readonly names: AssetNames;
 }): Promise<void> {
   const { template, out, host, ahead, names } = options;
@@ -35,7 +36,7 @@ export async function writeStartTemplate(options: {
     `<script ${how}crossorigin src="/${file}" integrity="${await integrity(file)}" nonce="__CSP_NONCE__"></script>`;
 
   const entry = entryFiles(host, 'main');
-  const first = entryFiles(ahead, 'ahead');
+  const first = ahead ? entryFiles(ahead, 'ahead') : [];
   const soon = filesWith(host, 'boot').filter((file) => !entry.includes(file));
   const head = [...first.map(hint), ...entry.map((file) => script(file, 'defer ')), ...soon.map(hint)];
   const page = withHashedNames(source, names)

@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { serialSteps } from '../../shared-build/src/bench/figures';
+import { fillSignIn } from '../support/signIn';
+import { type Conditions, DISTANT, UNTHROTTLED } from './network';
+import type { MeasuredPage } from './pages';
+import type { Variant } from './variants';
+import { type MeasuredVisit, visit } from './visit';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Starts the browser of the comparison. */
+export const launch = (executablePath: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+
+/** Signs in once, so that each cold visit begins as that of a person who was here before. */
+export async function signedIn(
+  browser: Browser,
+  { url }: Variant,
+  page: MeasuredPage,
+): Promise<State | undefined> {
+  if (!page.account) return undefined;
+  const context = await browser.newContext();
+  try {
+    const tab = await context.newPage();
+    await tab.goto(url + page.path);
+    await fillSignIn(tab, page.account);
+    await tab.locator(page.proof).first().waitFor({ timeout: 60_000 });
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
+const VIEW = { viewport: { width: 1280, height: 900 }, locale: 'de-DE' };
+
+/** One visit with nothing in the browser's cache, and one right after it with everything that may be kept. */
+export async function coldAndWarm(
+  browser: Browser,
+  { url }: Variant,
+  page: MeasuredPage,
+  state: State | undefined,
+  conditions: Conditions,
+): Promise<{ cold: MeasuredVisit; warm: MeasuredVisit }> {
+  const context = await browser.newContext({ ...VIEW, ...(state && { storageState: state }) });
+  try {
+    const cold = await visit(context, url, page, conditions);
+    const warm = await visit(context, url, page, conditions);
+    return { cold, warm };
+  } finally {
+    await context.close();
+  }
+}
+
+/** How many requests the heading of a cold visit waits for, one after another. */
+export async function stepsOf(
+  browser: Browser,
+  variant: Variant,
+  page: MeasuredPage,
+  state: State | undefined,
+): Promise<number> {
+  const heading = async (conditions: Conditions) => {
+    const context = await browser.newContext({ ...VIEW, ...(state && { storageState: state }) });
+    try {
+      return (await visit(context, variant.url, page, conditions)).heading;
+    } finally {
+      await context.close();
+    }
+  };
+  return serialSteps(await heading(UNTHROTTLED), await heading(DISTANT), DISTANT.latency);
+}

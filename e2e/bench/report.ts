@@ -1,0 +1,54 @@
+import { medians, type Visit } from '../../shared-build/src/bench/figures';
+import type { Goal } from '../../shared-build/src/bench/goals';
+import type { Transfer } from './visit';
+
+/** One row of the comparison: the same page under the same conditions in both builds. */
+export interface Row {
+  readonly situation: string;
+  readonly federated: readonly Visit[];
+  readonly bundle: readonly Visit[];
+}
+
+const number = (value: number, digits = 0): string =>
+  value.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const kib = (bytes: number): string => number(bytes / 1024, 1);
+
+const COLUMNS: readonly [title: string, write: (visit: Visit) => string][] = [
+  ['JS KiB', ({ scriptBytes }) => kib(scriptBytes)],
+  ['alles KiB', ({ bytes }) => kib(bytes)],
+  ['Anfragen', ({ requests }) => number(requests)],
+  ['erstes Bild ms', ({ paint }) => number(paint)],
+  ['Überschrift ms', ({ heading }) => number(heading)],
+];
+
+/** The comparison as a table in Markdown: in each cell the federated portal, then the one bundle. */
+export function tableOf(rows: readonly Row[]): string {
+  const head = ['Seite', ...COLUMNS.map(([title]) => title), 'Bytes ×', 'Zeit ×'];
+  const lines = rows.map(({ situation, federated, bundle }) => {
+    const [ours, theirs] = [medians(federated), medians(bundle)];
+    return [
+      situation,
+      ...COLUMNS.map(([, write]) => `${write(ours)} / ${write(theirs)}`),
+      number(ours.bytes / theirs.bytes, 2),
+      number(ours.heading / theirs.heading, 2),
+    ];
+  });
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** The scripts of a cold visit, largest first: where the bytes go. */
+export function scriptsOf(title: string, transfers: readonly Transfer[]): string {
+  const scripts = transfers.filter(({ type }) => type === 'Script').toSorted((a, b) => b.body - a.body);
+  const lines = scripts.map(({ url, body }) => `${kib(body).padStart(8)}  ${new URL(url).pathname}`);
+  return `${title}\n${lines.join('\n')}`;
+}
+
+/** The goals, those that are missed first. */
+export const goalLines = (goals: readonly Goal[]): string =>
+  goals
+    .toSorted((a, b) => Number(a.reached) - Number(b.reached))
+    .map(
+      ({ text, value, limit, reached }) =>
+        `${reached ? 'erreicht ' : 'VERFEHLT '} ${text}: ${number(value, 2)} (höchstens ${number(limit, 2)})`,
+    )
+    .join('\n');

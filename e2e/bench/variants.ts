@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildBundle, renderPortal } from '../../shared-build/src';
+import { copyOfPrepared, type Prepared, root } from '../support/folders';
+import { type PortalProcess, startPortal } from '../support/portalProcess';
+import { prepare } from '../support/prepare';
+
+/** One of the two builds that are compared, served by the same portal from its own copy of the same data. */
+export interface Variant {
+  readonly name: 'föderiert' | 'ein Bündel';
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const CACHE = join(root, '.cache/bench');
+const BUNDLE = join(CACHE, 'bundle');
+
+/** Builds and starts both. */
+export async function startVariants(say: (text: string) => void): Promise<readonly [Variant, Variant]> {
+  say('Das Portal wird gebaut, wenn es das noch nicht ist …');
+  const prepared = await prepare(join(CACHE, 'portal'));
+  say('Dieselben Quellen werden als ein Bündel gebaut …');
+  await buildBundle({ root, out: BUNDLE });
+  const federated = await start('föderiert', prepared, prepared.hostDist);
+  const bundle = await start('ein Bündel', prepared, BUNDLE);
+  return [federated, bundle];
+}
+
+async function start(name: Variant['name'], prepared: Prepared, hostDist: string): Promise<Variant> {
+  const folder = await copyOfPrepared(prepared);
+  const { data, releases } = folder;
+  await renderPortal({ releases, hostDist, configurationFile: join(root, 'deploy/portal.json') });
+  if (name === 'ein Bündel') await forgetDescriptors(join(releases, 'index.html'));
+  const running: PortalProcess = await startPortal({ data, releases, hostDist });
+  return {
+    name,
+    url: running.url,
+    stop: async () => {
+      await running.stop();
+      await folder.remove();
+    },
+  };
+}
+
+/** A bundle loads no releases: the page need not describe their files. */
+async function forgetDescriptors(file: string): Promise<void> {
+  const page = await readFile(file, 'utf8');
+  const block = /(?<=id="portal-start">).*?(?=<\/script>)/s;
+  const start = JSON.parse(block.exec(page)?.[0] ?? '');
+  const shorter = JSON.stringify({ ...start, descriptors: {} }).replaceAll('<', '\\u003c');
+  await writeFile(
+    file,
+    page.replace(block, () => shorter),
+  );
+}

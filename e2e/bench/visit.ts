@@ -1,0 +1,171 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Visit } from '../../shared-build/src/bench/figures';
+import type { Conditions } from './network';
+import type { MeasuredPage } from './pages';
+
+/** One file that was transferred. */
+export interface Transfer {
+  readonly url: string;
+  readonly type: string;
+  /** With the headers of the answer. */
+  readonly bytes: number;
+  /** Compressed as it travelled. */
+  readonly body: number;
+}
+export interface MeasuredVisit extends Visit {
+  readonly transfers: readonly Transfer[];
+}
+
+/** No request for this long: the page has all it wants at first. Below the 5 s of the session check. */
+const QUIET = 700;
+
+/** Times of the document, in milliseconds since the epoch. */
+interface Times {
+  readonly paint: number;
+  readonly heading: number;
+}
+declare global {
+  interface Window {
+    benchHeading?: number;
+  }
+}
+
+/**
+ * Runs in the page, before its own scripts: notes the first frame that shows the heading. Without functions that have a
+ * name: the compiler would add a helper to them, which the page does not have.
+ */
+function noteHeading(proof: string): void {
+  new MutationObserver((_, watch) => {
+    if (!document.querySelector('main h1')?.textContent || !document.querySelector(proof)) return;
+    watch.disconnect();
+    requestAnimationFrame(() => {
+      window.benchHeading ??= performance.timeOrigin + performance.now();
+    });
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** Visits a page in a tab of its own, and answers what that took. */
+export async function visit(
+  context: BrowserContext,
+  url: string,
+  page: MeasuredPage,
+  conditions: Conditions,
+): Promise<MeasuredVisit> {
+  const tab = await context.newPage();
+  try {
+    const cdp = await context.newCDPSession(tab);
+    await throttle(cdp, conditions);
+    const traffic = watchTraffic(cdp);
+    await cdp.send('Network.enable');
+    await tab.addInitScript(noteHeading, page.proof);
+    await tab.goto(url + page.path, { waitUntil: 'commit', timeout: 120_000 });
+    const times = await readTimes(tab, page.proof);
+    await traffic.quiet(QUIET + 2 * conditions.latency);
+    const transfers = traffic.transfers();
+    const scripts = transfers.filter(({ type }) => type === 'Script');
+    const start = traffic.start();
+    return {
+      scriptBytes: scripts.reduce((total, { body }) => total + body, 0),
+      bytes: transfers.reduce((total, { bytes }) => total + bytes, 0),
+      requests: transfers.length,
+      paint: times.paint - start,
+      heading: times.heading - start,
+      transfers,
+    };
+  } finally {
+    await tab.close();
+  }
+}
+
+async function throttle(cdp: CDPSession, { latency, download, upload, cpu }: Conditions): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: download,
+    uploadThroughput: upload,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}
+
+async function readTimes(tab: Page, proof: string): Promise<Times> {
+  await tab.locator(proof).first().waitFor({ timeout: 120_000 });
+  const times = await tab.evaluate(async (): Promise<Times> => {
+    for (let frames = 0; window.benchHeading === undefined; frames++) {
+      if (frames === 600) throw new Error('the heading was not noticed');
+      await new Promise(requestAnimationFrame);
+    }
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    if (!paint) throw new Error('the heading is there, but nothing was painted');
+    return { paint: performance.timeOrigin + paint.startTime, heading: window.benchHeading };
+  });
+  return times;
+}
+
+interface Traffic {
+  /** When the first request began, in milliseconds since the epoch. */
+  start(): number;
+  /** What came over the network; what came out of the browser's cache is none of it. */
+  transfers(): readonly Transfer[];
+  /** Answers when nothing has been under way for so many milliseconds. */
+  quiet(milliseconds: number): Promise<void>;
+}
+
+function watchTraffic(cdp: CDPSession): Traffic {
+  const open = new Map<string, { url: string; type: string; cached: boolean; headers: number }>();
+  const done: Transfer[] = [];
+  let start: number | undefined;
+  let last = Date.now();
+  cdp.on(
+    'Network.requestWillBeSent',
+    ({ requestId, request, type = 'Other', wallTime, redirectResponse }) => {
+      if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return;
+      start ??= wallTime * 1000;
+      if (redirectResponse) {
+        const { url, encodedDataLength: bytes } = redirectResponse;
+        done.push({ url, type: 'Redirect', bytes, body: 0 });
+      }
+      open.set(requestId, { url: request.url, type: scriptOr(type, request.url), cached: false, headers: 0 });
+      last = Date.now();
+    },
+  );
+  const isCached = (requestId: string) => {
+    const request = open.get(requestId);
+    if (request) request.cached = true;
+  };
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => isCached(requestId));
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) isCached(requestId);
+    const request = open.get(requestId);
+    if (request) request.headers = response.encodedDataLength;
+  });
+  const ended = (requestId: string, bytes: number) => {
+    const request = open.get(requestId);
+    open.delete(requestId);
+    last = Date.now();
+    if (!request || request.cached) return;
+    const { url, type, headers } = request;
+    done.push({ url, type, bytes, body: Math.max(0, bytes - headers) });
+  };
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    ended(requestId, encodedDataLength),
+  );
+  cdp.on('Network.loadingFailed', ({ requestId }) => ended(requestId, 0));
+  return {
+    start: () => {
+      if (start === undefined) throw new Error('nothing was requested');
+      return start;
+    },
+    transfers: () => done,
+    async quiet(milliseconds) {
+      const limit = Date.now() + 20_000;
+      while (Date.now() < limit && (open.size > 0 || Date.now() - last < milliseconds)) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+}
+
+/** A script that was fetched by a hint is reported as something else. */
+const scriptOr = (type: string, url: string): string =>
+  new URL(url).pathname.endsWith('.js') ? 'Script' : type;

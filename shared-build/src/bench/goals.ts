@@ -1,0 +1,43 @@
+/** One thing to reach, and whether it is. */
+export interface Goal {
+  readonly text: string;
+  readonly value: number;
+  readonly limit: number;
+  readonly reached: boolean;
+}
+
+const goal = (text: string, value: number, limit: number): Goal => ({
+  text,
+  value,
+  limit,
+  reached: value <= limit,
+});
+
+/** What was measured of one page, in both builds; cold, as medians. */
+export interface Compared {
+  readonly page: string;
+  /** Of the federated portal: how many KiB of JavaScript, the steps before the heading. */
+  readonly scriptKiB: number;
+  readonly steps: number;
+  /** Federated divided by bundle. */
+  readonly bytesRatio: number;
+  readonly headingRatio: number;
+  /** An info page for people who are not signed in. */
+  readonly isPublic: boolean;
+  /** Scripts of the identity client that were loaded. */
+  readonly identityScripts: number;
+}
+
+/** What the portal promises of its first load. A page that needs an identity first takes its steps besides. */
+export const goalsOf = (pages: readonly Compared[]): readonly Goal[] =>
+  pages.flatMap(({ page, scriptKiB, steps, bytesRatio, headingRatio, isPublic, identityScripts }) => [
+    ...(isPublic
+      ? [
+          goal(`${page}: KiB JavaScript`, scriptKiB, 150),
+          goal(`${page}: Dateien von keycloak-js`, identityScripts, 0),
+          goal(`${page}: Schritte bis zur Überschrift`, steps, 3),
+        ]
+      : []),
+    goal(`${page}: Bytes, föderiert geteilt durch ein Bündel`, bytesRatio, 1.25),
+    goal(`${page}: Zeit bis zur Überschrift, ebenso`, headingRatio, 1),
+  ]);
