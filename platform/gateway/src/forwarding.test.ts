@@ -79,6 +79,15 @@ describe('forwarding', () => {
     });
     expect(seen.headers.forwarded).toBeUndefined();
   });
+  it('keeps the secrets of the portal and of the identity provider from the other services', async () => {
+    const service = await serviceThat(echo);
+    const gateway = await gatewayWith({ UPSTREAM_GRAFANA: service, KEYCLOAK_URL: service });
+    const headers = { cookie: 'KEYCLOAK_IDENTITY=abc; mobidrom_framed=secret; own=1' };
+    const seenBy = async (path: string) =>
+      (await (await fetch(gateway + path, { headers })).json()).headers.cookie;
+    expect(await seenBy('/grafana/x')).toBe('own=1');
+    expect(await seenBy('/keycloak/realms/mobidrom')).toBe('KEYCLOAK_IDENTITY=abc; own=1');
+  });
   it('an address with a path takes the place of the prefix, and is told of it', async () => {
     const service = await serviceThat(echo);
     const gateway = await gatewayWith({ KEYCLOAK_URL: `${service}/auth/` });
@@ -161,13 +170,38 @@ describe('forwarding', () => {
       response.end();
     });
     const { port } = new URL(await gatewayWith({ UPSTREAM_CKAN: `${service}/public` }));
-    for (const path of ['/api/ckan/../internal', '/api/ckan/%2e%2e/internal', '/api/ckan/..%2finternal']) {
+    for (const path of [
+      '/api/ckan/../internal',
+      '/api/ckan/%2e%2e/internal',
+      '/api/ckan/..%2finternal',
+      '/api/ckan/..;/internal',
+      '/api/ckan/..%3b/internal',
+      '/api/ckan/%c0%ae%c0%ae/internal',
+    ]) {
       const status = await new Promise((resolve) => {
         httpRequest({ port, path }, (answer) => resolve(answer.resume().statusCode)).end();
       });
       expect(status).toBe(400);
     }
     expect(asked).toBe(0);
+  });
+  it('no way of writing an address reaches the embedded service past the one that is forwarded to', async () => {
+    const { port } = new URL(await gatewayWith({ UPSTREAM_CKAN: await serviceThat(echo) }));
+    const answers = (path: string) =>
+      new Promise<string>((resolve, reject) => {
+        httpRequest({ port, path }, async (answer) => resolve(await read(answer)))
+          .on('error', reject)
+          .end();
+      });
+    expect(JSON.parse(await answers('/api/ckan/dataset')).url).toBe('/api/ckan/dataset');
+    for (const path of [
+      '/%61pi/ckan/dataset',
+      '/api/ck%61n/dataset',
+      'http://localhost/api/ckan/dataset',
+      '/api/ckan/dataset#x',
+    ]) {
+      expect(await answers(path), path).not.toBe('embedded');
+    }
   });
 });
 

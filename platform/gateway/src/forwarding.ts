@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_LIMIT, BodyTooLarge, isUpload, limitBody } from './bodyLimit';
+import { cookiesFor } from './cookies';
 import { sendMessage } from './messagePage';
 import { pathOf } from './paths';
 import { setSecurityHeaders } from './securityHeaders';
@@ -55,9 +56,11 @@ function bodyOf(request: FastifyRequest, limit: number) {
 
 /** Says to the upstream whom it speaks to. A `Forwarded` header of the client would say otherwise. */
 function requestHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, upstream: Upstream) {
-  const { forwarded: _forwarded, expect: _expect, upgrade: _upgrade, ...kept } = headers;
+  const { forwarded: _forwarded, expect: _expect, upgrade: _upgrade, cookie: _cookie, ...kept } = headers;
+  const cookie = cookiesFor(upstream.prefix, headers.cookie);
   return {
     ...kept,
+    ...(cookie !== undefined && { cookie }),
     'x-forwarded-for': [...(request.ips ?? [request.ip])].reverse().join(', '),
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
