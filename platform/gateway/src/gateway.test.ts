@@ -244,6 +244,16 @@ describe('the register', () => {
     replace(join(releases, 'remotes.json'), REGISTER);
     expect((await ask('/releases/remotes.json')).status).toBe(200);
   });
+  it('that cannot be read is 500, and tells nobody where it lies', async () => {
+    rmSync(join(releases, 'remotes.json'));
+    mkdirSync(join(releases, 'remotes.json'));
+    const { status, body } = await ask('/releases/remotes.json');
+    expect(status).toBe(500);
+    expect(body.toString()).not.toMatch(/EISDIR|remotes\.json/);
+    expect(JSON.parse(body.toString()).title).toBe('Interner Fehler.');
+    rmSync(join(releases, 'remotes.json'), { recursive: true });
+    replace(join(releases, 'remotes.json'), REGISTER);
+  });
 });
 
 describe('services', () => {
