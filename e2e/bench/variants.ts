@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildBundle, renderPortal } from '../../shared-build/src';
+import { renderStartPage } from '../../shared-build/src/releases/startPage';
 import { copyOfPrepared, type Prepared, root } from '../support/folders';
 import { type PortalProcess, startPortal } from '../support/portalProcess';
 import { prepare } from '../support/prepare';
@@ -45,11 +46,8 @@ async function start(name: Variant['name'], prepared: Prepared, hostDist: string
 /** A bundle loads no releases: the page need not describe their files. */
 async function forgetDescriptors(file: string): Promise<void> {
   const page = await readFile(file, 'utf8');
-  const block = /(?<=id="portal-start">).*?(?=<\/script>)/s;
-  const start = JSON.parse(block.exec(page)?.[0] ?? '');
-  const shorter = JSON.stringify({ ...start, descriptors: {} }).replaceAll('<', '\\u003c');
-  await writeFile(
-    file,
-    page.replace(block, () => shorter),
-  );
+  const block = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(page);
+  if (!block) throw new Error('the start page has no start block');
+  const start = { ...JSON.parse(block[1] as string), descriptors: {} };
+  await writeFile(file, renderStartPage(page.replace(block[0], '<!-- portal-start -->'), start));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { federationName, releaseFile, releasesFolder, releaseVersion, remoteName } from './names';
+import { federationName, releasesFolder } from './addresses';
+import { releaseFile, releaseVersion, remoteName } from './names';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;

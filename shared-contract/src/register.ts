@@ -62,4 +62,3 @@ export const portalStart = z.object({
   configuration,
 });
 export type PortalStart = z.infer<typeof portalStart>;
-export const PORTAL_START_ID = 'portal-start';

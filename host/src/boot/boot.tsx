@@ -26,7 +26,7 @@ async function boot(): Promise<void> {
   const element = document.getElementById('portal');
   if (!element) throw new Error('index.html has no element with the id portal');
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-  const reading = readStart(document);
+  const reading = await readStart(document);
   if (!reading.ok) {
     createRoot(element).render(<StartFailure nonce={nonce} problems={reading.problems} />);
     return;

@@ -1,13 +1,18 @@
-import { PORTAL_START_ID, type PortalStart, portalStart } from '@mobidrom/shared-contract';
+import { checksum, PORTAL_START_ID, type PortalStart } from '@mobidrom/shared-contract';
+import { loadSchemas } from '../releases/schemas';
 
 /** What the page says about itself, or each thing that is wrong with it, by its name. */
 export type StartReading =
   | { readonly ok: true; readonly start: PortalStart }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads the inert JSON block that index.html was rendered with (DESIGN, 'The host'). */
-export function readStart(page: Pick<Document, 'getElementById'>): StartReading {
-  const text = page.getElementById(PORTAL_START_ID)?.textContent?.trim();
+/**
+ * Reads the inert JSON block that index.html was rendered with (DESIGN, 'The host'). Whoever rendered it has checked it
+ * by its schema and noted the checksum; a block that was changed since is checked here.
+ */
+export async function readStart(page: Pick<Document, 'getElementById'>): Promise<StartReading> {
+  const element = page.getElementById(PORTAL_START_ID);
+  const text = element?.textContent?.trim();
   if (!text) return { ok: false, problems: [`${PORTAL_START_ID}: der Block fehlt`] };
   let value: unknown;
   try {
@@ -16,6 +21,8 @@ export function readStart(page: Pick<Document, 'getElementById'>): StartReading 
     const reason = cause instanceof Error ? cause.message : String(cause);
     return { ok: false, problems: [`${PORTAL_START_ID}: kein JSON (${reason})`] };
   }
+  if (element?.dataset.checked === checksum(text)) return { ok: true, start: value as PortalStart };
+  const { portalStart } = await loadSchemas();
   const parsed = portalStart.safeParse(value);
   if (parsed.success) return { ok: true, start: parsed.data };
   return {

@@ -1,29 +1,25 @@
-import {
-  type Descriptor,
-  descriptor,
-  type HostManifest,
-  type RegisteredRemote,
-  type ReleaseReference,
-} from '@mobidrom/shared-contract';
+import type { Descriptor, HostManifest, RegisteredRemote, ReleaseReference } from '@mobidrom/shared-contract';
 import { satisfies } from './range';
 import type { LoadedRoute } from './result';
+import { loadSchemas } from './schemas';
 
 /** The releases that may serve a remote, best first. */
 export const candidates = (remote: RegisteredRemote): readonly ReleaseReference[] =>
   remote.fallback ? [remote.active, remote.fallback] : [remote.active];
 
 /** What is wrong with a descriptor's text; or the descriptor. */
-export function parseDescriptor(
+export async function parseDescriptor(
   text: string,
   name: string,
   version: string,
-): { ok: true; descriptor: Descriptor } | { ok: false; message: string } {
+): Promise<{ ok: true; descriptor: Descriptor } | { ok: false; message: string }> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     return { ok: false, message: `is not JSON: ${(error as Error).message}` };
   }
+  const { descriptor } = await loadSchemas();
   const parsed = descriptor.safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

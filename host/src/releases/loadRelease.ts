@@ -115,7 +115,7 @@ async function readDescriptor(
   if (!fetched.ok) {
     return fail('descriptor', { file, status: fetched.status, message: `${file} ${fetched.message}` });
   }
-  const parsed = parseDescriptor(fetched.text, remote, reference.version);
+  const parsed = await parseDescriptor(fetched.text, remote, reference.version);
   return parsed.ok ? parsed : fail('descriptor', { file, message: `${file} ${parsed.message}` });
 }
 

@@ -1,4 +1,5 @@
-import { type Register, register } from '@mobidrom/shared-contract';
+import type { Register } from '@mobidrom/shared-contract';
+import { loadSchemas } from './schemas';
 
 /** Why a register that was answered cannot be used. */
 export interface RegisterProblem {
@@ -49,12 +50,11 @@ export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatc
     const answer = await getRegister(fetch, every);
     if (!answer) return;
     if (answer.status !== 200) return report({ status: answer.status, message: `answered ${answer.status}` });
-    const read = parseRegister(answer.text);
+    const read = await parseRegister(answer.text, seen);
     if (!read.ok) return report({ status: answer.status, message: read.message });
     reported = undefined;
-    const remotes = JSON.stringify(read.register.remotes);
-    if (remotes === seen) return;
-    seen = remotes;
+    if (!read.register) return;
+    seen = JSON.stringify(read.register.remotes);
     onRegister(read.register);
   }
 
@@ -108,16 +108,20 @@ async function getRegister(
   }
 }
 
-/** @returns the register, or which field of it does not fit */
-export function parseRegister(
-  text: string,
-): { readonly ok: true; readonly register: Register } | { readonly ok: false; readonly message: string } {
+type Read =
+  | { readonly ok: true; readonly register?: Register }
+  | { readonly ok: false; readonly message: string };
+
+/** @returns the register when its remotes are not those that were seen; or which field of it does not fit */
+async function parseRegister(text: string, seen: string): Promise<Read> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     return { ok: false, message: `is not JSON: ${(error as Error).message}` };
   }
+  if (JSON.stringify((json as Partial<Register> | null)?.remotes) === seen) return { ok: true };
+  const { register } = await loadSchemas();
   const parsed = register.safeParse(json);
   if (parsed.success) return { ok: true, register: parsed.data };
   const [issue] = parsed.error.issues;

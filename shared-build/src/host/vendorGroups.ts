@@ -16,11 +16,10 @@ const BASE = inPackage(
   'stylis',
   'hoist-non-react-statics',
   'zustand',
-  'zod',
 );
 /** The shared modules that every page needs before its first paint. */
 const FIRST =
-  /^(shared-ui[\\/]src[\\/](core[\\/]index|router)|shared-(auth|contract)[\\/]src[\\/]index)\.ts$/;
+  /^(shared-ui[\\/]src[\\/](core[\\/]index|router)|shared-auth[\\/]src[\\/]index|shared-contract[\\/]src[\\/]light)\.ts$/;
 const LATER = /^shared-ui[\\/]src[\\/](data|forms)[\\/]index\.ts$/;
 
 /**

@@ -5,14 +5,18 @@ import type { Mode } from './config';
 const require = createRequire(import.meta.url);
 
 /**
- * Two packages would otherwise come twice or too large:
+ * Some packages would otherwise come twice or too large:
  * - the federation plugin requires the runtime core that it hands to remotes as CommonJS, beside the same code as ES
  *   modules (14 kB brotli);
+ * - the contract's schemas bring zod along, which a first page does not need (8 kB brotli);
  * - react-router exports its development build under every condition (10 kB brotli more than its production build).
  */
 export function aliases(root: string, mode: Mode): Record<string, string> {
   const plugin = federationRequire()('@module-federation/inject-external-runtime-core-plugin');
-  const asModules = { [plugin]: plugin.replace(/\.cjs$/, '.js') };
+  const asModules = {
+    [plugin]: plugin.replace(/\.cjs$/, '.js'),
+    '@mobidrom/shared-contract$': join(root, 'shared-contract/src/light.ts'),
+  };
   if (mode === 'development') return asModules;
   const router = routerFolder(root);
   return {

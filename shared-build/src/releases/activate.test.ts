@@ -20,9 +20,7 @@ const readRegister = async () =>
   register.parse(JSON.parse(await readFile(join(portal.releases, 'remotes.json'), 'utf8')));
 const readStart = async () => {
   const page = await readFile(join(portal.releases, 'index.html'), 'utf8');
-  const block = new RegExp(`<script type="application/json" id="${PORTAL_START_ID}">(.*?)</script>`).exec(
-    page,
-  );
+  const block = new RegExp(`<script [^>]*id="${PORTAL_START_ID}">(.*?)</script>`).exec(page);
   return portalStart.parse(JSON.parse(block?.[1] ?? ''));
 };
 /** Everything below the folder of releases but the lock, by name. */

@@ -1,4 +1,4 @@
-import { PORTAL_START_ID, type PortalStart } from '@mobidrom/shared-contract';
+import { checksum, PORTAL_START_ID, type PortalStart } from '@mobidrom/shared-contract';
 import { ReleaseError } from './ReleaseError';
 
 const START_PLACE = '<!-- portal-start -->';
@@ -18,7 +18,8 @@ export function renderStartPage(template: string, start: PortalStart): string {
   if (template.split(START_PLACE).length !== 2) {
     throw new ReleaseError(`index.template.html needs '${START_PLACE}' exactly once`);
   }
-  const block = `<script type="application/json" id="${PORTAL_START_ID}">${inertJson(start)}</script>`;
+  const json = inertJson(start);
+  const block = `<script type="application/json" data-checked="${checksum(json)}" id="${PORTAL_START_ID}">${json}</script>`;
   return template
     .replace(DEMONSTRATION, (_, inner: string) => (start.configuration.demonstration ? inner : ''))
     .replace(START_PLACE, () => block);
