@@ -185,6 +185,25 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(document.activeElement).toBe(box('Name'));
   });
+  it('a problem goes with its dialog, also where scrolling answers a promise', async () => {
+    const scrollIntoView = vi.fn(async () => undefined);
+    Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', {
+      configurable: true,
+      value: scrollIntoView,
+    });
+    const { user } = renderArea({
+      update: async () => ({ ok: false, text: 'Der Dienst ist nicht erreichbar.' }),
+    });
+    await open(user, EDIT);
+    await user.type(box('Name'), ' 2');
+    await user.click(button('Speichern'));
+    await screen.findByText('Der Dienst ist nicht erreichbar.');
+    expect(scrollIntoView).toHaveBeenCalled();
+    await user.click(button('Abbrechen'));
+    await closed();
+    expect(button(EDIT)).toBeDefined();
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+  });
   it('the service refuses a field: its message stands at the field, the typed text stays', async () => {
     const { user } = renderArea({
       update: async () => ({

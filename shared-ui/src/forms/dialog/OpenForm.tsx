@@ -156,7 +156,10 @@ function FirstFocus({ registry }: { readonly registry: FieldRegistry }) {
 /** What went wrong, brought into view: the button that caused it stands at the other end. */
 function ProblemNotice({ text }: { readonly text: string }) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In braces: browsers answer a promise by now, which React would take for what ends the effect.
+    element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={element} style={{ marginBottom: 20 }}>
       <AlertBanner severity="error" text={text} />
