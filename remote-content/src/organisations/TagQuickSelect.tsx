@@ -17,7 +17,9 @@ export function TagQuickSelect({ organisation, tags, onAdd, onLeave }: TagQuickS
   const id = useId();
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState(false);
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  useEffect(() => {
+    document.getElementById(id)?.focus();
+  }, [id]);
   const choose = async (chosen: readonly string[]) => {
     if (saving) return;
     if (organisation.tags.some((tag) => !chosen.includes(tag))) {
