@@ -1,16 +1,20 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import type { ComponentType } from 'react';
-import type { ContentFile } from './InfoPage';
+import type { ContentFile, Marks } from './InfoPage';
+
+/** What of a page is fetched when it is opened: its text, and the components that only this text names. */
+type Load<T> = () => Promise<T>;
 
 /** A page of one content file. The frame of all such pages is in the remote's first chunk, so it is never waited for. */
-const page = (path: string, content: () => Promise<ContentFile>): RouteObject => ({
+const page = (path: string, content: Load<ContentFile>, marks?: Load<{ marks: Marks }>): RouteObject => ({
   path,
   lazy: async (): Promise<{ Component: ComponentType }> => {
-    const [{ infoPage }, file] = await Promise.all([
+    const [{ infoPage }, file, own] = await Promise.all([
       import(/* webpackMode: "eager" */ './InfoPage'),
       content(),
+      marks?.(),
     ]);
-    return { Component: infoPage(file) };
+    return { Component: infoPage(file, own?.marks) };
   },
 });
 
@@ -29,7 +33,11 @@ export default [
     'daten-bereitstellen',
     () => import(/* webpackChunkName: "daten-bereitstellen" */ './content/daten-bereitstellen.mdx'),
   ),
-  page('faq', () => import(/* webpackChunkName: "faq" */ './content/faq.mdx')),
+  page(
+    'faq',
+    () => import(/* webpackChunkName: "faq" */ './content/faq.mdx'),
+    () => import(/* webpackChunkName: "faq" */ './faq/marks'),
+  ),
   page('kontakt', () => import(/* webpackChunkName: "kontakt" */ './content/kontakt.mdx')),
   page(
     'kontakt_organisation',
@@ -45,5 +53,9 @@ export default [
     'barrierefreiheit',
     () => import(/* webpackChunkName: "barrierefreiheit" */ './content/barrierefreiheit.mdx'),
   ),
-  page('cookies', () => import(/* webpackChunkName: "cookies" */ './content/cookies.mdx')),
+  page(
+    'cookies',
+    () => import(/* webpackChunkName: "cookies" */ './content/cookies.mdx'),
+    () => import(/* webpackChunkName: "cookies" */ './storage/marks'),
+  ),
 ] satisfies RouteObject[];

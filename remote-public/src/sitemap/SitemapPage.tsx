@@ -1,5 +1,73 @@
-import { PageHead } from '@mobidrom/shared-ui/core';
+import {
+  Box,
+  Link,
+  PageHead,
+  Typography,
+  usePortal,
+  useReadable,
+  useSession,
+} from '@mobidrom/shared-ui/core';
+import { SessionActions } from './SessionActions';
+import { type SitemapSection, sitemapSections } from './sections';
+import { texts } from './texts';
 
+/** All pages that the person may open, from the register, with signing in and out (specification, portal, chapter 2). */
 export function Component() {
-  return <PageHead title="Sitemap" />;
+  const { remotes } = useReadable(usePortal().releases);
+  const session = useSession();
+  const sections = sitemapSections(
+    remotes.map(({ registered }) => registered),
+    session,
+  );
+  const hasAccount = sections.some(({ place }) => place === 'user');
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+          gap: '32px 40px',
+        }}
+      >
+        {sections.map((section) => (
+          <Pages key={section.place} section={section} />
+        ))}
+        {!hasAccount && <Account />}
+      </Box>
+    </>
+  );
+}
+
+function Pages({ section: { place, pages } }: { readonly section: SitemapSection }) {
+  const id = `sitemap-${place}`;
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography variant="h2" id={id} sx={{ mb: '8px' }}>
+        {texts.sections[place]}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {pages.map(({ path, title }) => (
+          <Box component="li" key={path} sx={{ py: '4px' }}>
+            <Link to={`/${path}`}>{title}</Link>
+          </Box>
+        ))}
+        {place === 'user' && <SessionActions />}
+      </Box>
+    </Box>
+  );
+}
+
+/** Signing in stands here even where no page of the account is registered. */
+function Account() {
+  return (
+    <Box component="section" aria-labelledby="sitemap-user">
+      <Typography variant="h2" id="sitemap-user" sx={{ mb: '8px' }}>
+        {texts.sections.user}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <SessionActions />
+      </Box>
+    </Box>
+  );
 }

@@ -104,8 +104,11 @@ function metadata(dataset: CatalogueDataset): readonly Html[] {
     .map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`);
 }
 
-const period = ({ temporal_start, temporal_end }: CatalogueDataset): string =>
-  [berlinDate(temporal_start), berlinDate(temporal_end)].filter(Boolean).join(' bis ');
+function period({ temporal_start, temporal_end }: CatalogueDataset): string {
+  const from = berlinDate(temporal_start);
+  const until = berlinDate(temporal_end);
+  return from && until ? texts.period(from, until) : from ? texts.since(from) : until && texts.until(until);
+}
 
 function licence({ license_title, license_id, license_url }: CatalogueDataset): Html | string {
   const title = license_title || license_id;

@@ -3,14 +3,14 @@ export const CATALOGUE_STYLE = `
 .head{padding-block:24px}.lead{color:var(--muted);margin-top:6px;max-width:76ch}
 .srch{display:flex;gap:8px;margin-top:20px;max-width:744px}
 .srch input{flex:1;min-width:0;height:44px;border:1px solid var(--control);border-radius:8px;background:var(--paper);padding:0 12px}
-.cols{display:grid;grid-template-columns:280px minmax(0,1fr);gap:40px;align-items:start;padding-bottom:72px}
+.cols{display:grid;grid-template-columns:280px minmax(0,1fr);gap:40px;align-items:start}
 .card{background:var(--paper);border:1px solid var(--divider);border-radius:12px;box-shadow:0 1px 3px var(--shadow)}
 .facets{padding:8px 20px 16px}.facets h2{padding-top:12px}
 .facets details{border-top:1px solid var(--divider)}.facets details:first-of-type{border-top:0}
 .facets summary{display:flex;align-items:center;min-height:44px;font-weight:640;cursor:pointer;border-radius:6px}
 .facets details details{border:0}.facets details details summary{font-weight:520;color:var(--primary);font-size:.9375rem;min-height:36px}
 .facets li a{display:flex;gap:8px;justify-content:space-between;min-height:32px;padding:5px 8px;margin-inline:-8px;border-radius:6px;color:var(--text);text-decoration:none;font-size:.9375rem;line-height:1.4;overflow-wrap:anywhere}
-.facets li a:hover{background:var(--sunken);text-decoration:underline}.facets li a span{color:var(--muted)}
+.facets li a:hover{background:var(--sunken);text-decoration:underline}.facets li a span{color:var(--muted);flex:none}
 .facets li a[aria-current]{background:var(--tint);font-weight:620}.facets ul{padding-bottom:8px}
 .tools{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:baseline;margin-bottom:12px}.tools h2{margin-right:auto}
 .order{display:flex;flex-wrap:wrap;gap:4px 14px;font-size:.9375rem}.order a{padding:3px 0}.order a[aria-current]{color:var(--text);font-weight:640;text-decoration:none}
@@ -26,13 +26,13 @@ export const CATALOGUE_STYLE = `
 .none{padding:72px 24px;text-align:center}.none p{margin:6px 0 16px;color:var(--muted)}
 .pages{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;padding:16px 20px;border-top:1px solid var(--divider)}.pages a{padding:6px 0;font-weight:600}.pages span{color:var(--muted);margin-inline:auto}
 .back{display:inline-block;padding:6px 0;margin-top:14px}
-.body{display:grid;grid-template-columns:minmax(0,744px) minmax(260px,360px);gap:40px 56px;justify-content:space-between;align-items:start;padding-block:8px 72px}
+.body{display:grid;grid-template-columns:minmax(0,744px) minmax(260px,360px);gap:40px 56px;justify-content:space-between;align-items:start;padding-block:8px 0}
 .body h2{margin-bottom:12px}.body section+section{margin-top:40px}
 .notes p+p{margin-top:12px}.notes p{max-width:70ch;overflow-wrap:anywhere;white-space:pre-line}
 .resource{padding:18px 20px;border-top:1px solid var(--divider)}.resource:first-child{border-top:0}.resource h3{overflow-wrap:anywhere}.resource p{color:var(--muted);margin-top:4px;font-size:.9375rem;overflow-wrap:anywhere}
 .resource .btn{margin-top:12px}.resource .url{font-size:.875rem}
 dl.facts{display:grid;grid-template-columns:1fr;padding:8px 20px 16px}.facts dt{font-size:.875rem;color:var(--muted);padding-top:10px}.facts dd{overflow-wrap:anywhere}
 .linked{margin-top:12px;font-size:.9375rem}
-.btn svg.i{width:18px;height:18px}
-@media (max-width:899.98px){.cols{grid-template-columns:minmax(0,1fr);gap:20px;padding-bottom:40px}.body{grid-template-columns:minmax(0,1fr)}.srch{flex-wrap:wrap}.srch input{flex-basis:100%}.srch .btn{width:100%}}
+a svg.i{display:inline-block;width:1em;height:1em;margin-left:4px;vertical-align:-.12em}.btn svg.i,.chip svg.i{width:18px;height:18px;margin:0}
+@media (max-width:899.98px){.cols{grid-template-columns:minmax(0,1fr);gap:20px}.body{grid-template-columns:minmax(0,1fr)}.srch{flex-wrap:wrap}.srch input{flex-basis:100%}.srch .btn{width:100%}}
 @media (forced-colors:active){.chip,.label,.card,.btn{border:1px solid CanvasText}}`;

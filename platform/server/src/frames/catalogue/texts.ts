@@ -77,6 +77,9 @@ export const texts = {
   accessPublic: 'öffentlich',
   accessRestricted: 'nur für angemeldete Nutzer',
   german: 'Deutsch',
+  period: (from: string, until: string) => `${from} bis ${until}`,
+  since: (date: string) => `ab ${date}`,
+  until: (date: string) => `bis ${date}`,
   missing: {
     title: 'Diesen Datensatz gibt es nicht.',
     text: 'Er wurde gelöscht oder umbenannt, oder er ist nur für angemeldete Nutzer sichtbar. Melden Sie sich in diesem Fall an und öffnen Sie ihn noch einmal.',

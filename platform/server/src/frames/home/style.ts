@@ -5,7 +5,7 @@ export const HOME_STYLE = `
 .hero h1{font-size:3rem;line-height:1.08;letter-spacing:-.03em;font-weight:740}
 .hero .lead{color:var(--on-deep-muted);font-size:1.125rem;margin-top:16px;max-width:58ch}
 .srch{display:flex;background:#fff;border-radius:12px;padding:6px;margin-top:28px;max-width:600px;align-items:center;color:#0F262D}
-.srch svg.i{color:#465B63;margin:0 4px 0 12px;width:24px;height:24px}
+.srch svg.i{display:block;color:#465B63;margin:0 4px 0 12px;width:24px;height:24px}
 .srch input{flex:1;border:0;background:none;height:48px;padding:0 8px;font-size:1.0625rem;min-width:0;color:#0F262D}
 .srch input::placeholder{color:#465B63;opacity:1}
 .srch .btn{min-height:48px;padding-inline:22px;font-size:1rem}
@@ -37,11 +37,10 @@ export const HOME_STYLE = `
 .hero .text{padding-block:8px}.srch .btn{border-radius:8px}
 .srch:focus-within{outline:2px solid #FFCB05;outline-offset:2px}.srch input:focus-visible{outline:0;box-shadow:none}
 .hero :focus-visible{outline-color:#FFCB05;box-shadow:none}
-main{padding-bottom:72px}.site-footer{margin-top:0}
 @media (min-width:900px) and (max-width:1239.98px){.hero .wrap{grid-template-columns:minmax(0,1fr) 340px}.hero .net{margin-right:-280px}.hero .net text{display:none}.hero h1{font-size:2.5rem}}
 @media (max-width:899.98px){.hero .wrap{grid-template-columns:1fr;min-height:0;padding-block:36px 0;gap:0}.hero h1{font-size:2.125rem}.hero .lead{font-size:1rem}.hero .net text{display:none}
 .hero .net{overflow:hidden;width:calc(100% + 32px);height:240px;margin:16px -16px 0;justify-self:stretch}.hero .wrap>*{min-width:0}.srch{flex-wrap:wrap}.srch .btn{width:100%}
 .figs dl{grid-template-columns:1fr 1fr;gap:24px 0}.figs dl>div:nth-child(2)::before{right:-50vw}.figs dd{font-size:1.625rem}.figs dt{font-size:.875rem}
-.ways,.easy{grid-template-columns:1fr;gap:16px}.way{padding:22px 20px 14px}.band{padding-top:40px}main{padding-bottom:40px}}
+.ways,.easy{grid-template-columns:1fr;gap:16px}.way{padding:22px 20px 14px}.band{padding-top:40px}}
 @media (max-width:359.98px){.hero h1{font-size:1.75rem;hyphens:auto}.easy .box{flex-wrap:wrap}}
 @media (forced-colors:active){.figs dl>div::before{forced-color-adjust:none;background:CanvasText}}`;

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { datasetAddress, framedAddress, portalPlace } from './cataloguePlaces';
+
+const CATALOGUE = '/api/ckan/dataset';
+const at = (path: string, state: unknown = null) => {
+  const { pathname, search } = new URL(path, 'http://localhost');
+  return framedAddress({ pathname, search, state }, CATALOGUE);
+};
+
+describe('the framed page', () => {
+  it('is the list, with the query that a search was linked by', () => {
+    expect(at('/datenkatalog')).toBe('/api/ckan/dataset');
+    expect(at('/datenkatalog?q=bus&theme=TRAN')).toBe('/api/ckan/dataset?q=bus&theme=TRAN');
+  });
+  it('is the data set that the navigation names, before the one of the address', () => {
+    expect(at('/datenkatalog/datensatz', { src: '/api/ckan/dataset/a' })).toBe('/api/ckan/dataset/a');
+    expect(at('/datenkatalog/datensatz?src=/api/ckan/dataset/b')).toBe('/api/ckan/dataset/b');
+    expect(at('/datenkatalog/datensatz?src=%2Fapi%2Fckan%2Fdataset%2Fb')).toBe('/api/ckan/dataset/b');
+    expect(at('/datenkatalog/datensatz?src=/api/ckan/dataset/b', { src: '/api/ckan/dataset/a' })).toBe(
+      '/api/ckan/dataset/a',
+    );
+  });
+  it.each([
+    '',
+    '?src=',
+    '?src=https://boese.example/api/ckan/dataset/a',
+    '?src=//boese.example/a',
+    '?src=javascript:alert(1)',
+    '?src=/api/ckan/user/sso_logout',
+    '?src=/api/ckan/dataset/../user/sso_logout',
+    '?src=/api/ckan/dataset/..',
+    '?src=/api/ckan/dataset/%252e%252e',
+    '?src=/api/ckan/dataset/%25252e%25252e',
+    '?src=/api/ckan/dataset/a/b',
+    '?src=/api/ckan/dataset/a%2Fb',
+    '?src=/api/ckan/dataset/a%253Fx',
+    '?src=/api/ckan/dataset/a%5Cb',
+    '?src=/api/ckan/dataset/%25',
+    '?src=/api/ckan/datasets/a',
+  ])('is the list for %s', (query) => {
+    expect(at(`/datenkatalog/datensatz${query}`)).toBe(CATALOGUE);
+  });
+  it.each([[{ src: 7 }], [{ src: '/geoserver' }], ['/api/ckan/dataset/a'], [{}]])(
+    'is the list for the state %j',
+    (state) => {
+      expect(at('/datenkatalog/datensatz', state)).toBe(CATALOGUE);
+    },
+  );
+});
+
+describe('the place in the portal', () => {
+  it.each([
+    ['/api/ckan/dataset', '/datenkatalog'],
+    ['/api/ckan/dataset?q=bus', '/datenkatalog?q=bus'],
+    ['/api/ckan/dataset/bus-k%C3%B6ln', undefined],
+    ['/api/ckan/dataset/bus-kln', '/datenkatalog/datensatz?src=/api/ckan/dataset/bus-kln'],
+    ['/api/ckan/dataset/bus-kln#daten', '/datenkatalog/datensatz?src=/api/ckan/dataset/bus-kln'],
+    ['/api/ckan/organization/x', undefined],
+  ])('of %s is %s', (inside, place) => {
+    expect(portalPlace(inside, CATALOGUE)).toBe(place);
+  });
+  it('leads back to the same page', () => {
+    const place = portalPlace('/api/ckan/dataset/bus-kln', CATALOGUE) ?? '';
+    expect(at(place)).toBe('/api/ckan/dataset/bus-kln');
+  });
+  it('knows a catalogue on another origin by its path', () => {
+    expect(datasetAddress('/v2/api/ckan/dataset/a', 'https://daten.example/v2/api/ckan/dataset')).toBe(
+      'https://daten.example/v2/api/ckan/dataset/a',
+    );
+  });
+});

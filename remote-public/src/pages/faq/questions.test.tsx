@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { SectionHeading } from '../Section';
+import { countQuestions, matchingGroups, Question, questionGroups } from './questions';
+
+const groups = questionGroups([
+  <SectionHeading key="1">Daten suchen</SectionHeading>,
+  '\n',
+  <Question key="2" title="Was kostet das?">
+    <p>
+      Die <strong>Suche</strong> ist kostenlos.
+    </p>
+  </Question>,
+  <SectionHeading key="3">Konto</SectionHeading>,
+  <Question key="4" title="Wie ändere ich mein Passwort?">
+    <p>Im Profil.</p>
+  </Question>,
+]);
+const found = (search: string) =>
+  matchingGroups(groups, search).flatMap(({ questions }) => questions.map(({ title }) => title));
+
+it('reads headings and the questions below them', () => {
+  expect(groups.map(({ id, questions }) => [id, questions.map((question) => question.id)])).toEqual([
+    ['daten-suchen', ['was-kostet-das']],
+    ['konto', ['wie-aendere-ich-mein-passwort']],
+  ]);
+});
+describe('the search', () => {
+  it('finds words of question and answer, whatever the case', () => {
+    expect(found('KOSTENLOS suche')).toEqual(['Was kostet das?']);
+    expect(found('ÄNDERE')).toEqual(['Wie ändere ich mein Passwort?']);
+  });
+  it('finds everything for nothing, and nothing for what is nowhere', () => {
+    expect(countQuestions(matchingGroups(groups, ' '))).toBe(2);
+    expect(matchingGroups(groups, 'suche profil')).toEqual([]);
+  });
+});

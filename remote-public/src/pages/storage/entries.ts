@@ -1,0 +1,38 @@
+import { STORAGE_KEYS } from '@mobidrom/shared-auth';
+import { COLOR_SCHEME_STORAGE_KEY } from '@mobidrom/shared-ui/core';
+import { texts } from './texts';
+
+export interface StoredEntry {
+  /** The name in the browser; '…' at the end stands for what differs from case to case. */
+  readonly name: string;
+  readonly kind: 'cookie' | 'local' | 'session';
+  readonly purpose: string;
+  readonly duration: string;
+}
+
+const { purposes, durations } = texts;
+const entry = (kind: StoredEntry['kind'], name: string, purpose: string, duration: string): StoredEntry => ({
+  name,
+  kind,
+  purpose,
+  duration,
+});
+const varying = (prefix: string): string => `${prefix}…`;
+
+/** Everything that portal and embedded identity provider keep in a browser (§ 25 TDDDG: strictly necessary, all of it). */
+export const STORED_ENTRIES: readonly StoredEntry[] = [
+  entry('cookie', 'AUTH_SESSION_ID', purposes.signInBrowser, durations.browser),
+  entry('cookie', 'KEYCLOAK_IDENTITY', purposes.signIn, durations.signedIn),
+  entry('cookie', 'KEYCLOAK_SESSION', purposes.sessionCheck, durations.signedIn),
+  entry('cookie', 'mobidrom_framed', purposes.framedPages, durations.framed),
+  entry('local', COLOR_SCHEME_STORAGE_KEY, purposes.colourScheme, durations.removed),
+  entry('local', `${COLOR_SCHEME_STORAGE_KEY}-light`, purposes.colourSchemeNames, durations.removed),
+  entry('local', `${COLOR_SCHEME_STORAGE_KEY}-dark`, purposes.colourSchemeNames, durations.removed),
+  entry('local', varying('portal-columns-'), purposes.columns, durations.removed),
+  entry('local', STORAGE_KEYS.alreadyAuthenticated, purposes.alreadyAuthenticated, durations.signedIn),
+  entry('local', STORAGE_KEYS.wasLoggedOut, purposes.wasLoggedOut, durations.nextVisit),
+  entry('local', varying(STORAGE_KEYS.keycloakCallback), purposes.callback, durations.hour),
+  entry('local', 'kc-test', purposes.storageTest, durations.moment),
+  entry('session', varying(STORAGE_KEYS.signInTarget), purposes.target, durations.tab),
+  entry('session', 'react-router-scroll-positions', purposes.scroll, durations.tab),
+];

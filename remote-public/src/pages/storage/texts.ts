@@ -1,0 +1,29 @@
+/** The words of the list of cookies and storage keys. */
+export const texts = {
+  kinds: { cookie: 'Cookie', local: 'Lokaler Speicher', session: 'Speicher des Tabs' },
+  purposes: {
+    signInBrowser: 'Hält die Schritte einer Anmeldung zusammen.',
+    signIn: 'Zeigt dem Anmeldedienst, dass Sie angemeldet sind.',
+    sessionCheck: 'Lässt das Portal erkennen, dass Sie sich in einem anderen Fenster abgemeldet haben.',
+    framedPages: 'Zeigt Ihnen im Datenkatalog auch Datensätze für angemeldete Nutzer.',
+    colourScheme: 'Ihre Wahl zwischen heller und dunkler Darstellung.',
+    colourSchemeNames: 'Gehört zu Ihrer Wahl der Darstellung.',
+    columns: 'Spalten, die Sie in einer Tabelle ausgeblendet haben.',
+    alreadyAuthenticated: 'Merkt, dass der Datenkatalog von Ihrer Anmeldung weiß.',
+    wasLoggedOut: 'Merkt, dass Sie sich abgemeldet haben und der Datenkatalog es noch erfahren muss.',
+    callback: 'Prüft, dass eine Anmeldung von diesem Browser begonnen wurde.',
+    storageTest: 'Prüft, ob der Browser das Speichern erlaubt.',
+    target: 'Bringt Sie nach der Anmeldung auf die gewünschte Seite zurück.',
+    scroll: 'Bringt Sie beim Zurückgehen an die Stelle, an der Sie waren.',
+  },
+  durations: {
+    browser: 'bis der Browser geschlossen wird',
+    signedIn: 'bis zur Abmeldung',
+    framed: 'bis zur Abmeldung, höchstens 10 Stunden',
+    removed: 'bis Sie es ändern oder löschen',
+    nextVisit: 'bis zum nächsten Aufruf des Portals',
+    hour: 'höchstens 60 Minuten',
+    moment: 'wird sofort wieder gelöscht',
+    tab: 'bis der Tab geschlossen wird',
+  },
+} as const;

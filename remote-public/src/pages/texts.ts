@@ -1,0 +1,5 @@
+/** The words around the content files. */
+export const texts = {
+  onThisPage: 'Auf dieser Seite',
+  notGiven: 'nicht hinterlegt',
+} as const;

@@ -1,0 +1,37 @@
+import { styled, usePortal, useSession } from '@mobidrom/shared-ui/core';
+import { isSignedIn } from './sections';
+import { texts } from './texts';
+
+const Action = styled('button')(({ theme }) => ({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: theme.vars.palette.primary.main,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.18em',
+  cursor: 'pointer',
+}));
+
+/** Signing in and registering, or signing out, as entries of the list. */
+export function SessionActions() {
+  const { session, alerts } = usePortal();
+  const run = (action: () => Promise<void>) => () => {
+    action().catch((error: unknown) =>
+      alerts.show({ severity: 'error', text: error instanceof Error ? error.message : String(error) }),
+    );
+  };
+  const actions = isSignedIn(useSession())
+    ? [{ label: texts.signOut, act: run(() => session.signOut()) }]
+    : [
+        { label: texts.signIn, act: run(() => session.signIn('/')) },
+        { label: texts.register, act: run(() => session.register()) },
+      ];
+  return actions.map(({ label, act }) => (
+    <li key={label}>
+      <Action type="button" onClick={act}>
+        {label}
+      </Action>
+    </li>
+  ));
+}

@@ -1,0 +1,19 @@
+import type { SitemapPlace } from './sections';
+
+/** The sitemap's words; pages are named by themselves. */
+export const texts = {
+  title: 'Sitemap',
+  lead: 'Alle Seiten, die Sie öffnen können.',
+  sections: {
+    header: 'Startseite und Daten',
+    about: 'Über',
+    help: 'Hilfe',
+    contact: 'Kontakt und Rechtliches',
+    user: 'Konto',
+    admin: 'Admin-Bereich',
+    other: 'Weitere Seiten',
+  } satisfies Record<SitemapPlace, string>,
+  signIn: 'Anmelden',
+  register: 'Registrieren',
+  signOut: 'Abmelden',
+} as const;
