@@ -6,6 +6,8 @@ export interface Browser {
   here(): string;
   /** Leaves the page for another address. */
   leave(address: string): void;
+  /** Leaves the page by a form that is sent by POST, with these fields. */
+  submit(address: string, fields: Readonly<Record<string, string>>): void;
   /** Opens another window; false when the browser refused. */
   open(address: string): boolean;
   /** Closes the window, where the browser allows it. */
@@ -26,6 +28,17 @@ export function thisBrowser(): Browser {
   return {
     here: () => location.pathname + location.search + location.hash,
     leave: (address) => location.assign(address),
+    submit: (address, fields) => {
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: address,
+        hidden: true,
+      });
+      for (const [name, value] of Object.entries(fields))
+        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+      document.body.append(form);
+      form.submit();
+    },
     open: (address) => window.open(address) !== null,
     close: () => window.close(),
     onReturn: (listener) => window.addEventListener('focus', listener),

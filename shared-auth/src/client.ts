@@ -3,6 +3,8 @@ import type { Configuration } from '@mobidrom/shared-contract';
 /** What the session reads from a token; unknown claims are left alone. */
 export interface TokenClaims {
   readonly sub?: string | undefined;
+  /** The session at the identity provider; another one after each new sign-in. */
+  readonly sid?: string | undefined;
   readonly preferred_username?: string | undefined;
   readonly name?: string | undefined;
   readonly email?: string | undefined;

@@ -25,6 +25,7 @@ export interface Sent {
 export function fakeBrowser(here = '/') {
   const sent: Sent[] = [];
   const left: string[] = [];
+  const submitted: { address: string; fields: Readonly<Record<string, string>> }[] = [];
   const opened: string[] = [];
   const logged: unknown[][] = [];
   const idle: (() => void)[] = [];
@@ -38,6 +39,7 @@ export function fakeBrowser(here = '/') {
   const browser: Browser = {
     here: () => state.here,
     leave: (address) => void left.push(address),
+    submit: (address, fields) => void submitted.push({ address, fields }),
     open: (address) => {
       if (state.popups) opened.push(address);
       return state.popups;
@@ -62,6 +64,7 @@ export function fakeBrowser(here = '/') {
     state,
     sent,
     left,
+    submitted,
     opened,
     logged,
     comeBack: () => comeBack(),
@@ -83,6 +86,8 @@ export const CLAIMS: TokenClaims = {
 /** An identity provider as keycloak-js shows it, and everything that was asked of it. */
 export function fakeProvider() {
   const provider = {
+    /** The address below which it answers. */
+    at: '/keycloak',
     /** Whom a silent check or an answer in the address finds; nobody by default. */
     signedIn: undefined as TokenClaims | undefined,
     starts: [] as ClientStart[],
@@ -134,7 +139,7 @@ export function fakeProvider() {
       return `/keycloak/registrations?state=register-1&redirect_uri=${redirectUri}`;
     }
     createLogoutUrl() {
-      return '/keycloak/logout';
+      return `${provider.at}/logout`;
     }
     loadUserInfo() {
       return provider.userInfo();

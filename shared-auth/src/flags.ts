@@ -1,8 +1,9 @@
 import type { KeyValues } from './browser';
+import type { TokenClaims } from './client';
 
 /** Storage keys of the session, for the page that lists them all (/cookies). */
 export const STORAGE_KEYS = {
-  /** localStorage: the subject of whom the catalogue's sign-on was last called for. */
+  /** localStorage: the subject, and the session, that the catalogue's sign-on was last called for. */
   alreadyAuthenticated: 'alreadyAuthenticated',
   /** localStorage: the person signed out and the catalogue does not know yet. */
   wasLoggedOut: 'wasLoggedOut',
@@ -12,15 +13,21 @@ export const STORAGE_KEYS = {
   keycloakCallback: 'kc-callback-',
 } as const;
 
+/** Whom, and in which session at the identity provider, the catalogue was told of. */
+type SignOn = Pick<TokenClaims, 'sub' | 'sid'>;
+
+const written = ({ sub, sid }: SignOn): string => [sub, sid].filter(Boolean).join(' ');
+
 /**
- * The two flags of the sign-in (specification, portal, chapter 4). 'already authenticated' belongs to a subject: another
- * person on the same browser is a first sign-in again.
+ * The two flags of the sign-in (specification, portal, chapter 4). 'already authenticated' belongs to a subject and its
+ * session: another person on the same browser, or the same after a new sign-in, is told to the catalogue again.
  */
 export function sessionFlags(storage: KeyValues) {
   return {
-    authenticatedSubject: () => storage.getItem(STORAGE_KEYS.alreadyAuthenticated) ?? undefined,
-    rememberSubject: (subject: string) => storage.setItem(STORAGE_KEYS.alreadyAuthenticated, subject),
-    forgetSubject: () => storage.removeItem(STORAGE_KEYS.alreadyAuthenticated),
+    isAuthenticated: () => storage.getItem(STORAGE_KEYS.alreadyAuthenticated) !== null,
+    isSignedOn: (signOn: SignOn) => storage.getItem(STORAGE_KEYS.alreadyAuthenticated) === written(signOn),
+    rememberSignOn: (signOn: SignOn) => storage.setItem(STORAGE_KEYS.alreadyAuthenticated, written(signOn)),
+    forgetSignOn: () => storage.removeItem(STORAGE_KEYS.alreadyAuthenticated),
     wasLoggedOut: () => storage.getItem(STORAGE_KEYS.wasLoggedOut) !== null,
     markLoggedOut: () => storage.setItem(STORAGE_KEYS.wasLoggedOut, 'true'),
     unmarkLoggedOut: () => storage.removeItem(STORAGE_KEYS.wasLoggedOut),

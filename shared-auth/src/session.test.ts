@@ -49,20 +49,28 @@ describe('starting', () => {
     expect(left).toEqual([]);
   });
 
-  it('the flag stands, but the provider knows nobody: anonymous, and the flag goes', async () => {
-    const { start, status, flag, browser } = open();
+  it('the flag stands, but the provider knows nobody: anonymous, the flag goes, and the catalogue signs off', async () => {
+    const { start, status, flag, browser, sent } = open();
     browser.flags.setItem('alreadyAuthenticated', 'subject-1');
     await start({ required: false });
     expect([status(), flag('alreadyAuthenticated')]).toEqual(['anonymous', null]);
+    expect(sent.map(({ url, init }) => [url, init.credentials])).toEqual([[SSO_LOGOUT, 'include']]);
+  });
+
+  it('nobody was here before: the catalogue is not told that nobody is there', async () => {
+    const { start, sent } = open('/tagverwaltung');
+    await start({ required: true });
+    expect(sent).toEqual([]);
   });
 
   it('the flag stands, and the provider never answers: anonymous after 12 s, the flag stays', async () => {
-    const { start, status, flag, browser, provider } = open();
+    const { start, status, flag, browser, provider, sent } = open();
     browser.flags.setItem('alreadyAuthenticated', 'subject-1');
     provider.init = () => new Promise(() => {});
     const started = start({ required: false });
     await vi.advanceTimersByTimeAsync(12_000);
     await started;
+    expect(sent).toEqual([]);
     expect([status(), flag('alreadyAuthenticated')]).toEqual(['anonymous', 'subject-1']);
   });
 
@@ -112,9 +120,27 @@ describe('coming back from the identity provider', () => {
     expect(browser.targets.getItem('signInTarget-login-1')).toBeNull();
   });
 
-  it('the same person again: the catalogue is not called', async () => {
+  it('the same person in the same session again: the catalogue is not called', async () => {
     const { sent } = await openSignedIn();
     expect(sent).toEqual([]);
+  });
+
+  it('the same person signs in again: the catalogue signs on again, since its own session ended with the former', async () => {
+    const opened = open('/anmeldung#state=login-1&code=c');
+    opened.provider.signedIn = CLAIMS;
+    opened.browser.flags.setItem('alreadyAuthenticated', 'subject-1');
+    await opened.completeSignIn();
+    expect(opened.sent.map(({ url }) => url)).toEqual([SSO]);
+  });
+
+  it('the same person in another session, found silently: the catalogue signs on once', async () => {
+    const opened = open();
+    opened.provider.signedIn = { ...CLAIMS, sid: 'session-2' };
+    opened.browser.flags.setItem('alreadyAuthenticated', 'subject-1 session-1');
+    await opened.start({ required: false });
+    expect(opened.sent.map(({ url }) => url)).toEqual([SSO]);
+    await opened.start({ required: false });
+    expect(opened.sent).toHaveLength(1);
   });
 
   it('another person on the same browser: a first sign-in again', async () => {
@@ -319,9 +345,38 @@ describe('signing out', () => {
       null,
       null,
       ['/'],
-      'anonymous',
+      'settling',
     ]);
     expect(provider.loads).toBe(0);
+  });
+  it('the next readiness on a protected page: nobody is anonymous there while the catalogue takes its time', async () => {
+    const { start, browser, state, left, session } = open('/tagverwaltung');
+    browser.flags.setItem('wasLoggedOut', 'true');
+    state.answer = () => new Promise(() => {});
+    const seen: string[] = [];
+    session.subscribe(() => seen.push(session.get().status));
+    const started = start({ required: true });
+    await vi.advanceTimersByTimeAsync(2000);
+    await started;
+    expect([seen, left]).toEqual([[], ['/']]);
+  });
+  it('the next readiness at the root: anonymous there', async () => {
+    const { start, browser, left, status } = open('/');
+    browser.flags.setItem('wasLoggedOut', 'true');
+    await start({ required: false });
+    expect([left, status()]).toEqual([[], 'anonymous']);
+  });
+  it('the provider is of another origin, which lets no script read its answer: by a form, and the page is left once', async () => {
+    const { session, provider, sent, submitted, left, flag } = await openSignedIn('/tagverwaltung');
+    provider.at = 'https://id.example/realms/mobidrom';
+    await session.signOut();
+    expect(submitted).toEqual([
+      {
+        address: 'https://id.example/realms/mobidrom/logout',
+        fields: { id_token_hint: 'id', client_id: 'portal', post_logout_redirect_uri: `${ORIGIN}/` },
+      },
+    ]);
+    expect([sent, left, flag('wasLoggedOut')]).toEqual([[], [], 'true']);
   });
   it('the catalogue cannot sign off: only logged', async () => {
     const { start, browser, state, logged } = open();

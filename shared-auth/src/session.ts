@@ -3,7 +3,13 @@ import { createStore } from 'zustand/vanilla';
 import { type Browser, thisBrowser } from './browser';
 import { catalogueSignOn } from './catalogue';
 import { authenticatedSession, groupsOf } from './claims';
-import { clientMaker, type IdentityClient, type IdentityClientClass, loadKeycloak } from './client';
+import {
+  clientMaker,
+  type IdentityClient,
+  type IdentityClientClass,
+  loadKeycloak,
+  type TokenClaims,
+} from './client';
 import { sessionFlags } from './flags';
 import { authorisedRequest } from './request';
 import { checkSilently, watchSession } from './sessionCheck';
@@ -72,8 +78,11 @@ export function createSession(options: SessionOptions): PortalSession {
     if (holder === client) store.setState({ groups });
   }
 
-  /** Authenticated, once both token and id token exist (chapter 4). */
-  async function adopt(client: IdentityClient, claims: NonNullable<IdentityClient['tokenParsed']>) {
+  /**
+   * Authenticated, once both token and id token exist (chapter 4). The catalogue is told of each new sign-on, not only of
+   * a person's first: its own session ends with the one at the identity provider, and framed pages would stay closed.
+   */
+  async function adopt(client: IdentityClient, claims: TokenClaims, found: 'signedIn' | 'silently') {
     holder = client;
     become(authenticatedSession(claims));
     // Both only add to the session that stands: without them the token's own groups hold, and a sign-out elsewhere is
@@ -82,18 +91,25 @@ export function createSession(options: SessionOptions): PortalSession {
     browser.whenIdle(() => {
       if (holder === client) watchSession(clients, client, () => expire(client)).catch(() => undefined);
     });
-    if (claims.sub && client.token && flags.authenticatedSubject() !== claims.sub) {
-      flags.rememberSubject(claims.sub);
-      await catalogue.signOn(client.token);
-    }
+    if (!claims.sub || !client.token) return;
+    if (found === 'silently' && flags.isSignedOn(claims)) return;
+    flags.rememberSignOn(claims);
+    await catalogue.signOn(client.token);
+  }
+
+  /** The catalogue must not keep open for the next person of this browser what was opened for somebody else. */
+  async function forgetSignOn(): Promise<void> {
+    if (!flags.isAuthenticated()) return;
+    flags.forgetSignOn();
+    await catalogue.signOff();
   }
 
   /** Takes over the session that the identity provider still has, if any. */
   async function adoptSilently(accept: (subject: string | undefined) => boolean): Promise<boolean> {
     const found = await checkSilently(clients, origin);
-    if (found === 'anonymous') flags.forgetSubject();
+    if (found === 'anonymous') await forgetSignOn();
     if (typeof found === 'string' || !found.tokenParsed || !accept(found.tokenParsed.sub)) return false;
-    await adopt(found, found.tokenParsed);
+    await adopt(found, found.tokenParsed, 'silently');
     return true;
   }
 
@@ -119,31 +135,34 @@ export function createSession(options: SessionOptions): PortalSession {
 
   async function signOut(): Promise<void> {
     const leaving = holder;
+    let leads: 'here' | 'away' = 'here';
     flags.markLoggedOut();
     try {
-      if (leaving)
-        await signOutByPost(leaving, { clientId: identity.clientId, origin, fetch: browser.fetch });
+      if (leaving) leads = await signOutByPost(leaving, { clientId: identity.clientId, origin, browser });
     } catch (cause) {
       flags.unmarkLoggedOut();
       throw cause;
     }
     holder = undefined;
     become(ANONYMOUS);
-    browser.leave(ROOT);
+    if (leads === 'here') browser.leave(ROOT);
   }
 
-  /** The first readiness after a sign-out: the catalogue learns of it, and both flags go (chapter 4). */
+  /**
+   * The first readiness after a sign-out: the catalogue learns of it, and both flags go (chapter 4). A page that is left
+   * for the root stays settling until then: an anonymous person on a protected page would be sent to sign in meanwhile.
+   */
   async function finishSignOut(): Promise<void> {
     flags.unmarkLoggedOut();
-    flags.forgetSubject();
-    become(ANONYMOUS);
+    flags.forgetSignOn();
     await catalogue.signOff();
-    if (ownPath(browser.here(), origin) !== ROOT) browser.leave(ROOT);
+    if (ownPath(browser.here(), origin) === ROOT) become(ANONYMOUS);
+    else browser.leave(ROOT);
   }
 
   async function start({ required }: { required: boolean }): Promise<void> {
     if (flags.wasLoggedOut()) return finishSignOut();
-    if (flags.authenticatedSubject() !== undefined && (await adoptSilently(() => true))) return;
+    if (flags.isAuthenticated() && (await adoptSilently(() => true))) return;
     if (!required) return become(ANONYMOUS);
     try {
       await signIn();
@@ -174,7 +193,7 @@ export function createSession(options: SessionOptions): PortalSession {
       return failed(cause instanceof TypeError ? texts.identityProviderUnreachable : texts.signInFailed);
     }
     flags.unmarkLoggedOut();
-    await adopt(client, client.tokenParsed);
+    await adopt(client, client.tokenParsed, 'signedIn');
     if (target.closes) browser.close();
     return { ok: true, target: target.path };
   }
