@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CLAIMS } from './fakes';
-import { badRequest, ORIGIN, open, openSignedIn } from './openSession';
+import { badRequest, ORIGIN, open, openSignedIn } from './openSession.fixture';
 import { LOGOUT_FAILED } from './texts';
 
 const SSO = '/api/ckan/user/sso';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLAIMS } from './fakes';
-import { badRequest, open, openSignedIn } from './openSession';
+import { badRequest, open, openSignedIn } from './openSession.fixture';
 
 describe('the authorised request', () => {
   it('waits until it is known who is there', async () => {
