@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createScheduler,
+  EMPTY_CRON,
+  listSchedulers,
+  type Request,
+  SCHEDULER_EVENT,
+  type SchedulerEvent,
+} from '@mobidrom/platform-api';
+import type { Locator, Page } from '@playwright/test';
+import { obtainTokens } from '../../support/codeFlow';
+import { type Account, expect, openSignedIn } from '../../support/fixtures';
+
+/** What a person does in event management, in their words. */
+
+/** A name that no other test uses. */
+export const ownName = (word: string): string => `e2e_${word}_${randomBytes(4).toString('hex')}`;
+
+export const planned = (eventName: string, change: Partial<SchedulerEvent> = {}): SchedulerEvent => ({
+  type: SCHEDULER_EVENT,
+  eventName,
+  active: true,
+  cron: { ...EMPTY_CRON, minutes: [0], hours: [4] },
+  repeatMissedEvents: 0,
+  ...change,
+});
+
+/** Somebody else at the same platform, or another program. */
+export async function somebodyElse(url: string, account: Account = 'admin'): Promise<Request> {
+  const { access_token } = await obtainTokens(url, account);
+  return (path, { headers, ...options } = {}) =>
+    fetch(`${url}/api/${path}`, {
+      ...options,
+      headers: { ...headers, Authorization: `Bearer ${access_token}` },
+    });
+}
+
+/** An event that is there before the test begins. */
+export async function givenEvent(request: Request, event: SchedulerEvent): Promise<void> {
+  expect(await createScheduler(request, event)).toMatchObject({ ok: true });
+}
+
+/** What the platform has stored of an event. */
+export async function stored(request: Request, eventName: string): Promise<SchedulerEvent | undefined> {
+  const answer = await listSchedulers(request);
+  if (!answer.ok) throw new Error(answer.failure.text);
+  return answer.value.find((event) => event.eventName === eventName);
+}
+
+export async function openEvents(page: Page, account: Account = 'betrieb', query = ''): Promise<void> {
+  await openSignedIn(page, account, `/ereignisverwaltung${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ereignisverwaltung' })).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+}
+
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
+
+/** Applies a filter as one does by keyboard. */
+export async function filter(page: Page, column: string, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: `Filter ${column}`, exact: true });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+/** Opens the list with nothing but this event in it, and answers its row. */
+export async function openAt(page: Page, eventName: string, account?: Account): Promise<Locator> {
+  await openEvents(page, account, `?filter=eventName:${eventName}`);
+  return rowOf(page, eventName);
+}
+export const rowOf = (page: Page, eventName: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: eventName }) });
+
+/** Opens the dialog of an event that is on the page. */
+export async function openDialog(page: Page, eventName: string): Promise<Locator> {
+  await button(page, eventName).click();
+  const dialog = page.getByRole('dialog', { name: `Ereignis ${eventName}` });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+export async function openNew(page: Page): Promise<Locator> {
+  await button(page, 'Ereignis hinzufügen').click();
+  const dialog = page.getByRole('dialog', { name: 'Neues Ereignis hinzufügen' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export async function choose(dialog: Locator, label: string, option: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: label }).click();
+  await dialog.page().getByRole('option', { name: option, exact: true }).click();
+}
+/** Chooses one of the answers below a label. */
+export async function answer(dialog: Locator, label: string, choice: string): Promise<void> {
+  await dialog
+    .getByRole('radiogroup', { name: label })
+    .getByRole('radio', { name: choice, exact: true })
+    .check();
+}
+export const save = (dialog: Locator): Promise<void> => button(dialog, 'Speichern').click();
+
+/** What the dialog says below a term: 'Zeitplan', 'Nächste Ausführungen'. */
+export const said = (dialog: Locator, term: string): Locator =>
+  dialog.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd');
+
+/** Answers the question that is asked, after a look at its words. */
+export async function confirm(page: Page, text: string, choice: 'Ja' | 'Nein'): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(text);
+  await button(question, choice).click();
+  await expect(question).toBeHidden();
+}
+
+export const alertWith = (within: Page | Locator, text: string): Locator =>
+  within.getByRole('alert').filter({ hasText: text });
+export const statusWith = (within: Page | Locator, text: string): Locator =>
+  within.getByRole('status').filter({ hasText: text });

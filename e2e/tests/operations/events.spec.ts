@@ -1,0 +1,390 @@
+import { deleteScheduler, EMPTY_CRON, updateScheduler } from '@mobidrom/platform-api';
+import { expect, fillSignIn, test } from '../../support/fixtures';
+import {
+  alertWith,
+  answer,
+  button,
+  choose,
+  confirm,
+  givenEvent,
+  openAt,
+  openDialog,
+  openEvents,
+  openNew,
+  ownName,
+  planned,
+  rowOf,
+  said,
+  save,
+  somebodyElse,
+  statusWith,
+  stored,
+} from './eventSteps';
+
+const TIME = /\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/;
+
+test('adds an event of each of the five kinds; the list says when it runs', async ({ page, portal }) => {
+  const others = await somebodyElse(portal.url);
+  await openEvents(page);
+  const kinds = [
+    {
+      interval: 'Minütlich',
+      more: [['Minuten', '15']],
+      text: 'alle 15 Minuten',
+      cron: { minutes: [0, 15, 30, 45] },
+    },
+    {
+      interval: 'Stündlich',
+      more: [['Stunden', '6']],
+      text: 'alle 6 Stunden',
+      cron: { minutes: [0], hours: [0, 6, 12, 18] },
+    },
+    {
+      interval: 'Täglich',
+      more: [['Stunde (UTC)', '4']],
+      text: 'täglich um 04:00 Uhr (UTC)',
+      cron: { minutes: [0], hours: [4] },
+    },
+    {
+      interval: 'Wöchentlich',
+      more: [['Stunde (UTC)', '4']],
+      weekdays: ['Mittwoch', 'Montag'],
+      text: 'jeden Montag und Mittwoch um 04:00 Uhr (UTC)',
+      cron: { minutes: [0], hours: [4], daysOfWeek: ['MONDAY', 'WEDNESDAY'] },
+    },
+    {
+      interval: 'Monatlich',
+      more: [
+        ['Tag des Monats', '15'],
+        ['Stunde (UTC)', '4'],
+      ],
+      text: 'am 15. jedes Monats um 04:00 Uhr (UTC)',
+      cron: { minutes: [0], hours: [4], daysOfMonth: [15] },
+    },
+  ] as const;
+  for (const kind of kinds) {
+    await test.step(kind.interval, async () => {
+      const name = ownName('art');
+      const dialog = await openNew(page);
+      await dialog.getByRole('textbox', { name: 'Ereignisname' }).fill(name);
+      await choose(dialog, 'Intervall', kind.interval);
+      for (const [label, option] of kind.more) await choose(dialog, label, option);
+      for (const day of 'weekdays' in kind ? kind.weekdays : []) {
+        await dialog.getByRole('checkbox', { name: day }).check();
+      }
+      await answer(dialog, 'Verpasste Ereignisse wiederholen', 'Ja');
+      await answer(dialog, 'Status', 'aktiv');
+      await expect(said(dialog, 'Zeitplan')).toHaveText(kind.text);
+      await expect(said(dialog, 'Nächste Ausführungen').getByRole('listitem')).toHaveCount(3);
+      await save(dialog);
+      await expect(dialog).toBeHidden();
+      await expect(statusWith(page, 'Das Ereignis wurde erfolgreich hinzugefügt').first()).toBeVisible();
+      expect(await stored(others, name)).toMatchObject({
+        active: true,
+        repeatMissedEvents: 1,
+        cron: { ...EMPTY_CRON, ...kind.cron },
+      });
+      await page.getByRole('textbox', { name: 'Filter Ereignis' }).fill(name);
+      await page.getByRole('textbox', { name: 'Filter Ereignis' }).press('Enter');
+      await expect(rowOf(page, name)).toContainText(kind.text);
+      await expect(rowOf(page, name)).toContainText(TIME);
+      await expect(rowOf(page, name)).toContainText('noch nie ausgeführt');
+    });
+  }
+});
+
+test('edits an event: another schedule, inactive; the name stays', async ({ page, portal }) => {
+  const others = await somebodyElse(portal.url);
+  const name = ownName('bearbeiten');
+  await givenEvent(others, planned(name));
+  await openAt(page, name);
+  await button(page, `Bearbeiten ${name}`).click();
+  const dialog = page.getByRole('dialog', { name: `Ereignis ${name}` });
+  await expect(dialog.getByRole('textbox', { name: 'Ereignisname' })).not.toBeEditable();
+  await choose(dialog, 'Intervall', 'Monatlich');
+  await choose(dialog, 'Tag des Monats', '31');
+  await expect(dialog).toContainText('In Monaten mit weniger als 31 Tagen startet das Ereignis nicht.');
+  await answer(dialog, 'Status', 'inaktiv');
+  await expect(said(dialog, 'Nächste Ausführungen')).toHaveText('–');
+  await save(dialog);
+  await expect(statusWith(page, 'Das bearbeitete Ereignis wurde erfolgreich gespeichert')).toBeVisible();
+  const row = rowOf(page, name);
+  await expect(row).toContainText('inaktiv');
+  await expect(row).toContainText('am 31. jedes Monats um 00:00 Uhr (UTC)');
+  await expect(row.getByRole('cell', { name: '–', exact: true })).toBeVisible();
+});
+
+test('a schedule from elsewhere is shown in words and kept until another interval is chosen', async ({
+  page,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const name = ownName('fremd');
+  const cron = { ...EMPTY_CRON, minutes: [30], hours: [4, 16] };
+  await givenEvent(others, planned(name, { cron }));
+  const row = await openAt(page, name);
+  await expect(row).toContainText('täglich um 04:30 und 16:30 Uhr (UTC)');
+  await expect(row).toContainText('Benutzerdefiniert');
+  let dialog = await openDialog(page, name);
+  await expect(dialog.getByRole('combobox', { name: 'Intervall' })).toHaveText('Benutzerdefiniert');
+  await answer(dialog, 'Status', 'inaktiv');
+  await save(dialog);
+  await expect(dialog).toBeHidden();
+  expect(await stored(others, name)).toMatchObject({ active: false, cron });
+
+  dialog = await openDialog(page, name);
+  await choose(dialog, 'Intervall', 'Täglich');
+  await save(dialog);
+  await expect(dialog).toBeHidden();
+  expect((await stored(others, name))?.cron).toEqual({ ...EMPTY_CRON, minutes: [0], hours: [0] });
+});
+
+test('activating an event that never got a schedule warns that it would run every minute', async ({
+  page,
+  portal,
+}) => {
+  const name = ownName('leer');
+  await givenEvent(await somebodyElse(portal.url), planned(name, { active: false, cron: EMPTY_CRON }));
+  const row = await openAt(page, name);
+  await expect(row.getByRole('cell', { name: '–', exact: true })).toHaveCount(2);
+  const dialog = await openDialog(page, name);
+  await expect(alertWith(dialog, 'jede Minute')).toBeHidden();
+  await answer(dialog, 'Status', 'aktiv');
+  await expect(
+    alertWith(dialog, 'Mit diesem Zeitplan wird das Ereignis jede Minute ausgeführt.'),
+  ).toBeVisible();
+});
+
+test('what is missing or wrong is listed, and nothing is sent', async ({ page, portal }) => {
+  const taken = ownName('vergeben');
+  await givenEvent(await somebodyElse(portal.url), planned(taken));
+  await openEvents(page);
+  const dialog = await openNew(page);
+  const summary = alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben für die Felder:');
+  await save(dialog);
+  await expect(summary.getByRole('link')).toHaveText([
+    'Ereignisname',
+    'Intervall',
+    'Verpasste Ereignisse wiederholen',
+    'Status',
+  ]);
+  await summary.getByRole('link', { name: 'Ereignisname' }).click();
+  const field = dialog.getByRole('textbox', { name: 'Ereignisname' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('mein ereignis');
+  await expect(dialog).toContainText(
+    'Bitte verwenden Sie nur Buchstaben, Ziffern, Unterstriche und Bindestriche.',
+  );
+  await field.fill(taken);
+  await expect(dialog).toContainText('Ein Ereignis mit diesem Namen existiert bereits.');
+  await choose(dialog, 'Intervall', 'Wöchentlich');
+  await save(dialog);
+  await expect(summary.getByRole('link', { name: 'Wochentage' })).toBeVisible();
+  await expect(dialog).toContainText('Bitte wählen Sie mindestens einen Wochentag aus.');
+});
+
+test('a name that somebody else takes meanwhile: it is said at the field, what was typed stays', async ({
+  page,
+  portal,
+  violations,
+}) => {
+  violations.allow(/409 \(Conflict\)|Beim Hinzufügen des Ereignisses/);
+  const name = ownName('zugleich');
+  await openEvents(page);
+  const dialog = await openNew(page);
+  await dialog.getByRole('textbox', { name: 'Ereignisname' }).fill(name);
+  await choose(dialog, 'Intervall', 'Täglich');
+  await answer(dialog, 'Verpasste Ereignisse wiederholen', 'Nein');
+  await answer(dialog, 'Status', 'inaktiv');
+  await givenEvent(await somebodyElse(portal.url), planned(name));
+  await save(dialog);
+  await expect(
+    alertWith(dialog, `Beim Hinzufügen des Ereignisses ${name} ist ein Fehler aufgetreten.`),
+  ).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Ereignisname' })).toHaveValue(name);
+  await expect(dialog.getByRole('link', { name: 'Ereignisname' })).toBeVisible();
+});
+
+test('what the service refuses as faulty is said to be faulty', async ({ page, violations }) => {
+  violations.allow(/400 \(Bad Request\)|Beim Hinzufügen des Ereignisses/);
+  // The form allows 500 characters as specified; the embedded scheduler's names end at 200.
+  const name = ownName('lang'.padEnd(300, 'x'));
+  await openEvents(page);
+  const dialog = await openNew(page);
+  await dialog.getByRole('textbox', { name: 'Ereignisname' }).fill(name);
+  await choose(dialog, 'Intervall', 'Täglich');
+  await answer(dialog, 'Verpasste Ereignisse wiederholen', 'Nein');
+  await answer(dialog, 'Status', 'inaktiv');
+  await save(dialog);
+  await expect(
+    alertWith(dialog, `Das Ereignis ${name} konnte nicht hinzugefügt werden, da es fehlerhaft ist`),
+  ).toBeVisible();
+});
+
+test('runs an event after a question; the alert leads to the log of this event', async ({ page, portal }) => {
+  const name = ownName('ausfuehren');
+  await givenEvent(await somebodyElse(portal.url), planned(name, { active: false }));
+  const row = await openAt(page, name);
+  await button(page, `Ausführen ${name}`).click();
+  await confirm(page, `Wollen Sie das Ereignis ${name} jetzt ausführen?`, 'Nein');
+  await expect(row).toContainText('noch nie ausgeführt');
+  await button(page, `Ausführen ${name}`).click();
+  const logIsRead = page.waitForResponse(/\/event-protocols\?eventsToRetrieve=500$/);
+  await confirm(page, name, 'Ja');
+  await logIsRead;
+  const done = statusWith(page, `Das Event ${name} wurde erfolgreich ausgeführt`);
+  await expect(done).toBeVisible();
+  await expect(row).toContainText('erfolgreich');
+  await expect(row).toContainText(TIME);
+  await button(done, 'Im Ereignisprotokoll ansehen').click();
+  await expect(page.getByRole('tab', { name: 'Ereignisprotokoll' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Einträge 1 bis 1 von 1')).toBeVisible();
+  const entry = page.getByRole('row').filter({ hasText: name });
+  await expect(entry).toContainText('Sonstige');
+  await expect(done).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeVisible();
+});
+
+test('deletes an event, from its row and from its dialog, each after a question', async ({
+  page,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const names = [`${ownName('weg')}_import`, ownName('weg')] as const;
+  for (const name of names) await givenEvent(others, planned(name));
+  await openAt(page, names[0]);
+  await button(page, `Löschen ${names[0]}`).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Datenquelle');
+  await confirm(page, `Wollen Sie das Ereignis ${names[0]} wirklich löschen?`, 'Ja');
+  await expect(statusWith(page, `Das Ereignis ${names[0]} wurde erfolgreich gelöscht`)).toBeVisible();
+  await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
+  await button(page, 'Alle Filter löschen').first().click();
+
+  await page.getByRole('textbox', { name: 'Filter Ereignis' }).fill(names[1]);
+  await page.getByRole('textbox', { name: 'Filter Ereignis' }).press('Enter');
+  const dialog = await openDialog(page, names[1]);
+  await button(dialog, 'Löschen').click();
+  await confirm(page, names[1], 'Nein');
+  await expect(dialog).toBeVisible();
+  await button(dialog, 'Löschen').click();
+  await confirm(page, names[1], 'Ja');
+  await expect(dialog).toBeHidden();
+  await expect(statusWith(page, `Das Ereignis ${names[1]} wurde erfolgreich gelöscht`)).toBeVisible();
+  expect(await stored(others, names[1])).toBeUndefined();
+});
+
+test('an event that somebody else deleted: saving, running and deleting say so', async ({
+  page,
+  portal,
+  violations,
+}) => {
+  violations.allow(/404 \(Not Found\)|Beim (Speichern|Ausführen|Löschen) des Ereignisses/);
+  const others = await somebodyElse(portal.url);
+  const name = ownName('verschwunden');
+  await givenEvent(others, planned(name));
+  await openAt(page, name);
+  const dialog = await openDialog(page, name);
+  await answer(dialog, 'Status', 'inaktiv');
+  expect(await deleteScheduler(others, name)).toMatchObject({ ok: true });
+  await save(dialog);
+  await expect(
+    alertWith(dialog, `Das Ereignis ${name} konnte nicht gespeichert werden, da es nicht existiert`),
+  ).toBeVisible();
+  await button(dialog, 'Abbrechen').click();
+  await confirm(page, 'Ihre Änderungen werden nicht gespeichert. Wollen Sie wirklich abbrechen?', 'Ja');
+  await expect(rowOf(page, name)).toBeHidden();
+
+  for (const [action, message] of [
+    ['Ausführen', `Das Ereignis ${name} konnte nicht ausgeführt werden, da es nicht existiert`],
+    ['Löschen', `Es wurde kein Ereignis mit dem Namen ${name} gefunden`],
+  ] as const) {
+    await givenEvent(others, planned(name));
+    await button(page, 'Neu laden').click();
+    await expect(rowOf(page, name)).toBeVisible();
+    expect(await deleteScheduler(others, name)).toMatchObject({ ok: true });
+    await button(page, `${action} ${name}`).click();
+    await confirm(page, name, 'Ja');
+    await expect(alertWith(page, message)).toBeVisible();
+    await expect(rowOf(page, name)).toBeHidden();
+  }
+});
+
+test('somebody else saved in between: what they changed is shown, and one chooses', async ({
+  page,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const name = ownName('konflikt');
+  await givenEvent(others, planned(name));
+  await openAt(page, name);
+  const dialog = await openDialog(page, name);
+  await choose(dialog, 'Stunde (UTC)', '7');
+  expect(await updateScheduler(others, planned(name, { repeatMissedEvents: 1 }))).toMatchObject({ ok: true });
+  await save(dialog);
+  const conflict = alertWith(dialog, 'Der Eintrag wurde geändert, seit Sie ihn geöffnet haben.');
+  await expect(conflict).toBeVisible();
+  expect((await stored(others, name))?.cron.hours).toEqual([4]);
+  await conflict
+    .getByRole('radio', { name: 'Verpasste Ereignisse wiederholen, Aktueller Stand: Ja' })
+    .check();
+  await button(conflict, 'Auswahl übernehmen').click();
+  await save(dialog);
+  await expect(dialog).toBeHidden();
+  expect(await stored(others, name)).toMatchObject({ repeatMissedEvents: 1, cron: { hours: [7] } });
+});
+
+test('what was typed is not left without a question', async ({ page }) => {
+  await openEvents(page);
+  await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();
+  await page.getByRole('tab', { name: 'Ereignissteuerung' }).click();
+  const dialog = await openNew(page);
+  const field = dialog.getByRole('textbox', { name: 'Ereignisname' });
+  await field.fill('angefangen');
+  const question = 'Ihre Änderungen werden nicht gespeichert. Wollen Sie wirklich abbrechen?';
+  await page.keyboard.press('Escape');
+  await confirm(page, question, 'Nein');
+  await button(dialog, 'Abbrechen').click();
+  await confirm(page, question, 'Nein');
+  await expect(field).toHaveValue('angefangen');
+  await page.keyboard.press('Escape');
+  await confirm(page, question, 'Ja');
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'Ereignis hinzufügen')).toBeFocused();
+});
+
+test('somebody who may only read finds no button that changes something', async ({ page, portal }) => {
+  const name = ownName('lesen');
+  await givenEvent(await somebodyElse(portal.url), planned(name));
+  await openAt(page, name, 'leser');
+  await expect(button(page, 'Ereignis hinzufügen')).toBeHidden();
+  for (const action of ['Ausführen', 'Bearbeiten', 'Löschen']) {
+    await expect(button(page, `${action} ${name}`)).toBeHidden();
+  }
+  const dialog = await openDialog(page, name);
+  await expect(button(dialog, 'Speichern')).toBeHidden();
+  await expect(button(dialog, 'Löschen')).toBeHidden();
+  await expect(dialog.getByRole('radio', { name: 'inaktiv' })).toBeDisabled();
+});
+
+test('somebody without any of the rights is told which one is missing', async ({ page }) => {
+  await page.goto('/ereignisverwaltung');
+  await fillSignIn(page, 'karte');
+  await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+  await expect(page.getByText('event_scheduler_read')).toBeVisible();
+});
+
+test('a list that does not load says why, and trying again brings it', async ({ page, violations }) => {
+  violations.allow(/ERR_FAILED|Network response was not ok/);
+  await openEvents(page);
+  await page.route('**/api/event-scheduler/**', (route) => route.abort());
+  await button(page, 'Neu laden').click();
+  await expect(alertWith(page, 'Beim Laden der Zeitplaner ist folgender Fehler aufgetreten')).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();
+  await expect(alertWith(page, 'Beim Laden der Ereignisse ist folgender Fehler aufgetreten')).toBeVisible();
+  await page.unroute('**/api/event-scheduler/**');
+  await button(page, 'Erneut versuchen').click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

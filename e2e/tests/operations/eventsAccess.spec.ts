@@ -1,0 +1,124 @@
+import { expect, expectAccessible, fillSignIn, test } from '../../support/fixtures';
+import {
+  alertWith,
+  answer,
+  button,
+  choose,
+  givenEvent,
+  openAt,
+  openDialog,
+  openEvents,
+  openNew,
+  ownName,
+  planned,
+  rowOf,
+  save,
+  somebodyElse,
+  statusWith,
+} from './eventSteps';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('both tabs, the dialog, its errors and a question are accessible', async ({ page }) => {
+      await openEvents(page);
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();
+      await expect(page.getByText('Angezeigt werden nur die neuesten 500 Einträge.')).toBeVisible();
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'Ereignissteuerung' }).click();
+      const dialog = await openNew(page);
+      await choose(dialog, 'Intervall', 'Wöchentlich');
+      await expectAccessible(page);
+      await save(dialog);
+      await expect(alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben')).toBeVisible();
+      await expectAccessible(page);
+      await button(dialog, 'Abbrechen').click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('by keyboard alone: adds an event, runs it and reads its log', async ({ page }) => {
+  const name = ownName('tastatur');
+  await openEvents(page);
+  const add = button(page, 'Ereignis hinzufügen');
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Neues Ereignis hinzufügen' });
+  await expect(dialog.getByRole('textbox', { name: 'Ereignisname' })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('combobox', { name: 'Intervall' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('listbox').press('T');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Intervall' })).toHaveText('Täglich');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('combobox', { name: 'Stunde (UTC)' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: 'inaktiv' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(statusWith(page, 'Das Ereignis wurde erfolgreich hinzugefügt')).toBeVisible();
+  await expect(add).toBeFocused();
+
+  await page.getByRole('textbox', { name: 'Filter Ereignis' }).focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, name)).toBeVisible();
+  await button(page, `Ausführen ${name}`).focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page.getByRole('alertdialog'), 'Nein')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(statusWith(page, 'wurde erfolgreich ausgeführt')).toBeVisible();
+  await page.getByRole('tab', { name: 'Ereignissteuerung' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Ereignisprotokoll' })).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+});
+
+test('the session ends while an event is edited: nothing typed is lost, and saving goes on after signing in', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const name = ownName('sitzung');
+  await givenEvent(await somebodyElse(portal.url), planned(name));
+  await openAt(page, name);
+  const dialog = await openDialog(page, name);
+  await answer(dialog, 'Status', 'inaktiv');
+  await choose(dialog, 'Stunde (UTC)', '9');
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Benutzermenü' }).click();
+  await other.getByRole('menuitem', { name: 'Abmelden' }).click();
+  const notice = alertWith(dialog, 'Ihre Sitzung ist abgelaufen.');
+  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await save(dialog);
+  await expect(
+    alertWith(dialog, 'Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.'),
+  ).toBeVisible();
+
+  const opened = context.waitForEvent('page');
+  await button(notice, 'Erneut anmelden').click();
+  const second = await opened;
+  const closed = second.waitForEvent('close');
+  await fillSignIn(second, 'betrieb');
+  await closed;
+  await page.bringToFront();
+  // No window system gives the focus back here.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(notice).toBeHidden();
+  await expect(dialog.getByRole('combobox', { name: 'Stunde (UTC)' })).toHaveText('9');
+  await save(dialog);
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, name)).toContainText('täglich um 09:00 Uhr (UTC)');
+});
