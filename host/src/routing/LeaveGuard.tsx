@@ -8,7 +8,7 @@ import { leaving } from './leaving';
 
 /** Asks before unsaved changes are left, and turns a navigation into a full load when a new version waits. */
 export function LeaveGuard() {
-  const { portal } = useShell();
+  const { portal, mayLeave } = useShell();
   const { unsaved, jobs, confirm, releases } = portal;
 
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
@@ -34,10 +34,10 @@ export function LeaveGuard() {
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.isDirty() || runningJobs(jobs.get()).length > 0) event.preventDefault();
+      if (!mayLeave()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved, jobs]);
+  }, [mayLeave]);
   return null;
 }

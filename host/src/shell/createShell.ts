@@ -7,13 +7,14 @@ import type {
   SessionPort,
 } from '@mobidrom/shared-contract';
 import { type AlertStore, createAlerts } from '../portal/alerts';
-import { createJobs } from '../portal/jobs';
+import { createJobs, runningJobs } from '../portal/jobs';
 import { lastingRights } from '../portal/lastingRights';
 import { createPageTitle } from '../portal/pageTitle';
 import { createQuestions, type QuestionStore } from '../portal/questions';
 import { unsavedQuestion } from '../portal/texts';
 import { createToggle, type Toggle } from '../portal/toggle';
 import { createUnsavedGuard } from '../portal/unsaved';
+import { texts } from './texts';
 
 /** The shell's own side of what it offers: `portal` is what remotes see of it. */
 export interface Shell {
@@ -23,6 +24,8 @@ export interface Shell {
   readonly pageTitle: Readable<string | undefined>;
   /** True from the moment the person chose 'Abmelden': the door of a protected area must not force a new sign-in then. */
   isSigningOut(): boolean;
+  /** Whether the page may be left without the browser's own question: nothing would be lost, or the person agreed to it. */
+  mayLeave(): boolean;
   /** The search over the permitted areas. */
   readonly search: Toggle;
   /** Fetches ahead what the area of this path needs, when a menu entry is hovered or focused. */
@@ -43,10 +46,15 @@ export function createShell({ configuration, session, request, releases, prefetc
   const questions = createQuestions();
   const pageTitle = createPageTitle();
   const unsaved = createUnsavedGuard();
+  const jobs = createJobs();
   let signingOut = false;
 
+  const hasRunningJob = () => runningJobs(jobs.get()).length > 0;
+
+  // Everything is asked before the identity provider ends the session: after that there is no way back.
   const signOut = async () => {
     if (unsaved.isDirty() && !(await questions.confirm(unsavedQuestion))) return;
+    if (hasRunningJob() && !(await questions.confirm(texts.runningJobQuestion))) return;
     signingOut = true;
     try {
       await session.signOut();
@@ -61,6 +69,7 @@ export function createShell({ configuration, session, request, releases, prefetc
     questions,
     pageTitle,
     isSigningOut: () => signingOut,
+    mayLeave: () => signingOut || !(unsaved.isDirty() || hasRunningJob()),
     search: createToggle(),
     prefetch,
     portal: {
@@ -70,7 +79,7 @@ export function createShell({ configuration, session, request, releases, prefetc
       alerts: { show: alerts.show, close: alerts.close },
       confirm: questions.confirm,
       unsaved,
-      jobs: createJobs(),
+      jobs,
       page: { setTitle: pageTitle.setTitle },
       releases,
     },
