@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test';
+import { test, uniqueName } from '../../support/contentClient';
+import { expect, expectAccessible, openSignedIn } from '../../support/fixtures';
+import { answer, dialogOf, filter, names, openRow, question, rowOf, said } from './areaPage';
+
+const PATH = '/organisationsverwaltung';
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: label, exact: true });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const save = (page: Page) => button(page, 'Speichern').click();
+const startNew = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Organisation hinzufügen' }).click();
+const openOrganisation = (page: Page, name: string) => openRow(page, 'Name', name);
+const chooseType = async (page: Page, type: string) => {
+  await dialog(page).getByRole('combobox', { name: 'Organisationstyp' }).click();
+  await page.getByRole('option', { name: type }).click();
+};
+const fillAll = async (page: Page, values: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+};
+
+test('an organisation with every field is added, shown, changed and deleted', async ({
+  page,
+  somebodyElse,
+}) => {
+  const name = uniqueName('Verkehrsbetrieb');
+  const tag = await somebodyElse.tag(uniqueName('Tag'));
+  await openSignedIn(page, 'admin', PATH);
+  await startNew(page);
+  await expect(dialogOf(page, 'Neue Organisation hinzufügen')).toBeVisible();
+  const filled = {
+    Name: name,
+    'E-Mail': 'info@verkehr.example',
+    Telefon: '+49 (0)221 / 12-3.4',
+    Homepage: 'https://www.verkehr.example/daten#neu',
+    Abteilung: 'Daten',
+    Vorname: 'Änne',
+    Nachname: 'Öhler',
+    'E-Mail (Ansprechpartner)': 'oehler@verkehr.example',
+    'Telefon (Ansprechpartner)': '0221 5',
+    Rolle: 'Leitung',
+    Straße: 'Ringstraße',
+    Hausnummer: '12a',
+    Postleitzahl: '50667',
+    Ort: 'Köln',
+    Bundesland: 'NRW',
+    Land: 'Deutschland',
+  };
+  await fillAll(page, { ...filled, Homepage: ' HTTPS://WWW.Verkehr.example/Daten#neu ' });
+  await chooseType(page, 'Start-Up');
+  await dialog(page).getByRole('combobox', { name: 'Tags' }).fill(tag.tagName);
+  await page.getByRole('option', { name: tag.tagName, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await save(page);
+  await expect(said(page, `Die Organisation ${name} wurde erfolgreich hinzugefügt.`)).toBeVisible();
+
+  await filter(page, 'Name', name);
+  await expect(rowOf(page, name).getByRole('cell')).toContainText([
+    'Start-Up',
+    'info@verkehr.example',
+    'Änne Öhler',
+    'Köln',
+    tag.tagName,
+  ]);
+  await page.getByRole('button', { name: `Bearbeiten ${name}` }).click();
+  await expect(dialogOf(page, `Organisation ${name}`)).toBeVisible();
+  for (const [label, value] of Object.entries(filled)) await expect(field(page, label)).toHaveValue(value);
+
+  await field(page, 'Ort').fill('Bonn');
+  await save(page);
+  await expect(said(page, `Die Organisation ${name} wurde erfolgreich aktualisiert.`)).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Bonn');
+
+  await page.getByRole('button', { name, exact: true }).click();
+  await button(page, 'Löschen').click();
+  await answer(page, 'Ja');
+  await expect(said(page, `Die Organisation ${name} wurde erfolgreich gelöscht.`)).toBeVisible();
+  await expect(rowOf(page, name)).toBeHidden();
+});
+
+test('what is missing and wrong is listed; each link leads to its field, also in a closed section', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'admin', PATH);
+  await startNew(page);
+  await button(page, 'Anschrift').click();
+  await field(page, 'Telefon').fill('Durchwahl');
+  await field(page, 'Homepage').fill('koeln');
+  await button(page, 'Ansprechpartner').click();
+  await save(page);
+  const summary = page
+    .getByRole('alert')
+    .filter({ hasText: 'Bitte überprüfen Sie Ihre Eingaben für die Felder:' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Name',
+    'E-Mail',
+    'Telefon',
+    'Homepage',
+    'Organisationstyp',
+    'Vorname',
+    'Nachname',
+    'E-Mail (Ansprechpartner)',
+  ]);
+  await expect(dialog(page).getByText('Bitte geben Sie eine gültige Telefonnummer an.')).toBeVisible();
+  await expect(dialog(page).getByText('Bitte geben Sie eine gültige URL an.')).toBeVisible();
+  await summary.getByRole('link', { name: 'Nachname' }).click();
+  await expect(field(page, 'Nachname')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('the quick select adds a tag at once, and refuses to take one away', async ({ page, somebodyElse }) => {
+  const [old, added] = [
+    await somebodyElse.tag(uniqueName('Alt')),
+    await somebodyElse.tag(uniqueName('Dazu')),
+  ];
+  const organisation = await somebodyElse.organisation({ tags: [old.identifier] });
+  await openSignedIn(page, 'admin', PATH);
+  await filter(page, 'Name', organisation.name);
+  // What somebody else changes meanwhile must survive: the organisation is saved as a whole.
+  await somebodyElse.change({ ...organisation, department: 'Verkehr' });
+  await page.getByRole('button', { name: `Tags hinzufügen ${organisation.name}` }).click();
+  const select = page.getByRole('combobox', { name: `Tags ${organisation.name}` });
+  await expect(select).toBeFocused();
+  await select.fill(added.tagName);
+  await page.getByRole('option', { name: added.tagName, exact: true }).click();
+  await expect(
+    said(page, `Die Organisation ${organisation.name} wurde erfolgreich aktualisiert.`),
+  ).toBeVisible();
+  await expect(rowOf(page, organisation.name)).toContainText(added.tagName);
+  const stored = await somebodyElse.storedOrganisation(organisation.id);
+  expect(stored).toMatchObject({ department: 'Verkehr' });
+  expect(stored?.tags.toSorted()).toEqual([old.identifier, added.identifier].toSorted());
+
+  await select.fill(old.tagName);
+  await page.getByRole('option', { name: old.tagName, exact: true }).click();
+  const notice = dialogOf(page, 'Tags');
+  await expect(notice).toContainText('Tags können nicht über den Schnellzugriff gelöscht werden');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Schließen' }).last().click();
+  await expect(notice).toBeHidden();
+  expect((await somebodyElse.storedOrganisation(organisation.id))?.tags).toHaveLength(2);
+});
+
+test('deleting the last organisation of a restricted source says that it opens', async ({
+  page,
+  somebodyElse,
+}) => {
+  const organisation = await somebodyElse.organisation();
+  const title = uniqueName('Quelle');
+  await somebodyElse.restrictedSource(title, [organisation.id]);
+  await openSignedIn(page, 'admin', PATH);
+  await openOrganisation(page, organisation.name);
+  await button(page, 'Löschen').click();
+  await expect(question(page)).toContainText(
+    'Achtung: Eine Datenquelle ist nur durch diesen Eintrag beschränkt.',
+  );
+  await expect(question(page)).toContainText(`Datenquelle „${title}“ (Zugriffsrecht`);
+  await answer(page, 'Nein');
+  expect(await somebodyElse.sourceIsRestricted(title)).toBe(true);
+  await button(page, 'Löschen').click();
+  await answer(page, 'Ja');
+  await expect(said(page, 'erfolgreich gelöscht')).toBeVisible();
+  expect(await somebodyElse.sourceIsRestricted(title)).toBe(false);
+});
+
+test('the name is taken, the organisation is gone: each is said, and what was typed stays', async ({
+  page,
+  somebodyElse,
+  violations,
+}) => {
+  violations.allow(/404|409|Speichern/);
+  const [first, second] = [await somebodyElse.organisation(), await somebodyElse.organisation()];
+  await openSignedIn(page, 'admin', PATH);
+  await openOrganisation(page, first.name);
+  await field(page, 'Name').fill(second.name);
+  await save(page);
+  await expect(dialog(page).getByText('Der Name existiert bereits.').first()).toBeVisible();
+  await field(page, 'Name').fill(`${first.name} 2`);
+  await somebodyElse.removeOrganisation(first);
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText(
+    'Die ausgewählte Organisation konnte nicht gefunden werden.',
+  );
+  await expect(field(page, 'Name')).toHaveValue(`${first.name} 2`);
+});
+
+test('somebody else changed other fields: both changes can be kept', async ({ page, somebodyElse }) => {
+  const organisation = await somebodyElse.organisation();
+  await openSignedIn(page, 'admin', PATH);
+  await openOrganisation(page, organisation.name);
+  await somebodyElse.change({ ...organisation, phone: '0221 99' });
+  await field(page, 'Abteilung').fill('Planung');
+  await save(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'wurde geändert, seit Sie ihn geöffnet haben' });
+  await expect(notice.getByRole('radio', { name: 'Telefon, Aktueller Stand: 0221 99' })).toBeChecked();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Auswahl übernehmen' }).click();
+  await save(page);
+  await expect(said(page, 'erfolgreich aktualisiert')).toBeVisible();
+  expect(await somebodyElse.storedOrganisation(organisation.id)).toMatchObject({
+    phone: '0221 99',
+    department: 'Planung',
+  });
+});
+
+test('the list is found by contact and tag, sorted by place, and accessible', async ({
+  page,
+  somebodyElse,
+}) => {
+  const tag = await somebodyElse.tag(uniqueName('Netz').replace(' ', ''));
+  const cities = ['Aachen', 'Witten'];
+  const found = [];
+  for (const city of cities) {
+    const address = { street: '', houseNumber: '', postalCode: '', city, state: '', country: '' };
+    found.push((await somebodyElse.organisation({ tags: [tag.identifier], address })).name);
+  }
+  await openSignedIn(page, 'leser', `${PATH}?filter=tags%3A${tag.tagName}&sort=city%3Adesc`);
+  await expect(names(page)).toHaveText(found.toReversed());
+  await expectAccessible(page);
+  await filter(page, 'Ansprechpartner', 'öhler');
+  await expect(names(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Alle Filter löschen' }).click();
+  await expect(page).not.toHaveURL(/filter=/);
+});
+
+test('the keyboard alone adds an organisation and gives it a tag', async ({ page, somebodyElse }) => {
+  const name = uniqueName('Tastatur');
+  const tag = await somebodyElse.tag(uniqueName('Taste'));
+  await openSignedIn(page, 'admin', PATH);
+  await page.getByRole('main').getByRole('button', { name: 'Organisation hinzufügen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Name')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('info@taste.example');
+  for (const _ of ['Telefon', 'Homepage', 'Abteilung', 'Organisationstyp']) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('combobox', { name: 'Organisationstyp' })).toHaveText(
+    'Öffentliche Einrichtung',
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  for (const text of ['Änne', 'Öhler', 'oehler@taste.example']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'erfolgreich hinzugefügt')).toBeVisible();
+
+  await filter(page, 'Name', name);
+  await page.getByRole('button', { name: `Tags hinzufügen ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: `Tags ${name}` })).toBeFocused();
+  await page.keyboard.type(tag.tagName);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'erfolgreich aktualisiert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Tags hinzufügen ${name}` })).toBeFocused();
+});

@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import { test, uniqueName } from '../../support/contentClient';
+import { expect, expectAccessible, openSignedIn, signIn } from '../../support/fixtures';
+import { answer, dialogOf, filter, names, openRow, question, rowOf, said } from './areaPage';
+
+const PATH = '/tagverwaltung';
+const NAME = 'Tag-Name';
+const field = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: NAME });
+const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+const save = (page: Page) => button(page, 'Speichern').click();
+const startNew = async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: 'Tag hinzufügen' }).click();
+  await expect(dialogOf(page, 'Neuen Tag hinzufügen')).toBeVisible();
+};
+const openTag = (page: Page, tagName: string) => openRow(page, NAME, tagName);
+
+test('a tag is added, renamed and deleted, and each is said', async ({ page }) => {
+  const [name, renamed] = [uniqueName('Neu'), uniqueName('Anders')];
+  await openSignedIn(page, 'admin', PATH);
+  await startNew(page);
+  await field(page).fill(`  ${name} `);
+  await save(page);
+  await expect(said(page, `Der Tag ${name} wurde erfolgreich hinzugefügt.`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await openTag(page, name);
+  await expect(dialogOf(page, `Tag ${name}`)).toBeVisible();
+  await field(page).fill(renamed);
+  await save(page);
+  await expect(said(page, `Der Tag ${renamed} wurde erfolgreich aktualisiert.`)).toBeVisible();
+  await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
+
+  await openTag(page, renamed);
+  await button(page, 'Löschen').click();
+  await expect(question(page)).toContainText(`Wollen Sie den Tag ${renamed} wirklich löschen?`);
+  await answer(page, 'Ja');
+  await expect(said(page, `Der Tag ${renamed} wurde erfolgreich gelöscht.`)).toBeVisible();
+  await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
+});
+
+test('names are required, unique, and similar ones are pointed out', async ({ page, somebodyElse }) => {
+  const taken = (await somebodyElse.tag(uniqueName('Vorhanden'))).tagName;
+  await openSignedIn(page, 'admin', PATH);
+  await startNew(page);
+  await field(page).fill('   ');
+  await save(page);
+  await expect(button(page, 'Speichern')).toBeVisible();
+  await expect(page.getByText('Bitte überprüfen Sie Ihre Eingabe.', { exact: true })).toBeVisible();
+  await page.getByRole('alert').getByRole('link', { name: NAME }).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill(taken);
+  await expect(page.getByText('Der Name existiert bereits.')).toBeVisible();
+  await field(page).fill(taken.toUpperCase().replace(' ', '-'));
+  await expect(page.getByText('Der Name existiert bereits.')).toBeHidden();
+  await expect(page.getByText(`Es gibt schon den ähnlichen Tag „${taken}“.`)).toBeVisible();
+  await expect(field(page)).toHaveAttribute('maxlength', '30');
+
+  await button(page, 'Abbrechen').click();
+  await answer(page, 'Ja');
+  await openTag(page, taken);
+  await save(page);
+  await expect(said(page, `Der Tag ${taken} wurde erfolgreich aktualisiert.`)).toBeVisible();
+});
+
+test('somebody else takes the name first: 409 stands at the field, and what was typed stays', async ({
+  page,
+  somebodyElse,
+  violations,
+}) => {
+  violations.allow(/409|Hinzufügen/);
+  const name = uniqueName('Schneller');
+  await openSignedIn(page, 'admin', PATH);
+  const tagsAreRead = page.waitForResponse(/\/orga-management\/tags\?.*pageSize=500/);
+  await startNew(page);
+  await (await tagsAreRead).finished();
+  await somebodyElse.tag(name);
+  await field(page).fill(name);
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Der Name existiert bereits.' })).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page)).toHaveValue(name);
+});
+
+test('somebody else deleted it: saving and deleting say so, and the list follows', async ({
+  page,
+  somebodyElse,
+  violations,
+}) => {
+  violations.allow(/404|Speichern|Löschen/);
+  const tag = await somebodyElse.tag(uniqueName('Weg'));
+  await openSignedIn(page, 'admin', PATH);
+  await openTag(page, tag.tagName);
+  await somebodyElse.removeTag(tag);
+  await field(page).fill(`${tag.tagName} 2`);
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('existiert nicht mehr.');
+  await expect(field(page)).toHaveValue(`${tag.tagName} 2`);
+  await button(page, 'Löschen').click();
+  await answer(page, 'Ja');
+  await expect(page.getByRole('alert')).toContainText(`Der Tag ${tag.tagName} existiert nicht mehr.`);
+  await button(page, 'Abbrechen').click();
+  await answer(page, 'Ja');
+  await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
+});
+
+test('somebody else renamed it: the difference is shown, and nothing is overwritten silently', async ({
+  page,
+  somebodyElse,
+}) => {
+  const tag = await somebodyElse.tag(uniqueName('Beide'));
+  const [mine, theirs] = [`${tag.tagName} meins`, `${tag.tagName} ihres`];
+  await openSignedIn(page, 'admin', PATH);
+  await openTag(page, tag.tagName);
+  await somebodyElse.rename(tag, theirs);
+  await field(page).fill(mine);
+  await save(page);
+  await page.getByRole('radio', { name: `${NAME}, Aktueller Stand: ${theirs}` }).check();
+  await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
+  await expect(field(page)).toHaveValue(theirs);
+  await field(page).fill(mine);
+  await save(page);
+  await expect(said(page, `Der Tag ${mine} wurde erfolgreich aktualisiert.`)).toBeVisible();
+});
+
+test('a tag in use names the organisations that lose it', async ({ page, somebodyElse }) => {
+  const tag = await somebodyElse.tag(uniqueName('Benutzt'));
+  const organisation = await somebodyElse.organisation({ tags: [tag.identifier] });
+  await openSignedIn(page, 'admin', PATH);
+  await filter(page, NAME, tag.tagName);
+  await expect(rowOf(page, tag.tagName).getByRole('cell').first()).toHaveText('1');
+  await page.getByRole('button', { name: tag.tagName, exact: true }).click();
+  await button(page, 'Löschen').click();
+  await expect(question(page)).toContainText(`Organisation „${organisation.name}“`);
+  await answer(page, 'Nein');
+  await expect(dialogOf(page, `Tag ${tag.tagName}`)).toBeVisible();
+  await button(page, 'Löschen').click();
+  await answer(page, 'Ja');
+  await expect(said(page, `Der Tag ${tag.tagName} wurde erfolgreich gelöscht.`)).toBeVisible();
+  expect((await somebodyElse.storedOrganisation(organisation.id))?.tags).toEqual([]);
+});
+
+test('unsaved changes are guarded: Escape, the browser’s back, and nothing after a save', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await page.getByRole('menuitem', { name: 'Tagverwaltung' }).click();
+  await startNew(page);
+  const name = uniqueName('Ungesichert');
+  await field(page).fill(name);
+  await page.keyboard.press('Escape');
+  const text = 'Ihre Änderungen werden nicht gespeichert. Wollen Sie wirklich abbrechen?';
+  await expect(question(page)).toContainText(text);
+  await answer(page, 'Nein');
+  await expect(field(page)).toHaveValue(name);
+  await page.goBack();
+  await expect(question(page)).toContainText(text);
+  await answer(page, 'Nein');
+  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+  await expect(field(page)).toHaveValue(name);
+  await save(page);
+  await expect(said(page, 'erfolgreich hinzugefügt')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('filters, order, pages and size stand in the address, and back leads through them', async ({
+  page,
+  somebodyElse,
+}) => {
+  const word = uniqueName('Liste').replace(' ', '');
+  for (const at of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']) {
+    await somebodyElse.tag(`${word} ${at}`);
+  }
+  await openSignedIn(page, 'admin', PATH);
+  await filter(page, NAME, word);
+  await expect(page.getByText('Einträge 1 bis 10 von 12')).toBeVisible();
+  await expect(names(page).first()).toHaveText(`${word} 01`);
+  await page.getByRole('button', { name: 'Nächste Seite' }).click();
+  await expect(names(page)).toHaveText([`${word} 11`, `${word} 12`]);
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('columnheader', { name: NAME }).getByRole('button', { name: NAME }).click();
+  await expect(page).toHaveURL(/sort=tagName%3Adesc/);
+  const address = page.url();
+
+  await page.goBack();
+  await expect(names(page)).toHaveText([`${word} 11`, `${word} 12`]);
+  await page.goBack();
+  await expect(names(page).first()).toHaveText(`${word} 01`);
+  await page.goto(address);
+  await expect(names(page).first()).toHaveText(/(02|12)$/);
+  await page.getByRole('combobox', { name: 'Einträge pro Seite:' }).click();
+  await page.getByRole('option', { name: 'Alle' }).click();
+  await expect(page.getByText('Einträge 1 bis 12 von 12')).toBeVisible();
+  await page.getByRole('button', { name: `Filter ${NAME} entfernen` }).click();
+  await expect(page).not.toHaveURL(/filter=/);
+});
+
+test('the session ends while the dialog is open: what was typed is saved after signing in again', async ({
+  page,
+  context,
+}) => {
+  const name = uniqueName('Sitzung');
+  await openSignedIn(page, 'redaktion', PATH);
+  await startNew(page);
+  await field(page).fill(name);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Benutzermenü' }).click();
+  await other.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await expect(
+    other.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }),
+  ).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Ihre Sitzung ist abgelaufen.')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  await save(page);
+  await expect(dialog.getByText('Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.')).toBeVisible();
+  await expect(field(page)).toHaveValue(name);
+
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Erneut anmelden' }).click();
+  const second = await opened;
+  const closed = second.waitForEvent('close');
+  await second.getByLabel('Benutzername oder E-Mail').fill('redaktion');
+  await second.getByLabel('Passwort', { exact: true }).fill('redaktion');
+  await second.getByRole('button', { name: 'Anmelden' }).click();
+  await closed;
+  await page.bringToFront();
+  // No window system gives the focus back here.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(dialog.getByRole('button', { name: 'Erneut anmelden' })).toBeHidden();
+  await save(page);
+  await expect(said(page, `Der Tag ${name} wurde erfolgreich hinzugefügt.`)).toBeVisible();
+});
+
+test('the keyboard alone: add, find, rename and delete', async ({ page }) => {
+  const name = uniqueName('Taste');
+  await openSignedIn(page, 'admin', PATH);
+  await page.getByRole('main').getByRole('button', { name: 'Tag hinzufügen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'erfolgreich hinzugefügt')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Tag hinzufügen' })).toBeFocused();
+
+  await page.getByRole('textbox', { name: `Filter ${NAME}` }).focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText([name]);
+  await names(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page, `Tag ${name}`)).toBeVisible();
+  await button(page, 'Löschen').focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('button', { name: 'Nein' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(said(page, `Der Tag ${name} wurde erfolgreich gelöscht.`)).toBeVisible();
+});
+
+test('list, empty list, dialog and dialog with errors are accessible', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'admin');
+  await page.goto(PATH);
+  await expect(names(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await filter(page, NAME, 'gibtesnicht');
+  await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
+  await expectAccessible(page);
+  await startNew(page);
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByRole('alert').getByRole('link', { name: NAME })).toBeVisible();
+  await expectAccessible(page);
+});
