@@ -1,10 +1,10 @@
-/** A content file: German text with a few marks, compiled to a component. */
+/** A content file: German text with a few marks, compiled to a function of what each mark becomes. */
 declare module '*.mdx' {
-  import type { ComponentType } from 'react';
+  import type { ReactNode } from 'react';
 
-  /** Says what each mark becomes: `h2`, `a`, and the components that the text names. */
-  const Content: ComponentType<{ readonly components?: Readonly<Record<string, unknown>> }>;
-  export default Content;
+  export default function contentOf(props: {
+    readonly components: Readonly<Record<string, unknown>>;
+  }): ReactNode;
   export const title: string;
   export const lead: string | undefined;
 }

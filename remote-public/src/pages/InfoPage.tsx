@@ -1,5 +1,5 @@
 import { PageHead } from '@mobidrom/shared-ui/core';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Article } from './Article';
 import { ConfiguredLink } from './ConfiguredLink';
 import { ContentLink } from './ContentLink';
@@ -11,21 +11,31 @@ export type Marks = Readonly<Record<string, unknown>>;
 
 /** What a content file exports: its text, its heading, and a sentence that says what it is for. */
 export interface ContentFile {
-  readonly default: ComponentType<{ readonly components?: Marks }>;
+  readonly default: (props: { readonly components: Marks }) => ReactNode;
   readonly title: string;
   readonly lead?: string | undefined;
 }
 
-const MARKS: Marks = { wrapper: Article, a: ContentLink, h2: SectionHeading, ConfiguredLink, OperatorFact };
+/** What one page has of its own: names that its content file uses, and what its text is put into. */
+export interface OwnParts {
+  readonly marks: Marks;
+  readonly Body?: ComponentType<{ readonly children: ReactNode }>;
+}
 
-/** The page that shows a content file. `marks`: what this one needs besides those of all. */
-export function infoPage({ default: Content, title, lead }: ContentFile, marks: Marks = {}): ComponentType {
-  const components = { ...MARKS, ...marks };
+const MARKS: Marks = { a: ContentLink, h2: SectionHeading, ConfiguredLink, OperatorFact };
+
+/** The page that shows a content file. */
+export function infoPage(
+  { default: contentOf, title, lead }: ContentFile,
+  { marks, Body = Article }: OwnParts = { marks: {} },
+): ComponentType {
+  // Compiled content is a plain function of its marks: called here, its headings are known before it is rendered.
+  const content = contentOf({ components: { ...MARKS, ...marks } });
   return function InfoPage() {
     return (
       <>
         <PageHead title={title} {...(lead !== undefined && { lead })} />
-        <Content components={components} />
+        <Body>{content}</Body>
       </>
     );
   };

@@ -1,6 +1,7 @@
 import { Typography } from '@mobidrom/shared-ui/core';
-import { Children, isValidElement, type ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { anchorId } from './anchorId';
+import { contentNodes } from './contentNodes';
 import { nodeText } from './nodeText';
 
 /** A heading of a content file (`##`); it can be linked to by its words. */
@@ -19,7 +20,7 @@ export interface Section {
 
 /** The sections of a content file, from what it is about to render. */
 export const sectionsOf = (content: ReactNode): readonly Section[] =>
-  Children.toArray(content)
+  contentNodes(content)
     .filter((node) => isValidElement(node) && node.type === SectionHeading)
     .map((node) => {
       const title = nodeText(node);

@@ -1,20 +1,20 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import type { ComponentType } from 'react';
-import type { ContentFile, Marks } from './InfoPage';
+import type { ContentFile, OwnParts } from './InfoPage';
 
 /** What of a page is fetched when it is opened: its text, and the components that only this text names. */
 type Load<T> = () => Promise<T>;
 
 /** A page of one content file. The frame of all such pages is in the remote's first chunk, so it is never waited for. */
-const page = (path: string, content: Load<ContentFile>, marks?: Load<{ marks: Marks }>): RouteObject => ({
+const page = (path: string, content: Load<ContentFile>, ownParts?: Load<OwnParts>): RouteObject => ({
   path,
   lazy: async (): Promise<{ Component: ComponentType }> => {
     const [{ infoPage }, file, own] = await Promise.all([
       import(/* webpackMode: "eager" */ './InfoPage'),
       content(),
-      marks?.(),
+      ownParts?.(),
     ]);
-    return { Component: infoPage(file, own?.marks) };
+    return { Component: infoPage(file, own) };
   },
 });
 
@@ -36,7 +36,7 @@ export default [
   page(
     'faq',
     () => import(/* webpackChunkName: "faq" */ './content/faq.mdx'),
-    () => import(/* webpackChunkName: "faq" */ './faq/marks'),
+    () => import(/* webpackChunkName: "faq" */ './faq/parts'),
   ),
   page('kontakt', () => import(/* webpackChunkName: "kontakt" */ './content/kontakt.mdx')),
   page(
@@ -56,6 +56,6 @@ export default [
   page(
     'cookies',
     () => import(/* webpackChunkName: "cookies" */ './content/cookies.mdx'),
-    () => import(/* webpackChunkName: "cookies" */ './storage/marks'),
+    () => import(/* webpackChunkName: "cookies" */ './storage/parts'),
   ),
 ] satisfies RouteObject[];

@@ -3,7 +3,7 @@ import { isSignedIn } from './sections';
 import { texts } from './texts';
 
 const Action = styled('button')(({ theme }) => ({
-  padding: 0,
+  padding: '4px 0',
   border: 0,
   background: 'none',
   font: 'inherit',

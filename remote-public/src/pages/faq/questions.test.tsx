@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { SectionHeading } from '../Section';
 import { countQuestions, matchingGroups, Question, questionGroups } from './questions';
 
-const groups = questionGroups([
-  <SectionHeading key="1">Daten suchen</SectionHeading>,
-  '\n',
-  <Question key="2" title="Was kostet das?">
-    <p>
-      Die <strong>Suche</strong> ist kostenlos.
-    </p>
-  </Question>,
-  <SectionHeading key="3">Konto</SectionHeading>,
-  <Question key="4" title="Wie ändere ich mein Passwort?">
-    <p>Im Profil.</p>
-  </Question>,
-]);
+const groups = questionGroups(
+  <>
+    <SectionHeading>Daten suchen</SectionHeading>
+    <Question title="Was kostet das?">
+      <p>
+        Die <strong>Suche</strong> ist kostenlos.
+      </p>
+    </Question>
+    <SectionHeading>Konto</SectionHeading>
+    <Question title="Wie ändere ich mein Passwort?">
+      <p>Im Profil.</p>
+    </Question>
+  </>,
+);
 const found = (search: string) =>
   matchingGroups(groups, search).flatMap(({ questions }) => questions.map(({ title }) => title));
 

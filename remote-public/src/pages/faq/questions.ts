@@ -1,5 +1,6 @@
-import { Children, isValidElement, type ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { anchorId } from '../anchorId';
+import { contentNodes } from '../contentNodes';
 import { nodeText } from '../nodeText';
 import { type Section, SectionHeading } from '../Section';
 
@@ -28,7 +29,7 @@ export interface QuestionGroup extends Section {
 /** Reads the content file: headings, and below each its questions. Anything else in it has no place on this page. */
 export function questionGroups(content: ReactNode): readonly QuestionGroup[] {
   const groups: { id: string; title: string; questions: AskedQuestion[] }[] = [];
-  for (const node of Children.toArray(content)) {
+  for (const node of contentNodes(content)) {
     if (!isValidElement<QuestionProps>(node)) continue;
     if (node.type === SectionHeading) {
       const title = nodeText(node);

@@ -1,5 +1,6 @@
-import { FaqArticle } from './FaqArticle';
 import { Question } from './questions';
 
+export { FaqArticle as Body } from './FaqArticle';
+
 /** What the content file of the questions names besides what all content files may. */
-export const marks = { wrapper: FaqArticle, Question };
+export const marks = { Question };
