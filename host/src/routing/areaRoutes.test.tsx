@@ -1,5 +1,6 @@
 import type { Area } from '@mobidrom/shared-contract';
-import { matchRoutes, type RouteObject } from '@mobidrom/shared-ui/router';
+import type { RouteObject } from '@mobidrom/shared-ui/router';
+import { matchRoutes } from '@mobidrom/shared-ui/router-testing';
 import { describe, expect, it } from 'vitest';
 import { areaRoute } from './areaRoutes';
 

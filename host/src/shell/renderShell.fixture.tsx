@@ -4,7 +4,8 @@ import {
   type ReleaseInformation,
   type Session,
 } from '@mobidrom/shared-contract';
-import { createMemoryRouter, type RouteObject } from '@mobidrom/shared-ui/router';
+import type { RouteObject } from '@mobidrom/shared-ui/router';
+import { createMemoryRouter } from '@mobidrom/shared-ui/router-testing';
 import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';

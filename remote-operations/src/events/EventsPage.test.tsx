@@ -2,7 +2,8 @@
 import { EMPTY_CRON, type ListedSchedulerEvent, SCHEDULER_EVENT } from '@mobidrom/platform-api';
 import type { Alert, Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
 import { PortalProvider, ThemeRoot } from '@mobidrom/shared-ui/core';
-import { createMemoryRouter, RouterProvider } from '@mobidrom/shared-ui/router';
+import { RouterProvider } from '@mobidrom/shared-ui/router';
+import { createMemoryRouter } from '@mobidrom/shared-ui/router-testing';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -7,10 +7,13 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { AllowChunksWithoutFiles } from './AllowChunksWithoutFiles';
 import { aliases } from './alias';
 import { hotExternals, hotPlugins } from './hot';
+import { leaveOutUnused } from './unused';
 
 export type Mode = 'production' | 'development';
 
 const require = createRequire(import.meta.url);
+
+const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/;
 
 function rules(mode: Mode): RuleSetRule[] {
   const swc = {
@@ -31,6 +34,7 @@ function rules(mode: Mode): RuleSetRule[] {
   };
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, use: [swc] },
+    ...(mode === 'production' ? [{ test: ROUTER, use: [require.resolve('./dropDisplayNames.mjs')] }] : []),
     {
       test: /\.mdx$/,
       use: [
@@ -86,6 +90,7 @@ export function baseConfig(options: {
       ? [
           new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'eager' }),
           new AllowChunksWithoutFiles(),
+          ...leaveOutUnused(),
         ]
       : hotPlugins(name),
   };
