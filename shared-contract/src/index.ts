@@ -1,4 +1,5 @@
 export * from './addresses';
+export * from './compatibility';
 export * from './portal';
 export * from './roles';
 export * from './schemas';

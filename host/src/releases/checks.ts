@@ -1,5 +1,4 @@
-import type { Descriptor, HostManifest, RegisteredRemote, ReleaseReference } from '@mobidrom/shared-contract';
-import { satisfies } from './range';
+import type { Descriptor, RegisteredRemote, ReleaseReference } from '@mobidrom/shared-contract';
 import type { LoadedRoute } from './result';
 import { loadSchemas } from './schemas';
 
@@ -29,22 +28,6 @@ export async function parseDescriptor(
     return { ok: false, message: `is that of ${parsed.data.name} ${parsed.data.version}` };
   }
   return { ok: true, descriptor: parsed.data };
-}
-
-/** Why the contract does not fit; a host serves every contract of its major up to its own. */
-export const contractProblem = (release: Descriptor, host: HostManifest): string | undefined =>
-  satisfies(host.contract, `^${release.contract}`)
-    ? undefined
-    : `needs contract ${release.contract}, the host has ${host.contract}`;
-
-/** Which shared module does not fit. */
-export function sharedProblem(release: Descriptor, host: HostManifest): string | undefined {
-  for (const [module, range] of Object.entries(release.shared)) {
-    const provided = host.shared[module];
-    if (provided === undefined) return `needs ${module} ${range}, the host does not provide it`;
-    if (!satisfies(provided, range)) return `needs ${module} ${range}, the host has ${provided}`;
-  }
-  return undefined;
 }
 
 /** Whether a text is a federation manifest that names this entry. */

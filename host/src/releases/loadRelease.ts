@@ -2,11 +2,12 @@ import {
   DESCRIPTOR_FILE,
   type Descriptor,
   type HostManifest,
+  incompatibilities,
   MANIFEST_FILE,
   type ReleaseReference,
   releaseUrl,
 } from '@mobidrom/shared-contract';
-import { contractProblem, manifestProblem, parseDescriptor, routesOf, sharedProblem } from './checks';
+import { manifestProblem, parseDescriptor, routesOf } from './checks';
 import { beforeDeadline, DeadlineError } from './deadline';
 import { attemptWithExplanation } from './explainError';
 import type { FailureKind, LoadedRoute, LoadFailure } from './result';
@@ -78,10 +79,8 @@ async function runStages(
   if (!described.ok) return described;
   const { descriptor } = described;
 
-  const contract = contractProblem(descriptor, ports.host);
-  if (contract) return fail('contract', { message: contract });
-  const shared = sharedProblem(descriptor, ports.host);
-  if (shared) return fail('shared', { message: shared });
+  const [misfit] = incompatibilities(descriptor, ports.host);
+  if (misfit) return fail(misfit.kind, { message: misfit.problem });
 
   // Entry and exposed module travel beside the manifest, not after it.
   for (const name of [descriptor.entry, ...descriptor.exposed]) {

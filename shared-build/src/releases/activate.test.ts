@@ -109,6 +109,14 @@ describe('activating', () => {
     );
   });
 
+  it('it needs a contract before it was final: refused, as every browser would', async () => {
+    await portal.publish('content', '1.0.0', { contract: '1.2.0-rc.1' });
+    await expectRefusal(
+      () => activate(portal, content('1.0.0'), ops),
+      /needs contract 1\.2\.0-rc\.1, the host has 1\.2\.0/,
+    );
+  });
+
   it('it needs another shared version than the host has: refused', async () => {
     await portal.publish('content', '1.0.0', { shared: { react: '^20.0.0' } });
     await expectRefusal(

@@ -3,9 +3,9 @@ import {
   type Descriptor,
   type HostManifest,
   history,
+  incompatibilities,
   MANIFEST_FILE,
 } from '@mobidrom/shared-contract';
-import { satisfies } from 'semver';
 import { integrities, wrongCopies } from './files';
 import { historyFile, parseName, parseVersion, releaseFolder, remoteNames } from './folders';
 import { activeVersion, EMPTY_HISTORY, earlierVersions } from './history';
@@ -19,23 +19,6 @@ export interface VerifyFinding {
   readonly version: string;
   readonly file?: string;
   readonly problem: string;
-}
-
-/**
- * What keeps a release from running in this host: another contract, a shared range that the host does not meet.
- * A host serves every contract of its major up to its own.
- */
-export function incompatibilities(descriptor: Descriptor, host: HostManifest): readonly string[] {
-  const problems: string[] = [];
-  if (!satisfies(host.contract, `^${descriptor.contract}`)) {
-    problems.push(`needs contract ${descriptor.contract}, the host has ${host.contract}`);
-  }
-  for (const [module, range] of Object.entries(descriptor.shared)) {
-    const provided = host.shared[module];
-    if (provided === undefined) problems.push(`needs ${module} ${range}, the host does not provide it`);
-    else if (!satisfies(provided, range)) problems.push(`needs ${module} ${range}, the host has ${provided}`);
-  }
-  return problems;
 }
 
 /** What the descriptor says of itself that the files do not bear out. */
@@ -81,7 +64,7 @@ export async function verifyRelease(
   return [
     ...inconsistencies(descriptor, actual),
     ...copies.map((file) => ({ name, version, file, problem: 'is no copy of the file beside it' })),
-    ...problems.map((problem) => ({ name, version, problem })),
+    ...problems.map(({ problem }) => ({ name, version, problem })),
   ];
 }
 
