@@ -12,7 +12,7 @@ const RIGHTS = ['read', 'create', 'update', 'delete'] as const;
 
 for (const { path, thing, name, roles } of AREAS) {
   for (const [at, right] of RIGHTS.entries()) {
-    test(`${roles[at]} alone: what can be done with a ${thing}`, async ({ page, somebodyElse }) => {
+    test(`${thing}: what ${roles[at]} alone allows`, async ({ page, somebodyElse }) => {
       const role = roles[at];
       if (!role) throw new Error(`${path} has no role to ${right}`);
       const existing =
@@ -45,7 +45,7 @@ for (const { path, thing, name, roles } of AREAS) {
       }
     });
   }
-  test(`${path} without any of its roles is closed, and says which are missing`, async ({ page }) => {
+  test(`${path} without any of its roles is closed`, async ({ page }) => {
     await openSignedIn(page, 'gast', path);
     await expect(page.getByRole('heading', { level: 1, name: 'Kein Zugriff' })).toBeVisible();
   });

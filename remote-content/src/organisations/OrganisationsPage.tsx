@@ -44,7 +44,7 @@ export function Component() {
           open={open}
           rowActions={rowActions}
           empty={{ title: texts.empty, ...(rights.create && { text: texts.emptyText, action: add }) }}
-          minWidth={1080}
+          minWidth={1180}
         />
       </QuickSelectContext>
       <OrganisationDialog dialog={dialog} rights={rights} tags={tags} deletion={deletion} />

@@ -32,7 +32,7 @@ export function Component() {
         open={open}
         rowActions={rowActions}
         empty={{ title: texts.empty, ...(rights.create && { text: texts.emptyText, action: add }) }}
-        minWidth={480}
+        minWidth={420}
       />
       <TagDialog dialog={dialog} rights={rights} deletion={deletion} />
     </>

@@ -3,13 +3,13 @@ import type { Column } from '@mobidrom/shared-ui/data';
 import { texts } from './texts';
 
 export const columns: readonly Column<Tag>[] = [
-  { id: 'tagName', label: texts.tagName, value: ({ tagName }) => tagName, width: '78%' },
+  { id: 'tagName', label: texts.tagName, value: ({ tagName }) => tagName, width: '60%' },
   {
     id: 'organisations',
     label: texts.organisations,
     value: ({ organisations = 0 }) => organisations,
     align: 'right',
     figures: true,
-    width: '22%',
+    width: '40%',
   },
 ];
