@@ -21,6 +21,8 @@ export interface PortalOptions {
   readonly releases: string;
   /** The host's build. */
   readonly hostDist: string;
+  /** Default: any free one. */
+  readonly port?: number;
   /** More of the environment, as `UPSTREAM_CKAN`. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -49,9 +51,10 @@ export async function startPortal({
   data,
   releases,
   hostDist,
+  port: wanted,
   env = {},
 }: PortalOptions): Promise<PortalProcess> {
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'platform/server/src/main.ts'], {
     cwd: root,
