@@ -252,16 +252,23 @@ describe('rows', () => {
     show(localRows(lines(1)), { props: { link: (row) => `/linie/${row.id}` } });
     expect(screen.getByRole('link', { name: 'Linie 1' }).getAttribute('href')).toBe('/linie/l1');
   });
-  it('a busy row says what is going on, and its actions wait', () => {
+  it('a busy row says what is going on; its actions wait and keep the focus', async () => {
+    const run = vi.fn();
     show(localRows(lines(2)), {
       props: {
-        rowActions: [{ label: 'Bearbeiten', icon: <EditIcon />, run: () => undefined }],
+        rowActions: [{ label: 'Bearbeiten', icon: <EditIcon />, run }],
         busy: (row) => (row.id === 'l1' ? 'wird ausgeführt' : undefined),
       },
     });
     expect(screen.getByText('wird ausgeführt')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Bearbeiten Linie 1' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Bearbeiten Linie 2' })).toBeTruthy();
+    const waiting = screen.getByRole('button', { name: 'Bearbeiten Linie 1' });
+    expect(waiting.getAttribute('aria-disabled')).toBe('true');
+    waiting.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(run).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(waiting);
+    await press('Bearbeiten Linie 2');
+    expect(run).toHaveBeenCalledOnce();
   });
 });
 

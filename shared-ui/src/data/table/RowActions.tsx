@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../core/IconButton';
 import { Spinner } from '../../core/Spinner';
+import { focusRing } from '../../core/theme/marks';
 import { texts } from '../texts';
 
 /** Something that can be done with a row. */
@@ -24,28 +25,14 @@ interface RowActionsProps<T> {
   readonly busy: string | undefined;
 }
 
+/**
+ * While the row is busy its buttons stay where they are, unseen and without effect: a button that vanishes under the
+ * focus loses the person's place, and the question before the work gives the focus back to it.
+ */
 export function RowActions<T>({ row, name, actions, busy }: RowActionsProps<T>) {
-  if (busy !== undefined) {
-    return (
-      <Box
-        role="status"
-        sx={{
-          display: 'flex',
-          gap: 2,
-          alignItems: 'center',
-          justifyContent: 'flex-end',
-          color: 'primary.main',
-        }}
-      >
-        <Spinner />
-        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {busy}
-        </Box>
-      </Box>
-    );
-  }
+  const waiting = busy !== undefined;
   return (
-    <Box sx={{ display: 'flex', gap: '2px', justifyContent: 'flex-end' }}>
+    <Box sx={{ position: 'relative', display: 'flex', gap: '2px', justifyContent: 'flex-end' }}>
       {actions
         .filter((action) => action.applies?.(row) ?? true)
         .map((action) => (
@@ -53,11 +40,37 @@ export function RowActions<T>({ row, name, actions, busy }: RowActionsProps<T>) 
             key={action.label}
             label={texts.actionOf(action.label, name)}
             color={action.destructive ? 'error' : 'default'}
-            onClick={() => action.run(row)}
+            onClick={() => !waiting && action.run(row)}
+            {...(waiting && { 'aria-disabled': true, sx: { opacity: 0 } })}
           >
             {action.icon}
           </IconButton>
         ))}
+      {waiting && <Busy words={busy} />}
+    </Box>
+  );
+}
+
+function Busy({ words }: { readonly words: string }) {
+  return (
+    <Box
+      role="status"
+      sx={(theme) => ({
+        position: 'absolute',
+        inset: 0,
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        color: 'primary.main',
+        borderRadius: '6px',
+        ':has(> :focus-visible) > &': focusRing(theme),
+      })}
+    >
+      <Spinner />
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {words}
+      </Box>
     </Box>
   );
 }
