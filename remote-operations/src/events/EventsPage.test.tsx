@@ -4,7 +4,7 @@ import type { Alert, Portal, PortalRequest, Question, Session } from '@mobidrom/
 import { PortalProvider, ThemeRoot } from '@mobidrom/shared-ui/core';
 import { RouterProvider } from '@mobidrom/shared-ui/router';
 import { createMemoryRouter } from '@mobidrom/shared-ui/router-testing';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component } from './EventsPage';
@@ -112,7 +112,8 @@ describe('running an event', () => {
     expect(alerts).toEqual([]);
     const before = sent.length;
     started();
-    await screen.findByRole('button', { name: `Ausführen ${NAME}` });
+    await waitFor(() => expect(screen.queryByText('Wird ausgeführt …')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: `Ausführen ${NAME}` }));
     expect(sent.slice(before - 1).sort()).toEqual([
       'GET event-scheduler/event-protocols?eventsToRetrieve=500',
       'GET event-scheduler/schedulers',

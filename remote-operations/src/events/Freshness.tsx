@@ -14,7 +14,14 @@ export function Freshness({ of }: { readonly of: Snapshot<unknown> }) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px' }}>
       {of.asOf && <AsOf>{texts.asOf(timeText(of.asOf))}</AsOf>}
-      <Button size="small" startIcon={<RefreshIcon />} busy={of.loading} onClick={() => void of.reload()}>
+      <Button
+        size="small"
+        startIcon={<RefreshIcon />}
+        busy={of.loading}
+        onClick={() => void of.reload()}
+        // On a line of its own its words stand under the others.
+        sx={{ ml: { xs: '-10px', md: 0 } }}
+      >
         {texts.reload}
       </Button>
     </Stack>
