@@ -7,6 +7,7 @@ import { filesBelow } from './files';
 import { list } from './list';
 import { type PortalFixture, portalFixture, put } from './portal.fixture';
 import { renderPortal } from './renderPortal';
+import { verify } from './verify';
 
 let portal: PortalFixture;
 beforeEach(async () => {
@@ -222,6 +223,11 @@ describe('rolling back', () => {
     await rm(join(portal.releases, 'content/1.1.0'), { recursive: true });
     await renderPortal(portal);
     expect((await readRegister()).remotes[0]?.fallback?.version).toBe('1.0.0');
+    expect((await list(portal.releases))[0]?.fallback).toBe('1.0.0');
+    await rm(join(portal.releases, 'content/1.0.0/routes.2.js'));
+    expect(await verify(portal.releases, {})).toEqual([
+      { name: 'content', version: '1.0.0', file: 'routes.2.js', problem: 'is missing' },
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { type Activation, history } from '@mobidrom/shared-contract';
 import { compare } from 'semver';
-import { historyFile, isPublished, publishedVersions, remoteNames } from './folders';
-import { activeVersion, EMPTY_HISTORY, earlierVersions } from './history';
+import { fallbackVersion } from './fallback';
+import { historyFile, publishedVersions, remoteNames } from './folders';
+import { activeVersion, EMPTY_HISTORY } from './history';
 import { readJson } from './readJson';
 
 /** What is known of one remote; versions newest first. */
@@ -24,16 +25,11 @@ export async function list(releases: string): Promise<readonly ListedRemote[]> {
       return {
         name,
         active: activeVersion(known),
-        fallback: await firstPublished(releases, name, earlierVersions(known)),
+        fallback: await fallbackVersion(releases, name, known),
         published,
         withdrawn: known.withdrawn,
         activation: known.activations.at(-1),
       };
     }),
   );
-}
-
-async function firstPublished(releases: string, name: string, versions: readonly string[]) {
-  for (const version of versions) if (await isPublished(releases, name, version)) return version;
-  return undefined;
 }

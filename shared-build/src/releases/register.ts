@@ -5,11 +5,12 @@ import {
   type Register,
   type RegisteredRemote,
 } from '@mobidrom/shared-contract';
-import { historyFile, isPublished, remoteNames } from './folders';
-import { activeVersion, earlierVersions } from './history';
+import { fallbackVersion } from './fallback';
+import { historyFile, remoteNames } from './folders';
+import { activeVersion } from './history';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
-import { type Release, readRelease } from './release';
+import { readRelease } from './release';
 
 export interface RenderedRegister {
   readonly register: Register;
@@ -45,7 +46,8 @@ export async function renderRegister(
     const version = activeVersion(known);
     if (version === undefined) continue;
     const active = await readRelease(releases, name, version);
-    const fallback = await findFallback(releases, name, known);
+    const earlier = await fallbackVersion(releases, name, known);
+    const fallback = earlier === undefined ? undefined : await readRelease(releases, name, earlier);
     remotes.push({
       name,
       active: active.reference,
@@ -57,14 +59,6 @@ export async function renderRegister(
   }
   refuseSharedPaths(remotes);
   return { register: { renderedAt: now.toISOString(), remotes }, descriptors };
-}
-
-/** The newest earlier release that is not withdrawn and still published: old folders may be cleared away. */
-async function findFallback(releases: string, name: string, known: History): Promise<Release | undefined> {
-  for (const version of earlierVersions(known)) {
-    if (await isPublished(releases, name, version)) return readRelease(releases, name, version);
-  }
-  return undefined;
 }
 
 function refuseSharedPaths(remotes: readonly RegisteredRemote[]): void {

@@ -6,9 +6,10 @@ import {
   incompatibilities,
   MANIFEST_FILE,
 } from '@mobidrom/shared-contract';
+import { fallbackVersion } from './fallback';
 import { integrities, wrongCopies } from './files';
 import { historyFile, parseName, parseVersion, releaseFolder, remoteNames } from './folders';
-import { activeVersion, EMPTY_HISTORY, earlierVersions } from './history';
+import { activeVersion, EMPTY_HISTORY } from './history';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
 import { readRelease } from './release';
@@ -97,7 +98,8 @@ async function servingVersions(releases: string, name: string): Promise<string[]
   const read = await readJson(historyFile(releases, name), history);
   const known = read?.value ?? EMPTY_HISTORY;
   const active = activeVersion(known);
-  return active === undefined ? [] : [active, ...earlierVersions(known).slice(0, 1)];
+  const fallback = await fallbackVersion(releases, name, known);
+  return [active, fallback].filter((version) => version !== undefined);
 }
 
 /** `<file>: <problem>` in one line. */
