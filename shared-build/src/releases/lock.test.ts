@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withLock } from './lock';
 import { put } from './portal.fixture';
 
@@ -29,7 +29,8 @@ it('one after the other in one process', async () => {
   const job = (name: string) =>
     withLock(lock(), async () => {
       order.push(`${name} begins`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // Work that gives everybody else a turn.
+      await readdir(folder);
       order.push(`${name} ends`);
     });
   await Promise.all([job('a'), job('b'), job('c')]);
@@ -40,11 +41,11 @@ it('several processes add to one number at once: no addition is lost', async () 
   const counter = join(folder, 'counter');
   await writeFile(counter, '0');
   const script = `
-    import { readFile, writeFile } from 'node:fs/promises';
+    import { readdir, readFile, writeFile } from 'node:fs/promises';
     for (let round = 0; round < 15; round += 1) {
       await withLock(${JSON.stringify(lock())}, async () => {
         const value = Number(await readFile(${JSON.stringify(counter)}, 'utf8'));
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        await readdir(${JSON.stringify(folder)});
         await writeFile(${JSON.stringify(counter)}, String(value + 1));
       });
     }`;
@@ -87,3 +88,18 @@ it('a holder on another machine that began long ago counts as gone', async () =>
   await put(join(lock(), '7'), JSON.stringify({ pid: 1, host: 'anderswo', since: Date.now() - 120_000 }));
   expect(await withLock(lock(), async () => 'mine', 500)).toBe('mine');
 });
+
+it('a machine was killed a moment ago while it held the lock: its successor waits until it counts as gone', async () => {
+  // Half a second passes at every look at the clock.
+  let now = 0;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    now += 500;
+    return now;
+  });
+  await put(join(lock(), '7'), JSON.stringify({ pid: 1, host: 'anderswo', since: 0 }));
+  try {
+    expect(await withLock(lock(), async () => 'mine')).toBe('mine');
+  } finally {
+    clock.mockRestore();
+  }
+}, 20_000);

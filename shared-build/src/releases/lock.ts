@@ -7,6 +7,8 @@ import { ReleaseError } from './ReleaseError';
 
 /** A holder on another machine cannot be asked whether it lives; activations take far less than this. */
 const FOREIGN_HOLDER_LIVES_MS = 60_000;
+/** Longer than a foreign holder counts as alive: the successor of a machine that was killed must outwait its lock. */
+const PATIENCE_MS = FOREIGN_HOLDER_LIVES_MS + 15_000;
 
 interface Holder {
   readonly pid: number;
@@ -25,7 +27,11 @@ interface Holder {
  * two that both find it stale remove each other's.
  * @throws ReleaseError when it is held for longer than `patience` ms
  */
-export async function withLock<T>(folder: string, work: () => Promise<T>, patience = 30_000): Promise<T> {
+export async function withLock<T>(
+  folder: string,
+  work: () => Promise<T>,
+  patience = PATIENCE_MS,
+): Promise<T> {
   await mkdir(folder, { recursive: true });
   const me: Holder = {
     pid: process.pid,
