@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type HostManifest, hostManifest } from '@mobidrom/shared-contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -8,6 +8,7 @@ import { baseConfig, type Mode } from '../preset/config';
 import { runWebpack } from '../preset/run';
 import { sharedModules, sharedOption } from '../preset/shared';
 import { parseJson } from '../releases/readJson';
+import { replaceBuild } from './replaceBuild';
 import { writeStartTemplate } from './startTemplate';
 import { emitStaticFiles } from './staticFiles';
 import { vendorGroups } from './vendorGroups';
@@ -15,7 +16,7 @@ import { vendorGroups } from './vendorGroups';
 export interface HostBuildOptions {
   /** The portal's source tree. */
   readonly root: string;
-  /** Where the host is written; default `<root>/host/dist`. Replaced as a whole when the build succeeded. */
+  /** Where the host is written; default `<root>/host/dist`. Touched only when the build succeeded, see `replaceBuild`. */
   readonly out?: string;
   readonly mode?: Mode;
 }
@@ -110,8 +111,7 @@ export async function buildHost({
   const { compilation } = await runWebpack(hostConfig({ root, out: building, mode, manifest }));
   await writeHostFiles(compilation, { root, out: building, mode, manifest });
   await compressFolder(join(building, 'assets'));
-  await rm(out, { recursive: true, force: true });
-  await rename(building, out);
+  await replaceBuild(building, out);
   return { out, manifest };
 }
 
