@@ -102,6 +102,16 @@ describe('links out of the portal', () => {
   it('lead to a page that says so when the address is not configured', () => {
     expect(argoCd({})).toMatchObject({ href: '/nicht-hinterlegt/argoCd' });
   });
+
+  it('named as what every object has: not configured either', () => {
+    const link = {
+      title: 'Bau',
+      href: 'configuration:constructor',
+      menu: [{ place: 'admin' as const, position: 1 }],
+    };
+    const [entry] = menuEntries([{ ...remote('bau', []), links: [link] }], people.guest, 'admin', {});
+    expect(entry).toMatchObject({ href: '/nicht-hinterlegt/constructor' });
+  });
 });
 
 describe('who may enter an area', () => {

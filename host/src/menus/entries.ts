@@ -47,7 +47,9 @@ function linkTarget(link: ExternalLink, addresses: Readonly<Record<string, strin
   const prefix = 'configuration:';
   if (!link.href.startsWith(prefix)) return link.href;
   const name = link.href.slice(prefix.length);
-  return addresses[name] ?? `/${missingLinkPath(name)}`;
+  // Own names only: every object has a `constructor`.
+  const address = Object.hasOwn(addresses, name) ? addresses[name] : undefined;
+  return address ?? `/${missingLinkPath(name)}`;
 }
 
 /**
