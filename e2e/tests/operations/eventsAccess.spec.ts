@@ -78,6 +78,7 @@ test('by keyboard alone: adds an event, runs it and reads its log', async ({ pag
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(statusWith(page, 'wurde erfolgreich ausgeführt')).toBeVisible();
+  await expect(button(page, `Ausführen ${name}`)).toBeFocused();
   await page.getByRole('tab', { name: 'Ereignissteuerung' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Ereignisprotokoll' })).toBeFocused();
