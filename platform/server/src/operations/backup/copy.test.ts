@@ -87,6 +87,20 @@ test('a check changes nothing and finds what a restore would', async () => {
   expect(await store.db.selectFrom('setting').selectAll().execute()).toEqual([]);
 });
 
+test.each([false, true])('an older backup (execute: %s) never makes a number come twice', async (execute) => {
+  await createBackup(store.db, 'event-scheduler', file('older.zip'), now);
+  const begin = () =>
+    store.db
+      .insertInto('event_log')
+      .values({ event_time: now, event_id: 'x', message: 'm' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  for (let run = 0; run < 5; run += 1) await begin();
+  const { id: last } = await begin();
+  await restoreBackup(store.db, 'event-scheduler', file('older.zip'), { execute, now });
+  expect((await begin()).id).toBeGreaterThan(last);
+});
+
 test('a restore of the scheduler does not make up for what lies between', async () => {
   await createBackup(store.db, 'event-scheduler', file('late.zip'), now);
   const later = new Date('2026-12-24T18:00:00Z');

@@ -103,15 +103,17 @@ async function keyColumns(db: Db, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-// A sequence that stayed behind would give out numbers that the restored rows already have.
+// A sequence that stayed behind would give out numbers that the restored rows already have. It only ever goes up: it is no
+// part of the transaction, so after a check or a failed restore the rows are still there whose numbers it gave out.
 async function continueSequences(tx: Tx, table: string, columns: readonly string[]): Promise<void> {
   for (const column of columns) {
     const { rows } = await sql<{ name: string | null }>`
       select pg_get_serial_sequence(${table}, ${column}) as name`.execute(tx);
     const sequence = rows[0]?.name;
     if (!sequence) continue;
-    await sql`select setval(${sequence}, coalesce(max(${sql.ref(column)}), 1)) from ${sql.table(table)}`.execute(
-      tx,
-    );
+    // The catalogue gives the name as it is to be written in SQL.
+    await sql`select setval(${sequence}, greatest(
+      (select last_value from ${sql.raw(sequence)}),
+      (select max(${sql.ref(column)}) from ${sql.table(table)})))`.execute(tx);
   }
 }
