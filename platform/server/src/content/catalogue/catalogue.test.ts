@@ -1,4 +1,5 @@
 import { datasetOfOffer } from '@mobidrom/platform-api';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../testPlatform';
 
@@ -47,6 +48,19 @@ describe('a data set of the catalogue', () => {
     expect((await platform.call('DELETE', `${DATASET}/${id}`, { roles })).status).toBe(204);
     expect((await read(id)).status).toBe(404);
     expect((await platform.call('DELETE', `${DATASET}/${id}`, { roles })).status).toBe(404);
+  });
+  it('that a data source keeps is not deleted past it', async () => {
+    const { id } = (await call('POST', { name: 'zaehlstellen', title: 'Zählstellen' })).body.result;
+    await sql`insert into data_entry values
+      ('zaehlstellen', 'Zählstellen', true, 'intern', true, '', '', 'GTFS', 'GTFS', '{"value":{}}', '{}', false, '', 1, ${id})`.execute(
+      platform.store.db,
+    );
+    for (const name of [id, 'zaehlstellen']) {
+      const answer = await platform.call('DELETE', `${DATASET}/${name}`, { roles });
+      expect([answer.status, answer.body.detail]).toEqual([409, expect.stringContaining('„Zählstellen“')]);
+    }
+    expect((await read(id)).status).toBe(200);
+    await sql`delete from data_entry where id = 'zaehlstellen'`.execute(platform.store.db);
   });
 });
 

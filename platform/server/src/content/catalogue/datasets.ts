@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CatalogueDataset, DATA_ENTRY_DEFAULTS } from '@mobidrom/platform-api';
 import type { Selectable } from 'kysely';
-import { notFound } from '../../http/problem';
+import { notFound, Problem } from '../../http/problem';
 import type { Db } from '../../store/database';
 import type { CatalogueDatasetTable, DatasetBody } from '../tables';
 import type { ChangedDataset, NewDataset } from './rules';
@@ -88,10 +88,22 @@ export async function findDataset(db: Db, idOrName: string): Promise<CatalogueDa
   return asDataset(await rowOf(db, idOrName));
 }
 
+/** Deletes a data set; 409 when a data source keeps it: that one goes with its source, which takes another right. */
 export async function deleteDataset(db: Db, idOrName: string): Promise<void> {
-  const { id } = await rowOf(db, idOrName);
-  await db.deleteFrom('catalogue_dataset').where('id', '=', id).execute();
+  await inTransaction(db, async (tx) => {
+    const { id } = await rowOf(tx, idOrName, 'lock');
+    const source = await tx
+      .selectFrom('data_entry')
+      .select('title')
+      .where('dataset_id', '=', id)
+      .executeTakeFirst();
+    if (source) throw new Problem(409, keptBy(source.title));
+    await tx.deleteFrom('catalogue_dataset').where('id', '=', id).execute();
+  });
 }
+
+const keptBy = (title: string): string =>
+  `Der Datensatz gehört zur Datenquelle „${title}“ und wird nur zusammen mit ihr gelöscht.`;
 
 export function asDataset(row: Selectable<CatalogueDatasetTable>): CatalogueDataset {
   const { body, created_at, modified_at, ...rest } = row;
