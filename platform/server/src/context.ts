@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Report } from './http/errorHandler';
-import type { VerifyBearer } from './identity/principal';
+import type { SessionStands, VerifyBearer } from './identity/principal';
 import type { FileStore } from './operations/storage/fileStore';
 import type { Scheduler } from './scheduler/scheduler';
 import type { Store } from './store/database';
@@ -11,6 +11,8 @@ export interface PlatformOptions {
   /** What is not in the store lives below this folder. */
   readonly dataFolder: string;
   readonly verifyBearer: VerifyBearer;
+  /** Default: every sign-on stands, as of a provider elsewhere nobody here can tell. */
+  readonly sessionStands?: SessionStands;
   readonly now: () => Date;
   readonly report: Report;
 }

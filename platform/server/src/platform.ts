@@ -83,6 +83,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             store,
             dataFolder: settings.dataFolder,
             verifyBearer,
+            ...(identity && { sessionStands: identity.sessionStands }),
             now,
             report: options.report,
           });

@@ -78,5 +78,6 @@ function principalWith(authorization: string | undefined): Principal | null {
     name: 'Kim Beispiel',
     roles: roles.split(' ').filter((role) => role !== ''),
     groups: [],
+    session: 'session-of-kim',
   };
 }

@@ -7,7 +7,12 @@ export interface Principal {
   readonly roles: readonly string[];
   /** Without a leading slash. */
   readonly groups: readonly string[];
+  /** The sign-on that the token came of (`sid`), where the provider names it. */
+  readonly session?: string;
 }
+
+/** Whether the sign-on that a token names has neither ended nor run out. */
+export type SessionStands = (session: string) => Promise<boolean>;
 
 /** Verifies an `Authorization` header; null when there is no valid bearer token in it. */
 export type VerifyBearer = (authorization: string | undefined) => Promise<Principal | null>;

@@ -3,7 +3,7 @@ import { type Accounts, openAccounts } from './accounts';
 import { type AttemptLimit, attemptLimit } from './attempts';
 import { type Grants, openGrants } from './grants';
 import { type Keys, openKeys } from './keys';
-import type { VerifyBearer } from './principal';
+import type { SessionStands, VerifyBearer } from './principal';
 import { type Realm, readRealm } from './realm';
 import { openSignOns, type SignOns } from './signOns';
 import { openTokens, type Tokens } from './tokens';
@@ -38,6 +38,7 @@ export interface Identity {
   readonly now: () => Date;
   /** Believes this provider's own tokens. */
   readonly verifyBearer: VerifyBearer;
+  readonly sessionStands: SessionStands;
 }
 
 /** Opens the provider on a store that has its tables, and fills in the realm file's accounts on the first start. */
@@ -47,6 +48,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const keys = await openKeys(keyFile);
   const accounts = openAccounts(db, realm);
   await accounts.fill();
+  const signOns = openSignOns(db, realm, now);
   const grants = openGrants(db, realm, now);
   const issuer = () => origins()[0] + realm.base;
   const { clientId } = realm.portal;
@@ -58,9 +60,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     origins,
     issuer,
     now,
-    signOns: openSignOns(db, realm, now),
+    signOns,
     tokens: openTokens({ keys, realm, grants, issuer, origins, now }),
     attempts: attemptLimit(() => now().getTime()),
     verifyBearer: createTokenVerifier({ keys: keys.verifying, issuer, clientId, now }),
+    sessionStands: async (session) => (await signOns.byId(session)) !== undefined,
   };
 }

@@ -103,5 +103,6 @@ export function principalOf(claims: JWTPayload): Principal {
     name: typeof claims.name === 'string' ? claims.name : username,
     roles: [...roles],
     groups: strings(claims.groups).map((group) => group.replace(/^\//, '')),
+    ...(typeof claims.sid === 'string' && { session: claims.sid }),
   };
 }

@@ -3,13 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlatformContext } from '../../context';
 import { endpoint } from '../../http/endpoint';
 import type { Principal } from '../../identity/principal';
-import {
-  closeFramedSession,
-  FRAMED_COOKIE,
-  FRAMED_SESSION_HOURS,
-  framedPrincipal,
-  openFramedSession,
-} from './sessions';
+import { closeFramedSession, FRAMED_COOKIE, framedPrincipal, openFramedSession } from './sessions';
 
 /** Mounts the catalogue's sign-on and sign-off (specification, portal, chapter 7). Nobody reads what they answer. */
 export function mountFramedPages(app: FastifyInstance, { store: { db }, now }: PlatformContext): void {
@@ -21,7 +15,7 @@ export function mountFramedPages(app: FastifyInstance, { store: { db }, now }: P
       // A second sign-on takes the place of the first, also when it is another person's.
       await closeFramedSession(db, cookieOf(request));
       const token = await openFramedSession(db, principal, now());
-      void reply.header('Set-Cookie', cookie(request, token, FRAMED_SESSION_HOURS * 3600));
+      void reply.header('Set-Cookie', cookie(request, token));
     },
   });
   endpoint(app, {
@@ -39,17 +33,18 @@ export function mountFramedPages(app: FastifyInstance, { store: { db }, now }: P
 /** Who looks at a framed page, by its cookie; null for a visitor. */
 export const framedVisitor = (
   request: FastifyRequest,
-  { store: { db }, now }: Pick<PlatformContext, 'store' | 'now'>,
-): Promise<Principal | null> => framedPrincipal(db, cookieOf(request), now());
+  { store: { db }, now, sessionStands }: Pick<PlatformContext, 'store' | 'now' | 'sessionStands'>,
+): Promise<Principal | null> => framedPrincipal(db, cookieOf(request), now(), sessionStands);
 
 const cookieOf = (request: FastifyRequest): string | undefined =>
   fastifyCookie.parse(request.headers.cookie ?? '')[FRAMED_COOKIE];
 
-const cookie = (request: FastifyRequest, value: string, maxAge: number): string =>
+/** Without an age it goes with the browser's session. */
+const cookie = (request: FastifyRequest, value: string, maxAge?: number): string =>
   fastifyCookie.serialize(FRAMED_COOKIE, value, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
     secure: request.protocol === 'https',
-    maxAge,
+    ...(maxAge !== undefined && { maxAge }),
   });

@@ -48,6 +48,15 @@ it('a second sign-on takes the place of the first', async () => {
   expect(await who(first)).toBeNull();
   expect(await who(second)).not.toBeNull();
 });
+it('it ends with the browser, and with the sign-on that it came of', async () => {
+  const cookie = await signOn();
+  expect(cookie).not.toMatch(/Max-Age|Expires/i);
+  const token = tokenOf(cookie);
+  const visitor = (sessionStands: (id: string) => Promise<boolean>) =>
+    framedPrincipal(platform.store.db, token, NOW, sessionStands);
+  expect(await visitor(async (id) => id === 'session-of-kim')).toMatchObject({ username: 'kim' });
+  expect(await visitor(async () => false)).toBeNull();
+});
 it('it ends by itself', async () => {
   const token = tokenOf(await signOn());
   expect(await who(token, new Date(NOW.getTime() + FRAMED_SESSION_HOURS * 3_600_000))).toBeNull();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Principal } from '../../identity/principal';
+import type { Principal, SessionStands } from '../../identity/principal';
 import type { Db } from '../../store/database';
 
 /**
@@ -26,11 +26,15 @@ export async function openFramedSession(db: Db, principal: Principal, now: Date)
   return token;
 }
 
-/** Whose session a cookie's value opens; null when it opens none. */
+/**
+ * Whose session a cookie's value opens; null when it opens none. It opens none either once the sign-on that it came of has
+ * ended, however that was: the cookie may still be in a browser that somebody else uses now.
+ */
 export async function framedPrincipal(
   db: Db,
   token: string | undefined,
   now: Date,
+  sessionStands: SessionStands = async () => true,
 ): Promise<Principal | null> {
   if (!token) return null;
   const row = await db
@@ -39,7 +43,9 @@ export async function framedPrincipal(
     .where('token_hash', '=', hash(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.principal ?? null;
+  if (!row) return null;
+  const { session } = row.principal;
+  return session === undefined || (await sessionStands(session)) ? row.principal : null;
 }
 
 export async function closeFramedSession(db: Db, token: string | undefined): Promise<void> {
