@@ -6,6 +6,8 @@ z.config(de());
 
 /** Parses one part of a request; throws a 400 that names every wrong field. */
 export function validate<T>(schema: z.ZodMiniType<T>, value: unknown, part: string): T {
+  const wrong = unstorable(value);
+  if (wrong) throw badRequest(wrong.join('.') || part, 'enthält ein ungültiges Zeichen');
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue) => ({
@@ -19,3 +21,18 @@ export function validate<T>(schema: z.ZodMiniType<T>, value: unknown, part: stri
 
 const unknownKeys = (issue: z.core.$ZodIssue): string | undefined =>
   issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const NOT_STORABLE = /\0|\p{Surrogate}/u;
+
+/** The path of the first text that cannot be stored, be it a value or a key; undefined when there is none. */
+function unstorable(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return NOT_STORABLE.test(value) ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (NOT_STORABLE.test(key)) return [];
+    const path = unstorable(inner);
+    if (path) return [key, ...path];
+  }
+  return undefined;
+}

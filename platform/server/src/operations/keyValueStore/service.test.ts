@@ -79,6 +79,12 @@ test('ids that look like numbers keep their order', async () => {
   expect((await page('Ämter', { sort: { column: 'id', direction: 'asc' } })).ids).toEqual(['10', '9']);
 });
 
+test('pages of no rows are refused', async () => {
+  expect(await getTablePage(platform.as('nosql_viewer'), 'leer', { page: 1, pageSize: 0 })).toMatchObject({
+    failure: { status: 400, fields: [{ field: 'pageSize' }] },
+  });
+});
+
 test('an unknown table is 404, a wrong query 400 by its name', async () => {
   const request = platform.as('nosql_viewer');
   expect(await getTablePage(request, 'nirgends', {})).toMatchObject({ failure: { status: 404 } });

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { validate } from './validate';
+
+const body = z.object({ name: z.string(), more: z.array(z.unknown()) });
+
+// PostgreSQL stores neither, and would answer with an error of its own.
+test.each([
+  ['NUL', 'a\u0000b'],
+  ['half a character', 'a\ud800b'],
+])('%s is refused wherever it stands, naming the field', (_case, text) => {
+  const errorsOf = (value: unknown) => {
+    try {
+      return validate(body, value, 'Inhalt');
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(errorsOf({ name: text, more: [] })).toMatchObject({ status: 400, errors: [{ field: 'name' }] });
+  expect(errorsOf({ name: 'a', more: [0, { deep: text }] })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'more.1.deep' }],
+  });
+  expect(errorsOf({ name: 'a', more: [{ [text]: 1 }] })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'more.0' }],
+  });
+  expect(errorsOf({ name: 'a😀\n', more: [null] })).toEqual({ name: 'a😀\n', more: [null] });
+});
