@@ -12,6 +12,12 @@ const sent = (search: string): Record<string, string | string[]> => {
   );
 };
 
+test('an id that every object knows is no item of a list that does not hold it', () => {
+  expect(listItems({ data: { a: 1 }, order: ['__proto__', 'constructor', 'a'] })).toEqual([
+    { id: 'a', item: 1 },
+  ]);
+});
+
 test('empty parameters are left out', () => {
   expect(listQueryString({ rowSetVersion: '', filters: [{ column: 'title', text: '' }] })).toBe('');
   expect(listQueryString({ page: 0, pageSize: 500 })).toBe('?page=0&pageSize=500');

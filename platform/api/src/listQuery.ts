@@ -44,10 +44,10 @@ export function listQueryString(query: ListQuery, style: FilterStyle = 'plain'):
 export const wrapFilter = (text: string): string => `value:${text}*`;
 export const unwrapFilter = (value: string): string => /^value:(.*)\*$/s.exec(value)?.[1] ?? value;
 
-const count = (max: number) =>
+const count = (min: number, max: number) =>
   z
     .optional(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number)))
-    .check(z.refine((value) => value === undefined || value <= max));
+    .check(z.refine((value) => value === undefined || (value >= min && value <= max)));
 const several = z.pipe(
   z.optional(z.union([z.string(), z.array(z.string())])),
   z.transform((value) => (value === undefined ? [] : [value].flat())),
@@ -56,8 +56,8 @@ const several = z.pipe(
 /** The same query as a server reads it: strings in, a `ListQuery` out, with its errors by parameter. */
 export const listQuery = z.pipe(
   z.object({
-    page: count(1_000_000),
-    pageSize: count(10_000),
+    page: count(0, 1_000_000),
+    pageSize: count(1, 10_000),
     rowSetVersion: z.optional(z.string().check(z.maxLength(100))),
     sort: z.optional(z.string().check(z.regex(/^[^:]{1,100}:(asc|desc)$/))),
     filter: several.check(
@@ -109,7 +109,8 @@ export const EMPTY_LIST: ListAnswer<never> = { rowSetVersion: '', totalCount: 0,
 export function listItems<T>(answer: Pick<ListAnswer<T>, 'data' | 'order'>): { id: string; item: T }[] {
   const ids = answer.order ?? Object.keys(answer.data);
   return ids.flatMap((id) => {
-    const item = answer.data[id];
+    // Ids are anybody's words: '__proto__' must not find what every object has.
+    const item = Object.hasOwn(answer.data, id) ? answer.data[id] : undefined;
     return item === undefined ? [] : [{ id, item }];
   });
 }
