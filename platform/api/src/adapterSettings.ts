@@ -124,5 +124,12 @@ export function isSecretSetting(key: string): boolean {
   return known?.secret === true;
 }
 
+/** The settings with every secret's value empty, for whoever may not change them. */
+export const withoutSecrets = ({ value }: AdapterSettings): AdapterSettings => ({
+  value: Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, isSecretSetting(key) ? { ...one, value: '' } : one]),
+  ),
+});
+
 /** A value map entry as the portal writes it. */
 export const plainSetting = (value: string): SettingValue => ({ value, defaultValue: '', description: '' });

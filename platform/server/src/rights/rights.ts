@@ -1,4 +1,4 @@
-import { isAdapterId } from '@mobidrom/platform-api';
+import { isOfferAdapterId } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 
 /*
@@ -33,13 +33,16 @@ export const RIGHTS = {
   tagsDelete: ['tag_verwaltung_delete'],
 
   catalogueDataSet: offersWrite,
-  /** The list of data offers takes titles from the catalogue, so whoever may see the list may read them. */
+  /**
+   * One right more than DESIGN's table, which has the write rights only: the list of data offers takes its titles from
+   * the catalogue, so whoever may see the list may read them.
+   */
   catalogueDataSetRead: dataOffers,
 
   /** The list of all, of which everybody sees the components that `settingsRead` gives them. */
   settingsList: [...preferences, ...dataOffers],
   settingsRead: (component: string) =>
-    isAdapterId(component) ? [...preferences, ...dataOffers] : [...preferences],
+    isOfferAdapterId(component) ? [...preferences, ...dataOffers] : [...preferences],
   settingsWrite: (component: string) => offersToo(component, ['preference_create', 'preference_update']),
   settingsDelete: (component: string) => offersToo(component, ['preference_delete']),
 
@@ -60,7 +63,7 @@ export const RIGHTS = {
 } as const;
 
 const offersToo = (component: string, roles: readonly string[]): readonly string[] =>
-  isAdapterId(component) ? [...roles, ...offersWrite] : roles;
+  isOfferAdapterId(component) ? [...roles, ...offersWrite] : roles;
 
 /** What an event does follows from its name; the names of the services are DESIGN's ('Backup'). */
 export type EventKind = 'import' | 'export' | 'backup' | 'restore' | 'other';

@@ -1,4 +1,4 @@
-import { type DataEntryItem, isSecretSetting, type ListQuery, nextRuns } from '@mobidrom/platform-api';
+import { type DataEntryItem, type ListQuery, nextRuns, withoutSecrets } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { type ListColumns, listAnswer, listPage } from '../../http/list';
 import type { Db } from '../../store/database';
@@ -78,9 +78,3 @@ function asItem(row: Row, { now, seesSecrets }: Reader): DataEntryItem & { type:
     ...(row.error_message !== null && { errorMessage: row.error_message }),
   };
 }
-
-const withoutSecrets = ({ value }: Row['adapter_settings']): Row['adapter_settings'] => ({
-  value: Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, isSecretSetting(key) ? { ...one, value: '' } : one]),
-  ),
-});

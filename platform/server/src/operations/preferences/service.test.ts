@@ -1,6 +1,8 @@
 import {
+  ADAPTER_IDS,
   deleteSettings,
   getSettings,
+  isOfferAdapterId,
   listSettingGroups,
   listSettings,
   plainSetting,
@@ -41,6 +43,37 @@ test('wrong fields are named', async () => {
   expect(await send({ value: {} })).toEqual(['value']);
   expect(await send({ value: { zoom: { value: 7 } } })).toEqual(['value.zoom.value']);
   expect(await send({ value: { '': plainSetting('x') } })).toHaveLength(1);
+});
+
+test('who may only read gets a secret’s key without its value, who may write gets it', async () => {
+  const secrets = { ZERTIFIKAT: plainSetting('MIIK'), ZERTIFIKATS_PASSWORT: plainSetting('geheim') };
+  const parking = { component: 'MOBILITHEK_PARKING', group: 'koeln' };
+  const written = { value: { ...secrets, SOURCE_URL: plainSetting('https://x.example') } };
+  await saveSettings(editor(), parking, written);
+  const readers = ['datenangebots_verwaltung_read', 'preference_viewer', 'preference_delete'];
+  for (const reader of readers) {
+    const read = await getSettings(platform.as(reader), parking);
+    expect(read).toMatchObject({
+      ok: true,
+      value: { value: { SOURCE_URL: { value: 'https://x.example' } } },
+    });
+    expect(Object.keys(read.ok ? read.value.value : {}).sort()).toEqual(Object.keys(written.value).sort());
+    expect(JSON.stringify(read)).not.toMatch(/MIIK|geheim/);
+  }
+  const writer = platform.as('datenangebots_verwaltung_update');
+  expect(await getSettings(writer, parking)).toEqual({ ok: true, value: written });
+  await deleteSettings(editor(), parking);
+});
+
+test('components that no offer is made of are not open to the roles of data offers', async () => {
+  const component = ADAPTER_IDS.find((id) => !isOfferAdapterId(id)) ?? '';
+  const source = { component, group: 'quelle' };
+  await saveSettings(editor(), source, values);
+  const offers = platform.as('datenangebots_verwaltung_update', 'datenangebots_verwaltung_read');
+  expect(await getSettings(offers, source)).toMatchObject({ failure: { status: 403 } });
+  expect(await saveSettings(offers, source, values)).toMatchObject({ failure: { status: 403 } });
+  expect(await listSettings(offers)).toEqual({ ok: true, value: [] });
+  await deleteSettings(editor(), source);
 });
 
 test('settings of an adapter are the data offers’ too, others are not', async () => {

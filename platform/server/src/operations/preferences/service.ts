@@ -1,4 +1,4 @@
-import type { adapterSettings } from '@mobidrom/platform-api';
+import { type adapterSettings, withoutSecrets } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
@@ -62,7 +62,8 @@ export const preferenceService: Service = (app, { store: { db } }) => {
     url: '/api/preference-service/setting/:component/:group',
     params: group,
     right: ({ params }) => RIGHTS.settingsRead(params.component),
-    handle: async ({ params }) => {
+    // Whoever may not write a component has no use for its passwords and certificates: their values are left empty.
+    handle: async ({ params, principal }) => {
       const row = await db
         .selectFrom('setting')
         .select('value')
@@ -70,7 +71,8 @@ export const preferenceService: Service = (app, { store: { db } }) => {
         .where('group_name', '=', params.group)
         .executeTakeFirst();
       if (!row) throw notFound(TEXTS.unknown(params));
-      return { value: row.value };
+      const settings = { value: row.value };
+      return holds(principal, RIGHTS.settingsWrite(params.component)) ? settings : withoutSecrets(settings);
     },
   });
 
