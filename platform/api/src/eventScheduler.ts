@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { at, call } from './call';
 import { cron } from './cron';
 import { RUN_STATUSES, type RunStatus } from './enumerations';
-import { EVENT_NAME } from './formats';
+import { EVENT_NAME, LIMITS } from './formats';
 import type { Request } from './request';
 import { type Result, success } from './result';
 
@@ -10,7 +10,7 @@ import { type Result, success } from './result';
 export const SCHEDULER_EVENT = 'schedulerEvent';
 
 /** Letters, digits, underscore and hyphen only (specification, portal, chapter 5). */
-export const eventName = z.string().check(z.maxLength(200), z.regex(EVENT_NAME));
+export const eventName = z.string().check(z.maxLength(LIMITS.text), z.regex(EVENT_NAME));
 
 /** An event that fires by a schedule (chapter 3 'Scheduler event'). */
 export const schedulerEvent = z.object({

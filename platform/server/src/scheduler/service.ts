@@ -1,4 +1,4 @@
-import { EVENTS_TO_RETRIEVE, eventName, schedulerEvent } from '@mobidrom/platform-api';
+import { EVENTS_TO_RETRIEVE, eventName, LIMITS, schedulerEvent } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 import type { Service } from '../context';
 import { endpoint } from '../http/endpoint';
@@ -9,7 +9,7 @@ import { addEvent, allEvents, changeEvent, findEvent, removeEvent } from './even
 import { newestEntries } from './log';
 import { SCHEDULER_TEXTS as TEXTS } from './texts';
 
-const named = z.object({ name: z.string().check(z.maxLength(200)) });
+const named = z.object({ name: z.string().check(z.maxLength(LIMITS.text)) });
 const howMany = z.object({
   eventsToRetrieve: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'muss eine Zahl bis 9999 sein'))),
 });
