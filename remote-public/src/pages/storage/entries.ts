@@ -26,8 +26,6 @@ export const STORED_ENTRIES: readonly StoredEntry[] = [
   entry('cookie', 'KEYCLOAK_SESSION', purposes.sessionCheck, durations.signedIn),
   entry('cookie', 'mobidrom_framed', purposes.framedPages, durations.framed),
   entry('local', COLOR_SCHEME_STORAGE_KEY, purposes.colourScheme, durations.removed),
-  entry('local', `${COLOR_SCHEME_STORAGE_KEY}-light`, purposes.colourSchemeNames, durations.removed),
-  entry('local', `${COLOR_SCHEME_STORAGE_KEY}-dark`, purposes.colourSchemeNames, durations.removed),
   entry('local', varying('portal-columns-'), purposes.columns, durations.removed),
   entry('local', STORAGE_KEYS.alreadyAuthenticated, purposes.alreadyAuthenticated, durations.signedIn),
   entry('local', STORAGE_KEYS.wasLoggedOut, purposes.wasLoggedOut, durations.nextVisit),

@@ -7,7 +7,6 @@ export const texts = {
     sessionCheck: 'Lässt das Portal erkennen, dass Sie sich in einem anderen Fenster abgemeldet haben.',
     framedPages: 'Zeigt Ihnen im Datenkatalog auch Datensätze für angemeldete Nutzer.',
     colourScheme: 'Ihre Wahl zwischen heller und dunkler Darstellung.',
-    colourSchemeNames: 'Gehört zu Ihrer Wahl der Darstellung.',
     columns: 'Spalten, die Sie in einer Tabelle ausgeblendet haben.',
     alreadyAuthenticated: 'Merkt, dass der Datenkatalog von Ihrer Anmeldung weiß.',
     wasLoggedOut: 'Merkt, dass Sie sich abgemeldet haben und der Datenkatalog es noch erfahren muss.',

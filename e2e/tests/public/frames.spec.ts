@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openSignedIn, signIn, test } from '../../support/fixtures';
+
+const homeFrame = (page: Page) => page.frameLocator('iframe[title="Inhalt der Startseite"]');
+const catalogue = (page: Page) => page.frameLocator('main iframe');
+
+test('the home page stands in its frame, as high as its content', async ({ page }) => {
+  await page.goto('/');
+  const heading = homeFrame(page).getByRole('heading', { name: 'Mobilitätsdaten für Nordrhein-Westfalen' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Daten werden geladen. Bitte warten...')).toBeHidden();
+  const frame = page.locator('main iframe');
+  await expect(frame).toHaveAttribute('lang', 'de');
+  const inner = await homeFrame(page)
+    .locator('body')
+    .evaluate((body) => body.ownerDocument.documentElement.scrollHeight);
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBeCloseTo(inner, 0);
+  expect(inner).toBeGreaterThan(1000);
+  await expect(homeFrame(page).locator('header.masthead')).toBeHidden();
+  await expect(homeFrame(page).locator('.site-footer')).toBeHidden();
+});
+
+test('the search of the home page leads the portal to the catalogue, and on to a data set and back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await homeFrame(page)
+    .getByRole('searchbox', { name: 'Datenkatalog durchsuchen' })
+    .fill('baustellen siegen');
+  await homeFrame(page).getByRole('button', { name: 'Suchen' }).click();
+  await expect(page).toHaveURL(/\/datenkatalog\?q=baustellen/);
+  await catalogue(page).getByRole('link', { name: 'Baustellen Siegen' }).click();
+  await expect(page).toHaveURL('/datenkatalog/datensatz?src=/api/ckan/dataset/baustellen-siegen');
+  await expect(catalogue(page).getByRole('heading', { level: 1, name: 'Baustellen Siegen' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/datenkatalog\?q=baustellen/);
+  await expect(catalogue(page).getByRole('heading', { level: 1, name: 'Datenkatalog' })).toBeVisible();
+  await page.goBack();
+  await expect(homeFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a data set is opened by its address, and nothing else is', async ({ page }) => {
+  await page.goto('/datenkatalog/datensatz?src=%2Fapi%2Fckan%2Fdataset%2Fbaustellen-siegen');
+  await expect(catalogue(page).getByRole('heading', { level: 1, name: 'Baustellen Siegen' })).toBeVisible();
+  await page.goto('/datenkatalog/datensatz?src=/geoserver');
+  await expect(catalogue(page).getByRole('heading', { level: 1, name: 'Datenkatalog' })).toBeVisible();
+  await expect(page).toHaveURL('/datenkatalog');
+});
+
+test('filters narrow the list, the address follows, and a chip takes one away', async ({ page }) => {
+  await page.goto('/datenkatalog');
+  await catalogue(page).getByRole('link', { name: /^GBFS/ }).first().click();
+  await expect(page).toHaveURL('/datenkatalog?format=GBFS');
+  const chip = catalogue(page).getByRole('link', { name: 'Filter Datenformat: GBFS entfernen' });
+  await chip.click();
+  await expect(page).toHaveURL('/datenkatalog');
+  await expect(chip).toBeHidden();
+});
+
+test('who is signed in sees private data sets as well', async ({ page }) => {
+  await page.goto('/datenkatalog');
+  const count = catalogue(page).getByRole('status');
+  await expect(count).toHaveText(/Datensätze/);
+  const shown = async () => Number.parseInt((await count.textContent()) ?? '', 10);
+  const before = await shown();
+  await signIn(page, 'gast');
+  await page.goto('/datenkatalog');
+  await expect.poll(shown).toBeGreaterThan(before);
+});
+
+test('framed pages follow the scheme that was chosen in the portal', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/datenkatalog');
+  const html = catalogue(page).locator('html');
+  await expect(html).toHaveAttribute('data-color-scheme', 'light');
+  await page.getByLabel('Farbschema').selectOption({ label: 'Dunkel' });
+  await expect(html).toHaveAttribute('data-color-scheme', 'dark');
+});
+
+test('a frame that never loads says so after 15 s and offers ways on', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/landingpage', () => undefined, { times: 1 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('status').filter({ hasText: 'Daten werden geladen' })).toBeVisible();
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole('link', { name: 'In neuem Tab öffnen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(homeFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('what is not connected says so in its frame, to who may enter', async ({ page, violations }) => {
+  violations.allow(/404 \(Not Found\).*\/geoserver/);
+  await openSignedIn(page, 'admin', '/geo');
+  await expect(
+    catalogue(page).getByRole('heading', { name: 'Dieser Dienst ist nicht angebunden.' }),
+  ).toBeVisible();
+});
+
+for (const path of ['/landingpage', '/api/ckan/dataset', '/api/ckan/dataset/baustellen-siegen']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} is accessible, ${colorScheme}, on a wide and a small window`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expectAccessible(page);
+      expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(320);
+    });
+  }
+}
