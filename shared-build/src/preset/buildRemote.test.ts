@@ -64,3 +64,34 @@ it('its declaration does not fit: refused by file and field', async () => {
   );
   await expect(publishIt()).rejects.toThrow(/declaration\.ts: areas\.0\.path: not a path/);
 });
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const path = join(folder, 'remote/src', file);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path, text.replace(from, to));
+}
+
+it('an area is declared that has no route: refused by its path', async () => {
+  await edit('declaration.ts', 'publicArea]', "publicArea, { ...publicArea, path: 'andere-seite' }]");
+  await expect(publishIt()).rejects.toThrow(
+    /routes\.tsx: the declared area 'andere-seite' has no route of its path/,
+  );
+  expect(await integrities(releases())).toEqual({});
+});
+
+it('the page of an area is in a chunk of another name: refused by the name that it should have', async () => {
+  await edit('routes.tsx', '"vierte-seite"', '"andere-seite"');
+  await expect(publishIt()).rejects.toThrow(
+    /declared area 'vierte-seite' has no chunk of its name: .*webpackChunkName: "vierte-seite"/,
+  );
+  expect(await integrities(releases())).toEqual({});
+});
+
+it('a framed page stands in the first chunk: it has no files to fetch ahead', async () => {
+  await edit('routes.tsx', 'webpackChunkName: "vierte-seite"', 'webpackMode: "eager"');
+  await edit('routes.tsx', "  access: 'public',", "  access: 'public',\n  layout: 'frame',");
+  await publishIt();
+  const text = await readFile(join(releases(), 'vierter/1.0.0/remote.json'), 'utf8');
+  expect(descriptor.parse(JSON.parse(text)).areas[1]?.preload).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type Area,
   CONTRACT_VERSION,
   DESCRIPTOR_FILE,
   type Descriptor,
@@ -8,9 +9,10 @@ import {
   federationName,
 } from '@mobidrom/shared-contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration, Stats } from 'webpack';
+import type { Compilation, Configuration, Stats } from 'webpack';
 import { integrities } from '../releases/files';
 import { parseName, parseVersion } from '../releases/folders';
+import { ReleaseError } from '../releases/ReleaseError';
 import { parseJson } from '../releases/readJson';
 import { chunkFiles } from './chunkFiles';
 import { compressFolder } from './compress';
@@ -96,7 +98,8 @@ export async function buildRemote(options: RemoteBuildOptions): Promise<RemoteBu
 
 /**
  * Writes `remote.json` beside what webpack has just written.
- * @throws ReleaseError when the declaration does not fit, or the remote bundles a copy of a singleton
+ * @throws ReleaseError when the declaration does not fit, a declared area has no chunk of its name, or the remote bundles
+ * a copy of a singleton
  */
 export async function writeDescriptor(
   stats: Stats,
@@ -116,7 +119,7 @@ export async function writeDescriptor(
     ...federationFiles(stats),
     areas: declaration.areas.map((area) => ({
       ...area,
-      preload: chunkFiles(stats.compilation, area.path || 'start'),
+      preload: pageFiles(stats.compilation, area),
     })),
     links: declaration.links ?? [],
     files: await integrities(out, [DESCRIPTOR_FILE]),
@@ -125,6 +128,19 @@ export async function writeDescriptor(
   const checked = parseJson(text, `${name} ${version}: ${DESCRIPTOR_FILE}`, descriptor);
   await writeFile(join(out, DESCRIPTOR_FILE), text);
   return checked;
+}
+
+/**
+ * The files of an area's page, for fetching ahead: those of the chunk named like its path. A framed page is a few lines
+ * and may stand in the first chunk instead.
+ */
+function pageFiles(compilation: Compilation, { path, layout }: Area): string[] {
+  const chunk = path || 'start';
+  const files = chunkFiles(compilation, chunk);
+  if (files.length > 0 || layout === 'frame') return files;
+  throw new ReleaseError(
+    `the declared area '${path}' has no chunk of its name: its route must load the page by import(/* webpackChunkName: "${chunk}" */ …)`,
+  );
 }
 
 /** The entry, and the files of the exposed module, from what webpack wrote. */
