@@ -40,7 +40,7 @@ export function sendPage(reply: FastifyReply, base: string, page: FramedPage): F
   const { title, body, style, data, visitor, status = 200 } = page;
   const document = html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${texts.product}</title><link rel="icon" href="${ICON}"><script nonce="${nonce}" src="${schemeScript(base)}"></script><style nonce="${nonce}">${new Html(baseStyle(fontFile(base)) + style)}</style>${data}</head>
-<body><div class="account-masthead"><div class="wrap">${visitor ?? texts.product}</div></div>
+<body><section class="account-masthead" aria-label="${texts.visitor}"><div class="wrap">${visitor ?? texts.product}</div></section>
 <header class="masthead"><div class="wrap"><a class="brand" href="/" target="_top">${icons.mark}${texts.product}</a><a href="/datenkatalog" target="_top">Datenkatalog</a></div></header>
 <main>${body}</main>
 <footer class="site-footer"><div class="wrap"><a href="/" target="_top">${texts.toPortal}</a></div></footer></body></html>

@@ -1,6 +1,7 @@
 /** What framed pages say on every page. */
 export const texts = {
   product: 'Mobilitätsdaten NRW',
+  visitor: 'Anmeldung',
   toPortal: 'Zum Portal',
   newTab: '(neuer Tab)',
   failed: {

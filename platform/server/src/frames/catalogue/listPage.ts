@@ -65,7 +65,7 @@ function facetGroup(facet: Facet, { address, findings, licences }: ListContent):
 function tools({ address, findings }: ListContent): Html {
   const order = (key: ListAddress['order']) =>
     html`<a href="${listAddress({ ...address, page: 1, order: key })}"${address.order === key && html` aria-current="true"`}>${texts.orders[key]}</a>`;
-  return html`<div class="tools"><h2 role="status">${texts.found(findings.total)}${address.text !== '' && html` ${texts.foundFor(address.text)}`}</h2><div class="order" role="group" aria-label="${texts.sort}">${order('title')}${order('newest')}</div></div>`;
+  return html`<div class="tools"><div role="status"><h2>${texts.found(findings.total)}${address.text !== '' && html` ${texts.foundFor(address.text)}`}</h2></div><div class="order" role="group" aria-label="${texts.sort}">${order('title')}${order('newest')}</div></div>`;
 }
 
 function chips({ address, licences }: ListContent): Html {

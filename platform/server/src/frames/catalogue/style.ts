@@ -12,7 +12,7 @@ export const CATALOGUE_STYLE = `
 .facets li a{display:flex;gap:8px;justify-content:space-between;min-height:32px;padding:5px 8px;margin-inline:-8px;border-radius:6px;color:var(--text);text-decoration:none;font-size:.9375rem;line-height:1.4;overflow-wrap:anywhere}
 .facets li a:hover{background:var(--sunken);text-decoration:underline}.facets li a span{color:var(--muted);flex:none}
 .facets li a[aria-current]{background:var(--tint);font-weight:620}.facets ul{padding-bottom:8px}
-.tools{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:baseline;margin-bottom:12px}.tools h2{margin-right:auto}
+.tools{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:baseline;margin-bottom:12px}.tools [role=status]{margin-right:auto}
 .order{display:flex;flex-wrap:wrap;gap:4px 14px;font-size:.9375rem}.order a{padding:3px 0}.order a[aria-current]{color:var(--text);font-weight:640;text-decoration:none}
 .chips{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:16px;align-items:center}
 .chip{display:inline-flex;align-items:center;gap:6px;min-height:32px;padding:2px 8px 2px 12px;border-radius:16px;background:var(--tint);color:var(--text);font-size:.875rem;text-decoration:none;border:1px solid transparent}
