@@ -4,11 +4,12 @@ import { texts } from './texts';
 
 interface StartFailureProps {
   readonly nonce: string | undefined;
+  readonly reason: string;
   readonly problems: readonly string[];
 }
 
-/** Stands in the place of the portal when its start block is broken: names what is wrong instead of a white page. */
-export function StartFailure({ nonce, problems }: StartFailureProps) {
+/** Stands in the place of the portal when it cannot start: names what is wrong instead of a white page. */
+export function StartFailure({ nonce, reason, problems }: StartFailureProps) {
   return (
     <ThemeRoot nonce={nonce}>
       <Wrap as="main" sx={{ paddingBlock: '40px' }}>
@@ -23,7 +24,7 @@ export function StartFailure({ nonce, problems }: StartFailureProps) {
             </Button>
           }
         >
-          {texts.reason}
+          {reason}
         </ErrorCard>
       </Wrap>
     </ThemeRoot>

@@ -12,8 +12,10 @@ import type { SignInFailure } from '../routing/SignInFailed';
 import { createShell } from '../shell/createShell';
 import { App } from './App';
 import { firstPage } from './firstPage';
+import { orShowFailure } from './orShowFailure';
 import { readStart } from './readStart';
 import { StartFailure } from './StartFailure';
+import { texts } from './texts';
 
 const SIGN_IN_PATH = '/anmeldung';
 
@@ -28,7 +30,9 @@ async function boot(): Promise<void> {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   const reading = await readStart(document);
   if (!reading.ok) {
-    createRoot(element).render(<StartFailure nonce={nonce} problems={reading.problems} />);
+    createRoot(element).render(
+      <StartFailure nonce={nonce} reason={texts.damaged} problems={reading.problems} />,
+    );
     return;
   }
 
@@ -73,4 +77,4 @@ async function boot(): Promise<void> {
   releases.watch({ document, window });
 }
 
-void boot();
+void orShowFailure(boot);
