@@ -121,7 +121,7 @@ export function openAccounts(db: Db, realm: Realm) {
       return result?.numUpdatedRows === 1n;
     },
 
-    /** The realm file's accounts, on a store that has none; one that was changed or deleted does not come back. */
+    /** The demonstration's accounts, those of the realm file, on a store that has none; one that was changed or deleted does not come back. */
     async fill(): Promise<void> {
       if (realm.users.length === 0 || (await all().select('id').limit(1).execute()).length > 0) return;
       const passwords = new Map<string, string>();

@@ -79,6 +79,15 @@ describe('signing in', () => {
     expect((await browser.signIn('leser')).statusCode).toBe(303);
   });
 
+  it('tries at the same time count like tries one after the other', async () => {
+    const form = locationOf(await browser.authorize());
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => browser.post(form, { username: 'leser', password: 'falsch' })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
+    provider.clock.now += 61_000;
+  });
+
   it('a disabled account is told so, and its tokens end at the next refresh', async () => {
     const { refresh_token, access_token } = await browser.tokens('karte');
     const id = String(claimsOf(access_token).sub);
@@ -210,6 +219,14 @@ describe('codes and refresh tokens', () => {
     provider.clock.now += 1801_000;
     expect((await browser.refresh(refresh_token)).statusCode).toBe(400);
     expect(answerOf(await browser.authorize({ prompt: 'none' })).error).toBe('login_required');
+  });
+  it('somebody who loads a page every now and then is there: the session goes on', async () => {
+    await browser.signIn('gast');
+    for (let load = 0; load < 10; load += 1) {
+      provider.clock.now += 240_000;
+      const { code = '' } = answerOf(await browser.authorize({ prompt: 'none' }));
+      expect((await browser.exchange(code)).statusCode).toBe(200);
+    }
   });
   it('an access token is no refresh token', async () => {
     const { access_token } = await browser.tokens('gast');
@@ -344,6 +361,13 @@ describe('signing out', () => {
       expect((await browser.refresh(refresh_token)).statusCode).toBe(400);
     },
   );
+  it('with the id token of another session the person is asked: nobody is signed out by a link', async () => {
+    const { id_token } = await testBrowser(provider.app).tokens('leser');
+    await browser.signIn('gast');
+    const link = new URLSearchParams({ ...ROOT, id_token_hint: id_token });
+    expect((await browser.get(`${PROTOCOL}/logout?${link}`)).body).toContain('Möchten Sie sich abmelden?');
+    expect(answerOf(await browser.authorize({ prompt: 'none' })).code).toBeTruthy();
+  });
   it('without the id token the person is asked', async () => {
     await browser.signIn('gast');
     const asked = await browser.get(`${PROTOCOL}/logout?${new URLSearchParams(ROOT)}`);
@@ -363,6 +387,17 @@ describe('signing out', () => {
     expect((await browser.post(`${PROTOCOL}/logout`, { ...ROOT, ...changes })).statusCode).toBe(400);
     expect(answerOf(await browser.authorize()).code).toBeTruthy();
   });
+});
+
+it('where nothing is demonstrated there is no account that everybody knows, and none is offered', async () => {
+  const empty = await openTestStore();
+  const strict = await startProvider(empty.db, undefined, { demonstration: false });
+  expect(await strict.identity.accounts.list()).toEqual([]);
+  expect(strict.identity.demoAccounts).toEqual([]);
+  const own = testBrowser(strict.app);
+  expect((await own.get(locationOf(await own.authorize()))).body).not.toContain('leser');
+  expect((await own.signIn('admin')).body).toContain('Ungültiger Benutzername oder Passwort.');
+  await empty.close();
 });
 
 it('the demo accounts hold what the design says', async () => {

@@ -18,6 +18,8 @@ export interface IdentityOptions {
   readonly origins: () => readonly [string, ...string[]];
   /** Where the signing key is kept; in memory when there is none. */
   readonly keyFile?: string | undefined;
+  /** Whether the realm file's accounts are made, whose passwords everybody knows. Default: yes. */
+  readonly demonstration?: boolean;
   /** Default: platform/identity/mobidrom-realm.json. */
   readonly realmFile?: URL | string | undefined;
   /** Default: the clock. */
@@ -29,6 +31,8 @@ export interface Identity {
   readonly realm: Realm;
   readonly keys: Keys;
   readonly accounts: Accounts;
+  /** Names of the accounts that are there to be tried out: the password is the name. */
+  readonly demoAccounts: readonly string[];
   readonly signOns: SignOns;
   readonly grants: Grants;
   readonly tokens: Tokens;
@@ -43,11 +47,11 @@ export interface Identity {
 
 /** Opens the provider on a store that has its tables, and fills in the realm file's accounts on the first start. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, origins, keyFile, realmFile, now = () => new Date() } = options;
+  const { db, origins, keyFile, realmFile, demonstration = true, now = () => new Date() } = options;
   const realm = await readRealm(realmFile);
   const keys = await openKeys(keyFile);
   const accounts = openAccounts(db, realm);
-  await accounts.fill();
+  if (demonstration) await accounts.fill();
   const signOns = openSignOns(db, realm, now);
   const grants = openGrants(db, realm, now);
   const issuer = () => origins()[0] + realm.base;
@@ -56,6 +60,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     realm,
     keys,
     accounts,
+    demoAccounts: demonstration ? realm.users.map(({ username }) => username) : [],
     grants,
     origins,
     issuer,

@@ -1,3 +1,4 @@
+import { EMAIL, LIMITS } from '@mobidrom/platform-api';
 import * as z from 'zod';
 import type { NewAccount, ProfileChange, Taken } from './accounts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './passwords';
@@ -11,16 +12,10 @@ export type Checked<T> =
 
 const { missing } = texts;
 const typed = z.string({ error: 'missing' }).trim().default('');
-/** The specification's pattern (portal, chapter 5); lengths as in chapter 9. */
-const email = typed.pipe(
-  z
-    .string()
-    .max(100, missing.email)
-    .regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, missing.email),
-);
+const email = typed.pipe(z.string().max(LIMITS.email, missing.email).regex(EMAIL, missing.email));
 const profile = {
-  firstName: typed.pipe(z.string().min(1, missing.firstName).max(50, missing.firstName)),
-  lastName: typed.pipe(z.string().min(1, missing.lastName).max(30, missing.lastName)),
+  firstName: typed.pipe(z.string().min(1, missing.firstName).max(LIMITS.firstName, missing.firstName)),
+  lastName: typed.pipe(z.string().min(1, missing.lastName).max(LIMITS.surname, missing.lastName)),
   email,
 };
 const tooShort = missing.password(PASSWORD_MIN_LENGTH);

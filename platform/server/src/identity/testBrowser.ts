@@ -2,18 +2,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import type { Db } from '../store/database';
 import { identityPlugin } from './identityPlugin';
-import { openIdentity } from './provider';
+import { type IdentityOptions, openIdentity } from './provider';
 
 export const ORIGIN = 'http://localhost:8080';
 export const BASE = '/keycloak/realms/mobidrom';
 export const PROTOCOL = `${BASE}/protocol/openid-connect`;
 
 /** A provider on this store, with a clock that the test moves. */
-export async function startProvider(db: Db, keyFile?: string) {
+export async function startProvider(
+  db: Db,
+  keyFile?: string,
+  more: Pick<IdentityOptions, 'demonstration'> = {},
+) {
   const clock = { now: Date.now() };
   const identity = await openIdentity({
     db,
     keyFile,
+    ...more,
     origins: () => [ORIGIN, 'http://127.0.0.1:8080'],
     now: () => new Date(clock.now),
   });

@@ -83,11 +83,11 @@ export function account(app: FastifyInstance, identity: Identity): void {
       const checked = checkNewPassword(form);
       if (!checked.ok) return refuse(checked.messages);
       const name = person.username.toLowerCase();
-      if (!attempts.mayTry(name)) return refuse({ password: texts.tooManyAttempts });
+      if (!attempts.begin(name)) return refuse({ password: texts.tooManyAttempts });
       if (!(await verifyPassword(checked.value.current, person.password))) {
-        attempts.failed(name);
         return refuse({ password: texts.missing.currentPassword });
       }
+      attempts.succeeded(name);
       await accounts.changePassword(person.id, checked.value.next);
       await signOns.endOthers(live);
       return reply.redirect(`${path}?saved=password`, 303);

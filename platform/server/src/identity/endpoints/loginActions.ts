@@ -19,8 +19,7 @@ const typed = (form: Form, name: string): string => {
 
 /** The pages on which people sign in and register. */
 export function loginActions(app: FastifyInstance, identity: Identity): void {
-  const { realm, accounts, signOns, attempts } = identity;
-  const demoAccounts = realm.users.map(({ username }) => username);
+  const { realm, accounts, signOns, attempts, demoAccounts } = identity;
 
   /** Runs a step with the transaction in its address, or says that it is over. */
   const step =
@@ -66,12 +65,11 @@ export function loginActions(app: FastifyInstance, identity: Identity): void {
       const form = (request.body ?? {}) as Form;
       const login = typed(form, 'username');
       const name = login.trim().toLowerCase();
-      if (!attempts.mayTry(name)) {
+      if (!attempts.begin(name)) {
         return showSignIn(reply, tx, { login, error: texts.tooManyAttempts, status: 429 });
       }
       const account = await accounts.byLogin(login);
       if (!(await verifyPassword(typed(form, 'password'), account?.password)) || !account) {
-        attempts.failed(name);
         return showSignIn(reply, tx, { login, error: texts.wrongCredentials });
       }
       // Whoever knows the password may know that the account is disabled.

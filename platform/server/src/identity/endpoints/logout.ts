@@ -41,7 +41,7 @@ export function logout(app: FastifyInstance, { realm, origins, tokens, signOns }
     const live = await signOns.byCookie(identityCookie(request));
     if (
       live &&
-      hinted === undefined &&
+      hinted !== live.signOn.id &&
       !(request.method === 'POST' && given('confirmed') === live.signOn.id)
     ) {
       return sendPage(
@@ -66,7 +66,7 @@ export function logout(app: FastifyInstance, { realm, origins, tokens, signOns }
   app.post(path, handle);
 }
 
-/** A link from anywhere must not sign people out: without an id token they are asked. */
+/** A link from anywhere must not sign people out: without an id token of their own session they are asked. */
 function askPage(action: string, session: string, kept: Readonly<Record<string, string | undefined>>) {
   const { signOut } = texts;
   const hidden = Object.entries({ ...kept, confirmed: session }).flatMap(([name, value]) =>

@@ -39,6 +39,8 @@ export function token(app: FastifyInstance, { realm, grants, signOns, tokens }: 
           await grants.end(grant.id);
           return refuse(reply, 'invalid_grant', refusal ?? 'Code not valid');
         }
+        // Whoever loads a page comes here; without it somebody at work would be signed out by the idle time.
+        await signOns.touch(live.signOn.id);
         return tokens.begin(live, grant);
       }
       case 'refresh_token': {
