@@ -1,4 +1,5 @@
 import { type Cron, triggerOf } from '@mobidrom/platform-api';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/testStore';
@@ -94,6 +95,47 @@ test('a date that passed before the event existed is not missed', async () => {
   await add('late_import', { repeatMissedEvents: 1 });
   await tickAt('20T10:05');
   expect(done).toEqual([]);
+});
+
+test('two processes on one database fire a date once', async () => {
+  await add('a_import');
+  await add('b_import');
+  now = at('20T04:00');
+  const other = newScheduler();
+  await Promise.all([scheduler.tick(), other.tick()]);
+  await Promise.all([scheduler.idle(), other.idle()]);
+  expect([...done].sort()).toEqual(['a_import', 'b_import']);
+  expect(await log()).toHaveLength(2);
+});
+
+test('an event that is switched off while the tick is on its way does not fire', async () => {
+  await add('a_import');
+  await add('b_import');
+  now = at('20T04:00');
+  // The first event's start switches the second one off, right between selection and start.
+  await sql`create function switch_off() returns trigger language plpgsql as $$ begin
+    update scheduler_event set active = false where event_name = 'b_import'; return null; end $$`.execute(
+    store.db,
+  );
+  await sql`create trigger switch_off after insert on event_log for each row execute function switch_off()`.execute(
+    store.db,
+  );
+  await scheduler.tick();
+  await scheduler.idle();
+  await sql`drop function switch_off cascade`.execute(store.db);
+  expect(done).toEqual(['a_import']);
+});
+
+test('stopping waits for the look that is under way', async () => {
+  await add('a_import');
+  now = at('20T04:00');
+  const looking = scheduler.tick();
+  let looked = false;
+  void looking.then(() => {
+    looked = true;
+  });
+  await scheduler.stop();
+  expect([looked, done]).toEqual([true, ['a_import']]);
 });
 
 test('set off by hand: carried out, logged with another trigger, and the next date still comes', async () => {

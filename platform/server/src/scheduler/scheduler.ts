@@ -22,7 +22,7 @@ export interface SchedulerOptions {
 export interface Scheduler {
   /** Makes up for what was missed, and looks for due events every minute from then on. */
   start(): Promise<void>;
-  /** Looks for no more events, and waits for those that run. */
+  /** Looks for no more events, and waits for the look that is under way and for the events that run. */
   stop(): Promise<void>;
   /** Fires all events that are due now. What `start` does every minute. */
   tick(): Promise<void>;
@@ -40,23 +40,25 @@ export function createScheduler({ db, now, actions, report }: SchedulerOptions):
   let stopped = false;
   // One after the other: an action that writes a whole service's backup leaves no room for a second.
   let running: Promise<void> = Promise.resolve();
+  // Whoever stops waits for it: what it begins after the store was closed would be lost.
+  let looking: Promise<unknown> = Promise.resolve();
 
-  /** Logs the start in the same breath as marking the date considered, so that a crash fires no date twice. */
+  /**
+   * Logs the start in the same breath as marking the date considered, so that a crash fires no date twice. By schedule it
+   * begins only if the event is still active and nobody else has considered this date: another process on the same
+   * database looks at the same time.
+   */
   async function begin(eventName: string, cause: Cause, at: Date): Promise<boolean> {
     const begun = await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('scheduler_event')
         .set({ last_run_at: at, last_run_status: 'STARTED' })
         .where('event_name', '=', eventName)
+        .$if(cause !== 'manual', (event) =>
+          event.set({ considered_until: at }).where('active', '=', true).where('considered_until', '<', at),
+        )
         .executeTakeFirst();
       if (Number(numUpdatedRows) === 0) return false;
-      if (cause !== 'manual') {
-        await tx
-          .updateTable('scheduler_event')
-          .set({ considered_until: at })
-          .where('event_name', '=', eventName)
-          .execute();
-      }
       await tx
         .insertInto('event_log')
         .values({ event_time: at, event_id: eventName, message: logMessage(eventName, cause) })
@@ -85,7 +87,7 @@ export function createScheduler({ db, now, actions, report }: SchedulerOptions):
       .execute();
   }
 
-  async function tick(): Promise<void> {
+  async function look(): Promise<void> {
     const at = now();
     if (at.getUTCMinutes() === 0) await trimLog(db);
     const waiting = await db
@@ -112,7 +114,14 @@ export function createScheduler({ db, now, actions, report }: SchedulerOptions):
       .updateTable('scheduler_event')
       .set({ considered_until: at })
       .where('event_name', 'in', quiet)
+      .where('considered_until', '<', at)
       .execute();
+  }
+
+  function tick(): Promise<void> {
+    const begun = look();
+    looking = Promise.allSettled([looking, begun]);
+    return begun;
   }
 
   function plan(): void {
@@ -139,6 +148,7 @@ export function createScheduler({ db, now, actions, report }: SchedulerOptions):
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      await looking;
       await running;
     },
     tick,
