@@ -66,6 +66,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
           db: store.db,
           origins,
           keyFile: join(settings.dataFolder, 'identity', 'keys.json'),
+          demonstration: settings.configuration.demonstration,
           now,
         });
     const verifyBearer = identity?.verifyBearer ?? verifierOf(settings, settings.keycloakUrl ?? '');
@@ -90,6 +91,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         });
       },
     });
+    // Closed in this order: nobody may set off another event once the scheduler waits for the last one.
+    opened.push(async () => context?.scheduler.stop());
     opened.push(() => app.close());
     await app.ready();
     if (!context) throw new Error('The gateway did not mount the platform.');
@@ -97,11 +100,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
     if (settings.configuration.demonstration) await fill(options, store, files, now);
     address = await listen(app, settings);
-    opened.push(() => scheduler.stop());
     await scheduler.start();
     return {
       url: origins()[0],
-      accounts: identity?.realm.users.map(({ username }) => username) ?? [],
+      accounts: identity?.demoAccounts ?? [],
       close,
     };
   } catch (error) {
@@ -123,8 +125,12 @@ async function open({ settings, progress }: PlatformOptions): Promise<Store> {
   return openStore({ dataFolder, databaseUrl, cacheFolder, progress });
 }
 
-function verifierOf({ configuration: { identity } }: Settings, url: string): VerifyBearer {
-  return createTokenVerifier(keycloakIssuer({ url, realm: identity.realm, clientId: identity.clientId }));
+function verifierOf(
+  { configuration: { identity }, keycloakIssuer: issuer }: Settings,
+  url: string,
+): VerifyBearer {
+  const { realm, clientId } = identity;
+  return createTokenVerifier(keycloakIssuer({ url, realm, clientId, issuer }));
 }
 
 async function mountIdentity(

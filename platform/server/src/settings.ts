@@ -22,6 +22,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** A real Keycloak in place of the embedded identity provider. */
   readonly keycloakUrl: string | undefined;
+  /** `iss` of its tokens, where browsers reach it under another address and its discovery document says only this one. */
+  readonly keycloakIssuer: string | undefined;
   readonly gateway: Omit<GatewayOptions, 'hostDist' | 'releases' | 'configuration' | 'mount'>;
 }
 
@@ -40,6 +42,7 @@ export async function readSettings(env: Environment): Promise<Settings> {
     configuration: await readConfiguration(env.PORTAL_CONFIG || join(ROOT, 'deploy/portal.json')),
     databaseUrl: env.DATABASE_URL || undefined,
     keycloakUrl,
+    keycloakIssuer: issuerOf(env.KEYCLOAK_ISSUER),
     gateway: gatewayOf(env),
   };
 }
@@ -50,6 +53,12 @@ function portOf(text: string): number {
     throw new StartFailure(`PORT=${text} ist keine Portnummer (0 bis 65535).`);
   }
   return port;
+}
+
+function issuerOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text;
+  throw new StartFailure(`KEYCLOAK_ISSUER=${text} ist keine Adresse, die mit http:// oder https:// beginnt.`);
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
