@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { at, call } from './call';
+import { getImageInventory } from './imageInventory';
 import type { Request, RequestOptions } from './request';
 
 const answering =
@@ -74,6 +75,35 @@ test('a dead network is a failure, an abort is thrown', async () => {
   };
   expect(await call(dead, { path: 'tags' })).toMatchObject({ failure: { kind: 'network' } });
   await expect(call(dead, { path: 'tags', signal: AbortSignal.abort() })).rejects.toThrow('fetch failed');
+});
+
+const cutOff = (reason: unknown): Request => {
+  const body = () =>
+    new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('{"na')),
+      pull: (stream) => stream.error(reason),
+    });
+  return async () => new Response(body());
+};
+
+test('a connection that is cut while the answer is read is the network’s failure, not a wrong shape', async () => {
+  const cut = cutOff(new TypeError('terminated'));
+  const failure = { kind: 'network', text: 'Der Dienst ist nicht erreichbar (terminated).' };
+  expect(await call(cut, { path: 'tags', response: tag })).toEqual({ ok: false, failure });
+  expect(await getImageInventory(cut)).toEqual({ ok: false, failure });
+});
+
+test('an abort while the answer is read is thrown', async () => {
+  const aborted = cutOff(new DOMException('aborted', 'AbortError'));
+  const signal = AbortSignal.abort();
+  await expect(call(aborted, { path: 'tags', response: tag, signal })).rejects.toThrow('aborted');
+  await expect(getImageInventory(aborted, signal)).rejects.toThrow('aborted');
+});
+
+test('an answer that is no JSON has the wrong shape', async () => {
+  expect(await call(answering('<html>'), { path: 'tags', response: tag })).toMatchObject({
+    failure: { kind: 'shape' },
+  });
 });
 
 test('values never leave their segment of a path', () => {

@@ -33,8 +33,10 @@ export async function call<T = void>(request: Request, options: Call<T>): Promis
   }
   if (!options.response) return success(undefined as T);
   const response = answered.value;
-  const body = await readJson(response);
-  const parsed = options.response.safeParse(body);
+  const body = await readText(response, options.signal);
+  if (!body.ok) return body;
+  // No JSON at all is one more wrong shape: the schema reports it.
+  const parsed = options.response.safeParse(asJson(body.value));
   if (parsed.success) return success(parsed.data);
   const where = parsed.error.issues[0]?.path.join('.') || 'Antwort';
   return failure({
@@ -67,9 +69,7 @@ export async function exchangeRaw(
   try {
     response = await request(path, options);
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    return failure({ kind: 'network', text: `Der Dienst ist nicht erreichbar (${reason}).` });
+    return unreachable(error, options.signal);
   }
   if (!response) return failure({ kind: 'session', text: 'Ihre Sitzung ist abgelaufen.' });
   if (!response.ok) return failure(await httpFailure(response));
@@ -88,13 +88,19 @@ const segment = (value: string): string =>
 
 const JSON_BODY = { 'Content-Type': 'application/json' } as const;
 
-async function readJson(response: Response): Promise<unknown> {
+/** Reads a whole answer. A connection that is cut on the way is no answer, however it began; an abort is thrown. */
+export async function readText(response: Response, signal: AbortSignal | undefined): Promise<Result<string>> {
   try {
-    return await response.json();
-  } catch {
-    // No JSON at all is one more wrong shape: the schema reports it.
-    return undefined;
+    return success(await response.text());
+  } catch (error) {
+    return unreachable(error, signal);
   }
+}
+
+function unreachable(error: unknown, signal: AbortSignal | undefined): Result<never> {
+  if (signal?.aborted) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return failure({ kind: 'network', text: `Der Dienst ist nicht erreichbar (${reason}).` });
 }
 
 async function httpFailure(response: Response): Promise<Failure> {
