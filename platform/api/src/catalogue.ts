@@ -90,11 +90,3 @@ export const readDataset = (
 /** DELETE /open-data-ckan-facade/ckan/dataset/{id}, by id or name. */
 export const deleteDataset = (request: Request, id: string): Promise<Result<void>> =>
   call(request, { method: 'DELETE', path: at`open-data-ckan-facade/ckan/dataset/${id}` });
-
-/** GET /ckan/user/sso: opens the framed pages for the person. The answer's shape is not specified and not read. */
-export const signOnToCatalogue = (request: Request): Promise<Result<void>> =>
-  call(request, { path: 'ckan/user/sso' });
-
-/** GET /ckan/user/sso_logout: closes them. Needs no session. */
-export const signOffFromCatalogue = (request: Request): Promise<Result<void>> =>
-  call(request, { path: 'ckan/user/sso_logout' });

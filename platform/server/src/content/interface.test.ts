@@ -16,8 +16,6 @@ import {
   type Request,
   type Result,
   readDataset,
-  signOffFromCatalogue,
-  signOnToCatalogue,
   tagUses,
   updateDataEntry,
   updateDataset,
@@ -107,12 +105,6 @@ it('data sets of the catalogue go through every call', async () => {
   });
   granted(await deleteDataset(redaktion, 'seilbahn'));
   expect(await readDataset(redaktion, 'seilbahn')).toMatchObject({ failure: { status: 404 } });
-});
-
-it('the catalogue is signed on to with a session, and off without one', async () => {
-  expect(await signOnToCatalogue(redaktion)).toMatchObject({ ok: true });
-  expect(await signOnToCatalogue(platform.nobody)).toMatchObject({ failure: { status: 401 } });
-  expect(await signOffFromCatalogue(platform.nobody)).toMatchObject({ ok: true });
 });
 
 it('nothing was reported', () => {
