@@ -18,7 +18,7 @@ const execute = z.object({ execute: z.enum(['true', 'false']) });
 const ofService = z.object({ service: z.enum(EVENT_BACKUP_KEYS) });
 
 /** Backup and restore of the direct services, and the search for events of the others (portal specification, chapter 7). */
-export const backupService: Service = async (app, { store: { db }, files, now }) => {
+export const backupService: Service = async (app, { store: { db }, files, now, report }) => {
   for (const action of ['backup', 'restore'] as const) {
     endpoint(app, {
       method: 'GET',
@@ -62,7 +62,8 @@ export const backupService: Service = async (app, { store: { db }, files, now })
         right: RIGHTS.createBackup,
         handle: async ({ reply }) => {
           const path = await files.temporary();
-          const drop = () => void files.drop(path);
+          // Nobody waits for it: the download is over, and a file that stays is only told of.
+          const drop = () => void files.drop(path).catch(report);
           try {
             if (!(await createBackup(db, service, path, now()))) return undefined;
             const { size } = await stat(path);
