@@ -1,10 +1,11 @@
 export { buildBundle } from './bench/buildBundle';
-export { buildHost, type HostBuild, type HostBuildOptions } from './host/buildHost';
+export { buildHost, type HostBuild, type HostBuildOptions, hostManifestOf } from './host/buildHost';
 export { type Built, watchHost, watchRemote } from './hot/watchBuilds';
 export { buildRemote, type RemoteBuild, type RemoteBuildOptions } from './preset/buildRemote';
 export { type Activated, activate, rollback } from './releases/activate';
 export type { ReleasesContext } from './releases/context';
 export { type ListedRemote, list } from './releases/list';
+export { misfits } from './releases/misfits';
 export { type PublishOptions, publish } from './releases/publish';
 export { ReleaseError } from './releases/ReleaseError';
 export { renderPortal } from './releases/renderPortal';

@@ -3,15 +3,26 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { activate, buildHost, list, publish, ReleaseError, renderPortal } from '../src';
+import {
+  activate,
+  buildHost,
+  hostManifestOf,
+  list,
+  misfits,
+  publish,
+  ReleaseError,
+  renderPortal,
+} from '../src';
 import { contextOf } from '../src/remote/settings';
+import { hostChanges } from './hostChange';
 import { buildHash, remoteFolders } from './sources';
 import { say } from './task.mjs';
 
 /**
  * Makes a source tree ready to be served, and does nothing that is done already: builds the host when its sources
  * changed, publishes and activates the remotes that the register does not know, and renders the start page. A remote
- * that the register knows is left alone, whatever its version: what runs is decided by who operates the portal.
+ * that the register knows is left alone, whatever its version: what runs is decided by who operates the portal. Only
+ * where it does not run in the host any more, the version of its sources takes its place.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const context = contextOf(process.env, root);
@@ -36,13 +47,32 @@ async function prepareHost(): Promise<void> {
   await setSources(context.hostDist, hash);
 }
 
-async function prepareRemote(folder: string): Promise<void> {
-  const name = folder.replace(/^remote-/, '');
-  const { version } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
+const nameOf = (folder: string): string => folder.replace(/^remote-/, '');
+async function versionOf(folder: string): Promise<string> {
+  return JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')).version;
+}
+
+/** The remotes whose active version does not run in the host of these sources; refuses before anything is changed. */
+async function leftBehind(folders: readonly string[]): Promise<ReadonlySet<string>> {
+  const host = await hostManifestOf(root, 'production');
+  const sources = new Map<string, string>();
+  for (const folder of folders) sources.set(nameOf(folder), await versionOf(folder));
+  const replaced = new Set<string>();
+  for (const change of hostChanges(await misfits(context.releases, host), sources)) {
+    if (change.do === 'refuse') throw new ReleaseError(change.text);
+    if (change.do === 'warn') say(`Hinweis: ${change.text}`);
+    else replaced.add(change.name);
+  }
+  return replaced;
+}
+
+async function prepareRemote(folder: string, isLeftBehind: boolean): Promise<void> {
+  const name = nameOf(folder);
+  const version = await versionOf(folder);
   const known = (await list(context.releases)).find((remote) => remote.name === name);
   const release = join(context.releases, name, version);
   const hash = buildHash(root, folder);
-  if (known?.active) {
+  if (known?.active && !isLeftBehind) {
     const sources = await sourcesOf(release);
     if (known.active === version && sources !== undefined && sources !== hash) {
       say(
@@ -56,12 +86,15 @@ async function prepareRemote(folder: string): Promise<void> {
     await publish({ releases: context.releases, name, root });
     await setSources(release, hash);
   }
-  await activate(context, { name, version }, { by: 'npm start', why: 'Erster Start' });
+  const why = isLeftBehind ? `${known?.active} passt nicht zur neuen Hülle` : 'Erster Start';
+  await activate(context, { name, version }, { by: 'npm start', why });
 }
 
 try {
+  const folders = remoteFolders(root);
+  const replaced = await leftBehind(folders);
   await prepareHost();
-  for (const folder of remoteFolders(root)) await prepareRemote(folder);
+  for (const folder of folders) await prepareRemote(folder, replaced.has(nameOf(folder)));
   await renderPortal(context);
 } catch (error) {
   console.error(error instanceof ReleaseError ? error.message : error);
