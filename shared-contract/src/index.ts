@@ -4,3 +4,4 @@ export * from './portal';
 export * from './roles';
 export * from './schemas';
 export * from './startBlock';
+export * from './words';

@@ -11,3 +11,4 @@ export * from './portal';
 export type * from './register';
 export * from './roles';
 export * from './startBlock';
+export * from './words';

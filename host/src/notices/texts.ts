@@ -1,3 +1,5 @@
+import { SESSION_EXPIRED } from '@mobidrom/shared-contract';
+
 export const texts = {
   newVersion: (area: string | undefined) =>
     `Für ${area === undefined ? 'einen geöffneten Bereich' : `den Bereich „${area}“`} gibt es eine neue Version. ` +
@@ -5,6 +7,6 @@ export const texts = {
   loadNewVersion: 'Neue Version laden',
   fellBack: (remote: string, failed: string, loaded: string) =>
     `Version ${failed} von „${remote}“ konnte nicht geladen werden. Version ${loaded} ist an ihrer Stelle aktiv.`,
-  expired: 'Ihre Sitzung ist abgelaufen. Was Sie eingegeben haben, bleibt erhalten.',
+  expired: SESSION_EXPIRED,
   signInAgain: 'Erneut anmelden',
 } as const;

@@ -1,7 +1,7 @@
+import { UNSAVED_QUESTION } from '@mobidrom/shared-contract';
 import { useBlocker } from '@mobidrom/shared-ui/router';
 import { useEffect } from 'react';
 import { runningJobs } from '../portal/jobs';
-import { unsavedQuestion } from '../portal/texts';
 import { hasNewVersion } from '../releases';
 import { useShell } from '../shell/ShellContext';
 import { leaving } from './leaving';
@@ -29,7 +29,7 @@ export function LeaveGuard() {
       window.location.assign(pathname + search + hash);
       return;
     }
-    confirm(unsavedQuestion).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+    confirm(UNSAVED_QUESTION).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
   }, [blocker, unsaved, confirm]);
 
   useEffect(() => {

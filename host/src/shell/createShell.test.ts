@@ -1,6 +1,5 @@
-import { configuration } from '@mobidrom/shared-contract';
+import { configuration, UNSAVED_QUESTION } from '@mobidrom/shared-contract';
 import { expect, it, vi } from 'vitest';
-import { unsavedQuestion } from '../portal/texts';
 import { createShell } from './createShell';
 import { texts } from './texts';
 
@@ -57,7 +56,7 @@ it('signing out with unsaved changes: asked by the specified question, and then 
   const { shell, provider, question, answer } = open();
   shell.portal.unsaved.register(() => true);
   const done = shell.portal.session.signOut();
-  expect(question()).toBe(unsavedQuestion.title);
+  expect(question()).toBe(UNSAVED_QUESTION.title);
   await answer(true);
   await done;
   expect(provider).toHaveBeenCalledOnce();

@@ -1,17 +1,17 @@
-import type {
-  Configuration,
-  Portal,
-  PortalRequest,
-  Readable,
-  ReleaseInformation,
-  SessionPort,
+import {
+  type Configuration,
+  type Portal,
+  type PortalRequest,
+  type Readable,
+  type ReleaseInformation,
+  type SessionPort,
+  UNSAVED_QUESTION,
 } from '@mobidrom/shared-contract';
 import { type AlertStore, createAlerts } from '../portal/alerts';
 import { createJobs, runningJobs } from '../portal/jobs';
 import { lastingRights } from '../portal/lastingRights';
 import { createPageTitle } from '../portal/pageTitle';
 import { createQuestions, type QuestionStore } from '../portal/questions';
-import { unsavedQuestion } from '../portal/texts';
 import { createToggle, type Toggle } from '../portal/toggle';
 import { createUnsavedGuard } from '../portal/unsaved';
 import { texts } from './texts';
@@ -53,7 +53,7 @@ export function createShell({ configuration, session, request, releases, prefetc
 
   // Everything is asked before the identity provider ends the session: after that there is no way back.
   const signOut = async () => {
-    if (unsaved.isDirty() && !(await questions.confirm(unsavedQuestion))) return;
+    if (unsaved.isDirty() && !(await questions.confirm(UNSAVED_QUESTION))) return;
     if (hasRunningJob() && !(await questions.confirm(texts.runningJobQuestion))) return;
     signingOut = true;
     try {

@@ -1,3 +1,5 @@
+import { SESSION_EXPIRED, UNSAVED_QUESTION } from '@mobidrom/shared-contract';
+
 /** Words of fields and dialogs. Messages of validation stand in rules.ts, those of schedules in schedule/texts.ts. */
 export const texts = {
   placeholder: 'Bitte wählen',
@@ -40,13 +42,13 @@ export const texts = {
   cancel: 'Abbrechen',
   deleteEntry: 'Löschen',
   save: 'Speichern',
-  unsavedTitle: 'Änderungen verwerfen',
-  unsaved: 'Ihre Änderungen werden nicht gespeichert. Wollen Sie wirklich abbrechen?',
+  unsavedTitle: UNSAVED_QUESTION.title,
+  unsaved: UNSAVED_QUESTION.text,
   loading: 'Daten werden geladen. Bitte warten...',
   failedTitle: 'Der Eintrag konnte nicht geladen werden',
   loadingTitle: 'Eintrag wird geladen',
   gone: 'Der Eintrag wurde inzwischen gelöscht. Speichern ist nicht mehr möglich.',
-  sessionOver: 'Ihre Sitzung ist abgelaufen. Was Sie eingegeben haben, bleibt erhalten.',
+  sessionOver: SESSION_EXPIRED,
   signInAgain: 'Erneut anmelden',
   signInFailed: (reason: string) => `Die Anmeldung konnte nicht gestartet werden (${reason}).`,
   changedNothing: 'Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.',
