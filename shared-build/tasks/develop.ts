@@ -46,6 +46,10 @@ async function serve(): Promise<void> {
       settings: { ...settings, gateway: { ...settings.gateway, filesChange: true } },
       progress: say,
       report: (error) => console.error(error),
+      lost: (reason) => {
+        console.error(reason);
+        process.exit(1);
+      },
     });
     const end = () => void platform.close().then(() => process.exit(0));
     process.once('SIGINT', end).once('SIGTERM', end);

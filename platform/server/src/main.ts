@@ -8,6 +8,8 @@ async function main(): Promise<void> {
     settings: await readSettings(process.env),
     progress: (text) => console.error(text),
     report: (error) => console.error(error),
+    lost: ({ message }) =>
+      fail(new StartFailure(`Die eingebaute Datenbank ist ausgefallen, das Portal endet: ${message}`)),
   });
   console.log(`Das Portal läuft unter ${platform.url}`);
   if (platform.accounts.length > 0) {

@@ -24,6 +24,8 @@ export interface PlatformOptions {
   /** Told in German what takes long. */
   readonly progress: (text: string) => void;
   readonly report: Report;
+  /** The embedded database is gone and does not come back: all that is left is to end the process. */
+  readonly lost: (reason: Error) => void;
   /** Default: the clock. */
   readonly now?: () => Date;
 }
@@ -120,9 +122,9 @@ async function lock(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-async function open({ settings, progress }: PlatformOptions): Promise<Store> {
+async function open({ settings, progress, lost }: PlatformOptions): Promise<Store> {
   const { dataFolder, databaseUrl, cacheFolder } = settings;
-  return openStore({ dataFolder, databaseUrl, cacheFolder, progress });
+  return openStore({ dataFolder, databaseUrl, cacheFolder, progress, lost });
 }
 
 function verifierOf(

@@ -22,6 +22,7 @@ export class PgliteStream extends Duplex {
   constructor(private readonly worker: Worker) {
     super();
     worker.on('message', this.#receive);
+    worker.on('exit', this.#lose);
   }
 
   connect(): this {
@@ -50,6 +51,7 @@ export class PgliteStream extends Duplex {
 
   override _destroy(error: Error | null, callback: Callback): void {
     this.worker.off('message', this.#receive);
+    this.worker.off('exit', this.#lose);
     this.worker.postMessage({ kind: 'reset' });
     callback(error);
   }
@@ -68,6 +70,11 @@ export class PgliteStream extends Duplex {
     this.#answered = callback;
     this.worker.postMessage({ kind: 'query', bytes }, [bytes.buffer]);
   }
+
+  // The query that runs would wait for ever.
+  #lose = (code: number): void => {
+    this.destroy(new Error(`The embedded database ended with code ${code}.`));
+  };
 
   #receive = (message: WorkerMessage): void => {
     if (message.kind !== 'answer' && message.kind !== 'failed') return;

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { PgliteStream, type WorkerMessage } from './pgliteStream';
+import { ignoreIdle, type OpenPool, types } from './pool';
+
+export interface PglitePoolOptions {
+  /** Told in German what takes long. */
+  readonly progress?: ((text: string) => void) | undefined;
+  /** The worker ended although nobody closed the pool: no query will ever be answered again. */
+  readonly lost?: ((reason: Error) => void) | undefined;
+}
+
+/** Connections to the database in a worker (`pgliteWorker.mjs`). Rejects when the worker does not come up. */
+export async function openPglitePool(
+  worker: Worker,
+  { progress, lost }: PglitePoolOptions,
+): Promise<OpenPool> {
+  let closing = false;
+  let gone: Error | undefined;
+  let thrown: unknown;
+  worker.on('error', (error) => {
+    thrown = error;
+  });
+  await ready(worker, progress);
+  // Streams of this worker hear of its end by themselves; this is for those that begin later, and for whoever waits.
+  worker.once('exit', (code) => {
+    gone = ended(code, thrown);
+    if (!closing) lost?.(gone);
+  });
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    // A query that waits for its own transaction would wait for ever; this makes it an error.
+    connectionTimeoutMillis: 60_000,
+    stream: () => {
+      const stream = new PgliteStream(worker);
+      if (gone) stream.destroy(gone);
+      return stream;
+    },
+    user: 'postgres',
+    database: 'postgres',
+    types,
+  });
+  pool.on('error', ignoreIdle);
+  return {
+    pool,
+    async end() {
+      closing = true;
+      if (!gone) await stop(worker);
+    },
+  };
+}
+
+function ended(code: number, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : `code ${code}`;
+  return new Error(`The embedded database ended: ${reason}.`, { cause });
+}
+
+function ready(worker: Worker, progress?: (text: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'ready') resolve();
+      if (message.kind === 'progress') progress?.(message.text);
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(ended(code, undefined)));
+  });
+}
+
+async function stop(worker: Worker): Promise<void> {
+  const exited = once(worker, 'exit');
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'closed') void worker.terminate();
+  });
+  worker.postMessage({ kind: 'close' });
+  await exited;
+}
