@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findListed, LIST_FETCH_SIZE } from './findListed';
+import { findListed } from './findListed';
+import { ROWS_PER_FETCH } from './listQuery';
 import type { Request } from './request';
 import { listTags } from './tags';
 
@@ -10,7 +11,7 @@ function service(count: number) {
     asked.push(path);
     const parameters = new URL(path, 'http://portal.example').searchParams;
     const start = Number(parameters.get('page')) * Number(parameters.get('pageSize'));
-    const ids = Array.from({ length: count }, (_, at) => `t${at}`).slice(start, start + LIST_FETCH_SIZE);
+    const ids = Array.from({ length: count }, (_, at) => `t${at}`).slice(start, start + ROWS_PER_FETCH);
     const data = Object.fromEntries(ids.map((id) => [id, { identifier: id, tagName: `Tag ${id}` }]));
     return Response.json({ rowSetVersion: '1', totalCount: count, data });
   };

@@ -1,8 +1,5 @@
-import { EMPTY_LIST, type ListAnswer, type ListQuery } from './listQuery';
+import { EMPTY_LIST, type ListAnswer, type ListQuery, ROWS_PER_FETCH } from './listQuery';
 import { failure, type Result, success } from './result';
-
-/** Rows per fetch of a list (specification, content, chapter 9). */
-export const LIST_FETCH_SIZE = 500;
 
 /**
  * Reads one item anew where a service has no call for one: the list is read from its beginning until the item is there
@@ -14,12 +11,12 @@ export async function findListed<T>(
   id: string,
 ): Promise<Result<T | undefined>> {
   for (let page = 0; ; page++) {
-    const result = await list({ page, pageSize: LIST_FETCH_SIZE });
+    const result = await list({ page, pageSize: ROWS_PER_FETCH });
     if (!result.ok) return result;
     const answer = result.value;
     if (answer === EMPTY_LIST) return failure({ kind: 'session', text: 'Ihre Sitzung ist abgelaufen.' });
     if (Object.hasOwn(answer.data, id)) return success(answer.data[id]);
-    const isLast = (page + 1) * LIST_FETCH_SIZE >= answer.totalCount;
+    const isLast = (page + 1) * ROWS_PER_FETCH >= answer.totalCount;
     if (isLast || Object.keys(answer.data).length === 0) return success(undefined);
   }
 }

@@ -4,8 +4,7 @@ import { type ListQuery, listQueryString, rowSetVersion } from './listQuery';
 import type { Request } from './request';
 import type { Result } from './result';
 
-/** How many rows are fetched at once, and in which order they come by default (specification, portal, chapter 9). */
-export const ROWS_PER_FETCH = 500;
+/** The order in which rows come by default (specification, portal, chapter 9). */
 export const DEFAULT_ROW_ORDER = 'desc';
 
 /** A record: whatever somebody stored. */

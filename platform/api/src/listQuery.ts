@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
  * specification's; how sort and filter are written is decided here and nowhere else, because an installation may differ.
  */
 
+/** Rows per fetch of every list, and what a service gives when nothing is said (portal, chapter 9; content, chapter 9). */
+export const ROWS_PER_FETCH = 500;
+
 export interface Sort {
   readonly column: string;
   readonly direction: 'asc' | 'desc';

@@ -1,4 +1,4 @@
-import { type ListAnswer, type ListQuery, listQuery } from '@mobidrom/platform-api';
+import { type ListAnswer, type ListQuery, listQuery, ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { badRequest } from './problem';
 
@@ -20,8 +20,6 @@ export interface ListColumn {
 }
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
-const DEFAULT_PAGE_SIZE = 500;
-
 /**
  * One page of any table: filtered, sorted and counted by the database.
  * @param rows what to select, without order and limit, and without `group by`
@@ -37,7 +35,7 @@ export async function listPage<DB, TB extends keyof DB, O>(
     (result, filter) => result.where(matches(columnOf(columns, filter.column, 'filter'), filter.text)),
     rows,
   );
-  const { pageSize = DEFAULT_PAGE_SIZE, page = 0, sort } = query;
+  const { pageSize = ROWS_PER_FETCH, page = 0, sort } = query;
   const ordered = sort
     ? filtered.orderBy(orderOf(columnOf(columns, sort.column, 'sort'), sort.direction))
     : filtered;
