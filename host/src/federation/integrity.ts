@@ -14,4 +14,4 @@ export function allowFiles(folder: string, files: Descriptor['files']): void {
 }
 
 /** The integrity that a file must have; undefined when no descriptor names it, and it must not be loaded. */
-export const integrityOf = (address: string): string | undefined => known.get(pathOf(address));
+export const knownIntegrity = (address: string): string | undefined => known.get(pathOf(address));

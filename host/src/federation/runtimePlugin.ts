@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { integrityOf } from './integrity';
+import { knownIntegrity } from './integrity';
 
 /**
  * Teaches the federation runtime integrity, of which it has none: the entries that it loads get the hash that the
@@ -9,7 +9,7 @@ export default function integrityPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'integrity',
     createScript({ url }) {
-      const integrity = integrityOf(url);
+      const integrity = knownIntegrity(url);
       if (integrity === undefined) throw new Error(`no descriptor names ${url}`);
       const script = document.createElement('script');
       script.async = true;

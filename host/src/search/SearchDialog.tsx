@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { MenuTarget } from '../menus/entries';
 import { useRemotes, useShell } from '../shell/ShellContext';
-import { matching } from './matching';
+import { matchingEntries } from './matchingEntries';
 import { permittedTargets } from './permittedTargets';
 import { ResultList } from './ResultList';
 import { texts } from './texts';
@@ -20,7 +20,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const all = permittedTargets(useRemotes(), session, portal.configuration.links);
-  const found = matching(all, typed);
+  const found = matchingEntries(all, typed);
   const optionId = (position: number) => `${id}-${position}`;
 
   const open = (target: MenuTarget | undefined) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { History, Register } from '@mobidrom/shared-contract';
 import { replaceFile } from './atomicFile';
 import type { ReleasesContext } from './context';
-import { historyFile, lockFolder, parseName, parseVersion } from './folders';
+import { historyFile, parseName, parseVersion, releasesLock } from './folders';
 import { activeVersion, EMPTY_HISTORY, withActivation, withRollback } from './history';
 import { withLock } from './lock';
 import { ReleaseError } from './ReleaseError';
@@ -66,7 +66,7 @@ async function change(
   { by, why, now = new Date() }: Reason,
   next: (history: History, entry: Entry) => History,
 ): Promise<Activated> {
-  return withLock(lockFolder(context.releases), async () => {
+  return withLock(releasesLock(context.releases), async () => {
     const histories = await readHistories(context.releases);
     const before = histories.get(name) ?? EMPTY_HISTORY;
     const after = next(before, { at: now.toISOString(), by, ...(why !== undefined && { why }) });

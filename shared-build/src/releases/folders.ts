@@ -18,7 +18,7 @@ export function parseVersion(version: string): string {
 export const historyFile = (releases: string, name: string): string => join(releases, name, 'history.json');
 export const registerFile = (releases: string): string => join(releases, 'remotes.json');
 export const startPageFile = (releases: string): string => join(releases, 'index.html');
-export const lockFolder = (releases: string): string => join(releases, '.lock');
+export const releasesLock = (releases: string): string => join(releases, '.lock');
 export const releaseFolder = (releases: string, name: string, version: string): string =>
   join(releases, name, version);
 

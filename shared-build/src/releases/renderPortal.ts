@@ -11,7 +11,7 @@ import {
 } from '@mobidrom/shared-contract';
 import { replaceFile } from './atomicFile';
 import type { ReleasesContext } from './context';
-import { lockFolder, registerFile, startPageFile } from './folders';
+import { registerFile, releasesLock, startPageFile } from './folders';
 import { withLock } from './lock';
 import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
@@ -92,7 +92,7 @@ export async function writePortal(releases: string, portal: RenderedPortal): Pro
  */
 export async function renderPortal(context: ReleasesContext, now: Date = new Date()): Promise<Register> {
   await mkdir(context.releases, { recursive: true });
-  return withLock(lockFolder(context.releases), async () => {
+  return withLock(releasesLock(context.releases), async () => {
     const portal = await preparePortal(context, await readHistories(context.releases), now);
     await writePortal(context.releases, portal);
     return portal.register;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuTarget } from '../menus/entries';
-import { matching } from './matching';
+import { matchingEntries } from './matchingEntries';
 
 const area = (label: string): MenuTarget => ({ kind: 'area', label, path: label, access: 'public' });
 const entries = [
@@ -10,7 +10,7 @@ const entries = [
   'Sicherung & Wiederherstellung',
   'Datenkatalog',
 ].map(area);
-const found = (typed: string) => matching(entries, typed).map((entry) => entry.label);
+const found = (typed: string) => matchingEntries(entries, typed).map((entry) => entry.label);
 
 describe('the search over areas', () => {
   it('shows all when nothing was typed', () => {

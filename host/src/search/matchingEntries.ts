@@ -8,7 +8,7 @@ const plain = (text: string): string =>
  * The entries whose name fits what was typed: beginnings of the name first, then beginnings of a word in it, then any
  * part of it. Within each group the given order stays. All entries when nothing was typed.
  */
-export function matching(entries: readonly MenuTarget[], typed: string): readonly MenuTarget[] {
+export function matchingEntries(entries: readonly MenuTarget[], typed: string): readonly MenuTarget[] {
   const wanted = plain(typed.trim());
   if (wanted === '') return entries;
   const rank = (label: string) => {
