@@ -1,0 +1,283 @@
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test as base, expect, openSignedIn, type RunningPortal, signIn } from '../support/fixtures';
+import { damageFile, filesOf } from '../support/releaseFiles';
+import { publishFourth } from '../support/releasesPortal';
+import { type PublishedCopy, publishChangedCopy } from '../support/remoteCopy';
+
+/*
+ * Issue 2, point 5, with the portal's own three remotes and everything that runs beside them. What a single release can
+ * suffer is proven in releases.spec.ts.
+ */
+
+const LEAD = 'Tags beschränken den Zugriff auf Datenquellen.';
+const NEW_LEAD = 'Ausgabe zwei: Tags beschränken den Zugriff auf Datenquellen.';
+/** What Chromium itself writes about a file that is missing or was changed. */
+const BROWSER_COMPLAINTS =
+  /Failed to load resource|Failed to find a valid digest|SRI's integrity checks|Refused to execute script/;
+
+const test = base.extend<object, { newContent: PublishedCopy }>({
+  newContent: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const copy = await publishChangedCopy('content', [
+        { file: 'src/tags/texts.ts', from: LEAD, to: NEW_LEAD },
+      ]);
+      await use(copy);
+      await copy.remove();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+test.describe.configure({ timeout: 180_000 });
+
+const lead = (page: Page, text: string) => page.getByText(text);
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function activate(portal: RunningPortal, name: string, version: string): Promise<void> {
+  expect(await portal.remote('activate', name, version, '--why', 'Test')).toMatchObject({ code: 0 });
+}
+const registered = async ({ releases }: RunningPortal) =>
+  JSON.parse(await readFile(join(releases, 'remotes.json'), 'utf8')).remotes as readonly {
+    name: string;
+    active: { version: string };
+    fallback?: { version: string };
+  }[];
+
+test('a new version of an area, while somebody is typing: the next visit gets it, and nothing typed is lost', async ({
+  page,
+  context,
+  freshPortal,
+  newContent,
+}) => {
+  const { url, hostDist } = freshPortal;
+  const before = await filesOf(hostDist);
+  expect(Object.keys(before).length).toBeGreaterThan(10);
+  await openSignedIn(page, 'admin', `${url}/tagverwaltung`);
+  await expect(lead(page, LEAD)).toBeVisible();
+  await page.getByRole('button', { name: 'Tag hinzufügen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Neuen Tag hinzufügen' });
+  const name = dialog.getByRole('textbox', { name: 'Tag-Name' });
+  await name.fill('Halb getippt');
+
+  await newContent.addTo(freshPortal.releases);
+  await activate(freshPortal, 'content', newContent.version);
+
+  const visitor = await context.newPage();
+  await visitor.goto(`${url}/tagverwaltung`);
+  await expect(lead(visitor, NEW_LEAD)).toBeVisible();
+  await visitor.close();
+  expect(await filesOf(hostDist)).toEqual(before);
+
+  await page.bringToFront();
+  await expect(page.getByText('gibt es eine neue Version')).toBeVisible({ timeout: 15_000 });
+  await expect(name).toHaveValue('Halb getippt');
+  // What is open goes on working as it is.
+  await name.fill('Ganz getippt');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Tag Ganz getippt wurde erfolgreich hinzugefügt.')).toBeVisible();
+  await expect(lead(page, NEW_LEAD)).toBeHidden();
+
+  // Nothing is dirty any more, so the next navigation brings the new version.
+  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await page.getByRole('menuitem', { name: 'Organisationsverwaltung' }).click();
+  await expect(heading(page, 'Organisationsverwaltung')).toBeVisible();
+  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await page.getByRole('menuitem', { name: 'Tagverwaltung' }).click();
+  await expect(lead(page, NEW_LEAD)).toBeVisible();
+  await expect(page.getByText('gibt es eine neue Version')).toBeHidden();
+});
+
+test('a release without its entry: the one before serves, an administrator is told, the other areas work', async ({
+  page,
+  freshPortal,
+  newContent,
+  violations,
+}) => {
+  violations.allow(/Release content \S+ cannot be used/);
+  violations.allow(BROWSER_COMPLAINTS);
+  await newContent.addTo(freshPortal.releases);
+  await activate(freshPortal, 'content', newContent.version);
+  await damageFile(join(freshPortal.releases, 'content', newContent.version), 'remoteEntry');
+  await openSignedIn(page, 'admin', `${freshPortal.url}/tagverwaltung`);
+  await expect(lead(page, LEAD)).toBeVisible();
+  await expect(lead(page, NEW_LEAD)).toBeHidden();
+  await expect(
+    page.getByText(`Version ${newContent.version} von „content“ konnte nicht geladen werden.`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await page.getByRole('menuitem', { name: 'Ereignisverwaltung' }).click();
+  await expect(heading(page, 'Ereignisverwaltung')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden();
+});
+
+test('after a rollback the withdrawn version serves nobody, not even when the active one is broken', async ({
+  page,
+  freshPortal,
+  newContent,
+  violations,
+}) => {
+  violations.allow(/Release content \S+ cannot be used/);
+  violations.allow(BROWSER_COMPLAINTS);
+  const { releases, url } = freshPortal;
+  const [{ active } = { active: { version: '' } }] = (await registered(freshPortal)).filter(
+    ({ name }) => name === 'content',
+  );
+  await newContent.addTo(releases);
+  await activate(freshPortal, 'content', newContent.version);
+  expect(await freshPortal.remote('rollback', 'content', '--why', 'Fehler in der Liste')).toMatchObject({
+    code: 0,
+  });
+  await damageFile(join(releases, 'content', active.version), 'remoteEntry', 'globalThis.harmed = true;');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openSignedIn(page, 'admin', `${url}/tagverwaltung`);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  expect(asked.filter((address) => address.includes(`/content/${newContent.version}/`))).toEqual([]);
+  expect(await page.evaluate(() => 'harmed' in globalThis)).toBe(false);
+});
+
+test('two remotes are activated at once, one of them new: both are there, with route, right and menu entry', async ({
+  page,
+  browser,
+  freshPortal,
+  newContent,
+}) => {
+  const { url, releases } = freshPortal;
+  await newContent.addTo(releases);
+  await publishFourth(releases, '1.0.0');
+  await Promise.all([
+    activate(freshPortal, 'content', newContent.version),
+    activate(freshPortal, 'vierter', '1.0.0'),
+  ]);
+  const versions = (await registered(freshPortal)).map(({ name, active }) => `${name} ${active.version}`);
+  expect(versions).toEqual(expect.arrayContaining([`content ${newContent.version}`, 'vierter 1.0.0']));
+  expect(versions).toHaveLength(4);
+
+  await openSignedIn(page, 'admin', `${url}/tagverwaltung`);
+  await expect(lead(page, NEW_LEAD)).toBeVisible();
+  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await page.getByRole('menuitem', { name: 'Vierter Bereich' }).click();
+  await expect(heading(page, 'Vierter Bereich')).toBeVisible();
+  await expect(page.getByText('Angemeldet als admin')).toBeVisible();
+
+  const other = await browser.newPage();
+  await other.goto(url);
+  await signIn(other, 'redaktion');
+  await other.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await expect(other.getByRole('menuitem', { name: 'Tagverwaltung' })).toBeVisible();
+  await expect(other.getByRole('menuitem', { name: 'Vierter Bereich' })).toBeHidden();
+  await other.goto(`${url}/vierter-bereich`);
+  await expect(other.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+  await other.close();
+});
+
+test('a remote whose files are gone: a card with a retry, which works once they are back', async ({
+  page,
+  freshPortal,
+  violations,
+}) => {
+  violations.allow(/Release content \S+ cannot be used/);
+  violations.allow(BROWSER_COMPLAINTS);
+  const { url, releases } = freshPortal;
+  const folder = join(releases, 'content');
+  const aside = join(releases, '.content-aside');
+  await rename(folder, aside);
+  await openSignedIn(page, 'admin', `${url}/tagverwaltung`);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('content, Version');
+  await rename(aside, folder);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(lead(page, LEAD)).toBeVisible();
+  await expect(page.getByText(/^Einträge 1 bis /)).toBeVisible();
+});
+
+test('all three remotes in one page: React, the router, emotion and the shared packages exist once', async ({
+  page,
+  freshPortal,
+}) => {
+  // React announces every copy of its renderer here, as to its developer tools.
+  await page.addInitScript(() => {
+    const renderers: unknown[] = [];
+    const inject = (renderer: unknown) => renderers.push(renderer);
+    const hook = {
+      renderers,
+      inject,
+      supportsFiber: true,
+      onCommitFiberRoot() {},
+      onCommitFiberUnmount() {},
+    };
+    Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
+  const { url, hostDist } = freshPortal;
+  await openSignedIn(page, 'admin', `${url}/tagverwaltung`);
+  await expect(lead(page, LEAD)).toBeVisible();
+  for (const area of ['Ereignisverwaltung', 'Organisationsverwaltung']) {
+    await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+    await page.getByRole('menuitem', { name: area }).click();
+    await expect(heading(page, area)).toBeVisible();
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+  await expect(heading(page, 'Impressum')).toBeVisible();
+
+  const found = await page.evaluate(() => {
+    interface Federation {
+      __INSTANCES__: { name: string }[];
+      __SHARE__: Record<string, Record<string, Record<string, Record<string, { useIn: string[] }>>>>;
+    }
+    const page = globalThis as unknown as {
+      __FEDERATION__: Federation;
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: { renderers: unknown[] };
+    };
+    const copies: Record<string, { version: string; usedBy: string[] }[]> = {};
+    for (const scopes of Object.values(page.__FEDERATION__.__SHARE__)) {
+      for (const scope of Object.values(scopes)) {
+        for (const [module, versions] of Object.entries(scope)) {
+          for (const [version, { useIn }] of Object.entries(versions)) {
+            copies[module] ??= [];
+            copies[module].push({ version, usedBy: useIn });
+          }
+        }
+      }
+    }
+    const styles = [...document.querySelectorAll('style[data-emotion]')];
+    return {
+      copies,
+      instances: page.__FEDERATION__.__INSTANCES__.map(({ name }) => name),
+      renderers: page.__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.length,
+      emotion: [...new Set(styles.map((style) => style.getAttribute('data-emotion')?.split(/[ -]/)[0]))],
+    };
+  });
+  const { shared } = JSON.parse(await readFile(join(hostDist, 'host.json'), 'utf8')) as {
+    shared: Record<string, string>;
+  };
+  for (const remote of ['content', 'operations', 'public']) {
+    expect(found.instances.join(' ')).toContain(`mobidrom_${remote}_`);
+  }
+  expect(Object.keys(found.copies).sort()).toEqual(Object.keys(shared).sort());
+  for (const [module, copies] of Object.entries(found.copies)) {
+    expect(
+      copies.map(({ version }) => version),
+      module,
+    ).toEqual([shared[module]]);
+  }
+  const users = found.copies['@mobidrom/shared-ui/data']?.[0]?.usedBy.join(' ');
+  for (const remote of ['content', 'operations']) expect(users, 'the one table kit').toContain(remote);
+  expect(found.renderers, 'copies of React DOM').toBe(1);
+  expect(found.emotion, 'caches of emotion').toHaveLength(1);
+
+  // Not even unused: no file of a remote holds React's, the router's or emotion's own code.
+  const OWN_CODE =
+    /react\.transitional\.element|Minified React error|useNavigate\(\) may be used only|__EMOTION/;
+  for (const { name, active } of await registered(freshPortal)) {
+    const folder = join(freshPortal.releases, name, active.version);
+    for (const file of Object.keys(await filesOf(folder)).filter((one) => one.endsWith('.js'))) {
+      expect(
+        OWN_CODE.exec(await readFile(join(folder, file), 'utf8'))?.[0],
+        `${name} ${file}`,
+      ).toBeUndefined();
+    }
+  }
+});
