@@ -53,6 +53,24 @@ export async function readArchive(
   }
 }
 
+/** Rejects with `BadArchive` when `readArchive` would refuse a file for its entries; nothing is unpacked. */
+export async function checkArchive(path: string, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<void> {
+  const zip = await open(path);
+  try {
+    if (zip.entryCount > limits.entries) throw new BadArchive('Das Archiv enthält zu viele Dateien.');
+    const seen = new Map<string, Buffer>();
+    const ranges: [number, number][] = [];
+    let total = 0;
+    for await (const entry of zip.eachEntry()) {
+      checkEntry(entry, seen, ranges, limits);
+      total += entry.uncompressedSize;
+      if (total > limits.totalBytes) throw new BadArchive('Das Archiv ist entpackt zu groß.');
+    }
+  } finally {
+    zip.close();
+  }
+}
+
 async function open(path: string): Promise<ZipFile> {
   try {
     return await yauzl.openPromise(path, {

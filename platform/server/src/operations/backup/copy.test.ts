@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../store/database';
 import { openTestStore } from '../../store/testStore';
-import { readArchive } from '../archive/readArchive';
+import { ARCHIVE_LIMITS, readArchive } from '../archive/readArchive';
 import { writeArchive } from '../archive/writeArchive';
 import { COPIED_SERVICES } from './copiedServices';
 import { createBackup } from './createBackup';
@@ -107,6 +107,20 @@ test('a restore of the scheduler does not make up for what lies between', async 
   await restoreBackup(store.db, 'event-scheduler', file('late.zip'), { execute: true, now: later });
   const row = await store.db.selectFrom('scheduler_event').selectAll().executeTakeFirstOrThrow();
   expect(row.considered_until).toEqual(later);
+});
+
+test('a backup that a restore would refuse for its size is not made', async () => {
+  const path = file('large.zip');
+  const small = { ...ARCHIVE_LIMITS, entryBytes: 1000 };
+  await expect(createBackup(store.db, 'kstore-v2', path, now)).resolves.toBe(true);
+  await sql`insert into kstore_record select table_name, 'n' || n, '{"a":1}' from kstore_table t(table_name), generate_series(1, 100) n`.execute(
+    store.db,
+  );
+  const made = createBackup(store.db, 'kstore-v2', path, now, small);
+  await expect(made).rejects.toMatchObject({
+    status: 422,
+    detail: expect.stringMatching(/nicht wiederherstellen: .*kstore_record\.ndjson.* zu groß/),
+  });
 });
 
 test('a service without data has no backup', async () => {

@@ -1,12 +1,17 @@
 import type { BackupServiceKey } from '@mobidrom/platform-api';
+import { unprocessable } from '../../http/problem';
 import type { Db } from '../../store/database';
+import { ARCHIVE_LIMITS, type ArchiveLimits, BadArchive, checkArchive } from '../archive/readArchive';
 import { type ArchiveEntry, writeArchive } from '../archive/writeArchive';
 import { COPIED_SERVICES } from './copiedServices';
 import { MANIFEST, type Manifest, tableFile } from './manifest';
 import { countRows, tableLines } from './tableCopy';
+import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /**
- * Writes a service's backup to a file: one consistent state of all its tables.
+ * Writes a service's backup to a file: one consistent state of all its tables. What a restore would refuse for its size is
+ * no backup: better to hear that now than on the day when it is needed.
+ * @throws Problem 422 when there is more data than a restore takes
  * @returns false when the service has no data; then there is no file
  */
 export async function createBackup(
@@ -14,9 +19,10 @@ export async function createBackup(
   service: BackupServiceKey,
   path: string,
   now: Date,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<boolean> {
   const { tables } = COPIED_SERVICES[service];
-  return db
+  const written = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
@@ -31,4 +37,10 @@ export async function createBackup(
       await writeArchive(path, entries, now);
       return true;
     });
+  if (written) await checkArchive(path, limits).catch(asProblem);
+  return written;
+}
+
+function asProblem(error: unknown): never {
+  throw error instanceof BadArchive ? unprocessable(TEXTS.notRestorable(error.message)) : error;
 }

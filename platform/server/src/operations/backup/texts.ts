@@ -8,6 +8,8 @@ export const BACKUP_TEXTS = {
   wrongCount: (table: string, said: number, found: number) =>
     `Die Tabelle „${table}“ ist unvollständig: ${found} von ${said} Zeilen.`,
   refused: (reason: string) => `Die Datenbank hat die Sicherung abgelehnt: ${reason}`,
+  notRestorable: (reason: string) =>
+    `Die Sicherung wurde verworfen, denn sie ließe sich nicht wiederherstellen: ${reason}`,
   noUpload: (service: string) => `Für den Dienst „${service}“ wurde keine Datei hochgeladen.`,
   tooLarge: 'Die Datei ist zu groß.',
   noArchive: 'muss als application/zip oder application/gzip gesendet werden',
