@@ -49,7 +49,8 @@ const fields = z.object({
  */
 export const dataEntryBody = z.pipe(
   fields.check(
-    // Tags only narrow an access that is restricted to organisations.
+    // Tags belong to an access that is restricted: without an organisation everybody signed in has it, and a tag would say
+    // nothing (how they count: `validateAccess`).
     z.refine(({ tagIds, organisationIds }) => tagIds.length === 0 || organisationIds.length > 0, {
       path: ['organisationIds'],
       message: 'Bitte wählen Sie mindestens eine Organisation aus.',

@@ -17,8 +17,10 @@ export const accessCheckService: Service = (app, { store: { db } }) => {
 };
 
 /**
- * Whether at least one of the organisations may use each data set: it is not restricted to organisations at all, or to
- * one of these, or it carries a tag that one of these has. A data set that does not exist is nobody's.
+ * Whether at least one of the organisations may use each data set: it is not restricted to organisations at all, or one of
+ * these is named (its access right), or it carries a tag that one of these has (shared tags). Either is enough: a tag
+ * stands for all organisations that carry it, so that a source need not name each. A data set that does not exist is
+ * nobody's.
  */
 export async function validateAccess(db: Db, question: AccessQuestion): Promise<AccessAnswer> {
   const organisations = sql`${question.organisationIds}::text[]`;
