@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contentService } from './content/content';
-import type { PlatformContext, PlatformOptions, Service } from './context';
+import type { PlatformContext, Service, ServiceOptions } from './context';
 import { framesService } from './frames/frames';
 import { answerProblems } from './http/errorHandler';
 import { accessCheckService } from './operations/accessCheck/service';
@@ -31,10 +31,7 @@ const SERVICES: readonly Service[] = [
  * Mounts the embedded edition's services into a web server; made for the gateway's `mount`. The scheduler is not started
  * yet; starting and stopping it, and closing the store, is the caller's.
  */
-export async function mountPlatform(
-  app: FastifyInstance,
-  options: PlatformOptions,
-): Promise<PlatformContext> {
+export async function mountPlatform(app: FastifyInstance, options: ServiceOptions): Promise<PlatformContext> {
   const { store, now, report } = options;
   const files = await openFileStore(options.dataFolder);
   const actions = { ...transferActions(store.db), ...backupActions(store.db, files) };

@@ -6,7 +6,7 @@ import type { Scheduler } from './scheduler/scheduler';
 import type { Store } from './store/database';
 
 /** What the embedded edition's services are built on. */
-export interface PlatformOptions {
+export interface ServiceOptions {
   readonly store: Store;
   /** What is not in the store lives below this folder. */
   readonly dataFolder: string;
@@ -18,7 +18,7 @@ export interface PlatformOptions {
 }
 
 /** What every service of the embedded edition is given. */
-export interface PlatformContext extends PlatformOptions {
+export interface PlatformContext extends ServiceOptions {
   readonly scheduler: Scheduler;
   /** Backups and the image inventory. */
   readonly files: FileStore;

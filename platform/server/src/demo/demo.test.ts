@@ -5,7 +5,7 @@ import { triggerOf } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileStore, openFileStore } from '../operations/storage/fileStore';
-import { eventKind } from '../rights/rights';
+import { eventKind } from '../scheduler/eventKind';
 import { allEvents } from '../scheduler/events';
 import { newestEntries } from '../scheduler/log';
 import type { Store } from '../store/database';

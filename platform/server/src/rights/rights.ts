@@ -1,5 +1,6 @@
 import { isOfferAdapterId } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
+import { type EventKind, eventKind } from '../scheduler/eventKind';
 
 /*
  * Who may call what (DESIGN, the table of that name): any role of the list. One constant per row and verb. What depends
@@ -64,16 +65,6 @@ export const RIGHTS = {
 
 const offersToo = (component: string, roles: readonly string[]): readonly string[] =>
   isOfferAdapterId(component) ? [...roles, ...offersWrite] : roles;
-
-/** What an event does follows from its name; the names of the services are DESIGN's ('Backup'). */
-export type EventKind = 'import' | 'export' | 'backup' | 'restore' | 'other';
-
-export function eventKind(eventName: string): EventKind {
-  const service = /^(?:ckan|keycloak|mapapp|geoserver)_(backup|restore)$/.exec(eventName);
-  if (service) return service[1] as EventKind;
-  if (eventName.endsWith('_import')) return 'import';
-  return eventName.endsWith('_export') ? 'export' : 'other';
-}
 
 const READERS: Readonly<Record<EventKind, readonly string[]>> = {
   import: dataSources,

@@ -1,7 +1,7 @@
 import type { Report } from '../http/errorHandler';
-import { type EventKind, eventKind } from '../rights/rights';
 import type { Db } from '../store/database';
 import { due } from './due';
+import { type EventKind, eventKind } from './eventKind';
 import { trimLog } from './log';
 import { type Cause, logMessage } from './texts';
 
