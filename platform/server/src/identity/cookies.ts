@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from '../http/readCookie';
 import type { Realm } from './realm';
 import type { LiveSignOn } from './signOns';
 
@@ -8,14 +9,6 @@ const IDENTITY = 'KEYCLOAK_IDENTITY';
 const SESSION = 'KEYCLOAK_SESSION';
 /** Ties a sign-in in progress to the browser that began it. */
 const BROWSER = 'AUTH_SESSION_ID';
-
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
-  for (const pair of request.headers.cookie?.split(';') ?? []) {
-    const at = pair.indexOf('=');
-    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || undefined;
-  }
-  return undefined;
-}
 
 function setCookie(reply: FastifyReply, realm: Realm, name: string, value: string, rest = ''): void {
   const secure = reply.request.protocol === 'https' ? '; Secure' : '';

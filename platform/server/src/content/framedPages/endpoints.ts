@@ -2,6 +2,7 @@ import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlatformContext } from '../../context';
 import { endpoint } from '../../http/endpoint';
+import { readCookie } from '../../http/readCookie';
 import type { Principal } from '../../identity/principal';
 import { closeFramedSession, FRAMED_COOKIE, framedPrincipal, openFramedSession } from './sessions';
 
@@ -36,8 +37,7 @@ export const framedVisitor = (
   { store: { db }, now, sessionStands }: Pick<PlatformContext, 'store' | 'now' | 'sessionStands'>,
 ): Promise<Principal | null> => framedPrincipal(db, cookieOf(request), now(), sessionStands);
 
-const cookieOf = (request: FastifyRequest): string | undefined =>
-  fastifyCookie.parse(request.headers.cookie ?? '')[FRAMED_COOKIE];
+const cookieOf = (request: FastifyRequest): string | undefined => readCookie(request, FRAMED_COOKIE);
 
 /** Without an age it goes with the browser's session. */
 const cookie = (request: FastifyRequest, value: string, maxAge?: number): string =>
