@@ -361,6 +361,19 @@ describe('signing out', () => {
       expect((await browser.refresh(refresh_token)).statusCode).toBe(400);
     },
   );
+  it('whoever asks about a sign-on hears that it stands until it is signed out, or nobody was there', async () => {
+    const { access_token, id_token } = await browser.tokens('gast');
+    const { session } = (await provider.identity.verifyBearer(`Bearer ${access_token}`)) ?? {};
+    const stands = () => provider.identity.sessionStands(String(session));
+    expect(await stands()).toBe(true);
+    await browser.post(`${PROTOCOL}/logout`, { ...ROOT, id_token_hint: id_token });
+    expect(await stands()).toBe(false);
+
+    const later = claimsOf((await browser.tokens('gast')).access_token);
+    expect(await provider.identity.sessionStands(String(later.sid))).toBe(true);
+    provider.clock.now += 1801_000;
+    expect(await provider.identity.sessionStands(String(later.sid))).toBe(false);
+  });
   it('with the id token of another session the person is asked: nobody is signed out by a link', async () => {
     const { id_token } = await testBrowser(provider.app).tokens('leser');
     await browser.signIn('gast');

@@ -159,9 +159,9 @@ export function openTokens({ keys, realm, grants, issuer, origins, now }: TokenO
     readRefresh: (token: string | undefined) => readOwn(token, 'Refresh'),
 
     /** A sign-in in progress, as one page hands it to the next. */
-    writeTransaction: (claims: JWTPayload) =>
-      sign({ ...claims, typ: 'Transaction' }, realm.accessCodeLifespanLogin, true),
-    readTransaction: (token: string | undefined) => readOwn(token, 'Transaction'),
+    writeSignIn: (claims: JWTPayload) =>
+      sign({ ...claims, typ: 'SignIn' }, realm.accessCodeLifespanLogin, true),
+    readSignIn: (token: string | undefined) => readOwn(token, 'SignIn'),
 
     /** The session that an id token speaks of; an expired one still says whom to sign out. */
     async readHint(token: string): Promise<string | undefined> {

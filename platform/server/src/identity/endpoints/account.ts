@@ -6,9 +6,9 @@ import { sendPage } from '../pages/page';
 import { verifyPassword } from '../passwords';
 import type { Identity } from '../provider';
 import { checkNewPassword, checkProfile, takenMessages } from '../registration';
+import { beginSignIn } from '../signInProgress';
 import type { LiveSignOn } from '../signOns';
 import { texts } from '../texts';
-import { beginSignIn } from '../transaction';
 
 type Form = Readonly<Record<string, unknown>>;
 

@@ -3,9 +3,9 @@ import { answerAddress, parameter, type Query, readAuthorizationRequest } from '
 import { identityCookie } from '../cookies';
 import { messagePage, sendPage } from '../pages/page';
 import type { Identity } from '../provider';
+import { beginSignIn, completeSignIn, type LoginAction } from '../signInProgress';
 import type { SignOn } from '../signOns';
 import { texts } from '../texts';
-import { beginSignIn, completeSignIn, type LoginAction } from '../transaction';
 
 /** Whether the client wants to see the person sign in again, although they are signed in (OpenID Connect Core, 3.1.2.1). */
 export function asksAgain(query: Query, { authenticated_at }: SignOn, now: Date): boolean {

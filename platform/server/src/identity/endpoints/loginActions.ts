@@ -8,8 +8,8 @@ import { signInPage } from '../pages/signInPage';
 import { verifyPassword } from '../passwords';
 import type { Identity } from '../provider';
 import { checkRegistration, takenMessages } from '../registration';
+import { actionAddress, completeSignIn, type Purpose, readSignIn } from '../signInProgress';
 import { texts } from '../texts';
-import { actionAddress, completeSignIn, type Purpose, readTransaction } from '../transaction';
 
 type Form = Readonly<Record<string, unknown>>;
 const typed = (form: Form, name: string): string => {
@@ -21,14 +21,14 @@ const typed = (form: Form, name: string): string => {
 export function loginActions(app: FastifyInstance, identity: Identity): void {
   const { realm, accounts, signOns, attempts, demoAccounts } = identity;
 
-  /** Runs a step with the transaction in its address, or says that it is over. */
+  /** Runs a step with the sign-in whose address it has, or says that it is over. */
   const step =
     (
       run: (step: { request: FastifyRequest; reply: FastifyReply; purpose: Purpose; tx: string }) => unknown,
     ) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const tx = parameter(request.query as Query, 'tx') ?? '';
-      const purpose = await readTransaction(identity, request, tx);
+      const purpose = await readSignIn(identity, request, tx);
       if (!purpose) return sendPage(reply, messagePage(texts.expired.title, texts.expired.text));
       return run({ request, reply, purpose, tx });
     };

@@ -10,9 +10,9 @@ export type Purpose =
   | { readonly kind: 'account' };
 export type LoginAction = 'authenticate' | 'registration';
 
-/** The address of a step of the sign-in; the transaction in it is good only in the browser that began it. */
-export const actionAddress = ({ realm }: Identity, action: LoginAction, transaction: string): string =>
-  `${realm.base}/login-actions/${action}?tx=${encodeURIComponent(transaction)}`;
+/** The address of a step of the sign-in; the progress in it is good only in the browser that began it. */
+export const actionAddress = ({ realm }: Identity, action: LoginAction, progress: string): string =>
+  `${realm.base}/login-actions/${action}?tx=${encodeURIComponent(progress)}`;
 
 /** Begins a sign-in and sends the browser to its first page. */
 export async function beginSignIn(
@@ -27,19 +27,17 @@ export async function beginSignIn(
     browser = secret();
     setBrowserCookie(reply, identity.realm, browser);
   }
-  const transaction = await identity.tokens.writeTransaction({ purpose, browser: sha256(browser) });
-  return reply
-    .header('cache-control', 'no-store')
-    .redirect(actionAddress(identity, action, transaction), 303);
+  const progress = await identity.tokens.writeSignIn({ purpose, browser: sha256(browser) });
+  return reply.header('cache-control', 'no-store').redirect(actionAddress(identity, action, progress), 303);
 }
 
 /** The purpose of the sign-in that this request continues; undefined when it is over, or of another browser. */
-export async function readTransaction(
+export async function readSignIn(
   identity: Identity,
   request: FastifyRequest,
-  transaction: string | undefined,
+  progress: string | undefined,
 ): Promise<Purpose | undefined> {
-  const claims = await identity.tokens.readTransaction(transaction);
+  const claims = await identity.tokens.readSignIn(progress);
   const browser = browserCookie(request);
   if (!claims || !browser || claims.browser !== sha256(browser)) return undefined;
   // Signed by this provider: it is what `beginSignIn` wrote.
