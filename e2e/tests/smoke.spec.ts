@@ -1,0 +1,29 @@
+import { expect, expectAccessible, openSignedIn, signIn, test } from '../support/fixtures';
+
+test('the start page stands, accessible, with the catalogue in the header', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Datenkatalog' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an info page opens without signing in', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('the admin menu leads to an area', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await page.getByRole('menuitem', { name: 'Tagverwaltung' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tagverwaltung' })).toBeVisible();
+});
+
+test('a protected page asks to sign in and comes back', async ({ page }) => {
+  await openSignedIn(page, 'betrieb', '/ereignisverwaltung?tab=protokoll');
+  await expect(page).toHaveURL(/\/ereignisverwaltung\?tab=protokoll$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ereignisverwaltung' })).toBeVisible();
+});
