@@ -1,6 +1,5 @@
 import { test as base, type TestInfo } from '@playwright/test';
-import { copyOfPrepared, type PortalFolder, type Prepared } from './folders';
-import { PREPARED } from './globalSetup';
+import { copyOfPrepared, type PortalFolder, prepared } from './folders';
 import { type PortalProcess, startPortal } from './portalProcess';
 import { type CommandResult, remoteCommand } from './remoteCommand';
 import { type Violations, watchViolations } from './violations';
@@ -28,11 +27,9 @@ interface TestFixtures {
 }
 
 async function withPortal(use: (portal: RunningPortal) => Promise<void>): Promise<void> {
-  const variable = process.env[PREPARED];
-  if (!variable) throw new Error(`${PREPARED} is not set: the global set-up did not run.`);
-  const prepared = JSON.parse(variable) as Prepared;
-  const { hostDist } = prepared;
-  const folder = await copyOfPrepared(prepared);
+  const common = prepared();
+  const { hostDist } = common;
+  const folder = await copyOfPrepared(common);
   try {
     const running = await startPortal({ ...folder, hostDist });
     const { data, releases } = folder;
@@ -42,7 +39,7 @@ async function withPortal(use: (portal: RunningPortal) => Promise<void>): Promis
         data,
         releases,
         hostDist,
-        remote: (...args) => remoteCommand(releases, args, hostDist),
+        remote: (...args) => remoteCommand(releases, args),
       });
     } finally {
       await running.stop();

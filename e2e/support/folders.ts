@@ -20,6 +20,16 @@ export interface Prepared {
   readonly hostDist: string;
 }
 
+/** The variable in which workers read, as JSON, what was prepared. */
+export const PREPARED = 'E2E_PREPARED';
+
+/** What the global set-up made. */
+export function prepared(): Prepared {
+  const variable = process.env[PREPARED];
+  if (!variable) throw new Error(`${PREPARED} is not set: the global set-up did not run.`);
+  return JSON.parse(variable) as Prepared;
+}
+
 /** A portal's folder of its own, copied from the prepared one: filled with demo data, remotes published and active. */
 export async function copyOfPrepared(prepared: Prepared): Promise<PortalFolder> {
   const data = await mkdtemp(join(tmpdir(), 'mobidrom-e2e-'));

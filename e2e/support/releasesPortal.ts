@@ -6,13 +6,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { root } from './folders';
+import { prepared, root } from './folders';
 import { type CommandResult, remoteCommand } from './remoteCommand';
 import { type Violations, watchViolations } from './violations';
 
 export { expect } from '@playwright/test';
 
-const HOST_DIST = join(root, 'host/dist');
 const FOURTH = join(root, 'e2e/fixtures/remote-vierter');
 
 /** A portal with nothing but the fourth remote, served by the gateway alone. */
@@ -67,7 +66,7 @@ async function serve(releases: string): Promise<{ url: string; process: ChildPro
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'e2e/support/serveGateway.ts', releases, HOST_DIST, String(port)],
+    ['--import', 'tsx', 'e2e/support/serveGateway.ts', releases, prepared().hostDist, String(port)],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
   );
   const url = `http://localhost:${port}`;

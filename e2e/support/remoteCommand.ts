@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './folders';
+import { prepared, root } from './folders';
 
 export interface CommandResult {
   readonly code: number;
@@ -9,11 +9,8 @@ export interface CommandResult {
 }
 
 /** Runs `npm run remote -- …` on the given releases, as a team or ops would. */
-export function remoteCommand(
-  releases: string,
-  args: readonly string[],
-  hostDist = join(root, 'host/dist'),
-): Promise<CommandResult> {
+export function remoteCommand(releases: string, args: readonly string[]): Promise<CommandResult> {
+  const { hostDist } = prepared();
   return new Promise((resolve) => {
     execFile(
       process.execPath,
