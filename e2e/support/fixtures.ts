@@ -61,11 +61,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => withPortal(use),
     { scope: 'worker', timeout: 150_000 },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-  freshPortal: async ({}, use, testInfo) =>
+  freshPortal: async ({ context }, use, testInfo) =>
     withPortal(async (portal) => {
       await use(portal);
       await attachLog(testInfo, portal);
+      // What a page still fetches would be refused once its portal is gone, and count as a violation.
+      if (testInfo.status === testInfo.expectedStatus) {
+        await Promise.all(context.pages().map((page) => page.close()));
+      }
     }),
   baseURL: async ({ portal }, use, testInfo) => {
     await use(portal.url);

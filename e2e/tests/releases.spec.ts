@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from '../support/folders';
+import { prepared } from '../support/folders';
 import { expect, publishFourth, type ReleasesPortal, test } from '../support/releasesPortal';
 
 const PAGE = '/vierte-seite';
@@ -17,7 +17,7 @@ const shows = (page: Page, version: string, timeout = 5_000) =>
 
 /** Every file of the host's build, by its bytes. */
 async function hostFiles(): Promise<string[]> {
-  const dist = join(root, 'host/dist');
+  const dist = prepared().hostDist;
   const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   );
@@ -226,7 +226,7 @@ test('every shared module exists once, and is the one of the host', async ({ pag
     }
     return found;
   });
-  const host = JSON.parse(await readFile(join(root, 'host/dist/host.json'), 'utf8')) as {
+  const host = JSON.parse(await readFile(join(prepared().hostDist, 'host.json'), 'utf8')) as {
     shared: Record<string, string>;
   };
   expect(Object.keys(providers)).toEqual(
