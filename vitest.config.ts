@@ -7,6 +7,7 @@ export default defineConfig({
       'platform/*/src/**/*.test.ts',
       'shared-build/tasks/*.test.ts',
     ],
+    setupFiles: ['./vitest.setup.ts'],
     // Files that render say so themselves: `// @vitest-environment jsdom` in their first line.
     environment: 'node',
     testTimeout: 30_000,

@@ -1,4 +1,5 @@
 import { CloseIcon, IconButton, styled, useReadable } from '@mobidrom/shared-ui/core';
+import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import { useLocation } from '@mobidrom/shared-ui/router';
 import MuiDrawer from '@mui/material/Drawer';
 import Fade from '@mui/material/Fade';
@@ -38,52 +39,54 @@ export default function Drawer({ onClose }: { readonly onClose: () => void }) {
     { label: texts.admin, entries: showsAdminMenu(session, admin) ? admin : [] },
   ].filter(({ entries }) => entries.length > 0);
   return (
-    <MuiDrawer
-      open
-      anchor="right"
-      onClose={onClose}
-      slots={{ transition: Fade }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': HEADING_ID,
-          sx: (theme) => ({
-            width: 'min(360px, 100% - 32px)',
-            overflow: 'hidden',
-            backgroundColor: theme.vars.palette.surface.raised,
-            border: '1px solid transparent',
-          }),
-        },
-      }}
-    >
-      <Top>
-        <h2 id={HEADING_ID}>{texts.menu}</h2>
-        <IconButton label={texts.closeMenu} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Top>
-      <Scroll aria-label={texts.navigation}>
-        <Line>
-          {top.map((entry) => (
-            <DrawerEntry key={entry.label} entry={entry} currentPath={currentPath} onChosen={onClose} />
-          ))}
-          {places.map(({ label, entries }) =>
-            isPlainLink(label, entries) ? (
-              <DrawerEntry key={label} entry={entries[0]} currentPath={currentPath} onChosen={onClose} />
-            ) : (
-              <DrawerGroup
-                key={label}
-                label={label}
-                entries={entries}
-                currentPath={currentPath}
-                onChosen={onClose}
-              />
-            ),
-          )}
-        </Line>
-      </Scroll>
-      <DrawerPerson onChosen={onClose} />
-    </MuiDrawer>
+    <MaterialTheme>
+      <MuiDrawer
+        open
+        anchor="right"
+        onClose={onClose}
+        slots={{ transition: Fade }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-labelledby': HEADING_ID,
+            sx: (theme) => ({
+              width: 'min(360px, 100% - 32px)',
+              overflow: 'hidden',
+              backgroundColor: theme.vars.palette.surface.raised,
+              border: '1px solid transparent',
+            }),
+          },
+        }}
+      >
+        <Top>
+          <h2 id={HEADING_ID}>{texts.menu}</h2>
+          <IconButton label={texts.closeMenu} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Top>
+        <Scroll aria-label={texts.navigation}>
+          <Line>
+            {top.map((entry) => (
+              <DrawerEntry key={entry.label} entry={entry} currentPath={currentPath} onChosen={onClose} />
+            ))}
+            {places.map(({ label, entries }) =>
+              isPlainLink(label, entries) ? (
+                <DrawerEntry key={label} entry={entries[0]} currentPath={currentPath} onChosen={onClose} />
+              ) : (
+                <DrawerGroup
+                  key={label}
+                  label={label}
+                  entries={entries}
+                  currentPath={currentPath}
+                  onChosen={onClose}
+                />
+              ),
+            )}
+          </Line>
+        </Scroll>
+        <DrawerPerson onChosen={onClose} />
+      </MuiDrawer>
+    </MaterialTheme>
   );
 }

@@ -11,7 +11,7 @@ const Burger = styled(Button)(({ theme }) => ({
     minWidth: 40,
     padding: 0,
     fontSize: 0,
-    '& .MuiButton-startIcon': { margin: 0 },
+    '& [data-icon]': { margin: 0 },
   },
 }));
 

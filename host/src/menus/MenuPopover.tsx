@@ -1,4 +1,5 @@
 import { shadow } from '@mobidrom/shared-ui/core';
+import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import Fade from '@mui/material/Fade';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
@@ -46,46 +47,48 @@ export function MenuPopover({
     if (to !== undefined) items[to]?.focus();
   };
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: side }}
-      transformOrigin={{ vertical: -4, horizontal: side }}
-      disableScrollLock
-      slots={{ transition: Fade }}
-      slotProps={{
-        paper: {
-          // A landmark, so that what stands above the entries belongs to one too.
-          component: 'nav',
-          'aria-label': label,
-          sx: (theme) => ({
-            ...shadow.menu(theme),
-            width: columns === 2 ? 584 : undefined,
-            minWidth: 224,
-            maxWidth: 'calc(100vw - 32px)',
-            borderRadius: '12px',
-            border: '1px solid transparent',
-            backgroundColor: theme.vars.palette.surface.raised,
-          }),
-        },
-      }}
-    >
-      {head}
-      <MenuList
-        id={id}
-        aria-label={label}
-        autoFocusItem
-        variant="selectedMenu"
-        onKeyDown={onKeyDown}
-        sx={{
-          padding: '8px',
-          '& .MuiMenuItem-root': { minHeight: 40 },
-          ...(columns === 2 && { columns: 2, columnGap: '8px' }),
+    <MaterialTheme>
+      <Popover
+        open
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: side }}
+        transformOrigin={{ vertical: -4, horizontal: side }}
+        disableScrollLock
+        slots={{ transition: Fade }}
+        slotProps={{
+          paper: {
+            // A landmark, so that what stands above the entries belongs to one too.
+            component: 'nav',
+            'aria-label': label,
+            sx: (theme) => ({
+              ...shadow.menu(theme),
+              width: columns === 2 ? 584 : undefined,
+              minWidth: 224,
+              maxWidth: 'calc(100vw - 32px)',
+              borderRadius: '12px',
+              border: '1px solid transparent',
+              backgroundColor: theme.vars.palette.surface.raised,
+            }),
+          },
         }}
       >
-        {children}
-      </MenuList>
-    </Popover>
+        {head}
+        <MenuList
+          id={id}
+          aria-label={label}
+          autoFocusItem
+          variant="selectedMenu"
+          onKeyDown={onKeyDown}
+          sx={{
+            padding: '8px',
+            '& .MuiMenuItem-root': { minHeight: 40 },
+            ...(columns === 2 && { columns: 2, columnGap: '8px' }),
+          }}
+        >
+          {children}
+        </MenuList>
+      </Popover>
+    </MaterialTheme>
   );
 }

@@ -1,11 +1,11 @@
-import { styled, type Theme, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { type CssObject, styled, type Theme, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { RouterLink } from '@mobidrom/shared-ui/router';
 import { texts } from '../header/texts';
 import { useShell } from '../shell/ShellContext';
 import type { MenuTarget } from './entries';
 import { navControl } from './NavItem';
 
-const linkStyle = ({ theme }: { theme: Theme }) => ({
+const linkStyle = ({ theme }: { readonly theme: Theme }): CssObject => ({
   ...navControl,
   color: theme.vars.palette.text.primary,
   '&:hover': { background: theme.vars.palette.surface.sunken },

@@ -1,4 +1,4 @@
-import { styled } from '@mobidrom/shared-ui/core';
+import { styled } from '@mobidrom/shared-ui/material';
 import MenuItem from '@mui/material/MenuItem';
 
 /**

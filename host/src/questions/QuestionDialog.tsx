@@ -1,4 +1,5 @@
 import { Box, Button } from '@mobidrom/shared-ui/core';
+import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -21,52 +22,54 @@ export default function QuestionDialog({ question, onAnswer }: QuestionDialogPro
   const id = useId();
   const isConfirmed = typedConfirmation === undefined || typed.trim() === typedConfirmation;
   return (
-    <Dialog
-      open
-      maxWidth="xs"
-      onClose={() => onAnswer(false)}
-      slotProps={{
-        paper: { role: 'alertdialog', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` },
-      }}
-    >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <div id={`${id}-text`}>
-          <DialogContentText sx={{ color: 'text.primary' }}>{text}</DialogContentText>
-          {details.length > 0 && (
-            <Box component="ul" sx={{ m: '8px 0 0', pl: '20px', maxHeight: 240, overflow: 'auto' }}>
-              {details.map((detail) => (
-                <li key={detail}>{detail}</li>
-              ))}
+    <MaterialTheme>
+      <Dialog
+        open
+        maxWidth="xs"
+        onClose={() => onAnswer(false)}
+        slotProps={{
+          paper: { role: 'alertdialog', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` },
+        }}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          <div id={`${id}-text`}>
+            <DialogContentText sx={{ color: 'text.primary' }}>{text}</DialogContentText>
+            {details.length > 0 && (
+              <Box component="ul" sx={{ m: '8px 0 0', pl: '20px', maxHeight: 240, overflow: 'auto' }}>
+                {details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </Box>
+            )}
+          </div>
+          {typedConfirmation !== undefined && (
+            <Box component="label" sx={{ display: 'block', mt: 5, fontWeight: 600, fontSize: '0.9375rem' }}>
+              {texts.typedConfirmation(typedConfirmation)}
+              <OutlinedInput
+                fullWidth
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                sx={{ mt: '6px' }}
+                inputProps={{ autoComplete: 'off', spellCheck: false }}
+              />
             </Box>
           )}
-        </div>
-        {typedConfirmation !== undefined && (
-          <Box component="label" sx={{ display: 'block', mt: 5, fontWeight: 600, fontSize: '0.9375rem' }}>
-            {texts.typedConfirmation(typedConfirmation)}
-            <OutlinedInput
-              fullWidth
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              sx={{ mt: '6px' }}
-              inputProps={{ autoComplete: 'off', spellCheck: false }}
-            />
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" autoFocus onClick={() => onAnswer(false)}>
-          {texts.no}
-        </Button>
-        <Button
-          variant="contained"
-          color={destructive ? 'error' : 'primary'}
-          disabled={!isConfirmed}
-          onClick={() => onAnswer(true)}
-        >
-          {texts.yes}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" autoFocus onClick={() => onAnswer(false)}>
+            {texts.no}
+          </Button>
+          <Button
+            variant="contained"
+            color={destructive ? 'error' : 'primary'}
+            disabled={!isConfirmed}
+            onClick={() => onAnswer(true)}
+          >
+            {texts.yes}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </MaterialTheme>
   );
 }

@@ -1,5 +1,4 @@
-import { keyframes } from '@emotion/react';
-import { LoadingNotice, styled } from '@mobidrom/shared-ui/core';
+import { keyframes, LoadingNotice, styled } from '@mobidrom/shared-ui/core';
 import { useNavigation } from '@mobidrom/shared-ui/router';
 import { Wrap } from '../shell/Wrap';
 

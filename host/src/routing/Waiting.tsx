@@ -1,5 +1,4 @@
-import { keyframes } from '@emotion/react';
-import { LoadingNotice, PageHead, styled } from '@mobidrom/shared-ui/core';
+import { keyframes, LoadingNotice, PageHead, styled } from '@mobidrom/shared-ui/core';
 
 const appear = keyframes({ to: { visibility: 'visible' } });
 

@@ -1,4 +1,5 @@
 import { Box, SearchIcon, Typography, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import { useNavigate } from '@mobidrom/shared-ui/router';
 import Dialog from '@mui/material/Dialog';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -47,57 +48,59 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   }, [id, marked]);
 
   return (
-    <Dialog
-      open
-      maxWidth="sm"
-      onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-    >
-      <Box sx={{ padding: '20px 20px 8px' }}>
-        <Typography id={`${id}-title`} component="h2" sx={{ fontWeight: 660, marginBottom: 2 }}>
-          {texts.title}
-        </Typography>
-        <OutlinedInput
-          fullWidth
-          autoFocus
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setMarked(0);
-          }}
-          onKeyDown={onKeyDown}
-          startAdornment={
-            <InputAdornment position="start">
-              <SearchIcon aria-hidden />
-            </InputAdornment>
-          }
-          slotProps={{
-            input: {
-              role: 'combobox',
-              'aria-label': texts.field,
-              'aria-expanded': true,
-              'aria-controls': `${id}-list`,
-              'aria-activedescendant': found.length > 0 ? optionId(marked) : undefined,
-              'aria-autocomplete': 'list',
-              autoComplete: 'off',
-              spellCheck: false,
-            },
-          }}
+    <MaterialTheme>
+      <Dialog
+        open
+        maxWidth="sm"
+        onClose={onClose}
+        aria-labelledby={`${id}-title`}
+        sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      >
+        <Box sx={{ padding: '20px 20px 8px' }}>
+          <Typography id={`${id}-title`} component="h2" sx={{ fontWeight: 660, marginBottom: 2 }}>
+            {texts.title}
+          </Typography>
+          <OutlinedInput
+            fullWidth
+            autoFocus
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setMarked(0);
+            }}
+            onKeyDown={onKeyDown}
+            startAdornment={
+              <InputAdornment position="start">
+                <SearchIcon aria-hidden />
+              </InputAdornment>
+            }
+            slotProps={{
+              input: {
+                role: 'combobox',
+                'aria-label': texts.field,
+                'aria-expanded': true,
+                'aria-controls': `${id}-list`,
+                'aria-activedescendant': found.length > 0 ? optionId(marked) : undefined,
+                'aria-autocomplete': 'list',
+                autoComplete: 'off',
+                spellCheck: false,
+              },
+            }}
+          />
+          <VisuallyHidden role="status">{texts.found(found.length)}</VisuallyHidden>
+        </Box>
+        <ResultList
+          id={`${id}-list`}
+          optionId={optionId}
+          found={found}
+          marked={marked}
+          onMark={setMarked}
+          onOpen={open}
         />
-        <VisuallyHidden role="status">{texts.found(found.length)}</VisuallyHidden>
-      </Box>
-      <ResultList
-        id={`${id}-list`}
-        optionId={optionId}
-        found={found}
-        marked={marked}
-        onMark={setMarked}
-        onOpen={open}
-      />
-      <Typography variant="caption" sx={{ padding: '8px 20px 16px', color: 'text.secondary' }}>
-        {found.length === 0 ? texts.none : texts.hint}
-      </Typography>
-    </Dialog>
+        <Typography variant="caption" sx={{ padding: '8px 20px 16px', color: 'text.secondary' }}>
+          {found.length === 0 ? texts.none : texts.hint}
+        </Typography>
+      </Dialog>
+    </MaterialTheme>
   );
 }

@@ -12,9 +12,6 @@ const BASE = inPackage(
   'react-router-dom',
   'cookie',
   'set-cookie-parser',
-  '@emotion',
-  'stylis',
-  'hoist-non-react-statics',
   'zustand',
 );
 /** The shared modules that every page needs before its first paint. */

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from './style/Box';
 
 /** The line that breaks at a stop: decoration of the error card. */
 export function BrokenLine() {

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './style/styled';
 import { shadow } from './theme/marks';
 
 /** A surface on the page's canvas. Cards never stand inside cards. */

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Box } from './style/Box';
+import { Typography } from './Typography';
 
 interface EmptyStateProps {
   /** One bold sentence: 'Es sind keine Tabellen vorhanden.' */

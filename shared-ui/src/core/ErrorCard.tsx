@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { BrokenLine } from './BrokenLine';
 import { Card } from './Card';
+import { Box } from './style/Box';
+import { Typography } from './Typography';
 import { texts } from './texts';
 import { monospace } from './theme/typography';
 

@@ -1,17 +1,16 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
-import MuiLink from '@mui/material/Link';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link as RouterLink, type To } from 'react-router-dom';
+import { OpenInNewIcon } from './icons';
+import { useCss } from './style/classes';
+import { cssText } from './style/cssText';
+import { type Sx, sxStyle } from './style/sx';
 import { texts } from './texts';
+import { look } from './theme/look';
 import { VisuallyHidden } from './VisuallyHidden';
 
-type MuiLinkProps = Omit<
-  ComponentProps<typeof MuiLink>,
-  'href' | 'component' | 'target' | 'rel' | 'children'
->;
-
-interface LinkProps extends MuiLinkProps {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'children'> {
   readonly children: ReactNode;
+  readonly sx?: Sx;
   /** A place in the portal. Exactly one of `to` and `href`. */
   readonly to?: To;
   /** Handed to the page that is reached, as the source of a framed catalogue page. */
@@ -22,19 +21,42 @@ interface LinkProps extends MuiLinkProps {
   readonly newTab?: boolean;
 }
 
+const colour = look.vars.palette.primary.main;
+const style = cssText({
+  margin: 0,
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  color: colour,
+  textDecoration: 'underline',
+  textDecorationColor: `color-mix(in srgb, ${colour} 40%, transparent)`,
+  '&:hover': { textDecorationColor: 'inherit' },
+});
+
 /** A link in running text: inside the portal by `to`, anywhere else by `href`. */
-export function Link({ to, state, href, newTab = false, children, ...rest }: LinkProps) {
+export function Link({ to, state, href, newTab = false, sx, className, children, ...rest }: LinkProps) {
+  const name = useCss(style + cssText(sxStyle(sx)), className);
   const tab = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  const place = to === undefined ? { href } : { component: RouterLink, to, state };
-  return (
-    <MuiLink {...rest} {...place} {...tab}>
+  const content = (
+    <>
       {children}
       {newTab && (
         <>
-          <OpenInNew aria-hidden sx={{ fontSize: '1em', ml: 1, verticalAlign: '-0.12em' }} />
+          <OpenInNewIcon aria-hidden sx={{ fontSize: '1em', ml: 1, verticalAlign: '-0.12em' }} />
           <VisuallyHidden> {texts.newTab}</VisuallyHidden>
         </>
       )}
-    </MuiLink>
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <RouterLink {...rest} {...tab} to={to} state={state} className={name}>
+        {content}
+      </RouterLink>
+    );
+  }
+  return (
+    <a {...rest} {...tab} href={href} className={name}>
+      {content}
+    </a>
   );
 }

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { Spinner } from './Spinner';
+import { Box } from './style/Box';
 import { texts } from './texts';
 
 /** Says that something is being fetched. The text is that of the specification (portal, chapter 2). */

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box } from './style/Box';
+import { Typography } from './Typography';
 import { texts } from './texts';
 import { monospace } from './theme/typography';
 

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Box } from './style/Box';
+import { Typography } from './Typography';
 
 interface PageHeadProps {
   readonly title: ReactNode;
@@ -25,7 +25,7 @@ export function PageHead({ title, lead, action }: PageHeadProps) {
           alignItems: 'stretch',
           gap: '16px',
           margin: '16px 0 20px',
-          '& .MuiButton-root': { width: '100%' },
+          '& [data-button]': { width: '100%' },
         },
       })}
     >

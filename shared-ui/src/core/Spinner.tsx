@@ -1,5 +1,5 @@
-import { keyframes } from '@emotion/react';
-import { styled } from '@mui/material/styles';
+import { keyframes } from './style/keyframes';
+import { styled } from './style/styled';
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 

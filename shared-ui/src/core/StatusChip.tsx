@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from './style/styled';
 
 /** `on` filled stop, `off` hollow, `running` filled on tint, `failed` a square: the shape says it without colour. */
 export type StatusKind = 'on' | 'off' | 'running' | 'failed';

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { nextTab } from './nextTab';
+import { styled } from './style/styled';
 import { currentLine, stop } from './theme/marks';
 
 const List = styled('div')(({ theme }) => ({

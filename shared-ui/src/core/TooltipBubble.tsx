@@ -1,5 +1,6 @@
 import Popper from '@mui/material/Popper';
-import { styled } from '@mui/material/styles';
+import { MaterialTheme } from '../material/MaterialTheme';
+import { styled } from './style/styled';
 
 const Bubble = styled('div')(({ theme }) => ({
   maxWidth: 320,
@@ -26,14 +27,16 @@ interface TooltipBubbleProps {
 /** The bubble of a tooltip, loaded when the first one opens. The popper brings its role. */
 export function TooltipBubble({ id, title, anchor, ...handlers }: TooltipBubbleProps) {
   return (
-    <Popper
-      id={id}
-      open
-      anchorEl={anchor}
-      placement="bottom"
-      sx={(theme) => ({ zIndex: theme.zIndex.tooltip })}
-    >
-      <Bubble {...handlers}>{title}</Bubble>
-    </Popper>
+    <MaterialTheme>
+      <Popper
+        id={id}
+        open
+        anchorEl={anchor}
+        placement="bottom"
+        sx={(theme) => ({ zIndex: theme.zIndex.tooltip })}
+      >
+        <Bubble {...handlers}>{title}</Bubble>
+      </Popper>
+    </MaterialTheme>
   );
 }

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './style/styled';
 
 /** Words for those who listen: shape and place say the same to those who see. */
 export const VisuallyHidden = styled('span')({

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { Portal, Readable, Session } from '@mobidrom/shared-contract';
+import Chip from '@mui/material/Chip';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { MaterialTheme } from '../material/MaterialTheme';
 import {
   AddIcon,
   AlertBanner,
@@ -34,9 +36,19 @@ const show = (children: ReactNode) =>
   );
 
 it('every style carries the nonce of the policy', () => {
-  show(<Button>Speichern</Button>);
-  const styles = [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')];
-  expect(styles.length).toBeGreaterThan(0);
+  show(
+    <MaterialTheme>
+      <Chip label="Linie 4" />
+      <Button>Speichern</Button>
+    </MaterialTheme>,
+  );
+  const styles = [...document.querySelectorAll('style')];
+  // The kit's own sheet comes first, so that a part of Material can be styled anew.
+  expect(styles.map((style) => 'portal' in style.dataset)).toEqual([
+    true,
+    ...styles.slice(1).map(() => false),
+  ]);
+  expect(styles.length).toBeGreaterThan(1);
   expect(styles.every((style) => style.nonce === 'n0nce')).toBe(true);
 });
 

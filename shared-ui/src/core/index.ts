@@ -2,11 +2,6 @@
  * The light part of the kit: everything that a page needs at once. It is one shared module that no remote can shake,
  * so nothing that opens above the page (menus, dialogs, poppers) belongs here.
  */
-export { default as Box } from '@mui/material/Box';
-export { default as Stack } from '@mui/material/Stack';
-export { styled, type Theme, useColorScheme, useTheme } from '@mui/material/styles';
-export { default as Typography } from '@mui/material/Typography';
-export { default as useMediaQuery } from '@mui/material/useMediaQuery';
 export { AlertBanner } from './AlertBanner';
 export { Button } from './Button';
 export { Card } from './Card';
@@ -26,12 +21,24 @@ export { usePageTitle } from './portal/usePageTitle';
 export { useReadable } from './portal/useReadable';
 export { Spinner } from './Spinner';
 export { StatusChip, type StatusKind } from './StatusChip';
+export { Box, Stack } from './style/Box';
+export type { CssObject } from './style/css';
+export { keyframes } from './style/keyframes';
+export { styled } from './style/styled';
+export type { Sx } from './style/sx';
 export { type TabItem, Tabs } from './Tabs';
 export { Tooltip } from './Tooltip';
-export { applyColorScheme, COLOR_SCHEME_STORAGE_KEY } from './theme/colorScheme';
+export { Typography } from './Typography';
+export {
+  applyColorScheme,
+  COLOR_SCHEME_STORAGE_KEY,
+  type ColorSchemeChoice,
+  useColorScheme,
+} from './theme/colorScheme';
+export { COLOR_SCHEME_ATTRIBUTE, type Theme, useTheme } from './theme/look';
 export { currentLine, focusRing, shadow, stop } from './theme/marks';
 export { deepFocus, deepLine, deepMuted } from './theme/palette';
 export { ThemeRoot } from './theme/ThemeRoot';
-export { COLOR_SCHEME_ATTRIBUTE, theme } from './theme/theme';
 export { monospace, tabularFigures } from './theme/typography';
+export { useMediaQuery } from './useMediaQuery';
 export { VisuallyHidden } from './VisuallyHidden';

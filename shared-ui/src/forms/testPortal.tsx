@@ -1,9 +1,8 @@
 import type { Portal, Question, Session } from '@mobidrom/shared-contract';
-import { ThemeProvider } from '@mui/material/styles';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { PortalProvider, theme } from '../core';
+import { PortalProvider, ThemeRoot } from '../core';
 
 // A busy machine must not decide whether a test passes.
 configure({ asyncUtilTimeout: 10_000, reactStrictMode: true });
@@ -39,9 +38,9 @@ export function renderInPortal(
     },
   };
   const view = render(
-    <ThemeProvider theme={theme}>
+    <ThemeRoot>
       <PortalProvider portal={portal as unknown as Portal}>{content}</PortalProvider>
-    </ThemeProvider>,
+    </ThemeRoot>,
   );
   return { ...view, user: userEvent.setup(), questions, signIns, isDirty: portal.unsaved.isDirty };
 }

@@ -1,11 +1,10 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
-import Refresh from '@mui/icons-material/Refresh';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { AlertBanner } from '../AlertBanner';
 import { Button } from '../Button';
+import { OpenInNewIcon, RefreshIcon } from '../icons';
 import { LoadingNotice } from '../LoadingNotice';
+import { Box } from '../style/Box';
+import { Typography } from '../Typography';
 import { texts } from '../texts';
 import { frameAddress } from './frameAddress';
 import { innerAddress } from './innerDocument';
@@ -84,10 +83,10 @@ function Slow({ address, onRetry }: { readonly address: string; onRetry(): void 
     <Box sx={{ mt: 4, maxWidth: 744 }}>
       <Typography>{texts.frame.slow}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
-        <Button variant="contained" startIcon={<Refresh />} onClick={onRetry}>
+        <Button variant="contained" startIcon={<RefreshIcon />} onClick={onRetry}>
           {texts.retry}
         </Button>
-        <Button variant="outlined" startIcon={<OpenInNew />} href={address} newTab>
+        <Button variant="outlined" startIcon={<OpenInNewIcon />} href={address} newTab>
           {texts.openInNewTab}
         </Button>
       </Box>

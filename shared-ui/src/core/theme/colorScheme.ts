@@ -1,24 +1,70 @@
-import { COLOR_SCHEME_ATTRIBUTE } from './theme';
+import { useSyncExternalStore } from 'react';
+import { COLOR_SCHEME_ATTRIBUTE } from './look';
 
 /** Under this key the browser keeps a person's choice: `light`, `dark` or `system`. The page /cookies lists it. */
 export const COLOR_SCHEME_STORAGE_KEY = 'portal-color-scheme';
 
-type Scheme = 'light' | 'dark';
+export type ColorSchemeChoice = 'light' | 'dark' | 'system';
 
 /** Which scheme a kept choice means: what is neither `light` nor `dark` follows the system. */
-export function schemeOf(choice: string | null, systemIsDark: boolean): Scheme {
+export function schemeOf(choice: string | null, systemIsDark: boolean): 'light' | 'dark' {
   if (choice === 'light' || choice === 'dark') return choice;
   return systemIsDark ? 'dark' : 'light';
 }
+
+/** What is kept; without a choice, and for anything else that stands there, the system decides. */
+export function choiceOf(kept: string | null): ColorSchemeChoice {
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+const system = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** Sets the scheme on `<html>` before the first render, so that a dark screen is never lit up for a moment. */
 export function applyColorScheme(
   root: HTMLElement = document.documentElement,
   storage: Pick<Storage, 'getItem'> = localStorage,
 ): void {
-  const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  root.setAttribute(
-    COLOR_SCHEME_ATTRIBUTE,
-    schemeOf(storage.getItem(COLOR_SCHEME_STORAGE_KEY), systemIsDark),
+  const kept = storage.getItem(COLOR_SCHEME_STORAGE_KEY);
+  root.setAttribute(COLOR_SCHEME_ATTRIBUTE, schemeOf(kept, system().matches));
+}
+
+const listeners = new Set<() => void>();
+
+function refresh(): void {
+  applyColorScheme();
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the scheme on `<html>` true: over a change of the system, and of the choice in another tab. */
+export function followColorScheme(): () => void {
+  const query = system();
+  const onStorage = ({ key }: StorageEvent) => {
+    // Without a key the whole storage was cleared.
+    if (key === COLOR_SCHEME_STORAGE_KEY || key === null) refresh();
+  };
+  refresh();
+  query.addEventListener('change', refresh);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    query.removeEventListener('change', refresh);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A person's choice of colour scheme, and how to change it. It is kept in this browser. */
+export function useColorScheme(): { mode: ColorSchemeChoice; setMode(mode: ColorSchemeChoice): void } {
+  const mode = useSyncExternalStore(subscribe, () =>
+    choiceOf(localStorage.getItem(COLOR_SCHEME_STORAGE_KEY)),
   );
+  return { mode, setMode };
+}
+
+function setMode(mode: ColorSchemeChoice): void {
+  localStorage.setItem(COLOR_SCHEME_STORAGE_KEY, mode);
+  refresh();
 }

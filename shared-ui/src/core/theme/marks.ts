@@ -1,31 +1,35 @@
-import type { CSSObject, Theme } from '@mui/material/styles';
+import type { CssObject } from '../style/css';
+import { type Theme as Look, look } from './look';
+
+/** Of a theme, what marks are made of: ours and Material's both have it. */
+type Theme = Pick<Look, 'vars'>;
 
 /** The three shadows; in the dark scheme a hairline stands in for what a shadow cannot show on dark ground. */
 const darkRing = (theme: Theme) => `0 0 0 1px ${theme.vars.palette.divider}`;
 export const shadow = {
-  card: (theme: Theme): CSSObject => ({
+  card: (_theme: Theme): CssObject => ({
     boxShadow: '0 1px 2px rgb(6 48 58 / 0.06), 0 1px 3px rgb(6 48 58 / 0.08)',
-    ...theme.applyStyles('dark', { boxShadow: '0 1px 2px rgb(0 0 0 / 0.4)' }),
+    ...look.applyStyles('dark', { boxShadow: '0 1px 2px rgb(0 0 0 / 0.4)' }),
   }),
-  menu: (theme: Theme): CSSObject => ({
+  menu: (theme: Theme): CssObject => ({
     boxShadow: '0 2px 6px rgb(6 48 58 / 0.08), 0 8px 24px rgb(6 48 58 / 0.12)',
-    ...theme.applyStyles('dark', { boxShadow: `${darkRing(theme)}, 0 8px 24px rgb(0 0 0 / 0.5)` }),
+    ...look.applyStyles('dark', { boxShadow: `${darkRing(theme)}, 0 8px 24px rgb(0 0 0 / 0.5)` }),
   }),
-  dialog: (theme: Theme): CSSObject => ({
+  dialog: (theme: Theme): CssObject => ({
     boxShadow: '0 8px 24px rgb(6 48 58 / 0.14), 0 24px 64px rgb(6 48 58 / 0.24)',
-    ...theme.applyStyles('dark', { boxShadow: `${darkRing(theme)}, 0 24px 64px rgb(0 0 0 / 0.6)` }),
+    ...look.applyStyles('dark', { boxShadow: `${darkRing(theme)}, 0 24px 64px rgb(0 0 0 / 0.6)` }),
   }),
 };
 
 /** The two-ring focus mark: it is seen on every surface; forced colours keep the outline and drop the shadow. */
-export const focusRing = (theme: Theme): CSSObject => ({
+export const focusRing = (theme: Theme): CssObject => ({
   outline: `2px solid ${theme.vars.palette.focus.outer}`,
   outlineOffset: 2,
   boxShadow: `0 0 0 2px ${theme.vars.palette.focus.inner}`,
 });
 
 /** The stop: a ring on a line, in the middle of an active tab or menu button. */
-export const stop = (theme: Theme): CSSObject => ({
+export const stop = (theme: Theme): CssObject => ({
   content: '""',
   position: 'absolute',
   left: '50%',
@@ -41,7 +45,7 @@ export const stop = (theme: Theme): CSSObject => ({
 });
 
 /** The line under what is current. A background alone would vanish in forced colours. */
-export const currentLine = (theme: Theme): CSSObject => ({
+export const currentLine = (theme: Theme): CssObject => ({
   content: '""',
   position: 'absolute',
   left: 16,

@@ -37,3 +37,17 @@ export const typography = {
   },
   button: { fontSize: '0.9375rem', lineHeight: 1.4, fontWeight: 600, textTransform: 'none' as const },
 };
+export type TypographyVariant =
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'subtitle1'
+  | 'body1'
+  | 'body2'
+  | 'caption'
+  | 'overline'
+  | 'button';
+
+/** One curve for everything that moves. */
+export const ease = 'cubic-bezier(0.2, 0, 0, 1)';

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { memo, type ReactNode, type Ref } from 'react';
 import type { To } from 'react-router-dom';
+import { Box } from '../../core/style/Box';
 import { tabularFigures } from '../../core/theme/typography';
 import { cellText } from '../engine/column';
 import type { Column } from './column';

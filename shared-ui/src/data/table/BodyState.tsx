@@ -1,10 +1,10 @@
 import Refresh from '@mui/icons-material/Refresh';
-import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { Button } from '../../core/Button';
 import { EmptyState } from '../../core/EmptyState';
+import { Box } from '../../core/style/Box';
 import { texts } from '../texts';
 import { PlaceholderRow } from './BodyRow';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import type { To } from 'react-router-dom';
 import { Card } from '../../core/Card';
+import { MaterialTheme } from '../../material/MaterialTheme';
 import { withFilter, withSize } from '../engine/viewState';
 import { texts } from '../texts';
 import { BodyState, bodyState, type EmptyList } from './BodyState';
@@ -85,47 +86,49 @@ export function DataTable<T>(props: DataTableProps<T>) {
     filtered: view.filters.length > 0,
   });
   return (
-    <Card>
-      <TableTools
-        table={table}
-        summary={summary}
-        hidden={hidden}
-        onHide={setHidden}
-        onFilter={filter}
-        onClear={clearFilters}
-        exporting={exporting}
-        onExport={() => void handleExport()}
-        filtersOnly={!tools}
-      />
-      <TableGrid
-        table={table}
-        label={label}
-        columns={shown}
-        behaviour={behaviour}
-        narrow={narrow}
-        minWidth={minWidth}
-        fieldId={fieldId}
-        onFilter={filter}
-        instead={
-          <BodyState
-            kind={state}
-            columns={shown.length + (rowActions.length > 0 ? 1 : 0)}
-            empty={empty}
-            onRetry={() => void table.reload()}
-            onClearFilters={clearFilters}
-          />
-        }
-      />
-      {paging && (
-        <TableFoot
-          total={rows.total}
-          range={range}
-          size={view.size}
-          onPage={(page) => setView({ ...view, page })}
-          onSize={(size) => setView(withSize(view, size))}
+    <MaterialTheme>
+      <Card>
+        <TableTools
+          table={table}
+          summary={summary}
+          hidden={hidden}
+          onHide={setHidden}
+          onFilter={filter}
+          onClear={clearFilters}
+          exporting={exporting}
+          onExport={() => void handleExport()}
+          filtersOnly={!tools}
         />
-      )}
-      {children}
-    </Card>
+        <TableGrid
+          table={table}
+          label={label}
+          columns={shown}
+          behaviour={behaviour}
+          narrow={narrow}
+          minWidth={minWidth}
+          fieldId={fieldId}
+          onFilter={filter}
+          instead={
+            <BodyState
+              kind={state}
+              columns={shown.length + (rowActions.length > 0 ? 1 : 0)}
+              empty={empty}
+              onRetry={() => void table.reload()}
+              onClearFilters={clearFilters}
+            />
+          }
+        />
+        {paging && (
+          <TableFoot
+            total={rows.total}
+            range={range}
+            size={view.size}
+            onPage={(page) => setView({ ...view, page })}
+            onSize={(size) => setView(withSize(view, size))}
+          />
+        )}
+        {children}
+      </Card>
+    </MaterialTheme>
   );
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '@mobidrom/platform-api';
 import Close from '@mui/icons-material/Close';
-import { styled } from '@mui/material/styles';
 import { Button } from '../../core/Button';
+import { styled } from '../../core/style/styled';
 import { texts } from '../texts';
 import type { Column } from './column';
 

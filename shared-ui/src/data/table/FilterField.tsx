@@ -1,6 +1,6 @@
 import Filter from '@mui/icons-material/FilterAlt';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { styled } from '../../core/style/styled';
 import { focusRing } from '../../core/theme/marks';
 import { texts } from '../texts';
 

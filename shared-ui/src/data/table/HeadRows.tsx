@@ -1,8 +1,8 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import { styled } from '../../core/style/styled';
 import { VisuallyHidden } from '../../core/VisuallyHidden';
 import type { ViewState } from '../engine/viewState';
 import { texts } from '../texts';

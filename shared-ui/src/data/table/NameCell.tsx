@@ -1,8 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { Link as RouterLink, type To } from 'react-router-dom';
+import type { CssObject } from '../../core/style/css';
+import { styled } from '../../core/style/styled';
+import type { Theme } from '../../core/theme/look';
 
-const look = styled('button')(({ theme }) => ({
+const openerStyle = ({ theme }: { readonly theme: Theme }): CssObject => ({
   padding: '2px 0',
   border: 0,
   borderRadius: 3,
@@ -18,9 +20,9 @@ const look = styled('button')(({ theme }) => ({
   textDecoration: 'underline',
   textDecorationColor: 'transparent',
   '&:hover': { textDecorationColor: 'currentColor' },
-}));
-const Opener = look;
-const OpenerLink = look.withComponent(RouterLink);
+});
+const Opener = styled('button')(openerStyle);
+const OpenerLink = styled(RouterLink)(openerStyle);
 const Name = styled('span')({ fontWeight: 600, overflowWrap: 'anywhere' });
 
 interface NameCellProps {

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../core/IconButton';
 import { Spinner } from '../../core/Spinner';
+import { Box } from '../../core/style/Box';
 import { focusRing } from '../../core/theme/marks';
 import { texts } from '../texts';
 

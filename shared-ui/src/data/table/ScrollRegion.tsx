@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../core/style/styled';
 import { focusRing } from '../../core/theme/marks';
 
 /** The first cell of a row, `th` or `td`. */
@@ -58,7 +58,7 @@ export const ScrollRegion = styled('div', {
             '& tbody tr': { padding: '10px 0', borderBottom: line },
             '& tbody tr:last-of-type': { borderBottom: 0 },
             '& tbody td, & tbody th': { padding: '6px 16px', border: 0 },
-            '& tbody .MuiButton-root': { width: '100%', whiteSpace: 'normal' },
+            '& tbody [data-button]': { width: '100%', whiteSpace: 'normal' },
           }),
     },
   };

@@ -1,8 +1,8 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Button } from '../../core/Button';
 import { LoadingNotice } from '../../core/LoadingNotice';
+import { styled } from '../../core/style/styled';
 import { texts } from '../texts';
 import { ColumnMenu } from './ColumnMenu';
 import { FilterChips } from './FilterChips';
@@ -22,7 +22,7 @@ const Bar = styled('div')(({ theme }) => ({
     padding: '12px 16px',
     gap: '4px 8px',
     '& > .state': { flexBasis: '100%' },
-    '& > .MuiButton-text': { marginLeft: -10, marginRight: 10 },
+    '& > [data-button="text"]': { marginLeft: -10, marginRight: 10 },
   },
 }));
 

@@ -1,8 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
-import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button, WarningIcon } from '../../core';
+import { Button, styled, WarningIcon } from '../../core';
+import { MaterialTheme } from '../../material/MaterialTheme';
 import { texts } from '../texts';
 import type { Difference, Side } from './differences';
 
@@ -26,49 +26,51 @@ export function ConflictNotice({ differences, onChoose }: ConflictNoticeProps) {
   );
   useEffect(() => element.current?.focus(), []);
   return (
-    <Notice ref={element} role="alert" aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <h3 id={`${id}-title`}>
-        <WarningIcon aria-hidden />
-        {texts.conflictTitle}
-      </h3>
-      <p>{texts.conflictText}</p>
-      <div className="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.conflictField}</th>
-              <th scope="col">{texts.conflictMine}</th>
-              <th scope="col">{texts.conflictTheirs}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map((difference) => (
-              <tr key={difference.name}>
-                <th scope="row">{difference.label}</th>
-                {(['mine', 'theirs'] as const).map((side) => (
-                  <td key={side}>
-                    <FormControlLabel
-                      label={difference[side]}
-                      control={
-                        <Radio
-                          name={`${id}-${difference.name}`}
-                          checked={chosen.get(difference.name) === side}
-                          onChange={() => setChosen(new Map(chosen).set(difference.name, side))}
-                          slotProps={{ input: { 'aria-label': nameOf(difference, side) } }}
-                        />
-                      }
-                    />
-                  </td>
-                ))}
+    <MaterialTheme>
+      <Notice ref={element} role="alert" aria-labelledby={`${id}-title`} tabIndex={-1}>
+        <h3 id={`${id}-title`}>
+          <WarningIcon aria-hidden />
+          {texts.conflictTitle}
+        </h3>
+        <p>{texts.conflictText}</p>
+        <div className="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{texts.conflictField}</th>
+                <th scope="col">{texts.conflictMine}</th>
+                <th scope="col">{texts.conflictTheirs}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Button variant="outlined" onClick={() => onChoose(chosen)}>
-        {texts.conflictApply}
-      </Button>
-    </Notice>
+            </thead>
+            <tbody>
+              {differences.map((difference) => (
+                <tr key={difference.name}>
+                  <th scope="row">{difference.label}</th>
+                  {(['mine', 'theirs'] as const).map((side) => (
+                    <td key={side}>
+                      <FormControlLabel
+                        label={difference[side]}
+                        control={
+                          <Radio
+                            name={`${id}-${difference.name}`}
+                            checked={chosen.get(difference.name) === side}
+                            onChange={() => setChosen(new Map(chosen).set(difference.name, side))}
+                            slotProps={{ input: { 'aria-label': nameOf(difference, side) } }}
+                          />
+                        }
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <Button variant="outlined" onClick={() => onChoose(chosen)}>
+          {texts.conflictApply}
+        </Button>
+      </Notice>
+    </MaterialTheme>
   );
 }
 

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { CloseIcon, IconButton, useMediaQuery, useTheme } from '../../core';
+import { CloseIcon, IconButton, styled, useMediaQuery, useTheme } from '../../core';
+import { MaterialTheme } from '../../material/MaterialTheme';
 import { texts } from '../texts';
 
 interface DialogFrameProps {
@@ -24,25 +24,27 @@ export function DialogFrame({ title, lead, size = 'form', onLeave, footer, child
   const id = useId();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   return (
-    <Dialog
-      open
-      onClose={onLeave}
-      maxWidth={size === 'form' ? 'md' : 'sm'}
-      fullScreen={narrow}
-      aria-labelledby={id}
-    >
-      <Header>
-        <div>
-          <h2 id={id}>{title}</h2>
-          {lead && <Lead>{lead}</Lead>}
-        </div>
-        <IconButton label={texts.dismiss} onClick={onLeave}>
-          <CloseIcon />
-        </IconButton>
-      </Header>
-      <Middle>{children}</Middle>
-      <Footer>{footer}</Footer>
-    </Dialog>
+    <MaterialTheme>
+      <Dialog
+        open
+        onClose={onLeave}
+        maxWidth={size === 'form' ? 'md' : 'sm'}
+        fullScreen={narrow}
+        aria-labelledby={id}
+      >
+        <Header>
+          <div>
+            <h2 id={id}>{title}</h2>
+            {lead && <Lead>{lead}</Lead>}
+          </div>
+          <IconButton label={texts.dismiss} onClick={onLeave}>
+            <CloseIcon />
+          </IconButton>
+        </Header>
+        <Middle>{children}</Middle>
+        <Footer>{footer}</Footer>
+      </Dialog>
+    </MaterialTheme>
   );
 }
 

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Switch from '@mui/material/Switch';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../core/style/styled';
 import { describedBy, FieldFrame, type InputProps, labelId } from './FieldFrame';
 import { type Option, toggled } from './options';
 

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { ErrorIcon, VisuallyHidden } from '../../core';
+import { ErrorIcon, styled, VisuallyHidden } from '../../core';
+import { MaterialTheme } from '../../material/MaterialTheme';
 
 /** What every input takes, whatever kind of value it has. */
 export interface InputProps<V> {
@@ -68,26 +68,28 @@ export function FieldFrame({
     'data-required': (!labelHidden && required) || undefined,
   };
   return (
-    <Frame data-half={half || undefined}>
-      {!bare && (
-        <Label {...(group ? { as: 'span' } : { htmlFor: id })} {...labelProps}>
-          {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-        </Label>
-      )}
-      {children}
-      {error && (
-        <ErrorText id={errorId(id)}>
-          <ErrorIcon fontSize="small" aria-hidden />
-          <span>{error}</span>
-        </ErrorText>
-      )}
-      {(hint || counter) && (
-        <HintRow>
-          <span id={hintId(id)}>{hint}</span>
-          {counter}
-        </HintRow>
-      )}
-    </Frame>
+    <MaterialTheme>
+      <Frame data-half={half || undefined}>
+        {!bare && (
+          <Label {...(group ? { as: 'span' } : { htmlFor: id })} {...labelProps}>
+            {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+          </Label>
+        )}
+        {children}
+        {error && (
+          <ErrorText id={errorId(id)}>
+            <ErrorIcon fontSize="small" aria-hidden />
+            <span>{error}</span>
+          </ErrorText>
+        )}
+        {(hint || counter) && (
+          <HintRow>
+            <span id={hintId(id)}>{hint}</span>
+            {counter}
+          </HintRow>
+        )}
+      </Frame>
+    </MaterialTheme>
   );
 }
 

@@ -1,6 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useState } from 'react';
-import { CloseIcon, focusRing, IconButton, UploadFileIcon } from '../../core';
+import { CloseIcon, focusRing, IconButton, styled, UploadFileIcon } from '../../core';
 import { texts } from '../texts';
 import { describedBy, errorId, FieldFrame, type InputProps } from './FieldFrame';
 import { type PickedFile, readPickedFile } from './pickedFile';

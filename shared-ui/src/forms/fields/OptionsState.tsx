@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles';
-import { Button, Spinner } from '../../core';
+import { Button, Spinner, styled } from '../../core';
 import { texts } from '../texts';
 import type { OptionsLoading } from './useOptions';
 

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { styled } from '../../core/style/styled';
 import { texts } from '../texts';
 import { RadioInput } from './ChoiceInputs';
 import type { InputProps } from './FieldFrame';

@@ -1,8 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
-import { KeyboardArrowDownIcon, VisuallyHidden } from '../../core';
+import { KeyboardArrowDownIcon, styled, VisuallyHidden } from '../../core';
 import { texts } from '../texts';
 import { describedBy, FieldFrame, type InputProps, labelId } from './FieldFrame';
 import { menuHeightBelow } from './menuHeight';

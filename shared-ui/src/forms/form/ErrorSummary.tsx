@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormState } from 'react-hook-form';
-import { ErrorIcon } from '../../core';
+import { ErrorIcon, styled } from '../../core';
 import { texts } from '../texts';
 import { inPageOrder, type RegisteredField } from './FieldRegistry';
 import { type FormScope, useFormScope } from './FormScope';

@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useFormState } from 'react-hook-form';
-import { CheckIcon, CloseIcon, ExpandMoreIcon, VisuallyHidden } from '../../core';
+import { CheckIcon, CloseIcon, ExpandMoreIcon, styled, VisuallyHidden } from '../../core';
 import { FieldGrid } from '../fields/FieldFrame';
 import { texts } from '../texts';
 import { OpenPathsContext, SectionContext, useFormScope } from './FormScope';

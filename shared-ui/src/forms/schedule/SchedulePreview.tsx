@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import { AlertBanner } from '../../core';
+import { AlertBanner, styled } from '../../core';
 import { type Run, upcomingRuns } from './runs';
 import { isEmptyCron, toCron } from './schedule';
 import { scheduleHints } from './scheduleHints';

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { focusRing } from '../marks';
+import { focusRing } from '../../core/theme/marks';
 
 /** Fields: the label stands above and never moves; the notch goes. */
 export const fields: Components<Theme> = {

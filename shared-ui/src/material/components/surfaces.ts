@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { focusRing, shadow } from '../marks';
-import { fontFamily } from '../typography';
+import { focusRing, shadow } from '../../core/theme/marks';
+import { fontFamily } from '../../core/theme/typography';
 
 /** What carries content or floats above it. Each floating surface has a transparent border: forced colours show it. */
 export const surfaces: Components<Theme> = {

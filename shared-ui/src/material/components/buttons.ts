@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { focusRing } from '../marks';
+import { focusRing } from '../../core/theme/marks';
 
 export const buttons: Components<Theme> = {
   MuiButton: {

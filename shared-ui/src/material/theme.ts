@@ -1,31 +1,26 @@
 import { deDE } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { breakpointValues, COLOR_SCHEME_ATTRIBUTE } from '../core/theme/look';
+import { dark, light } from '../core/theme/palette';
+import { ease, typography } from '../core/theme/typography';
 import { base } from './components/base';
 import { buttons } from './components/buttons';
 import { fields } from './components/fields';
 import { lists } from './components/lists';
 import { notices } from './components/notices';
 import { surfaces } from './components/surfaces';
-import { dark, light } from './palette';
-import { typography } from './typography';
-
-/** One curve for everything that moves. */
-export const ease = 'cubic-bezier(0.2, 0, 0, 1)';
-
-/** The attribute on `<html>` that carries a person's choice of scheme: `light` or `dark`. */
-export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
+import type {} from './palette';
 
 /**
- * The look of the portal. Both schemes stand in one style sheet and are switched by an attribute on `<html>`, so that
- * a switch renders nothing again. 900 px is the switch of header, drawer, dialog and table (specification, portal,
- * chapter 9).
+ * The portal's look for the parts that are Material's: the same colours, sizes and widths as `look`. Both schemes stand
+ * in one style sheet and are switched by an attribute on `<html>`, so that a switch renders nothing again.
  */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
     colorSchemes: { light: { palette: light }, dark: { palette: dark } },
-    breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1240, xl: 1536 } },
+    breakpoints: { values: breakpointValues },
     spacing: 4,
     shape: { borderRadius: 8 },
     transitions: {
