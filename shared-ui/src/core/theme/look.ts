@@ -1,6 +1,6 @@
 import type { CssObject } from '../style/css';
 import { light, type Palette } from './palette';
-import { typography } from './typography';
+import { fontFamily, typography } from './typography';
 
 /** The attribute on `<html>` that carries a person's choice of scheme: `light` or `dark`. */
 export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
@@ -32,7 +32,13 @@ export const look = {
     down: (to: Breakpoint) => `@media ${below(to)}`,
     between: (from: Breakpoint, to: Breakpoint) => `@media ${above(from)} and ${below(to)}`,
   },
-  typography,
+  /** Each with its font, because a control does not inherit one. */
+  typography: {
+    h1: { fontFamily, ...typography.h1 },
+    h2: { fontFamily, ...typography.h2 },
+    h3: { fontFamily, ...typography.h3 },
+    h4: { fontFamily, ...typography.h4 },
+  },
   shape: { borderRadius: 8 },
   zIndex: { tooltip: 1500 },
   /** A style of one scheme alone. */
