@@ -88,6 +88,8 @@ export async function openNew(page: Page): Promise<Locator> {
 export async function choose(dialog: Locator, label: string, option: string): Promise<void> {
   await dialog.getByRole('combobox', { name: label }).click();
   await dialog.page().getByRole('option', { name: option, exact: true }).click();
+  // The list fades away; it is gone before anything else is looked at.
+  await expect(dialog.page().getByRole('listbox')).toBeHidden();
 }
 /** Chooses one of the answers below a label. */
 export async function answer(dialog: Locator, label: string, choice: string): Promise<void> {
