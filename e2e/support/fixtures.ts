@@ -72,6 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
   baseURL: async ({ portal }, use, testInfo) => {
     await use(portal.url);
+    await portal.faults.clear();
     await attachLog(testInfo, portal);
   },
   violations: [

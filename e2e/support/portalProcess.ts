@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Faults, faultsOf } from './faults';
 import { root } from './folders';
 
 export interface PortalProcess {
@@ -10,6 +11,8 @@ export interface PortalProcess {
   readonly url: string;
   /** Everything that it has written so far. */
   log(): string;
+  /** Makes its platform fail. */
+  readonly faults: Faults;
   /** Ends it as Ctrl+C does, and answers once it is gone. */
   stop(): Promise<void>;
   /** Ends it as a power cut does. */
@@ -56,7 +59,7 @@ export async function startPortal({
 }: PortalOptions): Promise<PortalProcess> {
   const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/support/servePortal.ts'], {
     cwd: root,
     env: {
       ...ownEnvironment(),
@@ -67,17 +70,18 @@ export async function startPortal({
       PORTAL_CONFIG: join(root, 'deploy/portal.json'),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       written += chunk.toString();
     });
   }
   const portal = {
     url,
     log: () => written,
+    faults: faultsOf(child),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   };

@@ -379,16 +379,20 @@ test('somebody without any of the rights is told which one is missing', async ({
   await expect(page.getByText('event_scheduler_read')).toBeVisible();
 });
 
-test('a list that does not load says why, and trying again brings it', async ({ page, violations }) => {
-  violations.allow(/ERR_FAILED|Network response was not ok/);
+test('a list that does not load says why, and trying again brings it', async ({
+  page,
+  portal,
+  violations,
+}) => {
+  violations.allow(/net::ERR_|Network response was not ok/);
   await openEvents(page);
-  await page.route('**/api/event-scheduler/**', (route) => route.abort());
+  await portal.faults.add({ path: '/api/event-scheduler', answer: 'lost' });
   await button(page, 'Neu laden').click();
   await expect(alertWith(page, 'Beim Laden der Zeitplaner ist folgender Fehler aufgetreten')).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();
   await expect(alertWith(page, 'Beim Laden der Ereignisse ist folgender Fehler aufgetreten')).toBeVisible();
-  await page.unroute('**/api/event-scheduler/**');
+  await portal.faults.clear();
   await button(page, 'Erneut versuchen').click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -77,9 +77,9 @@ test('framed pages follow the scheme that was chosen in the portal', async ({ pa
   await expect(html).toHaveAttribute('data-color-scheme', 'dark');
 });
 
-test('a frame that never loads says so after 15 s and offers ways on', async ({ page }) => {
+test('a frame that never loads says so after 15 s and offers ways on', async ({ page, portal }) => {
   await page.clock.install();
-  await page.route('**/landingpage', () => undefined, { times: 1 });
+  await portal.faults.add({ path: '/landingpage', answer: 'held', times: 1 });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('status').filter({ hasText: 'Daten werden geladen' })).toBeVisible();
   await page.clock.fastForward(15_000);

@@ -28,6 +28,8 @@ export interface PlatformOptions {
   readonly lost: (reason: Error) => void;
   /** Default: the clock. */
   readonly now?: () => Date;
+  /** Mounted before identity provider and services, whose requests its hooks see first. Default: nothing. */
+  readonly extension?: (scope: FastifyInstance) => void;
 }
 
 /** The embedded edition behind the gateway, started. */
@@ -80,6 +82,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       releases: settings.releases,
       configuration: settings.configuration,
       mount: async (scope) => {
+        options.extension?.(scope);
         await mountIdentity(scope, identity, options.report);
         await scope.register(async (services) => {
           context = await mountPlatform(services, {

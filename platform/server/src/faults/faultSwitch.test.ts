@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answerProblems } from '../http/errorHandler';
+import { createFaultSwitch, type FaultSwitch } from './faultSwitch';
+
+let app: FastifyInstance;
+let faults: FaultSwitch;
+let made: string[];
+
+beforeEach(async () => {
+  faults = createFaultSwitch();
+  made = [];
+  app = Fastify({ forceCloseConnections: true });
+  faults.extension(app);
+  await app.register(async (scope) => {
+    answerProblems(scope, () => {});
+    scope.post('/api/things/:name', async ({ params }) => {
+      made.push((params as { name: string }).name);
+      return { made: true };
+    });
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(() => app.close());
+
+const post = (name: string) => fetch(`${app.listeningOrigin}/api/things/${name}`, { method: 'POST' });
+
+it('a request is refused with problem details, and nothing is done', async () => {
+  faults.add({ path: '/api/things', answer: { status: 503, detail: 'Wartung' } });
+  const answer = await post('a');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ status: 503, detail: 'Wartung' });
+  expect(made).toEqual([]);
+});
+
+it('a request is answered with something else', async () => {
+  faults.add({ path: '/api/things/a', answer: { status: 200, body: '<p>', contentType: 'text/html' } });
+  expect(await (await post('a')).text()).toBe('<p>');
+  expect(await (await post('ab')).json()).toEqual({ made: true });
+});
+
+it('the connection is cut before or after the work', async () => {
+  faults.add({ path: '/api/things/before', answer: 'lost' });
+  faults.add({ path: '/api/things/after', answer: 'lost afterwards' });
+  await expect(post('before')).rejects.toThrow();
+  await expect(post('after')).rejects.toThrow();
+  expect(made).toEqual(['after']);
+});
+
+it('a held request goes on once the faults are taken away', async () => {
+  faults.add({ path: '/api/things', method: 'POST', answer: 'held' });
+  const answer = post('a');
+  const early = await Promise.race([answer.then(() => 'answered'), app.inject('/').then(() => 'held')]);
+  expect(early).toBe('held');
+  faults.clear();
+  expect((await answer).status).toBe(200);
+});
+
+it('some requests are let through first, and some only go wrong', async () => {
+  faults.add({ path: '/api/things', answer: { status: 500 }, skip: 1, times: 1 });
+  const states = [];
+  for (const name of ['a', 'b', 'c']) states.push((await post(name)).status);
+  expect(states).toEqual([200, 500, 200]);
+});
+
+it('another method is not touched', async () => {
+  faults.add({ path: '/api/things', method: 'PUT', answer: { status: 500 } });
+  expect((await post('a')).status).toBe(200);
+});

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../http/problem';
+
+/** What goes wrong with a request. */
+export type FaultyAnswer =
+  /** Refused with problem details (RFC 9457); nothing is done. */
+  | { readonly status: number; readonly detail?: string }
+  /** Answered with this instead; nothing is done. */
+  | { readonly status: number; readonly body: string; readonly contentType: string }
+  /** The connection is cut before anything is done. */
+  | 'lost'
+  /** What was asked for is done, and the connection is cut in the place of the answer. */
+  | 'lost afterwards'
+  /** Nothing happens until the faults are taken away; then the request goes on as usual. */
+  | 'held';
+
+/** A fault of the embedded platform, which a test provokes. */
+export interface Fault {
+  /** Default: any. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The path that a request has or begins with, as `/api/orga-management/tags`, up to the end of a segment. */
+  readonly path: string;
+  readonly answer: FaultyAnswer;
+  /** How many such requests are not touched before it begins. Default: 0. */
+  readonly skip?: number;
+  /** How many requests go wrong. Default: all, until it is taken away. */
+  readonly times?: number;
+}
+
+/** Faults stand until they are taken away; the first one that fits a request counts. */
+export interface FaultSwitch {
+  add(fault: Fault): void;
+  /** Takes all faults away, and lets held requests go on. */
+  clear(): void;
+  /** Puts the switch before all routes of a scope; `runPlatform` takes it as its extension. */
+  readonly extension: (scope: FastifyInstance) => void;
+}
+
+/** A switch that makes the embedded platform fail as real services do. For tests: a normal start has none. */
+export function createFaultSwitch(): FaultSwitch {
+  let standing: { readonly fault: Fault; seen: number }[] = [];
+  let waiting: (() => void)[] = [];
+  const unanswered = new WeakSet<FastifyRequest>();
+
+  const answerFor = ({ method, url }: FastifyRequest): FaultyAnswer | undefined =>
+    standing.find((entry) => {
+      if (!fits(entry.fault, method, url)) return false;
+      const { skip = 0, times = Number.POSITIVE_INFINITY } = entry.fault;
+      entry.seen += 1;
+      return entry.seen > skip && entry.seen <= skip + times;
+    })?.fault.answer;
+
+  const goWrong = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const answer = answerFor(request);
+    if (answer === undefined) return;
+    if (answer === 'held') return new Promise<void>((resolve) => waiting.push(resolve));
+    if (answer === 'lost') return cut(request, reply);
+    if (answer === 'lost afterwards') {
+      unanswered.add(request);
+      return;
+    }
+    if ('body' in answer) return reply.code(answer.status).type(answer.contentType).send(answer.body);
+    throw new Problem(answer.status, answer.detail ?? 'Dieser Fehler gehört zu einem Test.');
+  };
+
+  return {
+    add: (fault) => standing.push({ fault, seen: 0 }),
+    clear: () => {
+      standing = [];
+      for (const goOn of waiting) goOn();
+      waiting = [];
+    },
+    extension: (scope) => {
+      scope.addHook('onRequest', goWrong);
+      scope.addHook('onSend', async (request, reply) => {
+        if (unanswered.has(request)) cut(request, reply);
+      });
+    },
+  };
+}
+
+function fits(fault: Fault, method: string, url: string): boolean {
+  const path = decodeURIComponent(url.split('?')[0] ?? '');
+  return (fault.method ?? method) === method && (path === fault.path || path.startsWith(`${fault.path}/`));
+}
+
+function cut(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  request.raw.destroy();
+}
