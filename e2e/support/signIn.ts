@@ -1,19 +1,11 @@
-import type { ROLES } from '@mobidrom/shared-contract';
+import type { Role } from '@mobidrom/shared-contract';
 import { expect, type Page } from '@playwright/test';
 
-type ContentArea = 'organisations' | 'tags' | 'dataSources' | 'dataOffers';
 /**
- * The demo accounts (DESIGN "The embedded edition"), and those of the tests that hold one role of a content area and are
- * named after it. The password is the name.
+ * The demo accounts (DESIGN "The embedded edition"), and those of the tests that hold one role and are named after it.
+ * The password is the name.
  */
-export type Account =
-  | 'admin'
-  | 'redaktion'
-  | 'betrieb'
-  | 'leser'
-  | 'karte'
-  | 'gast'
-  | (typeof ROLES)[ContentArea][number];
+export type Account = 'admin' | 'redaktion' | 'betrieb' | 'leser' | 'karte' | 'gast' | Role;
 
 /** Fills the identity provider's page, which is already open. */
 export async function fillSignIn(page: Page, account: Account): Promise<void> {
