@@ -9,8 +9,8 @@ export interface TokenClaims {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly groups?: unknown;
-  readonly realm_access?: { readonly roles: readonly string[] } | undefined;
-  readonly resource_access?: Readonly<Record<string, { readonly roles: readonly string[] }>> | undefined;
+  readonly realm_access?: unknown;
+  readonly resource_access?: unknown;
 }
 
 /** How a client is started; the part of keycloak-js' options that the session sets. */

@@ -1,8 +1,14 @@
-import type { Configuration, PortalRequest, Session, SessionPort } from '@mobidrom/shared-contract';
+import {
+  type Configuration,
+  groupsOf,
+  type PortalRequest,
+  type Session,
+  type SessionPort,
+} from '@mobidrom/shared-contract';
 import { createStore } from 'zustand/vanilla';
+import { authenticatedSession } from './authenticatedSession';
 import { type Browser, thisBrowser } from './browser';
 import { catalogueSignOn } from './catalogue';
-import { authenticatedSession, groupsOf } from './claims';
 import {
   clientMaker,
   type IdentityClient,

@@ -1,4 +1,5 @@
 export * from './addresses';
+export * from './claims';
 export * from './compatibility';
 export * from './portal';
 export * from './roles';

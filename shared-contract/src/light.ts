@@ -3,6 +3,7 @@
  * shake, and every page loads it. The build puts it in the place of `index.ts` (shared-build, `aliases`).
  */
 export * from './addresses';
+export * from './claims';
 export * from './compatibility';
 export type * from './configuration';
 export type * from './descriptor';

@@ -142,22 +142,21 @@ describe('a real Keycloak', () => {
   });
 });
 
-it('roles are those of realm and clients, the dashboard tool with its prefix; groups lose their slash', () => {
+it('a principal is who the claims name, with their roles and groups', () => {
   expect(
     principalOf({
       sub: 's',
+      preferred_username: 'redaktion',
       realm_access: { roles: ['tag_verwaltung_read'] },
-      resource_access: { grafana: { roles: ['admin'] }, account: { roles: ['manage-account'] } },
-      groups: ['/argo_access', 'other'],
+      groups: ['/argo_access'],
+      sid: 'sign-on',
     }),
-  ).toMatchObject({
-    roles: ['tag_verwaltung_read', 'grafana_admin', 'manage-account'],
-    groups: ['argo_access', 'other'],
-  });
-});
-it('claims of another shape give nothing', () => {
-  expect(principalOf({ sub: 's', realm_access: 'all', groups: 'argo_access' })).toMatchObject({
-    roles: [],
-    groups: [],
+  ).toEqual({
+    subject: 's',
+    username: 'redaktion',
+    name: 'redaktion',
+    roles: ['tag_verwaltung_read'],
+    groups: ['argo_access'],
+    session: 'sign-on',
   });
 });

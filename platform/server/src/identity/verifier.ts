@@ -1,3 +1,4 @@
+import { groupsOf, rolesOf } from '@mobidrom/shared-contract';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { SIGNING_ALGORITHM } from './keys';
 import type { Principal, VerifyBearer } from './principal';
@@ -12,9 +13,6 @@ export interface TokenIssuer {
   /** Default: the clock. */
   readonly now?: () => Date;
 }
-
-/** Client roles of the dashboard tool are told apart from the portal's own (specification, portal, chapter 6). */
-const PREFIXED_CLIENT = 'grafana';
 
 /**
  * Verifies bearer tokens of the embedded provider or of a real Keycloak: signed by one of its keys with RS256, by this
@@ -85,24 +83,15 @@ async function discoverIssuer(realmUrl: string): Promise<string> {
   throw new Error(`The identity provider's discovery document cannot be read (status ${response.status}).`);
 }
 
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-const rolesIn = (access: unknown): string[] =>
-  typeof access === 'object' && access !== null && 'roles' in access ? strings(access.roles) : [];
-
 /** Who the token's claims speak of. */
 export function principalOf(claims: JWTPayload): Principal {
   const username = typeof claims.preferred_username === 'string' ? claims.preferred_username : '';
-  const roles = new Set(rolesIn(claims.realm_access));
-  for (const [client, access] of Object.entries(claims.resource_access ?? {})) {
-    for (const role of rolesIn(access)) roles.add(client === PREFIXED_CLIENT ? `${client}_${role}` : role);
-  }
   return {
     subject: claims.sub ?? '',
     username,
     name: typeof claims.name === 'string' ? claims.name : username,
-    roles: [...roles],
-    groups: strings(claims.groups).map((group) => group.replace(/^\//, '')),
+    roles: rolesOf(claims),
+    groups: groupsOf(claims),
     ...(typeof claims.sid === 'string' && { session: claims.sid }),
   };
 }

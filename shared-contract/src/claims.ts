@@ -1,0 +1,26 @@
+/** Roles of this client carry its name, so that `admin` of the dashboards is not admin of the portal. */
+const PREFIXED_CLIENT = 'grafana';
+
+/**
+ * Realm roles plus client roles, those of the dashboard tool as `grafana_…` (specification, portal, chapter 6), of the
+ * claims of an access token. Claims of another shape give none.
+ */
+export function rolesOf(claims: unknown): string[] {
+  const roles = new Set(rolesIn(claimOf(claims, 'realm_access')));
+  for (const [client, access] of Object.entries(claimOf(claims, 'resource_access') ?? {})) {
+    for (const role of rolesIn(access)) roles.add(client === PREFIXED_CLIENT ? `${client}_${role}` : role);
+  }
+  return [...roles];
+}
+
+/** The groups of a token's claims or of a user info answer, each without Keycloak's leading slash. */
+export const groupsOf = (claims: unknown): string[] =>
+  strings(claimOf(claims, 'groups')).map((group) => group.replace(/^\//, ''));
+
+const claimOf = (claims: unknown, name: string): unknown =>
+  typeof claims === 'object' && claims !== null && Object.hasOwn(claims, name)
+    ? claims[name as keyof typeof claims]
+    : undefined;
+const rolesIn = (access: unknown): string[] => strings(claimOf(access, 'roles'));
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
