@@ -1,11 +1,18 @@
-import type { Role } from '@mobidrom/shared-contract';
+import type { ROLES, Role } from '@mobidrom/shared-contract';
 import { expect, type Page } from '@playwright/test';
 
 /**
  * The demo accounts (DESIGN "The embedded edition"), and those of the tests that hold one role and are named after it.
  * The password is the name.
  */
-export type Account = 'admin' | 'redaktion' | 'betrieb' | 'leser' | 'karte' | 'gast' | Role;
+export type Account =
+  | 'admin'
+  | 'redaktion'
+  | 'betrieb'
+  | 'leser'
+  | 'karte'
+  | 'gast'
+  | Exclude<Role, (typeof ROLES)['grafana'][number]>;
 
 /** Fills the identity provider's page, which is already open. */
 export async function fillSignIn(page: Page, account: Account): Promise<void> {
