@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteFolders, sourcesHash } from '../../shared-build/tasks/sources';
@@ -9,6 +9,8 @@ import { type Prepared, root } from './folders';
 import { startPortal } from './portalProcess';
 
 const CACHE = join(root, '.cache/e2e');
+/** Seconds between two questions after a backup: no test waits for thirty. */
+const BACKUP_POLLING = 1;
 const OTHER_SOURCES = [
   'host',
   'shared-contract/src',
@@ -41,13 +43,17 @@ export async function prepare(cache = CACHE): Promise<Prepared> {
   return prepared;
 }
 
-const build = ({ data, hostDist }: Prepared): Promise<void> =>
-  run('shared-build/tasks/prepare.ts', [], {
+async function build({ data, hostDist }: Prepared): Promise<void> {
+  const configuration = join(data, 'portal.json');
+  const deployed = JSON.parse(await readFile(join(root, 'deploy/portal.json'), 'utf8'));
+  await writeFile(configuration, JSON.stringify({ ...deployed, backupPolling: BACKUP_POLLING }));
+  await run('shared-build/tasks/prepare.ts', [], {
     DATA_DIR: data,
     RELEASES_DIR: '',
     HOST_DIST: hostDist,
-    PORTAL_CONFIG: join(root, 'deploy/portal.json'),
+    PORTAL_CONFIG: configuration,
   });
+}
 
 /** Runs a script of the source tree in a process of its own. */
 async function run(script: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {

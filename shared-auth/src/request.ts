@@ -1,4 +1,5 @@
 import type { PortalRequest, RequestOptions } from '@mobidrom/shared-contract';
+import { sendWithProgress } from './upload';
 
 /** Where the request gets its token from. */
 export interface TokenSource {
@@ -39,13 +40,17 @@ export function authorisedRequest(
     const address = apiAddress(path, apiBase, origin);
     const token = await source.token();
     if (token === undefined) return undefined;
-    const { method = 'GET', body, signal } = options;
-    const response = await fetch(address, {
-      method,
-      headers: requestHeaders(options, token),
-      ...(body !== undefined && { body }),
-      ...(signal && { signal }),
-    });
+    const { method = 'GET', body, signal, onUpload } = options;
+    const headers = requestHeaders(options, token);
+    const response =
+      onUpload && body !== undefined && !(body instanceof ReadableStream)
+        ? await sendWithProgress(address, { method, headers, body, signal }, onUpload)
+        : await fetch(address, {
+            method,
+            headers,
+            ...(body !== undefined && { body }),
+            ...(signal && { signal }),
+          });
     // A service that refuses a token which should be good: the session may have ended at the identity provider.
     if (response.status === 401 && !(await source.renew())) return undefined;
     return response;

@@ -18,3 +18,10 @@ it.each(['', 'api', '/api/', '/apis', '//daten.example/api', 'ftp://daten.exampl
 it('an empty configuration is one of defaults', () => {
   expect(configuration.parse({})).toMatchObject({ apiBase: '/api', demonstration: false });
 });
+it.each([
+  [1, true],
+  [0, false],
+  [31, false],
+])('a backup may be asked after every %s seconds: %s', (backupPolling, allowed) => {
+  expect(configuration.safeParse({ backupPolling }).success).toBe(allowed);
+});

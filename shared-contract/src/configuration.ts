@@ -47,6 +47,11 @@ export const configuration = z.object({
   links: z._default(z.record(z.string(), httpAddress), {}),
   operator: z._default(operator, {}),
   social: z._default(z.array(z.object({ title: text, href: httpAddress })), []),
+  /**
+   * Seconds between two questions whether a backup or restore has ended. Left out it is what the specification says
+   * (portal, chapter 9); there for tests, which cannot wait that long.
+   */
+  backupPolling: z.optional(z.number().check(z.gte(0.1), z.lte(30))),
   funding: z.optional(z.object({ name: text, logo: z.optional(ownPath) })),
 });
 export type Configuration = z.infer<typeof configuration>;

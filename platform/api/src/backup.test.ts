@@ -45,3 +45,8 @@ test('no event yet is null, a broken search is a failure', async () => {
   expect(await latestEvent(answering(404), 'backup', 'ckan')).toEqual({ ok: true, value: null });
   expect(await latestEvent(answering(500), 'backup', 'ckan')).toMatchObject({ failure: { status: 500 } });
 });
+
+test('without a session nothing is said about events: no answer is not the same as no event', async () => {
+  const nobody: Request = async () => undefined;
+  expect(await latestEvent(nobody, 'restore', 'ckan')).toMatchObject({ failure: { kind: 'session' } });
+});

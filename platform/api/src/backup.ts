@@ -45,7 +45,10 @@ export const eventRecord = z.object({
 });
 export type EventRecord = z.infer<typeof eventRecord>;
 
-/** The newest event of a service; null when there is none yet. */
+/**
+ * The newest event of a service; null when there is none yet. Without a session it fails instead of answering nothing:
+ * whoever waits for an event must not take the one for the other.
+ */
 export async function latestEvent(
   request: Request,
   action: BackupAction,
@@ -54,8 +57,7 @@ export async function latestEvent(
 ): Promise<Result<EventRecord | null>> {
   const answer = await call<EventRecord | null>(request, {
     path: at`event-search/event/${action}/${service}`,
-    response: eventRecord,
-    empty: null,
+    response: z.nullable(eventRecord),
     signal,
   });
   return !answer.ok && answer.failure.status === 404 ? success(null) : answer;
@@ -134,28 +136,39 @@ export function restoreBackup(
   request: Request,
   service: DirectBackupKey,
   file: File,
-  options: { readonly execute: boolean; readonly signal?: AbortSignal },
+  options: { readonly execute: boolean } & Sending,
 ): Promise<Result<Response>> {
   return exchangeRaw(request, `${at`${service}/restore`}?execute=${options.execute}`, {
     method: 'PUT',
     body: file,
     headers: { 'Content-Type': archiveType(file.name) },
-    ...(options.signal && { signal: options.signal }),
+    ...carriedOn(options),
   });
 }
+
+/** How a file is sent. */
+export interface Sending {
+  readonly signal?: AbortSignal;
+  /** Told how many bytes have been sent, and of how many. */
+  readonly onUpload?: (sent: number, total: number) => void;
+}
+const carriedOn = ({ signal, onUpload }: Sending): Sending => ({
+  ...(signal && { signal }),
+  ...(onUpload && { onUpload }),
+});
 
 /** Where the file for a restore by event is put: as PUT, and as POST when there was none before (chapter 7). */
 export async function uploadBackup(
   request: Request,
   service: EventBackupKey,
   file: File,
-  signal?: AbortSignal,
+  options: Sending = {},
 ): Promise<Result<Response>> {
   const path = at`data-storage/store/backups/${service}/default/${`${service}_backup.zip`}`;
   const put = (method: 'PUT' | 'POST') => {
     const body = new FormData();
     body.append('file', file, file.name);
-    return exchangeRaw(request, path, { method, body, ...(signal && { signal }) });
+    return exchangeRaw(request, path, { method, body, ...carriedOn(options) });
   };
   const answer = await put('PUT');
   return !answer.ok && answer.failure.status === 404 ? put('POST') : answer;

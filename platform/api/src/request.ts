@@ -4,6 +4,8 @@ export interface RequestOptions {
   readonly body?: BodyInit;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Told while the body is sent: how many bytes of how many. */
+  readonly onUpload?: (sent: number, total: number) => void;
 }
 
 /**
