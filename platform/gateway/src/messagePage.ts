@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Html, html } from './html';
+import { MARK_ADDRESS } from './mark';
 import { framedPagePolicy } from './policy';
 import { sendProblem } from './problem';
 import { texts } from './texts';
@@ -7,9 +9,6 @@ import { texts } from './texts';
 /** Whether whoever asks would rather read a page than data: a browser that navigates or fills a frame. */
 export const wantsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers.accept?.includes('text/html') ?? false;
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** The few values of the look that a page without the portal's own styles needs (tokens of the theme). */
 const STYLE = `
@@ -24,21 +23,15 @@ p{margin:0 0 24px;color:var(--muted)}
 a{display:inline-block;padding:8px 18px;border-radius:8px;background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--text);outline-offset:2px}`;
 
-/** The mark, in the address itself: browsers would ask for `/favicon.ico` otherwise, which does not exist. */
-const MARK =
-  'data:image/svg+xml,' +
-  encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="#00586B"/><path d="M9.5 31V12.5L20 23l10.5-10.5V31" fill="none" stroke="#fff" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round"/><circle cx="20" cy="23.25" r="5.2" fill="#FFCB05" stroke="#00586B" stroke-width="1.9"/></svg>',
-  );
-
 /** The line that does not reach its stop: something is missing between here and there. */
-const BROKEN_LINE = `<svg viewBox="0 0 664 44" preserveAspectRatio="xMinYMid meet" aria-hidden="true" fill="none" stroke-width="4"><path d="M8 22H268" stroke="var(--primary)"/><path d="M396 22H656" stroke="var(--control)" stroke-dasharray="2 10" stroke-linecap="round"/><g fill="var(--canvas)"><circle cx="10" cy="22" r="8" stroke="var(--primary)"/><circle cx="268" cy="22" r="8" stroke="var(--primary)"/><circle cx="396" cy="22" r="8" stroke="var(--control)"/><circle cx="654" cy="22" r="8" stroke="var(--control)"/></g></svg>`;
+const BROKEN_LINE = html`<svg viewBox="0 0 664 44" preserveAspectRatio="xMinYMid meet" aria-hidden="true" fill="none" stroke-width="4"><path d="M8 22H268" stroke="var(--primary)"/><path d="M396 22H656" stroke="var(--control)" stroke-dasharray="2 10" stroke-linecap="round"/><g fill="var(--canvas)"><circle cx="10" cy="22" r="8" stroke="var(--primary)"/><circle cx="268" cy="22" r="8" stroke="var(--primary)"/><circle cx="396" cy="22" r="8" stroke="var(--control)"/><circle cx="654" cy="22" r="8" stroke="var(--control)"/></g></svg>`;
 
-const page = (nonce: string, title: string, text: string): string => `<!doctype html>
+const page = (nonce: string, title: string, text: string): string =>
+  html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escaped(title)} – ${texts.product}</title><link rel="icon" href="${MARK}"><style nonce="${nonce}">${STYLE}</style></head>
-<body><main>${BROKEN_LINE}<h1>${escaped(title)}</h1><p>${escaped(text)}</p><a href="/" target="_top">${texts.toPortal}</a></main></body></html>
-`;
+<title>${title} – ${texts.product}</title><link rel="icon" href="${MARK_ADDRESS}"><style nonce="${nonce}">${new Html(STYLE)}</style></head>
+<body><main>${BROKEN_LINE}<h1>${title}</h1><p>${text}</p><a href="/" target="_top">${texts.toPortal}</a></main></body></html>
+`.text;
 
 /** Answers with a page in the portal's look that may stand in one of its frames. */
 export function sendMessagePage(

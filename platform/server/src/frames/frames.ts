@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { html } from '@mobidrom/platform-gateway';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Service } from '../context';
 import { Problem } from '../http/problem';
-import { html } from '../identity/pages/html';
 import { mountCataloguePages } from './catalogue/endpoints';
 import { readFigures } from './home/figures';
 import { homePage } from './home/homePage';

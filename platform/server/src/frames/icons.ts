@@ -1,4 +1,4 @@
-import { html } from '../identity/pages/html';
+import { html, MARK } from '@mobidrom/platform-gateway';
 
 /** Icons of the portal's set; each stands beside a word, so none is read out. */
 export const icons = {
@@ -6,5 +6,5 @@ export const icons = {
   search: html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M15.5 14h-.79l-.28-.27C15.41 12.59 16 11.11 16 9.5 16 5.91 13.09 3 9.5 3S3 5.91 3 9.5 5.91 16 9.5 16c1.61 0 3.09-.59 4.23-1.57l.27.28v.79l5 4.99L20.49 19zm-6 0C7.01 14 5 11.99 5 9.5S7.01 5 9.5 5 14 7.01 14 9.5 11.99 14 9.5 14"/></svg>`,
   close: html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z"/></svg>`,
   newTab: html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M19 19H5V5h7V3H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h14c1.1 0 2-.9 2-2v-7h-2zM14 3v2h3.59l-9.83 9.83 1.41 1.41L19 6.41V10h2V3z"/></svg>`,
-  mark: html`<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="10" fill="#00586B"/><path d="M9.5 31V12.5L20 23l10.5-10.5V31" fill="none" stroke="#fff" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round"/><circle cx="20" cy="23.25" r="5.2" fill="#FFCB05" stroke="#00586B" stroke-width="1.9"/></svg>`,
+  mark: MARK,
 } as const;

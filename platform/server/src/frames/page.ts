@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { framedPagePolicy } from '@mobidrom/platform-gateway';
+import { framedPagePolicy, Html, html, MARK_ADDRESS } from '@mobidrom/platform-gateway';
 import type { FastifyReply } from 'fastify';
-import { Html, html } from '../identity/pages/html';
 import { icons } from './icons';
 import { baseStyle } from './style';
 import { texts } from './texts';
@@ -28,9 +27,6 @@ export const CATALOGUE = '/api/ckan';
 export const schemeScript = (base: string): string => `${base}/farbschema.js`;
 export const fontFile = (base: string): string => `${base}/schrift.woff2`;
 
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Crect width='40' height='40' rx='10' fill='%2300586B'/%3E%3C/svg%3E";
-
 /**
  * Answers with a page under a policy of its own: styles and the one script by nonce, no inline script. Mast-heads and
  * footer carry CKAN's class names, by which the portal's frame hides them (specification, portal, chapter 2).
@@ -39,7 +35,7 @@ export function sendPage(reply: FastifyReply, base: string, page: FramedPage): F
   const nonce = randomBytes(16).toString('base64');
   const { title, body, style, data, visitor, status = 200 } = page;
   const document = html`<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${texts.product}</title><link rel="icon" href="${ICON}"><script nonce="${nonce}" src="${schemeScript(base)}"></script><style nonce="${nonce}">${new Html(baseStyle(fontFile(base)) + style)}</style>${data}</head>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${texts.product}</title><link rel="icon" href="${MARK_ADDRESS}"><script nonce="${nonce}" src="${schemeScript(base)}"></script><style nonce="${nonce}">${new Html(baseStyle(fontFile(base)) + style)}</style>${data}</head>
 <body><section class="account-masthead" aria-label="${texts.visitor}"><div class="wrap">${visitor ?? texts.product}</div></section>
 <header class="masthead"><div class="wrap"><a class="brand" href="/" target="_top">${icons.mark}${texts.product}</a><a href="/datenkatalog" target="_top">Datenkatalog</a></div></header>
 <main>${body}</main>

@@ -13,7 +13,7 @@ import {
   TRANSPORT_MODES,
   UPDATE_FREQUENCIES,
 } from '@mobidrom/platform-api';
-import { Html, html } from '../../identity/pages/html';
+import { Html, html } from '@mobidrom/platform-gateway';
 import { berlinDate } from '../berlinTime';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';

@@ -1,6 +1,6 @@
 import { type CatalogueDataset, DATA_FORMATS, labelOf } from '@mobidrom/platform-api';
+import { type Html, html } from '@mobidrom/platform-gateway';
 import type { CatalogueFindings, Facet, FacetValue } from '../../content/catalogue/search';
-import { type Html, html } from '../../identity/pages/html';
 import { berlinDate } from '../berlinTime';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';

@@ -1,4 +1,4 @@
-import { html } from '../../identity/pages/html';
+import { html } from '@mobidrom/platform-gateway';
 import type { FramedPage } from '../page';
 import { LIST } from './address';
 import { CATALOGUE_STYLE } from './style';

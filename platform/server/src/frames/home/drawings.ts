@@ -1,4 +1,4 @@
-import { html } from '../../identity/pages/html';
+import { html } from '@mobidrom/platform-gateway';
 
 /** The home page's drawings; decoration, beside words that say the same. */
 export const drawings = {

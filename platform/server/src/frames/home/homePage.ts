@@ -1,4 +1,4 @@
-import { type Html, html } from '../../identity/pages/html';
+import { type Html, html } from '@mobidrom/platform-gateway';
 import { berlinTime } from '../berlinTime';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';

@@ -1,7 +1,7 @@
+import { html } from '@mobidrom/platform-gateway';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logoutUris, parameter, type Query } from '../authorizationRequest';
 import { clearSignOnCookies, identityCookie } from '../cookies';
-import { html } from '../pages/html';
 import { messagePage, sendPage } from '../pages/page';
 import type { Identity } from '../provider';
 import { texts } from '../texts';

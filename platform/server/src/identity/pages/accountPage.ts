@@ -1,9 +1,9 @@
+import { html } from '@mobidrom/platform-gateway';
 import type { Account } from '../accounts';
 import { PASSWORD_MIN_LENGTH } from '../passwords';
 import type { Messages } from '../registration';
 import { texts } from '../texts';
 import { field, successBox } from './field';
-import { html } from './html';
 import type { Page } from './page';
 
 /** The person's own account: names, e-mail and password. Stands in the portal's page 'Profil'. */

@@ -1,4 +1,4 @@
-import { type Html, html } from './html';
+import { type Html, html } from '@mobidrom/platform-gateway';
 
 export interface Field {
   readonly name: string;

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { Html, html, MARK } from '@mobidrom/platform-gateway';
 import type { FastifyReply } from 'fastify';
 import { texts } from '../texts';
-import { Html, html } from './html';
 import { STYLE } from './style';
-
-const MARK = html`<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="10" fill="#00586B"/><path d="M9.5 31V12.5L20 23l10.5-10.5V31" fill="none" stroke="#fff" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round"/><circle cx="20" cy="23.25" r="5.2" fill="#FFCB05" stroke="#00586B" stroke-width="1.9"/></svg>`;
 
 export interface Page {
   readonly title: string;

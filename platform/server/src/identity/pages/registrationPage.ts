@@ -1,8 +1,8 @@
+import { html } from '@mobidrom/platform-gateway';
 import { PASSWORD_MIN_LENGTH } from '../passwords';
 import type { Messages } from '../registration';
 import { texts } from '../texts';
 import { field } from './field';
-import { html } from './html';
 import type { Page } from './page';
 
 /** The registration form, with Keycloak's element ids. Passwords are never sent back into it. */

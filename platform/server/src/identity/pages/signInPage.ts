@@ -1,6 +1,6 @@
+import { html } from '@mobidrom/platform-gateway';
 import { texts } from '../texts';
 import { errorBox, field } from './field';
-import { html } from './html';
 import type { Page } from './page';
 
 /** The sign-in form, with Keycloak's element ids (DESIGN, Identity). */
