@@ -1,11 +1,15 @@
 import type { FastifyReply } from 'fastify';
 
-/** Answers with problem details (RFC 9457). `title` names the kind, `detail` this occurrence; both are shown to people. */
+/**
+ * Answers with problem details (RFC 9457). `title` names the kind, `detail` this occurrence; both are shown to people.
+ * @param more further members of the problem
+ */
 export function sendProblem(
   reply: FastifyReply,
   status: number,
   title: string,
   detail: string,
+  more: Readonly<Record<string, unknown>> = {},
 ): FastifyReply {
   return (
     reply
@@ -13,6 +17,6 @@ export function sendProblem(
       .header('cache-control', 'no-store')
       .type('application/problem+json')
       // As bytes: to a text the framework would add a charset, which JSON does not have (RFC 8259, 11).
-      .send(Buffer.from(JSON.stringify({ type: 'about:blank', title, status, detail })))
+      .send(Buffer.from(JSON.stringify({ type: 'about:blank', title, status, detail, ...more })))
   );
 }

@@ -1,5 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { Problem, problemBody } from './problem';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { answerProblem, Problem } from './problem';
 
 /** Told about failures that are nobody's input: the answer says only that something went wrong. */
 export type Report = (error: unknown) => void;
@@ -9,13 +9,8 @@ export function answerProblems(app: FastifyInstance, report: Report): void {
   app.setErrorHandler((error: FastifyError | Problem, _request, reply) => {
     const problem = error instanceof Problem ? error : foreign(error);
     if (problem.status >= 500) report(error);
-    return sendProblem(reply, problem);
+    return answerProblem(reply, problem);
   });
-}
-
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
-  return reply.code(problem.status).type('application/problem+json').send(problemBody(problem));
 }
 
 // Errors of Fastify itself (body too large, no JSON, unknown media type) carry their status; the rest is ours.

@@ -1,4 +1,6 @@
 import type { FieldFailure } from '@mobidrom/platform-api';
+import { sendProblem } from '@mobidrom/platform-gateway';
+import type { FastifyReply } from 'fastify';
 
 /** What a service refuses a request with; becomes `application/problem+json` (RFC 9457). */
 export class Problem extends Error {
@@ -40,11 +42,9 @@ const TITLES: Readonly<Record<number, string>> = {
   500: 'Interner Fehler',
 };
 
-/** The body of a problem. */
-export const problemBody = ({ status, detail, errors }: Pick<Problem, 'status' | 'detail' | 'errors'>) => ({
-  type: 'about:blank',
-  title: TITLES[status] ?? 'Fehler',
-  status,
-  detail,
-  ...(errors.length > 0 && { errors }),
-});
+/** Answers with a problem. */
+export function answerProblem(reply: FastifyReply, { status, detail, errors }: Problem): FastifyReply {
+  if (status === 401) void reply.header('WWW-Authenticate', 'Bearer');
+  const title = TITLES[status] ?? 'Fehler';
+  return sendProblem(reply, status, title, detail, errors.length > 0 ? { errors } : {});
+}

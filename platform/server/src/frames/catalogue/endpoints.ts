@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { searchDatasets, visibleDataset } from '../../content/catalogue/search';
 import { framedVisitor } from '../../content/framedPages/endpoints';
 import type { PlatformContext } from '../../context';
-import { sendProblem } from '../../http/errorHandler';
-import { notFound } from '../../http/problem';
+import { answerProblem, notFound } from '../../http/problem';
 import type { Principal } from '../../identity/principal';
 import { CATALOGUE, sendPage } from '../page';
 import { LIST, readAddress, searchOf } from './address';
@@ -42,7 +41,7 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
     const origin = `${request.protocol}://${request.host}`;
     if (!dataset) {
       return isData
-        ? sendProblem(reply, notFound(texts.missing.title))
+        ? answerProblem(reply, notFound(texts.missing.title))
         : sendPage(reply, CATALOGUE, { ...missingPage, visitor: nameOf(visitor) });
     }
     if (!isData) {
