@@ -179,7 +179,7 @@ test('the register that an open page asks for is damaged: the page goes on, and 
     expect(JSON.parse(answer.text).detail, text).toMatch(named);
   }
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  await expect.poll(() => lines.join('\n')).toMatch(/answered 500: .*remotes\.json.*JSON/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
 

@@ -93,6 +93,27 @@ describe('asking for the register', () => {
     expect(portal.releases.information.get().remotes[0]?.registered.active.version).toBe('1.0.0');
   });
 
+  it.each([
+    [
+      'problem details',
+      'application/problem+json',
+      JSON.stringify({ title: 'Interner Fehler.', status: 500, detail: 'remotes.json: kein JSON.' }),
+      'answered 500: remotes.json: kein JSON.',
+    ],
+    ['problem details without a detail', 'application/problem+json', '{}', 'answered 500'],
+    ['what only says that it is', 'application/problem+json', '<html>', 'answered 500'],
+    ['a page', 'text/html', '<h1>detail</h1>', 'answered 500'],
+  ])(
+    'the register is refused with %s: the detail is told where there is one',
+    async (_, type, body, message) => {
+      const portal = world(old);
+      portal.files.set(REGISTER, { status: 500, type, body });
+      portal.releases.watch(page());
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(portal.onRegisterProblem).toHaveBeenCalledExactlyOnceWith({ status: 500, message });
+    },
+  );
+
   it('the network is gone for a while: nothing is reported, and the next register is taken', async () => {
     const portal = world(old);
     portal.files.set(REGISTER, 'gone');

@@ -49,7 +49,7 @@ export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatc
   async function askOnce(): Promise<void> {
     const answer = await getRegister(fetch, every);
     if (!answer) return;
-    if (answer.status !== 200) return report({ status: answer.status, message: `answered ${answer.status}` });
+    if (answer.status !== 200) return report({ status: answer.status, message: refusal(answer) });
     const read = await parseRegister(answer.text, seen);
     if (!read.ok) return report({ status: answer.status, message: read.message });
     reported = undefined;
@@ -94,16 +94,38 @@ export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatc
   };
 }
 
+interface Answer {
+  readonly status: number;
+  /** Its `Content-Type`; empty where there is none. */
+  readonly type: string;
+  readonly text: string;
+}
+
 /** @returns undefined when the network or the server is gone: the next turn asks again */
-async function getRegister(
-  fetch: typeof globalThis.fetch,
-  limit: number,
-): Promise<{ readonly status: number; readonly text: string } | undefined> {
+async function getRegister(fetch: typeof globalThis.fetch, limit: number): Promise<Answer | undefined> {
   try {
     const response = await fetch(ADDRESS, { cache: 'no-cache', signal: AbortSignal.timeout(limit) });
-    return { status: response.status, text: await response.text() };
+    const type = response.headers.get('Content-Type') ?? '';
+    return { status: response.status, type, text: await response.text() };
   } catch {
     // Not connected, or too slow: nothing is known of the register, so there is nothing to say of it.
+    return undefined;
+  }
+}
+
+/** What an answer without a register says: its problem's detail (RFC 9457) tells support which file is damaged, and how. */
+function refusal({ status, type, text }: Answer): string {
+  const detail = type.startsWith('application/problem+json') ? detailOf(text) : undefined;
+  return detail ? `answered ${status}: ${detail}` : `answered ${status}`;
+}
+
+function detailOf(text: string): string | undefined {
+  try {
+    const problem: unknown = JSON.parse(text);
+    if (typeof problem !== 'object' || problem === null || !('detail' in problem)) return undefined;
+    return typeof problem.detail === 'string' ? problem.detail : undefined;
+  } catch {
+    // No problem details after all: the status is what is known.
     return undefined;
   }
 }
