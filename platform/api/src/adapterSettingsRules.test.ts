@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authenticationOf, isSecretSetting, plainSetting } from './adapterSettings';
-import { settingIssues } from './adapterSettingsRules';
+import { settingIssues, settingMaxLength } from './adapterSettingsRules';
 import type { AdapterId } from './adapters';
 
 const settings = (values: Record<string, string>) => ({
@@ -101,4 +101,9 @@ it.each([
 it('secrets are what must never be shown', () => {
   expect(['ZERTIFIKAT', 'P12_PASSWORD', 'HTTP_HEADER_x'].map(isSecretSetting)).toEqual([true, true, true]);
   expect(['SOURCE_URL', 'toString'].map(isSecretSetting)).toEqual([false, false]);
+});
+
+it('values are as long as their key says, headers as long as a token', () => {
+  expect(['SOURCE_URL', 'OAUTH2_SCOPE', 'HTTP_HEADER_x'].map(settingMaxLength)).toEqual([200, 500, 8192]);
+  expect(issues('GBFS', { SOURCE_URL, HTTP_HEADER_x: 'y'.repeat(8193) })).toEqual(['HTTP_HEADER_x tooLong']);
 });

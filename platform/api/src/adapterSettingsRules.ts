@@ -61,8 +61,13 @@ const isHeader = (key: string, method: Authentication) =>
 function headerProblem(key: string, value: string): SettingIssue['problem'] | undefined {
   if (!HEADER_NAME.test(key.slice(HTTP_HEADER_PREFIX.length))) return 'notAHeader';
   if (value.trim() === '') return 'missing';
-  return value.length > SETTING_KEYS.BEARER_ACCESS_TOKEN.maxLength ? 'tooLong' : undefined;
+  return value.length > settingMaxLength(key) ? 'tooLong' : undefined;
 }
+
+/** How long the value of a settings key may be, in characters; that of an HTTP header as long as a token. */
+export const settingMaxLength = (key: string): number =>
+  (Object.hasOwn(SETTING_KEYS, key) ? SETTING_KEYS[key as SettingKeyName] : SETTING_KEYS.BEARER_ACCESS_TOKEN)
+    .maxLength;
 
 function valueProblem(
   adapter: AdapterId,
@@ -72,7 +77,7 @@ function valueProblem(
 ): SettingIssue['problem'] | undefined {
   if (!allowed.has(key)) return 'unknown';
   if (value.trim() === '') return undefined;
-  if (value.length > SETTING_KEYS[key as SettingKeyName].maxLength) return 'tooLong';
+  if (value.length > settingMaxLength(key)) return 'tooLong';
   if (ADDRESSES.includes(key) && !isWebAddress(value)) return 'notAnAddress';
   if (key === certificateKeys(adapter).certificate && !isCertificate(value)) return 'notACertificate';
   if (ADAPTERS[adapter].portal && !allowedChoice(adapter, key, value)) return 'notAllowed';

@@ -10,6 +10,7 @@ export * from './dataEntries';
 export * from './dataOffers';
 export * from './enumerations';
 export * from './eventScheduler';
+export * from './fieldMessages';
 export * from './findListed';
 export * from './formats';
 export * from './imageInventory';

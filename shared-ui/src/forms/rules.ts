@@ -4,23 +4,13 @@ import {
   HOUSE_NUMBER,
   isWebAddress,
   LIMITS,
+  FIELD_MESSAGES as messages,
   PHONE,
   POSTAL_CODE,
 } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 
-/** The messages of the shared formats (specification, portal, chapters 2 'Shared inputs' and 5). */
-export const messages = {
-  required: 'Bitte füllen Sie dieses Feld aus.',
-  choose: 'Bitte wählen Sie eine Option aus.',
-  tooLong: (max: number) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
-  email: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',
-  phone: 'Bitte geben Sie eine gültige Telefonnummer an.',
-  url: 'Bitte geben Sie eine gültige URL an.',
-  houseNumber: 'Bitte geben Sie eine gültige Hausnummer an.',
-  postalCode: 'Bitte geben Sie eine gültige Postleitzahl an.',
-  eventName: 'Bitte verwenden Sie nur Buchstaben, Ziffern, Unterstriche und Bindestriche.',
-} as const;
+export { messages };
 
 interface Format {
   readonly max: number;

@@ -1,15 +1,13 @@
-import { EMAIL, isWebAddress, LIMITS, PHONE } from '@mobidrom/platform-api';
+import { EMAIL, FIELD_MESSAGES, isWebAddress, LIMITS, PHONE } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 
 /*
  * Fields of what people write (specification, content, chapter 5): trimmed before every check, empty where they were
- * left out. Messages are the specification's.
+ * left out. Messages are those of the portal's forms.
  */
 
 export const requiredText = (max: number = LIMITS.text) =>
-  z
-    .string('Bitte füllen Sie dieses Feld aus.')
-    .check(z.trim(), z.minLength(1, 'Bitte füllen Sie dieses Feld aus.'), tooLong(max));
+  z.string(FIELD_MESSAGES.required).check(z.trim(), z.minLength(1, FIELD_MESSAGES.required), tooLong(max));
 
 export const optionalText = (max: number = LIMITS.text) =>
   whenLeftOut(z.string().check(z.trim(), tooLong(max)));
@@ -24,20 +22,15 @@ export const optionalMatching = (pattern: RegExp, max: number, message: string) 
     ),
   );
 
-const EMAIL_MESSAGE = 'Bitte geben Sie eine gültige E-Mail-Adresse an.';
-export const requiredEmail = requiredText(LIMITS.email).check(z.regex(EMAIL, EMAIL_MESSAGE));
-export const optionalPhone = optionalMatching(
-  PHONE,
-  LIMITS.phone,
-  'Bitte geben Sie eine gültige Telefonnummer an.',
-);
+export const requiredEmail = requiredText(LIMITS.email).check(z.regex(EMAIL, FIELD_MESSAGES.email));
+export const optionalPhone = optionalMatching(PHONE, LIMITS.phone, FIELD_MESSAGES.phone);
 /** Lower case, as specified. */
 export const optionalAddress = whenLeftOut(
   z.string().check(
     z.trim(),
     z.toLowerCase(),
     tooLong(LIMITS.url),
-    z.refine((value) => value === '' || isWebAddress(value), 'Bitte geben Sie eine gültige URL an.'),
+    z.refine((value) => value === '' || isWebAddress(value), FIELD_MESSAGES.url),
   ),
 );
 
@@ -54,5 +47,5 @@ function whenLeftOut<T extends z.ZodMiniType<string>>(text: T) {
   );
 }
 function tooLong(max: number) {
-  return z.maxLength(max, `Bitte geben Sie höchstens ${max} Zeichen an.`);
+  return z.maxLength(max, FIELD_MESSAGES.tooLong(max));
 }

@@ -2,6 +2,7 @@ import {
   DATA_CATEGORIES,
   DATA_FORMATS,
   FEE_MODELS,
+  FIELD_MESSAGES,
   isWebAddress,
   LOCATION_REFERENCINGS,
   NETWORK_COVERAGES,
@@ -22,7 +23,7 @@ const oneOf = (labels: Readonly<Record<string, string>>) =>
 const someOf = (labels: Readonly<Record<string, string>>) => z.array(z.enum(valuesOf(labels)));
 const address = z.string().check(
   z.maxLength(2000),
-  z.refine((value) => value === '' || isWebAddress(value), 'Bitte geben Sie eine gültige URL an.'),
+  z.refine((value) => value === '' || isWebAddress(value), FIELD_MESSAGES.url),
 );
 const day = z.union([z.literal(''), z.iso.date()]);
 
@@ -68,7 +69,7 @@ const fields = {
 
 /** The name stands in addresses; an encoded id may hold percent signs. */
 export const datasetName = z
-  .string('Bitte füllen Sie dieses Feld aus.')
+  .string(FIELD_MESSAGES.required)
   .check(z.regex(/^[a-z0-9_%.-]{1,200}$/, 'Erlaubt sind a-z, 0-9, Unterstrich und Bindestrich.'));
 
 export const newDataset = z.object({

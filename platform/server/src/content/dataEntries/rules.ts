@@ -6,41 +6,43 @@ import {
   DATA_ENTRY_DEFAULTS,
   DATA_ENTRY_TYPE,
   EVENT_NAME,
+  FIELD_MESSAGES,
   LIMITS,
   type SettingIssue,
   settingIssues,
+  settingMaxLength,
 } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 import { ids, optionalText, requiredText } from '../fields';
 
-const MESSAGES: Readonly<Record<SettingIssue['problem'], string>> = {
-  missing: 'Bitte füllen Sie dieses Feld aus.',
+const MESSAGES: Readonly<Record<Exclude<SettingIssue['problem'], 'tooLong'>, string>> = {
+  missing: FIELD_MESSAGES.required,
   unknown: 'Diese Einstellung passt nicht zu Adapter und Authentifizierung.',
-  tooLong: 'Der Wert ist zu lang.',
-  notAnAddress: 'Bitte geben Sie eine gültige URL an.',
+  notAnAddress: FIELD_MESSAGES.url,
   notAllowed: 'Dieser Wert ist für den Adapter nicht vorgesehen.',
   notAHeader: 'Namen von HTTP-Headern bestehen aus Kleinbuchstaben, Ziffern und Bindestrichen.',
   notACertificate: 'Bitte geben Sie ein P12-Zertifikat in Base64 an, höchstens 100 KiB.',
 };
 
+const messageOf = (key: string, problem: SettingIssue['problem']): string =>
+  problem === 'tooLong' ? FIELD_MESSAGES.tooLong(settingMaxLength(key)) : MESSAGES[problem];
+
 const fields = z.object({
   type: z.optional(z.literal(DATA_ENTRY_TYPE)),
   // It becomes part of the event's name.
-  dataSetId: requiredText(LIMITS.dataSourceId).check(
-    z.regex(EVENT_NAME, 'Erlaubt sind Buchstaben, Ziffern, Unterstrich und Bindestrich.'),
-  ),
+  dataSetId: requiredText(LIMITS.dataSourceId).check(z.regex(EVENT_NAME, FIELD_MESSAGES.eventName)),
   title: requiredText(LIMITS.dataSourceTitle),
   organisationIds: ids,
   tagIds: ids,
-  active: z.boolean('Bitte wählen Sie eine Option aus.'),
+  active: z.boolean(FIELD_MESSAGES.choose),
   ownerOrg: optionalText(),
   privateAccess: z._default(z.boolean(), DATA_ENTRY_DEFAULTS.privateAccess),
   publisher: optionalText(),
   rightsholder: requiredText(),
   cron,
-  adapter: z.enum(ADAPTER_IDS, 'Bitte wählen Sie eine Option aus.'),
+  adapter: z.enum(ADAPTER_IDS, FIELD_MESSAGES.choose),
   adapterSettings,
-  repeatMissedEvents: z.boolean('Bitte wählen Sie eine Option aus.'),
+  repeatMissedEvents: z.boolean(FIELD_MESSAGES.choose),
 });
 
 /**
@@ -59,7 +61,7 @@ export const dataEntryBody = z.pipe(
       for (const { key, problem } of settingIssues(context.value.adapter, context.value.adapterSettings)) {
         context.issues.push({
           code: 'custom',
-          message: MESSAGES[problem],
+          message: messageOf(key, problem),
           path: ['adapterSettings', 'value', key],
           input: context.value,
         });

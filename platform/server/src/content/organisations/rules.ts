@@ -1,4 +1,5 @@
 import {
+  FIELD_MESSAGES,
   HOUSE_NUMBER,
   LIMITS,
   ORGANISATION_TYPE,
@@ -26,7 +27,7 @@ export const organisationBody = z.object({
   phone: optionalPhone,
   homepage: optionalAddress,
   department: optionalText(),
-  organisationType: z.enum(ORGANISATION_TYPES, 'Bitte wählen Sie eine Option aus.'),
+  organisationType: z.enum(ORGANISATION_TYPES, FIELD_MESSAGES.choose),
   contact: z.object({
     name: requiredText(LIMITS.firstName),
     surname: requiredText(LIMITS.surname),
@@ -37,16 +38,8 @@ export const organisationBody = z.object({
   address: z._default(
     z.object({
       street: optionalText(),
-      houseNumber: optionalMatching(
-        HOUSE_NUMBER,
-        LIMITS.houseNumber,
-        'Bitte geben Sie eine gültige Hausnummer an.',
-      ),
-      postalCode: optionalMatching(
-        POSTAL_CODE,
-        LIMITS.postalCode,
-        'Bitte geben Sie eine gültige Postleitzahl an.',
-      ),
+      houseNumber: optionalMatching(HOUSE_NUMBER, LIMITS.houseNumber, FIELD_MESSAGES.houseNumber),
+      postalCode: optionalMatching(POSTAL_CODE, LIMITS.postalCode, FIELD_MESSAGES.postalCode),
       city: optionalText(),
       state: optionalText(),
       country: optionalText(),

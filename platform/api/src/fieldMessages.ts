@@ -1,0 +1,15 @@
+/**
+ * What is said of a field that is missing or wrong (specification, portal, chapters 2 'Shared inputs' and 5): by the form
+ * before it is sent, and by a service that is sent it all the same.
+ */
+export const FIELD_MESSAGES = {
+  required: 'Bitte füllen Sie dieses Feld aus.',
+  choose: 'Bitte wählen Sie eine Option aus.',
+  tooLong: (max: number) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
+  email: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',
+  phone: 'Bitte geben Sie eine gültige Telefonnummer an.',
+  url: 'Bitte geben Sie eine gültige URL an.',
+  houseNumber: 'Bitte geben Sie eine gültige Hausnummer an.',
+  postalCode: 'Bitte geben Sie eine gültige Postleitzahl an.',
+  eventName: 'Bitte verwenden Sie nur Buchstaben, Ziffern, Unterstriche und Bindestriche.',
+} as const;
