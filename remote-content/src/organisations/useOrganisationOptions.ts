@@ -1,6 +1,6 @@
-import { listItems, listOrganisations } from '@mobidrom/platform-api';
+import { listItems, listOrganisations, ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { type FetchOptions, OPTIONS_PER_FETCH, useOptions } from '@mobidrom/shared-ui/forms';
+import { type FetchOptions, useOptions } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 
 /** All organisations by name, for selects and for names that must be unique; read while `wanted`, however many there are. */
@@ -10,7 +10,7 @@ export function useOrganisationOptions(wanted: boolean) {
     async (page, signal) => {
       const answer = await listOrganisations(
         request,
-        { page, pageSize: OPTIONS_PER_FETCH, sort: { column: 'name', direction: 'asc' } },
+        { page, pageSize: ROWS_PER_FETCH, sort: { column: 'name', direction: 'asc' } },
         signal,
       );
       if (!answer.ok) return answer;

@@ -1,6 +1,6 @@
-import { listItems, listTags } from '@mobidrom/platform-api';
+import { listItems, listTags, ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { type FetchOptions, OPTIONS_PER_FETCH, useOptions } from '@mobidrom/shared-ui/forms';
+import { type FetchOptions, useOptions } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 
 /** All tags by name, for selects and for names that must be unique; read while `wanted`, however many there are. */
@@ -10,7 +10,7 @@ export function useTagOptions(wanted: boolean) {
     async (page, signal) => {
       const answer = await listTags(
         request,
-        { page, pageSize: OPTIONS_PER_FETCH, sort: { column: 'tagName', direction: 'asc' } },
+        { page, pageSize: ROWS_PER_FETCH, sort: { column: 'tagName', direction: 'asc' } },
         signal,
       );
       if (!answer.ok) return answer;

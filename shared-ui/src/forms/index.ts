@@ -20,7 +20,6 @@ export { SelectInput } from './fields/SelectInput';
 export { TextInput } from './fields/TextInput';
 export {
   type FetchOptions,
-  OPTIONS_PER_FETCH,
   type OptionsLoading,
   type OptionsPage,
   useOptions,
@@ -36,8 +35,6 @@ export { type Run, runOf, upcomingRuns } from './schedule/runs';
 export { ScheduleFields } from './schedule/ScheduleFields';
 export {
   fromCron,
-  type Interval,
-  intervalOf,
   isEmptyCron,
   isSameCron,
   type Schedule,

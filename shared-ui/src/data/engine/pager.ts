@@ -1,7 +1,11 @@
-import type { Failure, Filter, ListQuery, Result, Sort } from '@mobidrom/platform-api';
-
-/** Specification, portal, chapter 9: rows per fetch. */
-export const ROWS_PER_FETCH = 500;
+import {
+  type Failure,
+  type Filter,
+  type ListQuery,
+  type Result,
+  ROWS_PER_FETCH,
+  type Sort,
+} from '@mobidrom/platform-api';
 
 /** One page of a list, its rows in order. */
 export interface FetchedPage<T> {

@@ -1,11 +1,12 @@
+import { ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
-import { type FetchOptions, OPTIONS_PER_FETCH, readAllOptions } from './useOptions';
+import { type FetchOptions, readAllOptions } from './useOptions';
 
 const served = (total: number): FetchOptions => {
   const all = Array.from({ length: total }, (_, i) => ({ value: `${i}`, label: `Tag ${i}` }));
   return async (page) => ({
     ok: true,
-    value: { options: all.slice(page * OPTIONS_PER_FETCH, (page + 1) * OPTIONS_PER_FETCH), total },
+    value: { options: all.slice(page * ROWS_PER_FETCH, (page + 1) * ROWS_PER_FETCH), total },
   });
 };
 const read = async (fetchPage: FetchOptions, signal = new AbortController().signal) => {

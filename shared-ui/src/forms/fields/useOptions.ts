@@ -1,16 +1,13 @@
-import type { Result } from '@mobidrom/platform-api';
+import { type Result, ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { useCallback, useEffect, useState } from 'react';
 import type { Option } from './options';
-
-/** Rows per fetch (specification, content, chapter 9). */
-export const OPTIONS_PER_FETCH = 500;
 
 export interface OptionsPage<V extends string | number = string> {
   readonly options: readonly Option<V>[];
   /** How many there are in all. */
   readonly total: number;
 }
-/** Reads one page of options; pages count from 0 and hold `OPTIONS_PER_FETCH`. */
+/** Reads one page of options; pages count from 0 and hold `ROWS_PER_FETCH`. */
 export type FetchOptions<V extends string | number = string> = (
   page: number,
   signal: AbortSignal,
@@ -39,7 +36,7 @@ export async function readAllOptions<V extends string | number>(
     const known = new Set(all.map(({ value }) => value));
     all = [...all, ...result.value.options.filter(({ value }) => !known.has(value))];
     take(all);
-    const read = page * OPTIONS_PER_FETCH + result.value.options.length;
+    const read = page * ROWS_PER_FETCH + result.value.options.length;
     if (result.value.options.length === 0 || read >= result.value.total) return true;
   }
 }

@@ -1,4 +1,4 @@
-import { type Cron, EMPTY_CRON } from '@mobidrom/platform-api';
+import { type Cron, EMPTY_CRON, SCHEDULE_KINDS } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
 import {
   DAYS_OF_MONTH,
@@ -6,8 +6,6 @@ import {
   fromCron,
   HOUR_STEPS,
   HOURS_OF_DAY,
-  INTERVALS,
-  intervalOf,
   isSameCron,
   MINUTE_STEPS,
   type Schedule,
@@ -90,20 +88,6 @@ describe('there and back', () => {
   });
 });
 
-describe('the kind of a cron', () => {
-  it.each([
-    [{}, 'everyMinute'],
-    [{ minutes: [0, 30] }, 'everyMinute'],
-    [{ minutes: [0] }, 'everyHour'],
-    [{ minutes: [0], hours: [0, 12] }, 'everyHour'],
-    [{ minutes: [0], hours: [4] }, 'everyDay'],
-    [{ minutes: [0], hours: [4], daysOfWeek: ['MONDAY'] }, 'everyWeek'],
-    [{ minutes: [0, 30], daysOfWeek: ['MONDAY'], daysOfMonth: [1] }, 'everyMonth'],
-  ] as [Partial<Cron>, string][])('%j is %s', (parts, kind) => {
-    expect(intervalOf(cron(parts))).toBe(kind);
-  });
-});
-
 describe('a cron that the form could not have made', () => {
   const foreign: Partial<Cron>[] = [
     { minutes: [30], hours: [4, 16] },
@@ -143,7 +127,7 @@ it('choosing an interval sets its fields back', () => {
     weekdays: ['MONDAY'],
     dayOfMonth: 12,
   });
-  for (const interval of INTERVALS) {
+  for (const interval of SCHEDULE_KINDS) {
     expect(withInterval(changed, interval)).toEqual({
       interval,
       minutes: 5,

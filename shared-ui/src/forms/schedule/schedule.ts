@@ -1,12 +1,16 @@
-import { type Cron, EMPTY_CRON, WEEKDAYS as WEEKDAY_NAMES, type Weekday } from '@mobidrom/platform-api';
+import {
+  type Cron,
+  EMPTY_CRON,
+  type ScheduleKind,
+  scheduleKind,
+  WEEKDAYS as WEEKDAY_NAMES,
+  type Weekday,
+} from '@mobidrom/platform-api';
 
 /*
  * A schedule as the form shows it, and both ways between form and cron (specification: portal, chapters 4 'Scheduler
  * form' and 9; content, chapter 4). All times are UTC.
  */
-
-export const INTERVALS = ['everyMinute', 'everyHour', 'everyDay', 'everyWeek', 'everyMonth'] as const;
-export type Interval = (typeof INTERVALS)[number];
 
 /** Minutes and hours between two runs that can be chosen. */
 export const MINUTE_STEPS = [1, 5, 10, 15, 30, 45] as const;
@@ -18,7 +22,7 @@ export const WEEKDAYS = Object.keys(WEEKDAY_NAMES) as Weekday[];
 /** The values of the schedule fields. What does not belong to the chosen interval keeps its default. */
 export interface Schedule {
   /** `''` until one is chosen; `custom` for a cron that this form could not have made. */
-  readonly interval: Interval | 'custom' | '';
+  readonly interval: ScheduleKind | 'custom' | '';
   readonly minutes: number;
   readonly hours: number;
   /** Hour of day of daily, weekly and monthly schedules. */
@@ -79,21 +83,12 @@ export function toCron(schedule: Schedule): Cron | undefined {
   }
 }
 
-/** The kind that a cron has by its shape alone (specification, portal, chapter 4). */
-export function intervalOf(cron: Cron): Interval {
-  if (cron.daysOfMonth.length > 0) return 'everyMonth';
-  if (cron.daysOfWeek.length > 0) return 'everyWeek';
-  if (cron.minutes.length !== 1) return 'everyMinute';
-  if (cron.hours.length !== 1) return 'everyHour';
-  return 'everyDay';
-}
-
 /**
  * The schedule of a cron. One that the form could not have made is `custom` and keeps its cron: saving it changes
  * nothing until another interval is chosen.
  */
 export function fromCron(cron: Cron): Schedule {
-  const interval = intervalOf(cron);
+  const interval = scheduleKind(cron);
   const schedule: Schedule = {
     ...DEFAULT_SCHEDULE,
     interval,

@@ -1,8 +1,7 @@
-import { WEEKDAYS } from '@mobidrom/platform-api';
+import { type ScheduleKind, WEEKDAYS } from '@mobidrom/platform-api';
 import { optionsOf } from '../fields/options';
-import type { Interval } from './schedule';
 
-export const INTERVAL_LABELS: Readonly<Record<Interval | 'custom', string>> = {
+export const INTERVAL_LABELS: Readonly<Record<ScheduleKind | 'custom', string>> = {
   everyMinute: 'Minütlich',
   everyHour: 'Stündlich',
   everyDay: 'Täglich',
