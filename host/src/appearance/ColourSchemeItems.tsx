@@ -1,4 +1,5 @@
-import { CheckIcon, useColorScheme } from '@mobidrom/shared-ui/core';
+import { useColorScheme } from '@mobidrom/shared-ui/core';
+import { CheckIcon } from '@mobidrom/shared-ui/icons';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { COLOUR_SCHEMES, texts } from './texts';

@@ -1,4 +1,5 @@
-import { Button, ErrorCard, RefreshIcon, ThemeRoot } from '@mobidrom/shared-ui/core';
+import { Button, ErrorCard, ThemeRoot } from '@mobidrom/shared-ui/core';
+import { RefreshIcon } from '@mobidrom/shared-ui/icons';
 import { Wrap } from '../shell/Wrap';
 import { texts } from './texts';
 

@@ -1,4 +1,5 @@
-import { CloseIcon, IconButton, styled, useReadable } from '@mobidrom/shared-ui/core';
+import { IconButton, styled, useReadable } from '@mobidrom/shared-ui/core';
+import { CloseIcon } from '@mobidrom/shared-ui/icons';
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import { useLocation } from '@mobidrom/shared-ui/router';
 import MuiDrawer from '@mui/material/Drawer';

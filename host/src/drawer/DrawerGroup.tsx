@@ -1,4 +1,5 @@
-import { ExpandMoreIcon, styled } from '@mobidrom/shared-ui/core';
+import { styled } from '@mobidrom/shared-ui/core';
+import { ExpandMoreIcon } from '@mobidrom/shared-ui/icons';
 import { useId, useState } from 'react';
 import { holdsPath, type MenuTarget } from '../menus/entries';
 import { EntryLink } from './EntryLink';

@@ -1,4 +1,5 @@
-import { OpenInNewIcon, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { OpenInNewIcon } from '@mobidrom/shared-ui/icons';
 import { RouterLink } from '@mobidrom/shared-ui/router';
 import { texts } from '../header/texts';
 import type { MenuTarget } from '../menus/entries';

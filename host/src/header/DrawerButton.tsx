@@ -1,4 +1,5 @@
-import { Button, MenuIcon, styled } from '@mobidrom/shared-ui/core';
+import { Button, styled } from '@mobidrom/shared-ui/core';
+import { MenuIcon } from '@mobidrom/shared-ui/icons';
 import { useState } from 'react';
 import { LazyPart, lazyPart } from '../shell/LazyPart';
 import { texts } from './texts';

@@ -1,15 +1,6 @@
 import type { Job, JobOutcome } from '@mobidrom/shared-contract';
-import {
-  Box,
-  Button,
-  CheckCircleIcon,
-  CloseIcon,
-  ErrorIcon,
-  IconButton,
-  InfoIcon,
-  Spinner,
-  Typography,
-} from '@mobidrom/shared-ui/core';
+import { Box, Button, IconButton, Spinner, Typography } from '@mobidrom/shared-ui/core';
+import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '@mobidrom/shared-ui/icons';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useShell } from '../shell/ShellContext';
 import { progressText } from './progressText';

@@ -1,4 +1,5 @@
-import { CheckCircleIcon, Spinner, styled, tabularFigures, useReadable } from '@mobidrom/shared-ui/core';
+import { Spinner, styled, tabularFigures, useReadable } from '@mobidrom/shared-ui/core';
+import { CheckCircleIcon } from '@mobidrom/shared-ui/icons';
 import { useState } from 'react';
 import { runningJobs } from '../portal/jobs';
 import { LazyPart, lazyPart } from '../shell/LazyPart';

@@ -1,4 +1,5 @@
-import { KeyboardArrowDownIcon, styled } from '@mobidrom/shared-ui/core';
+import { styled } from '@mobidrom/shared-ui/core';
+import { KeyboardArrowDownIcon } from '@mobidrom/shared-ui/icons';
 import { useId, useState } from 'react';
 import { LazyPart, lazyPart } from '../shell/LazyPart';
 import type { MenuTarget } from './entries';

@@ -1,5 +1,6 @@
 import type { Area } from '@mobidrom/shared-contract';
-import { Button, ErrorCard, PageHead, RefreshIcon } from '@mobidrom/shared-ui/core';
+import { Button, ErrorCard, PageHead } from '@mobidrom/shared-ui/core';
+import { RefreshIcon } from '@mobidrom/shared-ui/icons';
 import { useState } from 'react';
 import type { LoadFailure } from '../releases';
 import { Wrap } from '../shell/Wrap';

@@ -1,4 +1,5 @@
-import { Button, ErrorCard, RefreshIcon } from '@mobidrom/shared-ui/core';
+import { Button, ErrorCard } from '@mobidrom/shared-ui/core';
+import { RefreshIcon } from '@mobidrom/shared-ui/icons';
 import { useRouteError } from '@mobidrom/shared-ui/router';
 import { useState } from 'react';
 import { Wrap } from '../shell/Wrap';

@@ -1,4 +1,5 @@
-import { OpenInNewIcon, styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { OpenInNewIcon } from '@mobidrom/shared-ui/icons';
 import { texts as headerTexts } from '../header/texts';
 import type { MenuTarget } from '../menus/entries';
 import { texts } from './texts';

@@ -1,4 +1,5 @@
-import { Box, SearchIcon, Typography, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { Box, Typography, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { SearchIcon } from '@mobidrom/shared-ui/icons';
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import { useNavigate } from '@mobidrom/shared-ui/router';
 import Dialog from '@mui/material/Dialog';

@@ -1,4 +1,5 @@
-import { KeyboardArrowUpIcon, shadow, styled } from '@mobidrom/shared-ui/core';
+import { shadow, styled } from '@mobidrom/shared-ui/core';
+import { KeyboardArrowUpIcon } from '@mobidrom/shared-ui/icons';
 import { useSyncExternalStore } from 'react';
 import { texts } from './texts';
 

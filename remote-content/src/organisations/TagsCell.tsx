@@ -1,6 +1,7 @@
 import type { Organisation } from '@mobidrom/platform-api';
-import { AddIcon, IconButton, styled } from '@mobidrom/shared-ui/core';
+import { IconButton, styled } from '@mobidrom/shared-ui/core';
 import { labelOf, type Option } from '@mobidrom/shared-ui/forms';
+import { AddIcon } from '@mobidrom/shared-ui/icons';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { TagQuickSelect } from './TagQuickSelect';
 import { texts } from './texts';

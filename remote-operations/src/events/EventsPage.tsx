@@ -1,5 +1,6 @@
-import { AddIcon, Button, PageHead, type TabItem, Tabs } from '@mobidrom/shared-ui/core';
+import { Button, PageHead, type TabItem, Tabs } from '@mobidrom/shared-ui/core';
 import { useEntityDialog } from '@mobidrom/shared-ui/forms';
+import { AddIcon } from '@mobidrom/shared-ui/icons';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
 import { useCallback, useMemo } from 'react';
 import { TABS, type Tab, tabOf, withTab } from './addresses';

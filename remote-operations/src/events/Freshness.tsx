@@ -1,4 +1,5 @@
-import { Button, RefreshIcon, Stack, styled, tabularFigures } from '@mobidrom/shared-ui/core';
+import { Button, Stack, styled, tabularFigures } from '@mobidrom/shared-ui/core';
+import { RefreshIcon } from '@mobidrom/shared-ui/icons';
 import { texts } from './texts';
 import { timeText } from './times';
 import type { Snapshot } from './useSnapshot';

@@ -1,5 +1,6 @@
 import { RUN_STATUSES } from '@mobidrom/platform-api';
-import { CheckCircleIcon, ErrorIcon, RefreshIcon, styled } from '@mobidrom/shared-ui/core';
+import { styled } from '@mobidrom/shared-ui/core';
+import { CheckCircleIcon, ErrorIcon, RefreshIcon } from '@mobidrom/shared-ui/icons';
 import type { EventRow } from './eventRows';
 import { texts } from './texts';
 import { timeText } from './times';

@@ -1,5 +1,5 @@
-import { DeleteIcon, EditIcon, PlayArrowIcon } from '@mobidrom/shared-ui/core';
 import { DataTable, heldRows, type RowAction, useTable } from '@mobidrom/shared-ui/data';
+import { DeleteIcon, EditIcon, PlayArrowIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
 import { eventColumns } from './eventColumns';
 import type { EventRow } from './eventRows';

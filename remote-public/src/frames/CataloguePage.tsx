@@ -1,4 +1,5 @@
-import { Frame, usePortal } from '@mobidrom/shared-ui/core';
+import { usePortal } from '@mobidrom/shared-ui/core';
+import { Frame } from '@mobidrom/shared-ui/frame';
 import { useLocation, useNavigate } from '@mobidrom/shared-ui/router';
 import { framedAddress, portalPlace } from './cataloguePlaces';
 import { frameOf } from './frames';

@@ -1,4 +1,5 @@
-import { Frame, usePortal } from '@mobidrom/shared-ui/core';
+import { usePortal } from '@mobidrom/shared-ui/core';
+import { Frame } from '@mobidrom/shared-ui/frame';
 import { useLocation } from '@mobidrom/shared-ui/router';
 import { frameOf } from './frames';
 

@@ -1,11 +1,8 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 
-/**
- * What frames need is a few lines: it stands in the remote's first chunk (`eager`), so that no further file has to be
- * fetched before the frame, and still nothing of it is evaluated when the build reads the declaration.
- */
-const page = () => import(/* webpackMode: "eager" */ './FramedPage');
-const catalogue = () => import(/* webpackMode: "eager" */ './CataloguePage');
+/** Chunks named like the two paths that most people open, so that they are fetched ahead; the others share the first. */
+const page = () => import(/* webpackChunkName: "start" */ './FramedPage');
+const catalogue = () => import(/* webpackChunkName: "datenkatalog" */ './CataloguePage');
 
 export default [
   { path: '', lazy: page },

@@ -131,8 +131,8 @@ export async function writeDescriptor(
 }
 
 /**
- * The files of an area's page, for fetching ahead: those of the chunk named like its path. A framed page is a few lines
- * and may stand in the first chunk instead.
+ * The files of an area's page, for fetching ahead: those of the chunk named like its path. Framed pages are a few
+ * lines, and may share the chunk of one of them.
  */
 function pageFiles(compilation: Compilation, { path, layout }: Area): string[] {
   const chunk = path || 'start';

@@ -78,7 +78,7 @@ export function baseConfig(options: {
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: true, mangle: true, format: { comments: false } },
+          terserOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } },
         }),
       ],
     },
@@ -88,7 +88,7 @@ export function baseConfig(options: {
     infrastructureLogging: { level: 'error' },
     plugins: production
       ? [
-          new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'eager' }),
+          new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'eager' }),
           new AllowChunksWithoutFiles(),
           ...leaveOutUnused(),
         ]

@@ -6,6 +6,8 @@ import { ReleaseError } from '../releases/ReleaseError';
 const OWN_COPY =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-hook-form|swr|@emotion|@mui|@tanstack)[\\/]/;
 const OWN_PACKAGES = /^(host|shared-ui|shared-auth|shared-contract)[\\/]/;
+/** Without state, and needed by few: each remote carries what it uses of them. */
+const CARRIED = /^shared-ui[\\/]src[\\/](frame[\\/]|icons\.ts$)/;
 
 /** The shared modules that a build takes from the host, sorted. */
 export function consumedModules(compilation: Compilation): string[] {
@@ -21,7 +23,10 @@ export function refuseOwnCopies(compilation: Compilation, root: string): void {
     const file = module.nameForCondition();
     if (file === null) continue;
     const inside = relative(root, file);
-    if (OWN_COPY.test(file) || (!inside.includes(`node_modules${sep}`) && OWN_PACKAGES.test(inside))) {
+    if (
+      OWN_COPY.test(file) ||
+      (!inside.includes(`node_modules${sep}`) && OWN_PACKAGES.test(inside) && !CARRIED.test(inside))
+    ) {
       throw new ReleaseError(
         `the remote bundles its own copy of ${inside}: take it from the host's shared modules`,
       );

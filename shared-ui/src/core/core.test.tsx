@@ -8,7 +8,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MaterialTheme } from '../material/MaterialTheme';
 import {
-  AddIcon,
   AlertBanner,
   Button,
   ErrorCard,
@@ -16,6 +15,7 @@ import {
   Link,
   NoAccess,
   PortalProvider,
+  RefreshIcon,
   Tabs,
   ThemeRoot,
   useMeets,
@@ -88,7 +88,7 @@ it('a link inside the portal is followed by the router', () => {
 it('the tooltip of an icon button shows its name on pointing, and Escape closes it', async () => {
   show(
     <IconButton label="Bearbeiten ckan_backup">
-      <AddIcon />
+      <RefreshIcon />
     </IconButton>,
   );
   const button = screen.getByRole('button', { name: 'Bearbeiten ckan_backup' });

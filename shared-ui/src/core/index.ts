@@ -7,10 +7,16 @@ export { Button } from './Button';
 export { Card } from './Card';
 export { EmptyState } from './EmptyState';
 export { ErrorCard } from './ErrorCard';
-export { Frame } from './frame/Frame';
-export { frameAddress } from './frame/frameAddress';
 export { IconButton } from './IconButton';
-export * from './icons';
+export {
+  CheckCircleIcon,
+  CloseIcon,
+  ErrorIcon,
+  InfoIcon,
+  OpenInNewIcon,
+  RefreshIcon,
+  WarningIcon,
+} from './icons';
 export { Link } from './Link';
 export { LoadingNotice } from './LoadingNotice';
 export { NoAccess } from './NoAccess';
@@ -23,6 +29,7 @@ export { Spinner } from './Spinner';
 export { StatusChip, type StatusKind } from './StatusChip';
 export { Box, Stack } from './style/Box';
 export type { CssObject } from './style/css';
+export { type Icon, icon } from './style/Icon';
 export { keyframes } from './style/keyframes';
 export { styled } from './style/styled';
 export type { Sx } from './style/sx';

@@ -9,16 +9,10 @@ export const texts = {
     string
   >,
   unexpectedError: 'Unexpected Application Error!',
-  retry: 'Erneut versuchen',
-  openInNewTab: 'In neuem Tab öffnen',
   noAccess: {
     heading: 'Kein Zugriff',
     text: (area: string) => `Für „${area}“ fehlt Ihnen ein Recht.`,
     oneOf: 'Nötig ist eines dieser Rechte:',
     whomToAsk: 'Wenn Sie den Zugriff brauchen, wenden Sie sich an Ihre Administration.',
-  },
-  frame: {
-    slow: 'Die Seite antwortet nicht. Sie können es erneut versuchen oder die Seite in einem neuen Tab öffnen.',
-    notAllowed: 'Diese Adresse gehört nicht zu den Seiten, die das Portal anzeigt.',
   },
 } as const;

@@ -1,4 +1,5 @@
-import { ExpandMoreIcon, styled } from '@mobidrom/shared-ui/core';
+import { styled } from '@mobidrom/shared-ui/core';
+import { ExpandMoreIcon } from '@mobidrom/shared-ui/icons';
 import { RouterLink } from '@mobidrom/shared-ui/router';
 import { Prose } from '../Prose';
 import type { AskedQuestion } from './questions';

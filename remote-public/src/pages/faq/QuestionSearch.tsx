@@ -1,4 +1,5 @@
-import { SearchIcon, styled, Typography, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { styled, Typography, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { SearchIcon } from '@mobidrom/shared-ui/icons';
 import { texts } from './texts';
 
 const Field = styled('label')(({ theme }) => ({

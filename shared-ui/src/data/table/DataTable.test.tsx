@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EditIcon } from '../../core/icons';
 import { PortalProvider } from '../../core/portal/PortalContext';
 import { ThemeRoot } from '../../core/theme/ThemeRoot';
+import { EditIcon } from '../../icons';
 import {
   type Column,
   DataTable,

@@ -1,7 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button, styled, WarningIcon } from '../../core';
+import { Button, styled } from '../../core';
+import { WarningIcon } from '../../icons';
 import { MaterialTheme } from '../../material/MaterialTheme';
 import { texts } from '../texts';
 import type { Difference, Side } from './differences';

@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
-import { CloseIcon, IconButton, styled, useMediaQuery, useTheme } from '../../core';
+import { IconButton, styled, useMediaQuery, useTheme } from '../../core';
+import { CloseIcon } from '../../icons';
 import { MaterialTheme } from '../../material/MaterialTheme';
 import { texts } from '../texts';
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { AlertBanner, Button, DeleteIcon, usePortal } from '../../core';
+import { AlertBanner, Button, usePortal } from '../../core';
+import { DeleteIcon } from '../../icons';
 import { FieldGrid } from '../fields/FieldFrame';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { FieldRegistry, inPageOrder } from '../form/FieldRegistry';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorIcon, styled, VisuallyHidden } from '../../core';
+import { styled, VisuallyHidden } from '../../core';
+import { ErrorIcon } from '../../icons';
 import { MaterialTheme } from '../../material/MaterialTheme';
 
 /** What every input takes, whatever kind of value it has. */

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
-import { CloseIcon, focusRing, IconButton, styled, UploadFileIcon } from '../../core';
+import { focusRing, IconButton, styled } from '../../core';
+import { CloseIcon, UploadFileIcon } from '../../icons';
 import { texts } from '../texts';
 import { describedBy, errorId, FieldFrame, type InputProps } from './FieldFrame';
 import { type PickedFile, readPickedFile } from './pickedFile';

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import { useRef } from 'react';
-import { CloseIcon } from '../../core';
+import { CloseIcon } from '../../icons';
 import { messages } from '../rules';
 import { texts } from '../texts';
 import type { InputProps } from './FieldFrame';

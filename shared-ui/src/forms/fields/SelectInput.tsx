@@ -1,7 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useRef, useState } from 'react';
-import { KeyboardArrowDownIcon, styled, VisuallyHidden } from '../../core';
+import { styled, VisuallyHidden } from '../../core';
+import { KeyboardArrowDownIcon } from '../../icons';
 import { texts } from '../texts';
 import { describedBy, FieldFrame, type InputProps, labelId } from './FieldFrame';
 import { menuHeightBelow } from './menuHeight';

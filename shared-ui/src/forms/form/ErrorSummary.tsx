@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormState } from 'react-hook-form';
-import { ErrorIcon, styled } from '../../core';
+import { styled } from '../../core';
+import { ErrorIcon } from '../../icons';
 import { texts } from '../texts';
 import { inPageOrder, type RegisteredField } from './FieldRegistry';
 import { type FormScope, useFormScope } from './FormScope';

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useFormState } from 'react-hook-form';
-import { CheckIcon, CloseIcon, ExpandMoreIcon, styled, VisuallyHidden } from '../../core';
+import { styled, VisuallyHidden } from '../../core';
+import { CheckIcon, CloseIcon, ExpandMoreIcon } from '../../icons';
 import { FieldGrid } from '../fields/FieldFrame';
 import { texts } from '../texts';
 import { OpenPathsContext, SectionContext, useFormScope } from './FormScope';

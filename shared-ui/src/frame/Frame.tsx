@@ -1,13 +1,16 @@
+import {
+  AlertBanner,
+  Box,
+  Button,
+  LoadingNotice,
+  OpenInNewIcon,
+  RefreshIcon,
+  Typography,
+} from '@mobidrom/shared-ui/core';
 import { useEffect, useRef, useState } from 'react';
-import { AlertBanner } from '../AlertBanner';
-import { Button } from '../Button';
-import { OpenInNewIcon, RefreshIcon } from '../icons';
-import { LoadingNotice } from '../LoadingNotice';
-import { Box } from '../style/Box';
-import { Typography } from '../Typography';
-import { texts } from '../texts';
 import { frameAddress } from './frameAddress';
 import { innerAddress } from './innerDocument';
+import { texts } from './texts';
 import { useFrame } from './useFrame';
 
 interface FrameProps {
@@ -27,7 +30,7 @@ interface FrameProps {
  */
 export function Frame({ src, allowed, title, onAddress }: FrameProps) {
   const address = frameAddress(src, allowed, location.href);
-  if (address === undefined) return <AlertBanner severity="error" text={texts.frame.notAllowed} />;
+  if (address === undefined) return <AlertBanner severity="error" text={texts.notAllowed} />;
   return <AllowedFrame address={address} title={title} {...(onAddress && { onAddress })} />;
 }
 
@@ -81,7 +84,7 @@ function AllowedFrame({ address, title, onAddress }: AllowedFrameProps) {
 function Slow({ address, onRetry }: { readonly address: string; onRetry(): void }) {
   return (
     <Box sx={{ mt: 4, maxWidth: 744 }}>
-      <Typography>{texts.frame.slow}</Typography>
+      <Typography>{texts.slow}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
         <Button variant="contained" startIcon={<RefreshIcon />} onClick={onRetry}>
           {texts.retry}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ThemeRoot } from '../theme/ThemeRoot';
+import { ThemeRoot } from '../core';
 import { Frame } from './Frame';
 
 /** jsdom has no layout, so what a browser measures and observes is said here. */
