@@ -8,7 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * Waits until nothing on the page fades or moves any more: what is half faded has no contrast of its own.
  * Endless motion, a spinner's say, is not waited for.
  */
-async function stillness(page: Page): Promise<void> {
+export async function stillness(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(
       () =>
