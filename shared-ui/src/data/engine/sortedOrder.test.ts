@@ -28,6 +28,19 @@ describe('the order of a column', () => {
     expect(sorted(['b', 'a', 'b', 'a']).order).toEqual([1, 3, 0, 2]);
     expect(sorted(['01', '1', '01', '1']).order).toEqual([0, 1, 2, 3]);
   });
+  it('texts of any script, and values of any kind: numbers first', () => {
+    expect(sorted(['Ωmega', 'zz', 3, '日本', 'Æ', 'af', true, 'ad', '🚲']).values).toEqual([
+      true,
+      3,
+      '🚲',
+      'ad',
+      'Æ',
+      'af',
+      'zz',
+      'Ωmega',
+      '日本',
+    ]);
+  });
   it.each([0, 1, 2, 255, 256, 257, 5000])('%i rows: every row once, in order', (count) => {
     const values = Array.from({ length: count }, (_, row) => `Zeile ${(row * 7919) % 4999}`);
     const { order } = runAtOnce(sortedOrder(values));

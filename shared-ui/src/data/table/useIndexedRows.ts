@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createRowIndex, type RowIndex, type RowQuery } from '../engine/rowIndex';
-import { runInSlices, type Work } from '../engine/slices';
+import { runInSlices } from '../engine/slices';
 import type { Column } from './column';
 
 /** So many rows are sorted and searched within a frame even unprepared. */
@@ -25,22 +25,25 @@ export function useIndexedRows<T>(
     if (index && order) last.current = { index, order };
   }, [index, order]);
   useEffect(() => {
-    if (!index || ready) return;
-    return inBackground(index.prepare(query), () => setPrepared((count) => count + 1));
-  }, [index, query, ready]);
-  useEffect(() => {
     if (!index || index.count <= AT_ONCE) return;
-    return inBackground(index.prepareAll(), () => undefined);
-  }, [index]);
+    // What is asked for now, then all that may be asked for next; another question comes between.
+    return inBackground(async (signal) => {
+      if (!index.isReady(query)) {
+        await runInSlices(index.prepare(query), { signal });
+        setPrepared((count) => count + 1);
+      }
+      await runInSlices(index.prepareAll(), { signal });
+    });
+  }, [index, query]);
 
   const shown = order ?? (last.current?.index === index ? last.current?.order : undefined);
   return { order: shown, preparing: index !== undefined && !ready };
 }
 
-/** Does the work in slices; the answer ends it early. */
-function inBackground(work: Work<void>, done: () => void): () => void {
+/** The answer ends the work early. */
+function inBackground(work: (signal: AbortSignal) => Promise<void>): () => void {
   const abort = new AbortController();
-  runInSlices(work, { signal: abort.signal }).then(done, (error: unknown) => {
+  work(abort.signal).catch((error: unknown) => {
     if (!abort.signal.aborted) throw error;
   });
   return () => abort.abort();
