@@ -2,6 +2,7 @@ export * from './accessCheck';
 export * from './adapterSettings';
 export * from './adapterSettingsRules';
 export * from './adapters';
+export * from './archiveLimits';
 export * from './backup';
 export * from './call';
 export * from './catalogue';

@@ -1,0 +1,28 @@
+/** What an archive may hold so that a service takes it: in the browser's check and at the embedded services alike. */
+export interface ArchiveLimits {
+  /** Bytes of the archive itself. */
+  readonly fileBytes: number;
+  readonly entries: number;
+  /** Bytes of one file, unpacked. */
+  readonly entryBytes: number;
+  /** Bytes of all files together, unpacked. */
+  readonly totalBytes: number;
+  /** Unpacked to packed bytes of one file; text compresses to a hundredth, a bomb to a thousandth. */
+  readonly ratio: number;
+}
+
+const GIB = 1024 ** 3;
+export const ARCHIVE_LIMITS: ArchiveLimits = {
+  fileBytes: 4 * GIB,
+  entries: 200,
+  entryBytes: 4 * GIB,
+  totalBytes: 8 * GIB,
+  ratio: 200,
+};
+
+/** Below this size no ratio is suspicious: a short file of one repeated character packs to nothing. */
+const SMALL = 64 * 1024;
+
+/** Whether a file is packed so strongly that unpacking it is meant to do harm. */
+export const isBomb = (packed: number, unpacked: number, { ratio }: ArchiveLimits): boolean =>
+  unpacked > SMALL && unpacked > ratio * packed;

@@ -1,0 +1,49 @@
+import { ARCHIVE_LIMITS } from '@mobidrom/platform-api';
+import { expect, it } from 'vitest';
+import { type EntryFacts, entryProblem } from './checkEntries';
+
+let place = 0;
+const file = (name: string, change: Partial<EntryFacts> = {}): EntryFacts => {
+  place += 1_000_000;
+  const usual = { isFolder: false, encrypted: false, mode: 0o100644, packed: 100, unpacked: 200 };
+  return { name, offset: place, ...usual, ...change };
+};
+const folder = (name: string) => file(name, { isFolder: true, packed: 0, unpacked: 0 });
+
+it('plain files in folders are fine', () => {
+  expect(entryProblem([folder('a/'), file('a/x.ndjson'), file('b.json')], ARCHIVE_LIMITS, 'files')).toBe(
+    undefined,
+  );
+});
+
+it.each<[string, EntryFacts[], object]>([
+  ['nothing in it', [folder('a/')], { kind: 'empty' }],
+  ['too many files', Array.from({ length: 201 }, (_, at) => file(`${at}`)), { kind: 'tooMany' }],
+  ['an encrypted file', [file('a', { encrypted: true })], { kind: 'encrypted', name: 'a' }],
+  ['a link', [file('a', { mode: 0o120777 })], { kind: 'link', name: 'a' }],
+  ['the same name twice', [file('a'), file('a')], { kind: 'duplicate', name: 'a' }],
+  ['a name that climbs', [file('a/../../b')], { kind: 'unsafeName', name: 'a/../../b' }],
+  ['an absolute name', [file('/etc/x')], { kind: 'unsafeName', name: '/etc/x' }],
+  ['a name of Windows', [file('C:\\x')], { kind: 'unsafeName', name: 'C:\\x' }],
+  ['a bomb', [file('a', { packed: 1_000, unpacked: 1_000_000 })], { kind: 'bomb', name: 'a' }],
+  ['a huge file', [file('a', { packed: 5e9, unpacked: 5e9 })], { kind: 'tooLarge', name: 'a' }],
+  [
+    'much in total',
+    ['a', 'b', 'c'].map((name) =>
+      file(name, { packed: 3e9, unpacked: 3e9, offset: 4e9 * name.charCodeAt(0) }),
+    ),
+    { kind: 'tooLarge' },
+  ],
+  [
+    'files in each other',
+    [file('a', { offset: 0 }), file('b', { offset: 50 })],
+    { kind: 'overlapping', name: 'b' },
+  ],
+  ['an archive', [file('a.zip')], { kind: 'nested', name: 'a.zip' }],
+])('%s is refused', (_what, entries, problem) => {
+  expect(entryProblem(entries, ARCHIVE_LIMITS, 'files')).toEqual(problem);
+});
+
+it('the archive of all holds archives', () => {
+  expect(entryProblem([file('ckan.zip')], ARCHIVE_LIMITS, 'archives')).toBeUndefined();
+});
