@@ -1,9 +1,10 @@
 import { ARGO_GROUP, type RemoteDeclaration, ROLES } from '@mobidrom/shared-contract';
+import { backupArea } from './backup/routes';
 import { eventsArea } from './events/routes';
 
 /** What the remote brings; positions in the admin menu follow the specification's order (portal, chapter 2). */
 export default {
-  areas: [eventsArea],
+  areas: [eventsArea, backupArea],
   links: [
     {
       title: 'Grafana',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteText, progressText } from './progressText';
+import { progressText } from './progressText';
 
 describe('how far a job is', () => {
   it('counts steps', () => {
@@ -12,14 +12,5 @@ describe('how far a job is', () => {
   });
   it('says nothing when one of both is missing', () => {
     expect(progressText({ text: 'läuft', done: 3 })).toBeUndefined();
-  });
-  it.each([
-    [0, '0 B'],
-    [1023, '1.023 B'],
-    [1024, '1 KB'],
-    [48 * 1024, '48 KB'],
-    [3 * 1024 ** 3, '3 GB'],
-  ])('%i bytes are %s', (bytes, text) => {
-    expect(byteText(bytes)).toBe(text);
   });
 });

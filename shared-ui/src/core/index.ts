@@ -4,6 +4,7 @@
  */
 export { AlertBanner } from './AlertBanner';
 export { Button } from './Button';
+export { byteText } from './byteText';
 export { Card } from './Card';
 export { EmptyState } from './EmptyState';
 export { ErrorCard } from './ErrorCard';

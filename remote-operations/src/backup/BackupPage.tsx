@@ -1,0 +1,74 @@
+import { BACKUP_SERVICES, type BackupService } from '@mobidrom/platform-api';
+import { PageHead, Typography } from '@mobidrom/shared-ui/core';
+import { type Column, DataTable, localRows, useTable } from '@mobidrom/shared-ui/data';
+import { useCallback } from 'react';
+import { AllServices } from './AllServices';
+import { LastBackup } from './LastBackup';
+import { ServiceCell } from './ServiceCells';
+import { texts } from './texts';
+import { CREATE_BACKUP, RESTORE_BACKUP, useBackupRights } from './useBackupRights';
+import { useLastEvents } from './useLastEvents';
+
+const columns: readonly Column<BackupService>[] = [
+  { id: 'service', label: texts.columns.service, value: ({ label }) => label, width: '27%' },
+  {
+    id: 'backup',
+    label: texts.columns.backup,
+    value: () => '',
+    cell: (service) => <ServiceCell service={service} action="backup" />,
+    sortable: false,
+    filterable: false,
+    width: '37%',
+  },
+  {
+    id: 'restore',
+    label: texts.columns.restore,
+    value: () => '',
+    cell: (service) => <ServiceCell service={service} action="restore" />,
+    sortable: false,
+    filterable: false,
+    width: '36%',
+  },
+];
+const services = localRows<BackupService>(BACKUP_SERVICES);
+const rowId = ({ key }: BackupService) => key;
+const byName = { column: 'service', direction: 'asc' } as const;
+
+/** Backup and restore (specification, portal, chapter 2 'Sicherung & Wiederherstellung'). */
+export function Component() {
+  const rights = useBackupRights();
+  const events = useLastEvents();
+  const table = useTable({ id: 'backup-services', columns, source: services, rowId, defaultSort: byName });
+  const detail = useCallback(
+    (service: BackupService) => <LastBackup service={service} events={events} />,
+    [events],
+  );
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <DataTable
+        table={table}
+        label={texts.services}
+        detail={detail}
+        narrow="blocks"
+        minWidth={860}
+        tools={false}
+        paging={false}
+      >
+        <AllServices />
+      </DataTable>
+      <Missing show={!rights.backup}>{texts.missingRight('backup', CREATE_BACKUP)}</Missing>
+      <Missing show={!rights.restore}>{texts.missingRight('restore', RESTORE_BACKUP)}</Missing>
+    </>
+  );
+}
+
+/** Why buttons are disabled. */
+function Missing({ show, children }: { readonly show: boolean; readonly children: string }) {
+  if (!show) return null;
+  return (
+    <Typography component="p" color="textSecondary" sx={{ mt: '12px', fontSize: '0.875rem' }}>
+      {children}
+    </Typography>
+  );
+}

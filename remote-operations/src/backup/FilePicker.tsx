@@ -1,0 +1,73 @@
+import { focusRing, styled, UploadFileIcon, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { type ChangeEvent, type Ref, useId } from 'react';
+
+interface FilePickerProps {
+  readonly label: string;
+  /** Follows the label in the field's name, unseen: which service is meant. */
+  readonly of?: string;
+  /** As `.zip,.gz`. */
+  readonly accept: string;
+  readonly disabled: boolean;
+  readonly large?: boolean;
+  readonly onPick: (file: File) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Looks like a button, and is the browser's own file field: files can be dropped on it as well. */
+export function FilePicker({ label, of, accept, disabled, large = false, onPick, ref }: FilePickerProps) {
+  const id = useId();
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target;
+    const file = input.files?.[0];
+    // The same file can be chosen again after it was mended.
+    input.value = '';
+    if (file) onPick(file);
+  };
+  return (
+    <Root
+      htmlFor={id}
+      data-button="outlined"
+      data-locked={disabled || undefined}
+      data-large={large || undefined}
+    >
+      <UploadFileIcon aria-hidden />
+      <span>
+        {label}
+        {of !== undefined && <VisuallyHidden> {of}</VisuallyHidden>}
+      </span>
+      <input ref={ref} id={id} type="file" accept={accept} disabled={disabled} onChange={pick} />
+    </Root>
+  );
+}
+
+const Root = styled('label')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 8,
+    boxSizing: 'border-box',
+    minHeight: 36,
+    padding: '5px 12px',
+    borderRadius: theme.shape.borderRadius,
+    border: `1px solid ${palette.control}`,
+    backgroundColor: palette.background.paper,
+    fontSize: '0.875rem',
+    fontWeight: 600,
+    lineHeight: 1.3,
+    cursor: 'pointer',
+    '& svg': { flex: 'none', fontSize: 18 },
+    '&:hover': { backgroundColor: palette.surface.sunken },
+    '&:focus-within': focusRing(theme),
+    '&[data-large]': { minHeight: 44, padding: '9px 18px', fontSize: '0.9375rem' },
+    '&[data-locked]': {
+      borderColor: palette.divider,
+      backgroundColor: palette.action.disabledBackground,
+      color: palette.text.disabled,
+      cursor: 'default',
+    },
+    '& input': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'inherit' },
+  };
+});

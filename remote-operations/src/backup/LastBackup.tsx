@@ -1,0 +1,58 @@
+import type { BackupService, EventRecord } from '@mobidrom/platform-api';
+import { Button, styled, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { ageText } from './age';
+import { lastHere } from './lastHere';
+import { texts } from './texts';
+import { useBackupRights } from './useBackupRights';
+import { useBackupWork } from './useBackupWork';
+import type { LastEvents } from './useLastEvents';
+
+interface LastBackupProps {
+  readonly service: BackupService;
+  /** Undefined until they are known. */
+  readonly events: LastEvents | undefined;
+}
+
+/** How old the last backup of a service is; where the service keeps it, it can be downloaded. */
+export function LastBackup({ service, events }: LastBackupProps) {
+  const work = useBackupWork();
+  const { rows, all } = useReadable(work);
+  const { backup } = useBackupRights();
+  if (service.way === 'direct') {
+    const at = lastHere(service.key);
+    return <Line>{texts.lastHere(at ? ageText(at, new Date()) : texts.never)}</Line>;
+  }
+  if (!backup) return null;
+  if (!events) return <Line>{'\u00a0'}</Line>;
+  const event = events[service.key];
+  return (
+    <Line>
+      {wordsOf(event)}
+      {event?.eventDetails.operationStatus === 'succeeded' && (
+        <Button
+          size="small"
+          disabled={all !== undefined || rows[service.key]?.progress !== undefined}
+          onClick={() => void work.fetchLast(service)}
+          sx={{ display: 'flex', ml: '-10px' }}
+        >
+          {texts.fetchLast}
+          <VisuallyHidden> {service.label}</VisuallyHidden>
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+function wordsOf(event: EventRecord | null | undefined): string {
+  if (event === undefined) return texts.lastUnknown;
+  if (event === null) return texts.lastBackup(texts.never);
+  const age = ageText(new Date(event.eventTime * 1000), new Date());
+  return event.eventDetails.operationStatus === 'succeeded' ? texts.lastBackup(age) : texts.lastFailed(age);
+}
+
+const Line = styled('div')(({ theme }) => ({
+  fontSize: '0.875rem',
+  fontWeight: 400,
+  lineHeight: 1.4,
+  color: theme.vars.palette.text.secondary,
+}));

@@ -1,0 +1,48 @@
+import { Button, Spinner, styled, tabularFigures } from '@mobidrom/shared-ui/core';
+import type { Ref } from 'react';
+import { StageLine } from './StageLine';
+import { texts } from './texts';
+import type { RowState } from './work/rows';
+
+interface RunningWorkProps {
+  readonly row: RowState;
+  readonly onCancel: () => void;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** What is going on for a service: a sentence, its stages and how far it is. */
+export function RunningWork({ row: { action, progress }, onCancel, ref }: RunningWorkProps) {
+  if (!progress) return null;
+  const { stage, stages, text, cancellable } = progress;
+  return (
+    <Block ref={ref} tabIndex={-1}>
+      {/* The countdown stands outside: nobody wants to hear every second. */}
+      <Sentence role="status">
+        <Spinner />
+        {stage === 'check' ? texts.checking : texts.running[action]}
+      </Sentence>
+      {stages.length > 1 && <StageLine stages={stages} now={stage} />}
+      <Foot>
+        <span>{text}</span>
+        {cancellable && stages.length > 1 && (
+          <Button size="small" onClick={onCancel}>
+            {texts.stopWaiting}
+          </Button>
+        )}
+      </Foot>
+    </Block>
+  );
+}
+
+const Block = styled('div')({ outline: 'none' });
+const Sentence = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, fontWeight: 600 });
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 12px',
+  minHeight: 34,
+  fontSize: '0.875rem',
+  color: theme.vars.palette.text.secondary,
+  ...tabularFigures,
+}));

@@ -1,0 +1,16 @@
+import { texts } from './texts';
+
+/** The portal's own place: what day it is there decides what 'heute' is. */
+const LOCAL_ZONE = 'Europe/Berlin';
+const clock = new Intl.DateTimeFormat('de-DE', { timeZone: LOCAL_ZONE, hour: '2-digit', minute: '2-digit' });
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: LOCAL_ZONE });
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long ago a backup was made: 'heute, 09:12 Uhr', 'gestern, 18:40 Uhr', 'vor 2 Tagen' (layout 'Voice'). */
+export function ageText(at: Date, now: Date): string {
+  const days = Math.round((Date.parse(dayOf.format(now)) - Date.parse(dayOf.format(at))) / DAY);
+  const time = `${clock.format(at)} Uhr`;
+  // A service's clock may be ahead of the browser's.
+  if (days <= 0) return texts.today(time);
+  return days === 1 ? texts.yesterday(time) : texts.daysAgo(days);
+}

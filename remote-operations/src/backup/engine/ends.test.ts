@@ -1,0 +1,75 @@
+import { BACKUP_SERVICES, type Failure } from '@mobidrom/platform-api';
+import { expect, it } from 'vitest';
+import { backupVerdict, restoreVerdict } from './ends';
+
+const [ckan] = BACKUP_SERVICES;
+const http = (status: number): Failure => ({ kind: 'http', status, text: 'Grund' });
+
+it.each([
+  [
+    { kind: 'refused', failure: http(503) },
+    'Bei der Sicherung des Dienstes "Datenkatalog" ist folgender Fehler aufgetreten: 503 - Grund',
+  ],
+  [
+    { kind: 'refused', failure: { kind: 'network', text: 'fort' } },
+    'Bei der Sicherung des Dienstes "Datenkatalog" ist folgender Fehler aufgetreten: fort',
+  ],
+  [{ kind: 'empty' }, 'Der Dienst "Datenkatalog" enthält keine Daten und kann nicht gesichert werden.'],
+  [
+    { kind: 'none', since: null },
+    'Es konnte kein Ereignis für die Sicherung des Dienstes "Datenkatalog" gefunden werden.',
+  ],
+  [{ kind: 'eventFailed', text: undefined }, 'Die Sicherung des Dienstes "Datenkatalog" ist fehlgeschlagen.'],
+  [
+    { kind: 'saved', file: new File([], 'a'), at: new Date() },
+    'Die Sicherung des Dienstes "Datenkatalog" wurde erfolgreich erstellt.',
+  ],
+  [{ kind: 'unfinished', since: 5 }, 'Die Sicherung des Dienstes "Datenkatalog" ist noch nicht beendet.'],
+  [
+    { kind: 'missingEvent' },
+    'Das Ereignis zur Sicherung des Dienstes "Datenkatalog" konnte nicht ausgeführt werden, da es nicht existiert.',
+  ],
+] as const)('a backup that ends as %j: %s', (end, text) => {
+  expect(backupVerdict(ckan, end).text).toBe(text);
+});
+
+it.each([
+  [{ kind: 'restored' }, 'Der Dienst "Datenkatalog" wurde erfolgreich wiederhergestellt.'],
+  [
+    { kind: 'refused', failure: http(400) },
+    'Die Wiederherstellung des Dienstes "Datenkatalog" ist fehlerhaft.',
+  ],
+  [
+    { kind: 'refused', failure: http(422) },
+    'Die Wiederherstellung des Dienstes "Datenkatalog" ist fehlerhaft. Grund',
+  ],
+  [
+    { kind: 'refused', failure: http(500) },
+    'Bei der Wiederherstellung des Dienstes "Datenkatalog" ist folgender Fehler aufgetreten: 500 - Grund',
+  ],
+  [
+    { kind: 'eventFailed', text: 'Grund' },
+    'Bei der Wiederherstellung des Dienstes "Datenkatalog" ist folgender Fehler aufgetreten: 500 - Grund',
+  ],
+  [
+    { kind: 'missingEvent' },
+    'Das Ereignis zur Wiederherstellung des Dienstes "Datenkatalog" konnte nicht ausgeführt werden, da es nicht existiert.',
+  ],
+  [
+    { kind: 'none', since: null },
+    'Es konnte kein Ereignis für die Wiederherstellung des Dienstes "Datenkatalog" gefunden werden.',
+  ],
+] as const)('a restore that ends as %j: %s', (end, text) => {
+  expect(restoreVerdict(ckan, end).text).toBe(text);
+});
+
+it('what may still come can be waited for again', () => {
+  expect(backupVerdict(ckan, { kind: 'unfinished', since: 7 })).toMatchObject({
+    ending: 'unfinished',
+    since: 7,
+  });
+  expect(restoreVerdict(ckan, { kind: 'none', since: null })).toMatchObject({
+    ending: 'unfinished',
+    since: null,
+  });
+});

@@ -1,0 +1,186 @@
+import type { BackupAction, BackupService, Failure } from '@mobidrom/platform-api';
+import type { ArchiveProblem } from './archive/checkEntries';
+import type { Stage } from './engine/steps';
+import type { Waiting } from './engine/waiting';
+
+const reason = ({ status, text }: Failure): string => `${status ? `${status} - ` : ''}${text}`;
+const quoted = ({ label }: BackupService): string => `"${label}"`;
+const listed = new Intl.ListFormat('de');
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const inFile = ({ name }: ArchiveProblem): string => (name === undefined ? '' : ` „${name}“`);
+
+/** Words of the area. Where the specification gives them (portal, chapters 2 and 8), to the letter. */
+export const texts = {
+  title: 'Sicherung & Wiederherstellung',
+  lead: 'Sichern Sie einzelne Dienste oder alle zusammen. Laufende Vorgänge sehen Sie oben in der Kopfzeile.',
+  services: 'Dienste',
+  columns: { service: 'Dienst', backup: 'Sicherung', restore: 'Wiederherstellung' },
+  create: 'Sicherung erstellen',
+  upload: 'Stand aus Zip-Datei wiederherstellen',
+  allServices: 'Alle Dienste',
+  allHint: 'Eine Zip-Datei mit je einer Datei pro Dienst.',
+  createAll: 'Sicherung für alle Dienste erstellen',
+  uploadAll: 'Alle Dienste aus Zip-Datei wiederherstellen',
+  missingRight: (action: BackupAction, role: string) =>
+    action === 'backup'
+      ? `Zum Erstellen von Sicherungen fehlt Ihnen das Recht ${role}.`
+      : `Zum Wiederherstellen fehlt Ihnen das Recht ${role}.`,
+  waitForOthers: 'Solange ein Vorgang läuft, können Sie keinen Vorgang für alle Dienste starten.',
+
+  running: {
+    backup: 'Die Sicherung wird ausgeführt...',
+    restore: 'Die Wiederherstellung wird ausgeführt...',
+  } satisfies Record<BackupAction, string>,
+  checking: 'Die Datei wird geprüft...',
+  fetching: 'Die Datei wird heruntergeladen...',
+  stageDone: '(erledigt)',
+  stages: {
+    check: { now: 'Datei prüfen', done: 'Datei geprüft' },
+    upload: { now: 'Hochladen', done: 'Hochgeladen' },
+    trigger: { now: 'Ereignis auslösen', done: 'Ereignis ausgelöst' },
+    wait: { now: 'Ergebnis abwarten', done: 'Ergebnis da' },
+    download: { now: 'Herunterladen', done: 'Heruntergeladen' },
+    restore: { now: 'Wiederherstellen', done: 'Wiederhergestellt' },
+  } satisfies Record<Stage, { now: string; done: string }>,
+  waiting: ({ attempt, of, seconds, trouble }: Waiting) =>
+    trouble === undefined
+      ? `Abfrage ${attempt} von ${of}, nächste in ${seconds} s`
+      : `${trouble === 'session' ? 'Ihre Sitzung ist abgelaufen. Nach der Anmeldung geht es weiter' : 'Keine Verbindung'}, nächste Abfrage in ${seconds} s`,
+  bytes: (done: string, total: string | undefined) => (total === undefined ? done : `${done} von ${total}`),
+  stopWaiting: 'Warten beenden',
+  waitOn: 'Weiter warten',
+  fetchLast: 'Letzte Sicherung herunterladen',
+  done: { backup: 'Sicherung erstellt', restore: 'Stand wiederhergestellt' } satisfies Record<
+    BackupAction,
+    string
+  >,
+  ended: {
+    fetched: 'heruntergeladen',
+    empty: 'leer',
+    failed: 'fehlgeschlagen',
+    unfinished: 'noch nicht beendet',
+    cancelled: 'abgebrochen',
+  },
+
+  lastBackup: (age: string) => `Letzte Sicherung: ${age}`,
+  lastFailed: (age: string) => `Letzter Versuch fehlgeschlagen: ${age}`,
+  lastHere: (age: string) => `Letzte Sicherung in diesem Browser: ${age}`,
+  lastUnknown: 'Letzte Sicherung: nicht abrufbar',
+  never: 'nie',
+  today: (time: string) => `heute, ${time}`,
+  yesterday: (time: string) => `gestern, ${time}`,
+  daysAgo: (days: number) => `vor ${days} Tagen`,
+
+  jobs: {
+    backup: (service: BackupService) => `Sicherung ${service.label}`,
+    restore: (service: BackupService) => `Wiederherstellung ${service.label}`,
+    fetch: (service: BackupService) => `Letzte Sicherung ${service.label}`,
+    backupAll: 'Sicherung aller Dienste',
+    restoreAll: 'Wiederherstellung aller Dienste',
+  },
+  servicesDone: (done: number, all: number) => `${done} von ${all} Diensten beendet`,
+  bundling: 'Zip-Datei wird geschrieben',
+
+  started: (service: BackupService) => `Die Sicherung des Dienstes ${quoted(service)} wurde gestartet.`,
+  restoreStarted: (service: BackupService) =>
+    `Die Wiederherstellung des Dienstes ${quoted(service)} wurde gestartet.`,
+  backedUp: (service: BackupService) =>
+    `Die Sicherung des Dienstes ${quoted(service)} wurde erfolgreich erstellt.`,
+  fetched: (service: BackupService) =>
+    `Die letzte Sicherung des Dienstes ${quoted(service)} wurde heruntergeladen.`,
+  backupEmpty: (service: BackupService) =>
+    `Der Dienst ${quoted(service)} enthält keine Daten und kann nicht gesichert werden.`,
+  backupNone: (service: BackupService) =>
+    `Es konnte kein Ereignis für die Sicherung des Dienstes ${quoted(service)} gefunden werden.`,
+  backupUnfinished: (service: BackupService) =>
+    `Die Sicherung des Dienstes ${quoted(service)} ist noch nicht beendet.`,
+  backupFailed: (service: BackupService) =>
+    `Die Sicherung des Dienstes ${quoted(service)} ist fehlgeschlagen.`,
+  backupRefused: (service: BackupService, failure: Failure) =>
+    `Bei der Sicherung des Dienstes ${quoted(service)} ist folgender Fehler aufgetreten: ${reason(failure)}`,
+  backupMissingEvent: (service: BackupService) =>
+    `Das Ereignis zur Sicherung des Dienstes ${quoted(service)} konnte nicht ausgeführt werden, da es nicht existiert.`,
+  downloadFailed: (service: BackupService, failure: Failure) =>
+    `Die Sicherung des Dienstes ${quoted(service)} konnte nicht heruntergeladen werden: ${reason(failure)}`,
+  noRoom: (service: BackupService) =>
+    `Die Sicherung des Dienstes ${quoted(service)} ist zu groß für diesen Browser, etwa weil das Fenster privat oder der Datenträger voll ist.`,
+
+  restored: (service: BackupService) => `Der Dienst ${quoted(service)} wurde erfolgreich wiederhergestellt.`,
+  restoreFaulty: (service: BackupService) =>
+    `Die Wiederherstellung des Dienstes ${quoted(service)} ist fehlerhaft.`,
+  restoreUnusable: (service: BackupService, failure: Failure) =>
+    `Die Wiederherstellung des Dienstes ${quoted(service)} ist fehlerhaft. ${failure.text}`,
+  restoreRefused: (service: BackupService, failure: Failure) =>
+    `Bei der Wiederherstellung des Dienstes ${quoted(service)} ist folgender Fehler aufgetreten: ${reason(failure)}`,
+  restoreMissingEvent: (service: BackupService) =>
+    `Das Ereignis zur Wiederherstellung des Dienstes ${quoted(service)} konnte nicht ausgeführt werden, da es nicht existiert.`,
+  restoreNone: (service: BackupService) =>
+    `Es konnte kein Ereignis für die Wiederherstellung des Dienstes ${quoted(service)} gefunden werden.`,
+  restoreUnfinished: (service: BackupService) =>
+    `Die Wiederherstellung des Dienstes ${quoted(service)} ist noch nicht beendet.`,
+  restoreFailedUnsaid: 'Der Dienst nennt keinen Grund.',
+  nothingChanged: 'Es wurde nichts verändert.',
+
+  allBackedUp: 'Die Sicherung aller Dienste wurde erfolgreich erstellt.',
+  notAllBackedUp: 'Die Sicherung aller Dienste ist unvollständig.',
+  noneBackedUp: 'Die Sicherung aller Dienste ist fehlgeschlagen.',
+  downloadPartial: 'Teilsicherung herunterladen',
+  allNoRoom:
+    'Die Sicherung aller Dienste passt nicht als Ganzes in diesen Browser, etwa weil das Fenster privat oder der Datenträger voll ist. Sie können die Dienste einzeln sichern.',
+  oneByOne: 'Dienste einzeln sichern',
+  allRestored: 'Alle Dienste wurden erfolgreich wiederhergestellt.',
+  notAllRestored: 'Nicht alle Dienste wurden wiederhergestellt.',
+  allRestoreFaulty: 'Die Wiederherstellung aller Dienste ist fehlerhaft.',
+  result: (service: BackupService, words: string) => `${service.label}: ${words}`,
+  results: { succeeded: 'erfolgreich', empty: 'leer' },
+
+  cancelled: {
+    backup: (service: BackupService) =>
+      `Auf die Sicherung des Dienstes ${quoted(service)} wird nicht mehr gewartet. Wurde sie schon ausgelöst, läuft sie weiter.`,
+    restore: (service: BackupService) =>
+      `Auf die Wiederherstellung des Dienstes ${quoted(service)} wird nicht mehr gewartet. Wurde sie schon ausgelöst, läuft sie weiter.`,
+  } satisfies Record<BackupAction, (service: BackupService) => string>,
+  allCancelled: 'Der Vorgang wurde abgebrochen. Was schon ausgelöst war, läuft weiter.',
+  notBegun: 'Die Wiederherstellung wurde nicht begonnen.',
+
+  confirmTitle: (service: BackupService) => `${service.label} wiederherstellen`,
+  confirmAllTitle: 'Alle Dienste wiederherstellen',
+  confirm: (file: string) => `Wollen Sie die Datei ${file} wirklich zur Wiederherstellung verwenden?`,
+  confirmWord: 'WIEDERHERSTELLEN',
+  replaces: (service: BackupService) =>
+    `Der jetzige Stand des Dienstes ${quoted(service)} wird vollständig ersetzt.`,
+  checkedFile: (size: string) => `Geprüft: lesbar, ${size}`,
+  otherService: (services: readonly BackupService[]) =>
+    `Achtung: Dem Namen nach gehört die Datei zu ${listed.format(services.map(({ label }) => label))}.`,
+  matched: (services: readonly BackupService[]) =>
+    `Wiederhergestellt werden: ${listed.format(services.map(({ label }) => label))}.`,
+  missing: (services: readonly BackupService[]) =>
+    `Ohne Datei und darum unverändert: ${listed.format(services.map(({ label }) => label))}.`,
+  foreign: (files: readonly string[]) =>
+    `${plural(files.length, 'Datei gehört', 'Dateien gehören')} zu keinem Dienst: ${listed.format(files)}.`,
+
+  wrongEnding: 'Bitte wählen Sie eine Datei mit der Endung .zip oder .gz aus.',
+  wrongEndingAll: 'Bitte wählen Sie eine Datei mit der Endung .zip aus.',
+  noService: 'Keine Datei im Archiv gehört zu einem Dienst.',
+  ambiguous: (files: readonly string[]) =>
+    `Es ist nicht eindeutig, zu welchem Dienst diese Dateien gehören: ${listed.format(files)}.`,
+  bundleForOne:
+    'Die Datei enthält die Sicherungen mehrerer Dienste. Verwenden Sie dafür „Alle Dienste aus Zip-Datei wiederherstellen“.',
+  problems: {
+    unreadable: () => 'Die Datei ist kein lesbares Archiv oder beschädigt.',
+    empty: () => 'Das Archiv enthält keine Dateien.',
+    tooMany: () => 'Das Archiv enthält zu viele Dateien.',
+    tooLarge: (problem) => `Das Archiv ist zu groß${problem.name ? `:${inFile(problem)}` : ''}.`,
+    unsafeName: (problem) => `Das Archiv enthält einen unzulässigen Dateinamen:${inFile(problem)}.`,
+    duplicate: (problem) => `Die Datei${inFile(problem)} kommt im Archiv doppelt vor.`,
+    encrypted: (problem) =>
+      problem.name === undefined
+        ? 'Das Archiv ist verschlüsselt.'
+        : `Die Datei${inFile(problem)} im Archiv ist verschlüsselt.`,
+    link: (problem) => `Die Datei${inFile(problem)} im Archiv ist eine Verknüpfung.`,
+    bomb: (problem) => `Das Archiv ist verdächtig stark gepackt${problem.name ? `:${inFile(problem)}` : ''}.`,
+    overlapping: (problem) => `Die Datei${inFile(problem)} überlappt im Archiv eine andere.`,
+    nested: (problem) => `Das Archiv enthält ein weiteres Archiv:${inFile(problem)}.`,
+    damaged: (problem) => `Die Datei${inFile(problem)} im Archiv ist beschädigt.`,
+  } satisfies Record<ArchiveProblem['kind'], (problem: ArchiveProblem) => string>,
+} as const;

@@ -1,0 +1,8 @@
+const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/** A number of bytes in German, as '1,5 MB'. Steps of 1024. */
+export function byteText(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  return `${number.format(bytes / 1024 ** step)} ${UNITS[step]}`;
+}
