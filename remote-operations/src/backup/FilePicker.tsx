@@ -1,4 +1,5 @@
-import { focusRing, styled, UploadFileIcon, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { focusRing, styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { UploadFileIcon } from '@mobidrom/shared-ui/icons';
 import { type ChangeEvent, type Ref, useId } from 'react';
 
 interface FilePickerProps {

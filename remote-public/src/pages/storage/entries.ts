@@ -5,7 +5,7 @@ import { texts } from './texts';
 export interface StoredEntry {
   /** The name in the browser; '…' at the end stands for what differs from case to case. */
   readonly name: string;
-  readonly kind: 'cookie' | 'local' | 'session';
+  readonly kind: 'cookie' | 'local' | 'session' | 'files';
   readonly purpose: string;
   readonly duration: string;
 }
@@ -27,6 +27,8 @@ export const STORED_ENTRIES: readonly StoredEntry[] = [
   entry('cookie', 'mobidrom_framed', purposes.framedPages, durations.framed),
   entry('local', COLOR_SCHEME_STORAGE_KEY, purposes.colourScheme, durations.removed),
   entry('local', varying('portal-columns-'), purposes.columns, durations.removed),
+  entry('local', 'portal-backups', purposes.lastBackups, durations.removed),
+  entry('files', 'portal-sicherung', purposes.backupFiles, durations.nextBackup),
   entry('local', STORAGE_KEYS.alreadyAuthenticated, purposes.alreadyAuthenticated, durations.signedIn),
   entry('local', STORAGE_KEYS.wasLoggedOut, purposes.wasLoggedOut, durations.nextVisit),
   entry('local', varying(STORAGE_KEYS.keycloakCallback), purposes.callback, durations.hour),

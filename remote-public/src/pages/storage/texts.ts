@@ -1,6 +1,11 @@
 /** The words of the list of cookies and storage keys. */
 export const texts = {
-  kinds: { cookie: 'Cookie', local: 'Lokaler Speicher', session: 'Speicher des Tabs' },
+  kinds: {
+    cookie: 'Cookie',
+    local: 'Lokaler Speicher',
+    session: 'Speicher des Tabs',
+    files: 'Dateien im Browser',
+  },
   purposes: {
     signInBrowser: 'Hält die Schritte einer Anmeldung zusammen.',
     signIn: 'Zeigt dem Anmeldedienst, dass Sie angemeldet sind.',
@@ -8,6 +13,8 @@ export const texts = {
     framedPages: 'Zeigt Ihnen im Datenkatalog auch Datensätze für angemeldete Nutzer.',
     colourScheme: 'Ihre Wahl zwischen heller und dunkler Darstellung.',
     columns: 'Spalten, die Sie in einer Tabelle ausgeblendet haben.',
+    lastBackups: 'Merkt, wann Sie einen Dienst zuletzt mit diesem Browser gesichert haben.',
+    backupFiles: 'Nimmt große Sicherungen auf, bis sie heruntergeladen sind.',
     alreadyAuthenticated: 'Merkt, dass der Datenkatalog von Ihrer Anmeldung weiß.',
     wasLoggedOut: 'Merkt, dass Sie sich abgemeldet haben und der Datenkatalog es noch erfahren muss.',
     callback: 'Prüft, dass eine Anmeldung von diesem Browser begonnen wurde.',
@@ -23,6 +30,7 @@ export const texts = {
     nextVisit: 'bis zum nächsten Aufruf des Portals',
     hour: 'höchstens 60 Minuten',
     moment: 'wird sofort wieder gelöscht',
+    nextBackup: 'bis zur nächsten Sicherung nach dem Schließen des Tabs',
     tab: 'bis der Tab geschlossen wird',
   },
 } as const;

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DIRECT_BACKUP_KEYS, EVENT_BACKUP_KEYS, type EventRecord } from '@mobidrom/platform-api';
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
 import { endpoint } from '../../http/endpoint';
-import { badRequest, notFound } from '../../http/problem';
+import { badRequest } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
 import { receive } from '../storage/fileStore';
 import { ARCHIVE_FILE_LIMIT, backupName } from '../storage/names';
@@ -25,7 +26,7 @@ export const backupService: Service = async (app, { store: { db }, files, now, r
       url: `/api/event-search/event/${action}/:service`,
       params: ofService,
       right: action === 'backup' ? RIGHTS.createBackup : RIGHTS.restoreBackup,
-      handle: async ({ params: { service } }): Promise<EventRecord> => {
+      handle: async ({ params: { service }, reply }): Promise<EventRecord | FastifyReply> => {
         const row = await db
           .selectFrom('event_record')
           .selectAll()
@@ -35,7 +36,8 @@ export const backupService: Service = async (app, { store: { db }, files, now, r
           .orderBy('id', 'desc')
           .limit(1)
           .executeTakeFirst();
-        if (!row) throw notFound(TEXTS.noEvent(service));
+        // That there is none yet is an answer, not a mistake of whoever asks.
+        if (!row) return reply.header('Cache-Control', 'no-store').type('application/json').send('null');
         return {
           eventTime: row.event_time.getTime() / 1000,
           accessUrl: row.access_url,

@@ -14,7 +14,6 @@ export const BACKUP_TEXTS = {
   tooLarge: 'Die Datei ist zu groß.',
   noArchive: 'muss als application/zip oder application/gzip gesendet werden',
   notGzip: 'Die Datei ist kein lesbares Gzip-Archiv.',
-  noEvent: (service: string) => `Für den Dienst „${service}“ gibt es noch kein Ereignis.`,
   noFile: 'Diese Datei gibt es nicht.',
   otherUploadName: 'muss {service}_backup.zip heißen',
   noMultipart: 'muss als Formularfeld „file“ hochgeladen werden',
