@@ -75,6 +75,13 @@ const event = (eventName: string) => ({
   repeatMissedEvents: 0,
 });
 
+/** An offer of the demo data for each adapter. */
+const FEEDS: Readonly<Record<string, string>> = {
+  GBFS: 'leihrder-rheinland',
+  MOBILITHEK_ROADWORKS: 'baustellen-nrw',
+  MOBILITHEK_PARKING: 'parkhuser-nrw',
+};
+
 /** Specification, content, chapter 7. */
 export const CONTENT: readonly Row[] = [
   { call: `GET ${ENTRIES}?page=0&pageSize=5&sort=title:desc`, answers: may(READS_CONTENT, 200) },
@@ -133,6 +140,15 @@ export const CONTENT: readonly Row[] = [
   // The list of data offers takes its titles from here, so whoever may see that list may read.
   { call: `GET ${FACADE}/{dataset}`, answers: may(READS_CONTENT, 200) },
   { call: `DELETE ${FACADE}/{dataset}`, answers: may(WRITES_CONTENT, 204) },
+
+  // Public: what may not be seen by everybody is not in it.
+  ...Object.entries(FEEDS).map(
+    ([adapter, id]): Row => ({
+      call: `GET /api/${adapter}/conflated/${id}`,
+      answers: may('admin redaktion betrieb leser karte gast', 200),
+      nobody: 200,
+    }),
+  ),
 
   { call: 'GET /api/ckan/user/sso', answers: may('admin redaktion betrieb leser karte gast', 204) },
   {

@@ -28,6 +28,18 @@ export const SERVICES: readonly Service[] = [
   },
   { variable: 'UPSTREAM_DATASET_MANAGEMENT', prefix: '/api/dataset-management', label: 'Datenquellen' },
   { variable: 'UPSTREAM_ORGA_MANAGEMENT', prefix: '/api/orga-management', label: 'Organisationen und Tags' },
+  // Each adapter publishes the feeds of its data offers below its own name.
+  { variable: 'UPSTREAM_GBFS', prefix: '/api/GBFS', label: 'GBFS' },
+  {
+    variable: 'UPSTREAM_MOBILITHEK_ROADWORKS',
+    prefix: '/api/MOBILITHEK_ROADWORKS',
+    label: 'Mobilithek Baustellen',
+  },
+  {
+    variable: 'UPSTREAM_MOBILITHEK_PARKING',
+    prefix: '/api/MOBILITHEK_PARKING',
+    label: 'Mobilithek Parkplätze',
+  },
   { variable: 'UPSTREAM_CKAN', prefix: '/api/ckan', label: 'Datenkatalog', page: true },
   { variable: 'UPSTREAM_LANDINGPAGE', prefix: '/landingpage', label: 'Startseite', page: true },
   { variable: 'UPSTREAM_MAP', prefix: '/kartenanwendung', label: 'Zonenmanager', page: true },

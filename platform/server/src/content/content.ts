@@ -2,14 +2,16 @@ import type { Service } from '../context';
 import { mountCatalogue } from './catalogue/endpoints';
 import { mountDataEntries } from './dataEntries/endpoints';
 import { mountFramedPages } from './framedPages/endpoints';
+import { mountOfferFeeds } from './offerFeeds/endpoints';
 import { mountOrganisations } from './organisations/endpoints';
 import { mountTags } from './tags/endpoints';
 
-/** The content services: data sources, the catalogue with its sign-on, organisations, tags. */
+/** The content services: data sources, the catalogue with its sign-on, the feeds of data offers, organisations, tags. */
 export const contentService: Service = (app, context) => {
   mountDataEntries(app, context);
   mountCatalogue(app, context);
   mountFramedPages(app, context);
+  mountOfferFeeds(app, context.store.db);
   mountOrganisations(app, context.store.db);
   mountTags(app, context.store.db);
 };

@@ -39,6 +39,8 @@ export const RIGHTS = {
    * the catalogue, so whoever may see the list may read them.
    */
   catalogueDataSetRead: dataOffers,
+  /** The address is the platform's public interface: what may not be seen by everybody is not in it. */
+  offerFeed: 'public',
 
   /** The list of all, of which everybody sees the components that `settingsRead` gives them. */
   settingsList: [...preferences, ...dataOffers],

@@ -1,0 +1,45 @@
+import { conflatedFeedPath, OFFER_ADAPTER_IDS, type OfferAdapterId } from '@mobidrom/platform-api';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { endpoint } from '../../http/endpoint';
+import { RIGHTS } from '../../rights/rights';
+import type { Db } from '../../store/database';
+import { gbfsManifest } from './gbfs';
+import { type OfferFeed, offerFeed } from './offerFeed';
+import { parkingPublication } from './parking';
+import { roadworksPublication } from './roadworks';
+
+const params = z.object({ id: z.string() });
+
+interface Written {
+  readonly type: string;
+  /** A text is sent as it is, everything else as JSON. */
+  write(feed: OfferFeed): unknown;
+}
+const FORMS: Readonly<Record<OfferAdapterId, Written>> = {
+  GBFS: { type: 'application/json; charset=utf-8', write: gbfsManifest },
+  MOBILITHEK_ROADWORKS: { type: 'application/xml; charset=utf-8', write: roadworksPublication },
+  MOBILITHEK_PARKING: { type: 'application/json; charset=utf-8', write: parkingPublication },
+};
+
+/**
+ * Mounts the public feeds of data offers, at the address that the offer's catalogue entry names (DESIGN 'Data offers':
+ * `/api/{adapter}/conflated/{id}`). One route per adapter, because each adapter is a service of its own that can be
+ * forwarded.
+ */
+export function mountOfferFeeds(app: FastifyInstance, db: Db): void {
+  for (const adapter of OFFER_ADAPTER_IDS) {
+    const { type, write } = FORMS[adapter];
+    endpoint(app, {
+      method: 'GET',
+      url: `${conflatedFeedPath(adapter, '')}:id`,
+      params,
+      right: RIGHTS.offerFeed,
+      handle: async ({ params: { id }, reply }) => {
+        const feed = await offerFeed(db, adapter, id);
+        void reply.type(type);
+        return write(feed);
+      },
+    });
+  }
+}

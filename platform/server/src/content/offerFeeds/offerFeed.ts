@@ -1,0 +1,87 @@
+import {
+  OFFER_KEYS,
+  type OfferAdapterId,
+  type OfferSettings,
+  offerComponent,
+  offerDatasetName,
+  offerOfSettings,
+  type SettingKeyName,
+} from '@mobidrom/platform-api';
+import { notFound } from '../../http/problem';
+import type { Db } from '../../store/database';
+
+/** One data source of a feed, with what says where its data comes from. */
+export interface FeedSource {
+  readonly id: string;
+  readonly title: string;
+  readonly publisher: string;
+  /** A setting of its adapter; '' where it has none. Never asked for a secret. */
+  setting(key: SettingKeyName): string;
+}
+
+/** What is published of a data offer. */
+export interface OfferFeed {
+  readonly offer: OfferSettings;
+  /** The offer's id, where the catalogue has no entry of it. */
+  readonly title: string;
+  readonly publisher: string;
+  /** When the offer was saved last, ISO 8601 in UTC. */
+  readonly lastUpdated: string;
+  readonly sources: readonly FeedSource[];
+}
+
+/**
+ * The feed of a data offer, from its stored settings and its sources; nobody outside is asked. The address is public, so
+ * a source is left out whose access is restricted to organisations, as well as one that is inactive.
+ * @throws Problem 404 when there is no such offer
+ */
+export async function offerFeed(db: Db, adapter: OfferAdapterId, id: string): Promise<OfferFeed> {
+  const setting = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('component', '=', offerComponent(adapter))
+    .where('group_name', '=', id)
+    .executeTakeFirst();
+  if (!setting) throw notFound(`Das Datenangebot „${id}“ gibt es nicht.`);
+  const offer = offerOfSettings(adapter, id, setting);
+  const dataset = await db
+    .selectFrom('catalogue_dataset')
+    .select(['title', 'body'])
+    .where('name', '=', offerDatasetName(id))
+    .executeTakeFirst();
+  return {
+    offer,
+    title: dataset?.title ?? id,
+    publisher: dataset?.body.publisher ?? '',
+    lastUpdated: setting.value[OFFER_KEYS.lastUpdated]?.value ?? '',
+    sources: await sourcesOf(db, offer),
+  };
+}
+
+async function sourcesOf(db: Db, { adapter, aggregatedFeeds }: OfferSettings): Promise<FeedSource[]> {
+  if (aggregatedFeeds.length === 0) return [];
+  const rows = await db
+    .selectFrom('data_entry')
+    .select(['id', 'title', 'publisher', 'adapter_settings'])
+    .where('id', 'in', aggregatedFeeds)
+    .where('adapter', '=', adapter)
+    .where('active', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('data_entry_organisation')
+            .select('organisation_id')
+            .whereRef('data_entry_organisation.data_entry_id', '=', 'data_entry.id'),
+        ),
+      ),
+    )
+    .execute();
+  const sources = new Map(rows.map((row) => [row.id, row]));
+  // In the offer's own order.
+  return aggregatedFeeds.flatMap((id) => {
+    const source = sources.get(id);
+    if (!source) return [];
+    const { title, publisher, adapter_settings } = source;
+    return [{ id, title, publisher, setting: (key) => adapter_settings.value[key]?.value ?? '' }];
+  });
+}
