@@ -1,0 +1,117 @@
+import type { CatalogueDataset, Request, SchedulerEvent, Settings } from '@mobidrom/platform-api';
+import { Journal } from './transaction/journal';
+import type { Locks } from './transaction/locks';
+
+/** How a call goes wrong: it is refused, its connection is lost before or after the work, or no answer ever comes. */
+export type Fault = number | 'lostBefore' | 'lostAfter' | 'hangsBefore' | 'hangsAfter';
+
+/** For tests alone: the three services behind offers, in memory, made to fail call by call. */
+export class TestWorld {
+  readonly settings = new Map<string, Settings>();
+  readonly datasets = new Map<string, Partial<CatalogueDataset> & { name: string }>();
+  readonly events = new Map<string, SchedulerEvent>();
+  /** Names of events that were set off. */
+  readonly fired: string[] = [];
+  /** As 'POST open-data-ckan-facade/ckan/dataset': everything that was sent, reads left out. */
+  readonly sent: string[] = [];
+  #faults: { readonly begin: string; readonly fault: Fault; times: number }[] = [];
+  readonly #storage = new Map<string, string>();
+
+  /** From now on calls whose 'METHOD path' begins like this go wrong, as often as said. */
+  break(begin: string, fault: Fault, times = Number.POSITIVE_INFINITY): void {
+    this.#faults.push({ begin, fault, times });
+  }
+  heal(): void {
+    this.#faults = [];
+  }
+
+  /** Everything that is stored, for comparing two states. */
+  state() {
+    return structuredClone({
+      settings: [...this.settings],
+      datasets: [...this.datasets],
+      events: [...this.events],
+    });
+  }
+
+  readonly store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+    getItem: (key) => this.#storage.get(key) ?? null,
+    setItem: (key, value) => void this.#storage.set(key, value),
+    removeItem: (key) => void this.#storage.delete(key),
+  };
+
+  /** A tab of the browser: a tab that is killed gives its locks back. */
+  tab(subject = 'kim') {
+    return { request: this.request, journal: new Journal(this.store), locks: testLocks(), subject };
+  }
+
+  readonly request: Request = async (path, { method = 'GET', body } = {}) => {
+    const call = `${method} ${path}`;
+    if (method !== 'GET') this.sent.push(call);
+    const fault = this.#faultOf(call);
+    if (typeof fault === 'number') return problem(fault);
+    if (fault === 'lostBefore') throw new TypeError('Failed to fetch');
+    if (fault === 'hangsBefore') return new Promise(() => undefined);
+    const answer = this.#answer(method, path, body === undefined ? undefined : JSON.parse(String(body)));
+    if (fault === 'lostAfter') throw new TypeError('Failed to fetch');
+    if (fault === 'hangsAfter') return new Promise(() => undefined);
+    return answer;
+  };
+
+  #faultOf(call: string): Fault | undefined {
+    const found = this.#faults.find(({ begin, times }) => times > 0 && call.startsWith(begin));
+    if (found) found.times--;
+    return found?.fault;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape.
+  #answer(method: string, path: string, body: any): Response {
+    const parts = path.split('/').map(decodeURIComponent);
+    if (path.startsWith('preference-service/')) {
+      return this.#keep(this.settings, method, parts.slice(2).join('/'), body, true);
+    }
+    if (path.startsWith('open-data-ckan-facade/')) {
+      const name = parts[3] ?? body.dataset.name;
+      const stored = this.datasets.get(name);
+      const dataset = method === 'PATCH' && stored ? { ...stored, ...body.dataset } : body?.dataset;
+      const answer = this.#keep(this.datasets, method, name, dataset, false);
+      return method === 'GET' && stored ? Response.json({ success: true, result: stored }) : answer;
+    }
+    const [, , name, fire] = parts;
+    if (fire) {
+      if (!this.events.has(name ?? '')) return problem(404);
+      this.fired.push(name ?? '');
+      return new Response(null, { status: 204 });
+    }
+    if (method === 'GET') return Response.json([...this.events.values()]);
+    return this.#keep(this.events, method, name ?? body.eventName, body, false);
+  }
+
+  #keep<T>(things: Map<string, T>, method: string, name: string, body: T, upsert: boolean): Response {
+    const exists = things.has(name);
+    if (method === 'POST' && exists && !upsert) return problem(409);
+    if (method !== 'POST' && !exists) return problem(404);
+    if (method === 'GET') return Response.json(things.get(name));
+    if (method === 'DELETE') things.delete(name);
+    else things.set(name, body);
+    return new Response(null, { status: 204 });
+  }
+}
+
+const problem = (status: number): Response =>
+  Response.json({ title: `Fehler ${status}`, status }, { status });
+
+export function testLocks(): Locks {
+  const names = new Set<string>();
+  return {
+    async hold(name, work) {
+      if (names.has(name)) return { held: false };
+      names.add(name);
+      try {
+        return { held: true, value: await work() };
+      } finally {
+        names.delete(name);
+      }
+    },
+  };
+}
