@@ -29,6 +29,7 @@ export const STORED_ENTRIES: readonly StoredEntry[] = [
   entry('local', varying('portal-columns-'), purposes.columns, durations.removed),
   entry('local', 'portal-backups', purposes.lastBackups, durations.removed),
   entry('files', 'portal-sicherung', purposes.backupFiles, durations.nextBackup),
+  entry('local', 'portal-offers-journal', purposes.offersJournal, durations.change),
   entry('local', STORAGE_KEYS.alreadyAuthenticated, purposes.alreadyAuthenticated, durations.signedIn),
   entry('local', STORAGE_KEYS.wasLoggedOut, purposes.wasLoggedOut, durations.nextVisit),
   entry('local', varying(STORAGE_KEYS.keycloakCallback), purposes.callback, durations.hour),

@@ -15,6 +15,8 @@ export const texts = {
     columns: 'Spalten, die Sie in einer Tabelle ausgeblendet haben.',
     lastBackups: 'Merkt, wann Sie einen Dienst zuletzt mit diesem Browser gesichert haben.',
     backupFiles: 'Nimmt große Sicherungen auf, bis sie heruntergeladen sind.',
+    offersJournal:
+      'Merkt während des Speicherns eines Datenangebots, welche Schritte begonnen sind, damit Unterbrochenes bereinigt wird.',
     alreadyAuthenticated: 'Merkt, dass der Datenkatalog von Ihrer Anmeldung weiß.',
     wasLoggedOut: 'Merkt, dass Sie sich abgemeldet haben und der Datenkatalog es noch erfahren muss.',
     callback: 'Prüft, dass eine Anmeldung von diesem Browser begonnen wurde.',
@@ -27,6 +29,7 @@ export const texts = {
     signedIn: 'bis zur Abmeldung',
     framed: 'bis zur Abmeldung, höchstens 10 Stunden',
     removed: 'bis Sie es ändern oder löschen',
+    change: 'bis das Speichern beendet ist',
     nextVisit: 'bis zum nächsten Aufruf des Portals',
     hour: 'höchstens 60 Minuten',
     moment: 'wird sofort wieder gelöscht',
