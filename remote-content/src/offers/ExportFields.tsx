@@ -1,0 +1,51 @@
+import { LIMITS } from '@mobidrom/platform-api';
+import { fieldsFor, useFormValue, useSetFormValue } from '@mobidrom/shared-ui/forms';
+import { useState } from 'react';
+import { NO_EXPORT, type OfferValues } from './offer.schema';
+import { texts } from './texts';
+
+const { TextField, SwitchField, SecretField, SecretFileField } = fieldsFor<OfferValues>();
+const { fields } = texts;
+
+interface ExportFieldsProps {
+  /** Whether certificate and password are stored, so that they can be left as they are. */
+  readonly stored: { readonly certificate: boolean; readonly password: boolean };
+}
+
+/** The export to the public mobility portal; off means that nothing of it is kept (specification, content, chapter 4). */
+export function ExportFields({ stored }: ExportFieldsProps) {
+  const exported = useFormValue<OfferValues, 'exportToMobilithek'>('exportToMobilithek');
+  const setValue = useSetFormValue<OfferValues>();
+  // What was cleared once cannot be left as it is any more.
+  const [cleared, setCleared] = useState(false);
+  const clear = () => {
+    setCleared(true);
+    setValue('offerId', NO_EXPORT.offerId);
+    setValue('p12Certificate', NO_EXPORT.p12Certificate);
+    setValue('p12Password', NO_EXPORT.p12Password);
+  };
+  return (
+    <>
+      <SwitchField name="exportToMobilithek" label={fields.export} onChanged={(on) => !on && clear()} />
+      {exported && (
+        <>
+          <TextField name="offerId" label={fields.offerId} required maxLength={LIMITS.text} />
+          <SecretFileField
+            name="p12Certificate"
+            label={fields.certificate}
+            required
+            accept=".p12,.pfx"
+            stored={stored.certificate && !cleared}
+          />
+          <SecretField
+            name="p12Password"
+            label={fields.password}
+            required
+            maxLength={LIMITS.text}
+            stored={stored.password && !cleared}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { ADAPTERS, idFromTitle, OFFER_ADAPTER_IDS, type OfferAdapterId } from '@mobidrom/platform-api';
+import {
+  FormSection,
+  FormSections,
+  fieldsFor,
+  ScheduleFields,
+  useFormValue,
+  useSetFormValue,
+} from '@mobidrom/shared-ui/forms';
+import { useRef } from 'react';
+import { ExportFields } from './ExportFields';
+import {
+  eventNameOf,
+  isExported,
+  NO_EXPORT,
+  OFFER_LIMITS,
+  type OfferValues,
+  offerValues,
+} from './offer.schema';
+import { SourcesField } from './SourcesField';
+import type { StoredOffer } from './storedOffer';
+import { texts } from './texts';
+
+const { TextField, SelectField } = fieldsFor<OfferValues>();
+const { fields, sections } = texts;
+const adapters = OFFER_ADAPTER_IDS.map((id) => ({ value: id, label: ADAPTERS[id].label }));
+const DESCRIPTION_ROWS = 10;
+
+/** The fields of a data offer, in sections; which there are follows from the adapter (DESIGN 'Fields'). */
+export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined }) {
+  const adapter = useFormValue<OfferValues, 'adapter'>('adapter');
+  const id = useFormValue<OfferValues, 'id'>('id');
+  const setValue = useSetFormValue<OfferValues>();
+  // The id follows the title until it is edited by hand.
+  const follows = useRef(true);
+  const changeId = (next: string) => setValue('eventName', eventNameOf(adapter, next));
+  const changeTitle = (title: string) => {
+    if (offer || !follows.current) return;
+    const next = idFromTitle(title);
+    setValue('id', next);
+    changeId(next);
+  };
+  const changeAdapter = (next: string) => {
+    setValue('aggregatedFeeds', []);
+    setValue('eventName', eventNameOf(next as OfferAdapterId, id));
+    if (isExported(next as OfferAdapterId)) return;
+    for (const [name, value] of Object.entries(NO_EXPORT)) setValue(name as keyof typeof NO_EXPORT, value);
+  };
+  const stored = offer && offerValues(offer);
+  return (
+    <FormSections>
+      <FormSection title={sections.general} summary={({ title }: OfferValues) => title}>
+        <TextField
+          name="title"
+          label={fields.title}
+          required
+          maxLength={OFFER_LIMITS.title}
+          onChanged={changeTitle}
+        />
+        <TextField
+          name="id"
+          label={fields.id}
+          required
+          readOnly={offer !== undefined}
+          hint={offer ? texts.idFixed : texts.idHint}
+          {...(!offer && { maxLength: OFFER_LIMITS.id })}
+          onChanged={(next) => {
+            follows.current = false;
+            changeId(next);
+          }}
+        />
+        <TextField
+          name="description"
+          label={fields.description}
+          required
+          rows={DESCRIPTION_ROWS}
+          maxLength={OFFER_LIMITS.description}
+        />
+      </FormSection>
+      <FormSection title={sections.sources}>
+        <SelectField
+          name="adapter"
+          label={fields.adapter}
+          required
+          readOnly={offer !== undefined}
+          options={adapters}
+          onChanged={changeAdapter}
+          {...(offer && { hint: texts.adapterFixed })}
+        />
+        <SourcesField adapter={adapter} />
+      </FormSection>
+      {isExported(adapter) && (
+        <>
+          <FormSection title={sections.export} summary={exportSummary}>
+            <ExportFields
+              stored={{
+                certificate: stored?.p12Certificate.keep ?? false,
+                password: stored?.p12Password.keep ?? false,
+              }}
+            />
+          </FormSection>
+          <FormSection title={sections.schedule}>
+            <TextField name="eventName" label={fields.eventName} readOnly hint={texts.eventNameHint} />
+            <ScheduleFields name="schedule" />
+          </FormSection>
+        </>
+      )}
+    </FormSections>
+  );
+}
+
+const exportSummary = ({ exportToMobilithek, offerId }: OfferValues): string =>
+  exportToMobilithek ? offerId : texts.noExport;

@@ -1,0 +1,56 @@
+import { CheckCircleIcon, ErrorIcon, Spinner, styled, WarningIcon } from '@mobidrom/shared-ui/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { texts } from './texts';
+import type { StepState } from './transaction/transaction';
+import type { Progress } from './useOfferWork';
+
+const ICONS: Readonly<Record<StepState, ReactNode>> = {
+  waiting: null,
+  running: <Spinner />,
+  succeeded: <CheckCircleIcon aria-hidden />,
+  failed: <ErrorIcon aria-hidden />,
+  rollingBack: <Spinner />,
+  rolledBack: <CheckCircleIcon aria-hidden />,
+  rollbackFailed: <WarningIcon aria-hidden />,
+};
+
+/** The steps of a save or deletion while it goes on, and what became of each (UX.md: a save shows its steps). */
+export function StepList({ progress: { kind, steps } }: { readonly progress: Progress }) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that started it stands at the other end.
+    element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <Steps ref={element} aria-label={texts.steps} role="status">
+      <ol>
+        {steps.map(({ name, state, failure }) => (
+          <li key={name} data-state={state}>
+            <span data-icon>{ICONS[state]}</span>
+            <span>
+              {texts.stepNames[kind][name]}: <b>{texts.stepStates[state]}</b>
+              {failure && <> {texts.stepFailed(failure)}</>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Steps>
+  );
+}
+
+const Steps = styled('section')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  padding: '12px 16px',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.surface.sunken,
+  '& ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 6 },
+  '& li': { display: 'flex', gap: 8, alignItems: 'flex-start', overflowWrap: 'anywhere' },
+  '& [data-icon]': { flex: 'none', width: 20, height: 24, display: 'grid', placeItems: 'center' },
+  '& svg': { fontSize: 18 },
+  '& [data-state="succeeded"] svg, & [data-state="rolledBack"] svg': {
+    color: theme.vars.palette.success.main,
+  },
+  '& [data-state="failed"] svg': { color: theme.vars.palette.error.main },
+  '& [data-state="rollbackFailed"] svg': { color: theme.vars.palette.warning.main },
+}));

@@ -1,0 +1,59 @@
+import type { DataEntryItem, Request } from '@mobidrom/platform-api';
+import { describe, expect, it } from 'vitest';
+import { chosenSources, readSources } from './offerSources';
+
+const entry = (dataSetId: string, change: Partial<DataEntryItem> = {}) => ({
+  dataSetId,
+  title: `Titel ${dataSetId}`,
+  adapter: 'GBFS',
+  active: true,
+  organisationIds: [],
+  cron: { minutes: [], hours: [], daysOfMonth: [], daysOfWeek: [] },
+  adapterSettings: { value: {} },
+  ...change,
+});
+
+/** A service with so many sources, 500 in each answer. */
+function service(total: number, change: Partial<DataEntryItem> = {}) {
+  const asked: string[] = [];
+  const request: Request = async (path) => {
+    asked.push(decodeURIComponent(path));
+    const page = Number(/page=(\d+)/.exec(path)?.[1]);
+    const ids = Array.from({ length: Math.min(500, total - page * 500) }, (_, at) => `s${page * 500 + at}`);
+    const data = Object.fromEntries(ids.map((id) => [id, entry(id, change)]));
+    return Response.json({ rowSetVersion: 1, totalCount: total, data });
+  };
+  return { request, asked };
+}
+
+describe('the sources of an adapter', () => {
+  it.each([0, 3, 500, 501, 1000])('are all read, %i of them', async (total) => {
+    const { request, asked } = service(total);
+    const read = await readSources(request, 'GBFS');
+    expect(read.ok && read.value.length).toBe(total);
+    expect(asked).toHaveLength(Math.max(1, Math.ceil(total / 500)));
+    expect(asked[0]).toContain('filter=adapter:value:GBFS*');
+  });
+  it('are those of this adapter, also where the service does not filter', async () => {
+    const { request } = service(3, { adapter: 'GTFS' });
+    expect(await readSources(request, 'GBFS')).toEqual({ ok: true, value: [] });
+  });
+  it('cannot be read: it is told', async () => {
+    const broken: Request = async () => Response.json({ title: 'kaputt' }, { status: 503 });
+    expect(await readSources(broken, 'GBFS')).toMatchObject({ ok: false, failure: { status: 503 } });
+  });
+});
+
+it('what is said of chosen sources: inactive, restricted, gone', () => {
+  const source = (id: string, active: boolean, restricted: boolean) => ({
+    id,
+    title: id,
+    active,
+    restricted,
+  });
+  const sources = [source('a', true, false), source('b', false, true), source('c', true, true)];
+  const { inactive, restricted, gone } = chosenSources(sources, ['a', 'b', 'c', 'd']);
+  expect(inactive.map(({ id }) => id)).toEqual(['b']);
+  expect(restricted.map(({ id }) => id)).toEqual(['c']);
+  expect(gone).toEqual(['d']);
+});

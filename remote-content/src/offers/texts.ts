@@ -1,0 +1,180 @@
+import type { Failure } from '@mobidrom/platform-api';
+import type { Part } from './marks';
+import type { StepName } from './offerSteps';
+import type { StepState } from './transaction/transaction';
+
+const causeOf = ({ status, text }: Failure) => `(${status ? `${status}: ` : ''}${text})`;
+const list = new Intl.ListFormat('de');
+const PARTS: Readonly<Record<Part, string>> = {
+  settings: 'Einstellungen',
+  dataset: 'Katalogeintrag',
+  scheduler: 'Zeitplan',
+};
+const partsText = (parts: readonly Part[]) => list.format(parts.map((part) => PARTS[part]));
+const several = (one: string, many: string, names: readonly string[]) =>
+  `${names.length === 1 ? one : many}: ${list.format(names)}.`;
+
+/** Words of the data offer administration. Where the specification gives them (content, chapters 4, 5 and 8), to the letter. */
+export const texts = {
+  lead: 'Fassen Sie aktive Datenquellen eines Adapters zu einem Feed zusammen und veröffentlichen Sie ihn.',
+  list: 'Datenangebote',
+  add: 'Datenangebot hinzufügen',
+  edit: 'Bearbeiten',
+  repair: 'Katalogeintrag anlegen',
+  copyAddress: 'Feed-Adresse kopieren',
+  newOffer: 'Neues Datenangebot hinzufügen',
+  offer: (title: string) => `Datenangebot ${title}`,
+  empty: 'Es sind keine Datenangebote vorhanden.',
+  emptyText: 'Legen Sie das erste Datenangebot an, um Datenquellen gemeinsam zu veröffentlichen.',
+  columns: {
+    title: 'Titel',
+    id: 'ID',
+    adapter: 'Adapter',
+    sources: 'Datenquellen',
+    export: 'Export',
+    status: 'Status',
+  },
+  yes: 'Ja',
+  no: 'Nein',
+  none: '–',
+  active: 'aktiv',
+  inactive: 'inaktiv',
+  noSchedule: 'kein Zeitplan',
+  missingEntry: 'Kein Eintrag im Datenkatalog',
+  unreadEntry: 'Der Datenkatalog antwortet nicht',
+  moreSources: (count: number) => `und ${count} weitere`,
+
+  sections: {
+    general: 'Allgemeine Informationen',
+    sources: 'Datenquellen',
+    export: 'Export zur Mobilithek',
+    schedule: 'Zeitplan',
+  },
+  fields: {
+    title: 'Titel',
+    id: 'ID',
+    description: 'Beschreibung',
+    adapter: 'Adapter',
+    sources: 'Datenquellen',
+    export: 'Export zur Mobilithek',
+    offerId: 'Angebots-ID',
+    certificate: 'P12-Zertifikat',
+    password: 'P12-Passwort',
+    eventName: 'Ereignisname',
+  },
+  idHint:
+    'Folgt dem Titel, bis Sie sie ändern. Erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche.',
+  idFixed: 'Die ID kann nicht mehr geändert werden.',
+  adapterFixed: 'Der Adapter kann nicht mehr geändert werden.',
+  eventNameHint: 'Wird aus Adapter und ID gebildet.',
+  feedAddress: 'Adresse des Feeds',
+  copied: (address: string) => `Die Adresse des Feeds wurde kopiert: ${address}`,
+  notCopied: (address: string) =>
+    `Die Adresse des Feeds konnte nicht kopiert werden. Bitte kopieren Sie sie von hier: ${address}`,
+  copyShort: 'Adresse kopieren',
+  noExport: 'nicht exportiert',
+  toCatalogue: 'zum CKAN-Katalogeintrag',
+
+  noAdapter: 'Bitte wählen Sie zuerst einen Adapter aus.',
+  noSources: 'Für diesen Adapter sind keine aktiven Datenquellen vorhanden.',
+  inactiveSources: (titles: readonly string[]) =>
+    several(
+      'Diese ausgewählte Datenquelle ist inaktiv und liefert keine Daten',
+      'Diese ausgewählten Datenquellen sind inaktiv und liefern keine Daten',
+      titles,
+    ),
+  goneSources: (ids: readonly string[]) =>
+    several(
+      'Diese ausgewählte Datenquelle gibt es nicht mehr',
+      'Diese ausgewählten Datenquellen gibt es nicht mehr',
+      ids,
+    ),
+  restrictedSources: (titles: readonly string[]) =>
+    several(
+      'Der Zugriff auf diese ausgewählte Datenquelle ist beschränkt, die Adresse des Feeds ist öffentlich',
+      'Der Zugriff auf diese ausgewählten Datenquellen ist beschränkt, die Adresse des Feeds ist öffentlich',
+      titles,
+    ),
+  inactiveSource: (title: string) => `${title} (inaktiv)`,
+
+  idTaken: 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',
+  idInvalid: 'Bitte verwenden Sie nur Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche.',
+  eventTaken: 'Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',
+  chooseCertificate: 'Bitte wählen Sie eine Datei aus.',
+
+  missingEntries: 'Für folgende Datenangebote konnte kein Eintrag im Datenkatalog gefunden werden',
+  missingEntryNotice:
+    'Zu diesem Datenangebot fehlt der Eintrag im Datenkatalog. Tragen Sie Titel und Beschreibung ein: Beim Speichern wird er neu angelegt.',
+  missingEventNotice: 'Zu diesem Datenangebot fehlt der Zeitplan. Beim Speichern wird er neu angelegt.',
+  unreadEntries: 'Die Einträge folgender Datenangebote im Datenkatalog konnten nicht gelesen werden',
+  failedToLoad: ({ status, text }: Failure) =>
+    `Beim Laden der Datenangebote ist folgender Fehler aufgetreten: ${status ? `${status} - ` : ''}${text}`,
+
+  steps: 'Schritte',
+  parts: PARTS,
+  stepNames: {
+    create: {
+      settings: 'Einstellungen speichern',
+      dataset: 'Eintrag im Datenkatalog anlegen',
+      scheduler: 'Zeitplan anlegen',
+      run: 'Export einmal ausführen',
+    },
+    update: {
+      dataset: 'Eintrag im Datenkatalog ändern',
+      settings: 'Einstellungen ändern',
+      scheduler: 'Zeitplan ändern',
+      run: 'Export einmal ausführen',
+    },
+    delete: {
+      settings: 'Einstellungen löschen',
+      dataset: 'Eintrag im Datenkatalog löschen',
+      scheduler: 'Zeitplan löschen',
+      run: 'Export einmal ausführen',
+    },
+  } satisfies Record<string, Record<StepName, string>>,
+  stepStates: {
+    waiting: 'nicht ausgeführt',
+    running: 'läuft …',
+    succeeded: 'erfolgreich',
+    failed: 'fehlgeschlagen',
+    rollingBack: 'wird zurückgenommen …',
+    rolledBack: 'zurückgenommen',
+    rollbackFailed: 'Rücknahme fehlgeschlagen',
+  } satisfies Record<StepState, string>,
+  stepFailed: causeOf,
+  remembered:
+    'Was nicht zurückgenommen werden konnte, wird bei Ihrem nächsten Besuch dieser Seite bereinigt.',
+
+  created: (title: string) => `Das aggregierte Datenangebot ${title} wurde erfolgreich hinzugefügt`,
+  updated: (title: string) => `Das Datenangebot ${title} wurde erfolgreich bearbeitet`,
+  removed: (title: string) => `Das Datenangebot ${title} wurde erfolgreich gelöscht`,
+  failedToCreate: (title: string, failure: Failure) =>
+    `Beim Hinzufügen des Datenangebots ${title} ist ein Fehler aufgetreten. ${causeOf(failure)}`,
+  failedToUpdate: (title: string, failure: Failure) =>
+    `Beim Bearbeiten des Datenangebots ${title} ist ein Fehler aufgetreten. ${causeOf(failure)}`,
+  failedToRemove: (title: string, failure: Failure) =>
+    `Beim Löschen des Datenangebots ${title} ist ein Fehler aufgetreten. ${causeOf(failure)}`,
+  notFound: 'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.',
+  alreadyGone: (title: string) =>
+    `Das Datenangebot ${title} existiert nicht mehr. Es wurde inzwischen gelöscht.`,
+  busyElsewhere: (title: string) =>
+    `Das Datenangebot ${title} wird gerade in einem anderen Tab geändert. Bitte warten Sie, bis das beendet ist.`,
+
+  deletionTitle: 'Datenangebot löschen',
+  deletionQuestion: (title: string) => `Wollen Sie das Datenangebot ${title} wirklich löschen?`,
+  deletionFeed: 'Die Adresse des Feeds antwortet danach nicht mehr.',
+  deletionExport: 'Der Export zur Mobilithek endet.',
+
+  unfinishedCreation: (id: string) =>
+    `Das Hinzufügen des Datenangebots ${id} wurde unterbrochen. Die schon angelegten Teile wurden entfernt.`,
+  unfinishedDeletion: (id: string) =>
+    `Das Löschen des Datenangebots ${id} wurde unterbrochen und jetzt abgeschlossen.`,
+  kept: (parts: readonly Part[]) => `Inzwischen geändert und deshalb noch vorhanden: ${partsText(parts)}`,
+  unfinishedEdit: (id: string) =>
+    `Das Bearbeiten des Datenangebots ${id} wurde unterbrochen. Bitte prüfen Sie es und speichern Sie es erneut.`,
+  changedParts: (parts: readonly Part[]) => `Geändert: ${partsText(parts)}`,
+  unchangedParts: (parts: readonly Part[]) => `Nicht geändert: ${partsText(parts)}`,
+  recoveryFailed: (id: string, failure: Failure) =>
+    `Die unterbrochene Änderung des Datenangebots ${id} konnte nicht bereinigt werden. Beim nächsten Besuch dieser Seite wird es erneut versucht. ${causeOf(failure)}`,
+  openOffer: 'Datenangebot öffnen',
+} as const;
