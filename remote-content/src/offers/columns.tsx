@@ -10,8 +10,8 @@ const TITLES_SHOWN = 2;
 
 /** The columns of the list (DESIGN 'Columns'). */
 export const columns: readonly Column<OfferRow>[] = [
-  { id: 'title', label: labels.title, value: ({ title }) => title, width: '24%' },
-  { id: 'id', label: labels.id, value: ({ id }) => id, width: '18%' },
+  { id: 'title', label: labels.title, value: ({ title }) => title, width: '22%' },
+  { id: 'id', label: labels.id, value: ({ id }) => id, width: '17%' },
   { id: 'adapter', label: labels.adapter, value: ({ adapter }) => ADAPTERS[adapter].label, width: '14%' },
   {
     id: 'sources',
@@ -21,7 +21,7 @@ export const columns: readonly Column<OfferRow>[] = [
     cell: ({ sources }) => sourcesText(sources),
     width: '22%',
   },
-  { id: 'export', label: labels.export, value: exportText, width: '8%' },
+  { id: 'export', label: labels.export, value: exportText, width: '12%' },
   {
     id: 'status',
     label: labels.status,
@@ -30,7 +30,7 @@ export const columns: readonly Column<OfferRow>[] = [
       const kind = statusKind(row);
       return kind ? <StatusChip kind={kind}>{statusText(row)}</StatusChip> : statusText(row);
     },
-    width: '14%',
+    width: '13%',
   },
 ];
 
