@@ -1,5 +1,6 @@
 import { exportsOffers } from '@mobidrom/platform-api';
-import { AlertBanner, Button, ContentCopyIcon, styled } from '@mobidrom/shared-ui/core';
+import { AlertBanner, Button, styled } from '@mobidrom/shared-ui/core';
+import { ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { feedAddress } from './feedAddress';
 import type { StoredOffer } from './storedOffer';
 import { texts } from './texts';

@@ -1,15 +1,8 @@
 import { ROLES } from '@mobidrom/shared-contract';
-import {
-  AddIcon,
-  Button,
-  ContentCopyIcon,
-  EditIcon,
-  PageHead,
-  styled,
-  usePortal,
-} from '@mobidrom/shared-ui/core';
+import { Button, PageHead, styled, usePortal } from '@mobidrom/shared-ui/core';
 import { DataTable, type RowAction } from '@mobidrom/shared-ui/data';
 import { useEntityDialog, useEntityRights } from '@mobidrom/shared-ui/forms';
+import { AddIcon, ContentCopyIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
 import { OfferDialog } from './OfferDialog';
 import type { OfferInput, OfferValues } from './offer.schema';
