@@ -122,8 +122,8 @@ test('the page about cookies lists every cookie and key that is used, and none b
   const covers = (entry: string, name: string) =>
     entry.endsWith('…') ? name.startsWith(entry.slice(0, -1)) : name === entry;
   expect(used.filter((name) => !listed.some((entry) => covers(entry, name)))).toEqual([]);
-  // Hidden columns and interrupted saves need areas that have tests of their own.
-  const elsewhere = ['portal-columns-…', 'portal-offers-journal'];
+  // Hidden columns, backups and interrupted saves need areas that have tests of their own.
+  const elsewhere = ['portal-columns-…', 'portal-backups', 'portal-sicherung', 'portal-offers-journal'];
   expect(
     listed.filter((entry) => !elsewhere.includes(entry) && !used.some((name) => covers(entry, name))),
   ).toEqual([]);

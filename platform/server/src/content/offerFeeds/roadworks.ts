@@ -1,4 +1,4 @@
-import { html } from '../../identity/pages/html';
+import { html } from '@mobidrom/platform-gateway';
 import type { OfferFeed } from './offerFeed';
 
 /**
