@@ -28,7 +28,7 @@ export { ErrorSummary } from './form/ErrorSummary';
 export { FormRoot } from './form/FormRoot';
 export { FormSection, FormSections } from './form/FormSection';
 export { type Fields, fieldsFor } from './form/fieldsFor';
-export { useFormValue, useFormValues, useSetFormValue } from './form/formValues';
+export { useFormValue, useFormValues, useSetFormValue, useSetFormValues } from './form/formValues';
 export { type FormSchema, type SchemaForm, useSchemaForm } from './form/useSchemaForm';
 export { messages, optional, required } from './rules';
 export { type Run, runOf, upcomingRuns } from './schedule/runs';

@@ -17,6 +17,11 @@ export interface ColumnModel<T> {
   sortValue?(row: T): CellValue;
   /** The texts that a column can show, where the service filters by the values behind them. */
   readonly choices?: readonly Choice[];
+  /**
+   * Where the service filters by words that are not the German ones: the words that a row must have so that its text can
+   * fit the typed one. They narrow what is fetched; the filter itself is applied here.
+   */
+  wireWords?(text: string): readonly string[];
 }
 
 const numbers = new Intl.NumberFormat('de', { maximumFractionDigits: 20 });

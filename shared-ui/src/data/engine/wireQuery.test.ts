@@ -21,6 +21,7 @@ const columns: ColumnModel<unknown>[] = [
       { value: 'MOBILITHEK_PARKING', label: 'Mobilithek Parkplätze' },
     ],
   },
+  { id: 'cron', value: () => '', wireWords: (text) => (text.includes('Montag') ? ['MONDAY'] : []) },
 ];
 const ask = (column: string, text: string) => wireFilters([{ column, text }], columns);
 
@@ -53,4 +54,10 @@ it('several values fit: the filter is applied to the rows', () => {
 });
 it('no value fits: nothing can be found', () => {
   expect(ask('active', 'vielleicht').impossible).toBe(true);
+});
+it.each([
+  ['jeden Montag um', [{ column: 'cron', text: 'MONDAY' }]],
+  ['alle 5', []],
+])('the service can only narrow %s: the filter is applied to what it gives', (text, filters) => {
+  expect(ask('cron', text)).toEqual({ filters, impossible: false, remaining: [{ column: 'cron', text }] });
 });

@@ -7,7 +7,7 @@ export interface WireFilters {
   readonly filters: readonly Filter[];
   /** No row can fit: the typed text is none of the column's texts. Nothing is asked then. */
   readonly impossible: boolean;
-  /** Filters that one request cannot say, because several values fit the typed text: they are applied here. */
+  /** Filters that one request cannot say, or not exactly: they are applied here. */
   readonly remaining: readonly Filter[];
 }
 
@@ -17,7 +17,12 @@ export function wireFilters<T>(filters: readonly Filter[], columns: readonly Col
   const remaining: Filter[] = [];
   let impossible = false;
   for (const filter of filters) {
-    const choices = columns.find(({ id }) => id === filter.column)?.choices;
+    const { choices, wireWords } = columns.find(({ id }) => id === filter.column) ?? {};
+    if (wireWords) {
+      sent.push(...wireWords(filter.text).map((text) => ({ column: filter.column, text })));
+      remaining.push(filter);
+      continue;
+    }
     if (!choices) {
       sent.push(filter);
       continue;

@@ -22,9 +22,13 @@ export function ConflictNotice({ differences, onChoose }: ConflictNoticeProps) {
   const [chosen, setChosen] = useState(
     () =>
       new Map(
-        differences.map(({ name, bothChanged }): [string, Side] => [name, bothChanged ? 'mine' : 'theirs']),
+        differences.flatMap(({ names, bothChanged }) =>
+          names.map((name): [string, Side] => [name, bothChanged ? 'mine' : 'theirs']),
+        ),
       ),
   );
+  const choose = ({ names }: Difference, side: Side) =>
+    setChosen(new Map([...chosen, ...names.map((name): [string, Side] => [name, side])]));
   useEffect(() => element.current?.focus(), []);
   return (
     <MaterialTheme>
@@ -45,7 +49,7 @@ export function ConflictNotice({ differences, onChoose }: ConflictNoticeProps) {
             </thead>
             <tbody>
               {differences.map((difference) => (
-                <tr key={difference.name}>
+                <tr key={difference.names.join()}>
                   <th scope="row">{difference.label}</th>
                   {(['mine', 'theirs'] as const).map((side) => (
                     <td key={side}>
@@ -53,9 +57,9 @@ export function ConflictNotice({ differences, onChoose }: ConflictNoticeProps) {
                         label={difference[side]}
                         control={
                           <Radio
-                            name={`${id}-${difference.name}`}
-                            checked={chosen.get(difference.name) === side}
-                            onChange={() => setChosen(new Map(chosen).set(difference.name, side))}
+                            name={`${id}-${difference.names.join()}`}
+                            checked={difference.names.every((name) => chosen.get(name) === side)}
+                            onChange={() => choose(difference, side)}
                             slotProps={{ input: { 'aria-label': nameOf(difference, side) } }}
                           />
                         }

@@ -25,9 +25,9 @@ describe('what there is to choose', () => {
       tags: ['1', '2'],
     };
     expect(differences(fields, { opened, mine, theirs }, 'Weitere Angaben')).toEqual([
-      { name: 'name', label: 'Name', mine: 'Köln am Rhein', theirs: 'Stadt Köln', bothChanged: true },
+      { names: ['name'], label: 'Name', mine: 'Köln am Rhein', theirs: 'Stadt Köln', bothChanged: true },
       {
-        name: 'contact.email',
+        names: ['contact.email'],
         label: 'E-Mail (Ansprechpartner)',
         mine: 'a@b.de',
         theirs: 'c@d.de',
@@ -39,10 +39,17 @@ describe('what there is to choose', () => {
     expect(differences(fields, { opened, mine: { ...opened, name: 'B' }, theirs: opened }, '')).toEqual([]);
   });
   it('a value without a field is not lost', () => {
-    const theirs = { ...opened, hidden: 'y' };
+    const theirs = { ...opened, hidden: 'y', contact: { ...opened.contact, role: 'Vertretung' } };
     expect(differences(fields, { opened, mine: opened, theirs }, 'Weitere Angaben')).toMatchObject([
-      { name: 'hidden', label: 'Weitere Angaben' },
+      { names: ['contact.role', 'hidden'], label: 'Weitere Angaben', bothChanged: false },
     ]);
+  });
+  it('rows are chosen as a whole, also when there are fewer of them now', () => {
+    const rows = [field('rows.0.name', 'Name 1'), field('rows.1.name', 'Name 2')];
+    const before = { rows: [{ name: 'a' }, { name: 'b' }] };
+    const states = { opened: before, mine: before, theirs: { rows: [{ name: 'b' }] } };
+    expect(differences(rows, states, 'Weitere Angaben')).toMatchObject([{ names: ['rows'] }]);
+    expect(merged(states, new Map([['rows', 'theirs']] as const))).toEqual(states.theirs);
   });
 });
 

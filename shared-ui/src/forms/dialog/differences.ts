@@ -13,7 +13,8 @@ export interface ThreeStates<Values> {
 }
 /** A field in which what was typed and what is stored now differ, because somebody else changed it. */
 export interface Difference {
-  readonly name: string;
+  /** The paths of its values: one, or all of those that no field shows at the moment. */
+  readonly names: readonly string[];
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
@@ -24,24 +25,37 @@ export type Side = 'mine' | 'theirs';
 
 /**
  * What there is to choose, in the order of the fields. Values that have no field at the moment stand together under
- * `elsewhere`: they cannot be shown, and must not be lost.
+ * `elsewhere`: they cannot be shown, and must not be lost. Rows of a list are chosen as a whole, because a row has no
+ * identity but its place.
  */
 export function differences<Values extends FieldValues>(
   fields: readonly RegisteredField[],
-  { opened, mine, theirs }: ThreeStates<Values>,
+  states: ThreeStates<Values>,
   elsewhere: string,
 ): Difference[] {
-  const keys = new Set([...Object.keys(opened), ...Object.keys(mine), ...Object.keys(theirs)]);
-  const withField = (key: string) => fields.some(({ name }) => name === key || name.startsWith(`${key}.`));
-  const others = [...keys].filter((key) => !withField(key));
-  const compared = [...fields, ...others.map((name) => ({ name, label: elsewhere, describe: () => '…' }))];
-  return compared.flatMap(({ name, label, describe }) => {
-    const [before, own, now] = [get(opened, name), get(mine, name), get(theirs, name)];
-    if (sameValues(now, before) || sameValues(now, own)) return [];
-    return [
-      { name, label, mine: describe(own), theirs: describe(now), bothChanged: !sameValues(own, before) },
-    ];
-  });
+  const { opened, mine, theirs } = states;
+  const differs = (name: string) => {
+    const now = get(theirs, name);
+    return !sameValues(now, get(opened, name)) && !sameValues(now, get(mine, name));
+  };
+  const changed = (name: string) => !sameValues(get(mine, name), get(opened, name));
+  const single = fields.filter(({ name }) => !inRow(name));
+  const shown = single
+    .filter(({ name }) => differs(name))
+    .map(({ name, label, describe }) => ({
+      names: [name],
+      label,
+      mine: describe(get(mine, name)),
+      theirs: describe(get(theirs, name)),
+      bothChanged: changed(name),
+    }));
+  const others = pathsWithoutField(
+    single.map(({ name }) => name),
+    [opened, mine, theirs],
+  ).filter(differs);
+  if (others.length === 0) return shown;
+  const rest = { names: others, label: elsewhere, mine: '…', theirs: '…', bothChanged: others.some(changed) };
+  return [...shown, rest];
 }
 
 /** What was typed, with the other state in the fields where it was chosen. */
@@ -55,3 +69,24 @@ export function merged<Values extends FieldValues>(
   }
   return values;
 }
+
+/** As `headers.0.name`. */
+const inRow = (name: string): boolean => /\.\d+(\.|$)/.test(name);
+
+/** The uppermost paths in any of the states that neither are a field nor hold one. */
+function pathsWithoutField(names: readonly string[], states: readonly unknown[], above = ''): string[] {
+  const keys = new Set(states.flatMap((state) => (isRecord(state) ? Object.keys(state) : [])));
+  return [...keys].flatMap((key) => {
+    const path = above + key;
+    if (names.includes(path)) return [];
+    if (!names.some((name) => name.startsWith(`${path}.`))) return [path];
+    return pathsWithoutField(
+      names,
+      states.map((state) => (isRecord(state) ? state[key] : undefined)),
+      `${path}.`,
+    );
+  });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

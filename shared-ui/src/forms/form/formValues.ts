@@ -23,3 +23,11 @@ export const useSetFormValue = <Values extends FieldValues>() => {
   const { setValue } = useFormContext<Values>();
   return setValue;
 };
+
+/** Changes several fields at once, as a choice that empties others does: what it answers takes the place of all values. */
+export const useSetFormValues = <Values extends FieldValues>(): ((
+  change: (values: Values) => Values,
+) => void) => {
+  const { getValues, setValues } = useFormContext<Values>();
+  return (change) => setValues(change(getValues()));
+};
