@@ -1,6 +1,7 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import { offersRoute } from './offers/routes';
 import { organisationsRoute } from './organisations/routes';
+import { sourcesRoute } from './sources/routes';
 import { tagsRoute } from './tags/routes';
 
-export default [organisationsRoute, tagsRoute, offersRoute] satisfies RouteObject[];
+export default [organisationsRoute, tagsRoute, sourcesRoute, offersRoute] satisfies RouteObject[];

@@ -1,0 +1,71 @@
+import { type DataEntry, SETTING_KEYS } from '@mobidrom/platform-api';
+import { fieldsFor, useFormValue } from '@mobidrom/shared-ui/forms';
+import { HeaderFields } from './HeaderFields';
+import { type SourceValues, storedSecrets } from './sourceValues';
+import { texts } from './texts';
+
+const { TextField, SecretField, SecretFileField } = fieldsFor<SourceValues>();
+
+/** The fields of the chosen way of authentication, and no others (specification, content, chapters 4 and 5). */
+export function AuthenticationFields({ source }: { readonly source: DataEntry | undefined }) {
+  const method = useFormValue<SourceValues, 'authentication'>('authentication');
+  const stored = storedSecrets(source);
+  switch (method) {
+    case 'OAUTH2':
+      return (
+        <>
+          <TextField
+            name="settings.OAUTH2_TOKEN_URL"
+            {...SETTING_KEYS.OAUTH2_TOKEN_URL}
+            required
+            type="url"
+            inputMode="url"
+            hint={texts.hints.url}
+          />
+          <TextField name="settings.OAUTH2_CLIENT_ID" {...SETTING_KEYS.OAUTH2_CLIENT_ID} required half />
+          <TextField name="settings.OAUTH2_SCOPE" {...SETTING_KEYS.OAUTH2_SCOPE} required half />
+          <SecretField
+            name="secrets.OAUTH2_CLIENT_PASSWORD"
+            label={SETTING_KEYS.OAUTH2_CLIENT_PASSWORD.label}
+            maxLength={SETTING_KEYS.OAUTH2_CLIENT_PASSWORD.maxLength}
+            stored={stored.has('OAUTH2_CLIENT_PASSWORD')}
+            required
+          />
+        </>
+      );
+    case 'BEARER':
+      return (
+        <SecretField
+          name="secrets.BEARER_ACCESS_TOKEN"
+          label={SETTING_KEYS.BEARER_ACCESS_TOKEN.label}
+          maxLength={SETTING_KEYS.BEARER_ACCESS_TOKEN.maxLength}
+          stored={stored.has('BEARER_ACCESS_TOKEN')}
+          required
+        />
+      );
+    case 'HTTP_HEADERS':
+      return <HeaderFields source={source} />;
+    case 'P12':
+      return (
+        <>
+          <SecretFileField
+            name="secrets.P12_CERTIFICATE"
+            label={SETTING_KEYS.P12_CERTIFICATE.label}
+            accept=".p12,.pfx"
+            stored={stored.has('P12_CERTIFICATE')}
+            required
+            hint={texts.hints.certificate}
+          />
+          <SecretField
+            name="secrets.P12_PASSWORD"
+            label={SETTING_KEYS.P12_PASSWORD.label}
+            maxLength={SETTING_KEYS.P12_PASSWORD.maxLength}
+            stored={stored.has('P12_PASSWORD')}
+            required
+          />
+        </>
+      );
+    case 'NONE':
+      return null;
+  }
+}

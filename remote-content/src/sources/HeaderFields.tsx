@@ -1,0 +1,75 @@
+import { type DataEntry, HTTP_HEADER_PREFIX, SETTING_KEYS } from '@mobidrom/platform-api';
+import { AddIcon, Box, Button, CloseIcon, IconButton } from '@mobidrom/shared-ui/core';
+import { FieldGrid, fieldsFor, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
+import { useEffect, useRef } from 'react';
+import { BLANK_HEADER, type HeaderRow, type SourceValues } from './sourceValues';
+import { texts } from './texts';
+
+const { TextField, SecretField } = fieldsFor<SourceValues>();
+const { fields } = texts;
+
+/** HTTP headers in rows (specification, content, chapter 5). Values that are stored are never shown. */
+export function HeaderFields({ source }: { readonly source: DataEntry | undefined }) {
+  const rows = useFormValue<SourceValues, 'headers'>('headers');
+  const change = useSetFormValues<SourceValues>();
+  const group = useRef<HTMLDivElement>(null);
+  const added = useRef(false);
+  const count = rows.length;
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    group.current?.querySelector<HTMLElement>(`[data-row="${count - 1}"] input`)?.focus();
+  }, [count]);
+  const setRows = (next: readonly HeaderRow[]) => change((values) => ({ ...values, headers: next }));
+  const add = () => {
+    added.current = true;
+    setRows([...rows, BLANK_HEADER]);
+  };
+  const remove = (at: number) => {
+    setRows(rows.filter((_, place) => place !== at));
+    // The button goes with its row; what follows it is where the person goes on.
+    group.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
+  };
+  return (
+    <Box ref={group} sx={{ gridColumn: '1 / -1', display: 'grid', gap: '20px' }}>
+      {rows.map((row, at) => (
+        // A row has no identity but its place, and its fields hold nothing of their own.
+        <Box key={at} data-row={at} sx={{ display: 'flex', gap: '8px', alignItems: 'flex-start' }}>
+          <FieldGrid style={{ flex: 1 }}>
+            <TextField
+              name={`headers.${at}.name`}
+              label={fields.headerName(at + 1)}
+              required={at === 0}
+              half
+              maxLength={SETTING_KEYS.SOURCE_URL.maxLength}
+              {...(at === 0 && { hint: texts.hints.headerName })}
+            />
+            <SecretField
+              name={`headers.${at}.value`}
+              label={fields.headerValue(at + 1)}
+              required={at === 0}
+              half
+              maxLength={SETTING_KEYS.BEARER_ACCESS_TOKEN.maxLength}
+              stored={isStored(source, row)}
+            />
+          </FieldGrid>
+          {count > 1 && (
+            <Box sx={{ paddingTop: '28px' }}>
+              <IconButton label={texts.removeHeader(at + 1)} onClick={() => remove(at)}>
+                <CloseIcon />
+              </IconButton>
+            </Box>
+          )}
+        </Box>
+      ))}
+      <Box data-add>
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
+          {texts.addHeader}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const isStored = (source: DataEntry | undefined, { stored }: HeaderRow): boolean =>
+  stored !== '' && Object.hasOwn(source?.adapterSettings.value ?? {}, HTTP_HEADER_PREFIX + stored);

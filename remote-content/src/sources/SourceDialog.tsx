@@ -1,0 +1,60 @@
+import type { DataEntryItem } from '@mobidrom/platform-api';
+import type { Question } from '@mobidrom/shared-contract';
+import { Link, useReadable } from '@mobidrom/shared-ui/core';
+import { type EntityDialog, type EntityRights, FormDialog, FormSections } from '@mobidrom/shared-ui/forms';
+import { useCallback } from 'react';
+import { useOrganisationOptions } from '../organisations/useOrganisationOptions';
+import { useTagOptions } from '../tags/useTagOptions';
+import { FetchingSection } from './FetchingSection';
+import { GeneralSection } from './GeneralSection';
+import { LegalSection } from './LegalSection';
+import { type CheckedSource, sourceSchema } from './source.schema';
+import type { SourceValues } from './sourceValues';
+import { TechnicalSection } from './TechnicalSection';
+import { texts } from './texts';
+import { useLoadingAlert } from './useLoadingAlert';
+import { useTakenNames } from './useTakenNames';
+
+interface SourceDialogProps {
+  readonly dialog: EntityDialog<DataEntryItem, SourceValues, CheckedSource>;
+  readonly rights: EntityRights;
+  deletion(source: DataEntryItem): Promise<Question>;
+}
+
+/** Adds, changes and deletes a data source (specification, content, chapter 2 'Data source dialog'). */
+export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
+  const state = useReadable(dialog);
+  const isOpen = state.phase === 'open';
+  const taken = useTakenNames(isOpen && state.entity === undefined);
+  const organisations = useOrganisationOptions(isOpen);
+  const tags = useTagOptions(isOpen);
+  useLoadingAlert('sources-organisations', organisations.loading, texts.organisationsFailedToLoad);
+  useLoadingAlert('sources-tags', tags.loading, texts.tagsFailedToLoad);
+  const schema = useCallback((source: DataEntryItem | undefined) => sourceSchema(source, taken), [taken]);
+  return (
+    <FormDialog
+      dialog={dialog}
+      title={(source) => (source ? texts.source(source.title) : texts.newSource)}
+      schema={schema}
+      rights={rights}
+      deletion={deletion}
+      lead={catalogueEntry}
+    >
+      {(source) => (
+        <FormSections>
+          <GeneralSection isNew={source === undefined} />
+          <TechnicalSection source={source} />
+          <FetchingSection source={source} />
+          <LegalSection isNew={source === undefined} organisations={organisations} tags={tags} />
+        </FormSections>
+      )}
+    </FormDialog>
+  );
+}
+
+const catalogueEntry = (source: DataEntryItem | undefined) =>
+  source && (
+    <Link to="/datenkatalog/datensatz" state={{ src: `/api/ckan/dataset/${source.dataSetId}` }}>
+      {texts.catalogueEntry}
+    </Link>
+  );

@@ -1,0 +1,132 @@
+import {
+  ADAPTERS,
+  type AdapterId,
+  type Cron,
+  DATA_ENTRY_DEFAULTS,
+  type DataEntry,
+  EVENT_NAME,
+  type FieldFailure,
+  HTTP_HEADER_PREFIX,
+  isAdapterId,
+  LIMITS,
+} from '@mobidrom/platform-api';
+import { type FormSchema, messages, optional, required, scheduleSchema } from '@mobidrom/shared-ui/forms';
+import * as z from 'zod/mini';
+import { headerKey, settingsOf } from './sourceSettings';
+import type { HeaderRow, SecretValues, SourceValues, TechnicalValues } from './sourceValues';
+import { fieldPath, technicalProblems } from './technicalProblems';
+import { texts } from './texts';
+
+/** What passed all checks. */
+export interface CheckedSource extends Omit<SourceValues, 'schedule'> {
+  readonly adapter: AdapterId;
+  readonly schedule: { readonly cron: Cron; readonly repeatMissedEvents: boolean; readonly active: boolean };
+}
+
+/** What a new data source cannot be called. */
+export interface TakenNames {
+  readonly ids: ReadonlySet<string>;
+  readonly events: ReadonlySet<string>;
+}
+
+const NEVER_TAKEN: TakenNames = { ids: new Set(), events: new Set() };
+
+/**
+ * A data source's rules (specification, content, chapter 5 'Data entry').
+ * @param source the one that is changed; undefined for a new one
+ * @param taken names that a new one cannot have
+ */
+export function sourceSchema(
+  source: DataEntry | undefined,
+  taken: TakenNames,
+): FormSchema<SourceValues, CheckedSource> {
+  const { ids, events } = source ? NEVER_TAKEN : taken;
+  return z
+    .object({
+      title: required.text(LIMITS.dataSourceTitle),
+      dataSetId: required.text(LIMITS.dataSourceId).check(
+        z.regex(EVENT_NAME, messages.eventName),
+        z.refine((id) => !ids.has(id), texts.idTaken),
+      ),
+      adapter: z.custom<AdapterId, string>(isAdapterId, messages.choose),
+      authentication: z.custom<SourceValues['authentication']>(),
+      settings: z.custom<SourceValues['settings']>(),
+      secrets: z.custom<SecretValues>(),
+      headers: z.custom<readonly HeaderRow[]>(),
+      eventName: required.text().check(z.refine((name) => !events.has(name), texts.eventTaken)),
+      schedule: scheduleSchema,
+      rightsholder: required.choice(),
+      otherPublisher: z.boolean(),
+      publisher: optional.choice(),
+      access: z.custom<SourceValues['access']>().check(z.refine((access) => access !== '', messages.choose)),
+      organisationIds: z.readonly(optional.choices()),
+      tagIds: z.readonly(optional.choices()),
+    })
+    .check(
+      refined(({ otherPublisher, publisher }) => !otherPublisher || publisher !== '', 'publisher'),
+      refined(
+        ({ access, organisationIds }) => access !== 'restricted' || organisationIds.length > 0,
+        'organisationIds',
+      ),
+      z.check<TechnicalValues>(
+        (context) => {
+          const { value } = context;
+          for (const { path, message } of technicalProblems(value, source?.adapterSettings)) {
+            context.issues.push({ code: 'custom', path: [...path], message, input: value });
+          }
+        },
+        { when: always },
+      ),
+    );
+}
+
+type LegalValues = Pick<SourceValues, 'otherPublisher' | 'publisher' | 'access' | 'organisationIds'>;
+// Beside the other messages of the same form, not only after they are gone.
+const always = () => true;
+const refined = (holds: (values: LegalValues) => boolean, field: keyof LegalValues) =>
+  z.refine<LegalValues>(holds, { path: [field], message: messages.choose, when: always });
+
+/** What is sent. `stored` is what the service holds: secrets that stay, and what the form does not show. */
+export const dataEntryOf = (checked: CheckedSource, stored: DataEntry | undefined): DataEntry => {
+  const { adapter, access, rightsholder, otherPublisher, publisher, schedule } = checked;
+  const restricted = access === 'restricted';
+  return {
+    dataSetId: checked.dataSetId,
+    ckanId: stored?.ckanId ?? '',
+    title: checked.title,
+    organisationIds: restricted ? [...checked.organisationIds] : [],
+    tagIds: restricted ? [...checked.tagIds] : [],
+    active: schedule.active,
+    ownerOrg: stored?.ownerOrg ?? DATA_ENTRY_DEFAULTS.ownerOrg,
+    privateAccess: stored?.privateAccess ?? DATA_ENTRY_DEFAULTS.privateAccess,
+    publisher: otherPublisher ? publisher : rightsholder,
+    rightsholder,
+    standard: ADAPTERS[adapter].standard,
+    cron: schedule.cron,
+    adapter,
+    adapterSettings: settingsOf(checked, stored?.adapterSettings),
+    repeatMissedEvents: schedule.repeatMissedEvents,
+  };
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  active: 'schedule.active',
+  cron: 'schedule.interval',
+  repeatMissedEvents: 'schedule.repeatMissedEvents',
+};
+
+/** Where the dialog shows what the service complains about. */
+export const fieldProblems = (
+  failures: readonly FieldFailure[] = [],
+  headers: readonly HeaderRow[],
+): FieldFailure[] => failures.map(({ field, message }) => ({ field: formField(field, headers), message }));
+
+function formField(field: string, headers: readonly HeaderRow[]): string {
+  const [first = '', , ...rest] = field.split('.');
+  if (first !== 'adapterSettings') return FIELDS[first] ?? first;
+  // Names of headers may hold dots.
+  const key = rest.join('.');
+  if (!key.startsWith(HTTP_HEADER_PREFIX)) return fieldPath(key).join('.');
+  const row = headers.findIndex(({ name }) => headerKey(name) === key);
+  return row < 0 ? 'authentication' : `headers.${row}.name`;
+}

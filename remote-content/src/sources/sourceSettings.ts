@@ -1,0 +1,85 @@
+import {
+  type AdapterId,
+  type AdapterSettings,
+  authenticationKeys,
+  HTTP_HEADER_PREFIX,
+  isAdapterId,
+  plainSetting,
+  SETTING_KEYS,
+  type SettingKeyName,
+  type SettingValue,
+  technicalKeys,
+} from '@mobidrom/platform-api';
+import type { Replaceable } from '@mobidrom/shared-ui/forms';
+import type { HeaderRow, PlainKey, SecretKey, TechnicalValues } from './sourceValues';
+import { isPortalAdapter } from './technicalChoices';
+
+type Pair = readonly [key: string, value: string];
+
+/**
+ * The settings that the fields stand for (specification, content, chapter 3 'Adapter settings keys'). A secret that is
+ * left unchanged is sent as it was read.
+ * @param stored what the service holds; a key that the portal does not know is kept
+ */
+export function settingsOf(
+  values: TechnicalValues,
+  stored: AdapterSettings = { value: {} },
+): AdapterSettings {
+  const { adapter } = values;
+  if (!isAdapterId(adapter)) return stored;
+  const pairs = [...technicalPairs(adapter, values), ...authenticationPairs(adapter, values, stored)];
+  const foreign = Object.entries(stored.value).filter(([key]) => !isKnown(key));
+  const written = pairs.map(([key, value]): [string, SettingValue] => [
+    key,
+    { ...(stored.value[key] ?? plainSetting('')), value },
+  ]);
+  return { value: Object.fromEntries([...foreign, ...written]) };
+}
+
+const isKnown = (key: string) => Object.hasOwn(SETTING_KEYS, key) || key.startsWith(HTTP_HEADER_PREFIX);
+
+/** Empty settings are left out: what must be there is then missing, what may be is not set. */
+function technicalPairs(adapter: AdapterId, { settings }: TechnicalValues): Pair[] {
+  const { required, optional } = technicalKeys(adapter);
+  return [...required, ...optional]
+    .map((key): Pair => [key, settings[key as PlainKey].trim()])
+    .filter(([, value]) => value !== '');
+}
+
+function authenticationPairs(adapter: AdapterId, values: TechnicalValues, stored: AdapterSettings): Pair[] {
+  const method = isPortalAdapter(adapter) ? 'P12' : values.authentication;
+  if (method === 'HTTP_HEADERS') return filledRows(values.headers).map((row) => headerPair(row, stored));
+  return authenticationKeys(adapter, method).map((key): Pair => {
+    const read = stored.value[key]?.value ?? '';
+    return [key, isSecret(key) ? secretOf(values, secretName(key), read) : settingOf(values, key)];
+  });
+}
+
+const isSecret = (key: SettingKeyName): boolean => 'secret' in SETTING_KEYS[key];
+const settingOf = ({ settings }: TechnicalValues, key: SettingKeyName) => settings[key as PlainKey].trim();
+
+function secretOf({ secrets }: TechnicalValues, name: SecretKey, read: string): string {
+  if (secrets[name].keep) return read;
+  const { value } = secrets[name];
+  return typeof value === 'string' ? value : (value?.base64 ?? '');
+}
+
+/** The form's name of a certificate and its password, which the portal adapters call otherwise. */
+export function secretName(key: string): SecretKey {
+  if (key === 'ZERTIFIKAT') return 'P12_CERTIFICATE';
+  if (key === 'ZERTIFIKATS_PASSWORT') return 'P12_PASSWORD';
+  return key as SecretKey;
+}
+
+function headerPair({ name, value, stored: before }: HeaderRow, stored: AdapterSettings): Pair {
+  const read = stored.value[HTTP_HEADER_PREFIX + before]?.value ?? '';
+  return [headerKey(name), value.keep ? read : value.value];
+}
+
+export const headerKey = (name: string): string => HTTP_HEADER_PREFIX + name.trim().toLowerCase();
+
+/** Further rows may stay empty; they are not saved. */
+export const filledRows = (rows: readonly HeaderRow[]): readonly HeaderRow[] =>
+  rows.filter((row) => row.name.trim() !== '' || isGiven(row.value));
+
+export const isGiven = ({ keep, value }: Replaceable<string>): boolean => keep || value !== '';

@@ -1,0 +1,104 @@
+import {
+  type AdapterSettings,
+  HTTP_HEADER_PREFIX,
+  isAdapterId,
+  SETTING_KEYS,
+  type SettingIssue,
+  type SettingKeyName,
+  settingIssues,
+} from '@mobidrom/platform-api';
+import { messages } from '@mobidrom/shared-ui/forms';
+import { headerKey, isGiven, secretName, settingsOf } from './sourceSettings';
+import { type HeaderRow, NO_SECRETS, type TechnicalValues } from './sourceValues';
+import { texts } from './texts';
+
+/** What is wrong with a field of the form, by the path of its value. */
+export interface FieldProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/**
+ * What is wrong with adapter settings and authentication (specification, content, chapter 5 'Data entry'): the rules of
+ * the interface, said at the form's fields, and those of the header rows, which the interface does not know.
+ * @param stored what the service holds of this source; nothing for a new one
+ */
+export function technicalProblems(
+  values: TechnicalValues,
+  stored: AdapterSettings = NOTHING,
+): FieldProblem[] {
+  const { adapter } = values;
+  if (!isAdapterId(adapter)) return [];
+  // A secret that stays is there: whoever may not see it reads an empty text in its place.
+  const issues = settingIssues(adapter, settingsOf(values, placeholders(stored)));
+  const problems = issues
+    .filter(({ key }) => Object.hasOwn(SETTING_KEYS, key))
+    .map((issue) => ({ path: fieldPath(issue.key), message: messageOf(issue) }));
+  return values.authentication === 'HTTP_HEADERS'
+    ? [...problems, ...headerProblems(values.headers)]
+    : problems;
+}
+
+const NOTHING: AdapterSettings = { value: {} };
+const PLACEHOLDER = 'AAAA';
+const placeholders = ({ value }: AdapterSettings): AdapterSettings => ({
+  value: Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => Object.hasOwn(SETTING_KEYS, key) || key.startsWith(HTTP_HEADER_PREFIX))
+      .map(([key, one]) => [key, { ...one, value: PLACEHOLDER }]),
+  ),
+});
+
+/** Where the form shows a setting. */
+export function fieldPath(key: string): readonly string[] {
+  const secret = secretName(key);
+  return Object.hasOwn(NO_SECRETS, secret) ? ['secrets', secret] : ['settings', key];
+}
+
+function messageOf({ key, problem }: SettingIssue): string {
+  switch (problem) {
+    case 'tooLong':
+      return messages.tooLong(SETTING_KEYS[key as SettingKeyName].maxLength);
+    case 'notAnAddress':
+      return messages.url;
+    case 'notACertificate':
+      return texts.invalidCertificate;
+    case 'notAllowed':
+      return messages.choose;
+    default:
+      return key === 'SCHEMA' ? messages.choose : messages.required;
+  }
+}
+
+const HEADER_NAME = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;
+const HEADER_LENGTH = SETTING_KEYS.BEARER_ACCESS_TOKEN.maxLength;
+
+/** The first row needs name and value, a further one both once either is filled; names differ, whatever their case. */
+function headerProblems(rows: readonly HeaderRow[]): FieldProblem[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ name, value }, at) => {
+    const header = headerKey(name);
+    const problem = (field: string, message: string) => ({ path: ['headers', at, field], message });
+    if (name.trim() === '' && !isGiven(value)) {
+      return at === 0 ? [problem('name', messages.required), problem('value', messages.required)] : [];
+    }
+    const taken = seen.has(header);
+    seen.add(header);
+    return [
+      ...nameProblems(name, taken).map((message) => problem('name', message)),
+      ...valueProblems(value).map((message) => problem('value', message)),
+    ];
+  });
+}
+
+function nameProblems(name: string, taken: boolean): string[] {
+  const header = name.trim().toLowerCase();
+  if (header === '') return [messages.required];
+  if (!HEADER_NAME.test(header)) return [texts.invalidHeader];
+  return taken ? [texts.headerTaken] : [];
+}
+
+function valueProblems(value: HeaderRow['value']): string[] {
+  if (!isGiven(value) || (!value.keep && value.value.trim() === '')) return [messages.required];
+  return value.value.length > HEADER_LENGTH ? [messages.tooLong(HEADER_LENGTH)] : [];
+}

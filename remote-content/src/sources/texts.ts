@@ -1,0 +1,124 @@
+import type { Failure } from '@mobidrom/platform-api';
+import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
+import type { DeletionTexts } from '../uses/deletionQuestion';
+
+const retry = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
+const notFound = 'Die Datenquelle konnte nicht gefunden werden.';
+const cause = ({ status, text }: Failure) => `${status ? `${status} - ` : ''}${text}`;
+const withCause = (sentence: string, failure: Failure) => `${sentence} ${retry} (${cause(failure)})`;
+
+/** Words of the data source administration; its messages after chapter 8 'Data sources' of the content specification. */
+export const texts = {
+  lead: 'Quellen, aus denen die Plattform Mobilitätsdaten bezieht.',
+  list: 'Datenquellen',
+  add: 'Datenquelle hinzufügen',
+  edit: 'Bearbeiten',
+  newSource: 'Neue Datenquelle hinzufügen',
+  source: (title: string) => `Datenquelle ${title}`,
+  empty: 'Es sind keine Datenquellen vorhanden.',
+  emptyText: 'Legen Sie die erste Datenquelle an, um Daten zu beziehen.',
+  catalogueEntry: 'zum CKAN-Katalogeintrag',
+  importFailed: 'Letzter Import fehlgeschlagen',
+
+  columns: {
+    title: 'Bezeichnung',
+    adapter: 'Adapter',
+    rightsholder: 'Dateneigentümer',
+    cron: 'Aktualisierungsfrequenz',
+    active: 'Status',
+  },
+  active: 'aktiv',
+  inactive: 'inaktiv',
+  foreignSchedule: 'Benutzerdefiniert',
+
+  sections: {
+    general: 'Allgemeine Informationen',
+    technical: 'Technische Informationen',
+    fetching: 'Datenbezugsinformationen',
+    legal: 'Rechtliche Informationen',
+  },
+  fields: {
+    title: 'Titel',
+    dataSetId: 'ID',
+    adapter: 'Adapter',
+    authentication: 'Authentifizierung',
+    headerName: (row: number) => `Header-Name ${row}`,
+    headerValue: (row: number) => `Header-Wert ${row}`,
+    eventName: 'Ereignisname',
+    rightsholder: 'Dateneigentümer',
+    otherPublisher: 'Abweichender Herausgeber',
+    publisher: 'Herausgeber',
+    access: 'Zugriffsrecht',
+    organisations: 'Organisationen',
+    tags: 'Tags',
+  },
+  access: { signedIn: 'angemeldete Nutzer', restricted: 'beschränkt' },
+  addHeader: 'Header hinzufügen',
+  removeHeader: (row: number) => `Header ${row} entfernen`,
+
+  hints: {
+    title: 'Unter diesem Namen erscheint die Quelle in der Liste.',
+    newId: 'Die ID folgt dem Titel, bis Sie sie selbst ändern. Später kann sie nicht mehr geändert werden.',
+    id: 'Die ID kann nach dem Anlegen nicht mehr geändert werden.',
+    standard: (standard: string) => `Standard: ${standard}`,
+    certificateOnly: 'Dieser Adapter meldet sich immer mit einem P12-Zertifikat an.',
+    url: 'Sie beginnt mit http://, https:// oder www.',
+    fixed: 'Ist für diesen Adapter festgelegt.',
+    headerName: 'Wird in Kleinbuchstaben gespeichert.',
+    certificate: 'Eine Datei mit der Endung .p12 oder .pfx, höchstens 100 KiB.',
+    eventName: 'Ergibt sich aus Adapter und ID.',
+    rightsholder: 'Eine Organisation, der die Daten gehören.',
+    otherPublisher: 'Ohne Abweichung ist der Dateneigentümer auch der Herausgeber.',
+    organisations: 'Nur diese Organisationen können auf die Daten zugreifen.',
+    tags: 'Organisationen mit einem dieser Tags können ebenfalls zugreifen.',
+  },
+  lastImport: 'Letzter Import',
+  nextImport: 'Nächster Import',
+  noImport: 'noch keiner',
+  noNextImport: 'keiner geplant',
+  failedWith: (message: string) => `fehlgeschlagen: ${message}`,
+
+  idTaken: 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',
+  eventTaken: 'Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',
+  invalidHeader: 'Namen von HTTP-Headern bestehen aus Buchstaben, Ziffern und Bindestrichen.',
+  headerTaken: 'Der Header ist bereits angegeben. Bitte geben Sie einen anderen Namen ein.',
+  invalidCertificate: 'Bitte wählen Sie eine P12-Datei von höchstens 100 KiB aus.',
+
+  failedToLoad: (failure: Failure) =>
+    `Beim Laden der Datenquellen ist folgender Fehler aufgetreten: ${cause(failure)}`,
+  failedEntries: 'Bei folgenden Datenquellen ist der letzte Import fehlgeschlagen:',
+  failedEntry: (id: string, message: string) => `${id} - ${message}`,
+  organisationsFailedToLoad: 'Beim Laden der Organisationen ist ein Fehler aufgetreten.',
+  tagsFailedToLoad: 'Beim Laden der Tags ist ein Fehler aufgetreten.',
+  retry: 'Erneut versuchen',
+  created: (title: string): ChangeTexts => ({
+    succeeded: `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`,
+    failed: {
+      400: `Die Datenquelle ${title} konnte nicht hinzugefügt werden, da ihre Angaben ungültig sind.`,
+      409: `Die Datenquelle ${title} konnte nicht hinzugefügt werden, da ihr Name bereits vergeben ist.`,
+    },
+    failedOtherwise: (failure) =>
+      withCause(`Beim Hinzufügen der Datenquelle ${title} ist ein Fehler aufgetreten.`, failure),
+  }),
+  updated: (title: string): ChangeTexts => ({
+    succeeded: `Die Datenquelle ${title} wurde erfolgreich aktualisiert.`,
+    failed: {
+      400: `Die Datenquelle ${title} konnte nicht gespeichert werden, da ihre Angaben ungültig sind.`,
+      404: notFound,
+      409: `Die Datenquelle ${title} konnte nicht gespeichert werden, da ihr Name bereits vergeben ist.`,
+    },
+    failedOtherwise: (failure) =>
+      withCause(`Beim Speichern der Datenquelle ${title} ist ein Fehler aufgetreten.`, failure),
+  }),
+  removed: (title: string): ChangeTexts => ({
+    succeeded: `Die Datenquelle ${title} wurde erfolgreich gelöscht.`,
+    failed: { 404: notFound },
+    failedOtherwise: (failure) =>
+      `Beim Löschen der Datenquelle ${title} ist folgender Fehler aufgetreten: ${cause(failure)}`,
+  }),
+  deletion: (title: string): DeletionTexts => ({
+    title: 'Datenquelle löschen',
+    question: `Wollen Sie die Datenquelle ${title} wirklich löschen? Ihr Importereignis und ihr Eintrag im Datenkatalog werden mit gelöscht.`,
+    used: 'Sie wird in diesen Datenangeboten verwendet und dort entfernt:',
+  }),
+} as const;

@@ -1,0 +1,84 @@
+import {
+  createDataEntry,
+  type DataEntryItem,
+  dataEntryUses,
+  deleteDataEntry,
+  findListed,
+  type ListQuery,
+  listDataEntries,
+  listItems,
+  type Result,
+  updateDataEntry,
+} from '@mobidrom/platform-api';
+import { usePortal } from '@mobidrom/shared-ui/core';
+import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
+import { type ChangeTexts, type Outcome, useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
+import { useMemo } from 'react';
+import { deletionQuestion } from '../uses/deletionQuestion';
+import { columns } from './columns';
+import { type CheckedSource, dataEntryOf, fieldProblems } from './source.schema';
+import { blankSource, type SourceValues, sourceValues } from './sourceValues';
+import { texts } from './texts';
+import { useFailedEntries } from './useFailedEntries';
+
+const BY_TITLE = { column: 'title', direction: 'desc' } as const;
+
+/**
+ * The list of data sources and the dialog over it: reading and changing, with what is said of it (specification,
+ * content, chapters 7 and 8 'Data sources').
+ */
+export function useSources() {
+  const { request } = usePortal();
+  const failed = useFailedEntries();
+  const source = useMemo(
+    () =>
+      remoteRows(async (query: ListQuery, signal) => {
+        const answer = await listDataEntries(request, query, signal);
+        if (answer.ok) failed.read(listItems(answer.value).map(({ item }) => item));
+        return answer;
+      }),
+    [request, failed.read],
+  );
+  const table = useTable<DataEntryItem>({
+    id: 'sources',
+    columns,
+    source,
+    rowId: ({ dataSetId }) => dataSetId,
+    defaultSort: BY_TITLE,
+    failureText: texts.failedToLoad,
+  });
+  const outcome = useOutcome(table.reload);
+  const saved = (result: Result<void>, said: ChangeTexts, { headers }: CheckedSource): Outcome => {
+    const end = outcome(result, said);
+    return end.ok ? end : { ...end, fields: fieldProblems(end.fields, headers) };
+  };
+  const dialog = useEntityDialog<DataEntryItem, SourceValues, CheckedSource>({
+    blank: () => blankSource,
+    valuesOf: sourceValues,
+    reread: async (opened) => {
+      const found = await findListed((query) => listDataEntries(request, query), opened.dataSetId);
+      // Not there any more: saving says so, in the words that are given for it.
+      return found.ok ? { ok: true, value: found.value ?? opened } : found;
+    },
+    create: async (checked) =>
+      saved(
+        await createDataEntry(request, dataEntryOf(checked, undefined)),
+        texts.created(checked.title),
+        checked,
+      ),
+    update: async (checked, stored) =>
+      saved(
+        await updateDataEntry(request, dataEntryOf(checked, stored)),
+        texts.updated(checked.title),
+        checked,
+      ),
+    remove: async ({ dataSetId, title }) => {
+      const end = outcome(await deleteDataEntry(request, dataSetId), texts.removed(title));
+      if (end.ok) failed.forget(dataSetId);
+      return end;
+    },
+  });
+  const deletion = async ({ dataSetId, title }: DataEntryItem) =>
+    deletionQuestion(texts.deletion(title), await dataEntryUses(request, dataSetId));
+  return { table, dialog, deletion };
+}
