@@ -35,7 +35,7 @@ export function technicalProblems(
     .filter(({ key }) => Object.hasOwn(SETTING_KEYS, key))
     .map((issue) => ({ path: fieldPath(issue.key), message: messageOf(issue) }));
   return values.authentication === 'HTTP_HEADERS'
-    ? [...problems, ...headerProblems(values.headers)]
+    ? [...problems, ...headerProblems(values.headers, stored)]
     : problems;
 }
 
@@ -74,9 +74,10 @@ const HEADER_NAME = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;
 const HEADER_LENGTH = SETTING_KEYS.BEARER_ACCESS_TOKEN.maxLength;
 
 /** The first row needs name and value, a further one both once either is filled; names differ, whatever their case. */
-function headerProblems(rows: readonly HeaderRow[]): FieldProblem[] {
+function headerProblems(rows: readonly HeaderRow[], stored: AdapterSettings): FieldProblem[] {
   const seen = new Set<string>();
-  return rows.flatMap(({ name, value }, at) => {
+  return rows.flatMap((row, at) => {
+    const { name, value } = row;
     const header = headerKey(name);
     const problem = (field: string, message: string) => ({ path: ['headers', at, field], message });
     if (name.trim() === '' && !isGiven(value)) {
@@ -86,7 +87,7 @@ function headerProblems(rows: readonly HeaderRow[]): FieldProblem[] {
     seen.add(header);
     return [
       ...nameProblems(name, taken).map((message) => problem('name', message)),
-      ...valueProblems(value).map((message) => problem('value', message)),
+      ...valueProblems(row, stored).map((message) => problem('value', message)),
     ];
   });
 }
@@ -98,7 +99,10 @@ function nameProblems(name: string, taken: boolean): string[] {
   return taken ? [texts.headerTaken] : [];
 }
 
-function valueProblems(value: HeaderRow['value']): string[] {
-  if (!isGiven(value) || (!value.keep && value.value.trim() === '')) return [messages.required];
+function valueProblems({ value, stored: before }: HeaderRow, stored: AdapterSettings): string[] {
+  const isThere = value.keep
+    ? Object.hasOwn(stored.value, HTTP_HEADER_PREFIX + before)
+    : value.value.trim() !== '';
+  if (!isThere) return [messages.required];
   return value.value.length > HEADER_LENGTH ? [messages.tooLong(HEADER_LENGTH)] : [];
 }
