@@ -5,6 +5,7 @@ import { DataTable, type RowAction } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
+import { useOptionsAlert } from '../options/useOptionsAlert';
 import { useTagOptions } from '../tags/useTagOptions';
 import { OrganisationDialog } from './OrganisationDialog';
 import { organisationsArea } from './routes';
@@ -12,13 +13,12 @@ import { QuickSelectContext } from './TagsCell';
 import { texts } from './texts';
 import { useAddTags } from './useAddTags';
 import { useOrganisations } from './useOrganisations';
-import { useTagsAlert } from './useTagsAlert';
 
 /** The list of organisations, with what the person may do with them. */
 export function Component() {
   const rights = useEntityRights(ROLES.organisations);
   const tags = useTagOptions(true);
-  useTagsAlert(tags.loading);
+  useOptionsAlert('tags', tags.loading, texts.tagsFailedToLoad);
   const { table, dialog, deletion } = useOrganisations(tags.options);
   const addTags = useAddTags(table.reload);
   const open = useCallback((organisation: Organisation) => dialog.edit(organisation), [dialog]);

@@ -71,7 +71,6 @@ export const texts = {
   failedToLoad: ({ status, text }: Failure) =>
     `Beim Laden der Organisationen ist folgender Fehler aufgetreten: ${status ? `${status} - ` : ''}${text}`,
   tagsFailedToLoad: 'Beim Laden der Tags ist ein Fehler aufgetreten. Die Spalte Tags ist unvollständig.',
-  retry: 'Erneut versuchen',
   created: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich hinzugefügt.`,
     failed: {

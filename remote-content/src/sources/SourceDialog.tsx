@@ -3,6 +3,7 @@ import type { Question } from '@mobidrom/shared-contract';
 import { Link, useReadable } from '@mobidrom/shared-ui/core';
 import { type EntityDialog, type EntityRights, FormDialog, FormSections } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
+import { useOptionsAlert } from '../options/useOptionsAlert';
 import { useOrganisationOptions } from '../organisations/useOrganisationOptions';
 import { useTagOptions } from '../tags/useTagOptions';
 import { FetchingSection } from './FetchingSection';
@@ -12,7 +13,6 @@ import { type CheckedSource, sourceSchema } from './source.schema';
 import type { SourceValues } from './sourceValues';
 import { TechnicalSection } from './TechnicalSection';
 import { texts } from './texts';
-import { useLoadingAlert } from './useLoadingAlert';
 import { useTakenNames } from './useTakenNames';
 
 interface SourceDialogProps {
@@ -28,8 +28,8 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
   const taken = useTakenNames(isOpen && state.entity === undefined);
   const organisations = useOrganisationOptions(isOpen);
   const tags = useTagOptions(isOpen);
-  useLoadingAlert('sources-organisations', organisations.loading, texts.organisationsFailedToLoad);
-  useLoadingAlert('sources-tags', tags.loading, texts.tagsFailedToLoad);
+  useOptionsAlert('organisations', organisations.loading, texts.organisationsFailedToLoad);
+  useOptionsAlert('tags', tags.loading, texts.tagsFailedToLoad);
   const schema = useCallback((source: DataEntryItem | undefined) => sourceSchema(source, taken), [taken]);
   return (
     <FormDialog

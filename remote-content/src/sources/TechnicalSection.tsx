@@ -29,7 +29,8 @@ export function TechnicalSection({ source }: { readonly source: DataEntry | unde
   const chooseAdapter = (chosen: string) => {
     if (!isAdapterId(chosen)) return;
     change((values) => {
-      const next = withAdapter(values, chosen);
+      // The field itself has changed already; what follows depends on what it was.
+      const next = withAdapter({ ...values, adapter }, chosen);
       return { ...next, eventName: eventNameOf(next) };
     });
   };

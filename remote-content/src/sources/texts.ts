@@ -90,7 +90,6 @@ export const texts = {
   failedEntry: (id: string, message: string) => `${id} - ${message}`,
   organisationsFailedToLoad: 'Beim Laden der Organisationen ist ein Fehler aufgetreten.',
   tagsFailedToLoad: 'Beim Laden der Tags ist ein Fehler aufgetreten.',
-  retry: 'Erneut versuchen',
   created: (title: string): ChangeTexts => ({
     succeeded: `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`,
     failed: {

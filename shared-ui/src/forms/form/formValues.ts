@@ -29,5 +29,6 @@ export const useSetFormValues = <Values extends FieldValues>(): ((
   change: (values: Values) => Values,
 ) => void) => {
   const { getValues, setValues } = useFormContext<Values>();
-  return (change) => setValues(change(getValues()));
+  // A copy, because the form writes into the values that it is given.
+  return (change) => setValues(structuredClone(change(getValues())));
 };

@@ -1,0 +1,1 @@
+export const texts = { retry: 'Erneut versuchen' } as const;
