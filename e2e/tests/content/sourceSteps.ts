@@ -77,7 +77,6 @@ export const radio = (page: Page, group: string, name: string): Locator =>
     .getByRole('radio', { name, exact: true });
 export const button = (page: Page, name: string): Locator =>
   dialog(page).getByRole('button', { name, exact: true });
-export const section = (page: Page, name: string): Locator => button(page, `${name} Informationen`);
 export const save = (page: Page): Promise<void> => button(page, 'Speichern').click();
 export const summary = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: 'Bitte überprüfen Sie Ihre Eingaben für die Felder:' });

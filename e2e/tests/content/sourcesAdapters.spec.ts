@@ -13,6 +13,7 @@ import {
   fillRest,
   givenSource,
   OWNER,
+  openSection,
   openSource,
   PATH,
   radio,
@@ -207,10 +208,8 @@ test('Bearer Token: left as it is, replaced, and gone with another method', asyn
   const title = await field(page, 'Titel').inputValue();
   const stored = () => storedSettings(request, idFromTitle(title));
 
-  await choose(page, 'Intervall', 'Stündlich').catch(async () => {
-    await button(page, 'Datenbezugsinformationen').click();
-    await choose(page, 'Intervall', 'Stündlich');
-  });
+  await openSection(page, 'Datenbezugsinformationen');
+  await choose(page, 'Intervall', 'Stündlich');
   await save(page);
   await expect(said(page, 'erfolgreich aktualisiert').first()).toBeVisible();
   expect((await stored()).BEARER_ACCESS_TOKEN).toBe('erstes-geheimnis');

@@ -1,6 +1,7 @@
-import { type DataEntry, HTTP_HEADER_PREFIX, SETTING_KEYS } from '@mobidrom/platform-api';
-import { AddIcon, Box, Button, CloseIcon, IconButton } from '@mobidrom/shared-ui/core';
+import { type DataEntry, HTTP_HEADER_PREFIX, LIMITS, settingMaxLength } from '@mobidrom/platform-api';
+import { Box, Button, IconButton } from '@mobidrom/shared-ui/core';
 import { FieldGrid, fieldsFor, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
+import { AddIcon, CloseIcon } from '@mobidrom/shared-ui/icons';
 import { useEffect, useRef } from 'react';
 import { BLANK_HEADER, type HeaderRow, type SourceValues } from './sourceValues';
 import { texts } from './texts';
@@ -41,7 +42,7 @@ export function HeaderFields({ source }: { readonly source: DataEntry | undefine
               label={fields.headerName(at + 1)}
               required={at === 0}
               half
-              maxLength={SETTING_KEYS.SOURCE_URL.maxLength}
+              maxLength={LIMITS.text}
               {...(at === 0 && { hint: texts.hints.headerName })}
             />
             <SecretField
@@ -49,7 +50,7 @@ export function HeaderFields({ source }: { readonly source: DataEntry | undefine
               label={fields.headerValue(at + 1)}
               required={at === 0}
               half
-              maxLength={SETTING_KEYS.BEARER_ACCESS_TOKEN.maxLength}
+              maxLength={settingMaxLength(HTTP_HEADER_PREFIX)}
               stored={isStored(source, row)}
             />
           </FieldGrid>

@@ -4,8 +4,8 @@ import {
   isAdapterId,
   SETTING_KEYS,
   type SettingIssue,
-  type SettingKeyName,
   settingIssues,
+  settingMaxLength,
 } from '@mobidrom/platform-api';
 import { messages } from '@mobidrom/shared-ui/forms';
 import { headerKey, isGiven, secretName, settingsOf } from './sourceSettings';
@@ -58,7 +58,7 @@ export function fieldPath(key: string): readonly string[] {
 function messageOf({ key, problem }: SettingIssue): string {
   switch (problem) {
     case 'tooLong':
-      return messages.tooLong(SETTING_KEYS[key as SettingKeyName].maxLength);
+      return messages.tooLong(settingMaxLength(key));
     case 'notAnAddress':
       return messages.url;
     case 'notACertificate':
@@ -71,7 +71,7 @@ function messageOf({ key, problem }: SettingIssue): string {
 }
 
 const HEADER_NAME = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;
-const HEADER_LENGTH = SETTING_KEYS.BEARER_ACCESS_TOKEN.maxLength;
+const HEADER_LENGTH = settingMaxLength(HTTP_HEADER_PREFIX);
 
 /** The first row needs name and value, a further one both once either is filled; names differ, whatever their case. */
 function headerProblems(rows: readonly HeaderRow[], stored: AdapterSettings): FieldProblem[] {

@@ -1,7 +1,7 @@
-import { listDataEntries, listItems, listSchedulers } from '@mobidrom/platform-api';
+import { listDataEntries, listItems, listSchedulers, ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { useFetched } from '@mobidrom/shared-ui/data';
-import { type FetchOptions, OPTIONS_PER_FETCH, useOptions } from '@mobidrom/shared-ui/forms';
+import { type FetchOptions, useOptions } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
 import type { TakenNames } from './source.schema';
 
@@ -13,7 +13,7 @@ export function useTakenNames(wanted: boolean): TakenNames {
   const { request } = usePortal();
   const fetchIds = useCallback<FetchOptions>(
     async (page, signal) => {
-      const answer = await listDataEntries(request, { page, pageSize: OPTIONS_PER_FETCH }, signal);
+      const answer = await listDataEntries(request, { page, pageSize: ROWS_PER_FETCH }, signal);
       if (!answer.ok) return answer;
       const options = listItems(answer.value).map(({ id, item }) => ({ value: id, label: item.title }));
       return { ok: true, value: { options, total: answer.value.totalCount } };
