@@ -289,7 +289,7 @@ test('each failure of the service is said, and what was typed stays', async ({
     alertWith(page, 'konnte nicht gespeichert werden, da ihre Angaben ungültig sind.'),
   ).toBeVisible();
   await portal.faults.clear();
-  await portal.faults.add({ method: 'PUT', path, answer: 'lost', times: 1 });
+  await portal.faults.add({ method: 'PUT', path, answer: 'lost' });
   await save(page);
   await expect(alertWith(page, 'Der Dienst ist nicht erreichbar')).toBeVisible();
   await portal.faults.clear();
@@ -366,9 +366,9 @@ test('the link leads to the entry in the catalogue', async ({ page, baseURL }) =
   await openSource(page, title);
   await dialog(page).getByRole('link', { name: 'zum CKAN-Katalogeintrag' }).click();
   await expect(page).toHaveURL(/\/datenkatalog\/datensatz/);
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { name: title })).toBeVisible();
-  await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`/api/ckan/dataset/${dataSetId}$`));
+  const frame = page.getByTitle('Datensatz im Datenkatalog');
+  await expect(frame.contentFrame().getByRole('heading', { name: title })).toBeVisible();
+  await expect(frame).toHaveAttribute('src', new RegExp(`/api/ckan/dataset/${dataSetId}$`));
 });
 
 test('all five kinds of schedules are saved and shown; a foreign one stays as it is', async ({
@@ -423,8 +423,11 @@ test('failed entries are listed with their message, in the list and in the dialo
   );
   await alert.getByRole('button', { name: 'Statusmeldung schließen' }).click();
   await expect(alert).toBeHidden();
-  await openSource(page, 'Stadtverkehr Hagen: Echtzeit');
-  await expect(rowOf(page, 'Stadtverkehr Hagen: Echtzeit')).toContainText('Letzter Import fehlgeschlagen');
+  const title = 'Stadtverkehr Hagen: Echtzeit';
+  await openSource(page, title);
+  await button(page, 'Abbrechen').click();
+  await expect(rowOf(page, title)).toContainText('Letzter Import fehlgeschlagen');
+  await page.getByRole('button', { name: title, exact: true }).click();
   await openSection(page, 'Datenbezugsinformationen');
   await expect(dialog(page).getByText(`fehlgeschlagen: ${message}`)).toBeVisible();
   await expect(dialog(page).getByRole('term').filter({ hasText: 'Nächster Import' })).toBeVisible();
@@ -442,9 +445,10 @@ test('the list stands as it was left: order, filters, chips; every column is fil
   await givenSource(request, { title: `B ${word}`, active: false, adapter: 'GTFS_RT', standard: 'GTFS_RT' });
   await givenSource(request, { title: `C ${word}` });
   const sent: string[] = [];
-  page.on('request', ({ url }) => {
-    const query = new URL(url()).searchParams;
-    if (url().includes('/dataEntries?')) sent.push(...query.getAll('filter'), `sort ${query.get('sort')}`);
+  page.on('request', (asked) => {
+    const query = new URL(asked.url()).searchParams;
+    if (asked.url().includes('/dataEntries?'))
+      sent.push(...query.getAll('filter'), `sort ${query.get('sort')}`);
   });
   await openSignedIn(page, 'leser', `${PATH}?filter=title%3A${word}`);
   await expect(names(page)).toHaveText([`C ${word}`, `B ${word}`, `A ${word}`]);
