@@ -16,18 +16,22 @@ export function AuthenticationFields({ source }: { readonly source: DataEntry | 
         <>
           <TextField
             name="settings.OAUTH2_TOKEN_URL"
-            {...SETTING_KEYS.OAUTH2_TOKEN_URL}
+            label={SETTING_KEYS.OAUTH2_TOKEN_URL.label}
             required
             type="url"
             inputMode="url"
             hint={texts.hints.url}
           />
-          <TextField name="settings.OAUTH2_CLIENT_ID" {...SETTING_KEYS.OAUTH2_CLIENT_ID} required half />
-          <TextField name="settings.OAUTH2_SCOPE" {...SETTING_KEYS.OAUTH2_SCOPE} required half />
+          <TextField
+            name="settings.OAUTH2_CLIENT_ID"
+            label={SETTING_KEYS.OAUTH2_CLIENT_ID.label}
+            required
+            half
+          />
+          <TextField name="settings.OAUTH2_SCOPE" label={SETTING_KEYS.OAUTH2_SCOPE.label} required half />
           <SecretField
             name="secrets.OAUTH2_CLIENT_PASSWORD"
             label={SETTING_KEYS.OAUTH2_CLIENT_PASSWORD.label}
-            maxLength={SETTING_KEYS.OAUTH2_CLIENT_PASSWORD.maxLength}
             stored={stored.has('OAUTH2_CLIENT_PASSWORD')}
             required
           />
@@ -38,7 +42,6 @@ export function AuthenticationFields({ source }: { readonly source: DataEntry | 
         <SecretField
           name="secrets.BEARER_ACCESS_TOKEN"
           label={SETTING_KEYS.BEARER_ACCESS_TOKEN.label}
-          maxLength={SETTING_KEYS.BEARER_ACCESS_TOKEN.maxLength}
           stored={stored.has('BEARER_ACCESS_TOKEN')}
           required
         />
@@ -59,7 +62,6 @@ export function AuthenticationFields({ source }: { readonly source: DataEntry | 
           <SecretField
             name="secrets.P12_PASSWORD"
             label={SETTING_KEYS.P12_PASSWORD.label}
-            maxLength={SETTING_KEYS.P12_PASSWORD.maxLength}
             stored={stored.has('P12_PASSWORD')}
             required
           />

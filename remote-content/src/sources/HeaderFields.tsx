@@ -1,4 +1,4 @@
-import { type DataEntry, HTTP_HEADER_PREFIX, LIMITS, settingMaxLength } from '@mobidrom/platform-api';
+import { type DataEntry, HTTP_HEADER_PREFIX } from '@mobidrom/platform-api';
 import { Box, Button, IconButton } from '@mobidrom/shared-ui/core';
 import { FieldGrid, fieldsFor, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
 import { AddIcon, CloseIcon } from '@mobidrom/shared-ui/icons';
@@ -42,7 +42,6 @@ export function HeaderFields({ source }: { readonly source: DataEntry | undefine
               label={fields.headerName(at + 1)}
               required={at === 0}
               half
-              maxLength={LIMITS.text}
               {...(at === 0 && { hint: texts.hints.headerName })}
             />
             <SecretField
@@ -50,7 +49,6 @@ export function HeaderFields({ source }: { readonly source: DataEntry | undefine
               label={fields.headerValue(at + 1)}
               required={at === 0}
               half
-              maxLength={settingMaxLength(HTTP_HEADER_PREFIX)}
               stored={isStored(source, row)}
             />
           </FieldGrid>

@@ -68,7 +68,7 @@ function AdapterSettingsFields({ adapter }: { readonly adapter: keyof typeof ADA
   const fixed = fixedSettings(adapter);
   return [...required, ...optional].map((key) => {
     const name = `settings.${key as PlainKey}` as const;
-    const { label, maxLength } = SETTING_KEYS[key];
+    const { label } = SETTING_KEYS[key];
     const isRequired = required.includes(key);
     if (key === 'SCHEMA' && adapter === 'MOBILITHEK_PARKING') {
       return <SelectField key={key} name={name} label={label} required options={parkingSchemas} />;
@@ -78,16 +78,7 @@ function AdapterSettingsFields({ adapter }: { readonly adapter: keyof typeof ADA
     }
     if (key === 'SOURCE_URL') {
       return (
-        <TextField
-          key={key}
-          name={name}
-          label={label}
-          required
-          type="url"
-          inputMode="url"
-          maxLength={maxLength}
-          hint={hints.url}
-        />
+        <TextField key={key} name={name} label={label} required type="url" inputMode="url" hint={hints.url} />
       );
     }
     return (
@@ -97,7 +88,6 @@ function AdapterSettingsFields({ adapter }: { readonly adapter: keyof typeof ADA
         label={label}
         required={isRequired}
         half={!isRequired || adapter === 'MOBILITHEK_PARKING'}
-        maxLength={maxLength}
       />
     );
   });
