@@ -103,6 +103,9 @@ describe('adapters', () => {
     expect(withUrl(' ')).toEqual([`settings.SOURCE_URL: ${REQUIRED}`]);
     expect(withUrl('daten.example')).toEqual(['settings.SOURCE_URL: Bitte geben Sie eine gültige URL an.']);
     expect(withUrl(' www.daten.example ')).toEqual([]);
+    expect(withUrl(`https://a.example/${'x'.repeat(183)}`)).toEqual([
+      'settings.SOURCE_URL: Bitte verwenden Sie höchstens 200 Zeichen.',
+    ]);
   });
   it('construction sites need a subscription and the certificate', () => {
     expect(problems(withAdapter(valid, 'MOBILITHEK_ROADWORKS'))).toEqual([
