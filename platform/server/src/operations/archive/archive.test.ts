@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { ARCHIVE_LIMITS } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yazl from 'yazl';
-import { ARCHIVE_LIMITS, BadArchive, readArchive } from './readArchive';
+import { BadArchive } from './readArchive';
+import { contentsOf } from './testArchive';
 import { writeArchive } from './writeArchive';
 
 let folder: string;
@@ -39,7 +41,7 @@ test('what was written is read again, in pieces and with umlauts', async () => {
     ],
     new Date(),
   );
-  const files = await readArchive(file('good.zip'));
+  const files = await contentsOf(file('good.zip'));
   expect([...files].map(([name, content]) => [name, content.toString()])).toEqual([
     ['a.txt', 'Größe ß'],
     ['ordner/ä.txt', ''],
@@ -96,15 +98,13 @@ const hostile: readonly [string, () => Promise<Buffer>, RegExp][] = [
 test.each(hostile)('%s is refused', async (name, make, reason) => {
   const path = file(`${name}.zip`);
   await writeFile(path, await make());
-  const read = readArchive(path);
+  const read = contentsOf(path);
   await expect(read).rejects.toBeInstanceOf(BadArchive);
   await expect(read).rejects.toThrow(reason);
 });
 
 test('too many files, or too much in total, is refused', async () => {
   await writeFile(file('many.zip'), await zipOf(['a', 'xxxx'], ['b', 'yyyy'], ['c', 'zzzz']));
-  await expect(readArchive(file('many.zip'), { ...ARCHIVE_LIMITS, entries: 2 })).rejects.toThrow(/zu viele/);
-  await expect(readArchive(file('many.zip'), { ...ARCHIVE_LIMITS, totalBytes: 9 })).rejects.toThrow(
-    /zu groß/,
-  );
+  await expect(contentsOf(file('many.zip'), { ...ARCHIVE_LIMITS, entries: 2 })).rejects.toThrow(/zu viele/);
+  await expect(contentsOf(file('many.zip'), { ...ARCHIVE_LIMITS, totalBytes: 9 })).rejects.toThrow(/zu groß/);
 });

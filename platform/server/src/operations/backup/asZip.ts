@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
+import { ARCHIVE_LIMITS } from '@mobidrom/platform-api';
 import { badRequest, Problem } from '../../http/problem';
 import { type FileStore, receive } from '../storage/fileStore';
 import { ARCHIVE_FILE_LIMIT } from '../storage/names';
@@ -36,13 +37,15 @@ async function isGzip(path: string): Promise<boolean> {
 }
 
 async function gunzip(from: string, to: string): Promise<void> {
+  const { size } = await stat(from);
   const unpacking = createGunzip();
   const source = createReadStream(from);
   source.once('error', (error) => unpacking.destroy(error));
   try {
-    await receive(source.pipe(unpacking), to, ARCHIVE_FILE_LIMIT);
+    await receive(source.pipe(unpacking), to, Math.min(ARCHIVE_FILE_LIMIT, ARCHIVE_LIMITS.ratio * size));
   } catch (error) {
-    if (error instanceof Problem) throw error;
+    // It holds more than any backup that was packed to this size.
+    if (error instanceof Problem) throw badRequest('file', BACKUP_TEXTS.gzipBomb);
     throw badRequest('file', BACKUP_TEXTS.notGzip);
   } finally {
     source.destroy();

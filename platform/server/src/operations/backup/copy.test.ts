@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BACKUP_SERVICES, type BackupServiceKey } from '@mobidrom/platform-api';
+import { ARCHIVE_LIMITS, BACKUP_SERVICES, type BackupServiceKey } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../store/database';
 import { openTestStore } from '../../store/testStore';
-import { ARCHIVE_LIMITS, readArchive } from '../archive/readArchive';
+import { contentsOf } from '../archive/testArchive';
 import { writeArchive } from '../archive/writeArchive';
 import { COPIED_SERVICES } from './copiedServices';
 import { createBackup } from './createBackup';
@@ -131,7 +131,7 @@ test('a service without data has no backup', async () => {
 async function tampered(name: string, change: (files: Map<string, string>) => void): Promise<string> {
   await createBackup(store.db, 'kstore-v2', file('good.zip'), now);
   const files = new Map(
-    [...(await readArchive(file('good.zip')))].map(([path, content]) => [path, content.toString('utf8')]),
+    [...(await contentsOf(file('good.zip')))].map(([path, content]) => [path, content.toString('utf8')]),
   );
   change(files);
   await writeArchive(
@@ -166,6 +166,34 @@ test.each<[string, (files: Map<string, string>) => void, number, RegExp]>([
   const before = await stateOf('kstore-v2');
   const restored = restoreBackup(store.db, 'kstore-v2', path, { execute: true, now });
   await expect(restored).rejects.toMatchObject({ status, detail: expect.stringMatching(text) });
+  expect(await stateOf('kstore-v2')).toEqual(before);
+});
+
+test('a file that turns out to be damaged half-way leaves everything as it was', async () => {
+  await sql`insert into kstore_record select table_name, 'n' || n, jsonb_build_object('x', md5(n::text))
+    from kstore_table t(table_name), generate_series(1, 5000) n`.execute(store.db);
+  await createBackup(store.db, 'kstore-v2', file('whole.zip'), now);
+  const bytes = await readFile(file('whole.zip'));
+  // Near the end of the last table: thousands of its rows have been written by then.
+  const place = bytes.indexOf('PK\x01\x02', undefined, 'latin1') - 200;
+  bytes[place] = (bytes[place] ?? 0) ^ 0xff;
+  await writeFile(file('damaged.zip'), bytes);
+  await store.db.deleteFrom('kstore_record').where('id', 'like', 'n%').execute();
+  const before = await stateOf('kstore-v2');
+  const restored = restoreBackup(store.db, 'kstore-v2', file('damaged.zip'), { execute: true, now });
+  await expect(restored).rejects.toMatchObject({ status: 400 });
+  expect(await stateOf('kstore-v2')).toEqual(before);
+});
+
+test('rows that are long are copied like others', async () => {
+  await sql`insert into kstore_record select table_name, 'l' || n, jsonb_build_object('x', repeat('ä', 3000000))
+    from kstore_table t(table_name), generate_series(1, 5) n`.execute(store.db);
+  const before = await stateOf('kstore-v2');
+  const large = { ...ARCHIVE_LIMITS, ratio: 100_000 };
+  await createBackup(store.db, 'kstore-v2', file('long.zip'), now, large);
+  expect((await contentsOf(file('long.zip'), large)).get('kstore_record.ndjson')?.length).toBeGreaterThan(
+    3e7,
+  );
   expect(await stateOf('kstore-v2')).toEqual(before);
 });
 

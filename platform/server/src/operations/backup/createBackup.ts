@@ -1,7 +1,7 @@
-import type { BackupServiceKey } from '@mobidrom/platform-api';
+import { ARCHIVE_LIMITS, type ArchiveLimits, type BackupServiceKey } from '@mobidrom/platform-api';
 import { unprocessable } from '../../http/problem';
 import type { Db } from '../../store/database';
-import { ARCHIVE_LIMITS, type ArchiveLimits, BadArchive, checkArchive } from '../archive/readArchive';
+import { BadArchive, withArchive } from '../archive/readArchive';
 import { type ArchiveEntry, writeArchive } from '../archive/writeArchive';
 import { COPIED_SERVICES } from './copiedServices';
 import { MANIFEST, type Manifest, tableFile } from './manifest';
@@ -37,7 +37,7 @@ export async function createBackup(
       await writeArchive(path, entries, now);
       return true;
     });
-  if (written) await checkArchive(path, limits).catch(asProblem);
+  if (written) await withArchive(path, async () => undefined, limits).catch(asProblem);
   return written;
 }
 

@@ -13,10 +13,13 @@ export const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** The manifest of an archive's files, or undefined when there is none that can be read. */
-export function readManifest(files: ReadonlyMap<string, Buffer>): Manifest | undefined {
+/** In bytes; it holds a few numbers. */
+export const MANIFEST_LIMIT = 64 * 1024;
+
+/** The manifest, or undefined when it cannot be read. */
+export function readManifest(text: string): Manifest | undefined {
   try {
-    return manifest.parse(JSON.parse(files.get(MANIFEST)?.toString('utf8') ?? ''));
+    return manifest.parse(JSON.parse(text));
   } catch {
     // Whatever is wrong with it, the archive is no backup; the caller says so.
     return undefined;

@@ -1,16 +1,18 @@
+import { buffer } from 'node:stream/consumers';
 import type { BackupServiceKey } from '@mobidrom/platform-api';
 import { badRequest, Problem, unprocessable } from '../../http/problem';
 import type { Db } from '../../store/database';
 import { tidy } from '../../store/tidy';
-import { BadArchive, readArchive } from '../archive/readArchive';
+import { type ArchivedFile, BadArchive, withArchive } from '../archive/readArchive';
 import { COPIED_SERVICES } from './copiedServices';
-import { MANIFEST, readManifest, tableFile } from './manifest';
+import { lineBatches } from './lines';
+import { MANIFEST, MANIFEST_LIMIT, readManifest, tableFile } from './manifest';
 import { BadCopy, restoreTable } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /**
- * Makes a service what a backup says, or changes nothing. With `execute: false` everything is done and then undone, so
- * that the answer is the one that the restore would give.
+ * Makes a service what a backup says, or changes nothing: everything is one transaction. With `execute: false` all of it is
+ * done and then undone, so that the answer is the one that the restore would give. The archive is read as a stream.
  * @throws Problem 400 when the file is no archive, 422 when it is no backup of this service
  */
 export async function restoreBackup(
@@ -19,12 +21,17 @@ export async function restoreBackup(
   path: string,
   options: { readonly execute: boolean; readonly now: Date },
 ): Promise<void> {
-  const tables = await readTables(service, path);
   try {
-    await db.transaction().execute(async (tx) => {
-      for (const [table, lines] of tables) await restoreTable(tx, table, lines);
-      await COPIED_SERVICES[service].afterRestore?.(tx, options.now);
-      if (!options.execute) throw new CheckedOnly();
+    await withArchive(path, async (files) => {
+      const tables = await tablesOf(service, files);
+      await db.transaction().execute(async (tx) => {
+        for (const { table, file, said } of tables) {
+          const found = await restoreTable(tx, table, lineBatches(file.read()));
+          if (found !== said) throw unprocessable(TEXTS.wrongCount(table, said, found));
+        }
+        await COPIED_SERVICES[service].afterRestore?.(tx, options.now);
+        if (!options.execute) throw new CheckedOnly();
+      });
     });
   } catch (error) {
     if (error instanceof CheckedOnly) return;
@@ -35,30 +42,33 @@ export async function restoreBackup(
 
 class CheckedOnly extends Error {}
 
-async function readTables(service: BackupServiceKey, path: string): Promise<Map<string, string[]>> {
-  const files = await readArchive(path).catch((error: unknown) => {
-    throw asProblem(error);
-  });
-  const manifest = readManifest(files);
+interface CopiedTable {
+  readonly table: string;
+  readonly file: ArchivedFile;
+  /** How many rows it is said to have. */
+  readonly said: number;
+}
+
+async function tablesOf(
+  service: BackupServiceKey,
+  files: ReadonlyMap<string, ArchivedFile>,
+): Promise<readonly CopiedTable[]> {
+  const described = files.get(MANIFEST);
+  const manifest =
+    described && described.size <= MANIFEST_LIMIT
+      ? readManifest((await buffer(described.read())).toString('utf8'))
+      : undefined;
   if (!manifest) throw unprocessable(TEXTS.noManifest);
   if (manifest.service !== service) throw unprocessable(TEXTS.otherService(manifest.service, service));
   const { tables } = COPIED_SERVICES[service];
   const known = [MANIFEST, ...tables.map(tableFile)];
   const foreign = [...files.keys()].find((name) => !known.includes(name));
   if (foreign !== undefined) throw unprocessable(TEXTS.foreignFile(foreign));
-  return new Map(
-    tables.map((table) => {
-      const content = files.get(tableFile(table));
-      if (!content) throw unprocessable(TEXTS.missingTable(table));
-      const lines = content
-        .toString('utf8')
-        .split('\n')
-        .filter((line) => line !== '');
-      const said = manifest.rows[table] ?? 0;
-      if (lines.length !== said) throw unprocessable(TEXTS.wrongCount(table, said, lines.length));
-      return [table, lines];
-    }),
-  );
+  return tables.map((table) => {
+    const file = files.get(tableFile(table));
+    if (!file) throw unprocessable(TEXTS.missingTable(table));
+    return { table, file, said: manifest.rows[table] ?? 0 };
+  });
 }
 
 // Classes 22 and 23 of PostgreSQL's error codes: a value that does not fit its type, or breaks a constraint. Anything

@@ -137,6 +137,7 @@ test.each([
   ['no archive', new File(['hello'], 'a.zip'), 400, /kein lesbares Zip/],
   ['gzip of nothing readable', new File([Buffer.from([0x1f, 0x8b, 1, 2])], 'a.gz'), 400, /Gzip/],
   ['an empty file', new File([], 'a.zip'), 400, /kein lesbares Zip/],
+  ['a bomb of gzip', new File([gzipSync(Buffer.alloc(20_000_000))], 'a.gz'), 400, /verdächtig/],
 ])('a direct restore of %s is refused', async (_name, file, status, text) => {
   const answer = await restoreBackup(platform.as(RESTORE), 'kstore-v2', file, { execute: true });
   expect(answer).toMatchObject({ failure: { status, text: expect.stringMatching(text) } });

@@ -9,7 +9,10 @@ import type { Db, Tx } from '../../store/database';
 /** The file does not fit the tables; `message` says why, in German. */
 export class BadCopy extends Error {}
 
-const FETCH = 2000;
+/** Rows that are fetched first; after that so many as make about so many characters: rows may be short or long. */
+const FIRST_FETCH = 50;
+const MOST_ROWS = 2000;
+const CHARACTERS = 4 * 1024 * 1024;
 
 /** All rows of a table in the order of its key. Call it inside a transaction: the rows are read through a cursor. */
 export async function* tableLines(tx: Tx, table: string): AsyncGenerator<string> {
@@ -17,10 +20,13 @@ export async function* tableLines(tx: Tx, table: string): AsyncGenerator<string>
   const order = sql.join((await keyColumns(tx, table)).map((column) => sql.ref(column)));
   await sql`declare ${cursor} cursor for
     select to_jsonb(t)::text as line from ${sql.table(table)} as t order by ${order}`.execute(tx);
+  let count = FIRST_FETCH;
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(FETCH)} from ${cursor}`.execute(tx);
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(count)} from ${cursor}`.execute(tx);
     if (rows.length === 0) break;
-    yield `${rows.map(({ line }) => line).join('\n')}\n`;
+    const text = `${rows.map(({ line }) => line).join('\n')}\n`;
+    count = Math.max(1, Math.min(MOST_ROWS, Math.floor((rows.length * CHARACTERS) / text.length)));
+    yield text;
   }
   await sql`close ${cursor}`.execute(tx);
 }
@@ -34,18 +40,26 @@ export async function countRows(db: Db, table: string): Promise<number> {
 
 /**
  * Makes a table what the lines say. Rows that are in both are changed in place, so that what refers to them from other
- * services stays. Throws `BadCopy` when a line does not fit; the transaction is then the caller's to give up.
+ * services stays. Throws `BadCopy` when a line does not fit, and whatever the batches throw; the transaction is then the
+ * caller's to give up.
+ * @returns how many lines there were
  */
-export async function restoreTable(tx: Tx, table: string, lines: readonly string[]): Promise<void> {
+export async function restoreTable(
+  tx: Tx,
+  table: string,
+  batches: AsyncIterable<readonly string[]>,
+): Promise<number> {
   const staged = sql.id(`restored_${table}`);
   const columns = await columnNames(tx, table);
   const key = await keyColumns(tx, table);
-  lines.forEach((line, index) => {
-    checkLine(table, line, index + 1, columns);
-  });
   await sql`create temporary table ${staged} (like ${sql.table(table)}) on commit drop`.execute(tx);
-  for (let from = 0; from < lines.length; from += FETCH) {
-    const rows = `[${lines.slice(from, from + FETCH).join(',')}]`;
+  let count = 0;
+  for await (const lines of batches) {
+    for (const line of lines) {
+      count += 1;
+      checkLine(table, line, count, columns);
+    }
+    const rows = `[${lines.join(',')}]`;
     await sql`insert into ${staged}
       select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx);
   }
@@ -66,6 +80,7 @@ export async function restoreTable(tx: Tx, table: string, lines: readonly string
   await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${staged}
     on conflict (${keys}) ${change}`.execute(tx);
   await continueSequences(tx, table, columns);
+  return count;
 }
 
 function checkLine(table: string, line: string, number: number, columns: readonly string[]): void {

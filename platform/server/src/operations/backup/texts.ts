@@ -13,6 +13,7 @@ export const BACKUP_TEXTS = {
   noUpload: (service: string) => `Für den Dienst „${service}“ wurde keine Datei hochgeladen.`,
   tooLarge: 'Die Datei ist zu groß.',
   noArchive: 'muss als application/zip oder application/gzip gesendet werden',
+  gzipBomb: 'Das Gzip-Archiv ist verdächtig stark gepackt.',
   notGzip: 'Die Datei ist kein lesbares Gzip-Archiv.',
   noFile: 'Diese Datei gibt es nicht.',
   otherUploadName: 'muss {service}_backup.zip heißen',

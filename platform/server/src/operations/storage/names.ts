@@ -1,4 +1,4 @@
-import type { EventBackupKey } from '@mobidrom/platform-api';
+import { ARCHIVE_LIMITS, type EventBackupKey } from '@mobidrom/platform-api';
 
 /** The names of files in the data storage. */
 export const IMAGE_INVENTORY = 'image_inventory.txt';
@@ -11,4 +11,4 @@ export const backupName = (service: string, at: Date): string =>
   `${service}_backup_${at.toISOString().replace(/[-:]|\.\d+/g, '')}.zip`;
 
 /** Bytes of an archive that is taken in, packed. */
-export const ARCHIVE_FILE_LIMIT = 1024 * 1024 * 1024;
+export const ARCHIVE_FILE_LIMIT = ARCHIVE_LIMITS.fileBytes;

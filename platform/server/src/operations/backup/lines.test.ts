@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { lineBatches } from './lines';
+
+async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+async function batchesOf(text: string, size: number): Promise<readonly (readonly string[])[]> {
+  const batches: (readonly string[])[] = [];
+  for await (const batch of lineBatches(pieces(text, size))) batches.push(batch);
+  return batches;
+}
+
+test.each([1, 2, 3, 1000])('lines are put together again from pieces of %i bytes', async (size) => {
+  expect(await batchesOf('Größe\n\nß€\nohne Ende', size)).toEqual([['Größe', 'ß€', 'ohne Ende']]);
+});
+
+test('many lines come in batches, and no piece is read before it is wanted', async () => {
+  const text = 'x\n'.repeat(5000);
+  const sizes = (await batchesOf(text, 100)).map((batch) => batch.length);
+  expect(sizes).toEqual([2000, 2000, 1000]);
+  let read = 0;
+  async function* counted() {
+    for await (const piece of pieces(text, 100)) {
+      read += 1;
+      yield piece;
+    }
+  }
+  await lineBatches(counted()).next();
+  expect(read).toBeLessThan(50);
+});
+
+test('long lines come one by one', async () => {
+  const long = 'y'.repeat(5_000_000);
+  expect((await batchesOf(`${long}\n${long}\n`, 1_000_000)).map((batch) => batch.length)).toEqual([1, 1]);
+});
+
+test('a text without line breaks is refused before it fills the memory', async () => {
+  async function* endless() {
+    for (;;) yield Buffer.alloc(8 * 1024 * 1024, 'x');
+  }
+  await expect(lineBatches(endless()).next()).rejects.toThrow('zu lang');
+});

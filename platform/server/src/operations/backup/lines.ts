@@ -1,0 +1,33 @@
+import { StringDecoder } from 'node:string_decoder';
+import { BadCopy } from './tableCopy';
+
+/** So many lines, or so many characters, are handed on at once: rows may be short or long. */
+const LINES = 2000;
+const CHARACTERS = 4 * 1024 * 1024;
+/** No row of ours is longer; a file without line breaks must not fill the memory. */
+const LONGEST_LINE = 64 * 1024 * 1024;
+
+/** The lines of a text that comes in pieces, a batch at a time; empty ones are left out. */
+export async function* lineBatches(pieces: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  let batch: string[] = [];
+  let characters = 0;
+  for await (const piece of pieces) {
+    const lines = (rest + decoder.write(piece)).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) throw new BadCopy('Eine Zeile der Sicherung ist zu lang.');
+    for (const line of lines) {
+      if (line === '') continue;
+      batch.push(line);
+      characters += line.length;
+      if (batch.length < LINES && characters < CHARACTERS) continue;
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+  }
+  rest += decoder.end();
+  if (rest !== '') batch.push(rest);
+  if (batch.length > 0) yield batch;
+}
