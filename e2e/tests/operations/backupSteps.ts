@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Download, Locator, Page } from '@playwright/test';
+import yauzl from 'yauzl';
 import yazl from 'yazl';
 import { type Account, expect, openSignedIn } from '../../support/fixtures';
 import { button, statusWith } from './eventSteps';
 
 /** What a person does on the page of backup and restore, in their words. */
 
-export async function openBackups(page: Page, account: Account = 'betrieb'): Promise<void> {
-  await openSignedIn(page, account, '/sicherung-wiederherstellung');
+export async function openBackups(page: Page, account: Account = 'betrieb', url = ''): Promise<void> {
+  await openSignedIn(page, account, `${url}/sicherung-wiederherstellung`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sicherung & Wiederherstellung' })).toBeVisible();
   await expect(serviceRow(page, 'Datenkatalog')).toBeVisible();
 }
@@ -62,4 +63,38 @@ export async function zipOf(...files: readonly NamedFile[]): Promise<Buffer> {
   for (const { name, content } of files) zip.addBuffer(content, name);
   zip.end();
   return buffer(zip.outputStream);
+}
+
+/** The files of an archive, as text. */
+export async function entriesOf(archive: Buffer): Promise<Map<string, string>> {
+  const zip = await yauzl.fromBufferPromise(archive, { lazyEntries: true });
+  const entries = new Map<string, string>();
+  for await (const entry of zip.eachEntry()) {
+    entries.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8'));
+  }
+  return entries;
+}
+
+/** The same backup without one row of a table, and that row. */
+export async function withoutOneRow(
+  archive: Buffer,
+  table: string,
+  which: RegExp,
+): Promise<{ archive: Buffer; gone: string }> {
+  const entries = await entriesOf(archive);
+  const rows = (entries.get(`${table}.ndjson`) ?? '').trim().split('\n');
+  const gone = rows.findLast((row) => which.test(row));
+  if (gone === undefined) throw new Error(`no such row in ${table}`);
+  const manifest = JSON.parse(entries.get('sicherung.json') ?? '');
+  manifest.rows[table] -= 1;
+  entries.set('sicherung.json', JSON.stringify(manifest));
+  entries.set(
+    `${table}.ndjson`,
+    rows
+      .filter((row) => row !== gone)
+      .map((row) => `${row}\n`)
+      .join(''),
+  );
+  const files = [...entries].map(([name, content]) => ({ name, content: Buffer.from(content) }));
+  return { archive: await zipOf(...files), gone };
 }

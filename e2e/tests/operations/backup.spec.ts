@@ -1,0 +1,141 @@
+import { expect, expectAccessible, test } from '../../support/fixtures';
+import {
+  answerRestore,
+  asUpload,
+  backUp,
+  contentOf,
+  createButton,
+  entriesOf,
+  openBackups,
+  restoreAllField,
+  restoreField,
+  serviceRow,
+  withoutOneRow,
+  zipOf,
+} from './backupSteps';
+import { alertWith, button, statusWith } from './eventSteps';
+
+/** Label, key, the table of which one row goes, and which row that is. */
+const SERVICES = [
+  ['Ereignissteuerung', 'event-scheduler', 'event_log', /./],
+  ['Datentabellen', 'kstore-v2', 'kstore_record', /./],
+  ['Präferenz-Service', 'preference-service', 'setting', /./],
+  ['Datenkatalog', 'ckan', 'catalogue_dataset', /./],
+  ['Nutzerverwaltung', 'keycloak', 'identity_account', /"username": "gast"/],
+  ['Zonenmanager', 'mapapp', 'zone', /./],
+  ['Geoserver', 'geoserver', 'geo_layer', /./],
+] as const;
+
+test('each of the seven services: what was backed up, changed and restored is the same again', async ({
+  page,
+  freshPortal,
+}) => {
+  test.setTimeout(400_000);
+  await openBackups(page, 'betrieb', freshPortal.url);
+  for (const [label, key, table, row] of SERVICES) {
+    await test.step(label, async () => {
+      const before = await backUp(page, label);
+      expect(before.name).toMatch(new RegExp(`^${key}_backup_\\d{8}T\\d{6}Z\\.zip$`));
+      const rows = (await entriesOf(before.content)).get(`${table}.ndjson`)?.trim().split('\n') ?? [];
+      const { archive, gone } = await withoutOneRow(before.content, table, row);
+
+      const restore = async (name: string, content: Buffer) => {
+        await restoreField(page, label).setInputFiles(asUpload({ name, content }));
+        await answerRestore(page, name, 'Ja');
+        const said = statusWith(page, `Der Dienst "${label}" wurde erfolgreich wiederhergestellt.`);
+        await expect(said).toBeVisible();
+        await expect(serviceRow(page, label)).toContainText('Stand wiederhergestellt');
+      };
+      await restore('veraendert.zip', archive);
+      const changed = await backUp(page, label);
+      expect((await entriesOf(changed.content)).get(`${table}.ndjson`)).not.toContain(gone);
+      await restore('vorher.zip', before.content);
+      const after = await backUp(page, label);
+      const restored = (await entriesOf(after.content)).get(`${table}.ndjson`)?.trim().split('\n') ?? [];
+      // The log of the scheduler goes on meanwhile.
+      if (table === 'event_log') expect(restored).toEqual(expect.arrayContaining(rows));
+      else expect(restored).toEqual(rows);
+    });
+  }
+});
+
+test('all services: one zip with a timestamp, and back after a typed confirmation', async ({
+  page,
+  freshPortal,
+}) => {
+  test.setTimeout(300_000);
+  await openBackups(page, 'betrieb', freshPortal.url);
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Sicherung für alle Dienste erstellen').click();
+  await expect(statusWith(page, 'Die Sicherung wird ausgeführt...').last()).toBeVisible();
+  const file = await contentOf(await downloading);
+  expect(file.name).toMatch(/^sicherung_\d{8}T\d{6}Z\.zip$/);
+  const success = statusWith(page, 'Die Sicherung aller Dienste wurde erfolgreich erstellt.');
+  await expect(success).toContainText('Datenkatalog: erfolgreich');
+  const names = [...(await entriesOf(file.content)).keys()].map((name) => name.replace(/_\d.*/, '')).sort();
+  expect(names).toEqual(SERVICES.map(([, key]) => `${key}_backup`).sort());
+
+  await restoreAllField(page).setInputFiles(asUpload(file));
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    `Wollen Sie die Datei ${file.name} wirklich zur Wiederherstellung verwenden?`,
+  );
+  await expect(question).toContainText('Wiederhergestellt werden: Datenkatalog, Ereignissteuerung');
+  await expect(button(question, 'Ja')).toBeDisabled();
+  await question.getByRole('textbox').fill('WIEDERHERSTELLEN');
+  await expectAccessible(page);
+  await button(question, 'Ja').click();
+  const restored = statusWith(page, 'Alle Dienste wurden erfolgreich wiederhergestellt.');
+  await expect(restored).toBeVisible({ timeout: 60_000 });
+  await expect(restored).toContainText('Geoserver: erfolgreich');
+  await expect(page.getByText('Stand wiederhergestellt')).toHaveCount(7);
+});
+
+test('an archive of some services says which files match none, and which services have no file', async ({
+  page,
+}) => {
+  await openBackups(page);
+  const { name, content } = await backUp(page, 'Präferenz-Service');
+  const archive = await zipOf({ name, content }, { name: 'urlaub.txt', content: Buffer.from('x') });
+  await restoreAllField(page).setInputFiles(asUpload({ name: 'teil.zip', content: archive }));
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Wiederhergestellt werden: Präferenz-Service.');
+  await expect(question).toContainText('1 Datei gehört zu keinem Dienst: urlaub.txt.');
+  await expect(question).toContainText('Ohne Datei und darum unverändert: Datenkatalog');
+  await button(question, 'Nein').click();
+  await expect(question).toBeHidden();
+  await expect(restoreAllField(page)).toBeFocused();
+
+  const unclear = await zipOf({ name: 'ckan_keycloak.zip', content });
+  await restoreAllField(page).setInputFiles(asUpload({ name: 'unklar.zip', content: unclear }));
+  const refused = alertWith(page, 'Die Wiederherstellung aller Dienste ist fehlerhaft.');
+  await expect(refused).toContainText('zu welchem Dienst diese Dateien gehören: ckan_keycloak.zip.');
+  await expect(refused).toContainText('Es wurde nichts verändert.');
+});
+
+test('the work goes on while the person moves through the portal, and is seen in the header', async ({
+  page,
+  portal,
+}) => {
+  await openBackups(page);
+  const nothingYet = { status: 200, body: 'null', contentType: 'application/json' } as const;
+  await portal.faults.add({ path: '/api/event-search/event/backup/mapapp', answer: nothingYet, skip: 0 });
+  await createButton(page, 'Zonenmanager').click();
+  const row = serviceRow(page, 'Zonenmanager');
+  await expect(row).toContainText('Die Sicherung wird ausgeführt...');
+  await expect(row).toContainText(/Abfrage \d von 5, nächste in 1 s/);
+  await button(page, 'Admin-Bereich').click();
+  await page.getByRole('menuitem', { name: 'Ereignisverwaltung' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ereignisverwaltung' })).toBeVisible();
+  const pill = page.getByRole('button', { name: /Laufende Vorgänge: 1/ });
+  await pill.click();
+  await expect(page.getByRole('dialog', { name: 'Vorgänge' })).toContainText('Sicherung Zonenmanager');
+  await page.keyboard.press('Escape');
+  const downloading = page.waitForEvent('download');
+  await portal.faults.clear();
+  await downloading;
+  await button(page, 'Admin-Bereich').click();
+  await page.getByRole('menuitem', { name: 'Sicherung & Wiederherstellung' }).click();
+  await expect(serviceRow(page, 'Zonenmanager')).toContainText('Sicherung erstellt');
+  await expect(serviceRow(page, 'Zonenmanager')).toContainText('Letzte Sicherung: heute');
+});
