@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { browser, keyFile, provider, store } from './provider.fixture';
+import { answerOf, ORIGIN, startProvider, testBrowser } from './testBrowser';
+
+describe('codes and refresh tokens', () => {
+  it('a code is good once', async () => {
+    const { code = '' } = answerOf(await browser.signIn('gast'));
+    expect((await browser.exchange(code)).statusCode).toBe(200);
+    const again = await browser.exchange(code);
+    expect([again.statusCode, again.json()]).toEqual([
+      400,
+      { error: 'invalid_grant', error_description: 'Code not valid' },
+    ]);
+  });
+  it.each([
+    ['another verifier', { code_verifier: 'b'.repeat(64) }, 'PKCE verification failed: Code mismatch'],
+    ['another redirect address', { redirect_uri: `${ORIGIN}/x` }, 'Incorrect redirect_uri'],
+  ])('%s: no tokens, and the code is spent', async (_case, changes, description) => {
+    const { code = '' } = answerOf(await browser.signIn('gast'));
+    expect((await browser.exchange(code, changes as unknown as Record<string, string>)).json()).toEqual({
+      error: 'invalid_grant',
+      error_description: description,
+    });
+    expect((await browser.exchange(code)).statusCode).toBe(400);
+  });
+  it('a code is good for a minute', async () => {
+    const { code = '' } = answerOf(await browser.signIn('gast'));
+    provider.clock.now += 61_000;
+    expect((await browser.exchange(code)).statusCode).toBe(400);
+  });
+  it('another client gets nothing', async () => {
+    expect((await browser.exchange('x', { client_id: 'grafana' })).statusCode).toBe(401);
+  });
+
+  it('each refresh brings new tokens and another refresh token', async () => {
+    const first = await browser.tokens('gast');
+    const second = (await browser.refresh(first.refresh_token)).json();
+    expect(second.access_token).not.toBe(first.access_token);
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect((await browser.refresh(second.refresh_token)).statusCode).toBe(200);
+  });
+  it('a used refresh token is taken once more when the answer may have been lost, and ends all later', async () => {
+    const first = await browser.tokens('gast');
+    await browser.refresh(first.refresh_token);
+    const repeated = await browser.refresh(first.refresh_token);
+    expect(repeated.statusCode).toBe(200);
+    provider.clock.now += 31_000;
+    expect((await browser.refresh(first.refresh_token)).statusCode).toBe(400);
+    expect((await browser.refresh(repeated.json().refresh_token)).statusCode).toBe(400);
+  });
+  it('nobody was there for half an hour: the session is over', async () => {
+    const { refresh_token } = await browser.tokens('gast');
+    provider.clock.now += 1801_000;
+    expect((await browser.refresh(refresh_token)).statusCode).toBe(400);
+    expect(answerOf(await browser.authorize({ prompt: 'none' })).error).toBe('login_required');
+  });
+  it('somebody who loads a page every now and then is there: the session goes on', async () => {
+    await browser.signIn('gast');
+    for (let load = 0; load < 10; load += 1) {
+      provider.clock.now += 240_000;
+      const { code = '' } = answerOf(await browser.authorize({ prompt: 'none' }));
+      expect((await browser.exchange(code)).statusCode).toBe(200);
+    }
+  });
+  it('an access token is no refresh token', async () => {
+    const { access_token } = await browser.tokens('gast');
+    expect((await browser.refresh(access_token)).json().error_description).toBe('Invalid refresh token');
+  });
+
+  it('keys and sessions outlive a restart; the key is readable by its owner alone', async () => {
+    const { access_token, refresh_token } = await browser.tokens('gast');
+    const restarted = await startProvider(store.db, keyFile);
+    expect(await restarted.identity.verifyBearer(`Bearer ${access_token}`)).toMatchObject({
+      username: 'gast',
+    });
+    expect((await testBrowser(restarted.app).refresh(refresh_token)).statusCode).toBe(200);
+    expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
+  });
+});

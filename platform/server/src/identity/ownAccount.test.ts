@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { browser, provider } from './provider.fixture';
+import { answerOf, BASE, claimsOf, locationOf, PROTOCOL, testBrowser } from './testBrowser';
+
+describe('userinfo and account', () => {
+  it('userinfo names the groups without a slash', async () => {
+    const { access_token } = await browser.tokens('admin');
+    const answer = await browser.get(`${PROTOCOL}/userinfo`, { authorization: `Bearer ${access_token}` });
+    expect(answer.json()).toMatchObject({ preferred_username: 'admin', groups: ['argo_access'] });
+  });
+  it('userinfo without a token is 401 as Keycloak gives it', async () => {
+    const answer = await browser.get(`${PROTOCOL}/userinfo`);
+    expect([answer.statusCode, answer.json().error]).toEqual([401, 'invalid_token']);
+  });
+  it('the profile is data for keycloak-js', async () => {
+    const { access_token } = await browser.tokens('gast');
+    const answer = await browser.get(`${BASE}/account`, {
+      authorization: `Bearer ${access_token}`,
+      accept: 'application/json',
+    });
+    expect(answer.json()).toMatchObject({ username: 'gast', firstName: 'Timo', lastName: 'Brandt' });
+  });
+  it('the page shows the sign-in in its frame, and the account after it', async () => {
+    const begun = await browser.get(`${BASE}/account`);
+    const back = await browser.post(locationOf(begun), { username: 'gast', password: 'gast' });
+    expect(locationOf(back)).toBe(`${BASE}/account`);
+    const page = await browser.get(locationOf(back));
+    expect(page.body).toContain('Persönliche Angaben');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  });
+  it('name and password are changed, and other browsers are signed out', async () => {
+    const other = testBrowser(provider.app);
+    await other.signIn('betrieb');
+    await browser.signIn('betrieb');
+    const form = { firstName: 'Aylin', lastName: '<b>Kaya</b>', email: 'aylin.kaya@mobidrom.example' };
+    expect(locationOf(await browser.post(`${BASE}/account/profile`, form))).toContain('saved=profile');
+    expect((await browser.get(`${BASE}/account`)).body).toContain('&lt;b&gt;Kaya&lt;/b&gt;');
+
+    const password = {
+      password: 'betrieb',
+      'password-new': 'viel besser',
+      'password-confirm': 'viel besser',
+    };
+    expect((await browser.post(`${BASE}/account/password`, { ...password, password: 'x' })).body).toContain(
+      'Das bisherige Passwort ist nicht richtig.',
+    );
+    expect(locationOf(await browser.post(`${BASE}/account/password`, password))).toContain('saved=password');
+    expect(answerOf(await other.authorize({ prompt: 'none' })).error).toBe('login_required');
+    expect(answerOf(await browser.authorize()).code).toBeTruthy();
+    expect((await other.signIn('betrieb', 'viel besser')).statusCode).toBe(303);
+  });
+  it('an e-mail address of somebody else is refused', async () => {
+    await browser.signIn('gast');
+    const form = { firstName: 'Timo', lastName: 'Brandt', email: 'Admin@mobidrom.example' };
+    expect((await browser.post(`${BASE}/account/profile`, form)).body).toContain('bereits vergeben');
+  });
+  it('a form of another site changes nothing', async () => {
+    await browser.signIn('gast');
+    const form = { firstName: 'X', lastName: 'Y', email: 'x@y.example' };
+    const answer = await browser.post(`${BASE}/account/profile`, form, { origin: 'https://evil.example' });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('registration', () => {
+  const form = {
+    username: 'neu',
+    email: 'neu@mobidrom.example',
+    firstName: 'Nele',
+    lastName: 'Neu',
+    password: 'geheim1234',
+    'password-confirm': 'geheim1234',
+  };
+  const open = async () =>
+    locationOf(await browser.get(`${PROTOCOL}/registrations?${browser.authorizeQuery()}`));
+
+  it('a new person is signed in, without any role', async () => {
+    const back = await browser.post(await open(), form);
+    const { access_token } = (await browser.exchange(answerOf(back).code ?? '')).json();
+    expect(claimsOf(access_token)).toMatchObject({
+      preferred_username: 'neu',
+      realm_access: { roles: [] },
+      resource_access: {},
+    });
+  });
+  it.each([
+    ['a name that is taken', { username: 'Admin' }, 'Dieser Benutzername ist bereits vergeben.'],
+    ['two passwords', { 'password-confirm': 'anders1234' }, 'Die Passwörter stimmen nicht überein.'],
+    ['a short password', { password: 'kurz', 'password-confirm': 'kurz' }, 'mindestens 8 Zeichen'],
+    ['no e-mail address', { email: 'neu@' }, 'gültige E-Mail-Adresse'],
+    ['no name', { username: '' }, 'Bitte geben Sie einen Benutzernamen ein.'],
+    ['markup as name', { username: '<script>' }, 'Ein Benutzername hat 3 bis 50 Zeichen'],
+  ])('%s: the field says so and what was typed stays', async (_case, changes, message) => {
+    const values = { ...form, username: 'andere', email: 'andere@mobidrom.example', ...changes };
+    const answer = await browser.post(await open(), values);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(message);
+    expect(answer.body).toContain('value="Nele"');
+    expect(answer.body).not.toContain('geheim1234');
+    expect(answer.body).not.toContain('<script>');
+  });
+});

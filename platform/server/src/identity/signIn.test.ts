@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { browser, provider } from './provider.fixture';
+import { answerOf, BASE, claimsOf, locationOf, ORIGIN, testBrowser } from './testBrowser';
+
+describe('signing in', () => {
+  it('name and password are right: the browser goes back with a code, and the code becomes tokens', async () => {
+    const back = await browser.signIn('admin');
+    expect(back.statusCode).toBe(303);
+    expect(locationOf(back)).toMatch(`${ORIGIN}/anmeldung#`);
+    const { code = '', state } = answerOf(back);
+    expect(state).toBe('state-1');
+    const { access_token, id_token, refresh_token } = (await browser.exchange(code)).json();
+    expect(claimsOf(access_token)).toMatchObject({
+      iss: `${ORIGIN}${BASE}`,
+      typ: 'Bearer',
+      azp: 'portal',
+      preferred_username: 'admin',
+      groups: ['argo_access'],
+      realm_access: { roles: expect.arrayContaining(['keycloak_admin', 'tag_verwaltung_read']) },
+      resource_access: { grafana: { roles: ['admin', 'editor', 'viewer'] } },
+    });
+    expect(claimsOf(id_token)).toMatchObject({ typ: 'ID', aud: 'portal', nonce: 'nonce-1' });
+    expect(claimsOf(refresh_token)).toMatchObject({ typ: 'Refresh', sid: claimsOf(access_token).sid });
+  });
+
+  it('the e-mail address serves as name, whatever the case', async () => {
+    expect(answerOf(await browser.signIn('ADMIN@mobidrom.example', 'admin')).code).toBeTruthy();
+  });
+
+  it.each([
+    ['wrong password', 'admin', 'falsch'],
+    ['no such account', 'niemand', 'geheim'],
+  ])('%s: the form says so, in the same words, and keeps the name', async (_case, name, password) => {
+    const answer = await browser.signIn(name, password);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('role="alert">Ungültiger Benutzername oder Passwort.');
+    expect(answer.body).toContain(`value="${name}"`);
+    expect(answer.body).not.toContain(`value="${password}"`);
+    expect(browser.cookies.has('KEYCLOAK_IDENTITY')).toBe(false);
+  });
+
+  it('ten wrong passwords: even the right one must wait a minute', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) await browser.signIn('leser', 'falsch');
+    expect((await browser.signIn('leser')).statusCode).toBe(429);
+    provider.clock.now += 61_000;
+    expect((await browser.signIn('leser')).statusCode).toBe(303);
+  });
+
+  it('tries at the same time count like tries one after the other', async () => {
+    const form = locationOf(await browser.authorize());
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => browser.post(form, { username: 'leser', password: 'falsch' })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
+    provider.clock.now += 61_000;
+  });
+
+  it('a disabled account is told so, and its tokens end at the next refresh', async () => {
+    const { refresh_token, access_token } = await browser.tokens('karte');
+    const id = String(claimsOf(access_token).sub);
+    expect(await provider.identity.accounts.setEnabled(id, false)).toBe(true);
+    expect((await browser.refresh(refresh_token)).statusCode).toBe(400);
+    expect((await testBrowser(provider.app).signIn('karte')).body).toContain('Ihr Konto ist deaktiviert.');
+    await provider.identity.accounts.setEnabled(id, true);
+  });
+
+  it('somebody who is signed in gets a code without a page, and is asked again with prompt=login', async () => {
+    await browser.signIn('gast');
+    expect(answerOf(await browser.authorize()).code).toBeTruthy();
+    expect(locationOf(await browser.authorize({ prompt: 'login' }))).toContain('/login-actions/authenticate');
+  });
+
+  it('silent sign-on without a session answers login_required', async () => {
+    const answer = await browser.authorize({
+      prompt: 'none',
+      redirect_uri: `${ORIGIN}/anmeldung-still.html`,
+    });
+    expect(locationOf(answer)).toMatch(`${ORIGIN}/anmeldung-still.html#`);
+    expect(answerOf(answer).error).toBe('login_required');
+  });
+
+  it('a form that another browser began is over', async () => {
+    const form = locationOf(await browser.authorize());
+    const other = testBrowser(provider.app);
+    await other.authorize();
+    const answer = await other.post(form, { username: 'admin', password: 'admin' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('Die Anmeldung ist abgelaufen');
+  });
+});
