@@ -1,0 +1,105 @@
+import { LIMITS } from '@mobidrom/platform-api';
+import type { Session } from '@mobidrom/shared-contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { FormSection, FormSections } from '../form/FormSection';
+import { fieldsFor } from '../form/fieldsFor';
+import { optional, required } from '../rules';
+import { renderInPortal } from '../testPortal';
+import type { EntityWork } from './EntityDialog';
+import { type EntityRights, FormDialog } from './FormDialog';
+import { useEntityDialog } from './useEntityDialog';
+
+/* A short area as its author writes it. */
+interface Organisation {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly kind: string;
+  readonly phone: string;
+}
+const schema = z.object({
+  name: required.text(LIMITS.organisationName),
+  email: required.email,
+  kind: required.choice(),
+  phone: optional.phone,
+});
+type Values = z.input<typeof schema>;
+const { TextField, SelectField } = fieldsFor<Values>();
+const kinds = ['Start-Up', 'Privatwirtschaft'].map((kind) => ({ value: kind, label: kind }));
+
+function Area({
+  rights,
+  work,
+}: {
+  rights: EntityRights;
+  work: Partial<EntityWork<Organisation, Values, Values>>;
+}) {
+  const dialog = useEntityDialog<Organisation, Values>({
+    blank: () => ({ name: '', email: '', kind: '', phone: '' }),
+    valuesOf: ({ name, email, kind, phone }) => ({ name, email, kind, phone }),
+    create: async () => ({ ok: true }),
+    update: async () => ({ ok: true }),
+    remove: async () => ({ ok: true }),
+    ...work,
+  });
+  return (
+    <>
+      <button type="button" onClick={() => dialog.create()}>
+        Organisation hinzufügen
+      </button>
+      <button type="button" onClick={() => dialog.edit(koeln)}>
+        Bearbeiten Stadt Köln
+      </button>
+      <FormDialog
+        dialog={dialog}
+        title={(one) => (one ? `Organisation ${one.name}` : 'Neue Organisation hinzufügen')}
+        schema={() => schema}
+        rights={rights}
+        deletion={({ name }) => ({ title: 'Organisation löschen', text: `${name} löschen?` })}
+      >
+        <FormSections>
+          <FormSection title="Organisation">
+            <TextField
+              name="name"
+              label="Name"
+              required
+              maxLength={LIMITS.organisationName}
+              hint="Wie im Briefkopf"
+            />
+            <SelectField name="kind" label="Organisationstyp" required options={kinds} />
+          </FormSection>
+          <FormSection title="Kontakt" summary={({ email }: Values) => email} startsClosed>
+            <TextField name="email" label="E-Mail" required type="email" half />
+            <TextField name="phone" label="Telefon" type="tel" half />
+          </FormSection>
+        </FormSections>
+      </FormDialog>
+    </>
+  );
+}
+
+export const koeln: Organisation = {
+  id: '1',
+  name: 'Stadt Köln',
+  email: 'info@koeln.example',
+  kind: 'Privatwirtschaft',
+  phone: '',
+};
+const all: EntityRights = { create: true, update: true, delete: true };
+
+export const renderArea = (
+  work: Partial<EntityWork<Organisation, Values, Values>> = {},
+  options: { rights?: Partial<EntityRights>; answer?: boolean; session?: Session } = {},
+) => renderInPortal(<Area work={work} rights={{ ...all, ...options.rights }} />, options);
+
+export const open = async (user: ReturnType<typeof renderArea>['user'], name: string) => {
+  await user.click(screen.getByRole('button', { name }));
+  return screen.getByRole('dialog');
+};
+export const ADD = 'Organisation hinzufügen';
+export const EDIT = 'Bearbeiten Stadt Köln';
+export const button = (name: string) => screen.getByRole('button', { name });
+export const box = (name: string) => screen.getByRole('textbox', { name });
+export const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
