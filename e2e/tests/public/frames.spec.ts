@@ -47,6 +47,23 @@ test('a data set is opened by its address, and nothing else is', async ({ page }
   await expect(page).toHaveURL('/datenkatalog');
 });
 
+test('a data set gives its page its name, in breadcrumb and tab, until another one is opened', async ({
+  page,
+}) => {
+  const crumbs = page.getByRole('navigation', { name: 'Brotkrumen' });
+  const here = crumbs.locator('[aria-current="page"]');
+  await page.goto('/datenkatalog/datensatz?src=/api/ckan/dataset/baustellen-siegen');
+  await expect(here).toHaveText('Baustellen Siegen');
+  await expect(page).toHaveTitle('Baustellen Siegen – Mobilitätsdaten NRW');
+  await crumbs.getByRole('link', { name: 'Datenkatalog' }).click();
+  await expect(here).toHaveText('Datenkatalog');
+  await catalogue(page).getByRole('searchbox').fill('Verkehrszeichenkataster');
+  await catalogue(page).getByRole('button', { name: 'Suchen' }).click();
+  await catalogue(page).getByRole('link', { name: 'Verkehrszeichenkataster Siegen' }).click();
+  await expect(page).toHaveURL(/\/datensatz\?src=/);
+  await expect(here).toHaveText('Verkehrszeichenkataster Siegen');
+});
+
 test('filters narrow the list, the address follows, and a chip takes one away', async ({ page }) => {
   await page.goto('/datenkatalog');
   await catalogue(page).getByRole('link', { name: /^GBFS/ }).first().click();

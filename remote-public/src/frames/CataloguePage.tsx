@@ -1,13 +1,15 @@
-import { usePortal } from '@mobidrom/shared-ui/core';
+import { usePageTitle, usePortal } from '@mobidrom/shared-ui/core';
 import { Frame } from '@mobidrom/shared-ui/frame';
 import { useLocation, useNavigate } from '@mobidrom/shared-ui/router';
-import { framedAddress, portalPlace } from './cataloguePlaces';
+import { useState } from 'react';
+import { datasetTitle, framedAddress, portalPlace, type ShownPage } from './cataloguePlaces';
 import { frameOf } from './frames';
 import { texts } from './texts';
 
 /**
  * The catalogue, list and data sets in one frame. The address follows what is clicked inside and takes the place of the
- * one before: the browser has already counted that click, so that Back goes back inside the frame.
+ * one before: the browser has already counted that click, so that Back goes back inside the frame. A data set's page is
+ * called as the data set once the frame has it.
  */
 export function Component() {
   const { configuration } = usePortal();
@@ -15,7 +17,11 @@ export function Component() {
   const navigate = useNavigate();
   const { address, allowed } = frameOf('datenkatalog');
   const catalogue = address(configuration);
-  const follow = (inside: string) => {
+  const [shown, setShown] = useState<ShownPage>();
+  const src = framedAddress(location, catalogue);
+  usePageTitle(datasetTitle(shown, src, catalogue));
+  const follow = (inside: string, heading: string | undefined) => {
+    setShown({ address: inside, heading });
     const place = portalPlace(inside, catalogue);
     if (place !== undefined && place !== `${location.pathname}${location.search}`) {
       void navigate(place, { replace: true, preventScrollReset: true });
@@ -24,7 +30,7 @@ export function Component() {
   return (
     <Frame
       title={location.pathname.endsWith('/datensatz') ? texts.dataset : texts.catalogue}
-      src={framedAddress(location, catalogue)}
+      src={src}
       allowed={allowed(configuration)}
       onAddress={follow}
     />

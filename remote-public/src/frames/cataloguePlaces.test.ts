@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datasetAddress, framedAddress, portalPlace } from './cataloguePlaces';
+import { datasetAddress, datasetTitle, framedAddress, portalPlace } from './cataloguePlaces';
 
 const CATALOGUE = '/api/ckan/dataset';
 const at = (path: string, state: unknown = null) => {
@@ -67,5 +67,23 @@ describe('the place in the portal', () => {
     expect(datasetAddress('/v2/api/ckan/dataset/a', 'https://daten.example/v2/api/ckan/dataset')).toBe(
       'https://daten.example/v2/api/ckan/dataset/a',
     );
+  });
+});
+
+describe('the title of a data set', () => {
+  const shown = { address: '/api/ckan/dataset/baeume', heading: 'Bäume' };
+  it('is what its page calls itself', () => {
+    expect(datasetTitle(shown, '/api/ckan/dataset/baeume', CATALOGUE)).toBe('Bäume');
+    expect(datasetTitle({ ...shown, heading: undefined }, shown.address, CATALOGUE)).toBeUndefined();
+  });
+  it('is not known while nothing or another page is shown', () => {
+    expect(datasetTitle(undefined, shown.address, CATALOGUE)).toBeUndefined();
+    expect(datasetTitle(shown, '/api/ckan/dataset/b', CATALOGUE)).toBeUndefined();
+    expect(datasetTitle({ ...shown, address: CATALOGUE }, shown.address, CATALOGUE)).toBeUndefined();
+  });
+  it('is none for the list', () => {
+    const list = { address: CATALOGUE, heading: 'Datenkatalog' };
+    expect(datasetTitle(list, CATALOGUE, CATALOGUE)).toBeUndefined();
+    expect(datasetTitle(list, `${CATALOGUE}?q=bus`, CATALOGUE)).toBeUndefined();
   });
 });

@@ -41,6 +41,27 @@ export function portalPlace(inside: string, catalogue: string): string | undefin
   return address && `${DATASET}?src=${pathOf(address)}`;
 }
 
+/** A page that the frame shows: its path and query, and what it calls itself. */
+export interface ShownPage {
+  readonly address: string;
+  readonly heading: string | undefined;
+}
+
+/**
+ * The title of the data set that `src` frames; undefined while the frame still shows another page, and for the list.
+ *
+ * @param src what `framedAddress` answered
+ */
+export function datasetTitle(
+  shown: ShownPage | undefined,
+  src: string,
+  catalogue: string,
+): string | undefined {
+  const place = portalPlace(src, catalogue);
+  if (!shown || !place?.startsWith(DATASET)) return undefined;
+  return portalPlace(shown.address, catalogue) === place ? shown.heading : undefined;
+}
+
 /**
  * The address of a data set's page, or undefined when `src` names anything else: it is decoded and must then be
  * `/api/ckan/dataset/{id}` to the letter. Other origins, further segments, dot segments, queries and what could become

@@ -139,7 +139,7 @@ it('an address that is not allowed is not framed', () => {
 
 it('another address is loaded; the address it has gone to itself is not loaded again', () => {
   const seen: string[] = [];
-  const onAddress = (address: string) => void seen.push(address);
+  const onAddress = (address: string, heading?: string) => void seen.push(`${address} ${heading}`);
   const { rerender } = show({ onAddress });
   const at = (src: string) =>
     rerender(
@@ -152,12 +152,13 @@ it('another address is loaded; the address it has gone to itself is not loaded a
     value: {
       location: { protocol: 'http:', pathname: '/landingpage/a', search: '', hash: '' },
       documentElement: document.createElement('html'),
+      querySelector: () => ({ textContent: ' Stadtbus\n  Köln ' }),
       querySelectorAll: () => [],
       defaultView: null,
     },
   });
   fireEvent.load(first);
-  expect(seen).toEqual(['/landingpage/a']);
+  expect(seen).toEqual(['/landingpage/a Stadtbus Köln']);
   at('/landingpage/a');
   expect(frame()).toBe(first);
   at('/landingpage/b');

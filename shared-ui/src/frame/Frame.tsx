@@ -9,7 +9,7 @@ import {
 } from '@mobidrom/shared-ui/core';
 import { useEffect, useRef, useState } from 'react';
 import { frameAddress } from './frameAddress';
-import { innerAddress } from './innerDocument';
+import { innerAddress, innerHeading } from './innerDocument';
 import { texts } from './texts';
 import { useFrame } from './useFrame';
 
@@ -20,8 +20,12 @@ interface FrameProps {
   readonly allowed: readonly string[];
   /** Names the framed page for those who listen. */
   readonly title: string;
-  /** Path, query and fragment after each load, where they can be read: the first page's and every later one's. */
-  onAddress?(address: string): void;
+  /**
+   * Called after each load, where the page can be read: the first page's and every later one's.
+   * @param address path, query and fragment
+   * @param heading what the page calls itself, where it does
+   */
+  onAddress?(address: string, heading: string | undefined): void;
 }
 
 /**
@@ -46,7 +50,7 @@ function AllowedFrame({ address, title, onAddress }: AllowedFrameProps) {
     const now = innerAddress(frame);
     if (now === undefined) return;
     inside.current = new URL(now, location.href).href;
-    onAddress?.(now);
+    onAddress?.(now, innerHeading(frame));
   });
   // Whoever follows `onAddress` with `src` asks for what is already shown; only another address loads the frame again.
   useEffect(() => {

@@ -30,3 +30,9 @@ export function innerAddress(frame: HTMLIFrameElement): string | undefined {
   if (!location || location.protocol === 'about:') return undefined;
   return `${location.pathname}${location.search}${location.hash}`;
 }
+
+/** What the framed page calls itself: its heading, without the white space of its markup; undefined when it has none. */
+export function innerHeading(frame: HTMLIFrameElement): string | undefined {
+  const heading = innerDocument(frame)?.querySelector('main h1, h1')?.textContent;
+  return heading?.replace(/\s+/g, ' ').trim() || undefined;
+}
