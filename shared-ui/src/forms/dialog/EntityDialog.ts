@@ -44,7 +44,11 @@ interface OpenState<T, Values> {
   readonly conflict?: { readonly entity: T; readonly values: Values } | undefined;
 }
 export type EntityDialogState<T, Values> =
-  | { readonly phase: 'closed' }
+  | {
+      readonly phase: 'closed';
+      /** The thing was deleted, and what opened it will go with it. */
+      readonly removed?: true;
+    }
   | { readonly phase: 'loading'; readonly opening: number }
   | { readonly phase: 'failed'; readonly opening: number; readonly text: string }
   | OpenState<T, Values>;
@@ -118,7 +122,7 @@ export class EntityDialog<T, Values extends FieldValues, Output>
     const work = this.#work();
     if (!state || state.entity === undefined || !work.remove) return;
     this.#set({ ...state, busy: 'removing', problem: undefined });
-    this.#finish(await work.remove(state.entity));
+    this.#finish(await work.remove(state.entity), { phase: 'closed', removed: true });
   }
 
   /** The person has chosen: what the other one saved is now what the next save starts from. */
@@ -141,8 +145,11 @@ export class EntityDialog<T, Values extends FieldValues, Output>
     return this.#stay({ conflict: { entity: result.value, values } });
   }
 
-  #finish(outcome: Outcome): void {
-    if (outcome.ok) this.#set({ phase: 'closed' });
+  #finish(
+    outcome: Outcome,
+    closed: Extract<EntityDialogState<T, Values>, { phase: 'closed' }> = { phase: 'closed' },
+  ): void {
+    if (outcome.ok) this.#set(closed);
     else this.#stay({ problem: outcome });
   }
 

@@ -25,6 +25,14 @@ describe('opening', () => {
     await closed();
     expect(document.activeElement).toBe(button(EDIT));
   });
+  it('gives the focus to the page’s heading when what opened it is gone', async () => {
+    const { user } = renderArea();
+    await open(user, EDIT);
+    screen.getByText(EDIT).remove();
+    await user.click(button('Abbrechen'));
+    await closed();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
 });
 
 describe('unsaved changes', () => {
@@ -71,6 +79,13 @@ describe('deleting', () => {
     await closed();
     expect(questions).toMatchObject([{ text: 'Stadt Köln löschen?', destructive: true }]);
     expect(remove).toHaveBeenCalledExactlyOnceWith(koeln);
+  });
+  it('the focus goes to the page’s heading, because what opened the dialog goes too', async () => {
+    const { user } = renderArea();
+    await open(user, EDIT);
+    await user.click(button('Löschen'));
+    await closed();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
   it('Nein deletes nothing', async () => {
     const remove = vi.fn(async (): Promise<Outcome> => ({ ok: true }));

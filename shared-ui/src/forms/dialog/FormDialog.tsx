@@ -7,6 +7,7 @@ import { texts } from '../texts';
 import { DialogFrame } from './DialogFrame';
 import type { EntityDialog } from './EntityDialog';
 import { OpenForm } from './OpenForm';
+import { usePlaceAfter } from './usePlaceAfter';
 
 /** What the person may do with things of this kind. */
 export interface EntityRights {
@@ -35,6 +36,7 @@ export interface FormDialogProps<T, Values extends FieldValues, Output> {
 export function FormDialog<T, Values extends FieldValues, Output>(props: FormDialogProps<T, Values, Output>) {
   const { dialog, size } = props;
   const state = useSyncExternalStore(dialog.subscribe, dialog.get);
+  usePlaceAfter(state);
   if (state.phase === 'closed') return null;
   // A form of its own for each opening: nothing of the last one can come back.
   if (state.phase === 'open') return <OpenForm key={state.opening} {...props} state={state} />;

@@ -45,7 +45,8 @@ function Area({
     ...work,
   });
   return (
-    <>
+    <main>
+      <h1 tabIndex={-1}>Organisationsverwaltung</h1>
       <button type="button" onClick={() => dialog.create()}>
         Organisation hinzufügen
       </button>
@@ -76,7 +77,7 @@ function Area({
           </FormSection>
         </FormSections>
       </FormDialog>
-    </>
+    </main>
   );
 }
 
