@@ -11,6 +11,7 @@ export * from './dataEntries';
 export * from './dataOffers';
 export * from './enumerations';
 export * from './eventScheduler';
+export * from './failureWords';
 export * from './fieldMessages';
 export * from './findListed';
 export * from './formats';

@@ -1,12 +1,10 @@
-import type { Failure } from '@mobidrom/platform-api';
+import { type Failure, failedToLoad, TRY_AGAIN, withReason } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
-const retry = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
 const notFound = 'Die ausgewählte Organisation konnte nicht gefunden werden.';
 const nameTaken = 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.';
-const withCause = (sentence: string, { status, text }: Failure) =>
-  `${sentence} ${retry} (${status ? `${status}: ` : ''}${text})`;
+const failed = (sentence: string, failure: Failure) => withReason(`${sentence} ${TRY_AGAIN}`, failure);
 
 /** Words of the organisation administration; its messages after chapter 8 'Organisations' of the content specification. */
 export const texts = {
@@ -68,8 +66,7 @@ export const texts = {
     close: 'Schließen',
   },
 
-  failedToLoad: ({ status, text }: Failure) =>
-    `Beim Laden der Organisationen ist folgender Fehler aufgetreten: ${status ? `${status} - ` : ''}${text}`,
+  failedToLoad: (failure: Failure) => failedToLoad('Organisationen', failure),
   tagsFailedToLoad: 'Beim Laden der Tags ist ein Fehler aufgetreten. Die Spalte Tags ist unvollständig.',
   created: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich hinzugefügt.`,
@@ -78,7 +75,7 @@ export const texts = {
       409: nameTaken,
     },
     failedOtherwise: (failure) =>
-      withCause(`Beim Hinzufügen der Organisation ${name} ist ein Fehler aufgetreten.`, failure),
+      failed(`Beim Hinzufügen der Organisation ${name} ist ein Fehler aufgetreten.`, failure),
   }),
   updated: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich aktualisiert.`,
@@ -88,13 +85,13 @@ export const texts = {
       409: nameTaken,
     },
     failedOtherwise: (failure) =>
-      withCause(`Beim Speichern der Organisation ${name} ist ein unbekannter Fehler aufgetreten.`, failure),
+      failed(`Beim Speichern der Organisation ${name} ist ein unbekannter Fehler aufgetreten.`, failure),
   }),
   removed: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich gelöscht.`,
     failed: { 404: notFound },
     failedOtherwise: (failure) =>
-      withCause(`Beim Löschen der Organisation ${name} ist ein Fehler aufgetreten.`, failure),
+      failed(`Beim Löschen der Organisation ${name} ist ein Fehler aufgetreten.`, failure),
   }),
   deletion: (name: string): DeletionTexts => ({
     title: 'Organisation löschen',

@@ -1,11 +1,9 @@
-import type { Failure } from '@mobidrom/platform-api';
+import { type Failure, failedToLoad, TRY_AGAIN, withReason } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
-const retry = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
 const missing = (tagName: string) => `Der Tag ${tagName} existiert nicht mehr.`;
-const withCause = (sentence: string, { status, text }: Failure) =>
-  `${sentence} ${retry} (${status ? `${status}: ` : ''}${text})`;
+const failed = (sentence: string, failure: Failure) => withReason(`${sentence} ${TRY_AGAIN}`, failure);
 
 /** Words of the tag administration; its messages after chapter 8 'Tags' of the content specification. */
 export const texts = {
@@ -27,8 +25,7 @@ export const texts = {
       ? `Es gibt schon den ähnlichen Tag „${tagNames[0]}“.`
       : `Es gibt schon ähnliche Tags: ${quoted.format(tagNames.map((name) => `„${name}“`))}.`,
 
-  failedToLoad: ({ status, text }: Failure) =>
-    `Beim Laden der Tags ist folgender Fehler aufgetreten: ${status ? `${status} - ` : ''}${text}`,
+  failedToLoad: (failure: Failure) => failedToLoad('Tags', failure),
   created: (tagName: string): ChangeTexts => ({
     succeeded: `Der Tag ${tagName} wurde erfolgreich hinzugefügt.`,
     failed: {
@@ -36,7 +33,7 @@ export const texts = {
       409: 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.',
     },
     failedOtherwise: (failure) =>
-      withCause(`Beim Hinzufügen des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
+      failed(`Beim Hinzufügen des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
   }),
   updated: (tagName: string): ChangeTexts => ({
     succeeded: `Der Tag ${tagName} wurde erfolgreich aktualisiert.`,
@@ -46,13 +43,13 @@ export const texts = {
       409: 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.',
     },
     failedOtherwise: (failure) =>
-      withCause(`Beim Speichern des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
+      failed(`Beim Speichern des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
   }),
   removed: (tagName: string): ChangeTexts => ({
     succeeded: `Der Tag ${tagName} wurde erfolgreich gelöscht.`,
     failed: { 404: `${missing(tagName)} Er wurde inzwischen gelöscht.` },
     failedOtherwise: (failure) =>
-      withCause(`Beim Löschen des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
+      failed(`Beim Löschen des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
   }),
   deletion: (tagName: string): DeletionTexts => ({
     title: 'Tag löschen',

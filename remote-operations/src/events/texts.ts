@@ -1,10 +1,5 @@
-import type { Failure } from '@mobidrom/platform-api';
+import { type Failure, failedToLoad, withReason } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
-
-const withCause = (sentence: string, { status, text }: Failure) =>
-  `${sentence} (${status ? `${status}: ` : ''}${text})`;
-const failedToLoad = (what: string, { status, text }: Failure) =>
-  `Beim Laden der ${what} ist folgender Fehler aufgetreten: ${status ? `${status} - ` : ''}${text}`;
 
 /** Words of the area. Where the specification gives them (portal, chapters 2, 5 and 8), to the letter: with a full stop or without. */
 export const texts = {
@@ -75,7 +70,7 @@ export const texts = {
     succeeded: 'Das Ereignis wurde erfolgreich hinzugefügt',
     failed: { 400: `Das Ereignis ${name} konnte nicht hinzugefügt werden, da es fehlerhaft ist` },
     failedOtherwise: (failure) =>
-      withCause(`Beim Hinzufügen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
+      withReason(`Beim Hinzufügen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
   }),
   saved: (name: string): ChangeTexts => ({
     succeeded: 'Das bearbeitete Ereignis wurde erfolgreich gespeichert',
@@ -84,19 +79,19 @@ export const texts = {
       404: `Das Ereignis ${name} konnte nicht gespeichert werden, da es nicht existiert`,
     },
     failedOtherwise: (failure) =>
-      withCause(`Beim Speichern des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
+      withReason(`Beim Speichern des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
   }),
   executed: (name: string): ChangeTexts => ({
     succeeded: `Das Event ${name} wurde erfolgreich ausgeführt`,
     failed: { 404: `Das Ereignis ${name} konnte nicht ausgeführt werden, da es nicht existiert` },
     failedOtherwise: (failure) =>
-      withCause(`Beim Ausführen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
+      withReason(`Beim Ausführen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
   }),
   removed: (name: string): ChangeTexts => ({
     succeeded: `Das Ereignis ${name} wurde erfolgreich gelöscht`,
     failed: { 404: `Es wurde kein Ereignis mit dem Namen ${name} gefunden` },
     failedOtherwise: (failure) =>
-      withCause(`Beim Löschen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
+      withReason(`Beim Löschen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
   }),
   failedToLoadEvents: (failure: Failure) => failedToLoad('Zeitplaner', failure),
   failedToLoadLog: (failure: Failure) => failedToLoad('Ereignisse', failure),
