@@ -50,7 +50,12 @@ export interface Alert {
   readonly text: string;
   /** Shown as a list below the text, as the failed entries of a list. */
   readonly details?: readonly string[];
-  readonly action?: { readonly label: string; run(): void };
+  readonly action?: {
+    readonly label: string;
+    /** A picture before the words. Default: none. */
+    readonly icon?: 'reload';
+    run(): void;
+  };
   /** Stays over the one navigation that the same action makes. */
   readonly survivesNavigation?: boolean;
   /** A second alert with the same key takes the place of the first. */

@@ -23,7 +23,7 @@ export function ReleaseNotices() {
     hasNewVersion(information) && {
       severity: 'info',
       text: texts.newVersion(isHere ? here?.area.title : undefined),
-      action: { label: texts.loadNewVersion, run: () => window.location.reload() },
+      action: { label: texts.loadNewVersion, icon: 'reload', run: () => window.location.reload() },
     },
   );
   useStandingAlert(

@@ -1,7 +1,7 @@
 import type { Alert, Severity } from '@mobidrom/shared-contract';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
-import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from './icons';
+import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, RefreshIcon, WarningIcon } from './icons';
 import { Box } from './style/Box';
 import type { CssObject } from './style/css';
 import type { Icon } from './style/Icon';
@@ -92,6 +92,7 @@ export function AlertBanner({ severity, text, details = [], action, onClose }: A
             <Button
               size="small"
               variant="outlined"
+              startIcon={action.icon === 'reload' && <RefreshIcon />}
               onClick={() => action.run()}
               sx={{ my: -1, flex: 'none' }}
             >

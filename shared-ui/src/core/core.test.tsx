@@ -114,6 +114,22 @@ it('an error interrupts, a success waits; both carry their label and can be clos
   expect(close).toHaveBeenCalledOnce();
 });
 
+it('an alert offers what can be done, with a picture where one is named', async () => {
+  const run = vi.fn();
+  show(
+    <>
+      <AlertBanner severity="info" text="Neu." action={{ label: 'Neu laden', icon: 'reload', run }} />
+      <AlertBanner severity="warning" text="Alt." action={{ label: 'Ansehen', run }} />
+    </>,
+  );
+  const pictures = ['Neu laden', 'Ansehen'].map(
+    (name) => screen.getByRole('button', { name }).querySelectorAll('svg').length,
+  );
+  expect(pictures).toEqual([1, 0]);
+  await userEvent.click(screen.getByRole('button', { name: 'Neu laden' }));
+  expect(run).toHaveBeenCalledOnce();
+});
+
 it('the error card says what failed and gives support its facts', () => {
   show(
     <ErrorCard facts={[['Bereich', 'content, Version 1.4.2']]}>

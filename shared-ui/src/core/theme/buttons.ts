@@ -50,6 +50,8 @@ function variantStyle({ variant, color }: ButtonLook): CssObject {
         backgroundColor: color === 'inherit' ? palette.surface.sunken : colours.main,
         '@media (hover: hover)': { '&:hover': { backgroundColor: colours.dark } },
         [disabled]: offSurface,
+        // Its surface is what makes it a button, and forced colours take that away.
+        '@media (forced-colors: active)': { border: '1px solid' },
       };
     case 'outlined':
       return {
