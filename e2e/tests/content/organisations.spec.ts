@@ -76,6 +76,7 @@ test('an organisation with every field is added, shown, changed and deleted', as
   await answer(page, 'Ja');
   await expect(said(page, `Die Organisation ${name} wurde erfolgreich gelöscht.`)).toBeVisible();
   await expect(rowOf(page, name)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Organisationsverwaltung' })).toBeFocused();
 });
 
 test('what is missing and wrong is listed; each link leads to its field, also in a closed section', async ({
@@ -140,6 +141,43 @@ test('the quick select adds a tag at once, and refuses to take one away', async 
   await notice.getByRole('button', { name: 'Schließen' }).last().click();
   await expect(notice).toBeHidden();
   expect((await somebodyElse.storedOrganisation(organisation.id))?.tags).toHaveLength(2);
+});
+
+test('the quick select goes with its column and comes back with it', async ({ page, somebodyElse }) => {
+  const tag = await somebodyElse.tag(uniqueName('Spalte'));
+  const { name } = await somebodyElse.organisation();
+  await openSignedIn(page, 'admin', PATH);
+  await filter(page, 'Name', name);
+  const add = page.getByRole('button', { name: `Tags hinzufügen ${name}` });
+  const column = page.getByRole('columnheader', { name: 'Tags' });
+  const toggleColumn = async () => {
+    await page.getByRole('button', { name: 'Spalten' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Tags' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Spalten' })).toBeFocused();
+  };
+  await add.click();
+  const select = page.getByRole('combobox', { name: `Tags ${name}` });
+  await expect(select).toBeFocused();
+  // The first Escape closes its list, the second one leaves it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+
+  await toggleColumn();
+  await expect(column).toBeHidden();
+  await expect(add).toBeHidden();
+  await page.reload();
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(column).toBeHidden();
+  await toggleColumn();
+  await expect(column).toBeVisible();
+
+  await add.click();
+  await select.fill(tag.tagName);
+  await page.getByRole('option', { name: tag.tagName, exact: true }).click();
+  await expect(said(page, `Die Organisation ${name} wurde erfolgreich aktualisiert.`)).toBeVisible();
+  await expect(rowOf(page, name)).toContainText(tag.tagName);
 });
 
 test('deleting the last organisation of a restricted source says that it opens', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test, uniqueName } from '../../support/contentClient';
 import { expect, expectAccessible, openSignedIn, signIn } from '../../support/fixtures';
+import { expectSessionEnded, signInAgain, signOutElsewhere } from '../../support/sessionSteps';
 import { answer, dialogOf, filter, names, openRow, question, rowOf, said } from './areaPage';
 
 const PATH = '/tagverwaltung';
@@ -204,33 +205,16 @@ test('the session ends while the dialog is open: what was typed is saved after s
   await openSignedIn(page, 'redaktion', PATH);
   await startNew(page);
   await field(page).fill(name);
-  const other = await context.newPage();
-  await other.goto('/');
-  await other.getByRole('button', { name: 'Benutzermenü' }).click();
-  await other.getByRole('menuitem', { name: 'Abmelden' }).click();
-  await expect(
-    other.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }),
-  ).toBeVisible();
+  await signOutElsewhere(context);
 
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Ihre Sitzung ist abgelaufen.')).toBeVisible({ timeout: 15_000 });
+  await expectSessionEnded(dialog);
   await expectAccessible(page);
   await save(page);
   await expect(dialog.getByText('Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.')).toBeVisible();
   await expect(field(page)).toHaveValue(name);
 
-  const opened = context.waitForEvent('page');
-  await dialog.getByRole('button', { name: 'Erneut anmelden' }).click();
-  const second = await opened;
-  const closed = second.waitForEvent('close');
-  await second.getByLabel('Benutzername oder E-Mail').fill('redaktion');
-  await second.getByLabel('Passwort', { exact: true }).fill('redaktion');
-  await second.getByRole('button', { name: 'Anmelden' }).click();
-  await closed;
-  await page.bringToFront();
-  // No window system gives the focus back here.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(dialog.getByRole('button', { name: 'Erneut anmelden' })).toBeHidden();
+  await signInAgain(dialog, 'redaktion');
   await save(page);
   await expect(said(page, `Der Tag ${name} wurde erfolgreich hinzugefügt.`)).toBeVisible();
 });
@@ -259,6 +243,8 @@ test('the keyboard alone: add, find, rename and delete', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(said(page, `Der Tag ${name} wurde erfolgreich gelöscht.`)).toBeVisible();
+  await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tagverwaltung' })).toBeFocused();
 });
 
 test('list, empty list, dialog and dialog with errors are accessible', async ({ page }) => {

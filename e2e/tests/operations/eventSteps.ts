@@ -8,10 +8,13 @@ import {
   type SchedulerEvent,
 } from '@mobidrom/platform-api';
 import type { Locator, Page } from '@playwright/test';
+import { answerQuestion, button, question } from '../../support/areaSteps';
 import { obtainTokens } from '../../support/codeFlow';
 import { type Account, expect, openSignedIn } from '../../support/fixtures';
 
-/** What a person does in event management, in their words. */
+export { alertWith, button, filter, statusWith } from '../../support/areaSteps';
+
+/* What a person does in event management, in their words. */
 
 /** A name that no other test uses. */
 export const ownName = (word: string): string => `e2e_${word}_${randomBytes(4).toString('hex')}`;
@@ -53,16 +56,6 @@ export async function openEvents(page: Page, account: Account = 'betrieb', query
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 }
 
-export const button = (within: Page | Locator, name: string): Locator =>
-  within.getByRole('button', { name, exact: true });
-
-/** Applies a filter as one does by keyboard. */
-export async function filter(page: Page, column: string, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: `Filter ${column}`, exact: true });
-  await field.fill(text);
-  await field.press('Enter');
-}
-
 /** Opens the list with nothing but this event in it, and answers its row. */
 export async function openAt(page: Page, eventName: string, account?: Account): Promise<Locator> {
   await openEvents(page, account, `?filter=eventName:${eventName}`);
@@ -98,6 +91,13 @@ export async function answer(dialog: Locator, label: string, choice: string): Pr
     .getByRole('radio', { name: choice, exact: true })
     .check();
 }
+/** Fills a new event that is never due by itself: what is not in question in a test. */
+export async function fillPlainEvent(dialog: Locator, eventName: string): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Ereignisname' }).fill(eventName);
+  await choose(dialog, 'Intervall', 'Täglich');
+  await answer(dialog, 'Verpasste Ereignisse wiederholen', 'Nein');
+  await answer(dialog, 'Status', 'inaktiv');
+}
 export const save = (dialog: Locator): Promise<void> => button(dialog, 'Speichern').click();
 
 /** What the dialog says below a term: 'Zeitplan', 'Nächste Ausführungen'. */
@@ -106,13 +106,6 @@ export const said = (dialog: Locator, term: string): Locator =>
 
 /** Answers the question that is asked, after a look at its words. */
 export async function confirm(page: Page, text: string, choice: 'Ja' | 'Nein'): Promise<void> {
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(text);
-  await button(question, choice).click();
-  await expect(question).toBeHidden();
+  await expect(question(page)).toContainText(text);
+  await answerQuestion(page, choice);
 }
-
-export const alertWith = (within: Page | Locator, text: string): Locator =>
-  within.getByRole('alert').filter({ hasText: text });
-export const statusWith = (within: Page | Locator, text: string): Locator =>
-  within.getByRole('status').filter({ hasText: text });

@@ -6,6 +6,8 @@ import {
   button,
   choose,
   confirm,
+  fillPlainEvent,
+  filter,
   givenEvent,
   openAt,
   openDialog,
@@ -84,8 +86,7 @@ test('adds an event of each of the five kinds; the list says when it runs', asyn
         repeatMissedEvents: 1,
         cron: { ...EMPTY_CRON, ...kind.cron },
       });
-      await page.getByRole('textbox', { name: 'Filter Ereignis' }).fill(name);
-      await page.getByRole('textbox', { name: 'Filter Ereignis' }).press('Enter');
+      await filter(page, 'Ereignis', name);
       await expect(rowOf(page, name)).toContainText(kind.text);
       await expect(rowOf(page, name)).toContainText(TIME);
       await expect(rowOf(page, name)).toContainText('noch nie ausgeführt');
@@ -192,10 +193,7 @@ test('a name that somebody else takes meanwhile: it is said at the field, what w
   const name = ownName('zugleich');
   await openEvents(page);
   const dialog = await openNew(page);
-  await dialog.getByRole('textbox', { name: 'Ereignisname' }).fill(name);
-  await choose(dialog, 'Intervall', 'Täglich');
-  await answer(dialog, 'Verpasste Ereignisse wiederholen', 'Nein');
-  await answer(dialog, 'Status', 'inaktiv');
+  await fillPlainEvent(dialog, name);
   await givenEvent(await somebodyElse(portal.url), planned(name));
   await save(dialog);
   await expect(
@@ -215,10 +213,7 @@ test('what the service refuses as faulty is said to be faulty', async ({ page, v
   });
   await openEvents(page);
   const dialog = await openNew(page);
-  await dialog.getByRole('textbox', { name: 'Ereignisname' }).fill(name);
-  await choose(dialog, 'Intervall', 'Täglich');
-  await answer(dialog, 'Verpasste Ereignisse wiederholen', 'Nein');
-  await answer(dialog, 'Status', 'inaktiv');
+  await fillPlainEvent(dialog, name);
   await save(dialog);
   await expect(
     alertWith(dialog, `Das Ereignis ${name} konnte nicht hinzugefügt werden, da es fehlerhaft ist`),
@@ -266,8 +261,7 @@ test('deletes an event, from its row and from its dialog, each after a question'
   await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
   await button(page, 'Alle Filter löschen').first().click();
 
-  await page.getByRole('textbox', { name: 'Filter Ereignis' }).fill(names[1]);
-  await page.getByRole('textbox', { name: 'Filter Ereignis' }).press('Enter');
+  await filter(page, 'Ereignis', names[1]);
   const dialog = await openDialog(page, names[1]);
   await button(dialog, 'Löschen').click();
   await confirm(page, names[1], 'Nein');
@@ -276,6 +270,8 @@ test('deletes an event, from its row and from its dialog, each after a question'
   await confirm(page, names[1], 'Ja');
   await expect(dialog).toBeHidden();
   await expect(statusWith(page, `Das Ereignis ${names[1]} wurde erfolgreich gelöscht`)).toBeVisible();
+  await expect(rowOf(page, names[1])).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ereignisverwaltung' })).toBeFocused();
   expect(await stored(others, names[1])).toBeUndefined();
 });
 

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, fillSignIn, test } from '../../support/fixtures';
+import { expect, expectAccessible, test } from '../../support/fixtures';
+import { expectSessionEnded, signInAgain, signOutElsewhere } from '../../support/sessionSteps';
 import {
   alertWith,
   answer,
@@ -97,27 +98,14 @@ test('the session ends while an event is edited: nothing typed is lost, and savi
   await answer(dialog, 'Status', 'inaktiv');
   await choose(dialog, 'Stunde (UTC)', '9');
 
-  const other = await context.newPage();
-  await other.goto('/');
-  await other.getByRole('button', { name: 'Benutzermenü' }).click();
-  await other.getByRole('menuitem', { name: 'Abmelden' }).click();
-  const notice = alertWith(dialog, 'Ihre Sitzung ist abgelaufen.');
-  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await signOutElsewhere(context);
+  await expectSessionEnded(dialog);
   await save(dialog);
   await expect(
     alertWith(dialog, 'Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.'),
   ).toBeVisible();
 
-  const opened = context.waitForEvent('page');
-  await button(notice, 'Erneut anmelden').click();
-  const second = await opened;
-  const closed = second.waitForEvent('close');
-  await fillSignIn(second, 'betrieb');
-  await closed;
-  await page.bringToFront();
-  // No window system gives the focus back here.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(notice).toBeHidden();
+  await signInAgain(dialog, 'betrieb');
   await expect(dialog.getByRole('combobox', { name: 'Stunde (UTC)' })).toHaveText('9');
   await save(dialog);
   await expect(dialog).toBeHidden();
