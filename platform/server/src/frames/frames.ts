@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { html } from '@mobidrom/platform-gateway';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Service } from '../context';
+import { mountFont } from '../font';
 import { Problem } from '../http/problem';
 import { mountCataloguePages } from './catalogue/endpoints';
 import { readFigures } from './home/figures';
@@ -12,11 +12,6 @@ import { CATALOGUE, fontFile, LANDING_PAGE, schemeScript, sendPage } from './pag
 import { texts } from './texts';
 
 const SCRIPT = readFileSync(fileURLToPath(new URL('./followScheme.js', import.meta.url)));
-const FONT = readFileSync(
-  createRequire(import.meta.url).resolve(
-    '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
-  ),
-);
 const ONE_DAY = 'public, max-age=86400';
 
 /**
@@ -35,13 +30,11 @@ export const framesService: Service = async (app, context) => {
 };
 
 function mountFiles(app: FastifyInstance): void {
-  const file = (url: string, type: string, content: Buffer) =>
-    app.get(url, async (_request, reply: FastifyReply) =>
-      reply.header('cache-control', ONE_DAY).type(type).send(content),
-    );
   for (const base of [LANDING_PAGE, CATALOGUE]) {
-    file(schemeScript(base), 'text/javascript; charset=utf-8', SCRIPT);
-    file(fontFile(base), 'font/woff2', FONT);
+    app.get(schemeScript(base), async (_request, reply) =>
+      reply.header('cache-control', ONE_DAY).type('text/javascript; charset=utf-8').send(SCRIPT),
+    );
+    mountFont(app, fontFile(base));
   }
 }
 

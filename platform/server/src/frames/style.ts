@@ -1,3 +1,5 @@
+import { fontFace } from '../font';
+
 /**
  * The look of framed pages: the portal's tokens and what all of them have in common. Light or dark as the system has it,
  * unless the portal's own choice was taken over (`followScheme.js`).
@@ -5,7 +7,7 @@
  * @param font address of the variable font
  */
 export const baseStyle = (font: string): string => `
-@font-face{font-family:"Public Sans Variable";src:url(${font}) format("woff2");font-weight:100 900;font-display:swap}
+${fontFace(font)}
 :root{color-scheme:light dark;--canvas:light-dark(#F2F5F6,#0A181D);--paper:light-dark(#FFFFFF,#112329);--sunken:light-dark(#E9EFF1,#0D1D22);
 --text:light-dark(#0F262D,#E9F1F3);--muted:light-dark(#465B63,#A8BCC3);--divider:light-dark(#D3DDE0,#29414A);--control:light-dark(#71858D,#76909A);
 --primary:light-dark(#00586B,#72CBDD);--primary-hover:light-dark(#00414F,#9BDDEA);--on-primary:light-dark(#FFFFFF,#04212A);--tint:light-dark(#DCEEF2,#12404C);

@@ -48,6 +48,13 @@ it("a person who opens one of Keycloak's own pages is told that it is not here",
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('Dieser Dienst ist nicht angebunden.');
 });
+it('pages are set in the typeface of the portal, which the provider serves itself', async () => {
+  const page = await browser.get(locationOf(await browser.authorize()));
+  const [, address = ''] = /src:url\(([^)]+)\)/.exec(page.body) ?? [];
+  expect(page.headers['content-security-policy']).toContain("font-src 'self'");
+  const font = await browser.get(address);
+  expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2']);
+});
 
 it('where nothing is demonstrated there is no account that everybody knows, and none is offered', async () => {
   const empty = await openTestStore();

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyPluginAsync } from 'fastify';
+import { mountFont } from '../font';
 import { account } from './endpoints/account';
 import { authorize } from './endpoints/authorize';
 import { discovery } from './endpoints/discovery';
@@ -9,7 +10,7 @@ import { sessionFrames } from './endpoints/sessionFrames';
 import { token } from './endpoints/token';
 import { userinfo } from './endpoints/userinfo';
 import { isLoopback } from './loopback';
-import { messagePage, sendPage } from './pages/page';
+import { FONT_ADDRESS, messagePage, sendPage } from './pages/page';
 import type { Identity } from './provider';
 import { texts } from './texts';
 
@@ -44,6 +45,7 @@ export const identityPlugin: FastifyPluginAsync<{ identity: Identity }> = async 
   ]) {
     endpoint(app, identity);
   }
+  mountFont(app, FONT_ADDRESS);
   app.all('/keycloak/*', (request, reply) => {
     // Whoever follows a link to Keycloak's own pages, as its admin console, is told that they are not here.
     if (request.headers.accept?.includes('text/html')) {

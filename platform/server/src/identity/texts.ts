@@ -3,7 +3,7 @@ export const texts = {
   product: 'Mobilitätsdaten',
   region: 'NRW',
   demonstration: 'Demonstration',
-  demonstrationText: 'Eingebetteter Anmeldedienst: nicht für den Betrieb.',
+  demonstrationText: 'Nicht für den Betrieb.',
   toPortal: 'Zurück zum Portal',
   signIn: 'Anmelden',
   signInTitle: 'Bei Ihrem Konto anmelden',

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Html, html, MARK } from '@mobidrom/platform-gateway';
 import type { FastifyReply } from 'fastify';
+import { fontFace } from '../../font';
 import { texts } from '../texts';
 import { STYLE } from './style';
+
+/** Where the provider serves the typeface of its pages. */
+export const FONT_ADDRESS = '/keycloak/schrift.woff2';
 
 export interface Page {
   readonly title: string;
@@ -15,7 +19,7 @@ export interface Page {
 
 /** Keycloak's own pages may stand in frames of the own origin, and so may these (the portal's page 'Profil'). */
 const policy = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'`;
+  `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'`;
 
 const secured = (reply: FastifyReply, status: number, contentSecurityPolicy: string) =>
   reply
@@ -37,7 +41,7 @@ export function sendPage(
   const brand = html`<a class="brand" href="/" target="_top">${MARK}<span><b>${texts.product}</b> <span>${texts.region}</span></span></a>`;
   const page = html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title} – ${texts.product} ${texts.region}</title><style nonce="${nonce}">${new Html(STYLE)}</style></head>
+<title>${title} – ${texts.product} ${texts.region}</title><style nonce="${nonce}">${new Html(fontFace(FONT_ADDRESS) + STYLE)}</style></head>
 <body>${!wide && html`<div class="demo"><b>${texts.demonstration}</b>${texts.demonstrationText}</div>`}
 <main class="${wide ? 'wide' : 'narrow'}">${!wide && brand}${body}</main></body></html>
 `;
