@@ -1,4 +1,4 @@
-import { styled } from '@mobidrom/shared-ui/core';
+import { styled, useMediaQuery, useTheme } from '@mobidrom/shared-ui/core';
 import { RouterLink } from '@mobidrom/shared-ui/router';
 import { useState } from 'react';
 import { Wrap } from '../shell/Wrap';
@@ -56,15 +56,17 @@ const Line = styled('ol')(({ theme }) => ({
 // The page itself may be long: it ends in an ellipsis for the eye only, its whole name is read out.
 const Last = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
 
-/** With more crumbs than this the middle is folded: home, the last two, and '…' for the rest. */
-const UNFOLDED = 4;
+/** With more crumbs than this the middle is folded: home, the last ones, and '…' for the rest. */
+const UNFOLDED = { wide: 4, narrow: 2 } as const;
+const LAST = { wide: 2, narrow: 1 } as const;
 
 /** Where the page stands, as a line with stops. At most one line: the middle is folded, never the end. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const [isOpen, setOpen] = useState(false);
+  const width = useMediaQuery(useTheme().breakpoints.down('sm')) ? 'narrow' : 'wide';
   if (crumbs.length === 0) return null;
-  const folds = crumbs.length > UNFOLDED && !isOpen;
-  const shown = folds ? [...crumbs.slice(0, 1), ...crumbs.slice(-2)] : crumbs;
+  const folds = crumbs.length > UNFOLDED[width] && !isOpen;
+  const shown = folds ? [...crumbs.slice(0, 1), ...crumbs.slice(-LAST[width])] : crumbs;
   return (
     <Place as="nav" aria-label={texts.label}>
       <Line sx={isOpen ? { flexWrap: 'wrap' } : undefined}>
