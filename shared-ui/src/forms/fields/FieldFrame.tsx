@@ -128,7 +128,9 @@ const HintRow = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: '0 12px',
-  '& > :first-of-type': { flex: '1 1 11rem' },
+  // A hint takes the room that is left; where there is none, its empty place must not push the counter into a new line.
+  '& > :first-of-type:not(:empty)': { flex: '1 1 11rem' },
+  '& > :last-of-type': { marginLeft: 'auto' },
   color: theme.vars.palette.text.secondary,
   fontSize: '0.875rem',
   lineHeight: 1.4,
