@@ -3,7 +3,7 @@ export const PORTAL_NAME = 'Mobilitätsdaten NRW';
 export const texts = {
   skip: 'Zum Inhalt springen',
   demonstration: 'Demonstration',
-  demonstrationHint: 'Alle Daten auf diesen Seiten sind erfunden.',
+  demonstrationHint: 'Alle Daten sind erfunden.',
   brandLabel: `${PORTAL_NAME}, zur Startseite`,
   navigation: 'Hauptnavigation',
   about: 'Über',
