@@ -25,74 +25,73 @@ import {
 
 const TIME = /\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/;
 
-test('adds an event of each of the five kinds; the list says when it runs', async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
-  await openEvents(page);
-  const kinds = [
-    {
-      interval: 'Minütlich',
-      more: [['Minuten', '15']],
-      text: 'alle 15 Minuten',
-      cron: { minutes: [0, 15, 30, 45] },
-    },
-    {
-      interval: 'Stündlich',
-      more: [['Stunden', '6']],
-      text: 'alle 6 Stunden',
-      cron: { minutes: [0], hours: [0, 6, 12, 18] },
-    },
-    {
-      interval: 'Täglich',
-      more: [['Stunde (UTC)', '4']],
-      text: 'täglich um 04:00 Uhr (UTC)',
-      cron: { minutes: [0], hours: [4] },
-    },
-    {
-      interval: 'Wöchentlich',
-      more: [['Stunde (UTC)', '4']],
-      weekdays: ['Mittwoch', 'Montag'],
-      text: 'jeden Montag und Mittwoch um 04:00 Uhr (UTC)',
-      cron: { minutes: [0], hours: [4], daysOfWeek: ['MONDAY', 'WEDNESDAY'] },
-    },
-    {
-      interval: 'Monatlich',
-      more: [
-        ['Tag des Monats', '15'],
-        ['Stunde (UTC)', '4'],
-      ],
-      text: 'am 15. jedes Monats um 04:00 Uhr (UTC)',
-      cron: { minutes: [0], hours: [4], daysOfMonth: [15] },
-    },
-  ] as const;
-  for (const kind of kinds) {
-    await test.step(kind.interval, async () => {
-      const name = ownName('art');
-      const dialog = await openNew(page);
-      await dialog.getByRole('textbox', { name: 'Ereignisname' }).fill(name);
-      await choose(dialog, 'Intervall', kind.interval);
-      for (const [label, option] of kind.more) await choose(dialog, label, option);
-      for (const day of 'weekdays' in kind ? kind.weekdays : []) {
-        await dialog.getByRole('checkbox', { name: day }).check();
-      }
-      await answer(dialog, 'Verpasste Ereignisse wiederholen', 'Ja');
-      await answer(dialog, 'Status', 'aktiv');
-      await expect(said(dialog, 'Zeitplan')).toHaveText(kind.text);
-      await expect(said(dialog, 'Nächste Ausführungen').getByRole('listitem')).toHaveCount(3);
-      await save(dialog);
-      await expect(dialog).toBeHidden();
-      await expect(statusWith(page, 'Das Ereignis wurde erfolgreich hinzugefügt').first()).toBeVisible();
-      expect(await stored(others, name)).toMatchObject({
-        active: true,
-        repeatMissedEvents: 1,
-        cron: { ...EMPTY_CRON, ...kind.cron },
-      });
-      await filter(page, 'Ereignis', name);
-      await expect(rowOf(page, name)).toContainText(kind.text);
-      await expect(rowOf(page, name)).toContainText(TIME);
-      await expect(rowOf(page, name)).toContainText('noch nie ausgeführt');
+/** What is chosen for each kind of schedule, what the list says of it, and what is stored. */
+const KINDS = [
+  {
+    interval: 'Minütlich',
+    more: [['Minuten', '15']],
+    text: 'alle 15 Minuten',
+    cron: { minutes: [0, 15, 30, 45] },
+  },
+  {
+    interval: 'Stündlich',
+    more: [['Stunden', '6']],
+    text: 'alle 6 Stunden',
+    cron: { minutes: [0], hours: [0, 6, 12, 18] },
+  },
+  {
+    interval: 'Täglich',
+    more: [['Stunde (UTC)', '4']],
+    text: 'täglich um 04:00 Uhr (UTC)',
+    cron: { minutes: [0], hours: [4] },
+  },
+  {
+    interval: 'Wöchentlich',
+    more: [['Stunde (UTC)', '4']],
+    weekdays: ['Mittwoch', 'Montag'],
+    text: 'jeden Montag und Mittwoch um 04:00 Uhr (UTC)',
+    cron: { minutes: [0], hours: [4], daysOfWeek: ['MONDAY', 'WEDNESDAY'] },
+  },
+  {
+    interval: 'Monatlich',
+    more: [
+      ['Tag des Monats', '15'],
+      ['Stunde (UTC)', '4'],
+    ],
+    text: 'am 15. jedes Monats um 04:00 Uhr (UTC)',
+    cron: { minutes: [0], hours: [4], daysOfMonth: [15] },
+  },
+] as const;
+for (const kind of KINDS) {
+  test(`adds an event: ${kind.interval}; the list says when it runs`, async ({ page, portal }) => {
+    const others = await somebodyElse(portal.url);
+    await openEvents(page);
+    const name = ownName('art');
+    const dialog = await openNew(page);
+    await dialog.getByRole('textbox', { name: 'Ereignisname' }).fill(name);
+    await choose(dialog, 'Intervall', kind.interval);
+    for (const [label, option] of kind.more) await choose(dialog, label, option);
+    for (const day of 'weekdays' in kind ? kind.weekdays : []) {
+      await dialog.getByRole('checkbox', { name: day }).check();
+    }
+    await answer(dialog, 'Verpasste Ereignisse wiederholen', 'Ja');
+    await answer(dialog, 'Status', 'aktiv');
+    await expect(said(dialog, 'Zeitplan')).toHaveText(kind.text);
+    await expect(said(dialog, 'Nächste Ausführungen').getByRole('listitem')).toHaveCount(3);
+    await save(dialog);
+    await expect(dialog).toBeHidden();
+    await expect(statusWith(page, 'Das Ereignis wurde erfolgreich hinzugefügt')).toBeVisible();
+    expect(await stored(others, name)).toMatchObject({
+      active: true,
+      repeatMissedEvents: 1,
+      cron: { ...EMPTY_CRON, ...kind.cron },
     });
-  }
-});
+    await filter(page, 'Ereignis', name);
+    await expect(rowOf(page, name)).toContainText(kind.text);
+    await expect(rowOf(page, name)).toContainText(TIME);
+    await expect(rowOf(page, name)).toContainText('noch nie ausgeführt');
+  });
+}
 
 test('edits an event: another schedule, inactive; the name stays', async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);
