@@ -9,10 +9,11 @@ import { useFeedAddress } from './useFeedAddress';
 /** What stands above the fields of an offer that exists: what is missing of it, and the address of its feed. */
 export function OfferNotices({ offer }: { readonly offer: StoredOffer }) {
   const { origin, copy } = useFeedAddress();
-  const missing = offer.catalogue.state === 'missing';
   return (
-    <>
-      {missing && <AlertBanner severity="warning" text={texts.missingEntryNotice} />}
+    <Notices>
+      {offer.catalogue.state === 'missing' && (
+        <AlertBanner severity="warning" text={texts.missingEntryNotice} />
+      )}
       {exportsOffers(offer.adapter) && !offer.event && (
         <AlertBanner severity="warning" text={texts.missingEventNotice} />
       )}
@@ -25,12 +26,13 @@ export function OfferNotices({ offer }: { readonly offer: StoredOffer }) {
           {texts.copyShort}
         </Button>
       </Address>
-    </>
+    </Notices>
   );
 }
 
+const Notices = styled('div')({ gridColumn: '1 / -1', display: 'grid', gap: 8 });
+
 const Address = styled('div')(({ theme }) => ({
-  gridColumn: '1 / -1',
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 16px',

@@ -1,5 +1,9 @@
-import type { Request, SchedulerEvent } from '@mobidrom/platform-api';
-import { datasetOfOffer, SCHEDULER_EVENT, settingsOfOffer } from '@mobidrom/platform-api';
+import {
+  datasetOfOffer,
+  SCHEDULER_EVENT,
+  type SchedulerEvent,
+  settingsOfOffer,
+} from '@mobidrom/platform-api';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sourcesText, statusText } from './columns';
 import { readOfferList } from './offerList';
@@ -26,36 +30,13 @@ const offer = {
 } as const;
 
 let world: TestWorld;
-/** The lists that the world of transactions does not need. */
-const request: Request = async (path, options) => {
-  if (/^preference-service\/setting\/[^/]+$/.test(path)) {
-    const component = path.split('/')[2];
-    return Response.json(
-      [...world.settings.keys()]
-        .filter((key) => key.startsWith(`${component}/`))
-        .map((key) => key.split('/')[1]),
-    );
-  }
-  if (path.startsWith('dataset-management/')) {
-    if (!path.includes('PARKING')) return Response.json({ rowSetVersion: 1, totalCount: 0, data: {} });
-    const essen = {
-      dataSetId: 'essen',
-      title: 'Parken Essen',
-      adapter: 'MOBILITHEK_PARKING',
-      cron: { minutes: [], hours: [], daysOfMonth: [], daysOfWeek: [] },
-      adapterSettings: { value: {} },
-    };
-    return Response.json({ rowSetVersion: 1, totalCount: 1, data: { essen } });
-  }
-  return world.request(path, options);
-};
-
 beforeEach(() => {
   world = new TestWorld();
+  world.addSources('MOBILITHEK_PARKING', { essen: 'Parken Essen' });
   world.settings.set('MOBILITHEK_PARKING/parken', settingsOfOffer(offer, new Date(0), 'https://a.example'));
 });
 const rows = async () => {
-  const read = await readOfferList(request);
+  const read = await readOfferList(world.request);
   if (!read.ok) throw new Error(read.failure.text);
   return read.value.rows;
 };
@@ -81,10 +62,10 @@ describe('the list of data offers', () => {
   });
   it('fails when settings or events cannot be read', async () => {
     world.break('GET event-scheduler', 500);
-    expect(await readOfferList(request)).toMatchObject({ ok: false, failure: { status: 500 } });
+    expect(await readOfferList(world.request)).toMatchObject({ ok: false, failure: { status: 500 } });
     world.heal();
     world.break('GET preference-service/setting/MOBILITHEK_PARKING/parken', 500);
-    expect(await readOfferList(request)).toMatchObject({ ok: false, failure: { status: 500 } });
+    expect(await readOfferList(world.request)).toMatchObject({ ok: false, failure: { status: 500 } });
   });
 });
 

@@ -1,4 +1,10 @@
-import type { CatalogueDataset, Request, SchedulerEvent, Settings } from '@mobidrom/platform-api';
+import type {
+  CatalogueDataset,
+  OfferAdapterId,
+  Request,
+  SchedulerEvent,
+  Settings,
+} from '@mobidrom/platform-api';
 import { Journal } from './transaction/journal';
 import type { Locks } from './transaction/locks';
 
@@ -10,6 +16,7 @@ export class TestWorld {
   readonly settings = new Map<string, Settings>();
   readonly datasets = new Map<string, Partial<CatalogueDataset> & { name: string }>();
   readonly events = new Map<string, SchedulerEvent>();
+  readonly sources = new Map<string, Readonly<Record<string, unknown>>>();
   /** Names of events that were set off. */
   readonly fired: string[] = [];
   /** As 'POST open-data-ckan-facade/ckan/dataset': everything that was sent, reads left out. */
@@ -23,6 +30,20 @@ export class TestWorld {
   }
   heal(): void {
     this.#faults = [];
+  }
+
+  /** Active data sources, by id and title. */
+  addSources(adapter: OfferAdapterId, titles: Readonly<Record<string, string>>): void {
+    for (const [dataSetId, title] of Object.entries(titles)) {
+      this.sources.set(dataSetId, {
+        dataSetId,
+        title,
+        adapter,
+        active: true,
+        cron: { minutes: [], hours: [], daysOfMonth: [], daysOfWeek: [] },
+        adapterSettings: { value: {} },
+      });
+    }
   }
 
   /** Everything that is stored, for comparing two states. */
@@ -67,6 +88,14 @@ export class TestWorld {
   // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape.
   #answer(method: string, path: string, body: any): Response {
     const parts = path.split('/').map(decodeURIComponent);
+    if (path.startsWith('dataset-management/')) {
+      const data = Object.fromEntries(this.sources);
+      return Response.json({ rowSetVersion: 1, totalCount: this.sources.size, data });
+    }
+    if (path.startsWith('preference-service/') && parts.length === 3) {
+      const groups = [...this.settings.keys()].filter((key) => key.startsWith(`${parts[2]}/`));
+      return Response.json(groups.map((key) => key.split('/')[1]));
+    }
     if (path.startsWith('preference-service/')) {
       return this.#keep(this.settings, method, parts.slice(2).join('/'), body, true);
     }

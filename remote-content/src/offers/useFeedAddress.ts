@@ -12,17 +12,16 @@ export function useFeedAddress() {
     [configuration.apiBase],
   );
   const copy = useCallback(
-    async (key: OfferKey): Promise<boolean> => {
+    async (key: OfferKey): Promise<void> => {
       const address = feedAddress(origin, key);
       try {
         await navigator.clipboard.writeText(address);
       } catch {
         // Refused by the browser: the person copies by hand what the alert shows.
         alerts.show({ severity: 'warning', key: 'feed-address', text: texts.notCopied(address) });
-        return false;
+        return;
       }
       alerts.show({ severity: 'success', key: 'feed-address', text: texts.copied(address) });
-      return true;
     },
     [origin, alerts],
   );

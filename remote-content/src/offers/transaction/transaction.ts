@@ -39,7 +39,7 @@ export interface TransactionReport<Name extends string = string> {
   readonly steps: readonly StepReport<Name>[];
 }
 
-/** Told of every change while it happens: what is shown, and what the journal remembers. Awaited before going on. */
+/** Told of every change before the next call is made: what is shown, and what the journal remembers. */
 export type Watch<Name extends string> = (steps: readonly StepReport<Name>[]) => void;
 
 /**
