@@ -20,6 +20,7 @@ import { MAIN_ID } from './mainId';
 import { ScrollToTop } from './ScrollToTop';
 import { useRemotes, useShell } from './ShellContext';
 import { SkipLink } from './SkipLink';
+import { scrollPlace } from './scrollPlace';
 import { Wrap } from './Wrap';
 
 const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100vh' });
@@ -71,7 +72,7 @@ export function Layout({ isWaiting = false }: { readonly isWaiting?: boolean }) 
       <ReleaseNotices />
       <LeaveGuard />
       <RouteFocus />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollPlace} />
     </Page>
   );
 }
