@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Faults, faultsOf } from './faults';
 import { root } from './folders';
+import { freePort } from './freePort';
 
 export interface PortalProcess {
   /** Its address, as `http://localhost:40123`. */
@@ -33,19 +33,10 @@ export interface PortalOptions {
 const START_LIMIT = 120_000;
 const STOP_LIMIT = 15_000;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** The environment without anything that would make this portal another one. */
+/** The environment without anything that would make this portal another one (README, 'Real services'). */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign =
-    /^(UPSTREAM_.*|PORT|DATA_DIR|RELEASES_DIR|DATABASE_URL|KEYCLOAK_URL|ALLOWED_HOSTS|NODE_OPTIONS)$/;
+    /^(UPSTREAM_.*|PORT|HOST|HOST_DIST|DATA_DIR|RELEASES_DIR|PORTAL_CONFIG|DATABASE_URL|KEYCLOAK_.*|ALLOWED_HOSTS|TRUSTED_PROXIES|NODE_OPTIONS)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 

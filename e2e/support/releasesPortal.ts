@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { prepared, root } from './folders';
+import { freePort } from './freePort';
 import { type CommandResult, remoteCommand } from './remoteCommand';
 import { type Violations, watchViolations } from './violations';
 
@@ -51,15 +51,6 @@ export async function publishFourth(releases: string, version: string): Promise<
   const result = await remoteCommand(releases, ['publish', 'vierter', '--from', folder]);
   await rm(join(folder, '..'), { recursive: true });
   expect(result).toMatchObject({ code: 0 });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function serve(releases: string): Promise<{ url: string; process: ChildProcess }> {

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { obtainTokens } from '../support/codeFlow';
 import { expect, expectSignedIn, type RunningPortal, signIn, test } from '../support/fixtures';
 import { root } from '../support/folders';
+import { freePort } from '../support/freePort';
 import { startPortal } from '../support/portalProcess';
 import { sendJson } from '../support/wire';
 
@@ -67,12 +68,6 @@ async function takenPort(): Promise<{ port: number; free(): Promise<void> }> {
     },
   };
 }
-async function freePort(): Promise<number> {
-  const { port, free } = await takenPort();
-  await free();
-  return port;
-}
-
 test('kill -9 in the middle of a session: after the restart data and session are there, and work goes on', async ({
   page,
   freshPortal,

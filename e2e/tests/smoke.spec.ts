@@ -14,6 +14,23 @@ test('an info page opens without signing in', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('a browser that allows no storage: the portal stands, and a choice lasts as long as the page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    };
+    Object.defineProperties(window, { localStorage: refuse, sessionStorage: refuse });
+  });
+  await page.goto('/faq');
+  await page.getByLabel('Farbschema').selectOption({ label: 'Dunkel' });
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(page.getByRole('heading', { level: 1, name: 'Häufige Fragen' })).toBeVisible();
+});
+
 test('the admin menu leads to an area', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'admin');

@@ -1,4 +1,4 @@
-export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { type KeyValues, keyValues } from '@mobidrom/shared-contract';
 
 /** What the session needs of the page it runs in; the tests hand in their own. */
 export interface Browser {
@@ -52,23 +52,4 @@ export function thisBrowser(): Browser {
     // biome-ignore lint/suspicious/noConsole: chapter 8 names these two failures as logged to the console.
     logError: (text, cause) => console.error(text, cause),
   };
-}
-
-/**
- * The browser's storage, or one that lasts as long as the page where the person does not allow any: the sign-in then
- * works too, only the flags and the way back are forgotten.
- */
-export function keyValues(storage: () => Storage): KeyValues {
-  try {
-    const allowed = storage();
-    allowed.getItem('');
-    return allowed;
-  } catch {
-    const values = new Map<string, string>();
-    return {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    };
-  }
 }

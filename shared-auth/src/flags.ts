@@ -1,4 +1,4 @@
-import type { KeyValues } from './browser';
+import type { KeyValues } from '@mobidrom/shared-contract';
 import type { TokenClaims } from './client';
 
 /** Storage keys of the session, for the page that lists them all (/cookies). */

@@ -1,4 +1,4 @@
-import type { KeyValues } from './browser';
+import type { KeyValues } from '@mobidrom/shared-contract';
 import { STORAGE_KEYS } from './flags';
 
 /** Where a sign-in leads to. `closes`: its window was opened only to sign in again, and is closed afterwards. */
@@ -33,11 +33,20 @@ export function targetStore(storage: KeyValues, origin: string) {
     take(state: string): Target {
       const kept = storage.getItem(STORAGE_KEYS.signInTarget + state);
       storage.removeItem(STORAGE_KEYS.signInTarget + state);
-      if (kept === null) return { path: ROOT, closes: false };
-      const { path, closes } = JSON.parse(kept) as Target;
-      return { path: ownPath(path, origin), closes: closes === true };
+      const { path, closes } = parseTarget(kept);
+      return { path: ownPath(path, origin), closes };
     },
   };
+}
+
+/** What was kept, as far as it makes sense; anybody can write into a browser's storage. */
+function parseTarget(kept: string | null): Target {
+  try {
+    const { path, closes } = JSON.parse(kept ?? '{}') as Partial<Record<keyof Target, unknown>>;
+    return { path: typeof path === 'string' ? path : ROOT, closes: closes === true };
+  } catch {
+    return { path: ROOT, closes: false };
+  }
 }
 
 /** What the identity provider sent back in the fragment; undefined when the address is no answer to a sign-in. */

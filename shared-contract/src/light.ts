@@ -7,6 +7,7 @@ export * from './claims';
 export * from './compatibility';
 export type * from './configuration';
 export type * from './descriptor';
+export * from './keyValues';
 export type * from './names';
 export * from './portal';
 export type * from './register';

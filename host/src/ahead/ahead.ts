@@ -1,4 +1,4 @@
-import type { PortalStart } from '@mobidrom/shared-contract';
+import { PORTAL_START_ID, type PortalStart } from '@mobidrom/shared-contract';
 import { preloadScript } from '../federation/preload';
 import { filesAhead } from './filesAhead';
 
@@ -8,7 +8,7 @@ import { filesAhead } from './filesAhead';
  */
 function fetchAhead(): void {
   try {
-    const start: PortalStart = JSON.parse(document.getElementById('portal-start')?.textContent ?? '');
+    const start: PortalStart = JSON.parse(document.getElementById(PORTAL_START_ID)?.textContent ?? '');
     for (const { address, integrity } of filesAhead(start, location.pathname))
       preloadScript(address, integrity);
   } catch {

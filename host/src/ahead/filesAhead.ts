@@ -1,4 +1,4 @@
-import type { PortalStart } from '@mobidrom/shared-contract';
+import { type PortalStart, releaseUrl } from '@mobidrom/shared-contract';
 import { areaAt } from '../routing/areaAt';
 
 /** A script of a release, with the integrity under which it will be loaded. */
@@ -20,8 +20,7 @@ export function filesAhead(
   if (!release) return [];
   return [release.entry, ...release.exposed, ...(place.area.preload ?? [])].flatMap((file) => {
     const integrity = release.files[file];
-    // Written out, not imported: the contract would bring its schemas along, and this script is to be tiny.
-    const address = `/releases/${release.name}/${release.version}/${file}`;
+    const address = releaseUrl(release.name, release.version) + file;
     return integrity === undefined ? [] : [{ address, integrity }];
   });
 }

@@ -53,14 +53,17 @@ const fail = (kind: FailureKind, rest: Omit<Failed, 'kind'>) =>
 export async function loadRelease(order: LoadOrder, ports: LoadPorts): Promise<ReleaseResult> {
   const { remote, reference } = order;
   let file: string | undefined;
-  const stages = runStages(order, ports, (current) => {
+  const over = new AbortController();
+  const onFile = (current: string) => {
     file = current;
-  });
-  const result = await beforeDeadline(stages, ports.timeLimit).catch((error: unknown) =>
-    error instanceof DeadlineError
-      ? fail('timeout', { file, message: `${file ?? 'the release'}: ${error.message}` })
-      : fail('evaluation', { file, message: error instanceof Error ? error.message : String(error) }),
+  };
+  const result = await beforeDeadline(runStages(order, ports, onFile, over.signal), ports.timeLimit).catch(
+    (error: unknown) =>
+      error instanceof DeadlineError
+        ? fail('timeout', { file, message: `${file ?? 'the release'}: ${error.message}` })
+        : fail('evaluation', { file, message: error instanceof Error ? error.message : String(error) }),
   );
+  over.abort();
   if (result.ok) return result;
   return { ok: false, failure: { remote, version: reference.version, ...result.failed } };
 }
@@ -69,6 +72,7 @@ async function runStages(
   order: LoadOrder,
   ports: LoadPorts,
   onFile: (file: string) => void,
+  over: AbortSignal,
 ): Promise<Stage<{ descriptor: Descriptor; routes: readonly LoadedRoute[] }>> {
   const base = releaseUrl(order.remote, order.reference.version);
   if (!ports.isAllowed(base))
@@ -93,7 +97,11 @@ async function runStages(
 
   onFile(descriptor.entry);
   const evaluated = await attemptWithExplanation(
-    (repeated) => ports.evaluate(descriptor, order.again || repeated),
+    (repeated) => {
+      // Given up meanwhile: another version may serve by now, and two of one remote must not share a page.
+      over.throwIfAborted();
+      return ports.evaluate(descriptor, order.again || repeated);
+    },
     descriptor,
     ports.fetch,
   );

@@ -157,6 +157,19 @@ describe('a release that fails: the one before serves, and says why', () => {
     expect(await failureOf(portal)).toMatchObject({ kind: 'timeout', file: 'mf-manifest.json' });
   });
 
+  it('its manifest comes after the time limit: it is not evaluated beside the other', async () => {
+    const portal = world(active, fallback);
+    let arrive = () => {};
+    const after = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    portal.files.set(`${ACTIVE}mf-manifest.json`, { body: manifestOf(), after });
+    expect(await failureOf(portal)).toMatchObject({ kind: 'timeout' });
+    arrive();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(portal.evaluate.mock.calls.map(([{ version }]) => version)).toEqual(['1.0.0']);
+  });
+
   it('its entry is missing: entry, with the status', async () => {
     const portal = world(active, fallback);
     portal.files.set(ACTIVE + ENTRY, { status: 503, body: 'down' });

@@ -5,7 +5,12 @@ import type { LoadedRoute } from './result';
 
 /** What stands behind an address: an answer, or one that never comes. */
 export type Answer =
-  | { readonly status?: number; readonly type?: string; readonly body: string }
+  | {
+      readonly status?: number;
+      readonly type?: string;
+      readonly body: string;
+      readonly after?: Promise<void>;
+    }
   | 'hangs'
   | 'gone';
 
@@ -89,6 +94,7 @@ export function world(active: Descriptor, fallback?: Descriptor, options: Partia
     const answer = files.get(String(input)) ?? { status: 404, body: 'not found' };
     if (answer === 'hangs') return new Promise<Response>(() => {});
     if (answer === 'gone') throw new TypeError('Failed to fetch');
+    await answer.after;
     if (init.integrity && integrityOf(answer.body) !== init.integrity) throw new TypeError('Failed to fetch');
     const headers = { 'content-type': answer.type ?? 'application/json' };
     return new Response(answer.body, { status: answer.status ?? 200, headers });

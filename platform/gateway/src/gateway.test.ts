@@ -26,6 +26,7 @@ function replace(path: string, content: string): void {
 }
 
 let app: FastifyInstance;
+const reported: unknown[] = [];
 let port: number;
 
 interface Answer {
@@ -66,6 +67,7 @@ beforeAll(async () => {
     releases,
     configuration: configuration.parse({}),
     allowedHosts: ['portal.example'],
+    report: (error) => reported.push(error),
     mount: (scope) => {
       scope.get('/api/echo', async () => ({ ok: true }));
       scope.post('/api/echo', async ({ body }) => body);
@@ -244,13 +246,14 @@ describe('the register', () => {
     replace(join(releases, 'remotes.json'), REGISTER);
     expect((await ask('/releases/remotes.json')).status).toBe(200);
   });
-  it('that cannot be read is 500, and tells nobody where it lies', async () => {
+  it('that cannot be read is 500, and tells only the log where it lies', async () => {
     rmSync(join(releases, 'remotes.json'));
     mkdirSync(join(releases, 'remotes.json'));
     const { status, body } = await ask('/releases/remotes.json');
     expect(status).toBe(500);
     expect(body.toString()).not.toMatch(/EISDIR|remotes\.json/);
     expect(JSON.parse(body.toString()).title).toBe('Interner Fehler.');
+    expect(reported.at(-1)).toMatchObject({ code: 'EISDIR' });
     rmSync(join(releases, 'remotes.json'), { recursive: true });
     replace(join(releases, 'remotes.json'), REGISTER);
   });

@@ -32,7 +32,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnreadable,
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(answerError(options.report ?? (() => undefined)));
 
   guard(app, options.allowedHosts);
   await forward(app, upstreams, options.upstreamTimeout ?? UPSTREAM_TIMEOUT);

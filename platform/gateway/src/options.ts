@@ -20,6 +20,8 @@ export interface GatewayOptions {
    * Addresses or networks whose `X-Forwarded-…` headers are believed. Default: `loopback`, a proxy on the same machine.
    */
   readonly trustedProxies?: string | readonly string[];
+  /** Told of every error that became a 500. Default: nobody. */
+  readonly report?: (error: unknown) => void;
   /** How long a forwarded service may stay silent before the answer is 504, in milliseconds. Default: one minute. */
   readonly upstreamTimeout?: number;
   /**

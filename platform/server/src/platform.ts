@@ -81,6 +81,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       hostDist: settings.hostDist,
       releases: settings.releases,
       configuration: settings.configuration,
+      report: options.report,
       mount: async (scope) => {
         options.extension?.(scope);
         await mountIdentity(scope, identity, options.report);

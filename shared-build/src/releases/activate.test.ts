@@ -224,6 +224,7 @@ describe('rolling back', () => {
     await renderPortal(portal);
     expect((await readRegister()).remotes[0]?.fallback?.version).toBe('1.0.0');
     expect((await list(portal.releases))[0]?.fallback).toBe('1.0.0');
+    expect(await rollback(portal, 'content', ops)).toMatchObject({ version: '1.0.0', before: '1.2.0' });
     await rm(join(portal.releases, 'content/1.0.0/routes.2.js'));
     expect(await verify(portal.releases, {})).toEqual([
       { name: 'content', version: '1.0.0', file: 'routes.2.js', problem: 'is missing' },

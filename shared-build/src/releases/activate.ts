@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { History, Register } from '@mobidrom/shared-contract';
 import { replaceFile } from './atomicFile';
 import type { ReleasesContext } from './context';
+import { fallbackVersion } from './fallback';
 import { historyFile, parseName, parseVersion, releasesLock } from './folders';
 import { activeVersion, EMPTY_HISTORY, withActivation, withRollback } from './history';
 import { withLock } from './lock';
@@ -46,15 +47,15 @@ export async function activate(
 }
 
 /**
- * Withdraws the active version and activates the one before it. A withdrawn version is never fallen back to.
+ * Withdraws the active version and activates the newest one before it that is still published. A withdrawn version is never fallen back to.
  * @throws ReleaseError when there is none before it, or it does not fit
  */
 export async function rollback(context: ReleasesContext, name: string, reason: Reason): Promise<Activated> {
   const parsed = parseName(name);
-  return change(context, parsed, reason, (history, entry) => {
-    const next = withRollback(history, entry);
-    if (!next) throw new ReleaseError(`${parsed} has no earlier version to go back to`);
-    return next;
+  return change(context, parsed, reason, async (history, entry) => {
+    const version = await fallbackVersion(context.releases, parsed, history);
+    if (version === undefined) throw new ReleaseError(`${parsed} has no earlier version to go back to`);
+    return withRollback(history, { ...entry, version });
   });
 }
 
@@ -64,12 +65,12 @@ async function change(
   context: ReleasesContext,
   name: string,
   { by, why, now = new Date() }: Reason,
-  next: (history: History, entry: Entry) => History,
+  next: (history: History, entry: Entry) => History | Promise<History>,
 ): Promise<Activated> {
   return withLock(releasesLock(context.releases), async () => {
     const histories = await readHistories(context.releases);
     const before = histories.get(name) ?? EMPTY_HISTORY;
-    const after = next(before, { at: now.toISOString(), by, ...(why !== undefined && { why }) });
+    const after = await next(before, { at: now.toISOString(), by, ...(why !== undefined && { why }) });
     const version = activeVersion(after) as string;
     const host = await readHostManifest(join(context.hostDist, 'host.json'));
     const [finding, ...more] = await verifyRelease(context.releases, name, version, host);

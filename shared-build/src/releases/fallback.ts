@@ -4,7 +4,7 @@ import { earlierVersions } from './history';
 
 /**
  * The version that a remote falls back to: the newest earlier one that is not withdrawn and still published, since old
- * folders may be cleared away. Register, `list` and `verify` all ask here.
+ * folders may be cleared away. Register, `rollback`, `list` and `verify` all ask here.
  */
 export async function fallbackVersion(
   releases: string,

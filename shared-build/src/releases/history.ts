@@ -23,19 +23,11 @@ export function withActivation(history: History, entry: Omit<Activation, 'kind'>
   };
 }
 
-/**
- * The history after the active version was withdrawn and the one before it activated.
- * @returns undefined when there is none before it
- */
-export function withRollback(
-  history: History,
-  entry: Omit<Activation, 'kind' | 'version'>,
-): History | undefined {
+/** The history after the active version was withdrawn and an earlier one activated. */
+export function withRollback(history: History, entry: Omit<Activation, 'kind'>): History {
   const active = activeVersion(history);
-  const [before] = earlierVersions(history);
-  if (active === undefined || before === undefined) return undefined;
   return {
-    activations: [...history.activations, { ...entry, version: before, kind: 'rollback' }],
-    withdrawn: [...history.withdrawn.filter((version) => version !== active), active],
+    activations: [...history.activations, { ...entry, kind: 'rollback' }],
+    withdrawn: [...new Set([...history.withdrawn, ...(active === undefined ? [] : [active])])],
   };
 }

@@ -18,6 +18,7 @@ export {
   RefreshIcon,
   WarningIcon,
 } from './icons';
+export { kept } from './kept';
 export { Link } from './Link';
 export { LoadingNotice } from './LoadingNotice';
 export { NoAccess } from './NoAccess';

@@ -1,9 +1,18 @@
-/** What an event does follows from its name; the names of the services are DESIGN's ('Backup'). */
+import { type BackupAction, backupEventName, EVENT_BACKUP_KEYS } from '@mobidrom/platform-api';
+
+/** What an event does follows from its name. */
 export type EventKind = 'import' | 'export' | 'backup' | 'restore' | 'other';
 
+const ACTIONS: readonly BackupAction[] = ['backup', 'restore'];
+const OF_SERVICES: ReadonlyMap<string, BackupAction> = new Map(
+  ACTIONS.flatMap((action) =>
+    EVENT_BACKUP_KEYS.map((key) => [backupEventName(key, action), action] as const),
+  ),
+);
+
 export function eventKind(eventName: string): EventKind {
-  const service = /^(?:ckan|keycloak|mapapp|geoserver)_(backup|restore)$/.exec(eventName);
-  if (service) return service[1] as EventKind;
+  const action = OF_SERVICES.get(eventName);
+  if (action) return action;
   if (eventName.endsWith('_import')) return 'import';
   return eventName.endsWith('_export') ? 'export' : 'other';
 }

@@ -1,4 +1,6 @@
+import type { KeyValues } from '@mobidrom/shared-contract';
 import { useSyncExternalStore } from 'react';
+import { kept } from '../kept';
 import { COLOR_SCHEME_ATTRIBUTE } from './look';
 
 /** Under this key the browser keeps a person's choice: `light`, `dark` or `system`. The page /cookies lists it. */
@@ -13,8 +15,8 @@ export function schemeOf(choice: string | null, systemIsDark: boolean): 'light' 
 }
 
 /** What is kept; without a choice, and for anything else that stands there, the system decides. */
-export function choiceOf(kept: string | null): ColorSchemeChoice {
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+export function choiceOf(choice: string | null): ColorSchemeChoice {
+  return choice === 'light' || choice === 'dark' ? choice : 'system';
 }
 
 const system = () => matchMedia('(prefers-color-scheme: dark)');
@@ -22,10 +24,10 @@ const system = () => matchMedia('(prefers-color-scheme: dark)');
 /** Sets the scheme on `<html>` before the first render, so that a dark screen is never lit up for a moment. */
 export function applyColorScheme(
   root: HTMLElement = document.documentElement,
-  storage: Pick<Storage, 'getItem'> = localStorage,
+  storage: Pick<KeyValues, 'getItem'> = kept(),
 ): void {
-  const kept = storage.getItem(COLOR_SCHEME_STORAGE_KEY);
-  root.setAttribute(COLOR_SCHEME_ATTRIBUTE, schemeOf(kept, system().matches));
+  const choice = storage.getItem(COLOR_SCHEME_STORAGE_KEY);
+  root.setAttribute(COLOR_SCHEME_ATTRIBUTE, schemeOf(choice, system().matches));
 }
 
 const listeners = new Set<() => void>();
@@ -58,13 +60,11 @@ function subscribe(listener: () => void): () => void {
 
 /** A person's choice of colour scheme, and how to change it. It is kept in this browser. */
 export function useColorScheme(): { mode: ColorSchemeChoice; setMode(mode: ColorSchemeChoice): void } {
-  const mode = useSyncExternalStore(subscribe, () =>
-    choiceOf(localStorage.getItem(COLOR_SCHEME_STORAGE_KEY)),
-  );
+  const mode = useSyncExternalStore(subscribe, () => choiceOf(kept().getItem(COLOR_SCHEME_STORAGE_KEY)));
   return { mode, setMode };
 }
 
 function setMode(mode: ColorSchemeChoice): void {
-  localStorage.setItem(COLOR_SCHEME_STORAGE_KEY, mode);
+  kept().setItem(COLOR_SCHEME_STORAGE_KEY, mode);
   refresh();
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { kept } from '../../core';
 
 /** Under this prefix and the table's id the browser keeps which columns are hidden. The page /cookies lists it. */
 export const HIDDEN_COLUMNS_STORAGE_PREFIX = 'portal-columns-';
@@ -6,14 +7,14 @@ export const HIDDEN_COLUMNS_STORAGE_PREFIX = 'portal-columns-';
 /** Which columns of a table a person has hidden. Kept in the browser: a choice that is lost is made again each day. */
 export function useHiddenColumns(id: string, known: readonly string[]) {
   const key = `${HIDDEN_COLUMNS_STORAGE_PREFIX}${id}`;
-  const [kept, setKept] = useState(() => ({ key, hidden: readHidden(localStorage.getItem(key)) }));
-  const chosen = kept.key === key ? kept.hidden : readHidden(localStorage.getItem(key));
+  const [last, setLast] = useState(() => ({ key, hidden: readHidden(kept().getItem(key)) }));
+  const chosen = last.key === key ? last.hidden : readHidden(kept().getItem(key));
   const hidden = chosen.filter((column) => known.includes(column));
   const setHidden = useCallback(
     (next: readonly string[]) => {
-      if (next.length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(next));
-      setKept({ key, hidden: next });
+      if (next.length === 0) kept().removeItem(key);
+      else kept().setItem(key, JSON.stringify(next));
+      setLast({ key, hidden: next });
     },
     [key],
   );
@@ -21,10 +22,10 @@ export function useHiddenColumns(id: string, known: readonly string[]) {
 }
 
 /** What was kept, as far as it makes sense; anybody can write into a browser's storage. */
-export function readHidden(kept: string | null): readonly string[] {
-  if (!kept?.startsWith('["')) return [];
+export function readHidden(stored: string | null): readonly string[] {
+  if (!stored?.startsWith('["')) return [];
   try {
-    const value: unknown = JSON.parse(kept);
+    const value: unknown = JSON.parse(stored);
     return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
   } catch (error) {
     if (error instanceof SyntaxError) return [];

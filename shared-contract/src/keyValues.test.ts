@@ -1,11 +1,10 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { keyValues } from './browser';
-import { memoryStorage } from './fakes';
+import { keyValues } from './keyValues';
 
 it('the storage is allowed: it is used', () => {
-  const storage = memoryStorage();
-  keyValues(() => storage).setItem('a', '1');
-  expect(storage.getItem('a')).toBe('1');
+  keyValues(() => localStorage).setItem('a', '1');
+  expect(localStorage.getItem('a')).toBe('1');
 });
 
 it('the storage is not allowed: values last as long as the page', () => {
