@@ -11,18 +11,20 @@ declare module 'fastify' {
   }
 }
 
-export interface Input<P, Q, B> {
+/** Who calls: somebody, except where anybody may. */
+type Caller<R> = R extends 'public' ? Principal | null : Principal;
+
+export interface Input<P, Q, B, R = Right> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  /** Nobody only where `right` is 'public'. */
-  readonly principal: Principal;
+  readonly principal: Caller<R>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /** One call of the platform's interface (chapter 7 of both specifications). */
-export interface Endpoint<P, Q, B> {
+export interface Endpoint<P, Q, B, R> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** From the root: `/api/event-scheduler/schedulers/:name`. */
   readonly url: string;
@@ -30,22 +32,27 @@ export interface Endpoint<P, Q, B> {
   readonly query?: z.ZodMiniType<Q>;
   readonly body?: z.ZodMiniType<B>;
   /** Who may call it; a function when that depends on what is asked for (then the input is checked first). */
-  readonly right: Right | ((input: Pick<Input<P, Q, B>, 'params' | 'query' | 'body'>) => Right);
+  readonly right: R;
   /** Status of a success. Default: 200, or 204 without an answer. */
   readonly status?: number;
   /** In bytes, where it is not 1 MB. */
   readonly bodyLimit?: number;
-  handle(input: Input<P, Q, B>): Promise<unknown>;
+  handle(input: Input<P, Q, B, R>): Promise<unknown>;
 }
+
+/** Who may call, when that depends on what is asked for. */
+type RightOf<P, Q, B> = (input: Pick<Input<P, Q, B>, 'params' | 'query' | 'body'>) => Right;
 
 /**
  * Mounts a call: 401 without a valid token, 403 without the right, 400 with the names of the wrong fields, else what
  * `handle` answers, as JSON. `handle` throws a `Problem` for everything it refuses.
  */
-export function endpoint<P = unknown, Q = unknown, B = unknown>(
-  app: FastifyInstance,
-  options: Endpoint<P, Q, B>,
-): void {
+export function endpoint<
+  P = unknown,
+  Q = unknown,
+  B = unknown,
+  const R extends Right | RightOf<P, Q, B> = Right | RightOf<P, Q, B>,
+>(app: FastifyInstance, options: Endpoint<P, Q, B, R>): void {
   const { right, params, query, body } = options;
   app.route({
     method: options.method,
@@ -66,7 +73,8 @@ export function endpoint<P = unknown, Q = unknown, B = unknown>(
       if (typeof right === 'function') requireRight(request, right(input));
       const answer = await options.handle({
         ...input,
-        principal: request.principal as Principal,
+        // The hook above let nobody in without one, except where anybody may.
+        principal: request.principal as Caller<R>,
         request,
         reply,
       });
