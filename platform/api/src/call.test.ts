@@ -88,7 +88,7 @@ const cutOff = (reason: unknown): Request => {
 
 test('a connection that is cut while the answer is read is the network’s failure, not a wrong shape', async () => {
   const cut = cutOff(new TypeError('terminated'));
-  const failure = { kind: 'network', text: 'Der Dienst ist nicht erreichbar (terminated).' };
+  const failure = { kind: 'network', text: 'Der Dienst ist nicht erreichbar.' };
   expect(await call(cut, { path: 'tags', response: tag })).toEqual({ ok: false, failure });
   expect(await getImageInventory(cut)).toEqual({ ok: false, failure });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Request, RequestOptions } from './request';
 import { type Failure, failure, type Result, success } from './result';
+import { texts } from './texts';
 
 /** One call: where to, with what, and what the answer looks like. */
 export interface Call<T> {
@@ -38,11 +39,11 @@ export async function call<T = void>(request: Request, options: Call<T>): Promis
   // No JSON at all is one more wrong shape: the schema reports it.
   const parsed = options.response.safeParse(asJson(body.value));
   if (parsed.success) return success(parsed.data);
-  const where = parsed.error.issues[0]?.path.join('.') || 'Antwort';
+  const where = parsed.error.issues[0]?.path.join('.') || texts.wholeAnswer;
   return failure({
     kind: 'shape',
     status: response.status,
-    text: `Die Antwort des Dienstes hat nicht die erwartete Form (${where}).`,
+    text: texts.wrongShape(where),
   });
 }
 
@@ -71,7 +72,7 @@ export async function exchangeRaw(
   } catch (error) {
     return unreachable(error, options.signal);
   }
-  if (!response) return failure({ kind: 'session', text: 'Ihre Sitzung ist abgelaufen.' });
+  if (!response) return failure({ kind: 'session', text: texts.sessionExpired });
   if (!response.ok) return failure(await httpFailure(response));
   return success(response);
 }
@@ -99,8 +100,7 @@ export async function readText(response: Response, signal: AbortSignal | undefin
 
 function unreachable(error: unknown, signal: AbortSignal | undefined): Result<never> {
   if (signal?.aborted) throw error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return failure({ kind: 'network', text: `Der Dienst ist nicht erreichbar (${reason}).` });
+  return failure({ kind: 'network', text: texts.unreachable });
 }
 
 async function httpFailure(response: Response): Promise<Failure> {
