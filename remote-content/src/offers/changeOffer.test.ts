@@ -54,7 +54,7 @@ async function stored(): Promise<StoredOffer> {
 }
 async function edit(place: Workplace, previous: StoredOffer, parts = written({ title: 'Neu' }, 5, 9)) {
   const marks = await changedMarks(previous, parts);
-  const steps = editSteps(place.request, previous, parts);
+  const steps = editSteps(place.request, previous, parts, marks);
   return makeChange(place, { kind: 'update', key: KEY, steps, marks }, quiet);
 }
 async function remove(place: Workplace, previous: StoredOffer) {
@@ -111,6 +111,19 @@ describe('create', () => {
     expect(report.failure).toMatchObject({ status: 409 });
     expect([...world.datasets.keys()]).toEqual(['parken']);
     expect(world.settings.size).toBe(0);
+  });
+  it('the browser repeats a lost request by itself: what it had done is found and removed', async () => {
+    world.break(CREATION.dataset, 'lostAfter', 1);
+    const tab = world.tab();
+    const repeating: typeof tab.request = async (path, options) => {
+      try {
+        return await tab.request(path, options);
+      } catch {
+        return tab.request(path, options);
+      }
+    };
+    expect((await create({ ...tab, request: repeating })).failure).toMatchObject({ status: 409 });
+    expect(world.state()).toEqual(nothing);
   });
   it('no answer for a name that somebody else has: theirs is not touched either', async () => {
     world.datasets.set('parken', { name: 'parken', title: 'Von jemand anderem', notes: '', resources: [] });

@@ -59,7 +59,7 @@ export function editOffer(
   return change(place, current, async () => {
     const written = writtenOffer(input, installation, new Date(), current);
     const marks = await changedMarks(current, written);
-    const steps = editSteps(place.request, current, written);
+    const steps = editSteps(place.request, current, written, marks);
     return ended(await makeChange(place, { kind: 'update', key: current, steps, marks }, watch));
   });
 }

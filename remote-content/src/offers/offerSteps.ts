@@ -59,12 +59,14 @@ export async function removeIfAsWritten(
   return removed.ok ? success('removed') : removed;
 }
 
+/** What was created for certain is removed at once; what only may have been created might be somebody else's. */
+const undoCreation = (request: Request, key: OfferKey, marks: Marks) => (part: Part) => (certain: boolean) =>
+  certain ? removePart(request, key, part) : removeIfAsWritten(request, key, part, marks[part]);
+
 /** Settings, then the catalogue, then the event, which is run once. */
 export function creationSteps(request: Request, key: OfferKey, written: Written, marks: Marks): OfferStep[] {
   const { settings, dataset, event } = written;
-  // What was written for certain is removed at once; what only may have been written might be somebody else's.
-  const undo = (part: Part) => (certain: boolean) =>
-    certain ? removePart(request, key, part) : removeIfAsWritten(request, key, part, marks[part]);
+  const undo = undoCreation(request, key, marks);
   return [
     {
       name: 'settings',
@@ -98,8 +100,10 @@ export function editSteps(
   request: Request,
   previous: StoredOffer,
   { settings, dataset, event }: Written,
+  marks: Marks,
 ): OfferStep[] {
   const { catalogue } = previous;
+  const undoCreated = undoCreation(request, previous, marks);
   const steps: OfferStep[] = [];
   if (dataset && catalogue.state === 'present') {
     const before = onlyFieldsOf(dataset, catalogue.dataset);
@@ -112,7 +116,7 @@ export function editSteps(
     steps.push({
       name: 'dataset',
       run: () => createDataset(request, dataset),
-      undo: () => removePart(request, previous, 'dataset'),
+      undo: undoCreated('dataset'),
     });
   }
   steps.push({
@@ -132,7 +136,7 @@ export function editSteps(
         : {
             name: 'scheduler',
             run: () => createScheduler(request, event),
-            undo: () => removePart(request, previous, 'scheduler'),
+            undo: undoCreated('scheduler'),
           },
       runOnce(request, event.eventName),
     );

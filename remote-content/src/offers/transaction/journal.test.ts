@@ -49,7 +49,7 @@ describe('the journal', () => {
 });
 
 it('what is known not to be there, or is gone again, waits; what may be there has started', () => {
-  const refused = { kind: 'http', status: 409, text: '' } as const;
+  const refused = { kind: 'http', status: 403, text: '' } as const;
   const lost = { kind: 'network', text: '' } as const;
   expect(
     journalSteps([

@@ -2,7 +2,7 @@ import { type Failure, failure, type Result, success } from '@mobidrom/platform-
 import { describe, expect, it } from 'vitest';
 import { mayHaveBeenDone, runTransaction, type Step, type StepReport } from './transaction';
 
-const REFUSED: Failure = { kind: 'http', status: 409, text: 'vergeben' };
+const REFUSED: Failure = { kind: 'http', status: 403, text: 'kein Recht' };
 const LOST: Failure = { kind: 'network', text: 'keine Antwort' };
 const NAMES = ['settings', 'dataset', 'scheduler'] as const;
 type Name = (typeof NAMES)[number];
@@ -119,7 +119,8 @@ it.each([
   [{ kind: 'shape', status: 200, text: '' }, true],
   [{ kind: 'http', status: 504, text: '' }, true],
   [{ kind: 'http', status: 500, text: '' }, true],
-  [{ kind: 'http', status: 409, text: '' }, false],
+  [{ kind: 'http', status: 409, text: '' }, true],
+  [{ kind: 'http', status: 400, text: '' }, false],
   [{ kind: 'http', status: 403, text: '' }, false],
   [{ kind: 'session', text: '' }, false],
 ] as const)('%j may have been done: %s', (reason, expected) => {

@@ -44,10 +44,11 @@ export type Watch<Name extends string> = (steps: readonly StepReport<Name>[]) =>
 
 /**
  * Whether a step that failed like this may have been done nevertheless: the answer was lost, came from a gateway that
- * gave up waiting, or was not understood. A service that refuses (4xx) and a session that has ended did nothing.
+ * gave up waiting, or was not understood. 409 may mean the step's own work as well: a browser repeats a request by itself
+ * when the connection that it was sent on breaks. Other refusals (4xx) and a session that has ended did nothing.
  */
 export const mayHaveBeenDone = ({ kind, status = 0 }: Failure): boolean =>
-  kind === 'network' || kind === 'shape' || (kind === 'http' && status >= 500);
+  kind === 'network' || kind === 'shape' || (kind === 'http' && (status >= 500 || status === 409));
 
 /**
  * Runs the steps one after the other. When one fails, it and all before it are taken back in reverse order; one that
