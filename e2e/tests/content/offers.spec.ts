@@ -1,0 +1,436 @@
+import { expect, expectAccessible, test } from '../../support/fixtures';
+import {
+  alertWith,
+  answer,
+  button,
+  certificate,
+  changeSettings,
+  choose,
+  chooseSchedule,
+  chooseSources,
+  confirm,
+  fillParking,
+  givenOffer,
+  givenSource,
+  NOTHING,
+  openAt,
+  openDialog,
+  openNew,
+  openOffers,
+  ownOffer,
+  save,
+  somebodyElse,
+  statusWith,
+  step,
+  storedParts,
+  textbox,
+  withoutEntry,
+} from './offerSteps';
+
+// An offer without an entry in the catalogue, as the demo data has one, is 404 when it is read.
+test.beforeEach(({ violations }) => violations.allow(/404 \(Not Found\)/));
+
+test('an exported offer is created, shown, edited and deleted, and its feed answers', async ({
+  page,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const sources = [
+    await givenSource(others, 'MOBILITHEK_PARKING'),
+    await givenSource(others, 'MOBILITHEK_PARKING'),
+  ];
+  const { title, id } = ownOffer('Parken');
+  const eventName = `MOBILITHEK_PARKING_${id}_export`;
+  await openOffers(page);
+  let dialog = await openNew(page);
+  await expect(textbox(dialog, 'Titel')).toBeFocused();
+  await expect(dialog.getByText('Bitte wählen Sie zuerst einen Adapter aus.')).toBeVisible();
+  await textbox(dialog, 'Titel').pressSequentially(title);
+  await expect(textbox(dialog, 'ID')).toHaveValue(id);
+  await textbox(dialog, 'Beschreibung').fill('Freie Plätze in einem Feed');
+  await choose(dialog, 'Adapter', 'Mobilithek Parkplätze');
+  await chooseSources(dialog, [sources[0]?.title ?? '']);
+  await expect(textbox(dialog, 'Ereignisname')).toHaveValue(eventName);
+  await dialog.getByRole('switch', { name: 'Export zur Mobilithek' }).check();
+  await textbox(dialog, 'Angebots-ID').fill('4711');
+  await dialog.getByLabel('P12-Zertifikat', { exact: true }).setInputFiles(certificate());
+  await expect(dialog.getByText('mobilithek.p12', { exact: true })).toBeVisible();
+  await dialog.getByLabel('P12-Passwort', { exact: true }).fill('sehr geheim');
+  await chooseSchedule(dialog);
+  await save(dialog);
+  await expect(
+    statusWith(page, `Das aggregierte Datenangebot ${title} wurde erfolgreich hinzugefügt`),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const stored = await storedParts(others, 'MOBILITHEK_PARKING', id);
+  expect(stored.settings).toMatchObject({
+    FORMAT: 'json',
+    SCHEMA: 'datex2_parkplatz_facility',
+    AGGREGATED_FEEDS: sources[0]?.id,
+    EXPORT_TO_MOBILITHEK: 'true',
+    OFFER_ID: '4711',
+    ZERTIFIKAT: certificate().buffer.toString('base64'),
+    ZERTIFIKATS_PASSWORT: 'sehr geheim',
+    lastUpdated: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
+  expect(stored.dataset).toMatchObject({
+    name: id,
+    title,
+    notes: 'Freie Plätze in einem Feed',
+    owner_org: 'intern',
+    private: true,
+    state: 'active',
+    resources: [
+      { format: 'MOBILITHEK_PARKING', url: `${portal.url}/api/MOBILITHEK_PARKING/conflated/${id}` },
+    ],
+  });
+  // Created and run once.
+  expect(stored.event).toMatchObject({ active: true, lastRunStatus: 'SUCCEEDED' });
+
+  const row = await filterBy(page, id);
+  await expect(row.getByRole('cell')).toContainText([
+    id,
+    'Mobilithek Parkplätze',
+    sources[0]?.title ?? '',
+    'Ja',
+    'aktiv',
+  ]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, `Feed-Adresse kopieren ${title}`).click();
+  await expect(statusWith(page, 'Die Adresse des Feeds wurde kopiert')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const feed = await (await fetch(address)).json();
+  expect(feed.payloadPublication.payloadPublicationExtension.aggregatedSources).toMatchObject([
+    { id: sources[0]?.id, name: sources[0]?.title },
+  ]);
+
+  dialog = await openDialog(page, title);
+  await expect(textbox(dialog, 'ID')).not.toBeEditable();
+  await expect(dialog.getByRole('radio', { name: 'unverändert lassen' })).toHaveCount(2);
+  for (const secret of await dialog.getByRole('radio', { name: 'unverändert lassen' }).all()) {
+    await expect(secret).toBeChecked();
+  }
+  await expect(dialog).not.toContainText('sehr geheim');
+  await textbox(dialog, 'Beschreibung').fill('Neu beschrieben');
+  await chooseSources(dialog, [sources[1]?.title ?? '']);
+  await answer(dialog, 'Status', 'inaktiv');
+  await save(dialog);
+  await expect(statusWith(page, `Das Datenangebot ${title} wurde erfolgreich bearbeitet`)).toBeVisible();
+  await expect(row).toContainText('inaktiv');
+  const changed = await storedParts(others, 'MOBILITHEK_PARKING', id);
+  expect(changed.dataset).toMatchObject({ notes: 'Neu beschrieben', id: stored.dataset?.id });
+  expect(changed.settings).toMatchObject({
+    ZERTIFIKATS_PASSWORT: 'sehr geheim',
+    ZERTIFIKAT: certificate().buffer.toString('base64'),
+  });
+  expect(changed.settings?.AGGREGATED_FEEDS?.split(',').sort()).toEqual(sources.map((one) => one.id).sort());
+
+  dialog = await openDialog(page, title);
+  await button(dialog, 'Löschen').click();
+  await confirm(page, `Wollen Sie das Datenangebot ${title} wirklich löschen?`, 'Ja');
+  await expect(statusWith(page, `Das Datenangebot ${title} wurde erfolgreich gelöscht`)).toBeVisible();
+  expect(await storedParts(others, 'MOBILITHEK_PARKING', id)).toEqual(NOTHING);
+  expect((await fetch(address)).status).toBe(404);
+});
+
+async function filterBy(page: import('@playwright/test').Page, id: string) {
+  const field = page.getByRole('textbox', { name: 'Filter ID' });
+  await field.fill(id);
+  await field.press('Enter');
+  return page.getByRole('row').filter({ has: page.getByRole('cell', { name: id, exact: true }) });
+}
+
+test('what an adapter has decides what is asked: a switch clears what does not belong to it', async ({
+  page,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const parking = await givenSource(others, 'MOBILITHEK_PARKING');
+  const bikes = await givenSource(others, 'GBFS');
+  const { title, id } = ownOffer('Wechsel');
+  await openOffers(page);
+  const dialog = await openNew(page);
+  await fillParking(dialog, title, [parking.title]);
+  const exported = dialog.getByRole('switch', { name: 'Export zur Mobilithek' });
+  await exported.check();
+  await textbox(dialog, 'Angebots-ID').fill('4711');
+  await dialog.getByLabel('P12-Passwort', { exact: true }).fill('geheim');
+  await exported.uncheck();
+  await expect(textbox(dialog, 'Angebots-ID')).toBeHidden();
+  await exported.check();
+  await expect(textbox(dialog, 'Angebots-ID')).toHaveValue('');
+  await expect(dialog.getByLabel('P12-Passwort', { exact: true })).toHaveValue('');
+
+  await choose(dialog, 'Adapter', 'GBFS');
+  await expect(dialog.getByText(parking.title)).toBeHidden();
+  await expect(exported).toBeHidden();
+  await expect(textbox(dialog, 'Ereignisname')).toBeHidden();
+  await chooseSources(dialog, [bikes.title]);
+  await choose(dialog, 'Adapter', 'Mobilithek Baustellen');
+  await expect(exported).not.toBeChecked();
+  await expect(textbox(dialog, 'Ereignisname')).toHaveValue(`MOBILITHEK_ROADWORKS_${id}_export`);
+  await choose(dialog, 'Adapter', 'GBFS');
+  await chooseSources(dialog, [bikes.title]);
+  await save(dialog);
+  await expect(statusWith(page, `${title} wurde erfolgreich hinzugefügt`)).toBeVisible();
+  const stored = await storedParts(others, 'GBFS', id);
+  expect(Object.keys(stored.settings ?? {}).sort()).toEqual(['AGGREGATED_FEEDS', 'FEED_URL', 'lastUpdated']);
+  expect(stored.event).toBeUndefined();
+  const feed = await (await fetch(stored.settings?.FEED_URL ?? '')).json();
+  expect(feed.data.datasets).toMatchObject([{ system_id: bikes.id, _name: bikes.title }]);
+});
+
+test('hints: inactive, restricted and lost sources are named', async ({ page, portal }) => {
+  const others = await somebodyElse(portal.url);
+  const inactive = await givenSource(others, 'MOBILITHEK_PARKING', { active: false });
+  const offer = await givenOffer(others, {
+    ...ownOffer('Hinweise'),
+    aggregatedFeeds: [inactive.id, 'quelle-die-es-nicht-gibt'],
+  });
+  await openAt(page, offer.id);
+  const dialog = await openDialog(page, offer.title);
+  await expect(alertWith(dialog, 'Diese ausgewählte Datenquelle ist inaktiv')).toContainText(inactive.title);
+  await expect(alertWith(dialog, 'Diese ausgewählte Datenquelle gibt es nicht mehr')).toContainText(
+    'quelle-die-es-nicht-gibt',
+  );
+  await expect(dialog.getByText(`${inactive.title} (inaktiv)`)).toBeVisible();
+});
+
+test('what is missing is listed as links, what is taken is said, and nothing is sent', async ({
+  page,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const taken = await givenOffer(others, ownOffer('Vergeben'));
+  await openOffers(page);
+  const dialog = await openNew(page);
+  await save(dialog);
+  const summary = alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben für die Felder:');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Titel',
+    'ID',
+    'Beschreibung',
+    'Adapter',
+    'Datenquellen',
+  ]);
+  await expectAccessible(page);
+  await choose(dialog, 'Adapter', 'Mobilithek Parkplätze');
+  await dialog.getByRole('switch', { name: 'Export zur Mobilithek' }).check();
+  await save(dialog);
+  await expect(summary.getByRole('link')).toHaveText([
+    'Titel',
+    'ID',
+    'Beschreibung',
+    'Datenquellen',
+    'Angebots-ID',
+    'P12-Zertifikat',
+    'P12-Passwort',
+    'Intervall',
+    'Verpasste Ereignisse wiederholen',
+    'Status',
+  ]);
+  await summary.getByRole('link', { name: 'ID', exact: true }).click();
+  await expect(textbox(dialog, 'ID')).toBeFocused();
+  await page.keyboard.type(taken.id);
+  await expect(
+    dialog.getByText('Die ID existiert bereits. Bitte wählen Sie eine andere ID.').first(),
+  ).toBeVisible();
+  await button(dialog, 'Abbrechen').click();
+  await confirm(page, 'Ihre Änderungen werden nicht gespeichert. Wollen Sie wirklich abbrechen?', 'Nein');
+  await expect(textbox(dialog, 'ID')).toHaveValue(taken.id);
+  await button(dialog, 'Abbrechen').click();
+  await confirm(page, 'Ihre Änderungen werden nicht gespeichert.', 'Ja');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Datenangebot hinzufügen' })).toBeFocused();
+});
+
+test('an id that somebody takes meanwhile is said at its field; theirs is not touched', async ({
+  page,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const source = await givenSource(others, 'MOBILITHEK_PARKING');
+  const { title, id } = ownOffer('Zugleich');
+  await openOffers(page);
+  const dialog = await openNew(page);
+  await fillParking(dialog, title, [source.title]);
+  await givenOffer(others, { id, title: 'Von jemand anderem' });
+  const before = await storedParts(others, 'MOBILITHEK_PARKING', id);
+  await save(dialog);
+  await expect(
+    alertWith(dialog, 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.').first(),
+  ).toBeVisible();
+  expect(await storedParts(others, 'MOBILITHEK_PARKING', id)).toEqual(before);
+  await expect(textbox(dialog, 'Titel')).toHaveValue(title);
+});
+
+test('somebody else changed the offer while the dialog was open: both changes can be kept', async ({
+  page,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const sources = [
+    await givenSource(others, 'MOBILITHEK_PARKING'),
+    await givenSource(others, 'MOBILITHEK_PARKING'),
+  ];
+  const ids = sources.map(({ id }) => id);
+  const offer = await givenOffer(others, { ...ownOffer('Beide'), aggregatedFeeds: ids.slice(0, 1) });
+  await openAt(page, offer.id);
+  const dialog = await openDialog(page, offer.title);
+  await expect(dialog.getByText(sources[0]?.title ?? '')).toBeVisible();
+  await changeSettings(others, { ...offer, aggregatedFeeds: ids });
+  await textbox(dialog, 'Beschreibung').fill('Von mir');
+  await save(dialog);
+  const notice = alertWith(dialog, 'wurde geändert, seit Sie ihn geöffnet haben');
+  await expect(
+    notice.getByRole('radio', { name: /^Datenquellen, Aktueller Stand: .+ und .+/ }),
+  ).toBeChecked();
+  await expectAccessible(page);
+  await button(notice, 'Auswahl übernehmen').click();
+  await save(dialog);
+  await expect(statusWith(page, 'wurde erfolgreich bearbeitet')).toBeVisible();
+  const stored = await storedParts(others, offer.adapter, offer.id);
+  expect(stored.dataset?.notes).toBe('Von mir');
+  expect(stored.settings?.AGGREGATED_FEEDS).toBe(ids.join(','));
+});
+
+test('an offer that is gone is not created anew by an edit', async ({ page, portal, violations }) => {
+  violations.allow(/Beim Bearbeiten/);
+  const others = await somebodyElse(portal.url);
+  const source = await givenSource(others, 'MOBILITHEK_PARKING');
+  const offer = await givenOffer(others, { ...ownOffer('Weg'), aggregatedFeeds: [source.id] });
+  await openAt(page, offer.id);
+  const dialog = await openDialog(page, offer.title);
+  await textbox(dialog, 'Beschreibung').fill('Zu spät');
+  await others(`preference-service/setting/${offer.adapter}/${offer.id}`, { method: 'DELETE' });
+  await save(dialog);
+  await expect(
+    alertWith(dialog, 'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.'),
+  ).toBeVisible();
+  expect((await storedParts(others, offer.adapter, offer.id)).settings).toBeUndefined();
+});
+
+test('a missing entry in the catalogue is told, repaired, and no obstacle to a deletion', async ({
+  page,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const source = await givenSource(others, 'MOBILITHEK_PARKING');
+  const repaired = await givenOffer(others, { ...ownOffer('Ohne'), aggregatedFeeds: [source.id] });
+  const deleted = await givenOffer(others, { ...ownOffer('Auch'), aggregatedFeeds: [source.id] });
+  await withoutEntry(others, repaired.id);
+  await withoutEntry(others, deleted.id);
+  const row = await openAt(page, repaired.id);
+  const warning = alertWith(
+    page,
+    'Für folgende Datenangebote konnte kein Eintrag im Datenkatalog gefunden werden',
+  );
+  await expect(warning.getByRole('listitem').filter({ hasText: repaired.id })).toBeVisible();
+  await expect(row).toContainText('Kein Eintrag im Datenkatalog');
+  await expectAccessible(page);
+  await button(page, `Katalogeintrag anlegen ${repaired.id}`).click();
+  let dialog = page.getByRole('dialog', { name: `Datenangebot ${repaired.id}` });
+  await expect(alertWith(dialog, 'fehlt der Eintrag im Datenkatalog')).toBeVisible();
+  await textbox(dialog, 'Titel').fill(repaired.title);
+  await textbox(dialog, 'Beschreibung').fill('Wieder da');
+  await save(dialog);
+  await expect(
+    statusWith(page, `Das Datenangebot ${repaired.title} wurde erfolgreich bearbeitet`),
+  ).toBeVisible();
+  await expect(button(page, repaired.title)).toBeVisible();
+  await expect(warning.getByRole('listitem').filter({ hasText: repaired.id })).toBeHidden();
+  expect((await storedParts(others, repaired.adapter, repaired.id)).dataset).toMatchObject({
+    title: repaired.title,
+    notes: 'Wieder da',
+  });
+
+  await filterBy(page, deleted.id);
+  dialog = await openDialog(page, deleted.id);
+  await button(dialog, 'Löschen').click();
+  await confirm(page, deleted.id, 'Ja');
+  await expect(statusWith(page, `Das Datenangebot ${deleted.id} wurde erfolgreich gelöscht`)).toBeVisible();
+  expect(await storedParts(others, deleted.adapter, deleted.id)).toEqual(NOTHING);
+});
+
+test('the keyboard alone creates an offer', async ({ page, portal }) => {
+  const others = await somebodyElse(portal.url);
+  const source = await givenSource(others, 'GBFS');
+  const { title, id } = ownOffer('Tasten');
+  await openOffers(page);
+  const add = page.getByRole('main').getByRole('button', { name: 'Datenangebot hinzufügen' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Neues Datenangebot hinzufügen' });
+  await expect(textbox(dialog, 'Titel')).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Tab');
+  await expect(textbox(dialog, 'ID')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Mit der Tastatur');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('combobox', { name: 'Adapter' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'GBFS' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  const sources = dialog.getByRole('combobox', { name: 'Datenquellen' });
+  await expect(sources).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await expect(sources).toBeFocused();
+  await page.keyboard.type(source.title);
+  await expect(page.getByRole('option', { name: source.title, exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: source.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (let presses = 0; presses < 12; presses++) {
+    if (await button(dialog, 'Speichern').evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(button(dialog, 'Speichern')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(statusWith(page, `${title} wurde erfolgreich hinzugefügt`)).toBeVisible();
+  await expect(add).toBeFocused();
+  expect((await storedParts(others, 'GBFS', id)).settings?.AGGREGATED_FEEDS).toBe(source.id);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`list, dialog and a failed save are accessible in ${colorScheme}`, async ({
+    page,
+    portal,
+    violations,
+  }) => {
+    violations.allow(/500 \(Internal Server Error\)|Beim Bearbeiten/);
+    await page.emulateMedia({ colorScheme });
+    const others = await somebodyElse(portal.url);
+    const source = await givenSource(others, 'MOBILITHEK_PARKING');
+    const offer = await givenOffer(others, {
+      ...ownOffer('Zugang'),
+      aggregatedFeeds: [source.id],
+      exportToMobilithek: true,
+      offerId: '1',
+      p12Certificate: 'UDEy',
+      p12Password: 'geheim',
+    });
+    await openOffers(page, 'admin', '?size=50');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expectAccessible(page);
+    const dialog = await openDialog(page, offer.title);
+    await expect(dialog.getByText(source.title)).toBeVisible();
+    await expectAccessible(page);
+    await textbox(dialog, 'Beschreibung').fill('Geht nicht');
+    await portal.faults.add({
+      method: 'POST',
+      path: `/api/preference-service/setting/${offer.adapter}/${offer.id}`,
+      answer: { status: 500 },
+      times: 1,
+    });
+    await save(dialog);
+    await expect(step(dialog, 'Einstellungen ändern')).toContainText('zurückgenommen');
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,189 @@
+import { expect, test } from '../../support/fixtures';
+import {
+  alertWith,
+  button,
+  fillParking,
+  givenOffer,
+  givenSource,
+  NOTHING,
+  openAt,
+  openDialog,
+  openNew,
+  openOffers,
+  ownOffer,
+  PATH,
+  save,
+  somebodyElse,
+  statusWith,
+  step,
+  storedParts,
+  textbox,
+} from './offerSteps';
+
+/* Each step of a save made to fail by the platform itself: nothing half is left, and the person reads what became of it. */
+
+const ADAPTER = 'MOBILITHEK_PARKING';
+const DATASET = '/api/open-data-ckan-facade/ckan/dataset';
+const SCHEDULERS = '/api/event-scheduler/schedulers';
+const settingsOf = (id: string) => `/api/preference-service/setting/${ADAPTER}/${id}`;
+const eventOf = (id: string) => `${SCHEDULERS}/${ADAPTER}_${id}_export`;
+
+// What a test provokes is logged by the browser, and once by the portal.
+test.beforeEach(({ violations }) =>
+  violations.allow(/404|500|503|ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_FAILED|ist ein Fehler aufgetreten/),
+);
+
+const CREATION = [
+  { failing: 'Einstellungen speichern', path: settingsOf, done: [] },
+  { failing: 'Eintrag im Datenkatalog anlegen', path: () => DATASET, done: ['Einstellungen speichern'] },
+  {
+    failing: 'Zeitplan anlegen',
+    path: () => SCHEDULERS,
+    done: ['Einstellungen speichern', 'Eintrag im Datenkatalog anlegen'],
+  },
+  {
+    failing: 'Export einmal ausführen',
+    path: (id: string) => `${eventOf(id)}/fire-now`,
+    done: ['Einstellungen speichern', 'Eintrag im Datenkatalog anlegen', 'Zeitplan anlegen'],
+  },
+] as const;
+
+for (const { failing, path, done } of CREATION) {
+  test(`create: '${failing}' refused: nothing is left, and saving again works`, async ({ page, portal }) => {
+    const others = await somebodyElse(portal.url);
+    const source = await givenSource(others, ADAPTER);
+    const { title, id } = ownOffer('Scheitert');
+    await openOffers(page);
+    const dialog = await openNew(page);
+    await fillParking(dialog, title, [source.title]);
+    const answer = { status: 503, detail: 'Wartung' };
+    await portal.faults.add({ method: 'POST', path: path(id), answer, times: 1 });
+    await save(dialog);
+    await expect(
+      alertWith(dialog, `Beim Hinzufügen des Datenangebots ${title} ist ein Fehler aufgetreten.`),
+    ).toBeVisible();
+    for (const name of done) await expect(step(dialog, name)).toContainText('zurückgenommen');
+    // 503 may come from a gateway that gave up waiting, so the step itself is looked after as well.
+    await expect(step(dialog, failing)).toContainText(
+      failing === 'Export einmal ausführen' ? 'fehlgeschlagen' : 'zurückgenommen',
+    );
+    await expect(step(dialog, failing)).toContainText('(503: Wartung)');
+    expect(await storedParts(others, ADAPTER, id)).toEqual(NOTHING);
+
+    await expect(textbox(dialog, 'Titel')).toHaveValue(title);
+    await save(dialog);
+    await expect(statusWith(page, `${title} wurde erfolgreich hinzugefügt`)).toBeVisible();
+    expect((await storedParts(others, ADAPTER, id)).event).toBeDefined();
+  });
+}
+
+const EDIT = [
+  { failing: 'Eintrag im Datenkatalog ändern', method: 'PATCH', path: () => DATASET },
+  { failing: 'Einstellungen ändern', method: 'POST', path: settingsOf },
+  { failing: 'Zeitplan ändern', method: 'PUT', path: eventOf },
+  { failing: 'Export einmal ausführen', method: 'POST', path: (id: string) => `${eventOf(id)}/fire-now` },
+] as const;
+
+for (const { failing, method, path } of EDIT) {
+  test(`edit: '${failing}' fails: all is as before`, async ({ page, portal }) => {
+    const others = await somebodyElse(portal.url);
+    const source = await givenSource(others, ADAPTER);
+    const offer = await givenOffer(others, { ...ownOffer('Bleibt'), aggregatedFeeds: [source.id] });
+    const before = await storedParts(others, ADAPTER, offer.id);
+    await openAt(page, offer.id);
+    const dialog = await openDialog(page, offer.title);
+    await textbox(dialog, 'Titel').fill(`${offer.title} neu`);
+    await portal.faults.add({ method, path: path(offer.id), answer: { status: 500 }, times: 1 });
+    await save(dialog);
+    await expect(
+      alertWith(dialog, `Beim Bearbeiten des Datenangebots ${offer.title} neu ist ein Fehler aufgetreten.`),
+    ).toBeVisible();
+    await expect(step(dialog, failing)).toContainText(/zurückgenommen|fehlgeschlagen/);
+    const after = await storedParts(others, ADAPTER, offer.id);
+    expect(after.settings).toEqual(before.settings);
+    expect(after.dataset).toMatchObject({ title: offer.title, notes: offer.description });
+    expect(after.event).toMatchObject({ active: true, cron: before.event?.cron });
+    await expect(textbox(dialog, 'Titel')).toHaveValue(`${offer.title} neu`);
+  });
+}
+
+test('what cannot be taken back is said, and removed by the next visit', async ({ page, portal }) => {
+  const others = await somebodyElse(portal.url);
+  const source = await givenSource(others, ADAPTER);
+  const { title, id } = ownOffer('Rest');
+  await openOffers(page);
+  const dialog = await openNew(page);
+  await fillParking(dialog, title, [source.title]);
+  await portal.faults.add({ method: 'POST', path: DATASET, answer: { status: 500 } });
+  await portal.faults.add({
+    method: 'DELETE',
+    path: settingsOf(id),
+    answer: { status: 503, detail: 'Wartung' },
+  });
+  await save(dialog);
+  await expect(step(dialog, 'Einstellungen speichern')).toContainText('Rücknahme fehlgeschlagen');
+  await expect(alertWith(dialog, 'wird bei Ihrem nächsten Besuch dieser Seite bereinigt')).toBeVisible();
+  expect((await storedParts(others, ADAPTER, id)).settings).toBeDefined();
+  await portal.faults.clear();
+  page.on('dialog', (question) => void question.accept());
+  await page.goto(PATH);
+  await expect(statusWith(page, `Das Hinzufügen des Datenangebots ${id} wurde unterbrochen.`)).toBeVisible();
+  expect(await storedParts(others, ADAPTER, id)).toEqual(NOTHING);
+});
+
+test('the tab is closed in the middle of a creation: the next visit removes what was created', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const source = await givenSource(others, ADAPTER);
+  const { title, id } = ownOffer('Abbruch');
+  await openOffers(page);
+  const dialog = await openNew(page);
+  await fillParking(dialog, title, [source.title]);
+  await portal.faults.add({ method: 'POST', path: SCHEDULERS, answer: 'held', times: 1 });
+  await save(dialog);
+  await expect(step(dialog, 'Zeitplan anlegen')).toContainText('läuft');
+  // Another tab of the same person sees that this one is still at it.
+  const other = await context.newPage();
+  await other.goto(PATH);
+  await expect(other.getByRole('rowheader').first()).toBeVisible();
+  expect((await storedParts(others, ADAPTER, id)).settings).toBeDefined();
+  await page.close();
+  // What was on its way arrives after the tab is gone.
+  await portal.faults.clear();
+  await expect.poll(async () => (await storedParts(others, ADAPTER, id)).event).toBeDefined();
+  await other.reload();
+  await expect(statusWith(other, `Das Hinzufügen des Datenangebots ${id} wurde unterbrochen.`)).toBeVisible();
+  expect(await storedParts(others, ADAPTER, id)).toEqual(NOTHING);
+  await other.reload();
+  await expect(other.getByRole('rowheader').first()).toBeVisible();
+  await expect(statusWith(other, 'wurde unterbrochen')).toBeHidden();
+});
+
+test('the tab is closed in the middle of an edit: the next visit says what differs and leads there', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const source = await givenSource(others, ADAPTER);
+  const offer = await givenOffer(others, { ...ownOffer('Halb'), aggregatedFeeds: [source.id] });
+  await openAt(page, offer.id);
+  const dialog = await openDialog(page, offer.title);
+  await textbox(dialog, 'Beschreibung').fill('Nur zur Hälfte');
+  await portal.faults.add({ method: 'POST', path: settingsOf(offer.id), answer: 'lost' });
+  await portal.faults.add({ method: 'PATCH', path: DATASET, answer: 'held', skip: 1 });
+  await save(dialog);
+  await expect(step(dialog, 'Eintrag im Datenkatalog ändern')).toContainText('wird zurückgenommen');
+  const other = await context.newPage();
+  await page.close();
+  await other.goto(PATH);
+  const warning = alertWith(other, `Das Bearbeiten des Datenangebots ${offer.id} wurde unterbrochen.`);
+  await expect(warning).toContainText('Geändert: Katalogeintrag');
+  await expect(warning).toContainText('Nicht geändert: Einstellungen');
+  await button(warning, 'Datenangebot öffnen').click();
+  const again = other.getByRole('dialog', { name: `Datenangebot ${offer.title}` });
+  await expect(textbox(again, 'Beschreibung')).toHaveValue('Nur zur Hälfte');
+});
