@@ -434,3 +434,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('on a narrow screen nothing is lost: list and dialog stay inside', async ({ page, portal }) => {
+  const others = await somebodyElse(portal.url);
+  const offer = await givenOffer(others, ownOffer('Schmal'));
+  await openAt(page, offer.id);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+    const dialog = await openDialog(page, offer.title);
+    await expect(button(dialog, 'Speichern')).toBeInViewport();
+    const inner = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(inner).toBe(0);
+    await button(dialog, 'Abbrechen').click();
+    await expect(dialog).toBeHidden();
+  }
+});

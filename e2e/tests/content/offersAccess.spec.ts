@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROLES } from '@mobidrom/shared-contract';
 import { expect, fillSignIn, test } from '../../support/fixtures';
+import { root } from '../../support/folders';
 import {
   button,
   choose,
@@ -11,6 +14,7 @@ import {
   openAt,
   openDialog,
   openNew,
+  openOffers,
   ownOffer,
   PATH,
   save,
@@ -20,7 +24,7 @@ import {
   textbox,
 } from './offerSteps';
 
-/* Each right alone: what it opens, and nothing more (specification, content, chapter 6; DESIGN 'Rights in dialogs'). */
+/* Each right alone, and the bikes of North Rhine-Westphalia as one offer. */
 test.beforeEach(({ violations }) => violations.allow(/404 \(Not Found\)/));
 
 for (const [at, right] of (['read', 'create', 'update', 'delete'] as const).entries()) {
@@ -72,4 +76,60 @@ test('without any of its roles the page is closed', async ({ page }) => {
   await page.goto(PATH);
   await fillSignIn(page, 'gast');
   await expect(page.getByRole('heading', { level: 1, name: 'Kein Zugriff' })).toBeVisible();
+});
+
+/** The public catalogue of GBFS systems; not a part of the project, so the test is skipped without it. */
+const SYSTEMS = process.env.GBFS_SYSTEMS ?? join(root, '../shared/data/gbfs-systems.csv');
+const PLACES =
+  /Köln|Düsseldorf|Dortmund|Essen|Duisburg|Bochum|Wuppertal|Bielefeld|Bonn|Münster|Mönchengladbach|Gelsenkirchen|Aachen|Krefeld|Oberhausen|Hagen|Hamm\b|Siegen|Leverkusen|Neuss|Paderborn|Cologne|Nordrhein-Westfalen|North Rhine-Westphalia|NRW/;
+
+/** Name, place and auto-discovery address of the German systems in North Rhine-Westphalia. */
+function systemsOfNrw(): { name: string; url: string }[] {
+  const cells = (line: string) =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+      (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
+    );
+  return readFileSync(SYSTEMS, 'utf8')
+    .split(/\r?\n/)
+    .slice(1)
+    .map(cells)
+    .filter(([country, name = '', place = '']) => country === 'DE' && PLACES.test(`${name} ${place}`))
+    .map(([, name = '', place = '', , , url = '']) => ({ name: `${name} (${place})`.slice(0, 80), url }));
+}
+
+test('the GBFS systems of North Rhine-Westphalia are one offer, and its feed names all of them', async ({
+  page,
+  portal,
+}) => {
+  test.skip(!existsSync(SYSTEMS), `${SYSTEMS} is not there`);
+  test.setTimeout(120_000);
+  const systems = systemsOfNrw();
+  expect(systems.length).toBeGreaterThan(10);
+  const others = await somebodyElse(portal.url);
+  const mark = ownOffer('NRW');
+  const sources: { id: string; title: string }[] = [];
+  for (const { name, url } of systems) {
+    const title = `${mark.title} ${name}`.slice(0, 80);
+    sources.push(await givenSource(others, 'GBFS', { title, url }));
+  }
+  await openOffers(page);
+  const dialog = await openNew(page);
+  await textbox(dialog, 'Titel').fill(mark.title);
+  await textbox(dialog, 'Beschreibung').fill('Alle Leihräder, Roller und Autos in Nordrhein-Westfalen');
+  await choose(dialog, 'Adapter', 'GBFS');
+  const field = dialog.getByRole('combobox', { name: 'Datenquellen' });
+  await field.fill(mark.title);
+  await page.getByRole('option', { name: `Alle ${systems.length} Treffer auswählen` }).click();
+  await page.keyboard.press('Escape');
+  await save(dialog);
+  await expect(statusWith(page, `${mark.title} wurde erfolgreich hinzugefügt`)).toBeVisible();
+  const { settings } = await storedParts(others, 'GBFS', mark.id);
+  const answer = await fetch(settings?.FEED_URL ?? '');
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  const { data } = await answer.json();
+  const urls = data.datasets.map((one: { versions: { url: string }[] }) => one.versions[0]?.url);
+  expect(urls.sort()).toEqual(systems.map(({ url }) => url).sort());
+  expect(data.datasets.map((one: { system_id: string }) => one.system_id).sort()).toEqual(
+    sources.map(({ id }) => id).sort(),
+  );
 });

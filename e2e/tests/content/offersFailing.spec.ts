@@ -2,6 +2,7 @@ import { expect, test } from '../../support/fixtures';
 import {
   alertWith,
   button,
+  confirm,
   fillParking,
   givenOffer,
   givenSource,
@@ -49,32 +50,39 @@ const CREATION = [
 ] as const;
 
 for (const { failing, path, done } of CREATION) {
-  test(`create: '${failing}' refused: nothing is left, and saving again works`, async ({ page, portal }) => {
-    const others = await somebodyElse(portal.url);
-    const source = await givenSource(others, ADAPTER);
-    const { title, id } = ownOffer('Scheitert');
-    await openOffers(page);
-    const dialog = await openNew(page);
-    await fillParking(dialog, title, [source.title]);
-    const answer = { status: 503, detail: 'Wartung' };
-    await portal.faults.add({ method: 'POST', path: path(id), answer, times: 1 });
-    await save(dialog);
-    await expect(
-      alertWith(dialog, `Beim Hinzufügen des Datenangebots ${title} ist ein Fehler aufgetreten.`),
-    ).toBeVisible();
-    for (const name of done) await expect(step(dialog, name)).toContainText('zurückgenommen');
-    // 503 may come from a gateway that gave up waiting, so the step itself is looked after as well.
-    await expect(step(dialog, failing)).toContainText(
-      failing === 'Export einmal ausführen' ? 'fehlgeschlagen' : 'zurückgenommen',
-    );
-    await expect(step(dialog, failing)).toContainText('(503: Wartung)');
-    expect(await storedParts(others, ADAPTER, id)).toEqual(NOTHING);
+  for (const fault of ['refused', 'lost afterwards'] as const) {
+    test(`create: '${failing}' ${fault}: nothing is left, and saving again works`, async ({
+      page,
+      portal,
+    }) => {
+      const others = await somebodyElse(portal.url);
+      const source = await givenSource(others, ADAPTER);
+      const { title, id } = ownOffer('Scheitert');
+      await openOffers(page);
+      const dialog = await openNew(page);
+      await fillParking(dialog, title, [source.title]);
+      const answer = fault === 'refused' ? { status: 503, detail: 'Wartung' } : fault;
+      // Without an end: the browser repeats what is lost by itself.
+      await portal.faults.add({ method: 'POST', path: path(id), answer });
+      await save(dialog);
+      await expect(
+        alertWith(dialog, `Beim Hinzufügen des Datenangebots ${title} ist ein Fehler aufgetreten.`),
+      ).toBeVisible();
+      for (const name of done) await expect(step(dialog, name)).toContainText('zurückgenommen');
+      // 503 may come from a gateway that gave up waiting, so the step itself is looked after as well.
+      await expect(step(dialog, failing)).toContainText(
+        failing === 'Export einmal ausführen' ? 'fehlgeschlagen' : 'zurückgenommen',
+      );
+      if (fault === 'refused') await expect(step(dialog, failing)).toContainText('(503: Wartung)');
+      expect(await storedParts(others, ADAPTER, id)).toEqual(NOTHING);
 
-    await expect(textbox(dialog, 'Titel')).toHaveValue(title);
-    await save(dialog);
-    await expect(statusWith(page, `${title} wurde erfolgreich hinzugefügt`)).toBeVisible();
-    expect((await storedParts(others, ADAPTER, id)).event).toBeDefined();
-  });
+      await expect(textbox(dialog, 'Titel')).toHaveValue(title);
+      await portal.faults.clear();
+      await save(dialog);
+      await expect(statusWith(page, `${title} wurde erfolgreich hinzugefügt`)).toBeVisible();
+      expect((await storedParts(others, ADAPTER, id)).event).toBeDefined();
+    });
+  }
 }
 
 const EDIT = [
@@ -104,6 +112,33 @@ for (const { failing, method, path } of EDIT) {
     expect(after.dataset).toMatchObject({ title: offer.title, notes: offer.description });
     expect(after.event).toMatchObject({ active: true, cron: before.event?.cron });
     await expect(textbox(dialog, 'Titel')).toHaveValue(`${offer.title} neu`);
+  });
+}
+
+const DELETION = [
+  { failing: 'Einstellungen löschen', path: settingsOf },
+  { failing: 'Eintrag im Datenkatalog löschen', path: (id: string) => `${DATASET}/${id}` },
+  { failing: 'Zeitplan löschen', path: eventOf },
+] as const;
+
+for (const { failing, path } of DELETION) {
+  test(`delete: '${failing}' fails: what was deleted is put back`, async ({ page, portal }) => {
+    const others = await somebodyElse(portal.url);
+    const offer = await givenOffer(others, ownOffer('Wieder'));
+    const before = await storedParts(others, ADAPTER, offer.id);
+    await openAt(page, offer.id);
+    const dialog = await openDialog(page, offer.title);
+    await portal.faults.add({ method: 'DELETE', path: path(offer.id), answer: { status: 500 }, times: 1 });
+    await button(dialog, 'Löschen').click();
+    await confirm(page, offer.title, 'Ja');
+    await expect(
+      alertWith(dialog, `Beim Löschen des Datenangebots ${offer.title} ist ein Fehler aufgetreten.`),
+    ).toBeVisible();
+    await expect(step(dialog, failing)).toContainText('zurückgenommen');
+    const after = await storedParts(others, ADAPTER, offer.id);
+    expect(after.settings).toEqual(before.settings);
+    expect(after.dataset).toMatchObject({ title: offer.title, notes: offer.description });
+    expect(after.event).toMatchObject({ cron: before.event?.cron });
   });
 }
 
