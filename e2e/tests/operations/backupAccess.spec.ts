@@ -4,6 +4,7 @@ import {
   asUpload,
   backUp,
   createButton,
+  holdZoneManager,
   openBackups,
   restoreAllField,
   restoreField,
@@ -86,10 +87,7 @@ test('by keyboard alone: backs up, gives up waiting, and keeps the place', async
   await page.keyboard.press('Tab');
   await expect(restoreField(page, 'Zonenmanager')).toBeFocused();
 
-  await portal.faults.add({
-    path: '/api/event-search/event/backup/mapapp',
-    answer: { status: 200, body: 'null', contentType: 'application/json' },
-  });
+  await holdZoneManager(page, portal);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(serviceRow(page, 'Zonenmanager')).toContainText('Ergebnis abwarten');

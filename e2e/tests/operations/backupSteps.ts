@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Download, Locator, Page } from '@playwright/test';
 import yauzl from 'yauzl';
 import yazl from 'yazl';
+import type { Faults } from '../../support/faults';
 import { type Account, expect, openSignedIn } from '../../support/fixtures';
 import { button, statusWith } from './eventSteps';
 
@@ -97,4 +98,25 @@ export async function withoutOneRow(
   );
   const files = [...entries].map(([name, content]) => ({ name, content: Buffer.from(content) }));
   return { archive: await zipOf(...files), gone };
+}
+
+const eventPath = (key: string): string => `/api/event-search/event/backup/${key}`;
+
+/** What the search for events answers in the place of the service: how a run ended, at this time. */
+export const eventAnswer = (eventTime: number, operationStatus: 'succeeded' | 'failed') => ({
+  status: 200,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    eventTime,
+    accessUrl: '/x',
+    eventDetails: { operationStatus, message: 'Kein Platz mehr.' },
+  }),
+});
+
+/** Makes the next backup of the zone manager find only an event of before, and its second question wait for `clear`. */
+export async function holdZoneManager(page: Page, { faults }: { readonly faults: Faults }): Promise<void> {
+  // The page itself has asked by then: its question is not one of the two.
+  await expect(serviceRow(page, 'Zonenmanager')).toContainText('Letzte');
+  await faults.add({ path: eventPath('mapapp'), answer: eventAnswer(5, 'succeeded'), times: 2 });
+  await faults.add({ path: eventPath('mapapp'), answer: 'held' });
 }
