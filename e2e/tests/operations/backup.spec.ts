@@ -11,6 +11,7 @@ import {
   restoreAllField,
   restoreField,
   serviceRow,
+  WHOLE_SERVICE,
   withoutOneRow,
   zipOf,
 } from './backupSteps';
@@ -44,7 +45,7 @@ test('each of the seven services: what was backed up, changed and restored is th
         await restoreField(page, label).setInputFiles(asUpload({ name, content }));
         await answerRestore(page, name, 'Ja');
         const said = statusWith(page, `Der Dienst "${label}" wurde erfolgreich wiederhergestellt.`);
-        await expect(said).toBeVisible();
+        await expect(said).toBeVisible(WHOLE_SERVICE);
         await expect(serviceRow(page, label)).toContainText('Stand wiederhergestellt');
       };
       await restore('veraendert.zip', archive);
@@ -80,6 +81,7 @@ test('all services: one zip with a timestamp, and back after a typed confirmatio
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
     `Wollen Sie die Datei ${file.name} wirklich zur Wiederherstellung verwenden?`,
+    WHOLE_SERVICE,
   );
   await expect(question).toContainText('Wiederhergestellt werden: Datenkatalog, Ereignissteuerung');
   await expect(button(question, 'Ja')).toBeDisabled();
@@ -87,7 +89,7 @@ test('all services: one zip with a timestamp, and back after a typed confirmatio
   await expectAccessible(page);
   await button(question, 'Ja').click();
   const restored = statusWith(page, 'Alle Dienste wurden erfolgreich wiederhergestellt.');
-  await expect(restored).toBeVisible({ timeout: 60_000 });
+  await expect(restored).toBeVisible({ timeout: 120_000 });
   await expect(restored).toContainText('Geoserver: erfolgreich');
   await expect(page.getByText('Stand wiederhergestellt')).toHaveCount(7);
 });

@@ -48,11 +48,15 @@ export async function contentOf(download: Download): Promise<NamedFile> {
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
+/** A check or restore writes tens of thousands of rows; so long it may take on a busy machine. */
+export const WHOLE_SERVICE = { timeout: 60_000 };
+
 /** Answers the question of a restore. */
 export async function answerRestore(page: Page, file: string, choice: 'Ja' | 'Nein'): Promise<void> {
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
     `Wollen Sie die Datei ${file} wirklich zur Wiederherstellung verwenden?`,
+    WHOLE_SERVICE,
   );
   await button(question, choice).click();
   await expect(question).toBeHidden();

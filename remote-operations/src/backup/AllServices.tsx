@@ -1,5 +1,6 @@
+import type { BackupAction } from '@mobidrom/platform-api';
 import { Button, Spinner, styled, useReadable } from '@mobidrom/shared-ui/core';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { FilePicker } from './FilePicker';
 import { texts } from './texts';
 import { useBackupRights } from './useBackupRights';
@@ -15,8 +16,24 @@ export function AllServices() {
   const { all } = state;
   const busy = isBusy(state);
   const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const running = useRef<HTMLDivElement>(null);
-  const { hold, onFocus, onBlur } = useHeldFocus(all !== undefined, button, running);
+  const used = useRef<BackupAction>('backup');
+  // The control that comes back is not the one that went: which of both it is, is known only then.
+  const control = useMemo(
+    () => ({
+      get current() {
+        return used.current === 'backup' ? button.current : field.current;
+      },
+    }),
+    [],
+  );
+  const { hold, onFocus, onBlur } = useHeldFocus(all !== undefined, control, running);
+  const begin = (action: BackupAction, start: () => Promise<void>) => {
+    used.current = action;
+    hold();
+    void start();
+  };
   return (
     <Foot onFocus={onFocus} onBlur={onBlur}>
       <div>
@@ -35,10 +52,7 @@ export function AllServices() {
             variant="contained"
             disabled={!rights.backup || busy}
             aria-describedby="all-services-hint"
-            onClick={() => {
-              hold();
-              void work.backUpAll();
-            }}
+            onClick={() => begin('backup', work.backUpAll)}
           >
             {texts.createAll}
           </Button>
@@ -47,10 +61,8 @@ export function AllServices() {
             label={texts.uploadAll}
             accept=".zip"
             disabled={!rights.restore || busy}
-            onPick={(file) => {
-              hold();
-              void work.restoreAll(file);
-            }}
+            ref={field}
+            onPick={(file) => begin('restore', () => work.restoreAll(file))}
           />
         </>
       )}
