@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import type { Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
+import { PortalProvider, ThemeRoot } from '@mobidrom/shared-ui/core';
+import { RouterProvider } from '@mobidrom/shared-ui/router';
+import { createMemoryRouter } from '@mobidrom/shared-ui/router-testing';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Component } from './BackupPage';
+
+// A busy machine must not decide whether a test passes.
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const CREATE = 'backup_and_restore_create_backup';
+const RESTORE = 'backup_and_restore_restore_backup';
+
+/** What the host would offer; the services answer when `go` is called. */
+async function show(...roles: readonly string[]) {
+  const questions: Question[] = [];
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const request: PortalRequest = async (path) => {
+    if (path.startsWith('event-search')) return Response.json(null);
+    await held;
+    return new Response(null, { status: 503 });
+  };
+  const session: Session = { status: 'authenticated', roles, groups: [] };
+  const portal = {
+    configuration: {},
+    session: { get: () => session, subscribe: () => () => undefined },
+    request,
+    alerts: { show: () => '', close: () => undefined },
+    confirm: async (question: Question) => {
+      questions.push(question);
+      return false;
+    },
+    jobs: {
+      run: async (_title: string, work: (handle: object) => Promise<unknown>) =>
+        work({ signal: new AbortController().signal, report: () => undefined }),
+    },
+    unsaved: { register: () => () => undefined, isDirty: () => false },
+  } as unknown as Portal;
+  const router = createMemoryRouter([{ path: '/', element: <Component /> }]);
+  render(
+    <ThemeRoot>
+      <PortalProvider portal={portal}>
+        <RouterProvider router={router} />
+      </PortalProvider>
+    </ThemeRoot>,
+  );
+  await screen.findAllByRole('rowheader');
+  return { user: userEvent.setup(), questions, go };
+}
+const create = () => screen.getByRole('button', { name: /^Sicherung erstellen\s*Datentabellen$/ });
+const upload = () => screen.getByLabelText(/^Stand aus Zip-Datei wiederherstellen\s*Datentabellen$/);
+const createAll = () => screen.getByRole('button', { name: 'Sicherung für alle Dienste erstellen' });
+const uploadAll = () => screen.getByLabelText('Alle Dienste aus Zip-Datei wiederherstellen');
+const locked = (...controls: HTMLElement[]) =>
+  controls.map((control) => (control as HTMLInputElement).disabled);
+
+describe('each right for itself', () => {
+  it.each([
+    ['both', [CREATE, RESTORE], [false, false, false, false], 0],
+    ['creating alone', [CREATE], [false, true, false, true], 1],
+    ['restoring alone', [RESTORE], [true, false, true, false], 1],
+  ])('%s', async (_which, roles, expected, reasons) => {
+    await show(...roles);
+    expect(locked(create(), upload(), createAll(), uploadAll())).toEqual(expected);
+    expect(screen.queryAllByText(/fehlt Ihnen das Recht/)).toHaveLength(reasons);
+  });
+  it('the services stand in the order of their names, and are seven', async () => {
+    await show(CREATE);
+    const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent?.replace(/Letzte.*/, ''));
+    expect(names).toEqual([
+      'Datenkatalog',
+      'Datentabellen',
+      'Ereignissteuerung',
+      'Geoserver',
+      'Nutzerverwaltung',
+      'Präferenz-Service',
+      'Zonenmanager',
+    ]);
+  });
+});
+
+describe('work that runs', () => {
+  it('stands in the place of its button, locks what would disturb it, and gives the place back', async () => {
+    const { user, go } = await show(CREATE, RESTORE);
+    await user.click(create());
+    await screen.findByText('Die Sicherung wird ausgeführt...');
+    expect(document.activeElement?.textContent).toContain('Die Sicherung wird ausgeführt...');
+    expect(locked(upload(), createAll(), uploadAll())).toEqual([true, true, true]);
+    expect(screen.getByText(/Solange ein Vorgang läuft/)).toBeDefined();
+    go();
+    await screen.findByText('fehlgeschlagen');
+    expect(document.activeElement).toBe(create());
+  });
+  it('for all services gives the place back to the control that was used', async () => {
+    const { user } = await show(CREATE, RESTORE);
+    uploadAll().focus();
+    await user.upload(uploadAll(), new File(['x'], 'x.zip'));
+    await waitFor(() => expect(locked(createAll(), uploadAll())).toEqual([false, false]));
+    expect(document.activeElement).toBe(uploadAll());
+  });
+});
