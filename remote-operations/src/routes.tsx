@@ -1,5 +1,6 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import { backupRoute } from './backup/routes';
 import { eventsRoute } from './events/routes';
+import { tablesRoute } from './tables/routes';
 
-export default [eventsRoute, backupRoute] satisfies RouteObject[];
+export default [eventsRoute, backupRoute, tablesRoute] satisfies RouteObject[];

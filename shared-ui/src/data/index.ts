@@ -4,6 +4,7 @@ export { csvFileName, csvOf } from './engine/csv';
 export type { FetchPage } from './engine/pager';
 export { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from './engine/paging';
 export type { ViewState } from './engine/viewState';
+export { saveFile } from './saveFile';
 export type { EmptyList } from './table/BodyState';
 export type { Column } from './table/column';
 export { DataTable } from './table/DataTable';

@@ -2,6 +2,7 @@ import type { JobOutcome } from '@mobidrom/shared-contract';
 import { useState } from 'react';
 import { usePortal } from '../../core/portal/PortalContext';
 import { csvFileName, csvOf } from '../engine/csv';
+import { saveFile } from '../saveFile';
 import { texts } from '../texts';
 import type { Column } from './column';
 import type { TableModel } from './useTable';
@@ -19,7 +20,7 @@ export function useCsvExport<T>(table: TableModel<T>, label: string, columns: re
     if (!answer.ok) return failed(texts.exportFailed(answer.failure.text));
     const head = columns.map((column) => column.label);
     const cells = answer.value.map((row) => columns.map((column) => column.value(row)));
-    saveFile(csvOf(head, cells), csvFileName(label, new Date()));
+    saveFile(csvOf(head, cells), csvFileName(label, new Date()), 'text/csv');
     return { status: 'succeeded', text: texts.exported(answer.value.length) } satisfies JobOutcome;
   };
   const handleExport = async () => {
@@ -48,13 +49,3 @@ export function useCsvExport<T>(table: TableModel<T>, label: string, columns: re
 }
 
 const failed = (text: string): JobOutcome => ({ status: 'failed', text });
-
-function saveFile(content: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken the file by the next task; until then the address must stay.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
-}

@@ -1,0 +1,43 @@
+import type { StoredRecord } from '@mobidrom/platform-api';
+import { Button, ContentCopyIcon, FileDownloadIcon, styled, usePortal } from '@mobidrom/shared-ui/core';
+import { saveFile } from '@mobidrom/shared-ui/data';
+import { texts } from './texts';
+
+interface RecordActionsProps {
+  readonly id: string;
+  readonly record: StoredRecord;
+}
+
+/** Takes a record along: into the clipboard, or as a file. */
+export function RecordActions({ id, record }: RecordActionsProps) {
+  const { alerts } = usePortal();
+  const json = () => JSON.stringify(record, null, 2);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(json());
+      alerts.show({ severity: 'success', key: 'record-copied', text: texts.copied });
+    } catch {
+      // The one reason is that the browser does not allow it; the other way is said.
+      alerts.show({ severity: 'error', key: 'record-copied', text: texts.notCopied });
+    }
+  };
+  return (
+    <Actions>
+      <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
+        {texts.copy}
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<FileDownloadIcon />}
+        onClick={() => saveFile(json(), fileName(id), 'application/json')}
+      >
+        {texts.download}
+      </Button>
+    </Actions>
+  );
+}
+
+/** What no file system takes in a name becomes a hyphen. */
+const fileName = (id: string) => `${id.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 100)}.json`;
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });

@@ -1,0 +1,49 @@
+import { PageHead, usePageTitle } from '@mobidrom/shared-ui/core';
+import { DataTable } from '@mobidrom/shared-ui/data';
+import { useSearchParams } from '@mobidrom/shared-ui/router';
+import { useCallback } from 'react';
+import { tableOf, toRecord, toTables } from './addresses';
+import { NotFound } from './NotFound';
+import type { RecordRow } from './recordColumns';
+import { texts } from './texts';
+import { useTableRows } from './useTableRows';
+
+/** The rows of one table (specification, portal, chapter 2 'tabellendetails'). */
+export function Component() {
+  const [parameters] = useSearchParams();
+  const table = tableOf(parameters);
+  usePageTitle(table || undefined);
+  if (table === '') {
+    return (
+      <>
+        <PageHead title={texts.tableMissing} />
+        <NotFound title={texts.noTableNamed} to={toTables} label={texts.toTables} />
+      </>
+    );
+  }
+  // Columns and pages belong to one table: another one begins anew.
+  return (
+    <>
+      <PageHead title={table} lead={texts.tableLead} />
+      <TableRows key={table} table={table} />
+    </>
+  );
+}
+
+function TableRows({ table }: { readonly table: string }) {
+  const rows = useTableRows(table);
+  const link = useCallback(({ id }: RecordRow) => toRecord(table, id), [table]);
+  if (rows.rows.failure?.status === 404) {
+    return (
+      <NotFound
+        title={texts.tableUnknown(table)}
+        text={texts.tableUnknownHint}
+        to={toTables}
+        label={texts.toTables}
+      />
+    );
+  }
+  return (
+    <DataTable table={rows} label={texts.records(table)} link={link} empty={{ title: texts.noRecords }} />
+  );
+}

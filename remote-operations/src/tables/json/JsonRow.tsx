@@ -1,0 +1,100 @@
+import { ExpandMoreIcon, styled } from '@mobidrom/shared-ui/core';
+import { memo, type Ref } from 'react';
+import { texts } from '../texts';
+import type { JsonLine } from './jsonLines';
+import { highlighted } from './jsonSearch';
+
+interface JsonRowProps {
+  readonly line: JsonLine;
+  readonly search: string;
+  /** It holds the hit that is looked at. */
+  readonly isCurrent: boolean;
+  readonly ref: Ref<HTMLDivElement>;
+  onToggle(path: string): void;
+}
+
+/** A line of JSON; what can be folded begins with a button. */
+export const JsonRow = memo(function JsonRow({ line, search, isCurrent, ref, onToggle }: JsonRowProps) {
+  const { path, depth, name, key, text, kind, entries = 0, comma } = line;
+  const folds = kind === 'open' || kind === 'folded';
+  return (
+    <Line ref={ref} depth={depth} data-current={isCurrent || undefined}>
+      {folds && (
+        <Fold
+          type="button"
+          aria-label={texts.contentOf(name)}
+          aria-expanded={kind === 'open'}
+          onClick={() => onToggle(path)}
+        >
+          <ExpandMoreIcon aria-hidden />
+        </Fold>
+      )}
+      {key !== undefined && (
+        <>
+          <Key>
+            <Marked text={key} search={search} />
+          </Key>
+          {': '}
+        </>
+      )}
+      <Value data-kind={kind}>
+        {folds || kind === 'close' ? text : <Marked text={text} search={search} />}
+      </Value>
+      {comma && ','}
+      {kind === 'folded' && <Muted> {texts.entries(entries)}</Muted>}
+    </Line>
+  );
+});
+
+function Marked({ text, search }: { readonly text: string; readonly search: string }) {
+  return highlighted(text, search).map((part, at) =>
+    part.hit ? <mark key={at}>{part.text}</mark> : part.text,
+  );
+}
+
+const Line = styled('div', { shouldForwardProp: (name) => name !== 'depth' })<{ depth: number }>(
+  ({ theme, depth }) => ({
+    position: 'relative',
+    // Deep values stay readable on a narrow screen.
+    paddingLeft: `calc(28px + ${depth} * clamp(8px, 2cqw, 20px))`,
+    borderRadius: 4,
+    '& mark': {
+      padding: '1px 0',
+      borderRadius: 2,
+      color: 'inherit',
+      backgroundColor: theme.vars.palette.secondary.light,
+    },
+    '&[data-current]': { backgroundColor: theme.vars.palette.action.hover },
+    '&[data-current] mark': {
+      color: theme.vars.palette.secondary.contrastText,
+      backgroundColor: theme.vars.palette.secondary.main,
+    },
+  }),
+);
+
+const Fold = styled('button')(({ theme }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  margin: '0 2px 0 -26px',
+  padding: 0,
+  border: 0,
+  borderRadius: 4,
+  background: 'none',
+  color: theme.vars.palette.text.secondary,
+  cursor: 'pointer',
+  verticalAlign: 'top',
+  '& svg': { fontSize: 20 },
+  '&[aria-expanded="false"] svg': { rotate: '-90deg' },
+  '&:hover': { color: theme.vars.palette.primary.main },
+}));
+
+const Key = styled('span')(({ theme }) => ({ color: theme.vars.palette.primary.main, fontWeight: 600 }));
+const Muted = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+const Value = styled('span')(({ theme }) => ({
+  whiteSpace: 'pre-wrap',
+  '&[data-kind="string"]': { color: theme.vars.palette.success.main },
+  '&[data-kind="number"]': { color: theme.vars.palette.info.main },
+  '&[data-kind="word"]': { color: theme.vars.palette.warning.main },
+}));

@@ -1,0 +1,59 @@
+import { Button, Card, monospace, styled } from '@mobidrom/shared-ui/core';
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../texts';
+import { JsonRow } from './JsonRow';
+import { JsonTools } from './JsonTools';
+import { useJsonView } from './useJsonView';
+
+interface JsonViewProps {
+  readonly value: unknown;
+  readonly search: string;
+  onSearch(text: string): void;
+}
+
+/** So many lines are drawn at first: the page holds only what it shows. */
+const LINES = 1000;
+
+/** A value as formatted JSON, to be searched and folded. */
+export function JsonView({ value, search, onSearch }: JsonViewProps) {
+  const view = useJsonView(value, search, onSearch);
+  const { lines, currentId } = view;
+  const [limit, setLimit] = useState(LINES);
+  const found = lines.findIndex(({ id }) => id === currentId);
+  const shown = lines.slice(0, Math.max(limit, found + 1));
+  const current = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another hit is another line to bring into view
+  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [currentId]);
+  return (
+    <Card>
+      <JsonTools view={view} search={search} />
+      <Lines role="region" aria-label={texts.json} tabIndex={0}>
+        {shown.map((line) => (
+          <JsonRow
+            key={line.id}
+            line={line}
+            search={search}
+            isCurrent={line.id === currentId}
+            ref={line.id === currentId ? current : null}
+            onToggle={view.toggle}
+          />
+        ))}
+        {shown.length < lines.length && (
+          <Button size="small" onClick={() => setLimit(shown.length + LINES)}>
+            {texts.moreLines(lines.length - shown.length)}
+          </Button>
+        )}
+      </Lines>
+    </Card>
+  );
+}
+
+const Lines = styled('div')(({ theme }) => ({
+  padding: '12px 12px 20px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  fontFamily: monospace,
+  fontSize: '0.875rem',
+  lineHeight: '24px',
+  containerType: 'inline-size',
+  overflowWrap: 'anywhere',
+}));

@@ -1,0 +1,73 @@
+import {
+  DEFAULT_ROW_ORDER,
+  getTablePage,
+  type ListAnswer,
+  type ListQuery,
+  listItems,
+  type Result,
+} from '@mobidrom/platform-api';
+import { usePortal } from '@mobidrom/shared-ui/core';
+import { remoteRows, type TableModel, useTable } from '@mobidrom/shared-ui/data';
+import { useSearchParams } from '@mobidrom/shared-ui/router';
+import { useMemo, useState } from 'react';
+import { ID, namedFields, type RecordRow, recordColumns, withFields } from './recordColumns';
+import { texts } from './texts';
+
+const BY_ID = { column: ID, direction: DEFAULT_ROW_ORDER } as const;
+
+/**
+ * The rows of one table, 500 per fetch, sorted and filtered by the service (specification, portal, chapters 7 and 9). Its
+ * columns are known only from the records: they grow as pages bring further fields. Another table needs another caller.
+ */
+export function useTableRows(table: string): TableModel<RecordRow> {
+  const { request } = usePortal();
+  const [parameters] = useSearchParams();
+  const [asked] = useState(() => namedFields(parameters));
+  const [met, setMet] = useState<readonly string[]>([]);
+  const columns = useMemo(
+    () => recordColumns([...met, ...asked.filter((field) => !met.includes(field))]),
+    [met, asked],
+  );
+  const source = useMemo(
+    () =>
+      remoteRows<RecordRow>(async (query: ListQuery, signal) => {
+        const answer = await rowsOf(request, table, query, signal);
+        if (answer.ok) {
+          const records = Object.values(answer.value.data).map(({ record }) => record);
+          setMet((known) => withFields(known, records));
+        }
+        return answer;
+      }),
+    [request, table],
+  );
+  return useTable<RecordRow>({
+    id: `datentabelle-${table}`,
+    columns,
+    source,
+    rowId: ({ id }) => id,
+    defaultSort: BY_ID,
+    failureText: texts.failedToLoadTable,
+  });
+}
+
+/** A page of a table in the shape that all lists have. */
+async function rowsOf(
+  request: Parameters<typeof getTablePage>[0],
+  table: string,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<Result<ListAnswer<RecordRow>>> {
+  const answer = await getTablePage(request, table, query, signal);
+  if (!answer.ok) return answer;
+  const { metadata } = answer.value;
+  const items = listItems(answer.value);
+  return {
+    ok: true,
+    value: {
+      rowSetVersion: metadata.details.rowSetVersion,
+      totalCount: metadata.totalCount,
+      data: Object.fromEntries(items.map(({ id, item }) => [id, { id, record: item }])),
+      order: items.map(({ id }) => id),
+    },
+  };
+}
