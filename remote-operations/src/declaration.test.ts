@@ -17,6 +17,7 @@ it('the admin menu has the specified order', () => {
   expect(entries.sort((a, b) => a.position - b.position).map(({ title }) => title)).toEqual([
     'Datentabellenverwaltung',
     'Grafana',
+    'Präferenz-Service',
     'Ereignisverwaltung',
     'Sicherung & Wiederherstellung',
     'Argo Workflows',

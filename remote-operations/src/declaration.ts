@@ -1,11 +1,12 @@
 import { ARGO_GROUP, type RemoteDeclaration, ROLES } from '@mobidrom/shared-contract';
 import { backupArea } from './backup/routes';
 import { eventsArea } from './events/routes';
+import { preferencesArea } from './preferences/routes';
 import { tablesArea } from './tables/routes';
 
 /** What the remote brings; positions in the admin menu follow the specification's order (portal, chapter 2). */
 export default {
-  areas: [eventsArea, backupArea, tablesArea],
+  areas: [eventsArea, backupArea, preferencesArea, tablesArea],
   links: [
     {
       title: 'Grafana',

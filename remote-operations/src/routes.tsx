@@ -1,6 +1,7 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import { backupRoute } from './backup/routes';
 import { eventsRoute } from './events/routes';
+import { preferencesRoute } from './preferences/routes';
 import { tablesRoute } from './tables/routes';
 
-export default [eventsRoute, backupRoute, tablesRoute] satisfies RouteObject[];
+export default [eventsRoute, backupRoute, preferencesRoute, tablesRoute] satisfies RouteObject[];

@@ -115,9 +115,13 @@ export function authenticationOf(adapter: AdapterId, { value }: AdapterSettings)
   return Object.keys(value).some((key) => key.startsWith(HTTP_HEADER_PREFIX)) ? 'HTTP_HEADERS' : 'NONE';
 }
 
+/** What a secret of any other component is called by its last word: `smtp_passwort`, `API-KEY`. */
+const SECRET_NAME =
+  /(?:^|[._ -])(?:passwort|password|passphrase|kennwort|secret|geheimnis|token|api[._ -]?key|credentials?|private[._ -]?key)$/i;
+
 /** Whether a stored value is never shown: tokens, passwords, certificates, and every HTTP header. */
 export function isSecretSetting(key: string): boolean {
-  if (key.startsWith(HTTP_HEADER_PREFIX)) return true;
+  if (key.startsWith(HTTP_HEADER_PREFIX) || SECRET_NAME.test(key)) return true;
   const known: SettingKey | undefined = Object.hasOwn(SETTING_KEYS, key)
     ? SETTING_KEYS[key as SettingKeyName]
     : undefined;

@@ -101,6 +101,12 @@ it.each([
 it('secrets are what must never be shown', () => {
   expect(['ZERTIFIKAT', 'P12_PASSWORD', 'HTTP_HEADER_x'].map(isSecretSetting)).toEqual([true, true, true]);
   expect(['SOURCE_URL', 'toString'].map(isSecretSetting)).toEqual([false, false]);
+  for (const name of ['smtp_passwort', 'apiKey', 'API-KEY', 'access.token', 'credentials']) {
+    expect(isSecretSetting(name), name).toBe(true);
+  }
+  for (const name of ['OAUTH2_TOKEN_URL', 'tokens_je_stunde', 'passwortlaenge', 'monkey', 'SCHEMA']) {
+    expect(isSecretSetting(name), name).toBe(false);
+  }
 });
 
 it('values are as long as their key says, headers as long as a token', () => {

@@ -9,7 +9,7 @@ export { type EntityRoles, useEntityRights } from './dialog/useEntityRights';
 export { type ChangeTexts, useOutcome } from './dialog/useOutcome';
 export { useUnsaved } from './dialog/useUnsaved';
 export { CheckboxesInput, RadioInput, SwitchInput, YesNoInput } from './fields/ChoiceInputs';
-export { FieldGrid } from './fields/FieldFrame';
+export { FieldFrame, FieldGrid, type InputProps, labelId } from './fields/FieldFrame';
 export { FileInput } from './fields/FileInput';
 export { labelOf, type Option, optionsOf } from './fields/options';
 export { MAX_FILE_BYTES, type PickedFile } from './fields/pickedFile';
@@ -24,6 +24,7 @@ export {
   type OptionsPage,
   useOptions,
 } from './fields/useOptions';
+export { connectField } from './form/connectField';
 export { ErrorSummary } from './form/ErrorSummary';
 export { FormRoot } from './form/FormRoot';
 export { FormSection, FormSections } from './form/FormSection';

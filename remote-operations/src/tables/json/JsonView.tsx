@@ -23,7 +23,10 @@ export function JsonView({ value, search, onSearch }: JsonViewProps) {
   const shown = lines.slice(0, Math.max(limit, found + 1));
   const current = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hit is another line to bring into view
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [currentId]);
+  useEffect(() => {
+    // In braces: browsers answer a promise by now, which React would take for what ends the effect.
+    current.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [currentId]);
   return (
     <Card>
       <JsonTools view={view} search={search} />

@@ -25,6 +25,8 @@ export interface FormDialogProps<T, Values extends FieldValues, Output> {
   readonly rights: EntityRights;
   /** Asked before deleting, with what still uses the thing; never rejects. Without it there is no 'Löschen'. */
   readonly deletion?: (entity: T) => Question | Promise<Question>;
+  /** Asked with what the fields hold once nothing is wrong with it; false leaves everything as it is. */
+  readonly beforeSave?: (values: Values) => Promise<boolean>;
   readonly size?: 'form' | 'short';
   /** Stands beside the note about required fields, as a link to the catalogue. */
   readonly lead?: (entity: T | undefined) => ReactNode;

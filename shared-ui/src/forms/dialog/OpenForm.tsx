@@ -28,6 +28,7 @@ export function OpenForm<T, Values extends FieldValues, Output>({
   schema: schemaOf,
   rights,
   deletion,
+  beforeSave,
   size = 'form',
   lead,
   children,
@@ -50,6 +51,7 @@ export function OpenForm<T, Values extends FieldValues, Output>({
     if (!busy && (await mayLeave())) dialog.close();
   };
   const save = form.handleSubmit(async (output) => {
+    if (beforeSave && !(await beforeSave(form.getValues()))) return;
     await dialog.save(output, form.getValues());
     const now = dialog.get();
     if (now.phase !== 'open') return;

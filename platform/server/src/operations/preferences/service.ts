@@ -1,4 +1,4 @@
-import { type adapterSettings, withoutSecrets } from '@mobidrom/platform-api';
+import { type adapterSettings, SETTING_NAME_LENGTH, withoutSecrets } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
@@ -8,7 +8,7 @@ import { notFound } from '../../http/problem';
 import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SETTING_NAME_LENGTH));
 const component = z.object({ component: name });
 const group = z.object({ component: name, group: name });
 /** The longest value is a certificate of 100 KiB in base64. */
@@ -16,7 +16,7 @@ const LONGEST_VALUE = 140 * 1024;
 const values = z.object({
   value: z
     .record(
-      z.string().check(z.minLength(1, 'ein Schlüssel fehlt'), z.maxLength(200)),
+      z.string().check(z.minLength(1, 'ein Schlüssel fehlt'), z.maxLength(SETTING_NAME_LENGTH)),
       z.object({
         value: z.string().check(z.maxLength(LONGEST_VALUE)),
         defaultValue: z._default(z.string().check(z.maxLength(LONGEST_VALUE)), ''),

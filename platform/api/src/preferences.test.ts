@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { findSettings } from './preferences';
+
+const key = { component: 'karte', group: 'Größe/Farbe' };
+const answering = (status: number, body: unknown) => async () => Response.json(body, { status });
+
+it('a group that does not exist is undefined, every other failure stays one', async () => {
+  expect(await findSettings(answering(404, { detail: 'fehlt' }), key)).toEqual({
+    ok: true,
+    value: undefined,
+  });
+  expect(await findSettings(answering(503, {}), key)).toMatchObject({ failure: { status: 503 } });
+  expect(await findSettings(async () => undefined, key)).toMatchObject({ failure: { kind: 'session' } });
+});
+it('a group that exists is its settings', async () => {
+  const request = answering(200, { value: { zoom: { value: '9' } } });
+  expect(await findSettings(request, key)).toEqual({
+    ok: true,
+    value: { value: { zoom: { value: '9', defaultValue: '', description: '' } } },
+  });
+});

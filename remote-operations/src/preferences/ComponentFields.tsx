@@ -1,0 +1,50 @@
+import { SETTING_NAME_LENGTH, type SettingGroup } from '@mobidrom/platform-api';
+import { fieldsFor, useSetFormValue } from '@mobidrom/shared-ui/forms';
+import { useMemo } from 'react';
+import type { PreferenceValues } from './preference.schema';
+import { texts } from './texts';
+
+const { TextField, SearchSelectField } = fieldsFor<PreferenceValues>();
+
+interface ComponentFieldsProps {
+  readonly isNew: boolean;
+  readonly groups: readonly SettingGroup[];
+}
+
+/** The component of a group: chosen among those that exist, or a new one. Each choice takes the other one back. */
+export function ComponentFields({ isNew, groups }: ComponentFieldsProps) {
+  const setValue = useSetFormValue<PreferenceValues>();
+  const options = useMemo(
+    () =>
+      [...new Set(groups.map(({ component }) => component))]
+        .sort(new Intl.Collator('de', { numeric: true }).compare)
+        .map((component) => ({ value: component, label: component })),
+    [groups],
+  );
+  if (!isNew) return <TextField name="component" label={texts.component} readOnly half />;
+  return (
+    <>
+      <SearchSelectField
+        name="component"
+        label={texts.component}
+        half
+        options={options}
+        placeholder={texts.componentPlaceholder}
+        onChanged={(component) => {
+          if (component !== '') setValue('newComponent', '');
+        }}
+      />
+      <TextField
+        name="newComponent"
+        label={texts.newComponent}
+        half
+        placeholder={texts.newComponentPlaceholder}
+        hint={texts.newComponentHint}
+        maxLength={SETTING_NAME_LENGTH}
+        onChanged={(newComponent) => {
+          if (newComponent.trim() !== '') setValue('component', '', { shouldValidate: false });
+        }}
+      />
+    </>
+  );
+}

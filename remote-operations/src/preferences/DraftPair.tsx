@@ -1,0 +1,59 @@
+import { isSecretSetting, LIMITS, SETTING_NAME_LENGTH } from '@mobidrom/platform-api';
+import { AddIcon, Button, styled } from '@mobidrom/shared-ui/core';
+import { TextInput } from '@mobidrom/shared-ui/forms';
+import { byKeys } from './byKeys';
+import { texts } from './texts';
+import type { PairEditing } from './usePairEditing';
+
+interface DraftPairProps {
+  /** Of the field for the key: it is where a list without pairs is mended. */
+  readonly id: string;
+  readonly editing: PairEditing;
+  readonly invalid: boolean;
+}
+
+/** The two fields of a new pair. Enter adds it to the list instead of saving the group. */
+export function DraftPair({ id, editing, invalid }: DraftPairProps) {
+  const { draft, problem } = editing;
+  return (
+    <Draft onKeyDown={byKeys({ Enter: editing.add })}>
+      <TextInput
+        id={id}
+        label={texts.key}
+        placeholder={texts.keyPlaceholder}
+        value={draft.key}
+        onChange={(key) => editing.type({ key })}
+        maxLength={SETTING_NAME_LENGTH}
+        error={problem.key ?? (invalid ? texts.keyAndValueMissing : undefined)}
+      />
+      <TextInput
+        id={`${id}-value`}
+        label={texts.value}
+        placeholder={texts.valuePlaceholder}
+        value={draft.value}
+        onChange={(value) => editing.type({ value })}
+        maxLength={LIMITS.text}
+        error={problem.value}
+        {...(isSecretSetting(draft.key.trim()) && { type: 'password', autoComplete: 'new-password' })}
+      />
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={editing.add}>
+        {texts.addPair}
+      </Button>
+    </Draft>
+  );
+}
+
+const Draft = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '12px 16px',
+  alignItems: 'start',
+  padding: 16,
+  backgroundColor: theme.vars.palette.surface.sunken,
+  borderRadius: '0 0 8px 8px',
+  '& > button': { justifySelf: 'start' },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+    // Beside the fields, below their labels.
+    '& > button': { marginTop: 27 },
+  },
+}));

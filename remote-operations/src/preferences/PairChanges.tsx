@@ -1,0 +1,65 @@
+import { StatusChip, type StatusKind, styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { useId } from 'react';
+import { PairValue } from './PairValue';
+import { changesOf, type Pair, type PairChange } from './pairs';
+import { texts } from './texts';
+
+/** What saving will change: the difference to what the service holds (UX.md 'Preferences'). */
+export function PairChanges({ pairs }: { readonly pairs: readonly Pair[] }) {
+  const id = useId();
+  const changes = changesOf(pairs);
+  return (
+    <Changes aria-labelledby={id}>
+      <h3 id={id}>{texts.changes}</h3>
+      {changes.length === 0 ? (
+        <p>{texts.noChanges}</p>
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <ChangeLine key={change.key} change={change} />
+          ))}
+        </ul>
+      )}
+    </Changes>
+  );
+}
+
+const KINDS: Readonly<Record<PairChange['kind'], StatusKind>> = {
+  added: 'on',
+  changed: 'running',
+  removed: 'failed',
+};
+
+function ChangeLine({ change: { key, kind, before, after } }: { readonly change: PairChange }) {
+  return (
+    <li>
+      <StatusChip kind={KINDS[kind]}>{texts.change[kind]}</StatusChip> <b>{key}</b>{' '}
+      {before !== undefined && (
+        <del>
+          <VisuallyHidden>{texts.before} </VisuallyHidden>
+          <PairValue name={key} value={before} />
+        </del>
+      )}{' '}
+      {after !== undefined && (
+        <ins>
+          <VisuallyHidden>{texts.after} </VisuallyHidden>
+          <PairValue name={key} value={after} />
+        </ins>
+      )}
+    </li>
+  );
+}
+
+const Changes = styled('section')(({ theme }) => ({
+  marginTop: 10,
+  fontSize: '0.9375rem',
+  overflowWrap: 'anywhere',
+  '& > h3': { margin: 0, fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },
+  '& > p': { margin: '2px 0 0', color: theme.vars.palette.text.secondary },
+  '& > ul': { listStyle: 'none', margin: '6px 0 0', padding: 0, display: 'grid', gap: 6 },
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
+  '& li b': { fontWeight: 600 },
+  '& del': { color: theme.vars.palette.text.secondary },
+  '& ins': { textDecoration: 'none' },
+  '& del + ins::before': { content: '"→ "', color: theme.vars.palette.text.secondary },
+}));

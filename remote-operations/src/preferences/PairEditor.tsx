@@ -1,0 +1,54 @@
+import { isSecretSetting, LIMITS } from '@mobidrom/platform-api';
+import { CheckIcon, CloseIcon, IconButton, styled } from '@mobidrom/shared-ui/core';
+import { TextInput } from '@mobidrom/shared-ui/forms';
+import { byKeys } from './byKeys';
+import type { Pair } from './pairs';
+import { texts } from './texts';
+import type { PairEditing } from './usePairEditing';
+
+interface PairEditorProps {
+  readonly pair: Pair;
+  readonly typed: string;
+  readonly editing: PairEditing;
+}
+
+/** The new value of a pair, which counts once it is confirmed: by its button or by Enter. */
+export function PairEditor({ pair: { key, value }, typed, editing }: PairEditorProps) {
+  const isSecret = isSecretSetting(key);
+  // A line break must not get lost by editing; in several lines Enter makes another one.
+  const rows = value.includes('\n') ? 4 : 1;
+  const confirm = () => editing.confirm(key, typed);
+  const discard = () => editing.discard(key);
+  return (
+    <Editor onKeyDown={byKeys({ Escape: discard, ...(rows === 1 && { Enter: confirm }) })}>
+      <TextInput
+        id={editing.idOf('value', key)}
+        label={texts.valueOf(key)}
+        labelHidden
+        placeholder={texts.valuePlaceholder}
+        value={typed}
+        onChange={(text) => editing.edit(key, text)}
+        rows={rows}
+        error={editing.isEmptied(key) ? texts.newValueMissing : undefined}
+        maxLength={Math.max(LIMITS.text, isSecret ? 0 : value.length)}
+        {...(isSecret && { type: 'password', autoComplete: 'new-password', hint: texts.secretHint })}
+      />
+      <IconButton label={texts.confirmValue(key)} onClick={confirm}>
+        <CheckIcon />
+      </IconButton>
+      <IconButton label={texts.discardValue(key)} onClick={discard}>
+        <CloseIcon />
+      </IconButton>
+    </Editor>
+  );
+}
+
+const Editor = styled('div')(({ theme }) => ({
+  gridColumn: '2 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gap: 4,
+  alignItems: 'start',
+  '& > button': { marginTop: 4 },
+  [theme.breakpoints.down('md')]: { gridColumn: '1 / -1' },
+}));

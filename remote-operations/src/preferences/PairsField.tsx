@@ -1,0 +1,48 @@
+import { styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { connectField, FieldFrame, type InputProps, labelId } from '@mobidrom/shared-ui/forms';
+import { DraftPair } from './DraftPair';
+import { PairChanges } from './PairChanges';
+import { PairRow } from './PairRow';
+import { describePairs, type Pair } from './pairs';
+import { texts } from './texts';
+import { usePairEditing } from './usePairEditing';
+
+type PairsInputProps = InputProps<readonly Pair[]>;
+
+/**
+ * The temporary list of a group's pairs: they are added, changed and deleted here, and saved all at once (specification,
+ * portal, chapters 2 'Präferenz-Service' and 4 'Preferences').
+ */
+function PairsInput({ id, label, value: pairs, onChange, error, readOnly = false }: PairsInputProps) {
+  const editing = usePairEditing(id, pairs, onChange);
+  const frameId = `${id}-pairs`;
+  return (
+    <FieldFrame id={frameId} label={label} group required={!readOnly} error={error}>
+      <Group role="group" aria-labelledby={labelId(frameId)}>
+        {pairs.length === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <ul>
+            {pairs.map((pair) => (
+              <PairRow key={pair.key} pair={pair} editing={editing} readOnly={readOnly} />
+            ))}
+          </ul>
+        )}
+        {!readOnly && <DraftPair id={id} editing={editing} invalid={error !== undefined} />}
+        <VisuallyHidden role="status">{editing.said}</VisuallyHidden>
+      </Group>
+      {!readOnly && <PairChanges pairs={pairs} />}
+    </FieldFrame>
+  );
+}
+
+export const PairsField = connectField<readonly Pair[], PairsInputProps>(PairsInput, {
+  describe: describePairs,
+});
+
+const Group = styled('div')(({ theme }) => ({
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 8,
+  '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& > p': { margin: 0, padding: '14px 16px', color: theme.vars.palette.text.secondary },
+}));

@@ -1,0 +1,39 @@
+import type { SettingGroup } from '@mobidrom/platform-api';
+import { ROLES } from '@mobidrom/shared-contract';
+import { AddIcon, Button, EditIcon, PageHead } from '@mobidrom/shared-ui/core';
+import { DataTable, type RowAction } from '@mobidrom/shared-ui/data';
+import { useEntityRights } from '@mobidrom/shared-ui/forms';
+import { useMemo } from 'react';
+import { PreferenceDialog } from './PreferenceDialog';
+import { preferencesArea } from './routes';
+import { texts } from './texts';
+import { usePreferences } from './usePreferences';
+
+/** The groups of settings, with what the person may do with them (specification, portal, chapter 2). */
+export function Component() {
+  const { table, dialog, groups, open, deletion } = usePreferences();
+  const rights = useEntityRights(ROLES.preferences);
+  const rowActions = useMemo<RowAction<SettingGroup>[]>(
+    () => (rights.update ? [{ label: texts.edit, icon: <EditIcon />, run: open }] : []),
+    [rights.update, open],
+  );
+  const add = rights.create && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => dialog.create()}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={preferencesArea.title} lead={texts.lead} action={add} />
+      <DataTable
+        table={table}
+        label={texts.list}
+        open={open}
+        rowActions={rowActions}
+        empty={{ title: texts.noGroups, ...(rights.create && { text: texts.noGroupsHint, action: add }) }}
+        minWidth={520}
+      />
+      <PreferenceDialog dialog={dialog} rights={rights} groups={groups} deletion={deletion} />
+    </>
+  );
+}

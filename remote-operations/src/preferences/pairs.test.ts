@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, describePairs, pairsOf, settingsOf, withChange, withPair } from './pairs';
+
+const settings = {
+  value: {
+    startzoom: { value: '9', defaultValue: '8', description: 'Vergrößerungsstufe' },
+    ZERTIFIKATS_PASSWORT: { value: 'geheim', defaultValue: '', description: '' },
+  },
+};
+const pairs = pairsOf(settings);
+const added = (key: string, value: string, to = pairs) => {
+  const result = withPair(to, { key, value });
+  return 'pairs' in result ? result.pairs : [];
+};
+
+it('an untouched list is saved as it was read', () => {
+  expect(settingsOf(pairs)).toEqual(settings);
+  expect(changesOf(pairs)).toEqual([]);
+});
+
+describe('adding a pair', () => {
+  const problem = (key: string, value: string) => {
+    const result = withPair(pairs, { key, value });
+    return 'problem' in result ? result.problem : undefined;
+  };
+  it.each([
+    ['', ' ', { key: 'Bitte geben Sie einen Schlüssel und einen Wert ein.' }],
+    [' ', '7', { key: 'Bitte geben Sie einen Schlüssel ein.' }],
+    ['breite', '', { value: 'Bitte geben Sie einen Wert ein.' }],
+    [
+      'startzoom',
+      '7',
+      { key: 'Der Schlüssel ist bereits vorhanden. Bitte geben Sie einen anderen Schlüssel ein.' },
+    ],
+    [
+      ' startzoom ',
+      '',
+      { key: 'Der Schlüssel ist bereits vorhanden. Bitte geben Sie einen anderen Schlüssel ein.' },
+    ],
+  ])('%j with %j says what is wrong', (key, value, said) => {
+    expect(problem(key, value)).toEqual(said);
+  });
+  it('the one key that objects lose is refused', () => {
+    expect(problem('__proto__', '1')?.key).toMatch('kann nicht verwendet werden');
+    expect(problem('constructor', '1')).toBeUndefined();
+  });
+  it('it stands at the end, without the blanks around it', () => {
+    expect(settingsOf(added(' breite ', ' 7 ')).value).toMatchObject({
+      breite: { value: '7', defaultValue: '' },
+    });
+    expect(problem('Startzoom', '1')).toBeUndefined();
+  });
+  it('a deleted key comes back with its default and description', () => {
+    const back = added('startzoom', '10', withChange(pairs, 'startzoom', { removed: true }));
+    expect(settingsOf(back).value.startzoom).toEqual({ ...settings.value.startzoom, value: '10' });
+    expect(changesOf(back)).toEqual([{ key: 'startzoom', kind: 'changed', before: '9', after: '10' }]);
+  });
+});
+
+describe('the difference before saving', () => {
+  it('names what is new, changed and deleted, and shows no secret', () => {
+    let list = added('breite', '7');
+    list = withChange(list, 'startzoom', { removed: true });
+    list = withChange(list, 'ZERTIFIKATS_PASSWORT', { value: 'neu' });
+    expect(changesOf(list)).toEqual([
+      { key: 'startzoom', kind: 'removed', before: '9', after: undefined },
+      { key: 'ZERTIFIKATS_PASSWORT', kind: 'changed', before: '••••••', after: '••••••' },
+      { key: 'breite', kind: 'added', before: undefined, after: '7' },
+    ]);
+  });
+  it('what was taken back is no difference', () => {
+    const changed = withChange(pairs, 'startzoom', { value: '11' });
+    expect(changesOf(withChange(changed, 'startzoom', { value: '9' }))).toEqual([]);
+    const removed = withChange(added('breite', '7'), 'breite', { removed: true });
+    expect(changesOf(removed)).toEqual([]);
+    expect(settingsOf(removed)).toEqual(settings);
+  });
+  it('two states are compared without secrets', () => {
+    expect(describePairs(pairs)).toBe('startzoom: 9\nZERTIFIKATS_PASSWORT: ••••••');
+    expect(describePairs([])).toBe('–');
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { pairsOf } from './pairs';
+import {
+  blankPreference,
+  type PreferenceValues,
+  preferenceSchema,
+  preferenceValues,
+  problemsOf,
+  unconfirmedKeys,
+} from './preference.schema';
+
+const settings = { value: { zoom: { value: '9', defaultValue: '8', description: '' } } };
+const filled: PreferenceValues = {
+  ...blankPreference,
+  component: 'karte',
+  group: 'neu',
+  pairs: pairsOf(settings),
+};
+const taken = [{ component: 'karte', group: 'zonen' }];
+const fields = (values: Partial<PreferenceValues>) =>
+  problemsOf({ ...filled, ...values }, taken).map(({ field }) => field);
+
+describe('a new group', () => {
+  it('needs a component, a name and a pair: all that is missing is said at once', () => {
+    expect(problemsOf(blankPreference, taken)).toEqual([
+      {
+        field: 'component',
+        message: 'Bitte wählen Sie eine Komponente aus oder geben Sie einen neuen Komponentennamen ein.',
+      },
+      { field: 'group', message: 'Bitte geben Sie einen Gruppennamen ein.' },
+      { field: 'pairs', message: 'Bitte fügen Sie mindestens ein Paar aus Schlüssel und Wert hinzu.' },
+    ]);
+  });
+  it('may be of an existing or of a new component', () => {
+    expect(fields({})).toEqual([]);
+    expect(fields({ component: '', newComponent: ' neu ' })).toEqual([]);
+    expect(fields({ component: '', newComponent: '  ' })).toEqual(['component']);
+  });
+  it('must not exist for its component, however that was named', () => {
+    expect(problemsOf({ ...filled, group: ' zonen ' }, taken)[0]?.message).toMatch(
+      /^Die Gruppe existiert bereits für die ausgewählte Komponente/,
+    );
+    expect(fields({ component: '', newComponent: 'karte', group: 'zonen' })).toEqual(['group']);
+    expect(fields({ component: 'portal', group: 'zonen' })).toEqual([]);
+  });
+  it('has names of 200 characters at most', () => {
+    expect(fields({ newComponent: 'x'.repeat(201), group: 'x'.repeat(201) })).toEqual([
+      'newComponent',
+      'group',
+    ]);
+  });
+  it('of deleted pairs alone is none', () => {
+    expect(fields({ pairs: filled.pairs.map((pair) => ({ ...pair, removed: true })) })).toEqual(['pairs']);
+  });
+});
+
+it('what is saved are names without blanks and the list', () => {
+  const values = { ...filled, component: '', newComponent: ' portal ', group: ' kontakt ' };
+  expect(preferenceSchema(taken).parse(values)).toEqual({ component: 'portal', group: 'kontakt', settings });
+  expect(preferenceSchema(taken).safeParse({ ...values, group: '' }).error?.issues[0]?.path).toEqual([
+    'group',
+  ]);
+});
+it('the fields of a group that exists hold what was read', () => {
+  const entry = { component: 'karte', group: 'zonen', settings };
+  expect(preferenceSchema([]).parse(preferenceValues(entry))).toEqual(entry);
+});
+
+describe('what would be lost by saving', () => {
+  it('is a typed pair, by its key or without one', () => {
+    expect(unconfirmedKeys({ ...filled, draft: { key: 'breite', value: '' } })).toEqual(['breite']);
+    expect(unconfirmedKeys({ ...filled, draft: { key: '', value: '7' } })).toEqual(['ohne Namen']);
+    expect(unconfirmedKeys({ ...filled, draft: { key: ' ', value: ' ' } })).toEqual([]);
+  });
+  it('is a typed value, unless it is the same or its pair is deleted', () => {
+    expect(unconfirmedKeys({ ...filled, edits: [{ key: 'zoom', value: '10' }] })).toEqual(['zoom']);
+    expect(unconfirmedKeys({ ...filled, edits: [{ key: 'zoom', value: '9' }] })).toEqual([]);
+    const removed = filled.pairs.map((pair) => ({ ...pair, removed: true }));
+    expect(unconfirmedKeys({ ...filled, pairs: removed, edits: [{ key: 'zoom', value: '1' }] })).toEqual([]);
+  });
+});

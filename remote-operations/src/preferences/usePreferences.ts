@@ -1,0 +1,77 @@
+import {
+  deleteSettings,
+  findSettings,
+  isOfferAdapterId,
+  listSettings,
+  type Result,
+  type SettingGroup,
+  saveSettings,
+} from '@mobidrom/platform-api';
+import type { Question } from '@mobidrom/shared-contract';
+import { usePortal } from '@mobidrom/shared-ui/core';
+import { heldRows, useFetched, useTable } from '@mobidrom/shared-ui/data';
+import { type Outcome, useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
+import { columns } from './columns';
+import {
+  blankPreference,
+  type PreferenceValues,
+  preferenceValues,
+  type SettingEntry,
+} from './preference.schema';
+import { texts } from './texts';
+
+const BY_COMPONENT = { column: 'component', direction: 'asc' } as const;
+const NO_GROUPS: readonly SettingGroup[] = [];
+
+/** The groups of settings and the dialog over them: reading and changing, with what is said of it (chapters 7 and 8). */
+export function usePreferences() {
+  const { request } = usePortal();
+  const fetched = useFetched<readonly SettingGroup[]>('preference-service/setting', () =>
+    listSettings(request),
+  );
+  const table = useTable<SettingGroup>({
+    id: 'preferences',
+    columns,
+    source: heldRows(fetched),
+    rowId: ({ component, group }) => JSON.stringify([component, group]),
+    rowName: ({ component, group }) => `${component} ${group}`,
+    defaultSort: BY_COMPONENT,
+    failureText: texts.failedToLoad,
+  });
+  const outcome = useOutcome(table.reload);
+
+  const read = async (key: SettingGroup): Promise<Result<SettingEntry | undefined>> => {
+    const found = await findSettings(request, key);
+    if (found.ok) return { ok: true, value: found.value && { ...key, settings: found.value } };
+    return { ok: false, failure: { ...found.failure, text: texts.failedToLoad(found.failure) } };
+  };
+  const save = async ({ settings, ...key }: SettingEntry): Promise<Outcome> =>
+    outcome(await saveSettings(request, key, settings), texts.saved);
+  const dialog = useEntityDialog<SettingEntry, PreferenceValues, SettingEntry>({
+    blank: () => blankPreference,
+    valuesOf: preferenceValues,
+    reread: read,
+    // Writing a group that somebody else made meanwhile would replace it.
+    create: async (entry) => {
+      const found = await findSettings(request, entry);
+      if (!found.ok || found.value === undefined) return save(entry);
+      return { ok: false, text: texts.groupTaken, fields: [{ field: 'group', message: texts.groupTaken }] };
+    },
+    update: (entry) => save(entry),
+    remove: async (entry) => outcome(await deleteSettings(request, entry), texts.deleted),
+  });
+  return {
+    table,
+    dialog,
+    groups: fetched.value ?? NO_GROUPS,
+    /** Opens a group; its settings are read first. */
+    open: ({ component, group }: SettingGroup) => void dialog.load(() => read({ component, group })),
+    deletion,
+  };
+}
+
+const deletion = ({ component, group }: SettingEntry): Question => ({
+  title: texts.deletionTitle,
+  text: texts.deletion(component, group),
+  ...(isOfferAdapterId(component) && { details: [texts.deletionOfOffer] }),
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { fieldsFor } from '../form/fieldsFor';
+import { required } from '../rules';
+import { renderInPortal } from '../testPortal';
+import { FormDialog } from './FormDialog';
+import { useEntityDialog } from './useEntityDialog';
+
+const schema = z.object({ name: required.text() });
+type Values = z.input<typeof schema>;
+const { TextField } = fieldsFor<Values>();
+const rights = { create: true, update: true, delete: true };
+
+interface AreaProps {
+  create(values: Values): Promise<{ ok: true }>;
+  beforeSave(values: Values): Promise<boolean>;
+}
+function Area({ create, beforeSave }: AreaProps) {
+  const dialog = useEntityDialog<Values, Values>({
+    blank: () => ({ name: '' }),
+    valuesOf: (values) => values,
+    create,
+    update: async () => ({ ok: true }),
+  });
+  return (
+    <>
+      <button type="button" onClick={() => dialog.create()}>
+        Hinzufügen
+      </button>
+      <FormDialog
+        dialog={dialog}
+        title={() => 'Neu'}
+        schema={() => schema}
+        rights={rights}
+        beforeSave={beforeSave}
+      >
+        <TextField name="name" label="Name" />
+      </FormDialog>
+    </>
+  );
+}
+
+async function openArea(answers: readonly boolean[]) {
+  const left = [...answers];
+  const create = vi.fn(async () => ({ ok: true }) as const);
+  const beforeSave = vi.fn(async () => left.shift() ?? false);
+  const { user } = renderInPortal(<Area create={create} beforeSave={beforeSave} />);
+  await user.click(screen.getByRole('button', { name: 'Hinzufügen' }));
+  const save = () => user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const type = (text: string) => user.type(screen.getByRole('textbox', { name: 'Name' }), text);
+  return { create, beforeSave, save, type };
+}
+
+afterEach(cleanup);
+
+it('is asked with what the fields hold; no leaves everything as it is, yes saves', async () => {
+  const { create, beforeSave, save, type } = await openArea([false, true]);
+  await type('Köln');
+  await save();
+  await waitFor(() => expect(beforeSave).toHaveBeenLastCalledWith({ name: 'Köln' }));
+  expect(create).not.toHaveBeenCalled();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Köln');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(create).toHaveBeenCalledExactlyOnceWith({ name: 'Köln' });
+});
+it('is not asked while something is wrong with the fields', async () => {
+  const { beforeSave, save } = await openArea([true]);
+  await save();
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(beforeSave).not.toHaveBeenCalled();
+});
