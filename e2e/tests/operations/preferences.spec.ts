@@ -267,7 +267,7 @@ test('somebody else was first: a group is neither replaced nor brought back', as
   await button(dialog, 'Abbrechen').click();
   await confirm(page, UNSAVED, 'Ja');
 
-  const edited = await openGroup(page, gone);
+  const edited = await openGroupAgain(page, gone);
   await deleteSettings(others, gone);
   await addPair(edited, 'breite', '7');
   await save(edited);
@@ -335,13 +335,17 @@ test('each right for itself: reading alone changes nothing', async ({ page, port
 test('to create is not to change, and to change is not to delete', async ({ page, portal, browser }) => {
   const key = await given(await somebodyElse(portal.url));
   const dialog = await openGroup(page, key, 'preference_create');
-  await expect(button(page, 'Gruppe hinzufügen')).toHaveCount(1);
   await expect(dialog.getByRole('button', { name: /^(Speichern|Löschen|Bearbeiten)/ })).toHaveCount(0);
+  await button(dialog, 'Abbrechen').click();
+  await expect(button(page, 'Gruppe hinzufügen')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: portal.url });
-  const other = await openGroup(await context.newPage(), key, 'preference_update');
+  const otherPage = await context.newPage();
+  const other = await openGroup(otherPage, key, 'preference_update');
   await expect(button(other, 'Speichern')).toBeVisible();
   await expect(button(other, 'Löschen')).toHaveCount(0);
+  await button(other, 'Abbrechen').click();
+  await expect(button(otherPage, 'Gruppe hinzufügen')).toHaveCount(0);
   await context.close();
 });
 

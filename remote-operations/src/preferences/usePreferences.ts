@@ -2,6 +2,7 @@ import {
   deleteSettings,
   findSettings,
   isOfferAdapterId,
+  listSettingGroups,
   listSettings,
   type Result,
   type SettingGroup,
@@ -53,8 +54,8 @@ export function usePreferences() {
     reread: read,
     // Writing a group that somebody else made meanwhile would replace it.
     create: async (entry) => {
-      const found = await findSettings(request, entry);
-      if (!found.ok || found.value === undefined) return save(entry);
+      const groups = await listSettingGroups(request, entry.component);
+      if (!groups.ok || !groups.value.includes(entry.group)) return save(entry);
       return { ok: false, text: texts.groupTaken, fields: [{ field: 'group', message: texts.groupTaken }] };
     },
     update: (entry) => save(entry),
