@@ -1,6 +1,7 @@
 import { isSecretSetting, LIMITS, SETTING_NAME_LENGTH } from '@mobidrom/platform-api';
-import { AddIcon, Button, styled } from '@mobidrom/shared-ui/core';
+import { Button, styled } from '@mobidrom/shared-ui/core';
 import { TextInput } from '@mobidrom/shared-ui/forms';
+import { AddIcon } from '@mobidrom/shared-ui/icons';
 import { byKeys } from './byKeys';
 import { texts } from './texts';
 import type { PairEditing } from './usePairEditing';

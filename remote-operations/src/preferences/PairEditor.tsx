@@ -1,6 +1,7 @@
 import { isSecretSetting, LIMITS } from '@mobidrom/platform-api';
-import { CheckIcon, CloseIcon, IconButton, styled } from '@mobidrom/shared-ui/core';
+import { IconButton, styled } from '@mobidrom/shared-ui/core';
 import { TextInput } from '@mobidrom/shared-ui/forms';
+import { CheckIcon, CloseIcon } from '@mobidrom/shared-ui/icons';
 import { byKeys } from './byKeys';
 import type { Pair } from './pairs';
 import { texts } from './texts';

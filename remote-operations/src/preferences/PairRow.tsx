@@ -1,5 +1,6 @@
 import { isSecretSetting } from '@mobidrom/platform-api';
-import { Button, DeleteIcon, EditIcon, IconButton, StatusChip, styled } from '@mobidrom/shared-ui/core';
+import { Button, IconButton, StatusChip, styled } from '@mobidrom/shared-ui/core';
+import { DeleteIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { PairEditor } from './PairEditor';
 import { PairValue } from './PairValue';
 import type { Pair } from './pairs';

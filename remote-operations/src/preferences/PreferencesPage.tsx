@@ -1,8 +1,9 @@
 import type { SettingGroup } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
-import { AddIcon, Button, EditIcon, PageHead } from '@mobidrom/shared-ui/core';
+import { Button, PageHead } from '@mobidrom/shared-ui/core';
 import { DataTable, type RowAction } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
+import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { useMemo } from 'react';
 import { PreferenceDialog } from './PreferenceDialog';
 import { preferencesArea } from './routes';

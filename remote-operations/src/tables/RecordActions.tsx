@@ -1,6 +1,7 @@
 import type { StoredRecord } from '@mobidrom/platform-api';
-import { Button, ContentCopyIcon, FileDownloadIcon, styled, usePortal } from '@mobidrom/shared-ui/core';
+import { Button, styled, usePortal } from '@mobidrom/shared-ui/core';
 import { saveFile } from '@mobidrom/shared-ui/data';
+import { ContentCopyIcon, FileDownloadIcon } from '@mobidrom/shared-ui/icons';
 import { texts } from './texts';
 
 interface RecordActionsProps {

@@ -1,4 +1,5 @@
-import { ExpandMoreIcon, styled } from '@mobidrom/shared-ui/core';
+import { styled } from '@mobidrom/shared-ui/core';
+import { ExpandMoreIcon } from '@mobidrom/shared-ui/icons';
 import { memo, type Ref } from 'react';
 import { texts } from '../texts';
 import type { JsonLine } from './jsonLines';

@@ -1,5 +1,6 @@
-import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, styled } from '@mobidrom/shared-ui/core';
+import { Button, IconButton, styled } from '@mobidrom/shared-ui/core';
 import { TextInput } from '@mobidrom/shared-ui/forms';
+import { ChevronLeftIcon, ChevronRightIcon } from '@mobidrom/shared-ui/icons';
 import { useId } from 'react';
 import { texts } from '../texts';
 import type { JsonViewModel } from './useJsonView';
