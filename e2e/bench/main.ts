@@ -6,17 +6,23 @@ import { runTask, say } from '../../shared-build/tasks/task.mjs';
 import { coldAndWarm, launch, signedIn, stepsOf } from './measure';
 import { THROTTLED, UNTHROTTLED } from './network';
 import { type MeasuredPage, PAGES } from './pages';
+import { measureRecords } from './records/measureRecords';
 import { goalLines, type Row, scriptsOf, tableOf } from './report';
 import { startVariants, type Variant } from './variants';
 import type { MeasuredVisit } from './visit';
 
 /**
- * Compares the federated portal with the same sources built as one bundle.
+ * Compares the federated portal with the same sources built as one bundle, and measures a key-value table of a million
+ * records.
  *
- * `--runs <n>`: how often each situation is measured (default 5) · `--page <path>`: only this page
+ * `--only pages|records`: one part alone · `--runs <n>`: how often each situation is measured (default 5) · `--page <path>`: only this page
  */
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, page: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    page: { type: 'string' },
+  },
 });
 const runs = Number(values.runs);
 
@@ -79,7 +85,7 @@ function summary(page: MeasuredPage, rows: readonly Row[], steps: readonly numbe
   return { compared, scripts };
 }
 
-await runTask(async () => {
+async function comparePages(): Promise<void> {
   const executable = await requireChromium(process.env);
   const variants = await startVariants(say);
   const end = () => Promise.all(variants.map((variant) => variant.stop()));
@@ -97,5 +103,16 @@ await runTask(async () => {
   } finally {
     await browser.close();
     await end();
+  }
+}
+
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  pages: comparePages,
+  records: () => measureRecords(runs),
+};
+
+await runTask(async () => {
+  for (const [part, measure] of Object.entries(PARTS)) {
+    if (values.only === undefined || values.only === part) await measure();
   }
 });

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { mountPlatform } from '../app';
 import type { PlatformContext } from '../context';
 import type { Principal } from '../identity/principal';
+import type { Store } from '../store/database';
 import { openTestStore } from '../store/testStore';
 
 /** The platform behind a real address, for the tests of one file; a bearer token names the roles that it carries. */
@@ -20,8 +21,9 @@ export interface TestOperations extends PlatformContext {
   close(): Promise<void>;
 }
 
-export async function openTestOperations(): Promise<TestOperations> {
-  const store = await openTestStore();
+/** @param given a store that its opener closes; default: an empty one in memory */
+export async function openTestOperations(given?: Store): Promise<TestOperations> {
+  const store = given ?? (await openTestStore());
   const dataFolder = await mkdtemp(join(tmpdir(), 'mobidrom-operations-'));
   const app = Fastify();
   const reported: unknown[] = [];
@@ -49,7 +51,7 @@ export async function openTestOperations(): Promise<TestOperations> {
     async close() {
       await context.scheduler.stop();
       await app.close();
-      await store.close();
+      if (!given) await store.close();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { contentMigration } from '../content/migration';
 import { identityMigration } from '../identity/migration';
+import { keyValueMigration } from '../operations/keyValueStore/migration';
 import { operationsMigration } from '../operations/migration';
 import type { Database } from './database';
 
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001_operations': operationsMigration,
   '002_content': contentMigration,
   '003_identity': identityMigration,
+  '004_key_value_speed': keyValueMigration,
 };
 
 /** Brings the store to the newest shape; throws the error of the step that failed, and nothing of it stays. */

@@ -1,8 +1,11 @@
-/** Where a page of a table begins: after this id, in the order of the table's pages. */
+import { Recent } from './recent';
+import type { Place } from './walk';
+
+/** Where a page of a table begins: after this place, in the order of the table's pages. */
 export interface Anchor {
   readonly page: number;
-  /** The last id of the page before; undefined for the first page. */
-  readonly after: string | undefined;
+  /** Of the last row of the page before; undefined for the first page. */
+  readonly after: Place | undefined;
 }
 
 const MOST_ORDERS = 50;
@@ -13,8 +16,8 @@ const MOST_PAGES = 5000;
  * everything before it: a second for a million rows, against 19 ms (FINDINGS, 'The embedded database').
  */
 export class Anchors {
-  // By table, order, page size and version of the rows; the least recently used goes first.
-  readonly #orders = new Map<string, Map<number, string>>();
+  // By table, order, page size and version of the rows.
+  readonly #orders = new Recent<Map<number, Place>>(MOST_ORDERS);
 
   /** The nearest known beginning at or before a page. */
   nearest(order: string, page: number): Anchor {
@@ -26,18 +29,15 @@ export class Anchors {
     return { page: 0, after: undefined };
   }
 
-  /** Notes that `page` begins after this id. */
-  note(order: string, page: number, after: string): void {
+  /** Notes that `page` begins after this place. */
+  note(order: string, page: number, after: Place): void {
     const known = this.#of(order);
     if (known.size < MOST_PAGES) known.set(page, after);
   }
 
-  #of(order: string): Map<number, string> {
-    const known = this.#orders.get(order) ?? new Map<number, string>();
-    this.#orders.delete(order);
+  #of(order: string): Map<number, Place> {
+    const known = this.#orders.get(order) ?? new Map<number, Place>();
     this.#orders.set(order, known);
-    const [oldest] = this.#orders.keys();
-    if (this.#orders.size > MOST_ORDERS && oldest !== undefined) this.#orders.delete(oldest);
     return known;
   }
 }

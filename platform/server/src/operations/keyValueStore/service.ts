@@ -6,14 +6,13 @@ import { endpoint } from '../../http/endpoint';
 import { collated } from '../../http/list';
 import { notFound } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
-import { Anchors } from './anchors';
-import { readPage } from './page';
+import { PageMemory, readPage } from './page';
 
 const named = z.object({ table: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /** `/api/kstore-v2` (portal specification, chapter 7). */
 export const keyValueService: Service = (app, { store: { db } }) => {
-  const anchors = new Anchors();
+  const memory = new PageMemory();
 
   endpoint(app, {
     method: 'GET',
@@ -42,7 +41,7 @@ export const keyValueService: Service = (app, { store: { db } }) => {
         .where('name', '=', table)
         .executeTakeFirst();
       if (!known) throw notFound(`Die Tabelle „${table}“ gibt es nicht.`);
-      return readPage(db, anchors, table, query);
+      return readPage(db, memory, table, query);
     },
   });
 };

@@ -1,0 +1,48 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** What keeps long key-value tables fast: how many records each has, and what a filter finds in a value. */
+export const keyValueMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};
+
+const counting = (name: string, body: string) =>
+  `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`;
+const after = (event: string, changed: string, run: string) =>
+  `create trigger kstore_${run}_on_${event} after ${event} on kstore_record ${changed}
+   for each statement execute function ${run}_kstore_records()`;
+
+const STATEMENTS = [
+  // Counting a million records takes a second, and every page says how many there are.
+  'create table kstore_size (table_name text primary key, records bigint not null)',
+  'insert into kstore_size select table_name, count(*) from kstore_record group by table_name',
+  counting(
+    'add_kstore_records',
+    `insert into kstore_size select table_name, count(*) from added group by table_name
+     on conflict (table_name) do update set records = kstore_size.records + excluded.records;`,
+  ),
+  counting(
+    'remove_kstore_records',
+    `update kstore_size as size set records = size.records - gone.records
+     from (select table_name, count(*) as records from removed group by table_name) as gone
+     where size.table_name = gone.table_name;`,
+  ),
+  counting('forget_kstore_records', 'delete from kstore_size;'),
+  after('insert', 'referencing new table as added', 'add'),
+  after('update', 'referencing new table as added', 'add'),
+  after('update', 'referencing old table as removed', 'remove'),
+  after('delete', 'referencing old table as removed', 'remove'),
+  after('truncate', '', 'forget'),
+
+  // What a filter finds in a text is the beginning of what stands from some word on: each of these ends is an entry of
+  // the index, cut to what anybody types. Of a long text the beginning is found: an index takes no more than a megabyte.
+  `create function kstore_ends(value text) returns tsvector language sql immutable strict parallel safe as $$
+    select array_to_tsvector(array(
+      select distinct substr(folded, regexp_instr(folded, word, 1, n, 0, '', 2), 60)
+      from (select lower(left(value, 2000) collate "und-x-icu") as folded,
+        '(^|[^[:alnum:]])([[:alnum:]])' as word) as text,
+        generate_series(1, regexp_count(folded, word)) as n
+    ))
+  $$`,
+];

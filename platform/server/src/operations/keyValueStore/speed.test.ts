@@ -1,0 +1,138 @@
+import { getTablePage, type ListQuery, listItems, type Sort } from '@mobidrom/platform-api';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestOperations, type TestOperations } from '../testOperations';
+import { indexFields } from './fieldIndexes';
+
+/* Long tables are read by other ways than short ones: what they answer is the same. */
+
+let platform: TestOperations;
+const TABLES = ['ohne', 'mit'] as const;
+const SIZE = 240;
+
+beforeAll(async () => {
+  platform = await openTestOperations();
+  const { db } = platform.store;
+  for (const table of TABLES) {
+    await sql`insert into kstore_table values (${table})`.execute(db);
+    await sql`insert into kstore_record
+      select ${sql.lit(table)}, 'Z-' || lpad(n::text, 4, '0'),
+        case n % 4
+          when 0 then jsonb_build_object('wert', (n * 7) % 50, 'ort', 'Köln-Mülheim ' || n)
+          when 1 then jsonb_build_object('wert', 'Text ' || (n * 7) % 13, 'ort', 'Aachener Straße (' || n || ')')
+          when 2 then jsonb_build_object('wert', null, 'ort', 'straße aachen')
+          else jsonb_build_object('ort', n)
+        end
+      from generate_series(1, ${sql.lit(SIZE)}) n`.execute(db);
+    const long = `${'viele worte '.repeat(100)}Ende`;
+    await sql`insert into kstore_record values
+      (${table}, 'lang', jsonb_build_object('ort', ${long}::text, 'wert', ${'x'.repeat(4000)}::text))`.execute(
+      db,
+    );
+  }
+  await indexFields(db, 'mit', ['id', 'wert', 'ort', 'o\'rt "x"']);
+});
+afterAll(() => platform.close());
+
+async function ids(table: string, query: ListQuery): Promise<string[]> {
+  const answer = await getTablePage(platform.as('nosql_viewer'), table, query);
+  if (!answer.ok) throw new Error(answer.failure.text);
+  return listItems(answer.value).map(({ id }) => id);
+}
+async function total(table: string, query: ListQuery = {}): Promise<number> {
+  const answer = await getTablePage(platform.as('nosql_viewer'), table, { ...query, pageSize: 1 });
+  return answer.ok ? answer.value.metadata.totalCount : -1;
+}
+
+describe.each(TABLES)('a table %s indexes', (table) => {
+  it.each([
+    { column: 'wert', direction: 'asc' },
+    { column: 'wert', direction: 'desc' },
+    { column: 'ort', direction: 'desc' },
+    { column: 'id', direction: 'asc' },
+  ] satisfies Sort[])(
+    'the pages by $column $direction fit together, whichever is asked first',
+    async (sort) => {
+      const whole = await ids(table, { sort, pageSize: 1000 });
+      expect(new Set(whole).size).toBe(SIZE + 1);
+      for (const order of [
+        [0, 1, 2, 3, 4, 5],
+        [5, 0, 3, 1, 4, 2],
+      ]) {
+        // Another size each time, so that nothing is remembered from the other order.
+        const pageSize = order[0] === 0 ? 41 : 47;
+        const pages = new Map<number, string[]>();
+        for (const page of order) pages.set(page, await ids(table, { sort, pageSize, page }));
+        const joined = [...pages].sort(([a], [b]) => a - b).flatMap(([, page]) => page);
+        expect(joined).toEqual(whole);
+      }
+      expect(await ids(table, { sort, pageSize: 100, page: 9 })).toEqual([]);
+    },
+  );
+
+  it('numbers come before texts, and nothing stands at the end, either way', async () => {
+    const kinds = async (direction: 'asc' | 'desc') => {
+      const sorted = await ids(table, { sort: { column: 'wert', direction }, pageSize: 1000 });
+      return sorted.map((id) => (id === 'lang' ? 1 : Math.min(2, Number(id.slice(2)) % 4)));
+    };
+    for (const direction of ['asc', 'desc'] as const) {
+      const sorted = await kinds(direction);
+      expect(sorted).toEqual([...sorted].sort());
+    }
+  });
+
+  it.each([
+    ['köl', 60],
+    ['KÖLN-M', 60],
+    ['mülheim', 60],
+    ['heim', 0],
+    ['aachen', 120],
+    ['aachener straße', 60],
+    ['straße aachen', 60],
+    ['(2', 13],
+    ['1', 83],
+    ['aachener straße (1', 28],
+    ['straße (', 60],
+    ['viele worte viele worte viele worte viele worte viele worte viele', 1],
+    ['viele worte viele worte viele worte viele worte viele worte ende', 1],
+    ['viele', 1],
+    ['a\\b', 0],
+    ['ende', 1],
+    ["köln' | 'x", 0],
+    ['.*', 0],
+  ])('the filter %s finds %i', async (text, found) => {
+    const filters = [{ column: 'ort', text }];
+    expect(await total('ohne', { filters })).toBe(await total('mit', { filters }));
+    expect(await total(table, { filters })).toBe(found);
+    const sort = { column: 'id', direction: 'asc' } as const;
+    expect(await ids(table, { filters, sort, pageSize: 1000 })).toHaveLength(await total(table, { filters }));
+  });
+
+  it('filters of several columns all hold', async () => {
+    const filters = [
+      { column: 'ort', text: 'köln' },
+      { column: 'wert', text: '28' },
+      { column: 'id', text: '000' },
+    ];
+    expect(await ids(table, { filters })).toEqual(['Z-0004']);
+  });
+});
+
+it('every change is counted, whoever makes it', async () => {
+  const { db } = platform.store;
+  await sql`insert into kstore_table values ('zahl'), ('andere')`.execute(db);
+  await sql`insert into kstore_record select 'zahl', n::text, '{}' from generate_series(1, 5) n`.execute(db);
+  expect(await total('zahl')).toBe(5);
+  await sql`insert into kstore_record values ('zahl', '5', '{"a":1}'), ('zahl', '6', '{}')
+    on conflict (table_name, id) do update set data = excluded.data`.execute(db);
+  expect(await total('zahl')).toBe(6);
+  await sql`update kstore_record set table_name = 'andere' where table_name = 'zahl' and id > '4'`.execute(
+    db,
+  );
+  expect([await total('zahl'), await total('andere')]).toEqual([4, 2]);
+  await sql`delete from kstore_table where name = 'zahl'`.execute(db);
+  await sql`insert into kstore_table values ('zahl')`.execute(db);
+  expect(await total('zahl')).toBe(0);
+  await sql`truncate kstore_record`.execute(db);
+  expect(await total('andere')).toBe(0);
+});
