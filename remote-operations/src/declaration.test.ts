@@ -22,6 +22,7 @@ it('the admin menu has the specified order', () => {
     'Sicherung & Wiederherstellung',
     'Argo Workflows',
     'Argo CD',
+    'Versionsübersicht',
   ]);
 });
 

@@ -3,10 +3,11 @@ import { backupArea } from './backup/routes';
 import { eventsArea } from './events/routes';
 import { preferencesArea } from './preferences/routes';
 import { tablesArea } from './tables/routes';
+import { versionsArea } from './versions/routes';
 
 /** What the remote brings; positions in the admin menu follow the specification's order (portal, chapter 2). */
 export default {
-  areas: [eventsArea, backupArea, preferencesArea, tablesArea],
+  areas: [eventsArea, backupArea, preferencesArea, tablesArea, versionsArea],
   links: [
     {
       title: 'Grafana',

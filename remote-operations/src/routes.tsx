@@ -3,5 +3,12 @@ import { backupRoute } from './backup/routes';
 import { eventsRoute } from './events/routes';
 import { preferencesRoute } from './preferences/routes';
 import { tablesRoute } from './tables/routes';
+import { versionsRoute } from './versions/routes';
 
-export default [eventsRoute, backupRoute, preferencesRoute, tablesRoute] satisfies RouteObject[];
+export default [
+  eventsRoute,
+  backupRoute,
+  preferencesRoute,
+  tablesRoute,
+  versionsRoute,
+] satisfies RouteObject[];

@@ -1,0 +1,17 @@
+import { getImageInventory } from '@mobidrom/platform-api';
+import { usePortal } from '@mobidrom/shared-ui/core';
+import { type Fetched, useFetched } from '@mobidrom/shared-ui/data';
+import { useMemo } from 'react';
+import { type InventoryImage, readInventory } from './inventory';
+
+/** The image inventory as text, and what its lines name (specification, portal, chapter 7 'Version overview'). */
+export function useInventory(): {
+  readonly text: string | undefined;
+  readonly images: Fetched<readonly InventoryImage[]>;
+} {
+  const { request } = usePortal();
+  const fetched = useFetched('data-storage/image-inventory', () => getImageInventory(request));
+  const { value: text } = fetched;
+  const images = useMemo(() => (text === undefined ? undefined : readInventory(text)), [text]);
+  return { text, images: useMemo(() => ({ ...fetched, value: images }), [fetched, images]) };
+}
