@@ -1,4 +1,4 @@
-import { Box, Card, focusRing, monospace, styled, Typography } from '@mobidrom/shared-ui/core';
+import { Card, focusRing, monospace, styled, Typography } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
 import type { InventoryImage } from './inventory';
 import { texts } from './texts';
@@ -36,7 +36,7 @@ export function Inventory() {
           {texts.inventory}
         </Typography>
         <Text role="region" aria-labelledby="inventory-text" tabIndex={0}>
-          {text || <Box component="span">{texts.noInventory}</Box>}
+          {text === undefined ? texts.noInventory : text || texts.noImages}
         </Text>
       </Card>
     </Sides>

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openSignedIn, test } from '../../support/fixtures';
+import { publishFourth } from '../../support/releasesPortal';
+
+const PATH = '/version-overview';
+const INVENTORY = '/api/data-storage/store/image_inventory.txt';
+const images = (page: Page) => page.getByRole('table', { name: 'Images der Dienste' });
+const parts = (page: Page) => page.getByRole('table', { name: 'Bestandteile des Portals' });
+const text = (page: Page) => page.getByRole('region', { name: 'Verzeichnis als Text' });
+const partRow = (page: Page, name: string) =>
+  parts(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) });
+
+test('who may read the storage sees the inventory’s text, and its images sorted by name and by tag', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'data_storage_read', PATH);
+  await expect(page).toHaveTitle(/Versionsübersicht/);
+  await expect(text(page)).toContainText('mobidrom/event-scheduler:2.7.3\nmobidrom/event-search:1.9.0');
+  const lines = ((await text(page).textContent()) ?? '').trim().split('\n');
+  await expect(images(page).getByRole('rowheader')).toHaveCount(10);
+  await expect(page.getByText(`Einträge 1 bis 10 von ${lines.length}`)).toBeVisible();
+
+  const first = images(page).getByRole('rowheader').first();
+  await images(page).getByRole('button', { name: 'Image', exact: true }).click();
+  await expect(first).toHaveText('argoproj/argocd');
+  await images(page).getByRole('button', { name: 'Tag', exact: true }).click();
+  await images(page).getByRole('button', { name: 'Tag', exact: true }).click();
+  // As versions, not as letters: 26 comes after 5.
+  const tags = await images(page).getByRole('row').getByRole('cell').allTextContents();
+  expect(tags.filter((tag) => /^\d/.test(tag)).slice(0, 2)).toEqual(['26.2.4', '16.8']);
+  await expect(page).toHaveURL(/sort=tag%3Adesc/);
+});
+
+test('an image is found by a filter', async ({ page }) => {
+  await openSignedIn(page, 'betrieb', PATH);
+  await page.getByRole('textbox', { name: 'Filter Image' }).fill('gtfs');
+  await page.getByRole('textbox', { name: 'Filter Image' }).press('Enter');
+  await expect(images(page).getByRole('rowheader')).toHaveText([
+    'mobidrom/gtfs-importer',
+    'mobidrom/gtfs-rt-importer',
+  ]);
+  await expect(text(page)).toContainText('mobidrom/kartenanwendung');
+});
+
+test('the host and every remote say what runs in this tab, what is active, and what was before', async ({
+  page,
+  freshPortal,
+}) => {
+  await publishFourth(freshPortal.releases, '1.0.0');
+  await publishFourth(freshPortal.releases, '1.1.0');
+  for (const version of ['1.0.0', '1.1.0']) {
+    expect(await freshPortal.remote('activate', 'vierter', version)).toMatchObject({ code: 0 });
+  }
+  await openSignedIn(page, 'admin', freshPortal.url + PATH);
+  await expect(partRow(page, 'Rahmen')).toContainText('geladen');
+  await expect(partRow(page, 'operations').getByRole('cell')).toHaveText(['1.0.0', '1.0.0', '–', 'aktuell']);
+  await expect(partRow(page, 'operations')).toContainText('Ereignisverwaltung');
+  await expect(partRow(page, 'vierter').getByRole('cell')).toHaveText([
+    '–',
+    '1.1.0',
+    '1.0.0',
+    'noch nicht geladen',
+  ]);
+  // The register changes while the page is open.
+  expect(await freshPortal.remote('rollback', 'vierter')).toMatchObject({ code: 0 });
+  await expect(partRow(page, 'vierter').getByRole('cell').nth(1)).toHaveText('1.0.0', { timeout: 20_000 });
+});
+
+test('without the right the page names it, and the menu does not lead there', async ({ page }) => {
+  await openSignedIn(page, 'access-rights-viewer', PATH);
+  await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+  await expect(page.getByText('data_storage_read')).toBeVisible();
+  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Rechteübersicht' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Versionsübersicht' })).toBeHidden();
+});
+
+test('an inventory that cannot be read is said, and another attempt reads it', async ({
+  page,
+  portal,
+  violations,
+}) => {
+  violations.allow(/503|Network response was not ok/);
+  await portal.faults.add({ path: INVENTORY, answer: { status: 503, detail: 'Wartung' } });
+  await openSignedIn(page, 'betrieb', PATH);
+  const alert = page.getByRole('alert').filter({
+    hasText: 'Beim Laden der Versionsübersicht ist folgender Fehler aufgetreten: 503 - Wartung',
+  });
+  await expect(alert).toBeVisible();
+  await expect(partRow(page, 'operations')).toBeVisible();
+  await expectAccessible(page);
+  await portal.faults.clear();
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(text(page)).toContainText('mobidrom/event-scheduler:2.7.3');
+  await expect(alert).toBeHidden();
+});
+
+test('an empty inventory says so', async ({ page, portal }) => {
+  await portal.faults.add({
+    path: INVENTORY,
+    answer: { status: 200, body: '', contentType: 'text/plain; charset=utf-8' },
+  });
+  await openSignedIn(page, 'betrieb', PATH);
+  await expect(images(page).getByText('Das Verzeichnis der Images ist leer.')).toBeVisible();
+  await expect(text(page)).toHaveText('Das Verzeichnis der Images ist leer.');
+  await portal.faults.clear();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('the page is accessible, on a wide and a small window', async ({ page }) => {
+      await openSignedIn(page, 'betrieb', PATH);
+      await expect(images(page).getByRole('rowheader').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expectAccessible(page);
+      expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(320);
+    });
+  });
+}
+
+test('the keyboard alone: sorts, and scrolls the text', async ({ page }) => {
+  await openSignedIn(page, 'betrieb', PATH);
+  await images(page).getByRole('button', { name: 'Image', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(images(page).getByRole('columnheader', { name: 'Image' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await text(page).focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => text(page).evaluate((region) => region.scrollTop)).toBeGreaterThan(0);
+});
