@@ -11,6 +11,7 @@ export const texts = {
   selectAll: 'Alle auswählen',
   selectAllFound: (count: number) => `Alle ${count} Treffer auswählen`,
   moreFound: (count: number) => `${count} weitere Treffer. Bitte grenzen Sie die Suche ein.`,
+  moreChosen: (count: number) => `${count} weitere und`,
   optionsLoading: (count: number) => `${count} Einträge geladen, weitere werden geladen …`,
   optionsFailed: 'Es konnten nicht alle Einträge geladen werden.',
   retry: 'Erneut versuchen',

@@ -1,5 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import { useRef } from 'react';
+import Autocomplete, { type AutocompleteRenderValueGetItemProps } from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import { useMemo, useRef } from 'react';
 import { CloseIcon } from '../../icons';
 import { messages } from '../rules';
 import { texts } from '../texts';
@@ -63,6 +64,7 @@ export function MultiSelectInput<V extends string | number>({
 }: MultiSelectInputProps<V>) {
   const { value, onChange } = field;
   const typed = useRef('');
+  const chosen = useMemo(() => rowsOf(options, value), [options, value]);
   const choose = (rows: readonly SearchRow<V>[]) =>
     onChange(
       rows.some(({ kind }) => kind === 'all')
@@ -82,9 +84,9 @@ export function MultiSelectInput<V extends string | number>({
             typed.current = inputValue;
             return searchRows(options, inputValue, { chooseAll });
           }}
-          value={value.map((one) => rowOf(options, one))}
+          value={chosen}
           onChange={(_event, rows) => choose(rows)}
-          slotProps={{ ...shared.slotProps, chip: { deleteIcon: <CloseIcon /> } }}
+          renderValue={renderChosen}
           renderInput={(params) => (
             <SearchText field={field} params={params} placeholder={value.length === 0 ? placeholder : ''} />
           )}
@@ -92,6 +94,33 @@ export function MultiSelectInput<V extends string | number>({
       )}
     </SearchFrame>
   );
+}
+
+/** More chips than these are not drawn: all of a long list can be chosen at once. */
+const MOST_CHIPS = 20;
+
+/** The chips of what was chosen last, which Backspace takes out first; before them how many more there are. */
+function renderChosen<V extends string | number>(
+  rows: readonly SearchRow<V>[],
+  itemProps: AutocompleteRenderValueGetItemProps<true>,
+) {
+  const hidden = Math.max(0, rows.length - MOST_CHIPS);
+  return [
+    hidden > 0 && <span key="more">{texts.moreChosen(hidden)}</span>,
+    ...rows.slice(hidden).map(({ label }, at) => {
+      const { key, ...props } = itemProps({ index: hidden + at });
+      return <Chip key={key} {...props} label={label} deleteIcon={<CloseIcon />} />;
+    }),
+  ];
+}
+
+/** The chosen rows, also of values that no option has; a long choice of a long list is looked up, not searched. */
+function rowsOf<V extends string | number>(
+  options: readonly Option<V>[],
+  values: readonly V[],
+): SearchRow<V>[] {
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  return values.map((value) => ({ kind: 'option', value, label: labels.get(value) ?? String(value) }));
 }
 
 const rowOf = <V extends string | number>(options: readonly Option<V>[], value: V): SearchRow<V> => ({

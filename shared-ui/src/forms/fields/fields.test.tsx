@@ -137,6 +137,23 @@ describe('multiple select', () => {
     await user.keyboard('{Backspace}');
     expect(value()).toEqual(['k', 'm']);
   });
+  it('of many chosen shows the last as chips, and says how many more there are', async () => {
+    const many = Array.from({ length: 1200 }, (_, at) => ({ value: `${at}`, label: `Quelle ${at}` }));
+    const { user } = show<readonly string[]>('Datensätze', [], (field) => (
+      <MultiSelectInput {...field} options={many} />
+    ));
+    const box = screen.getByRole('combobox', { name: 'Datensätze' });
+    await user.click(box);
+    await user.click(screen.getByRole('option', { name: 'Alle auswählen' }));
+    expect(value()).toHaveLength(1200);
+    expect(screen.getByText('1180 weitere und')).toBeDefined();
+    expect(screen.getByText('Quelle 1199')).toBeDefined();
+    await user.keyboard('{Backspace}');
+    expect(value()).toHaveLength(1199);
+    expect(screen.getByText('1179 weitere und')).toBeDefined();
+    await user.keyboard('{ArrowLeft}{Delete}');
+    expect(value()).not.toContain('1198');
+  });
   it('says that more is being read, and offers to try again', async () => {
     let tries = 0;
     const { user } = show<readonly string[]>('Tags', [], (field) => (

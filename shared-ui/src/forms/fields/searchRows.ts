@@ -45,6 +45,7 @@ export function withAllFound<V extends string | number>(
   const found = matching(options, typed).filter(({ disabled }) => !disabled);
   const all = new Set([...chosen, ...found.map(({ value }) => value)]);
   const known = options.map(({ value }) => value).filter((value) => all.has(value));
-  const unknown = chosen.filter((value) => !known.includes(value));
+  const placed = new Set(known);
+  const unknown = chosen.filter((value) => !placed.has(value));
   return [...unknown, ...known];
 }

@@ -2,16 +2,19 @@ import { type Result, ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { useCallback, useEffect, useState } from 'react';
 import type { Option } from './options';
 
-export interface OptionsPage<V extends string | number = string> {
-  readonly options: readonly Option<V>[];
+export interface OptionsPage<O extends Option<string | number> = Option> {
+  readonly options: readonly O[];
   /** How many there are in all. */
   readonly total: number;
 }
-/** Reads one page of options; pages count from 0 and hold `ROWS_PER_FETCH`. */
-export type FetchOptions<V extends string | number = string> = (
+/**
+ * Reads one page of options; pages count from 0 and hold `ROWS_PER_FETCH`. An option may carry more than a select
+ * needs.
+ */
+export type FetchOptions<O extends Option<string | number> = Option> = (
   page: number,
   signal: AbortSignal,
-) => Promise<Result<OptionsPage<V>>>;
+) => Promise<Result<OptionsPage<O>>>;
 
 export interface OptionsLoading {
   readonly status: 'loading' | 'complete' | 'failed';
@@ -22,12 +25,12 @@ export interface OptionsLoading {
  * Reads all pages of a list one after another and hands out what is there after each of them, so that a select can be
  * used at once and never ends silently at the first 500. Answers false when a page could not be read.
  */
-export async function readAllOptions<V extends string | number>(
-  fetchPage: FetchOptions<V>,
+export async function readAllOptions<O extends Option<string | number>>(
+  fetchPage: FetchOptions<O>,
   signal: AbortSignal,
-  take: (options: readonly Option<V>[]) => void,
+  take: (options: readonly O[]) => void,
 ): Promise<boolean> {
-  let all: readonly Option<V>[] = [];
+  let all: readonly O[] = [];
   for (let page = 0; ; page++) {
     const result = await fetchPage(page, signal);
     if (signal.aborted) return false;
@@ -46,8 +49,10 @@ export async function readAllOptions<V extends string | number>(
  * while it is undefined nothing is read, as for a form that is not open.
  * `const tags = useOptions(fetchTags)`, then `<MultiSelectField options={tags.options} loading={tags.loading} … />`.
  */
-export function useOptions<V extends string | number = string>(fetchPage: FetchOptions<V> | undefined) {
-  const [options, setOptions] = useState<readonly Option<V>[]>([]);
+export function useOptions<O extends Option<string | number> = Option>(
+  fetchPage: FetchOptions<O> | undefined,
+) {
+  const [options, setOptions] = useState<readonly O[]>([]);
   const [status, setStatus] = useState<OptionsLoading['status']>('loading');
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again with the same function.
