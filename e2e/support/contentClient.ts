@@ -15,8 +15,12 @@ export interface ContentClient {
   removeOrganisation(organisation: Organisation): Promise<void>;
   /** What is stored now; undefined when it is gone. */
   storedOrganisation(id: string): Promise<Organisation | undefined>;
-  /** A data source whose access is restricted to these organisations. */
-  restrictedSource(title: string, organisationIds: readonly string[]): Promise<void>;
+  /** A data source whose access is restricted to these organisations, and to those with these tags. */
+  restrictedSource(
+    title: string,
+    organisationIds: readonly string[],
+    tagIds?: readonly string[],
+  ): Promise<void>;
   sourceIsRestricted(title: string): Promise<boolean>;
 }
 
@@ -45,8 +49,8 @@ export async function contentClient(url: string): Promise<ContentClient> {
     change: (organisation) => call('PUT', `${ORGANISATIONS}/${organisation.id}`, organisation),
     removeOrganisation: ({ id }) => call('DELETE', `${ORGANISATIONS}/${id}`),
     storedOrganisation: (id) => stored<Organisation>(ORGANISATIONS, id),
-    restrictedSource: (title, organisationIds) =>
-      call('POST', ENTRIES, newSource(idOf(title), title, organisationIds)),
+    restrictedSource: (title, organisationIds, tagIds = []) =>
+      call('POST', ENTRIES, { ...newSource(idOf(title), title, organisationIds), tagIds }),
     sourceIsRestricted: async (title) => {
       const source = await stored<{ organisationIds: string[] }>(ENTRIES, idOf(title));
       return (source?.organisationIds.length ?? 0) > 0;

@@ -15,6 +15,7 @@ it('the admin menu has the specified order', () => {
   );
   expect(entries.every(({ place }) => place === 'admin')).toBe(true);
   expect(entries.sort((a, b) => a.position - b.position).map(({ title }) => title)).toEqual([
+    'Rechteübersicht',
     'Datentabellenverwaltung',
     'Grafana',
     'Präferenz-Service',

@@ -2,12 +2,13 @@ import { ARGO_GROUP, type RemoteDeclaration, ROLES } from '@mobidrom/shared-cont
 import { backupArea } from './backup/routes';
 import { eventsArea } from './events/routes';
 import { preferencesArea } from './preferences/routes';
+import { rightsArea } from './rights/routes';
 import { tablesArea } from './tables/routes';
 import { versionsArea } from './versions/routes';
 
 /** What the remote brings; positions in the admin menu follow the specification's order (portal, chapter 2). */
 export default {
-  areas: [eventsArea, backupArea, preferencesArea, tablesArea, versionsArea],
+  areas: [eventsArea, backupArea, preferencesArea, tablesArea, rightsArea, versionsArea],
   links: [
     {
       title: 'Grafana',

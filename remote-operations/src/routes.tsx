@@ -2,6 +2,7 @@ import type { RouteObject } from '@mobidrom/shared-ui/router';
 import { backupRoute } from './backup/routes';
 import { eventsRoute } from './events/routes';
 import { preferencesRoute } from './preferences/routes';
+import { rightsRoute } from './rights/routes';
 import { tablesRoute } from './tables/routes';
 import { versionsRoute } from './versions/routes';
 
@@ -10,5 +11,6 @@ export default [
   backupRoute,
   preferencesRoute,
   tablesRoute,
+  rightsRoute,
   versionsRoute,
 ] satisfies RouteObject[];

@@ -48,6 +48,7 @@ test('the host and every remote say what runs in this tab, what is active, and w
   page,
   freshPortal,
 }) => {
+  test.setTimeout(180_000);
   await publishFourth(freshPortal.releases, '1.0.0');
   await publishFourth(freshPortal.releases, '1.1.0');
   for (const version of ['1.0.0', '1.1.0']) {

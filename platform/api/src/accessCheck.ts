@@ -3,15 +3,14 @@ import { call } from './call';
 import type { Request } from './request';
 import type { Result } from './result';
 
+/** So many organisations, and so many data sets, fit into one question. */
+export const ACCESS_QUESTION_LIMIT = 5000;
+const ids = z
+  .array(z.string().check(z.minLength(1), z.maxLength(200)))
+  .check(z.minLength(1), z.maxLength(ACCESS_QUESTION_LIMIT));
+
 /** Which organisations are asked about which data sets; at least one of each (specification, portal, chapter 5). */
-export const accessQuestion = z.object({
-  organisationIds: z
-    .array(z.string().check(z.minLength(1), z.maxLength(200)))
-    .check(z.minLength(1), z.maxLength(5000)),
-  dataSetIds: z
-    .array(z.string().check(z.minLength(1), z.maxLength(200)))
-    .check(z.minLength(1), z.maxLength(5000)),
-});
+export const accessQuestion = z.object({ organisationIds: ids, dataSetIds: ids });
 export type AccessQuestion = z.infer<typeof accessQuestion>;
 
 /** `allowed`: at least one of the organisations has access. */

@@ -28,10 +28,7 @@ export function Inventory() {
         minWidth={420}
         empty={{ title: texts.noImages, text: texts.noImagesHint }}
       />
-      <Card
-        aria-labelledby="inventory-text"
-        sx={{ padding: { xs: '16px', md: '18px 20px 20px' }, alignSelf: 'start' }}
-      >
+      <Card sx={{ padding: { xs: '16px', md: '18px 20px 20px' }, alignSelf: 'start' }}>
         <Typography id="inventory-text" component="h2" variant="h3">
           {texts.inventory}
         </Typography>

@@ -11,6 +11,7 @@ export { useUnsaved } from './dialog/useUnsaved';
 export { CheckboxesInput, RadioInput, SwitchInput, YesNoInput } from './fields/ChoiceInputs';
 export { FieldFrame, FieldGrid, type InputProps, labelId } from './fields/FieldFrame';
 export { FileInput } from './fields/FileInput';
+export { listedOptions } from './fields/listedOptions';
 export { labelOf, type Option, optionsOf } from './fields/options';
 export { MAX_FILE_BYTES, type PickedFile } from './fields/pickedFile';
 export { type Replaceable, replaceable, replacedBy } from './fields/replaceable';

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { distinctTitles } from './dataSetOptions';
+
+const option = (value: string, label: string) => ({
+  value,
+  label,
+  restriction: { organisationIds: [], tagIds: [] },
+  errorMessage: undefined,
+});
+
+it('only titles that stand twice are told apart by their ids', () => {
+  const options = [option('a', 'Radzählung'), option('b', 'Baustellen'), option('c', 'Radzählung')];
+  expect(distinctTitles(options).map(({ label }) => label)).toEqual([
+    'Radzählung (a)',
+    'Baustellen',
+    'Radzählung (c)',
+  ]);
+});
