@@ -6,7 +6,15 @@ import { useInventory } from './useInventory';
 
 const columns: readonly Column<InventoryImage>[] = [
   { id: 'image', label: texts.imageColumns.image, value: ({ image }) => image, width: '68%' },
-  { id: 'tag', label: texts.imageColumns.tag, value: ({ tag }) => tag, figures: true, width: '32%' },
+  {
+    id: 'tag',
+    label: texts.imageColumns.tag,
+    value: ({ tag }) => tag,
+    // 'v2.14' and '2.14' are the same kind of version.
+    sortValue: ({ tag }) => tag.replace(/^v(?=\d)/, ''),
+    figures: true,
+    width: '32%',
+  },
 ];
 const rowId = ({ line }: InventoryImage) => String(line);
 
