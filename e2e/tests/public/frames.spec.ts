@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openSignedIn, signIn, test } from '../../support/fixtures';
+import { type Account, expect, expectAccessible, openSignedIn, signIn, test } from '../../support/fixtures';
 
 const homeFrame = (page: Page) => page.frameLocator('iframe[title="Inhalt der Startseite"]');
 const catalogue = (page: Page) => page.frameLocator('main iframe');
@@ -113,9 +113,48 @@ test('what is not connected says so in its frame, to who may enter', async ({ pa
   ).toBeVisible();
 });
 
-for (const path of ['/landingpage', '/api/ckan/dataset', '/api/ckan/dataset/baustellen-siegen']) {
+test('the dashboards show the runs of a period, to who holds their right', async ({ page }) => {
+  await openSignedIn(page, 'dashboarduser', '/dashboards');
+  const dashboards = catalogue(page);
+  await expect(dashboards.getByRole('heading', { level: 1, name: 'Dashboards' })).toBeVisible();
+  await expect(dashboards.getByRole('link', { name: '7 Tage' })).toHaveAttribute('aria-current', 'true');
+  const runs = dashboards.getByRole('term').filter({ hasText: 'Ausführungen' }).locator('xpath=../dd');
+  await expect(runs).toHaveText(/^[1-9][\d.]*$/);
+  await dashboards.getByRole('link', { name: '24 Stunden' }).click();
+  await expect(dashboards.getByRole('link', { name: '24 Stunden' })).toHaveAttribute('aria-current', 'true');
+  await expect(dashboards.getByRole('img', { name: /^Säulendiagramm: [1-9]/ })).toBeVisible();
+  const overTime = 'Ausführungen im Zeitverlauf';
+  await dashboards.getByText(`Als Tabelle: ${overTime}`).click();
+  await expect(dashboards.getByRole('region', { name: overTime }).getByRole('row')).toHaveCount(25);
+});
+
+test('who lacks the right of the dashboards is told, in the portal and at their own address', async ({
+  page,
+  violations,
+}) => {
+  violations.allow(/403 \(Forbidden\).*opensearch-dashboard/);
+  await openSignedIn(page, 'geoserver_access', '/dashboards');
+  await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+  await page.goto('/opensearch-dashboard/app/dashboards');
+  await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+  await expect(page.getByText('dashboarduser')).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Framed pages of the embedded edition, and who may open those that not everybody may. */
+const PAGES: readonly (readonly [path: string, account?: Account])[] = [
+  ['/landingpage'],
+  ['/api/ckan/dataset'],
+  ['/api/ckan/dataset/baustellen-siegen'],
+  ['/opensearch-dashboard/app/dashboards', 'dashboarduser'],
+];
+for (const [path, account] of PAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${path} is accessible, ${colorScheme}, on a wide and a small window`, async ({ page }) => {
+      if (account) {
+        await page.goto('/');
+        await signIn(page, account);
+      }
       await page.emulateMedia({ colorScheme });
       await page.goto(path);
       await expectAccessible(page);

@@ -72,8 +72,9 @@ describe('every framed page', () => {
     ['/api/ckan/dataset', 200],
     ['/api/ckan/dataset/baustellen', 200],
     ['/api/ckan/dataset/gibt-es-nicht', 404],
+    ['/opensearch-dashboard/app/dashboards', 200],
   ])('%s may be framed by the portal only, and runs nothing but its own script', async (url, status) => {
-    const { statusCode, headers, body } = await open(url);
+    const { statusCode, headers, body } = await open(url, await signOn());
     expect(statusCode).toBe(status);
     const policy = String(headers['content-security-policy']);
     const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
@@ -92,12 +93,15 @@ describe('every framed page', () => {
       expect(body).toContain(part);
     }
   });
-  it.each(['/landingpage', '/api/ckan'])('%s has its own script and font beside it', async (base) => {
-    const script = await open(`${base}/farbschema.js`);
-    expect(script.headers['content-type']).toContain('text/javascript');
-    const font = await open(`${base}/schrift.woff2`);
-    expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
-  });
+  it.each(['/landingpage', '/api/ckan', '/opensearch-dashboard'])(
+    '%s has its own script and font beside it',
+    async (base) => {
+      const script = await open(`${base}/farbschema.js`);
+      expect(script.headers['content-type']).toContain('text/javascript');
+      const font = await open(`${base}/schrift.woff2`);
+      expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+    },
+  );
 });
 
 describe('the home page', () => {

@@ -6,17 +6,18 @@ import type { Service } from '../context';
 import { mountFont } from '../font';
 import { Problem } from '../http/problem';
 import { mountCataloguePages } from './catalogue/endpoints';
+import { mountDashboards } from './dashboards/endpoints';
 import { readFigures } from './home/figures';
 import { homePage } from './home/homePage';
-import { CATALOGUE, fontFile, LANDING_PAGE, schemeScript, sendPage } from './page';
+import { CATALOGUE, DASHBOARDS, fontFile, LANDING_PAGE, schemeScript, sendPage } from './page';
 import { texts } from './texts';
 
 const SCRIPT = readFileSync(fileURLToPath(new URL('./followScheme.js', import.meta.url)));
 const ONE_DAY = 'public, max-age=86400';
 
 /**
- * The pages that the portal shows in frames and the embedded edition brings itself: the home page and the catalogue
- * (specification, portal, chapters 2 and 7). Their failures are pages too, because people look at them.
+ * The pages that the portal shows in frames and the embedded edition brings itself: the home page, the catalogue
+ * and the dashboards (specification, portal, chapters 2 and 7). Their failures are pages too, because people look at them.
  */
 export const framesService: Service = async (app, context) => {
   await app.register(async (scope) => {
@@ -26,11 +27,12 @@ export const framesService: Service = async (app, context) => {
       sendPage(reply, LANDING_PAGE, homePage(await readFigures(context.store.db), context.now())),
     );
     mountCataloguePages(scope, context);
+    mountDashboards(scope, context);
   });
 };
 
 function mountFiles(app: FastifyInstance): void {
-  for (const base of [LANDING_PAGE, CATALOGUE]) {
+  for (const base of [LANDING_PAGE, CATALOGUE, DASHBOARDS]) {
     app.get(schemeScript(base), async (_request, reply) =>
       reply.header('cache-control', ONE_DAY).type('text/javascript; charset=utf-8').send(SCRIPT),
     );
@@ -42,7 +44,9 @@ function answerPages(app: FastifyInstance, report: (error: unknown) => void): vo
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Problem ? error.status : 500;
     if (status >= 500) report(error);
-    const { title, text } = texts.failed;
+    const isRefused = status === 401 || status === 403;
+    const { text } = texts.failed;
+    const title = isRefused ? texts.refused.title : texts.failed.title;
     return sendPage(reply, LANDING_PAGE, {
       title,
       status,

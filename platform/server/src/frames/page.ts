@@ -22,6 +22,7 @@ export interface FramedPage {
 /** Below these paths framed pages and their files stand, each of which may be forwarded to a real service by itself. */
 export const LANDING_PAGE = '/landingpage';
 export const CATALOGUE = '/api/ckan';
+export const DASHBOARDS = '/opensearch-dashboard';
 
 /** Where the script and the font of pages below `base` stand. */
 export const schemeScript = (base: string): string => `${base}/farbschema.js`;

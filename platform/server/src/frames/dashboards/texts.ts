@@ -1,0 +1,28 @@
+export const texts = {
+  title: 'Dashboards',
+  lead: 'Was die Ereignisse der Plattform getan haben. Alle Zeiten in UTC.',
+  visitor: (name: string) => `Angemeldet als ${name}`,
+  period: 'Zeitraum',
+  periods: { tag: '24 Stunden', woche: '7 Tage', monat: '30 Tage' },
+  asOf: (time: string) => `Stand: ${time} (UTC)`,
+  reload: 'Neu laden',
+  figures: {
+    label: 'Zahlen des Zeitraums',
+    runs: 'Ausführungen',
+    byTimer: 'davon durch Timer',
+    events: 'Ereignisse',
+    failed: 'zuletzt fehlgeschlagen',
+  },
+  overTime: 'Ausführungen im Zeitverlauf',
+  drawing: (runs: string, most: string) =>
+    `Säulendiagramm: ${runs} Ausführungen, höchstens ${most} in einer Säule. Die Werte stehen in der Tabelle darunter.`,
+  most: (count: string) => `höchstens ${count}`,
+  triggers: { timer: 'Timer', other: 'Sonstige' },
+  perEvent: 'Ausführungen je Ereignis',
+  furtherEvents: (count: number) => `${count} weitere Ereignisse`,
+  failed: 'Zuletzt fehlgeschlagen',
+  noFailed: 'Kein Ereignis ist bei seiner letzten Ausführung fehlgeschlagen.',
+  noRuns: 'In diesem Zeitraum wurde kein Ereignis ausgeführt.',
+  asTable: 'Als Tabelle',
+  columns: { start: 'Beginn (UTC)', event: 'Ereignis', runs: 'Ausführungen', at: 'Zeitpunkt (UTC)' },
+} as const;
