@@ -141,12 +141,37 @@ test('who lacks the right of the dashboards is told, in the portal and at their 
   await expectAccessible(page);
 });
 
+test('the user administration switches what an account holds, and the account has it at its next sign-in', async ({
+  page,
+  browser,
+  freshPortal,
+}) => {
+  await openSignedIn(page, 'keycloak_admin', `${freshPortal.url}/nutzerverwaltung`);
+  const users = catalogue(page);
+  await expect(users.getByRole('heading', { level: 1, name: 'Nutzerverwaltung' })).toBeVisible();
+  await users.getByRole('searchbox', { name: 'Konten durchsuchen' }).fill('gast');
+  await users.getByRole('button', { name: 'Suchen' }).click();
+  await expect(users.getByRole('status')).toHaveText('1 Konto');
+  await users.getByRole('link', { name: 'gast', exact: true }).click();
+  await users.getByRole('checkbox', { name: 'tag_verwaltung_read' }).check();
+  await users.getByRole('button', { name: 'Speichern' }).click();
+  await expect(users.getByRole('status')).toHaveText('Das Konto wurde gespeichert.');
+  await expect(users.getByRole('checkbox', { name: 'tag_verwaltung_read' })).toBeChecked();
+
+  const other = await (await browser.newContext({ baseURL: freshPortal.url })).newPage();
+  await openSignedIn(other, 'gast', '/tagverwaltung');
+  await expect(other.getByRole('heading', { level: 1, name: 'Tagverwaltung' })).toBeVisible();
+  await other.context().close();
+});
+
 /** Framed pages of the embedded edition, and who may open those that not everybody may. */
 const PAGES: readonly (readonly [path: string, account?: Account])[] = [
   ['/landingpage'],
   ['/api/ckan/dataset'],
   ['/api/ckan/dataset/baustellen-siegen'],
   ['/opensearch-dashboard/app/dashboards', 'dashboarduser'],
+  ['/keycloak/admin/mobidrom/console/', 'keycloak_admin'],
+  ['/keycloak/admin/mobidrom/console/?q=gibtesnicht', 'keycloak_admin'],
 ];
 for (const [path, account] of PAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Report } from './http/errorHandler';
 import type { SessionStands, VerifyBearer } from './identity/principal';
+import type { Identity } from './identity/provider';
 import type { FileStore } from './operations/storage/fileStore';
 import type { Scheduler } from './scheduler/scheduler';
 import type { Store } from './store/database';
+
+/** What the user administration works on, where the identity provider is the embedded one. */
+export type Administration = Pick<Identity, 'accounts' | 'realm'>;
 
 /** What the embedded edition's services are built on. */
 export interface ServiceOptions {
@@ -13,6 +17,8 @@ export interface ServiceOptions {
   readonly verifyBearer: VerifyBearer;
   /** Default: every sign-on stands, as of a provider elsewhere nobody here can tell. */
   readonly sessionStands?: SessionStands;
+  /** Absent with a provider elsewhere, which has an administration of its own. */
+  readonly administration?: Administration;
   readonly now: () => Date;
   readonly report: Report;
 }

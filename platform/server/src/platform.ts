@@ -90,7 +90,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             store,
             dataFolder: settings.dataFolder,
             verifyBearer,
-            ...(identity && { sessionStands: identity.sessionStands }),
+            ...(identity && { sessionStands: identity.sessionStands, administration: identity }),
             now,
             report: options.report,
           });

@@ -11,28 +11,36 @@ import { readFigures } from './home/figures';
 import { homePage } from './home/homePage';
 import { CATALOGUE, DASHBOARDS, fontFile, LANDING_PAGE, schemeScript, sendPage } from './page';
 import { texts } from './texts';
+import { adminConsole, mountUserAdministration } from './users/endpoints';
 
 const SCRIPT = readFileSync(fileURLToPath(new URL('./followScheme.js', import.meta.url)));
 const ONE_DAY = 'public, max-age=86400';
 
 /**
- * The pages that the portal shows in frames and the embedded edition brings itself: the home page, the catalogue
- * and the dashboards (specification, portal, chapters 2 and 7). Their failures are pages too, because people look at them.
+ * The pages that the portal shows in frames and the embedded edition brings itself: the home page, the catalogue,
+ * the dashboards and the user administration (specification, portal, chapters 2 and 7). Their failures are pages too, because people look at them.
  */
 export const framesService: Service = async (app, context) => {
   await app.register(async (scope) => {
     answerPages(scope, context.report);
-    mountFiles(scope);
+    const { administration } = context;
+    mountFiles(scope, [
+      LANDING_PAGE,
+      CATALOGUE,
+      DASHBOARDS,
+      ...(administration ? [adminConsole(administration.realm.realm)] : []),
+    ]);
     scope.get(LANDING_PAGE, async (_request, reply) =>
       sendPage(reply, LANDING_PAGE, homePage(await readFigures(context.store.db), context.now())),
     );
     mountCataloguePages(scope, context);
     mountDashboards(scope, context);
+    if (administration) await mountUserAdministration(scope, context, administration);
   });
 };
 
-function mountFiles(app: FastifyInstance): void {
-  for (const base of [LANDING_PAGE, CATALOGUE, DASHBOARDS]) {
+function mountFiles(app: FastifyInstance, bases: readonly string[]): void {
+  for (const base of bases) {
     app.get(schemeScript(base), async (_request, reply) =>
       reply.header('cache-control', ONE_DAY).type('text/javascript; charset=utf-8').send(SCRIPT),
     );

@@ -1,0 +1,51 @@
+import { type Html, html } from '@mobidrom/platform-gateway';
+import type { AccountFacts } from '../../identity/accounts';
+import type { FramedPage } from '../page';
+import { accountStand } from './accountStand';
+import type { RoleArea } from './roleAreas';
+import { USERS_STYLE } from './style';
+import { texts } from './texts';
+
+interface AccountForm {
+  readonly base: string;
+  readonly account: AccountFacts;
+  readonly areas: readonly RoleArea[];
+  readonly groups: readonly string[];
+  /** The roles that cannot be taken away, because the account is the person's own; undefined for every other account. */
+  readonly keeps: readonly string[] | undefined;
+  readonly said?: 'saved' | 'changed' | undefined;
+}
+
+/** One account: whether it may sign in, and what it holds. */
+export function accountPage({ base, account, areas, groups, keeps, said }: AccountForm): FramedPage {
+  const { id, username, first_name, last_name, email, roles } = account;
+  const roleBox = (role: string) =>
+    checkbox('roles', role, role, roles.includes(role), keeps?.includes(role) ?? false);
+  return {
+    title: texts.account(username),
+    style: USERS_STYLE,
+    ...(said === 'changed' && { status: 409 }),
+    body: html`<div class="wrap"><a class="back" href="${base}/">${texts.back}</a><div class="head"><h1>${texts.account(username)}</h1><p class="lead">${first_name} ${last_name} · ${email}</p></div>
+${note(said)}${keeps && html`<p class="note">${texts.notOneself}</p>`}<form class="card edit" method="post" action="${base}/users/${id}"><input type="hidden" name="stand" value="${accountStand(account)}"><fieldset><legend>${texts.status}</legend>${checkbox('enabled', 'yes', texts.mayLogIn, account.enabled, keeps !== undefined)}</fieldset>
+<div class="areas">${areas.map(({ title, roles: all }) => fieldset(title, all.map(roleBox)))}${
+      groups.length > 0 &&
+      fieldset(
+        texts.groups,
+        groups.map((group) => checkbox('groups', group, group, account.groups.includes(group), false)),
+      )
+    }</div><div class="end"><p>${texts.delay}</p><a class="btn plain" href="${base}/">${texts.cancel}</a><button class="btn">${texts.save}</button></div></form></div>`,
+  };
+}
+
+function note(said: AccountForm['said']): Html {
+  if (said === 'saved') return html`<p class="note" role="status">${texts.saved}</p>`;
+  if (said === 'changed') return html`<p class="note warn" role="alert">${texts.changed}</p>`;
+  return html``;
+}
+
+const fieldset = (title: string, boxes: readonly Html[]): Html =>
+  html`<fieldset><legend>${title}</legend>${boxes}</fieldset>`;
+
+/** A box that is kept is shown as it is; the service keeps it too, since disabled boxes are not sent. */
+const checkbox = (name: string, value: string, label: string, checked: boolean, kept: boolean): Html =>
+  html`<label class="c"><input type="checkbox" name="${name}" value="${value}"${checked && html` checked`}${kept && html` disabled`}>${label}</label>`;

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mountPlatform } from '../../app';
+import type { AccountFacts, Accounts } from '../../identity/accounts';
+import { openAccounts } from '../../identity/accounts';
+import { readRealm } from '../../identity/realm';
+import type { Store } from '../../store/database';
+import { openTestStore } from '../../store/testStore';
+
+const LIST = '/keycloak/admin/mobidrom/console/';
+let app: FastifyInstance;
+let store: Store;
+let accounts: Accounts;
+let dataFolder: string;
+
+/** Everybody's token is the name of the account, with the roles that it held when it was signed on. */
+beforeAll(async () => {
+  store = await openTestStore();
+  dataFolder = await mkdtemp(join(tmpdir(), 'mobidrom-users-'));
+  const realm = await readRealm();
+  accounts = openAccounts(store.db, realm);
+  await accounts.fill();
+  app = Fastify();
+  await mountPlatform(app, {
+    store,
+    dataFolder,
+    administration: { accounts, realm },
+    verifyBearer: async (authorization) => {
+      const account = await accounts.byLogin(authorization?.replace('Bearer ', '') ?? '');
+      if (!account) return null;
+      const { id, username, roles, groups } = account;
+      return { subject: id, username, name: username, roles, groups };
+    },
+    now: () => new Date('2026-11-20T10:07:00Z'),
+    report: (error) => {
+      throw error;
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+async function signOn(name: string): Promise<string> {
+  const answer = await app.inject({
+    url: '/api/ckan/user/sso',
+    headers: { authorization: `Bearer ${name}` },
+  });
+  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+}
+const open = async (name: string, url: string) =>
+  app.inject({ url, headers: { cookie: name && (await signOn(name)) } });
+async function account(name: string): Promise<AccountFacts> {
+  const found = await accounts.byLogin(name);
+  if (!found) throw new Error(`no account ${name}`);
+  return found;
+}
+const pageOf = async (name: string) => `${LIST}users/${(await account(name)).id}`;
+const standOf = (body: string) => /name="stand" value="([^"]+)"/.exec(body)?.[1] ?? '';
+async function save(
+  name: string,
+  fields: string,
+  { stand, site = 'same-origin', by = 'admin' } = {} as Sent,
+) {
+  const url = await pageOf(name);
+  const cookie = await signOn(by);
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(site && { 'sec-fetch-site': site }),
+    },
+    payload: `stand=${stand ?? standOf((await open('admin', url)).body)}&${fields}`,
+  });
+}
+interface Sent {
+  readonly stand?: string;
+  readonly site?: string;
+  readonly by?: string;
+}
+
+describe('who may administer', () => {
+  it('visitors are asked to sign in, others are told the right', async () => {
+    for (const url of [LIST, await pageOf('gast')]) {
+      expect((await open('', url)).statusCode).toBe(401);
+      const refused = await open('leser', url);
+      expect(refused.statusCode).toBe(403);
+      expect(refused.body).toContain('keycloak_admin');
+    }
+  });
+  it('a right that was withdrawn ends at once, whatever the cookie says', async () => {
+    const { id, roles } = await account('betrieb');
+    await accounts.setHoldings(id, { roles: ['keycloak_admin'], groups: [] });
+    const cookie = await signOn('betrieb');
+    const status = async () => (await app.inject({ url: LIST, headers: { cookie } })).statusCode;
+    expect(await status()).toBe(200);
+    await accounts.setHoldings(id, { roles, groups: [] });
+    expect(await status()).toBe(403);
+  });
+});
+
+describe('the list', () => {
+  const namesIn = (body: string) =>
+    [...body.matchAll(/<th scope="row"><a [^>]+>([^<]+)/g)].map(([, name]) => name);
+  it('names all accounts in order', async () => {
+    expect(namesIn((await open('admin', LIST)).body)).toEqual([
+      'admin',
+      'betrieb',
+      'gast',
+      'karte',
+      'leser',
+      'redaktion',
+    ]);
+  });
+  it('is searched by any part of name or address, and shows what was typed as text', async () => {
+    expect(namesIn((await open('admin', `${LIST}?q=RED`)).body)).toEqual(['redaktion']);
+    const { body } = await open('admin', `${LIST}?q=${encodeURIComponent('"><script>x')}`);
+    expect(body).toContain('Kein Konto passt zu Ihrer Suche.');
+    expect(body).not.toContain('<script>x');
+  });
+  it('never shows anything of a password', async () => {
+    const { password } = (await accounts.byLogin('gast')) ?? { password: '' };
+    for (const url of [LIST, await pageOf('gast')]) {
+      expect((await open('admin', url)).body).not.toContain(password);
+    }
+  });
+});
+
+describe('an account', () => {
+  it('shows every role of the realm once, under its area', async () => {
+    const { body } = await open('admin', await pageOf('redaktion'));
+    const shown = [...body.matchAll(/name="roles" value="([^"]+)"/g)].map(([, role]) => role);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(new Set(shown)).toEqual((await readRealm()).roleNames);
+    expect(body).toMatch(
+      /<legend>Tagverwaltung<\/legend>(<label[^>]*><input[^>]+>tag_verwaltung_\w+<\/label>){4}/,
+    );
+    expect(body).toMatch(/<legend>Grafana<\/legend><label/);
+    expect(body).not.toContain('Weitere Rechte');
+  });
+  it('is given roles and groups, and may be locked', async () => {
+    const saved = await save('gast', 'roles=nosql_viewer&roles=dashboarduser&groups=argo_access');
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, `${await pageOf('gast')}?saved=1`]);
+    expect(await account('gast')).toMatchObject({
+      roles: ['nosql_viewer', 'dashboarduser'],
+      groups: ['argo_access'],
+      enabled: false,
+    });
+    expect((await open('admin', `${await pageOf('gast')}?saved=1`)).body).toContain('wurde gespeichert');
+    await save('gast', 'enabled=yes');
+    expect(await account('gast')).toMatchObject({ roles: [], groups: [], enabled: true });
+  });
+  it('a role that the realm does not have is not stored', async () => {
+    await save('gast', 'enabled=yes&roles=erfunden&groups=erfunden');
+    expect(await account('gast')).toMatchObject({ roles: [], groups: [] });
+  });
+  it('was changed by somebody else meanwhile: nothing is overwritten, and the new state is shown', async () => {
+    const stand = standOf((await open('admin', await pageOf('gast'))).body);
+    await save('gast', 'enabled=yes&roles=nosql_viewer');
+    const late = await save('gast', 'enabled=yes&roles=dashboarduser', { stand });
+    expect(late.statusCode).toBe(409);
+    expect(late.body).toContain('inzwischen geändert');
+    expect((await account('gast')).roles).toEqual(['nosql_viewer']);
+    await save('gast', 'enabled=yes');
+  });
+  it('nobody locks out oneself', async () => {
+    const before = await account('admin');
+    await save('admin', 'roles=nosql_viewer');
+    expect(await account('admin')).toMatchObject({
+      roles: ['nosql_viewer', 'keycloak_admin'],
+      enabled: true,
+    });
+    await accounts.setHoldings(before.id, before);
+  });
+  it.each(['cross-site', 'same-site', 'none', ''])(
+    'a form from elsewhere (%j) changes nothing',
+    async (site) => {
+      expect((await save('gast', 'enabled=yes&roles=nosql_viewer', { site })).statusCode).toBe(403);
+      expect((await account('gast')).roles).toEqual([]);
+    },
+  );
+  it('who may not administer cannot save either', async () => {
+    const stand = standOf((await open('admin', await pageOf('gast'))).body);
+    expect((await save('gast', 'enabled=yes&roles=keycloak_admin', { stand, by: 'gast' })).statusCode).toBe(
+      403,
+    );
+    expect((await account('gast')).roles).toEqual([]);
+  });
+  it.each(['nicht-da', '00000000-0000-4000-8000-00000000ffff', '%00'])('%s does not exist', async (id) => {
+    expect((await open('admin', `${LIST}users/${id}`)).statusCode).toBe(404);
+  });
+});
