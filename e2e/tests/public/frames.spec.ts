@@ -164,12 +164,35 @@ test('the user administration switches what an account holds, and the account ha
   await other.context().close();
 });
 
+test('the map application draws the zones of the list, narrows them, and shows one of them', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'karte', '/zonenmanager');
+  const map = catalogue(page);
+  const zones = map.getByRole('region', { name: 'Zonen', exact: true }).getByRole('listitem');
+  const drawn = map.getByRole('region', { name: 'Karte der Zonen' }).locator('path.zone');
+  await expect(map.getByRole('status')).toHaveText('36 Zonen');
+  await expect(drawn).toHaveCount(36);
+  await map.getByLabel('Kommune').selectOption('Köln');
+  await map.getByRole('button', { name: 'Filtern' }).click();
+  await expect(map.getByRole('status')).toHaveText('3 Zonen');
+  await expect(zones).toHaveCount(3);
+  await expect(drawn).toHaveCount(3);
+  const show = map.getByRole('button', { name: 'Köln Altstadt auf der Karte zeigen' });
+  await show.focus();
+  await page.keyboard.press('Enter');
+  await expect(map.locator('.leaflet-popup').getByText('Köln Altstadt')).toBeVisible();
+  await map.getByRole('button', { name: 'Hinweis schließen' }).click();
+  await expect(map.locator('.leaflet-popup')).toBeHidden();
+});
+
 /** Framed pages of the embedded edition, and who may open those that not everybody may. */
 const PAGES: readonly (readonly [path: string, account?: Account])[] = [
   ['/landingpage'],
   ['/api/ckan/dataset'],
   ['/api/ckan/dataset/baustellen-siegen'],
   ['/opensearch-dashboard/app/dashboards', 'dashboarduser'],
+  ['/kartenanwendung', 'karte'],
   ['/keycloak/admin/mobidrom/console/', 'keycloak_admin'],
   ['/keycloak/admin/mobidrom/console/?q=gibtesnicht', 'keycloak_admin'],
 ];

@@ -9,16 +9,17 @@ import { mountCataloguePages } from './catalogue/endpoints';
 import { mountDashboards } from './dashboards/endpoints';
 import { readFigures } from './home/figures';
 import { homePage } from './home/homePage';
-import { CATALOGUE, DASHBOARDS, fontFile, LANDING_PAGE, schemeScript, sendPage } from './page';
+import { mountMap } from './map/endpoints';
+import { CATALOGUE, DASHBOARDS, fontFile, LANDING_PAGE, MAP, ONE_DAY, schemeScript, sendPage } from './page';
 import { texts } from './texts';
 import { adminConsole, mountUserAdministration } from './users/endpoints';
 
 const SCRIPT = readFileSync(fileURLToPath(new URL('./followScheme.js', import.meta.url)));
-const ONE_DAY = 'public, max-age=86400';
 
 /**
  * The pages that the portal shows in frames and the embedded edition brings itself: the home page, the catalogue,
- * the dashboards and the user administration (specification, portal, chapters 2 and 7). Their failures are pages too, because people look at them.
+ * the dashboards, the map application and the user administration (specification, portal, chapters 2 and 7). Their
+ * failures are pages too, because people look at them.
  */
 export const framesService: Service = async (app, context) => {
   await app.register(async (scope) => {
@@ -28,6 +29,7 @@ export const framesService: Service = async (app, context) => {
       LANDING_PAGE,
       CATALOGUE,
       DASHBOARDS,
+      MAP,
       ...(administration ? [adminConsole(administration.realm.realm)] : []),
     ]);
     scope.get(LANDING_PAGE, async (_request, reply) =>
@@ -35,6 +37,7 @@ export const framesService: Service = async (app, context) => {
     );
     mountCataloguePages(scope, context);
     mountDashboards(scope, context);
+    mountMap(scope, context);
     if (administration) await mountUserAdministration(scope, context, administration);
   });
 };
