@@ -47,7 +47,7 @@ export const identityPlugin: FastifyPluginAsync<{ identity: Identity }> = async 
   }
   mountFont(app, FONT_ADDRESS);
   app.all('/keycloak/*', (request, reply) => {
-    // Whoever follows a link to Keycloak's own pages, as its admin console, is told that they are not here.
+    // Whoever follows a link to a page of Keycloak that is not embedded is told so.
     if (request.headers.accept?.includes('text/html')) {
       return sendPage(reply, messagePage(texts.notEmbedded.title, texts.notEmbedded.text, 404));
     }
