@@ -69,7 +69,10 @@ export const SCREENS: readonly Screen[] = [
   { ...area('praeferenz-service', 'Gruppe bearbeiten', openFirstRow), name: 'gruppe' },
   area('datentabellenverwaltung', 'Datentabellen'),
   area('rechteuebersicht', 'Rechteübersicht', async () => undefined),
-  area('version-overview', 'Versionsübersicht', async () => undefined),
+  area('version-overview', 'Versionsübersicht'),
+  area('dashboards', 'Dashboards', framed),
+  area('zonenmanager', 'Zonenmanager', framed),
+  area('nutzerverwaltung', 'Nutzerverwaltung', framed),
   {
     ...area('organisationsverwaltung', 'Kein Zugriff', async () => undefined),
     name: 'kein-zugriff',
