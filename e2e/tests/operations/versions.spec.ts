@@ -28,8 +28,11 @@ test('who may read the storage sees the inventory’s text, and its images sorte
   await images(page).getByRole('button', { name: 'Tag', exact: true }).click();
   await images(page).getByRole('button', { name: 'Tag', exact: true }).click();
   // As versions, not as letters: 26 comes after 5.
-  await expect(images(page).getByRole('cell').first()).toHaveText('26.2.4');
-  await expect(images(page).getByRole('cell').nth(1)).toHaveText('16.8');
+  const rows = images(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+  await expect(rows.getByRole('cell').first()).toHaveText('26.2.4');
+  await expect(rows.getByRole('cell').nth(1)).toHaveText('16.8');
   await expect(page).toHaveURL(/sort=tag%3Adesc/);
 });
 

@@ -56,7 +56,12 @@ function useSharedProps({
     ),
     noOptionsText: texts.noOptions,
     popupIcon: readOnly ? null : <KeyboardArrowDownIcon />,
-    slotProps: { listbox: { style: { maxHeight: height } }, paper: { sx: menuPaper } },
+    slotProps: {
+      listbox: { style: { maxHeight: height } },
+      paper: { sx: menuPaper },
+      // A field of a page keeps its list in the page's own landmark; in a dialog the list stands above everything.
+      popper: { container: () => ref.current?.closest('main') ?? document.body },
+    },
   };
   return { ref, shared };
 }

@@ -137,6 +137,15 @@ describe('multiple select', () => {
     await user.keyboard('{Backspace}');
     expect(value()).toEqual(['k', 'm']);
   });
+  it('of a page keeps its list within the landmark of the page', async () => {
+    const { user } = renderInPortal(
+      <main>
+        <MultiSelectInput id="a" label="Tags" value={[]} onChange={() => undefined} options={options} />
+      </main>,
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Tags' }));
+    expect(within(screen.getByRole('main')).getByRole('listbox')).toBeDefined();
+  });
   it('of many chosen shows the last as chips, and says how many more there are', async () => {
     const many = Array.from({ length: 1200 }, (_, at) => ({ value: `${at}`, label: `Quelle ${at}` }));
     const { user } = show<readonly string[]>('Datensätze', [], (field) => (
