@@ -12,9 +12,9 @@ export const PERIODS = {
 } as const satisfies Record<string, Period>;
 export type PeriodName = keyof typeof PERIODS;
 
-/** The period that an address names; the last seven days where it names none. */
+/** The period that an address names; the last 24 hours where it names none. */
 export const periodNamed = (name: unknown): PeriodName =>
-  Object.keys(PERIODS).find((key): key is PeriodName => key === name) ?? 'woche';
+  Object.keys(PERIODS).find((key): key is PeriodName => key === name) ?? 'tag';
 
 const LENGTH = { hour: HOUR, day: 24 * HOUR } as const;
 
