@@ -119,12 +119,12 @@ it('shows which steps of a failed save succeeded, failed and were taken back', a
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Räder' }));
   await user.type(dialog().getByRole('textbox', { name: 'Beschreibung' }), '!');
-  world.break('POST preference-service/setting/GBFS/raeder', 409);
+  world.break('POST preference-service/setting/GBFS/raeder', 400);
   await user.click(dialog().getByRole('button', { name: 'Speichern' }));
   await dialog().findByText(/Beim Bearbeiten des Datenangebots Räder ist ein Fehler aufgetreten/);
   expect(stepTexts()).toEqual([
     'Eintrag im Datenkatalog ändern: zurückgenommen',
-    'Einstellungen ändern: fehlgeschlagen (409: Fehler 409)',
+    'Einstellungen ändern: fehlgeschlagen (400: Fehler 400)',
   ]);
   expect(world.datasets.get('raeder')?.notes).toBe('Alle Räder');
   expect(error).toHaveBeenCalledOnce();
