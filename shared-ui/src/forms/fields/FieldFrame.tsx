@@ -99,6 +99,8 @@ const Frame = styled('div')(({ theme }) => ({
   gap: 6,
   alignContent: 'start',
   minWidth: 0,
+  // What does not wrap, as a chip's text, is cut off rather than wider than the page.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gridColumn: '1 / -1',
   '&[data-half]': { [theme.breakpoints.up('md')]: { gridColumn: 'auto' } },
 }));

@@ -1,6 +1,7 @@
 import Autocomplete, { type AutocompleteRenderValueGetItemProps } from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import { useMemo, useRef } from 'react';
+import { styled } from '../../core/style/styled';
 import { CloseIcon } from '../../icons';
 import { messages } from '../rules';
 import { texts } from '../texts';
@@ -97,7 +98,7 @@ export function MultiSelectInput<V extends string | number>({
 }
 
 /** More chips than these are not drawn: all of a long list can be chosen at once. */
-const MOST_CHIPS = 20;
+const MOST_CHIPS = 10;
 
 /** The chips of what was chosen last, which Backspace takes out first; before them how many more there are. */
 function renderChosen<V extends string | number>(
@@ -106,13 +107,15 @@ function renderChosen<V extends string | number>(
 ) {
   const hidden = Math.max(0, rows.length - MOST_CHIPS);
   return [
-    hidden > 0 && <span key="more">{texts.moreChosen(hidden)}</span>,
+    hidden > 0 && <More key="more">{texts.moreChosen(hidden)}</More>,
     ...rows.slice(hidden).map(({ label }, at) => {
       const { key, ...props } = itemProps({ index: hidden + at });
       return <Chip key={key} {...props} label={label} deleteIcon={<CloseIcon />} />;
     }),
   ];
 }
+
+const More = styled('span')({ padding: '8px 4px 8px 0', fontSize: '0.875rem' });
 
 /** The chosen rows, also of values that no option has; a long choice of a long list is looked up, not searched. */
 function rowsOf<V extends string | number>(
