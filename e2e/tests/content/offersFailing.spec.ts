@@ -29,9 +29,9 @@ const SCHEDULERS = '/api/event-scheduler/schedulers';
 const settingsOf = (id: string) => `/api/preference-service/setting/${ADAPTER}/${id}`;
 const eventOf = (id: string) => `${SCHEDULERS}/${ADAPTER}_${id}_export`;
 
-// What a test provokes is logged by the browser, and once by the portal.
+// What a test provokes is logged by the browser, and once by the portal. 409: what is put back is still there.
 test.beforeEach(({ violations }) =>
-  violations.allow(/404|500|503|ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_FAILED|ist ein Fehler aufgetreten/),
+  violations.allow(/404|409|500|503|ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_FAILED|ist ein Fehler aufgetreten/),
 );
 
 const CREATION = [

@@ -23,7 +23,12 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const post = (name: string) => fetch(`${app.listeningOrigin}/api/things/${name}`, { method: 'POST' });
+const post = (name: string) =>
+  fetch(`${app.listeningOrigin}/api/things/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
 
 it('a request is refused with problem details, and nothing is done', async () => {
   faults.add({ path: '/api/things', answer: { status: 503, detail: 'Wartung' } });

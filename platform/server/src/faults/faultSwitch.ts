@@ -86,5 +86,6 @@ function fits(fault: Fault, method: string, url: string): boolean {
 
 function cut(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  request.raw.destroy();
+  // Not `request.raw.destroy()`: once the body is read to its end, that leaves the connection as it is.
+  request.raw.socket.destroy();
 }
