@@ -90,7 +90,8 @@ test('by keyboard alone: backs up, gives up waiting, and keeps the place', async
   await holdZoneManager(page, portal);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(serviceRow(page, 'Zonenmanager')).toContainText('Ergebnis abwarten');
+  const stage = serviceRow(page, 'Zonenmanager').locator('[aria-current=step]');
+  await expect(stage).toHaveText('Ergebnis abwarten');
   await page.keyboard.press('Tab');
   await expect(button(page, 'Warten beenden')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ import { restoreAll } from './restoreAll';
 import { restoreOne } from './restoreOne';
 import { createRows, type Rows, type WorkState } from './rows';
 import { createSpools, type WithSpool } from './spools';
-import { stepsOf } from './stepsOf';
+import { isCancellable, stepsOf } from './stepsOf';
 
 /** What a person can set going; all of it goes on while they move through the portal. */
 export interface BackupWork extends Readable<WorkState> {
@@ -81,7 +81,7 @@ export function createWork(options: WorkOptions): BackupWork {
       controllers.set(key, controller);
       let { since } = task;
       const [stage = 'download'] = stages;
-      rows.change(key, { action, progress: { stage, stages, cancellable: true } });
+      rows.change(key, { action, progress: { stage, stages, cancellable: isCancellable(stage) } });
       const job = async ({ signal, report }: JobHandle): Promise<JobOutcome> => {
         const given = AbortSignal.any([signal, controller.signal]);
         const steps = stepsOf(

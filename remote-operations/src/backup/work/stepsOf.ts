@@ -9,6 +9,7 @@ import type { Rows } from './rows';
 const BYTES_PAUSE = 200;
 /** While these go on, giving up loses nothing at the service. */
 const CANCELLABLE: readonly Stage[] = ['check', 'upload', 'wait', 'download'];
+export const isCancellable = (stage: Stage): boolean => CANCELLABLE.includes(stage);
 
 /** Tells row and job how far the work for one service is. */
 export function stepsOf(
@@ -21,7 +22,7 @@ export function stepsOf(
   return {
     stage(stage) {
       told = Number.NEGATIVE_INFINITY;
-      rows.progress(key, { stage, text: undefined, cancellable: CANCELLABLE.includes(stage) });
+      rows.progress(key, { stage, text: undefined, cancellable: isCancellable(stage) });
       report({ text: texts.stages[stage].now });
     },
     started: onStarted,
