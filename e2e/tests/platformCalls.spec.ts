@@ -122,7 +122,7 @@ async function ended(
 ): Promise<void> {
   for (const service of EVENT_SERVICES) {
     const status = async () =>
-      (await read(url, `/api/event-search/event/${kind}/${service}`, token)).eventDetails?.operationStatus;
+      (await read(url, `/api/event-search/event/${kind}/${service}`, token))?.eventDetails?.operationStatus;
     await expect.poll(status, RUNS).toBe('succeeded');
   }
 }
