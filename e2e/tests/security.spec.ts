@@ -172,6 +172,8 @@ async function visit(page: Page, url: string, { path, title }: Area): Promise<vo
 
 /** A frame of a service that this environment does not have says so with 404, which browsers write down. */
 const NOT_CONNECTED = /status of 404 .*\(http:\/\/localhost:\d+\/geoserver/;
+/** One data offer of the demo has no entry in the catalogue: looking for it is answered by 404. */
+const MISSING_ENTRY = /status of 404 .*\/api\/open-data-ckan-facade\/ckan\/dataset\/baustellen-westfalen,/;
 
 test('a walk through every public page: no violation, and nothing is asked of anybody else', async ({
   page,
@@ -201,6 +203,7 @@ test('a walk through every area: no violation, and no token where anything could
 }) => {
   test.setTimeout(300_000);
   violations.allow(NOT_CONNECTED);
+  violations.allow(MISSING_ENTRY);
   const { url } = freshPortal;
   const { requests, messages } = traceOf(context);
   const areas = (await registered(freshPortal)).flatMap((remote) => remote.areas);
