@@ -131,23 +131,6 @@ it('shows which steps of a failed save succeeded, failed and were taken back', a
   error.mockRestore();
 });
 
-it('warns about a missing entry in the catalogue, and repairs it', async () => {
-  world.datasets.clear();
-  const { alerts, user } = await show();
-  await user.click(await screen.findByRole('button', { name: 'Katalogeintrag anlegen raeder' }));
-  expect(alerts).toMatchObject([
-    {
-      severity: 'warning',
-      text: 'Für folgende Datenangebote konnte kein Eintrag im Datenkatalog gefunden werden',
-      details: ['raeder'],
-    },
-  ]);
-  await user.type(dialog().getByRole('textbox', { name: 'Titel' }), 'Wieder da');
-  await user.type(dialog().getByRole('textbox', { name: 'Beschreibung' }), 'Text');
-  await user.click(dialog().getByRole('button', { name: 'Speichern' }));
-  await waitFor(() => expect(world.datasets.get('raeder')?.title).toBe('Wieder da'));
-});
-
 it('tidies up after a save that was interrupted, and says so', async () => {
   const entry = {
     id: '1',
