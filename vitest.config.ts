@@ -14,6 +14,7 @@ export default defineConfig({
       '{host,remote-*,shared-*}/src/**/*.test.{ts,tsx}',
       'platform/*/src/**/*.test.ts',
       'shared-build/tasks/*.test.ts',
+      'deploy/tests/*.test.ts',
     ],
     setupFiles: ['./vitest.setup.ts'],
     // Files that render say so themselves: `// @vitest-environment jsdom` in their first line.

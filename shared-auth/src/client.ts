@@ -45,6 +45,7 @@ export interface IdentityClient {
   createRegisterUrl(options: { redirectUri: string }): Promise<string>;
   createLogoutUrl(options: { logoutMethod: 'POST' }): string;
   loadUserInfo(): Promise<unknown>;
+  loadUserProfile(): Promise<unknown>;
 }
 
 export type IdentityClientClass = new (config: {

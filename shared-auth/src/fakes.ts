@@ -28,7 +28,8 @@ export function fakeBrowser(here = '/') {
   const submitted: { address: string; fields: Readonly<Record<string, string>> }[] = [];
   const opened: string[] = [];
   const logged: unknown[][] = [];
-  const idle: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
+  let isIdle = false;
   const state = {
     here,
     popups: true,
@@ -50,7 +51,7 @@ export function fakeBrowser(here = '/') {
     onReturn: (listener) => {
       comeBack = async () => listener();
     },
-    whenIdle: (work) => void idle.push(work),
+    whenIdle: (work) => (isIdle ? work() : void waiting.push(work)),
     flags: memoryStorage(),
     targets: memoryStorage(),
     fetch: async (input, init = {}) => {
@@ -69,7 +70,8 @@ export function fakeBrowser(here = '/') {
     logged,
     comeBack: () => comeBack(),
     becomeIdle: () => {
-      for (const work of idle.splice(0)) work();
+      isIdle = true;
+      for (const work of waiting.splice(0)) work();
     },
   };
 }
@@ -88,6 +90,8 @@ export function fakeProvider() {
   const provider = {
     /** The address below which it answers. */
     at: '/keycloak',
+    /** How long a silent check takes, in milliseconds. */
+    delay: 0,
     /** Whom a silent check or an answer in the address finds; nobody by default. */
     signedIn: undefined as TokenClaims | undefined,
     starts: [] as ClientStart[],
@@ -96,6 +100,7 @@ export function fakeProvider() {
     loadFailure: undefined as Error | undefined,
     clients: [] as IdentityClient[],
     userInfo: async (): Promise<unknown> => ({ groups: ['/argo_access'] }),
+    profile: async (): Promise<unknown> => ({}),
     init: undefined as undefined | ((start: ClientStart) => Promise<boolean>),
     refresh: async (_client: IdentityClient): Promise<boolean> => false,
     load: async (): Promise<IdentityClientClass> => {
@@ -117,6 +122,8 @@ export function fakeProvider() {
     }
     async init(start: ClientStart) {
       provider.starts.push(start);
+      if (start.onLoad && provider.delay > 0)
+        await new Promise((resolve) => setTimeout(resolve, provider.delay));
       if (provider.init) return provider.init(start);
       const answers =
         start.onLoad === 'check-sso' || start.token !== undefined || provider.starts.length === 1;
@@ -143,6 +150,9 @@ export function fakeProvider() {
     }
     loadUserInfo() {
       return provider.userInfo();
+    }
+    loadUserProfile() {
+      return provider.profile();
     }
   }
   return provider;

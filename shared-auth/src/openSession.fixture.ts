@@ -9,7 +9,7 @@ export function open(here = '/') {
   const portal = createSession({
     configuration: { apiBase: '/api', identity: { url: '/keycloak', realm: 'mobidrom', clientId: 'portal' } },
     origin: ORIGIN,
-    loadClient: provider.load,
+    loadClient: () => provider.load(),
     browser: page.browser,
   });
   const flag = (name: 'alreadyAuthenticated' | 'wasLoggedOut') => page.browser.flags.getItem(name);

@@ -1,10 +1,4 @@
-import {
-  type Configuration,
-  groupsOf,
-  type PortalRequest,
-  type Session,
-  type SessionPort,
-} from '@mobidrom/shared-contract';
+import type { Configuration, PortalRequest, Session, SessionPort } from '@mobidrom/shared-contract';
 import { createStore } from 'zustand/vanilla';
 import { authenticatedSession } from './authenticatedSession';
 import { type Browser, thisBrowser } from './browser';
@@ -18,11 +12,11 @@ import {
 } from './client';
 import { sessionFlags } from './flags';
 import { authorisedRequest } from './request';
-import { checkSilently, watchSession } from './sessionCheck';
 import { signOutByPost } from './signOut';
 import { answeredState, ownPath, ROOT, type Target, targetStore } from './target';
 import { texts } from './texts';
 import { tokenSource } from './tokens';
+import { within } from './within';
 
 export interface SessionOptions {
   readonly configuration: Pick<Configuration, 'apiBase' | 'identity'>;
@@ -45,7 +39,8 @@ export interface PortalSession {
   /**
    * Finds out who is there; called once at start, on every page but `/anmeldung`. `required`: the page is protected, so a
    * person who is not signed in leaves for the identity provider and comes back here. keycloak-js is loaded only then, or
-   * when the flag 'already authenticated' stands (DESIGN, After signing in).
+   * when the flag 'already authenticated' stands (DESIGN, After signing in). An identity provider that does not answer
+   * blocks nothing: the page goes on as anonymous, and the session is taken over should it be found later.
    * Never rejects: where the identity provider is out of reach, the session is anonymous.
    */
   start(options: { required: boolean }): Promise<void>;
@@ -53,9 +48,17 @@ export interface PortalSession {
   completeSignIn(): Promise<SignInOutcome>;
 }
 
+/**
+ * How long a page waits for the silent sign-on before it goes on as if nobody were there, in milliseconds; an answer that
+ * comes later still counts. Going on from a protected page means to leave it, which takes a slow line longer than to wait.
+ */
+const PATIENCE_MS = { public: 2000, protected: 4000 };
+
 const NOBODY = { roles: [], groups: [] };
 const SETTLING: Session = { status: 'settling', ...NOBODY };
 const ANONYMOUS: Session = { status: 'anonymous', ...NOBODY };
+
+const withProvider = () => import(/* webpackChunkName: "keycloak" */ './withProvider');
 
 /** The one session of the page (specification, portal, chapter 4, Login). Tokens stay inside, in memory. */
 export function createSession(options: SessionOptions): PortalSession {
@@ -79,9 +82,19 @@ export function createSession(options: SessionOptions): PortalSession {
     become({ ...store.getState(), status: 'expired', ...NOBODY });
   }
 
-  async function readGroups(client: IdentityClient) {
-    const groups = groupsOf(await client.loadUserInfo());
-    if (holder === client) store.setState({ groups });
+  /**
+   * What only adds to the session that stands: without it the token's own claims hold, and a sign-out elsewhere is noticed
+   * at the next refresh instead of within 5 s.
+   */
+  async function accompany(client: IdentityClient) {
+    const { readPerson, watchSession } = await withProvider();
+    const holds = () => holder === client;
+    void readPerson(client, (facts) => {
+      if (holds()) store.setState(facts);
+    });
+    browser.whenIdle(() => {
+      if (holds()) watchSession(clients, client, () => expire(client)).catch(() => undefined);
+    });
   }
 
   /**
@@ -91,12 +104,7 @@ export function createSession(options: SessionOptions): PortalSession {
   async function adopt(client: IdentityClient, claims: TokenClaims, found: 'signedIn' | 'silently') {
     holder = client;
     become(authenticatedSession(claims));
-    // Both only add to the session that stands: without them the token's own groups hold, and a sign-out elsewhere is
-    // noticed at the next refresh instead of within 5 s. Nothing is logged that the specification does not name.
-    readGroups(client).catch(() => undefined);
-    browser.whenIdle(() => {
-      if (holder === client) watchSession(clients, client, () => expire(client)).catch(() => undefined);
-    });
+    accompany(client).catch(() => undefined);
     if (!claims.sub || !client.token) return;
     if (found === 'silently' && flags.isSignedOn(claims)) return;
     flags.rememberSignOn(claims);
@@ -112,6 +120,7 @@ export function createSession(options: SessionOptions): PortalSession {
 
   /** Takes over the session that the identity provider still has, if any. */
   async function adoptSilently(accept: (subject: string | undefined) => boolean): Promise<boolean> {
+    const { checkSilently } = await withProvider();
     const found = await checkSilently(clients, origin);
     if (found === 'anonymous') await forgetSignOn();
     if (typeof found === 'string' || !found.tokenParsed || !accept(found.tokenParsed.sub)) return false;
@@ -168,11 +177,20 @@ export function createSession(options: SessionOptions): PortalSession {
 
   async function start({ required }: { required: boolean }): Promise<void> {
     if (flags.wasLoggedOut()) return finishSignOut();
-    if (flags.isAuthenticated() && (await adoptSilently(() => true))) return;
+    let isLeaving = false;
+    if (flags.isAuthenticated()) {
+      const limit = required ? PATIENCE_MS.protected : PATIENCE_MS.public;
+      // A page that is being left must not open any more: what somebody began in it would be gone the next moment.
+      const isWanted = () => !holder && !isLeaving;
+      await within(limit, adoptSilently(isWanted));
+      if (holder) return;
+    }
     if (!required) return become(ANONYMOUS);
+    isLeaving = true;
     try {
       await signIn();
     } catch {
+      isLeaving = false;
       // keycloak-js could not be loaded: the guard of the page shows what an anonymous person sees, with 'Anmelden'.
       become(ANONYMOUS);
     }

@@ -1,4 +1,5 @@
 export { buildBundle } from './bench/buildBundle';
+export { buildPages } from './bench/buildPages';
 export { buildHost, type HostBuild, type HostBuildOptions, hostManifestOf } from './host/buildHost';
 export { type Built, watchHost, watchRemote } from './hot/watchBuilds';
 export { buildRemote, type RemoteBuild, type RemoteBuildOptions } from './preset/buildRemote';

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+// By its path, as `start.mjs` does: the tasks belong to the whole repository and start its server, but the package around
+// them must not depend on it. The `remote` command runs where there is no platform.
 import { readSettings, StartFailure, startPlatform } from '../../platform/server/src';
 import { activate, list, publish, ReleaseError, renderPortal, watchHost, watchRemote } from '../src';
 import { contextOf } from '../src/remote/settings';

@@ -1,9 +1,21 @@
 // @ts-check
 
-/** @typedef {{ passed: number, failed: number }} Sum */
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './task.mjs';
+
+/**
+ * @typedef {object} Sum
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} [failures] a line each: which test, and the first line of why
+ */
 
 /** A suite that broke down, or in which nothing ran: that is a failure, not a success of zero tests. */
 const BROKEN = { passed: 0, failed: 1 };
+
+/** @param {string | undefined} message */
+const firstLine = (message = '') => message.trim().split('\n', 1)[0] ?? '';
 
 /**
  * What one suite adds to the sum. A run that ended badly although every test passed has failed too: an unhandled error,
@@ -12,9 +24,11 @@ const BROKEN = { passed: 0, failed: 1 };
  * @param {number} code the exit code of the run
  * @returns {Sum}
  */
-function judged({ passed, failed }, code) {
+function judged(counted, code) {
+  const { passed, failed } = counted;
   if (passed + failed === 0) return BROKEN;
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  if (code === 0 || failed > 0) return counted;
+  return { passed, failed: 1, failures: [`every test passed, yet the run ended with ${code}`] };
 }
 
 /**
@@ -25,13 +39,50 @@ function judged({ passed, failed }, code) {
  */
 export function vitestSum(report, code) {
   if (!report) return BROKEN;
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(report);
-  const unloaded = testResults.filter(
-    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
-      file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-  );
-  return judged({ passed: numPassedTests, failed: numFailedTests + unloaded.length }, code);
+  const { numPassedTests, testResults } = JSON.parse(report);
+  /** @type {string[]} */
+  const failures = [];
+  for (const { name, status, message, assertionResults } of /** @type {VitestFile[]} */ (testResults)) {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const file = relative(root, name);
+    failures.push(
+      ...failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+    );
+    if (status === 'failed' && failed.length === 0) failures.push(`${file}: ${firstLine(message)}`);
+  }
+  return judged({ passed: numPassedTests, failed: failures.length, failures }, code);
 }
+
+/**
+ * @typedef {object} VitestFile
+ * @property {string} name the file's path
+ * @property {string} status
+ * @property {string} message
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
+ */
+
+/**
+ * @typedef {object} PlaywrightSuite
+ * @property {string} title
+ * @property {PlaywrightSuite[]} [suites]
+ * @property {{ title: string, file: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }[]} [specs]
+ */
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+const playwrightFailures = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const message = tests
+        .flatMap(({ results }) => results.map(({ error }) => error?.message))
+        .find(Boolean);
+      return `${file} › ${title}: ${firstLine(stripVTControlCharacters(message ?? ''))}`;
+    }),
+  ...suites.flatMap(playwrightFailures),
+];
 
 /**
  * Reads Playwright's JSON report. A test that passed when it was repeated has passed: the list names it as flaky, for
@@ -42,8 +93,15 @@ export function vitestSum(report, code) {
  */
 export function playwrightSum(report, code) {
   if (!report) return BROKEN;
-  const { stats, errors } = JSON.parse(report);
-  return judged({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }, code);
+  const { stats, errors, suites = [] } = JSON.parse(report);
+  const failures = [
+    ...playwrightFailures({ title: '', suites }),
+    ...errors.map((/** @type {{ message?: string }} */ { message }) =>
+      firstLine(stripVTControlCharacters(message ?? '')),
+    ),
+  ];
+  const sum = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  return judged({ ...sum, failures }, code);
 }
 
 /**
@@ -53,4 +111,5 @@ export function playwrightSum(report, code) {
 export const total = (sums) => ({
   passed: sums.reduce((sum, { passed }) => sum + passed, 0),
   failed: sums.reduce((sum, { failed }) => sum + failed, 0),
+  failures: sums.flatMap(({ failures = [] }) => failures),
 });

@@ -1,18 +1,54 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { playwrightSum, total, vitestSum } from './suites.mjs';
+import { root } from './task.mjs';
 
-const vitest = (numPassedTests: number, numFailedTests: number, testResults: unknown[] = []) =>
-  JSON.stringify({ numPassedTests, numFailedTests, testResults });
-const playwright = (stats: object, errors: unknown[] = []) =>
-  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
+const test = (fullName: string, ...failureMessages: string[]) => ({
+  status: failureMessages.length > 0 ? 'failed' : 'passed',
+  fullName,
+  failureMessages,
+});
+const vitest = (assertionResults: object[], file: object = {}) =>
+  JSON.stringify({
+    numPassedTests: assertionResults.filter((result) => 'status' in result && result.status === 'passed')
+      .length,
+    testResults: [
+      { name: join(root, 'a/sum.test.ts'), status: 'passed', message: '', assertionResults, ...file },
+    ],
+  });
+const playwright = (stats: object, rest: object = {}) =>
+  JSON.stringify({
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+    errors: [],
+    ...rest,
+  });
 const broken = { passed: 0, failed: 1 };
 
-it('passed and failed tests are counted', () => {
-  expect(vitestSum(vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2 });
-  expect(playwrightSum(playwright({ expected: 3, unexpected: 1 }), 1)).toEqual({ passed: 3, failed: 1 });
+it('passed and failed tests are counted, and the failed ones named with the first line of why', () => {
+  const sum = test('adds up', 'expected 2 to be 3\n    at sum');
+  expect(vitestSum(vitest([sum, test('is zero')], { status: 'failed' }), 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['a/sum.test.ts › adds up: expected 2 to be 3'],
+  });
+  const specs = [
+    {
+      title: 'opens',
+      file: 'shell.spec.ts',
+      ok: false,
+      tests: [{ results: [{}, { error: { message: '\u001b[31mError: no heading\u001b[39m\nCall log' } }] }],
+    },
+    { title: 'closes', file: 'shell.spec.ts', ok: true, tests: [] },
+  ];
+  const suites = [{ title: 'shell.spec.ts', suites: [{ title: 'menu', specs }] }];
+  expect(playwrightSum(playwright({ expected: 3, unexpected: 1 }, { suites }), 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ['shell.spec.ts › opens: Error: no heading'],
+  });
 });
 it('a suite that ran no test has failed', () => {
-  expect(vitestSum(vitest(0, 0), 0)).toEqual(broken);
+  expect(vitestSum(vitest([]), 0)).toEqual(broken);
   expect(playwrightSum(playwright({ skipped: 4 }), 0)).toEqual(broken);
 });
 it('a suite without a report has failed', () => {
@@ -20,29 +56,32 @@ it('a suite without a report has failed', () => {
   expect(playwrightSum(undefined, 0)).toEqual(broken);
 });
 it('a run that ends badly has failed, even if every test passed', () => {
-  expect(vitestSum(vitest(5, 0), 1)).toEqual({ passed: 5, failed: 1 });
-  expect(playwrightSum(playwright({ expected: 3 }), 1)).toEqual({ passed: 3, failed: 1 });
+  const failures = ['every test passed, yet the run ended with 1'];
+  expect(vitestSum(vitest([test('is zero')]), 1)).toEqual({ passed: 1, failed: 1, failures });
+  expect(playwrightSum(playwright({ expected: 3 }), 1)).toEqual({ passed: 3, failed: 1, failures });
 });
 it('a test file that could not be loaded has failed, once', () => {
-  const files = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
-  ];
-  expect(vitestSum(vitest(1, 1, files), 1)).toEqual({ passed: 1, failed: 2 });
+  const unloaded = { status: 'failed', message: 'Cannot find module' };
+  expect(vitestSum(vitest([], unloaded), 1)).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: ['a/sum.test.ts: Cannot find module'],
+  });
 });
 it('a test that passed when it was repeated has passed', () => {
-  expect(playwrightSum(playwright({ expected: 3, flaky: 1 }), 0)).toEqual({ passed: 4, failed: 0 });
+  expect(playwrightSum(playwright({ expected: 3, flaky: 1 }), 0)).toMatchObject({ passed: 4, failed: 0 });
 });
 it('errors outside of tests count', () => {
-  expect(playwrightSum(playwright({ expected: 3 }, [{ message: 'set-up' }]), 1)).toEqual({
+  expect(playwrightSum(playwright({ expected: 3 }, { errors: [{ message: 'set-up' }] }), 1)).toEqual({
     passed: 3,
     failed: 1,
+    failures: ['set-up'],
   });
 });
 it('the sum is that of all suites', () => {
-  expect(total([{ passed: 1, failed: 0 }, broken, { passed: 20, failed: 3 }])).toEqual({
+  expect(total([{ passed: 1, failed: 0 }, broken, { passed: 20, failed: 3, failures: ['a'] }])).toEqual({
     passed: 21,
     failed: 4,
+    failures: ['a'],
   });
 });

@@ -2,9 +2,10 @@
 import './requireNode.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireChromium } from './chromium.mjs';
+import { requireHeadlessChromium } from './chromium.mjs';
 import { ensureInstalled } from './installation.mjs';
 import { runNode, runTypeScript } from './processes.mjs';
+import { stackSuite } from './stackSuite.mjs';
 import { playwrightSum, total, vitestSum } from './suites.mjs';
 import { root, say, TaskFailure } from './task.mjs';
 
@@ -31,30 +32,33 @@ async function unit() {
   return vitestSum(read(report), code);
 }
 
-async function endToEnd() {
-  const report = join(REPORTS, 'e2e.json');
+/**
+ * @param {string} config
+ * @param {string} name of the report
+ */
+async function inBrowser(config, name) {
+  const report = join(REPORTS, name);
   const { code } = await runNode(
-    [
-      'e2e/node_modules/@playwright/test/cli.js',
-      'test',
-      '-c',
-      'e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    { env: { CHROMIUM_PATH: await requireChromium(process.env), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json'],
+    {
+      env: { CHROMIUM_PATH: await requireHeadlessChromium(process.env), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    },
   );
   return playwrightSum(read(report), code);
 }
 
-/** In the order of what is quick to fail. @type {readonly [string, () => Promise<import('./suites.mjs').Sum>][]} */
+/** In the order of what is quick to fail. @type {[string, () => Promise<import('./suites.mjs').Sum>][]} */
 const SUITES = [
   ['Format', async () => check(await runNode([BIOME, 'check', '--linter-enabled=false', '.']))],
   ['Regeln und Importgrenzen', async () => check(await runNode([BIOME, 'lint', '.']))],
   ['Typen', types],
   ['Unit-Tests', unit],
   ['Bau', async () => check(await runTypeScript('e2e/support/prepare.ts'))],
-  ['Tests im Browser', endToEnd],
+  ['Tests im Browser', () => inBrowser('e2e/playwright.config.ts', 'e2e.json')],
+  ['Tests der Entwicklung', () => inBrowser('e2e/develop/playwright.config.ts', 'develop.json')],
 ];
+// On a machine that has Java, Maven, PostgreSQL and nginx.
+if (process.argv.includes('--stack')) SUITES.push(['Tests auf den echten Teilen', () => stackSuite()]);
 
 /**
  * Runs every suite, also after one has failed, so that one run tells everything. The last line is the plain sum; the exit
@@ -69,17 +73,19 @@ try {
     say(name);
     const sum = await suite().catch(broken);
     say(`${name}: ${sum.passed} passed, ${sum.failed} failed`);
-    sums.push(sum);
+    sums.push(sum.failed > 0 && !sum.failures?.length ? { ...sum, failures: [name] } : sum);
   }
 } catch (error) {
   sums.push(broken(error));
 }
-const { passed, failed } = total(sums);
+const { passed, failed, failures } = total(sums);
+// Here once more, for whoever sees only the end of a long log.
+if (failures?.length) console.log(`Fehlgeschlagen:\n${failures.map((line) => `- ${line}`).join('\n')}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
 
 /** @param {unknown} error */
 function broken(error) {
   console.error(error instanceof TaskFailure ? error.message : error);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, failures: [String(error)] };
 }

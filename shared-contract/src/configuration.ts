@@ -52,6 +52,7 @@ export const configuration = z.object({
    * (portal, chapter 9); there for tests, which cannot wait that long.
    */
   backupPolling: z.optional(z.number().check(z.gte(0.1), z.lte(30))),
+  /** Who funds the portal. The logo is a file of the operator's, as `/betreiber/foerderung.svg`. */
   funding: z.optional(z.object({ name: text, logo: z.optional(ownPath) })),
 });
 export type Configuration = z.infer<typeof configuration>;

@@ -13,6 +13,7 @@ it('the storage is not allowed: values last as long as the page', () => {
   });
   values.setItem('a', '1');
   expect(values.getItem('a')).toBe('1');
+  expect([values.length, values.key(0), values.key(1)]).toEqual([1, 'a', null]);
   values.removeItem('a');
   expect(values.getItem('a')).toBeNull();
 });

@@ -86,13 +86,20 @@ export interface UnsavedGuard {
   isDirty(): boolean;
 }
 
+/** What a job does one after the other, in words, and the place of what it does now. */
+export interface JobStages {
+  readonly names: readonly string[];
+  readonly now: number;
+}
 export interface JobProgress {
   /** What is happening, as 'Abfrage 3 von 10, nächste in 18 s'. */
   readonly text?: string;
   /** Both or neither; `unit` decides how they are written. */
   readonly done?: number;
   readonly total?: number;
-  readonly unit?: 'steps' | 'bytes';
+  /** Attempts say how often was asked, not how much is done. */
+  readonly unit?: 'steps' | 'bytes' | 'attempts';
+  readonly stages?: JobStages;
 }
 export interface JobHandle {
   readonly signal: AbortSignal;

@@ -3,14 +3,26 @@ export interface Goal {
   readonly text: string;
   readonly value: number;
   readonly limit: number;
+  /** Whether the limit is the least that is wanted; otherwise it is the most that is allowed. */
+  readonly isLeast?: boolean;
   readonly reached: boolean;
 }
 
-const goal = (text: string, value: number, limit: number): Goal => ({
+/** A figure that must not be above its limit. */
+export const goal = (text: string, value: number, limit: number): Goal => ({
   text,
   value,
   limit,
   reached: value <= limit,
+});
+
+/** A figure that must not be below its limit. */
+export const atLeast = (text: string, value: number, limit: number): Goal => ({
+  text,
+  value,
+  limit,
+  isLeast: true,
+  reached: value >= limit,
 });
 
 /** What was measured of one page, in both builds; cold, as medians. */

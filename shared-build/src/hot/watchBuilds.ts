@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import webpack, { type Configuration, type Stats, type Watching } from 'webpack';
 import { hostConfig, hostManifestOf, writeHostFiles } from '../host/buildHost';
 import { identify, remoteConfig, writeDescriptor } from '../preset/buildRemote';
 import { hotFile } from '../preset/hot';
@@ -13,13 +13,13 @@ export type Built = (problem: string | undefined) => Promise<void>;
 /**
  * Builds at every change, and tells `built` each time. Answers after the first build that succeeded; until then somebody is
  * repairing it.
- * @param finish writes what stands beside webpack's files
+ * @param finish writes what stands beside webpack's files; the next build waits for it, since it clears them away
  */
-function watchBuild(
+export function watchBuild(
   config: Configuration,
   finish: (stats: Stats) => Promise<void>,
   built: Built,
-): Promise<void> {
+): Promise<Watching> {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack answered no compiler');
   const judge = async (stats: Stats) => {
@@ -30,17 +30,17 @@ function watchBuild(
     );
   };
   return new Promise((resolve, reject) => {
-    // One after the other, also when a change comes while the last build is being finished.
-    let last = Promise.resolve();
-    compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
-      if (error || !stats) return reject(error ?? new Error('webpack answered nothing'));
-      last = last
-        .then(async () => {
-          const problem = await judge(stats);
-          await built(problem);
-          if (problem === undefined) resolve();
-        })
-        .catch(reject);
+    let succeeded = false;
+    compiler.hooks.done.tapPromise('watchBuild', async (stats) => {
+      const problem = await judge(stats);
+      await built(problem);
+      succeeded ||= problem === undefined;
+    });
+    const watching = compiler.watch({ aggregateTimeout: 100 }, (error) => {
+      // Nobody waits any more: as an error that nobody expects, it ends the process and is seen.
+      if (error && succeeded) throw error;
+      if (error) reject(error);
+      else if (succeeded && watching) resolve(watching);
     });
   });
 }

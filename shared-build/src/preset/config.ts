@@ -6,6 +6,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { AllowChunksWithoutFiles } from './AllowChunksWithoutFiles';
 import { aliases } from './alias';
+import { contentPictures } from './contentPictures';
 import { hotExternals, hotPlugins } from './hot';
 import { leaveOutUnused } from './unused';
 
@@ -40,11 +41,21 @@ function rules(mode: Mode): RuleSetRule[] {
       use: [
         {
           loader: require.resolve('@mdx-js/loader'),
-          options: { remarkPlugins: [remarkGfm] },
+          options: { remarkPlugins: [remarkGfm, contentPictures] },
         },
       ],
     },
-    { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' },
+    {
+      test: /\.(svg|png|webp|avif|woff2)$/,
+      oneOf: [
+        {
+          resourceQuery: /^\?sized$/,
+          type: 'javascript/auto',
+          use: [require.resolve('./sizedPicture.mjs')],
+        },
+        { type: 'asset/resource' },
+      ],
+    },
   ];
 }
 
@@ -64,7 +75,7 @@ export function baseConfig(options: {
     context: folder,
     target: ['web', 'es2022'],
     devtool: production ? false : 'cheap-module-source-map',
-    output: { path: out, clean: true, crossOriginLoading: 'anonymous', hashDigestLength: 16 },
+    output: { path: out, clean: true, crossOriginLoading: 'anonymous', hashDigestLength: 12 },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases(root, mode) },
     module: { rules: rules(mode) },
     cache: {
@@ -74,6 +85,8 @@ export function baseConfig(options: {
       buildDependencies: { config: [import.meta.filename] },
     },
     optimization: {
+      // With a mistake in the sources, the build before goes on being served.
+      emitOnErrors: false,
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,

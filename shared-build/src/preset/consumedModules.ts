@@ -7,7 +7,7 @@ const OWN_COPY =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-hook-form|swr|@emotion|@mui|@tanstack)[\\/]/;
 const OWN_PACKAGES = /^(host|shared-ui|shared-auth|shared-contract)[\\/]/;
 /** Without state, and needed by few: each remote carries what it uses of them. */
-const CARRIED = /^shared-ui[\\/]src[\\/](frame[\\/]|icons\.ts$)/;
+const CARRIED = /^shared-ui[\\/]src[\\/]((frame|stages)[\\/]|icons\.ts$)/;
 
 /** The shared modules that a build takes from the host, sorted. */
 export function consumedModules(compilation: Compilation): string[] {

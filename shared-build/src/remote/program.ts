@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { activate, rollback } from '../releases/activate';
+import { applyVersions } from '../releases/applyVersions';
+import { installHost } from '../releases/installHost';
 import { list } from '../releases/list';
-import { publish } from '../releases/publish';
 import { ReleaseError } from '../releases/ReleaseError';
 import { readHostManifest } from '../releases/renderPortal';
 import { verify } from '../releases/verify';
@@ -58,6 +59,8 @@ function createProgram({ root, env, print, printError }: CommandOptions, onExitC
     .description("build the version in the remote's package.json and add it to the releases")
     .option('--from <folder>', 'where the remote stands (default: remote-<name>)')
     .action(async (name: string, { from }: { from?: string }) => {
+      // Asked for here alone: it brings the build's tools, which an installation that only activates does not have.
+      const { publish } = await import('../releases/publish');
       const { version } = await publish({
         releases: context.releases,
         name,
@@ -78,6 +81,15 @@ function createProgram({ root, env, print, printError }: CommandOptions, onExitC
       say({ name, version, before: done.before }, activatedText(done));
     });
   program
+    .command('apply <file>')
+    .description('activate the versions that a JSON file names, as { "content": "1.1.0" }; the others stay')
+    .option('--why <reason>', 'why, for the history')
+    .action(async (file: string, { why }: { why?: string }) => {
+      const done = await applyVersions(context, resolve(file), reason(why));
+      const changes = done.map(({ name, version, before }) => ({ name, version, before }));
+      say(changes, done.map(activatedText).join('\n') || 'everything wanted is active already');
+    });
+  program
     .command('rollback <name>')
     .description('withdraw the active version and activate the one before')
     .option('--why <reason>', 'why, for the history')
@@ -87,6 +99,15 @@ function createProgram({ root, env, print, printError }: CommandOptions, onExitC
         { name, version: done.version, withdrawn: done.before },
         `${activatedText(done)}; ${done.before} is withdrawn`,
       );
+    });
+  program
+    .command('install-host <build>')
+    .description(
+      'serve this build of the host and render the start page; refused where an active remote does not fit',
+    )
+    .action(async (build: string) => {
+      const { version } = await installHost(context, resolve(build));
+      say({ host: version }, `the host ${version} is installed`);
     });
   program
     .command('list')

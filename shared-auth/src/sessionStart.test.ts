@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CLAIMS } from './fakes';
+import { ORIGIN, open } from './openSession.fixture';
+import './withProvider';
+
+const SSO_LOGOUT = '/api/ckan/user/sso_logout';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('starting', () => {
+  it('nobody was here before, the page is public: anonymous at once, keycloak-js is not loaded', async () => {
+    const { start, status, provider } = open();
+    expect(status()).toBe('settling');
+    await start({ required: false });
+    expect(status()).toBe('anonymous');
+    expect(provider.loads).toBe(0);
+  });
+
+  it('nobody was here before, the page is protected: off to the identity provider, and nothing flickers', async () => {
+    const { start, status, left, browser } = open('/tagverwaltung?seite=2#x');
+    await start({ required: true });
+    expect(left).toEqual([`/keycloak/auth?state=login-1&redirect_uri=${ORIGIN}/anmeldung`]);
+    expect(status()).toBe('settling');
+    expect(browser.targets.getItem('signInTarget-login-1')).toContain('/tagverwaltung?seite=2#x');
+  });
+
+  it('the flag stands and the provider knows the person: signed in without leaving the page', async () => {
+    const { start, session, provider, left, browser } = open();
+    provider.signedIn = CLAIMS;
+    browser.flags.setItem('alreadyAuthenticated', 'subject-1');
+    await start({ required: true });
+    expect(session.get()).toMatchObject({
+      status: 'authenticated',
+      subject: 'subject-1',
+      username: 'redaktion',
+      name: 'Jonas Peters',
+      roles: ['tag_verwaltung_read', 'grafana_viewer'],
+    });
+    expect(provider.starts[0]).toMatchObject({
+      onLoad: 'check-sso',
+      pkceMethod: 'S256',
+      silentCheckSsoRedirectUri: `${ORIGIN}/anmeldung-still.html`,
+      silentCheckSsoFallback: false,
+      checkLoginIframe: false,
+      messageReceiveTimeout: 10_000,
+    });
+    expect(left).toEqual([]);
+  });
+
+  it('the flag stands, but the provider knows nobody: anonymous, the flag goes, and the catalogue signs off', async () => {
+    const { start, status, flag, browser, sent } = open();
+    browser.flags.setItem('alreadyAuthenticated', 'subject-1');
+    await start({ required: false });
+    expect([status(), flag('alreadyAuthenticated')]).toEqual(['anonymous', null]);
+    expect(sent.map(({ url, init }) => [url, init.credentials])).toEqual([[SSO_LOGOUT, 'include']]);
+  });
+
+  it('nobody was here before: the catalogue is not told that nobody is there', async () => {
+    const { start, sent } = open('/tagverwaltung');
+    await start({ required: true });
+    expect(sent).toEqual([]);
+  });
+
+  it('the flag stands, and the provider never answers: anonymous after 2 s, and the flag stays', async () => {
+    const { start, status, flag, browser, provider, request, sent } = open();
+    browser.flags.setItem('alreadyAuthenticated', 'subject-1');
+    provider.init = () => new Promise(() => {});
+    const started = start({ required: false });
+    const reading = request('organisations');
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(status()).toBe('settling');
+    await vi.advanceTimersByTimeAsync(1);
+    await started;
+    expect([await reading, status()]).toEqual([undefined, 'anonymous']);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent).toEqual([]);
+    expect([status(), flag('alreadyAuthenticated')]).toEqual(['anonymous', 'subject-1']);
+  });
+
+  it('the flag stands, and keycloak-js never comes: anonymous after 2 s', async () => {
+    const { start, status, browser, provider } = open();
+    browser.flags.setItem('alreadyAuthenticated', 'subject-1');
+    provider.load = () => new Promise(() => {});
+    const started = start({ required: false });
+    await vi.advanceTimersByTimeAsync(2000);
+    await started;
+    expect(status()).toBe('anonymous');
+  });
+
+  it('the provider answers after that: the session is taken over', async () => {
+    const { start, session, browser, provider, request, sent } = open();
+    browser.flags.setItem('alreadyAuthenticated', 'subject-1');
+    provider.signedIn = CLAIMS;
+    provider.delay = 5000;
+    const started = start({ required: false });
+    await vi.advanceTimersByTimeAsync(2000);
+    await started;
+    expect(session.get().status).toBe('anonymous');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.get()).toMatchObject({ status: 'authenticated', username: 'redaktion' });
+    await request('organisations');
+    expect(sent.map(({ url }) => url)).toEqual([`${ORIGIN}/api/organisations`]);
+  });
+
+  it('the page is protected, and the provider answers late: off to sign in after 4 s, and nothing opens meanwhile', async () => {
+    const { start, status, left, browser, provider } = open('/tagverwaltung');
+    browser.flags.setItem('alreadyAuthenticated', 'subject-1');
+    provider.signedIn = CLAIMS;
+    provider.delay = 4500;
+    const started = start({ required: true });
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(left).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await started;
+    expect(left[0]).toContain('/keycloak/auth');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(status()).toBe('settling');
+  });
+
+  it('the third-party-cookie page is dead, the page is protected: the sign-in goes without it', async () => {
+    const { start, left, browser, provider } = open('/tagverwaltung');
+    browser.flags.setItem('alreadyAuthenticated', 'subject-1');
+    provider.init = async (given) => {
+      if (given.silentCheckSsoRedirectUri)
+        throw new Error('Timeout when waiting for 3rd party check iframe message.');
+      return false;
+    };
+    await start({ required: true });
+    expect(left[0]).toContain('/keycloak/auth');
+    expect(provider.starts.at(-1)?.checkLoginIframe).toBe(false);
+  });
+
+  it('keycloak-js cannot be loaded on a protected page: anonymous, so that the page can say something', async () => {
+    const { start, status, provider, left } = open('/tagverwaltung');
+    provider.loadFailure = new TypeError('Failed to fetch');
+    await start({ required: true });
+    expect([status(), left]).toEqual(['anonymous', []]);
+  });
+});

@@ -1,0 +1,3 @@
+/* What the session needs only once somebody may be signed in: it is loaded with keycloak-js, in the same chunk. */
+export { readPerson } from './person';
+export { checkSilently, watchSession } from './sessionCheck';

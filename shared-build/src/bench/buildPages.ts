@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { baseConfig } from '../preset/config';
+import { runWebpack } from '../preset/run';
+
+/**
+ * Builds pages of the benchmark that are no part of the portal, each as one script `<name>.js`, by the preset of all
+ * builds.
+ *
+ * @param pages by name, the file that a page begins with, from `folder`
+ */
+export async function buildPages(options: {
+  readonly root: string;
+  readonly folder: string;
+  readonly out: string;
+  readonly pages: Readonly<Record<string, string>>;
+}): Promise<void> {
+  const { root, folder, out, pages } = options;
+  const base = baseConfig({ folder: join(root, folder), out, root, mode: 'production', name: 'bench-pages' });
+  await runWebpack({
+    ...base,
+    entry: { ...pages },
+    output: { ...base.output, filename: '[name].js', chunkFilename: '[name].js', publicPath: '/' },
+  });
+}

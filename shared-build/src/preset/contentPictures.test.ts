@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { type ContentNode, contentPictures } from './contentPictures';
+
+const image = (url: string, title: string | null = null): ContentNode => ({
+  type: 'image',
+  url,
+  alt: 'Die Liste',
+  title,
+});
+const text: ContentNode = { type: 'text', value: 'Text' };
+const paragraph = (...children: ContentNode[]): ContentNode => ({ type: 'paragraph', children });
+function transformed(...children: ContentNode[]): ContentNode[] {
+  const tree: ContentNode = { type: 'root', children };
+  contentPictures()(tree);
+  return tree.children ?? [];
+}
+const imported = (node: ContentNode | undefined) => JSON.stringify(node?.data);
+
+it('a picture on a line of its own is imported with its size, and becomes the mark of a picture', () => {
+  const [first, second] = transformed(paragraph(image('./bilder/liste.webp', 'Die Liste des Katalogs')));
+  expect(first?.type).toBe('mdxjsEsm');
+  expect(imported(first)).toContain('"./bilder/liste.webp?sized"');
+  expect(second).toMatchObject({ type: 'mdxJsxFlowElement', name: 'ContentPicture' });
+  expect(second?.attributes).toMatchObject([
+    { name: 'picture', value: { value: 'picture0' } },
+    { name: 'alt', value: 'Die Liste' },
+    { name: 'caption', value: 'Die Liste des Katalogs' },
+  ]);
+});
+it('pictures inside of a list are found, and each has a name of its own', () => {
+  const item = (file: string): ContentNode => ({
+    type: 'listItem',
+    children: [paragraph(text), paragraph(image(file))],
+  });
+  const [one, two, list] = transformed({ type: 'list', children: [item('./a.webp'), item('./b.webp')] });
+  expect([imported(one), imported(two)]).toEqual([
+    expect.stringContaining('"./a.webp?sized"'),
+    expect.stringContaining('"./b.webp?sized"'),
+  ]);
+  expect(JSON.stringify(list)).toContain('"picture1"');
+});
+it('a picture of another server or within a line stays what it is', () => {
+  const before = [paragraph(image('https://beispiel.example/x.png')), paragraph(text, image('./x.webp'))];
+  // Strictly: a text that has no children must not get an empty place for them.
+  expect(transformed(...structuredClone(before))).toStrictEqual(before);
+});

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { applyVersions } from './applyVersions';
+import { list } from './list';
+import { type PortalFixture, portalFixture, put } from './portal.fixture';
+
+let portal: PortalFixture;
+beforeEach(async () => {
+  portal = await portalFixture();
+  for (const name of ['content', 'public']) {
+    await portal.publish(name, '1.0.0');
+    await portal.publish(name, '1.1.0');
+  }
+});
+afterEach(() => portal.remove());
+
+const reason = { by: 'argocd', why: 'the active versions were changed' };
+async function apply(wanted: unknown) {
+  const file = join(portal.folder, 'active.json');
+  await put(file, JSON.stringify(wanted));
+  return (await applyVersions(portal, file, reason)).map(({ name, version }) => `${name} ${version}`);
+}
+const active = async () =>
+  Object.fromEntries((await list(portal.releases)).map((remote) => [remote.name, remote.active]));
+
+it('what is named becomes active, with who and why in the history', async () => {
+  expect(await apply({ content: '1.0.0', public: '1.1.0' })).toEqual(['content 1.0.0', 'public 1.1.0']);
+  expect(await active()).toEqual({ content: '1.0.0', public: '1.1.0' });
+  expect((await list(portal.releases))[0]?.activation).toMatchObject(reason);
+});
+
+it('the same again changes nothing, and one change only that one', async () => {
+  await apply({ content: '1.0.0', public: '1.0.0' });
+  expect(await apply({ content: '1.0.0', public: '1.0.0' })).toEqual([]);
+  expect(await apply({ content: '1.1.0', public: '1.0.0' })).toEqual(['content 1.1.0']);
+});
+
+it('an earlier version is gone back to, and a remote that is not named stays', async () => {
+  await apply({ content: '1.1.0', public: '1.1.0' });
+  expect(await apply({ content: '1.0.0' })).toEqual(['content 1.0.0']);
+  expect(await active()).toEqual({ content: '1.0.0', public: '1.1.0' });
+});
+
+it.each([
+  [{ content: '9.9.9' }, /9\.9\.9 is not published/],
+  [{ content: 'latest' }, /active\.json: content: not a release version/],
+  [{ '../content': '1.0.0' }, /active\.json/],
+])('%j: refused, and what is active stays', async (wanted, words) => {
+  await apply({ content: '1.0.0' });
+  await expect(apply(wanted)).rejects.toThrow(words);
+  expect((await active()).content).toBe('1.0.0');
+});
+
+it('there is no such file: refused', async () => {
+  await expect(applyVersions(portal, '/nowhere.json', reason)).rejects.toThrow(
+    /are missing: \/nowhere\.json/,
+  );
+});

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from './task.mjs';
+
+/** Where a file stands, what it may import, and what it may not (DESIGN 'The house'). */
+const BORDERS: readonly (readonly [file: string, may: readonly string[], mayNot: readonly string[]])[] = [
+  [
+    'host/src/header/Example.ts',
+    ['@mobidrom/shared-ui/core', '@mobidrom/shared-auth', '@mobidrom/platform-api', '../menus/entries'],
+    [
+      '@mobidrom/remote-content',
+      '@mobidrom/platform-gateway',
+      '@mobidrom/platform-gateway/free-port',
+      '@mobidrom/platform-server',
+      '@mobidrom/shared-build',
+      '../../../platform/server/src',
+      '../../../remote-content/src/tags/texts',
+    ],
+  ],
+  [
+    'remote-content/src/tags/Example.ts',
+    ['@mobidrom/shared-ui/data', '@mobidrom/platform-api', '../organisations/texts'],
+    [
+      '@mobidrom/host',
+      '@mobidrom/remote-operations',
+      '@mobidrom/platform-gateway/nginx',
+      '@mobidrom/platform-server',
+      '@mui/material',
+      'react-router',
+      '../../../remote-operations/src',
+      '../../../platform/gateway/src/files',
+    ],
+  ],
+  [
+    'shared-ui/src/core/Example.ts',
+    ['@mobidrom/shared-contract'],
+    ['@mobidrom/shared-auth', '../../../host/src'],
+  ],
+  ['shared-auth/src/Example.ts', ['@mobidrom/shared-contract'], ['@mobidrom/platform-api']],
+  ['shared-contract/src/Example.ts', ['zod'], ['@mobidrom/platform-api']],
+  ['platform/api/src/Example.ts', ['zod'], ['@mobidrom/shared-contract', '../../server/src']],
+  [
+    'platform/gateway/src/Example.ts',
+    ['@mobidrom/shared-contract'],
+    ['@mobidrom/platform-api', '../../server/src'],
+  ],
+  [
+    'platform/server/src/Example.ts',
+    ['@mobidrom/platform-gateway'],
+    ['@mobidrom/shared-ui/core', '@mobidrom/host'],
+  ],
+  [
+    'shared-build/tasks/example.ts',
+    ['../../platform/server/src', '../src'],
+    [
+      '../../platform/server/src/app',
+      '../../host/src',
+      '../../remote-content/src',
+      '@mobidrom/platform-server',
+    ],
+  ],
+];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mobidrom-rules-'));
+  await cp(join(root, 'biome.json'), join(folder, 'biome.json'));
+  for (const [file, may, mayNot] of BORDERS) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), [...may, ...mayNot].map((name) => `import '${name}';\n`).join(''));
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('the linter holds every border between the packages, also by path and below a package', async () => {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const order = ['lint', '--vcs-enabled=false', '--only=style/noRestrictedImports', '--max-diagnostics=none'];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [biome, ...order, '--reporter=github', '.'],
+    { cwd: folder },
+  ).catch((refused: { stdout: string }) => refused);
+  const refused = [...stdout.matchAll(/file=(\S+?),line=(\d+)/g)].map(
+    ([, file, line]) => `${relative(folder, String(file))}:${line}`,
+  );
+  const wanted = BORDERS.flatMap(([file, may, mayNot]) =>
+    mayNot.map((_, index) => `${file}:${may.length + index + 1}`),
+  );
+  expect(refused.sort()).toEqual(wanted.sort());
+});
