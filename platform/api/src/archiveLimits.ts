@@ -14,7 +14,8 @@ export interface ArchiveLimits {
 const GIB = 1024 ** 3;
 export const ARCHIVE_LIMITS: ArchiveLimits = {
   fileBytes: 4 * GIB,
-  entries: 200,
+  // What the classic format can count: a catalogue's resources and a geo server's folder are thousands of files.
+  entries: 65_535,
   entryBytes: 4 * GIB,
   totalBytes: 8 * GIB,
   ratio: 200,

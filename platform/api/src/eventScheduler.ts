@@ -49,11 +49,12 @@ export const triggerOf = (message: string): Trigger => (/\btimer\W*$/i.test(mess
 
 const BASE = 'event-scheduler';
 
+const SCHEDULERS = { path: `${BASE}/schedulers`, response: z.array(listedSchedulerEvent) } as const;
+
 export const listSchedulers = (
   request: Request,
   signal?: AbortSignal,
-): Promise<Result<ListedSchedulerEvent[]>> =>
-  call(request, { path: `${BASE}/schedulers`, response: z.array(listedSchedulerEvent), empty: [], signal });
+): Promise<Result<ListedSchedulerEvent[]>> => call(request, { ...SCHEDULERS, empty: [], signal });
 
 /** One event; null when the service does not give it, for whatever reason (chapter 8). */
 export async function getScheduler(request: Request, name: string): Promise<Result<SchedulerEvent | null>> {
@@ -63,6 +64,18 @@ export async function getScheduler(request: Request, name: string): Promise<Resu
     empty: null,
   });
   return !answer.ok && answer.failure.kind === 'http' ? success(null) : answer;
+}
+
+/**
+ * One event for a change: undefined when there is none. Found in the list, because `getScheduler` takes every refusal
+ * for 'none'. Without a session that is a failure, not an event that does not exist.
+ */
+export async function findScheduler(
+  request: Request,
+  name: string,
+): Promise<Result<ListedSchedulerEvent | undefined>> {
+  const answer = await call<ListedSchedulerEvent[]>(request, SCHEDULERS);
+  return answer.ok ? success(answer.value.find((event) => event.eventName === name)) : answer;
 }
 
 /** The newest entries of the log, newest first. */

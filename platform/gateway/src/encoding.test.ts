@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { acceptedEncoding } from './encoding';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, it, vi } from 'vitest';
+import { acceptedEncoding, sameForAll } from './encoding';
 
 it.each([
   ['gzip, deflate, br', 'br'],
@@ -14,4 +16,24 @@ it.each([
   ['br;q=nonsense', undefined],
 ])('Accept-Encoding %s is answered with %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+it('the same for all is compressed once for each encoding, and whole each time', async () => {
+  const compress = vi.fn(async (text: string) => Buffer.from(`compressed ${text}`));
+  const app = Fastify();
+  const counted = sameForAll('Verzeichnis', { br: compress, gzip: compress });
+  const real = sameForAll('Verzeichnis');
+  app.get('/counted', counted);
+  app.get('/real', real);
+  const ask = (url: string, encoding: string) =>
+    app.inject({ url, headers: { 'accept-encoding': encoding } }).then(({ rawPayload }) => rawPayload);
+  await Promise.all([ask('/counted', 'br'), ask('/counted', 'br'), ask('/counted', 'gzip')]);
+  expect((await ask('/counted', 'br')).toString()).toBe('compressed Verzeichnis');
+  expect(compress).toHaveBeenCalledTimes(2);
+  for (let time = 0; time < 2; time++) {
+    expect(brotliDecompressSync(await ask('/real', 'br')).toString()).toBe('Verzeichnis');
+    expect(gunzipSync(await ask('/real', 'gzip')).toString()).toBe('Verzeichnis');
+    expect((await ask('/real', 'identity')).toString()).toBe('Verzeichnis');
+  }
+  await app.close();
 });

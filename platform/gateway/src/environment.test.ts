@@ -15,3 +15,9 @@ it('lists are separated by commas', () => {
 it.each(['portal.example:443', '*', 'https://portal.example', '-x'])('%s is no host name', (name) => {
   expect(() => gatewayEnvironment({ ALLOWED_HOSTS: name })).toThrow(/^ALLOWED_HOSTS: /);
 });
+it('pictures of the operator are a folder', () => {
+  expect(gatewayEnvironment({ OPERATOR_FILES: import.meta.dirname }).operatorFiles).toBe(import.meta.dirname);
+  expect(() => gatewayEnvironment({ OPERATOR_FILES: '/gibt/es/nicht' })).toThrow(
+    "OPERATOR_FILES: '/gibt/es/nicht' is not a folder.",
+  );
+});

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { GatewayOptions } from './options';
 import { upstreamsFrom } from './upstreams';
 
@@ -9,20 +10,26 @@ const listed = (text: string | undefined): readonly string[] =>
 
 /**
  * Reads what the environment says about the gateway: `UPSTREAM_…` and `KEYCLOAK_URL` (see `upstreamsFrom`),
- * `ALLOWED_HOSTS` (names without port) and `TRUSTED_PROXIES` (addresses or networks), both separated by commas.
+ * `ALLOWED_HOSTS` (names without port) and `TRUSTED_PROXIES` (addresses or networks), both separated by commas, and
+ * `OPERATOR_FILES` (a folder).
  *
  * @throws Error naming the variable that does not fit
  */
 export function gatewayEnvironment(
   env: Readonly<Record<string, string | undefined>>,
-): Pick<GatewayOptions, 'upstreams' | 'allowedHosts' | 'trustedProxies'> {
+): Pick<GatewayOptions, 'upstreams' | 'allowedHosts' | 'trustedProxies' | 'operatorFiles'> {
   const allowedHosts = listed(env.ALLOWED_HOSTS);
   const wrong = allowedHosts.find((name) => !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(name));
   if (wrong !== undefined) throw new Error(`ALLOWED_HOSTS: '${wrong}' is not a host name without port.`);
+  const operatorFiles = env.OPERATOR_FILES;
+  if (operatorFiles && !statSync(operatorFiles, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`OPERATOR_FILES: '${operatorFiles}' is not a folder.`);
+  }
   const proxies = listed(env.TRUSTED_PROXIES);
   return {
     upstreams: upstreamsFrom(env),
     allowedHosts,
     ...(proxies.length > 0 ? { trustedProxies: proxies } : {}),
+    ...(operatorFiles ? { operatorFiles } : {}),
   };
 }

@@ -5,6 +5,7 @@ import { serveFiles } from './files';
 import { forward } from './forwarding';
 import { hostCheck } from './hosts';
 import { sendMessage } from './messagePage';
+import { serveOperatorFiles } from './operatorFiles';
 import type { GatewayOptions } from './options';
 import { isTrickPath, pathOf } from './paths';
 import { setSecurityHeaders } from './securityHeaders';
@@ -40,6 +41,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   answerUnknown(app, startPage(releases, configuration));
   await serveFiles(app, options);
+  if (options.operatorFiles !== undefined) serveOperatorFiles(app, options.operatorFiles);
   serveSilentSignOn(app, hostDist);
   if (options.mount) await app.register(async (scope) => options.mount?.(scope));
   return app;

@@ -15,8 +15,8 @@ const STYLE = `
 :root{color-scheme:light dark;--canvas:#F2F5F6;--text:#0F262D;--muted:#465B63;--primary:#00586B;--on-primary:#FFF;--control:#71858D}
 @media (prefers-color-scheme:dark){:root{--canvas:#0A181D;--text:#E9F1F3;--muted:#A8BCC3;--primary:#72CBDD;--on-primary:#04212A;--control:#76909A}}
 *{box-sizing:border-box}
-body{margin:0;padding:40px 24px;background:var(--canvas);color:var(--text);font:1rem/1.6 'Public Sans',system-ui,sans-serif}
-main{max-width:744px;margin:0 auto}
+body{margin:0;padding:40px 24px;background:var(--canvas);color:var(--text);font:1rem/1.6 'Public Sans Variable','Public Sans',system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
+main{max-width:1200px;margin:0 auto}main>*{max-width:744px}
 svg{display:block;width:100%;height:44px;margin:24px 0}
 h1{margin:0 0 8px;font-size:1.625rem;line-height:1.25;font-weight:680}
 p{margin:0 0 24px;color:var(--muted)}
@@ -26,7 +26,8 @@ a:focus-visible{outline:3px solid var(--text);outline-offset:2px}`;
 /** The line that does not reach its stop: something is missing between here and there. */
 const BROKEN_LINE = html`<svg viewBox="0 0 664 44" preserveAspectRatio="xMinYMid meet" aria-hidden="true" fill="none" stroke-width="4"><path d="M8 22H268" stroke="var(--primary)"/><path d="M396 22H656" stroke="var(--control)" stroke-dasharray="2 10" stroke-linecap="round"/><g fill="var(--canvas)"><circle cx="10" cy="22" r="8" stroke="var(--primary)"/><circle cx="268" cy="22" r="8" stroke="var(--primary)"/><circle cx="396" cy="22" r="8" stroke="var(--control)"/><circle cx="654" cy="22" r="8" stroke="var(--control)"/></g></svg>`;
 
-const page = (nonce: string, title: string, text: string): string =>
+/** A page in the portal's look that says what went wrong. */
+export const messagePage = (nonce: string, title: string, text: string): string =>
   html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} – ${texts.product}</title><link rel="icon" href="${MARK_ADDRESS}"><style nonce="${nonce}">${new Html(STYLE)}</style></head>
@@ -46,7 +47,7 @@ export function sendMessagePage(
     .header('content-security-policy', framedPagePolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page(nonce, title, text));
+    .send(messagePage(nonce, title, text));
 }
 
 /** Says what went wrong in the form that whoever asks can use: a page, or problem details. */

@@ -24,6 +24,8 @@ export interface GatewayOptions {
   readonly report?: (error: unknown) => void;
   /** How long a forwarded service may stay silent before the answer is 504, in milliseconds. Default: one minute. */
   readonly upstreamTimeout?: number;
+  /** A folder of pictures that the operator supplies, served below `/betreiber/`. Default: none. */
+  readonly operatorFiles?: string;
   /**
    * Files change under their names, as in development: browsers ask again each time. Default: they never change, and are
    * kept for a year.

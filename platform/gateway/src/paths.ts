@@ -1,7 +1,8 @@
+import { OPERATOR_FILES } from './operatorFiles';
 import { isBelow, SERVICES } from './upstreams';
 
 /** Below these no address is a page of the portal, so the start page never answers there. */
-const RESERVED = ['/api', '/assets', '/releases', ...SERVICES.map(({ prefix }) => prefix)];
+const RESERVED = ['/api', '/assets', '/releases', OPERATOR_FILES, ...SERVICES.map(({ prefix }) => prefix)];
 
 /** The path of a request's address, without its query. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] as string;

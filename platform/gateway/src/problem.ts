@@ -1,5 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
+/** Problem details (RFC 9457) of a kind that has no address of its own. */
+export const problemDetails = (status: number, title: string, detail: string) => ({
+  type: 'about:blank',
+  title,
+  status,
+  detail,
+});
+
 /**
  * Answers with problem details (RFC 9457). `title` names the kind, `detail` this occurrence; both are shown to people.
  * @param more further members of the problem
@@ -17,6 +25,6 @@ export function sendProblem(
       .header('cache-control', 'no-store')
       .type('application/problem+json')
       // As bytes: to a text the framework would add a charset, which JSON does not have (RFC 8259, 11).
-      .send(Buffer.from(JSON.stringify({ type: 'about:blank', title, status, detail, ...more })))
+      .send(Buffer.from(JSON.stringify({ ...problemDetails(status, title, detail), ...more })))
   );
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { register } from '@mobidrom/shared-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendCompressed } from './encoding';
+import { sameForAll } from './encoding';
 import { fileContents } from './fileContents';
 import { sendProblem } from './problem';
 import { texts } from './texts';
 
 interface Rendered {
-  readonly text: string;
+  readonly send: ReturnType<typeof sameForAll>;
   readonly etag: string;
 }
 
@@ -28,7 +28,7 @@ function parseRegister(text: string): Rendered {
   const issue = register.safeParse(parseJson(text)).error?.issues[0];
   if (issue) throw new DamagedRegister(`${issue.path.join('.') || 'remotes.json'}: ${issue.message}`);
   // Weak, since it stands for the content in any encoding.
-  return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` };
+  return { send: sameForAll(text), etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` };
 }
 
 /**
@@ -54,6 +54,6 @@ export function registerAnswer(
     if (known?.some((tag) => tag === '*' || tag === current.etag)) {
       return reply.header('vary', 'accept-encoding').code(304).send();
     }
-    return sendCompressed(request, reply.type('application/json; charset=utf-8'), current.text);
+    return current.send(request, reply.type('application/json; charset=utf-8'));
   };
 }

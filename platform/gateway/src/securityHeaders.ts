@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DATA_POLICY } from './policy';
 
-const ALWAYS = {
+/** The headers of every answer of the gateway's own. */
+export const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   // The map application may ask where the person is; nothing here needs anything else of the device.
@@ -12,7 +13,7 @@ const ALWAYS = {
 } as const;
 
 /** One year, as the preload lists ask for; only over https, since browsers ignore it elsewhere (RFC 6797, 8.1). */
-const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
+export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
 
 /**
  * The headers of every answer of the gateway's own. Set before a route runs, so that no route can forget them; a page

@@ -64,8 +64,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-test('it starts, answers, and ends on SIGTERM with 0', async () => {
-  const { child, url } = start();
+test('it starts, says what the pages lack of the operator, answers, and ends on SIGTERM with 0', async () => {
+  const { child, url, written } = start();
+  await vi.waitFor(() => expect(written()).toMatch(/„nicht hinterlegt“: Name \(operator\.name\), /), 60_000);
   const answer = await fetch(`${await url}/api/event-scheduler/schedulers`);
   expect(answer.status).toBe(401);
   expect(answer.headers.get('Content-Type')).toContain('application/problem+json');

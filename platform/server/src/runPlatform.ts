@@ -1,3 +1,4 @@
+import { missingFacts } from './missingFacts';
 import { type PlatformOptions, startPlatform } from './platform';
 import { readSettings } from './settings';
 import { StartFailure } from './startFailure';
@@ -5,25 +6,33 @@ import { StartFailure } from './startFailure';
 /**
  * Runs this process as the embedded edition: starts it from the environment, says in German where it answers, and ends it
  * cleanly on Ctrl+C and SIGTERM. What keeps it from starting is one sentence and exit code 1.
+ * @param changes a clock of its own, or what is mounted before everything else; default: neither
  */
-export function runPlatform(extension?: PlatformOptions['extension']): void {
-  run(extension).catch(fail);
+export function runPlatform(changes: Pick<PlatformOptions, 'extension' | 'now'> = {}): void {
+  run(changes).catch(fail);
 }
 
-async function run(extension: PlatformOptions['extension']): Promise<void> {
+async function run(changes: Pick<PlatformOptions, 'extension' | 'now'>): Promise<void> {
+  const settings = await readSettings(process.env);
   const platform = await startPlatform({
-    settings: await readSettings(process.env),
+    settings,
     progress: (text) => console.error(text),
     report: (error) => console.error(error),
     lost: ({ message }) =>
       fail(new StartFailure(`Die eingebaute Datenbank ist ausgefallen, das Portal endet: ${message}`)),
-    ...(extension && { extension }),
+    ...changes,
   });
   console.log(`Das Portal läuft unter ${platform.url}`);
   if (platform.accounts.length > 0) {
     console.log(`Demokonten (Kennwort = Benutzername): ${platform.accounts.join(', ')}`);
     console.log(
       'Zur Demonstration und Entwicklung: der eingebaute Anmeldedienst antwortet nur diesem Rechner.',
+    );
+  }
+  const missing = missingFacts(settings.configuration);
+  if (missing.length > 0) {
+    console.log(
+      `In der Konfiguration fehlen Angaben, auf den Seiten steht dafür „nicht hinterlegt“: ${missing.join(', ')}`,
     );
   }
   console.log('Beenden mit Strg+C.');

@@ -1,6 +1,7 @@
 /**
- * Lets a framed page follow the colour scheme that the person chose in the portal, which the portal writes on its own
- * `<html>`; opened alone, the page follows the same choice as the browser keeps it. Runs before the first paint.
+ * Lets a framed page fit into the portal before its first paint: without its own head and foot, which would be drawn and
+ * jump away when the portal hides them after the load, and in the colour scheme that the person chose in the portal, which
+ * the portal writes on its own `<html>`. Opened alone, the page follows the same choice as the browser keeps it.
  */
 (() => {
   const ATTRIBUTE = 'data-color-scheme';
@@ -32,6 +33,7 @@
 
   const around = portal();
   if (!around) return show(kept());
+  document.documentElement.setAttribute('data-framed', '');
   const follow = () => show(around.getAttribute(ATTRIBUTE));
   follow();
   new MutationObserver(follow).observe(around, { attributes: true, attributeFilter: [ATTRIBUTE] });

@@ -28,7 +28,7 @@ export type Asked =
       readonly kind: 'error';
       readonly request: AuthorizationRequest;
       readonly error: string;
-      readonly description: string;
+      readonly description: string | undefined;
     };
 
 /** The portal's addresses that a sign-in may return to, compared letter by letter. */
@@ -40,6 +40,12 @@ export const logoutUris = (realm: Realm, origins: readonly string[]): string[] =
   const paths = realm.portal.attributes['post.logout.redirect.uris']?.split('##') ?? [];
   return origins.flatMap((origin) => paths.map((path) => origin + path));
 };
+
+/** What the portal's client may ask for; it is given `openid profile email` in any case. */
+export const SCOPES = ['openid', 'profile', 'email'];
+const NO_IMPLICIT_FLOW =
+  'Client is not allowed to initiate browser login with given response_type. Implicit flow is disabled for the client.';
+const WRONG_METHOD = 'Invalid parameter: code challenge method is not matching the configured one';
 
 /** Reads the query of an authorization request: code flow with PKCE S256 for the portal's client, nothing else. */
 export function readAuthorizationRequest(query: Query, realm: Realm, origins: readonly string[]): Asked {
@@ -56,7 +62,7 @@ export function readAuthorizationRequest(query: Query, realm: Realm, origins: re
     nonce: parameter(query, 'nonce'),
     challenge: parameter(query, 'code_challenge') ?? '',
   };
-  const error = (code: string, description: string): Asked => ({
+  const error = (code: string, description?: string): Asked => ({
     kind: 'error',
     request,
     error: code,
@@ -66,15 +72,21 @@ export function readAuthorizationRequest(query: Query, realm: Realm, origins: re
   if (mode !== undefined && mode !== 'query' && mode !== 'fragment') {
     return error('invalid_request', 'Invalid parameter: response_mode');
   }
-  if (parameter(query, 'response_type') !== 'code') {
-    return error('unsupported_response_type', 'Only the authorization code flow is supported');
+  const type = parameter(query, 'response_type');
+  if (type === undefined) return error('invalid_request', 'Missing parameter: response_type');
+  if (type !== 'code') {
+    const implicit = type.split(' ').every((each) => ['code', 'none', 'id_token', 'token'].includes(each));
+    return implicit ? error('unauthorized_client', NO_IMPLICIT_FLOW) : error('unsupported_response_type');
   }
-  if (!parameter(query, 'scope')?.split(' ').includes('openid')) {
-    return error('invalid_scope', 'Missing scope: openid');
+  const scope = parameter(query, 'scope') ?? '';
+  if (!scope.split(' ').includes('openid')) return error('invalid_scope', 'Missing scope: openid');
+  if (!scope.split(' ').every((each) => SCOPES.includes(each))) {
+    return error('invalid_scope', `Invalid scopes: ${scope}`);
   }
-  if (parameter(query, 'code_challenge_method') !== 'S256') {
-    return error('invalid_request', 'Missing parameter: code_challenge_method');
-  }
+  const method = parameter(query, 'code_challenge_method');
+  if (method === undefined) return error('invalid_request', 'Missing parameter: code_challenge_method');
+  if (method !== 'S256') return error('invalid_request', WRONG_METHOD);
+  if (request.challenge === '') return error('invalid_request', 'Missing parameter: code_challenge');
   if (!/^[\w-]{43}$/.test(request.challenge)) {
     return error('invalid_request', 'Invalid parameter: code_challenge');
   }

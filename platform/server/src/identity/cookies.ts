@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../http/readCookie';
 import type { Realm } from './realm';
@@ -5,7 +6,7 @@ import type { LiveSignOn } from './signOns';
 
 /** Proves who the browser's person is. */
 const IDENTITY = 'KEYCLOAK_IDENTITY';
-/** Tells the session frame which session stands; scripts of the provider may read it, so it proves nothing. */
+/** Tells the session frame which session stands, as a hash; scripts of the provider may read it, so it proves nothing. */
 const SESSION = 'KEYCLOAK_SESSION';
 /** Ties a sign-in in progress to the browser that began it. */
 const BROWSER = 'AUTH_SESSION_ID';
@@ -18,10 +19,11 @@ function setCookie(reply: FastifyReply, realm: Realm, name: string, value: strin
 export const identityCookie = (request: FastifyRequest) => readCookie(request, IDENTITY);
 export const browserCookie = (request: FastifyRequest) => readCookie(request, BROWSER);
 
-/** Session cookies all three: they end with the browser. */
+/** What proves who somebody is ends with the browser; what only tells of the session, with the session. */
 export function setSignOnCookies(reply: FastifyReply, realm: Realm, live: LiveSignOn & { cookie: string }) {
   setCookie(reply, realm, IDENTITY, live.cookie, '; HttpOnly');
-  setCookie(reply, realm, SESSION, `${realm.realm}/${live.account.id}/${live.signOn.id}`);
+  const lasting = `; Max-Age=${realm.ssoSessionMaxLifespan}`;
+  setCookie(reply, realm, SESSION, createHash('sha384').update(live.signOn.id).digest('base64url'), lasting);
 }
 export const setBrowserCookie = (reply: FastifyReply, realm: Realm, value: string) =>
   setCookie(reply, realm, BROWSER, value, '; HttpOnly');

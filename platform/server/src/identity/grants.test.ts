@@ -13,8 +13,15 @@ describe('codes and refresh tokens', () => {
       { error: 'invalid_grant', error_description: 'Code not valid' },
     ]);
   });
+  it('a code that comes a second time ends what the first use gave', async () => {
+    const { code = '' } = answerOf(await browser.signIn('gast'));
+    const { refresh_token } = (await browser.exchange(code)).json();
+    await browser.exchange(code);
+    expect((await browser.refresh(refresh_token)).json().error).toBe('invalid_grant');
+  });
   it.each([
     ['another verifier', { code_verifier: 'b'.repeat(64) }, 'PKCE verification failed: Code mismatch'],
+    ['a damaged verifier', { code_verifier: 'kurz' }, 'PKCE verification failed: Invalid code verifier'],
     ['another redirect address', { redirect_uri: `${ORIGIN}/x` }, 'Incorrect redirect_uri'],
   ])('%s: no tokens, and the code is spent', async (_case, changes, description) => {
     const { code = '' } = answerOf(await browser.signIn('gast'));

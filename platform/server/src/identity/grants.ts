@@ -36,18 +36,20 @@ export function openGrants(db: Db, realm: Realm, now: () => Date) {
       return code;
     },
 
-    /** Takes a code out, whatever comes of it: no code is looked at twice. */
+    /**
+     * Takes a code, whatever comes of it: no code is looked at twice. One that comes a second time was copied on its way,
+     * and what the first use gave ends with it (RFC 6749, 4.1.2).
+     */
     async exchange(code: string): Promise<Grant | undefined> {
       const grant = await db
         .updateTable('identity_grant')
-        .set({ code: null })
+        .set({ code_expires_at: null })
         .where('code', '=', sha256(code))
+        .where('code_expires_at', '>', now())
         .returningAll()
         .executeTakeFirst();
-      if (!grant) return undefined;
-      if (grant.code_expires_at && grant.code_expires_at > now()) return grant;
-      await end(grant.id);
-      return undefined;
+      if (!grant) await db.deleteFrom('identity_grant').where('code', '=', sha256(code)).execute();
+      return grant;
     },
 
     end,

@@ -20,7 +20,10 @@ describe('who asks', () => {
   it.each([
     ['no PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
     ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['implicit flow', { response_type: 'id_token token' }, 'unsupported_response_type'],
+    ['implicit flow', { response_type: 'id_token token' }, 'unauthorized_client'],
+    ['no response type', { response_type: '' }, 'invalid_request'],
+    ['unknown response type', { response_type: 'nichts' }, 'unsupported_response_type'],
+    ['unknown scope', { scope: 'openid nichts' }, 'invalid_scope'],
     ['no openid', { scope: 'profile' }, 'invalid_scope'],
   ])('%s is refused at its own address', async (_case, changes, error) => {
     expect(answerOf(await browser.authorize(changes as unknown as Record<string, string>)).error).toBe(error);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
@@ -21,6 +21,8 @@ export interface Keys {
   /** Signs what only this provider reads: refresh tokens and sign-ins in progress. */
   readonly own: Uint8Array;
   readonly published: JSONWebKeySet;
+  /** The public key once more, as base64 of its DER form. */
+  readonly publicKey: string;
   readonly verifying: JWTVerifyGetKey;
 }
 
@@ -39,6 +41,9 @@ export async function openKeys(file: string | undefined): Promise<Keys> {
     signing: (await importJWK(jwk, SIGNING_ALGORITHM)) as CryptoKey,
     own: createHash('sha256').update(`own ${d}`).digest(),
     published,
+    publicKey: createPublicKey({ key: { kty, n, e } as JsonWebKey, format: 'jwk' })
+      .export({ type: 'spki', format: 'der' })
+      .toString('base64'),
     verifying: createLocalJWKSet(published),
   };
 }

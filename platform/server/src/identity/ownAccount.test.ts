@@ -9,8 +9,17 @@ describe('userinfo and account', () => {
     expect(answer.json()).toMatchObject({ preferred_username: 'admin', groups: ['argo_access'] });
   });
   it('userinfo without a token is 401 as Keycloak gives it', async () => {
-    const answer = await browser.get(`${PROTOCOL}/userinfo`);
-    expect([answer.statusCode, answer.json().error]).toEqual([401, 'invalid_token']);
+    const refusal = async (headers = {}) => {
+      const { statusCode, body, headers: said } = await browser.get(`${PROTOCOL}/userinfo`, headers);
+      return [statusCode, body, said['www-authenticate']];
+    };
+    expect(await refusal()).toEqual([401, '', 'Bearer realm="mobidrom"']);
+    expect((await refusal({ authorization: 'Bearer erfunden' }))[2]).toContain('error="invalid_token"');
+    const { access_token, refresh_token } = await browser.tokens('gast');
+    await browser.post(`${PROTOCOL}/logout`, { client_id: 'portal', refresh_token });
+    expect((await refusal({ authorization: `Bearer ${access_token}` }))[2]).toContain(
+      'user_session_not_found',
+    );
   });
   it('the profile is data for keycloak-js', async () => {
     const { access_token } = await browser.tokens('gast');
@@ -47,7 +56,7 @@ describe('userinfo and account', () => {
     expect(locationOf(await browser.post(`${BASE}/account/password`, password))).toContain('saved=password');
     expect(answerOf(await other.authorize({ prompt: 'none' })).error).toBe('login_required');
     expect(answerOf(await browser.authorize()).code).toBeTruthy();
-    expect((await other.signIn('betrieb', 'viel besser')).statusCode).toBe(303);
+    expect((await other.signIn('betrieb', 'viel besser')).statusCode).toBe(302);
   });
   it('an e-mail address of somebody else is refused', async () => {
     await browser.signIn('gast');
@@ -74,14 +83,16 @@ describe('registration', () => {
   const open = async () =>
     locationOf(await browser.get(`${PROTOCOL}/registrations?${browser.authorizeQuery()}`));
 
-  it('a new person is signed in, without any role', async () => {
+  it('a new person is signed in, with no role but those that Keycloak gives everybody', async () => {
     const back = await browser.post(await open(), form);
     const { access_token } = (await browser.exchange(answerOf(back).code ?? '')).json();
     expect(claimsOf(access_token)).toMatchObject({
       preferred_username: 'neu',
-      realm_access: { roles: [] },
-      resource_access: {},
+      realm_access: { roles: ['default-roles-mobidrom', 'offline_access', 'uma_authorization'] },
+      resource_access: { account: { roles: ['manage-account', 'manage-account-links', 'view-profile'] } },
+      aud: 'account',
     });
+    expect(claimsOf(access_token)).not.toHaveProperty('groups');
   });
   it.each([
     ['a name that is taken', { username: 'Admin' }, 'Dieser Benutzername ist bereits vergeben.'],

@@ -22,6 +22,14 @@ it('every role and group of a user is one of the realm', async () => {
   }
 });
 
+it('the portal has one address, which Keycloak takes from the environment and everything else is relative to', async () => {
+  const { clients } = JSON.parse(await readFile(REALM_FILE, 'utf8'));
+  const [portal] = clients.filter(({ clientId }: { clientId: string }) => clientId === 'portal');
+  expect(portal.rootUrl).toMatch(/^\$\{PORTAL_URL:http:\/\/localhost:8080\}$/);
+  expect(portal.redirectUris).toEqual(['/anmeldung', '/anmeldung-still.html']);
+  expect(portal.attributes['post.logout.redirect.uris']).toBe('/');
+});
+
 it('a file that lacks a field is refused by its name', async () => {
   const { accessTokenLifespan: _, ...rest } = JSON.parse(await readFile(REALM_FILE, 'utf8'));
   expect(() => parseRealm(JSON.stringify(rest))).toThrow('accessTokenLifespan');

@@ -28,7 +28,7 @@ export async function beginSignIn(
     setBrowserCookie(reply, identity.realm, browser);
   }
   const progress = await identity.tokens.writeSignIn({ purpose, browser: sha256(browser) });
-  return reply.header('cache-control', 'no-store').redirect(actionAddress(identity, action, progress), 303);
+  return reply.header('cache-control', 'no-store').redirect(actionAddress(identity, action, progress));
 }
 
 /** The purpose of the sign-in that this request continues; undefined when it is over, or of another browser. */
@@ -52,8 +52,8 @@ export async function completeSignIn(
   purpose: Purpose,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
-  if (purpose.kind === 'account') return reply.redirect(`${identity.realm.base}/account`, 303);
+  if (purpose.kind === 'account') return reply.redirect(`${identity.realm.base}/account`);
   const code = await identity.grants.issueCode(signOn, purpose.request);
   const answer = { session_state: signOn.id, iss: identity.issuer(), code };
-  return reply.redirect(answerAddress(purpose.request, answer), 303);
+  return reply.redirect(answerAddress(purpose.request, answer));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../store/database';
 import type { Account } from './accounts';
@@ -51,7 +51,8 @@ export function openSignOns(db: Db, realm: Realm, now: () => Date) {
       const signOn = await db
         .insertInto('identity_sign_on')
         .values({
-          id: randomUUID(),
+          // As long as Keycloak's own; no UUID, so that nothing comes to rely on one.
+          id: randomBytes(18).toString('base64url'),
           account_id: account.id,
           secret: sha256(cookie),
           authenticated_at: now(),

@@ -15,7 +15,7 @@ describe('signing out', () => {
         method === 'get'
           ? await browser.get(`${PROTOCOL}/logout?${new URLSearchParams(values)}`)
           : await browser.post(`${PROTOCOL}/logout`, values);
-      expect([answer.statusCode, locationOf(answer)]).toEqual([303, `${ORIGIN}/?state=s`]);
+      expect([answer.statusCode, locationOf(answer)]).toEqual([302, `${ORIGIN}/?state=s`]);
       expect(browser.cookies.has('KEYCLOAK_IDENTITY')).toBe(false);
       expect((await browser.refresh(refresh_token)).statusCode).toBe(400);
     },

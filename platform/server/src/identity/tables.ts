@@ -31,8 +31,9 @@ export interface SignOnTable {
 export interface GrantTable {
   id: string;
   sign_on_id: string;
-  /** SHA-256 of the code until it is exchanged. */
+  /** SHA-256 of the code. */
   code: string | null;
+  /** Until when the code may be exchanged; null once it was. */
   code_expires_at: Date | null;
   redirect_uri: string;
   challenge: string;

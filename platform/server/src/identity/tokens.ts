@@ -3,7 +3,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Account } from './accounts';
 import type { Grant, Grants } from './grants';
 import { type Keys, SIGNING_ALGORITHM } from './keys';
-import type { Realm } from './realm';
+import { clientRole, type Realm } from './realm';
 import type { LiveSignOn } from './signOns';
 
 const SCOPE = 'openid profile email';
@@ -21,6 +21,14 @@ export interface TokenAnswer {
   readonly session_state: string;
   readonly scope: string;
 }
+
+/** What Keycloak's default role gives everybody: no roles of the portal, but they stand in every token. */
+const everybodysRoles = ({ realm }: Realm): string[] => [
+  `default-roles-${realm}`,
+  'offline_access',
+  'uma_authorization',
+  ...['manage-account', 'manage-account-links', 'view-profile'].map((name) => clientRole('account', name)),
+];
 
 /** Realm roles, and client roles under their client, as in Keycloak's access tokens. */
 export function roleClaims(roles: readonly string[]) {
@@ -40,7 +48,8 @@ export function roleClaims(roles: readonly string[]) {
 export const profileClaims = (account: Account) => ({
   email_verified: true,
   name: `${account.first_name} ${account.last_name}`.trim(),
-  groups: account.groups,
+  // Keycloak leaves the claim out for somebody without groups.
+  ...(account.groups.length > 0 && { groups: account.groups }),
   preferred_username: account.username,
   given_name: account.first_name,
   family_name: account.last_name,
@@ -83,16 +92,20 @@ export function openTokens({ keys, realm, grants, issuer, origins, now }: TokenO
       sid: signOn.id,
       auth_time: Math.floor(signOn.authenticated_at.getTime() / 1000),
       acr: '1',
-      ...(grant.nonce !== null && { nonce: grant.nonce }),
       ...profileClaims(account),
     };
+    const roles = roleClaims([...account.roles, ...everybodysRoles(realm)]);
+    const [onlyAudience, ...others] = Object.keys(roles.resource_access);
     const access_token = await sign(
       {
         ...shared,
         typ: 'Bearer',
-        aud: 'account',
+        // Everybody whose roles are in it, as Keycloak's audience of clients.
+        ...(onlyAudience !== undefined && {
+          aud: others.length > 0 ? [onlyAudience, ...others] : onlyAudience,
+        }),
         'allowed-origins': origins(),
-        ...roleClaims(account.roles),
+        ...roles,
         scope: SCOPE,
       },
       realm.accessTokenLifespan,
@@ -116,7 +129,16 @@ export function openTokens({ keys, realm, grants, issuer, origins, now }: TokenO
         true,
       ),
       refresh_expires_in: realm.ssoSessionIdleTimeout,
-      id_token: await sign({ ...shared, typ: 'ID', aud: clientId, at_hash }, realm.accessTokenLifespan),
+      id_token: await sign(
+        {
+          ...shared,
+          typ: 'ID',
+          aud: clientId,
+          at_hash,
+          ...(grant.nonce !== null && { nonce: grant.nonce }),
+        },
+        realm.accessTokenLifespan,
+      ),
       token_type: 'Bearer',
       'not-before-policy': 0,
       session_state: signOn.id,

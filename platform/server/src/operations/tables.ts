@@ -45,8 +45,8 @@ export interface OperationsTables {
   };
   kstore_table: { name: string };
   kstore_record: { table_name: string; id: string; data: JSONColumnType<Record<string, unknown>> };
-  /** How many records each table has, counted by the database as they change. */
-  kstore_size: { table_name: string; records: Generated<number> };
+  /** How many records each table has, and how often they changed: counted by the database. */
+  kstore_size: { table_name: string; records: Generated<number>; version: Generated<number> };
   zone: {
     id: string;
     name: string;

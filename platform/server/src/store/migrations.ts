@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { contentMigration } from '../content/migration';
 import { identityMigration } from '../identity/migration';
 import { keyValueMigration } from '../operations/keyValueStore/migration';
+import { keyValueRowsMigration } from '../operations/keyValueStore/rowMigration';
 import { operationsMigration } from '../operations/migration';
 import type { Database } from './database';
 
@@ -15,6 +16,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002_content': contentMigration,
   '003_identity': identityMigration,
   '004_key_value_speed': keyValueMigration,
+  '005_key_value_rows': keyValueRowsMigration,
 };
 
 /** Brings the store to the newest shape; throws the error of the step that failed, and nothing of it stays. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Database, Store } from './database';
 import { migrate } from './migrations';
 import { openPglitePool, type PglitePoolOptions } from './pglitePool';
-import { ignoreIdle, type OpenPool, types } from './pool';
+import { type OpenPool, surviveBrokenConnections, types } from './pool';
 
 export interface StoreOptions extends PglitePoolOptions {
   /** The embedded database lives in `store/` below this folder; in memory when there is none. */
@@ -35,7 +35,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 function openPostgres(connectionString: string): OpenPool {
   const pool = new pg.Pool({ connectionString, max: 8, types, options: '-c timezone=UTC' });
-  pool.on('error', ignoreIdle);
+  surviveBrokenConnections(pool);
   return { pool, end: async () => {} };
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { PgliteStream, type WorkerMessage } from './pgliteStream';
-import { ignoreIdle, type OpenPool, types } from './pool';
+import { type OpenPool, surviveBrokenConnections, types } from './pool';
 
 export interface PglitePoolOptions {
   /** Told in German what takes long. */
@@ -42,7 +42,7 @@ export async function openPglitePool(
     database: 'postgres',
     types,
   });
-  pool.on('error', ignoreIdle);
+  surviveBrokenConnections(pool);
   return {
     pool,
     async end() {

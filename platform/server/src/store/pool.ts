@@ -12,5 +12,13 @@ export const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** An idle connection that breaks is replaced by the pool; a query on a broken one rejects where it was made. */
-export const ignoreIdle = (): void => {};
+/**
+ * A connection that breaks is replaced by the pool, and the query on it rejects where it was made. Both the pool and each
+ * connection also tell of it by an event, and one that nobody listens to ends the process: the pool's for a connection
+ * that is idle, the connection's own for one that is in use between two queries of a transaction.
+ */
+export function surviveBrokenConnections(pool: pg.Pool): void {
+  const known = (): void => {};
+  pool.on('error', known);
+  pool.on('connect', (client) => client.on('error', known));
+}

@@ -30,6 +30,7 @@ describe('a data set of the catalogue', () => {
     expect(created.body).toMatchObject({ success: true, result: { ...offer, name: 'raeder%20nrw' } });
     expect(created.body.result.resources[0].id).toEqual(expect.any(String));
     expect((await read('raeder%20nrw')).body).toEqual(created.body);
+    expect((await read('Raeder%20NRW')).body).toEqual(created.body);
     expect((await read(created.body.result.id)).body).toEqual(created.body);
   });
   it('keeps what a change leaves out', async () => {

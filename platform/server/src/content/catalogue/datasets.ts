@@ -116,13 +116,19 @@ export function asDataset(row: Selectable<CatalogueDatasetTable>): CatalogueData
   };
 }
 
-async function rowOf(db: Db, idOrName: string, lock?: 'lock') {
-  const row = await db
+/**
+ * The row that is known by an id or a name; an id wins over a name that looks like it. Names are lower-cased
+ * (specification, content, chapter 3), the ids of data sources and data offers that lead here need not be.
+ */
+export const knownAs = (db: Db, idOrName: string) =>
+  db
     .selectFrom('catalogue_dataset')
+    .where((at) => at.or([at('id', '=', idOrName), at('name', '=', idOrName.toLowerCase())]))
+    .orderBy((at) => at('id', '=', idOrName), 'desc');
+
+async function rowOf(db: Db, idOrName: string, lock?: 'lock') {
+  const row = await knownAs(db, idOrName)
     .selectAll()
-    .where((at) => at.or([at('id', '=', idOrName), at('name', '=', idOrName)]))
-    // An id wins over a name that looks like it.
-    .orderBy((at) => at('id', '=', idOrName), 'desc')
     .$if(lock === 'lock', (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) throw notFound('Im Datenkatalog gibt es diesen Datensatz nicht.');

@@ -70,6 +70,8 @@ describe('the catalogue', () => {
     expect(await visibleDataset(store.db, 'intern', true)).toMatchObject({ title: 'Interne Räder' });
     expect(await visibleDataset(store.db, 'id-raeder', false)).toMatchObject({ name: 'raeder' });
     expect(await visibleDataset(store.db, 'entwurf', true)).toBeUndefined();
+    // The id of a data source may have capitals; its entry's name has none.
+    expect(await visibleDataset(store.db, 'Raeder', false)).toMatchObject({ name: 'raeder' });
   });
   it.each([
     ['köln', ['fahrplan', 'raeder']],

@@ -2,7 +2,7 @@ import type { CatalogueDataset } from '@mobidrom/platform-api';
 import { type RawBuilder, sql } from 'kysely';
 import { collated, matches } from '../../http/list';
 import type { Db } from '../../store/database';
-import { asDataset } from './datasets';
+import { asDataset, knownAs } from './datasets';
 
 /** What the catalogue can be narrowed by; each facet's values are wire values, names or ids. */
 export const FACETS = {
@@ -65,13 +65,7 @@ export async function visibleDataset(
   idOrName: string,
   signedOn: boolean,
 ): Promise<CatalogueDataset | undefined> {
-  const row = await db
-    .selectFrom('catalogue_dataset')
-    .selectAll()
-    .where(visible(signedOn))
-    .where((at) => at.or([at('id', '=', idOrName), at('name', '=', idOrName)]))
-    .orderBy((at) => at('id', '=', idOrName), 'desc')
-    .executeTakeFirst();
+  const row = await knownAs(db, idOrName).selectAll().where(visible(signedOn)).executeTakeFirst();
   return row && asDataset(row);
 }
 

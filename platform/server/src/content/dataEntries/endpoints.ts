@@ -8,6 +8,7 @@ import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
 import { createDataEntry, deleteDataEntry, entryOf, updateDataEntry } from './dataEntries';
 import { listDataEntries } from './list';
+import { rememberedNextRun } from './nextRun';
 import { offersWith } from './offers';
 import { dataEntryBody } from './rules';
 
@@ -16,6 +17,7 @@ const params = z.object({ dataSetId: z.string() });
 
 /** Mounts the calls for data sources (specification, content, chapter 7). */
 export function mountDataEntries(app: FastifyInstance, { store: { db }, now }: PlatformContext): void {
+  const nextRun = rememberedNextRun();
   endpoint(app, {
     method: 'GET',
     url: URL,
@@ -24,6 +26,7 @@ export function mountDataEntries(app: FastifyInstance, { store: { db }, now }: P
     handle: ({ query, principal }) =>
       listDataEntries(db, query, {
         now: now(),
+        nextRun,
         seesSecrets: holds(principal, RIGHTS.dataEntriesUpdate),
       }),
   });

@@ -1,8 +1,9 @@
-import { type DataEntryItem, type ListQuery, nextRuns, withoutSecrets } from '@mobidrom/platform-api';
+import { type DataEntryItem, type ListQuery, withoutSecrets } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { type ListColumns, listAnswer, listPage } from '../../http/list';
 import type { Db } from '../../store/database';
 import { rowSetVersion } from '../../store/rowSet';
+import type { NextRun } from './nextRun';
 
 const COLUMNS: ListColumns = {
   title: { value: sql`data_entry.title` },
@@ -35,6 +36,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirst
 
 export interface Reader {
   readonly now: Date;
+  readonly nextRun: NextRun;
   /** Whoever may not change a source has no use for its passwords and certificates: their values are left empty. */
   readonly seesSecrets: boolean;
 }
@@ -55,7 +57,7 @@ export async function listDataEntries(db: Db, query: ListQuery, reader: Reader) 
   );
 }
 
-function asItem(row: Row, { now, seesSecrets }: Reader): DataEntryItem & { type: 'dataEntry' } {
+function asItem(row: Row, { now, nextRun, seesSecrets }: Reader): DataEntryItem & { type: 'dataEntry' } {
   return {
     type: 'dataEntry',
     dataSetId: row.id,
@@ -74,7 +76,7 @@ function asItem(row: Row, { now, seesSecrets }: Reader): DataEntryItem & { type:
     adapterSettings: seesSecrets ? row.adapter_settings : withoutSecrets(row.adapter_settings),
     repeatMissedEvents: row.repeat_missed_events,
     lastImport: row.imported_at?.toISOString(),
-    nextImport: row.active ? nextRuns(row.cron, now, 1)[0]?.toISOString() : undefined,
+    nextImport: row.active ? nextRun(row.cron, now)?.toISOString() : undefined,
     ...(row.error_message !== null && { errorMessage: row.error_message }),
   };
 }

@@ -14,3 +14,19 @@ export const CITIES = [
   ['Paderborn', 8.7544, 51.7189, 'PB'],
 ] as const;
 export type City = (typeof CITIES)[number];
+
+/** Names of streets that most of the cities have. */
+export const STREETS = [
+  'Aachener Straße',
+  'Bahnhofstraße',
+  'Berliner Allee',
+  'Domplatz',
+  'Hafenweg',
+  'Hansaring',
+  'Kaiserstraße',
+  'Königswall',
+  'Rheinuferstraße',
+  'Ruhrallee',
+  'Südring',
+  'Universitätsstraße',
+] as const;

@@ -1,22 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../store/database';
 import type { Filling } from '../filling';
-import { CITIES } from './cities';
-
-const STREETS = [
-  'Aachener Straße',
-  'Bahnhofstraße',
-  'Berliner Allee',
-  'Domplatz',
-  'Hafenweg',
-  'Hansaring',
-  'Kaiserstraße',
-  'Königswall',
-  'Rheinuferstraße',
-  'Ruhrallee',
-  'Südring',
-  'Universitätsstraße',
-] as const;
+import { CITIES, STREETS } from './cities';
 
 interface Table {
   readonly name: string;

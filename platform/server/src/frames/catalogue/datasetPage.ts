@@ -34,8 +34,8 @@ export function datasetPage(dataset: CatalogueDataset, origin: string): FramedPa
     data: new Html(
       `<script type="application/ld+json">${inScript(linkedData(dataset, `${origin}${LIST}`))}</script>`,
     ),
-    body: html`<div class="wrap"><a class="back" href="${LIST}">${words.back}</a><div class="head"><h1>${title}</h1><p class="lead">${dataset.rightsholder}</p>${dataset.private && html`<div class="labels"><span class="label lock">${texts.restricted}</span></div>`}</div>
-<div class="body wrapper"><article class="primary">${description(dataset)}<section><h2>${words.resources}</h2>${resources(dataset.resources)}</section></article>
+    body: html`<div class="wrap"><div class="head"><h1>${title}</h1><p class="lead">${dataset.rightsholder}</p>${dataset.private && html`<div class="labels"><span class="label lock">${texts.restricted}</span></div>`}</div>
+<div class="body wrapper"><article class="primary">${description(dataset)}<section><h2>${words.resources}</h2>${resources(dataset.resources)}</section><p class="back"><a href="${LIST}">${words.back}</a></p></article>
 <aside class="secondary"><h2>${words.metadata}</h2><dl class="facts card">${metadata(dataset)}</dl><p class="linked"><a href="${datasetPath(dataset.name)}.jsonld">${words.linkedData}</a></p></aside></div></div>`,
   };
 }

@@ -1,6 +1,6 @@
 /** The catalogue's own style: filters beside the list, above it on small windows; a data set's page in two columns. */
 export const CATALOGUE_STYLE = `
-.head{padding-block:24px}.lead{color:var(--muted);margin-top:6px;max-width:76ch}
+.head{padding-block:24px}.lead{color:var(--muted);margin-top:6px;max-width:76ch;text-wrap:balance}
 .srch{display:flex;gap:8px;margin-top:20px;max-width:744px}
 .srch input{flex:1;min-width:0;height:44px;border:1px solid var(--control);border-radius:8px;background:var(--paper);padding:0 12px}
 .cols{display:grid;grid-template-columns:280px minmax(0,1fr);gap:40px;align-items:start}
@@ -8,7 +8,8 @@ export const CATALOGUE_STYLE = `
 .facets{padding:8px 20px 16px}.facets h2{padding-top:12px}
 .facets details{border-top:1px solid var(--divider)}.facets details:first-of-type{border-top:0}
 .facets summary{display:flex;align-items:center;min-height:44px;font-weight:640;cursor:pointer;border-radius:6px}
-.facets details details{border:0}.facets details details summary{font-weight:520;color:var(--primary);font-size:.9375rem;min-height:36px}
+.facets summary::after{content:"";flex:none;width:9px;height:9px;margin:-5px 4px 0 auto;border:solid var(--primary);border-width:0 2px 2px 0;rotate:45deg}.facets details[open]>summary::after{margin-top:5px;rotate:225deg}
+.facets details details{border:0}.facets details details summary{font-weight:520;color:var(--primary);font-size:.9375rem;min-height:36px}.facets details details summary::after{width:7px;height:7px;margin-left:8px}
 .facets li a{display:flex;gap:8px;justify-content:space-between;min-height:32px;padding:5px 8px;margin-inline:-8px;border-radius:6px;color:var(--text);text-decoration:none;font-size:.9375rem;line-height:1.4;overflow-wrap:anywhere}
 .facets li a:hover{background:var(--sunken);text-decoration:underline}.facets li a span{color:var(--muted);flex:none}
 .facets li a[aria-current]{background:var(--tint);font-weight:620}.facets ul{padding-bottom:8px}
@@ -25,7 +26,7 @@ export const CATALOGUE_STYLE = `
 .label.lock{background:var(--warning-bg);color:var(--warning);border-color:transparent}
 .none{padding:72px 24px;text-align:center}.none p{margin:6px 0 16px;color:var(--muted)}
 .pages{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;padding:16px 20px;border-top:1px solid var(--divider)}.pages a{padding:6px 0;font-weight:600}.pages span{color:var(--muted);margin-inline:auto}
-.back{display:inline-block;padding:6px 0;margin-top:14px}
+.back{margin-top:28px}.back a{display:inline-block;padding:6px 0}
 .body{display:grid;grid-template-columns:minmax(0,744px) minmax(260px,360px);gap:40px 56px;justify-content:space-between;align-items:start;padding-block:8px 0}
 .body h2{margin-bottom:12px}.body section+section{margin-top:40px}
 .notes p+p{margin-top:12px}.notes p{max-width:70ch;overflow-wrap:anywhere;white-space:pre-line}

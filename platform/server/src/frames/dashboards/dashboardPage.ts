@@ -55,6 +55,10 @@ function overTime({ period, runs }: Dashboard): Html {
   return html`<section class="card"><h2>${texts.overTime}</h2>${columnChart(bars, name)}<div class="axis" aria-hidden="true">${[first, middle, last].map((bar) => html`<span>${bar && when(bar.start)}</span>`)}</div><ul class="keys">${key('timer', texts.triggers.timer)}${key('other', texts.triggers.other)}</ul>${table(texts.overTime, [texts.columns.start, texts.triggers.timer, texts.triggers.other], rows)}</section>`;
 }
 
+/** Long names of events wrap behind an underscore. */
+const breakable = (eventName: string): Html =>
+  html`${eventName.split(/(?<=_)/).map((part, place) => html`${place > 0 && html`<wbr>`}${part}`)}`;
+
 function perEvent({ events }: Runs): Html {
   const heading = html`<h2>${texts.perEvent}</h2>`;
   const [first] = events;
@@ -65,14 +69,14 @@ function perEvent({ events }: Runs): Html {
     ({ eventName, runs }) =>
       html`<tr><th scope="row">${eventName}</th><td class="n">${number.format(runs)}</td></tr>`,
   );
-  return html`<section class="card">${heading}<ul class="counts">${shown.map(({ eventName, runs }) => html`<li><span>${eventName}</span><b>${number.format(runs)}</b>${share(runs, first.runs)}</li>`)}</ul>${more > 0 && html`<p class="mu">${texts.furtherEvents(more)}</p>`}${table(texts.perEvent, [texts.columns.event, texts.columns.runs], rows)}</section>`;
+  return html`<section class="card">${heading}<ul class="counts">${shown.map(({ eventName, runs }) => html`<li><span>${breakable(eventName)}</span><b>${number.format(runs)}</b>${share(runs, first.runs)}</li>`)}</ul>${more > 0 && html`<p class="mu">${texts.furtherEvents(more)}</p>`}${table(texts.perEvent, [texts.columns.event, texts.columns.runs], rows)}</section>`;
 }
 
 const failed = ({ failed: events }: Runs): Html =>
   html`<section class="card"><h2>${texts.failed}</h2>${
     events.length === 0
       ? html`<p class="mu">${texts.noFailed}</p>`
-      : html`<ul class="counts">${events.map(({ eventName, at }) => html`<li><span>${eventName}</span><span class="mu">${utcTime(at)}</span></li>`)}</ul>`
+      : html`<ul class="counts">${events.map(({ eventName, at }) => html`<li><span>${breakable(eventName)}</span><span class="mu">${utcTime(at)}</span></li>`)}</ul>`
   }</section>`;
 
 /** The values behind a drawing; its region scrolls by keyboard too. */

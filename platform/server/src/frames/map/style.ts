@@ -12,11 +12,11 @@ export const MAP_STYLE = `${LEAFLET_STYLE}
 .head{padding-block:24px 16px}.lead{color:var(--muted);margin-top:6px;max-width:76ch}
 .filters{display:flex;flex-wrap:wrap;gap:12px 16px;align-items:end;margin-bottom:20px}.filters label{display:grid;gap:4px;font-weight:600;font-size:.9375rem}
 .filters select{min-height:44px;min-width:200px;border:1px solid var(--control);border-radius:8px;background:var(--paper);padding:0 12px;font-weight:400}.filters a{padding:10px 0}
-.sides{display:grid;grid-template-columns:minmax(280px,380px) minmax(0,1fr);gap:24px;align-items:start}
+.sides{display:grid;grid-template-columns:minmax(280px,380px) minmax(0,1fr);gap:24px;align-items:stretch}
 .card{background:var(--paper);border:1px solid var(--divider);border-radius:12px;box-shadow:0 1px 3px var(--shadow);min-width:0;overflow:hidden}
 .count{padding:14px 20px;color:var(--muted);font-size:.875rem;border-bottom:1px solid var(--divider)}
 .list li{padding:14px 20px;border-top:1px solid var(--divider)}.list li:first-child{border-top:0}.list h2{font-size:1rem;line-height:1.4}.list p{font-size:.9375rem}.list .count{font-size:.875rem}
-.list ul{max-height:640px;overflow:auto}.none{padding:56px 20px;text-align:center}
+.list{display:flex;flex-direction:column}.list ul{overflow:auto}.none{padding:56px 20px;text-align:center}
 .show{margin-top:8px;min-height:36px;padding:4px 12px;border:1px solid var(--control);border-radius:8px;background:none;font-weight:600;font-size:.9375rem}.show:hover{border-color:var(--primary)}.show[hidden]{display:none}
 #karte{height:560px;background:var(--sunken);isolation:isolate}#karte:focus-visible{outline-offset:-4px}#karte noscript{display:block;padding:20px}
 .hint{padding:10px 20px 0;color:var(--muted);font-size:.875rem}.legend{display:flex;flex-wrap:wrap;gap:4px 20px;padding:8px 20px 16px;font-size:.9375rem}.legend li{display:flex;align-items:center;gap:8px}.legend svg{width:28px;height:18px}
@@ -27,5 +27,7 @@ export const MAP_STYLE = `${LEAFLET_STYLE}
 .leaflet-popup-content-wrapper,.leaflet-popup-tip{background:var(--paper);color:var(--text);box-shadow:0 2px 8px var(--shadow);border:1px solid var(--divider)}.leaflet-popup-content{margin:12px 36px 12px 16px}.leaflet-popup-content p{margin:2px 0 0}.leaflet-container a.leaflet-popup-close-button{width:32px;height:32px;line-height:32px;color:var(--text)}
 .leaflet-control-scale-line{background:var(--paper);color:var(--text);border-color:var(--text);text-shadow:none}
 .place{color:var(--text);font-weight:660;font-size:.8125rem;white-space:nowrap;text-align:center;text-shadow:0 0 3px var(--sunken),0 0 3px var(--sunken)}
-@media (max-width:899.98px){.sides{grid-template-columns:minmax(0,1fr)}.sides>:last-child{order:-1}#karte{height:380px}.filters label,.filters select,.filters .btn{width:100%}}
+.place span{display:inline-block}.place .below{transform:translateY(42px)}.place .away{visibility:hidden}
+@media (min-width:900px){.list{height:0;min-height:100%}}
+@media (max-width:899.98px){.sides{grid-template-columns:minmax(0,1fr)}.sides>:last-child{order:-1}.list ul{max-height:640px}#karte{height:380px}.filters label,.filters select,.filters .btn{width:100%}}
 @media (forced-colors:active){.zone{forced-color-adjust:none;stroke:CanvasText;fill:Highlight}}`;

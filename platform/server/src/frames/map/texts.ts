@@ -10,7 +10,8 @@ export const texts = {
   none: 'Keine Zone passt zu Ihren Filtern.',
   zones: 'Zonen',
   map: 'Karte der Zonen',
-  mapHint: 'Pfeiltasten verschieben die Karte, Plus und Minus ändern den Maßstab.',
+  mapHint:
+    'Pfeiltasten verschieben die Karte, Plus und Minus ändern den Maßstab. Aus der Entfernung stehen die Zonen einer Kommune als Punkte nebeneinander.',
   noScript: 'Die Karte braucht JavaScript. Die Zonen stehen auch in der Liste.',
   show: 'Auf der Karte zeigen',
   showZone: (name: string) => `${name} auf der Karte zeigen`,

@@ -6,7 +6,7 @@ export const USERS_STYLE = `
 .count{padding:16px 20px;color:var(--muted);font-size:.875rem}.rows{overflow:auto;border-top:1px solid var(--divider)}
 table{border-collapse:collapse;width:100%;min-width:720px;font-size:.9375rem}th,td{text-align:left;padding:12px;border-top:1px solid var(--divider);overflow-wrap:anywhere}th:first-child{padding-left:20px}
 thead th{background:var(--canvas);color:var(--muted);font-size:.875rem;font-weight:600;border-top:0}tbody tr:first-child>*{border-top:0}tbody th{font-weight:600}tbody tr:hover{background:var(--sunken)}
-.state{display:inline-flex;align-items:center;gap:7px;font-weight:620;font-size:.875rem;white-space:nowrap}.state::before{content:"";width:9px;height:9px;border-radius:50%;border:2px solid currentColor;background:currentColor}.state.off{color:var(--muted)}.state.off::before{background:none}
+.state{display:inline-flex;align-items:center;gap:7px;height:26px;padding:0 10px 0 8px;border-radius:13px;border:1px solid transparent;background:var(--success-bg);color:var(--success);font-weight:620;font-size:.8125rem;white-space:nowrap}.state::before{content:"";width:9px;height:9px;border-radius:50%;border:2px solid currentColor;background:currentColor}.state.off{background:var(--sunken);border-color:var(--divider);color:var(--muted)}.state.off::before{background:none}
 .none{padding:72px 24px;text-align:center}.none a{display:inline-block;margin-top:12px}
 .back{display:inline-block;padding:6px 0;margin-top:14px}
 .note{padding:12px 16px;border-radius:8px;border-left:4px solid var(--primary);background:var(--tint);margin-bottom:20px;max-width:76ch}.note.warn{border-color:var(--warning);background:var(--warning-bg)}

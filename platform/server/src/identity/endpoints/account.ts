@@ -44,6 +44,7 @@ export function account(app: FastifyInstance, identity: Identity): void {
     const principal = await verifyBearer(request.headers.authorization);
     const person = principal && (await accounts.byId(principal.subject));
     if (!person?.enabled) return reply.code(401).send({ error: 'HTTP 401 Unauthorized' });
+    reply.header('cache-control', 'no-cache');
     return {
       id: person.id,
       username: person.username,
@@ -51,7 +52,6 @@ export function account(app: FastifyInstance, identity: Identity): void {
       lastName: person.last_name,
       email: person.email,
       emailVerified: true,
-      attributes: {},
     };
   });
 

@@ -32,7 +32,6 @@ export function authorize(app: FastifyInstance, identity: Identity): void {
           ...(description && { error_description: description }),
           iss: identity.issuer(),
         }),
-        303,
       );
     if (asked.kind === 'error') return answer(asked.error, asked.description);
 

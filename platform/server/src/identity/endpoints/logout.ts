@@ -60,7 +60,7 @@ export function logout(app: FastifyInstance, { realm, origins, tokens, signOns }
     const address = new URL(target);
     const state = given('state');
     if (state !== undefined) address.searchParams.set('state', state);
-    return reply.header('cache-control', 'no-store').redirect(address.href, 303);
+    return reply.header('cache-control', 'no-store').redirect(address.href);
   };
   app.get(path, handle);
   app.post(path, handle);

@@ -43,17 +43,23 @@ function isKnown(client, origin) {
   }
   return known.get(key);
 }
-function standing() {
+async function hashed(text) {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text)));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+}
+async function standing(session) {
   const cookie = document.cookie.split('; ').find((each) => each.startsWith('KEYCLOAK_SESSION='));
-  return cookie ? cookie.split('/')[2] || '' : '';
+  const same = cookie ? cookie.slice(cookie.indexOf('=') + 1) === (await hashed(session)) : session === '';
+  return same ? 'unchanged' : 'changed';
 }
 addEventListener('message', async ({ source, origin, data }) => {
   if (source !== parent || typeof data !== 'string') return;
-  const space = data.indexOf(' ');
-  if (space < 0) return;
+  const words = data.split(' ');
+  if (words.length !== 2) return;
+  const [client, session] = words;
   let answer = 'error';
   try {
-    if (await isKnown(data.slice(0, space), origin)) answer = standing() === data.slice(space + 1) ? 'unchanged' : 'changed';
+    if (await isKnown(client, origin)) answer = await standing(session);
   } catch {
     known.clear();
     return;

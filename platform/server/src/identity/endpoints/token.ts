@@ -4,12 +4,21 @@ import { parameter, type Query } from '../authorizationRequest';
 import type { Identity } from '../provider';
 import { sha256 } from '../signOns';
 
+const VERIFIER = /^[\w.~-]{43,128}$/;
+
 /** Whether the verifier is the one that the challenge was made of (RFC 7636, S256). */
 export function provesChallenge(verifier: string | undefined, challenge: string): boolean {
-  if (!/^[\w.~-]{43,128}$/.test(verifier ?? '')) return false;
+  if (!VERIFIER.test(verifier ?? '')) return false;
   const actual = Buffer.from(sha256(verifier ?? ''));
   const expected = Buffer.from(challenge);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/** What is said of a verifier that does not prove the challenge; undefined of one that does. */
+function refusedVerifier(verifier: string | undefined, challenge: string): string | undefined {
+  if (verifier === undefined) return 'PKCE code verifier not specified';
+  if (!VERIFIER.test(verifier)) return 'PKCE verification failed: Invalid code verifier';
+  return provesChallenge(verifier, challenge) ? undefined : 'PKCE verification failed: Code mismatch';
 }
 
 /** Where codes and refresh tokens become tokens. Errors are worded as Keycloak words them. */
@@ -25,16 +34,16 @@ export function token(app: FastifyInstance, { realm, grants, signOns, tokens }: 
     }
     switch (parameter(form, 'grant_type')) {
       case 'authorization_code': {
-        const grant = await grants.exchange(parameter(form, 'code') ?? '');
+        const code = parameter(form, 'code');
+        if (!code) return refuse(reply, 'invalid_request', 'Missing parameter: code');
+        const grant = await grants.exchange(code);
         if (!grant) return refuse(reply, 'invalid_grant', 'Code not valid');
         const live = await signOns.byId(grant.sign_on_id);
         const refusal = !live
           ? 'Code not valid'
           : grant.redirect_uri !== parameter(form, 'redirect_uri')
             ? 'Incorrect redirect_uri'
-            : !provesChallenge(parameter(form, 'code_verifier'), grant.challenge)
-              ? 'PKCE verification failed: Code mismatch'
-              : undefined;
+            : refusedVerifier(parameter(form, 'code_verifier'), grant.challenge);
         if (!live || refusal) {
           await grants.end(grant.id);
           return refuse(reply, 'invalid_grant', refusal ?? 'Code not valid');
@@ -44,14 +53,19 @@ export function token(app: FastifyInstance, { realm, grants, signOns, tokens }: 
         return tokens.begin(live, grant);
       }
       case 'refresh_token': {
-        const refresh = await tokens.readRefresh(parameter(form, 'refresh_token'));
+        const token = parameter(form, 'refresh_token');
+        if (!token) return refuse(reply, 'invalid_request', 'No refresh token');
+        const refresh = await tokens.readRefresh(token);
         if (!refresh) return refuse(reply, 'invalid_grant', 'Invalid refresh token');
         const live = await signOns.byId(refresh.sid);
-        const answer = live && (await tokens.renew(live, refresh));
-        if (!answer) return refuse(reply, 'invalid_grant', 'Session not active');
+        if (!live) return refuse(reply, 'invalid_grant', 'Session not active');
+        const answer = await tokens.renew(live, refresh);
+        if (!answer) return refuse(reply, 'invalid_grant', "Session doesn't have required client");
         await signOns.touch(live.signOn.id);
         return answer;
       }
+      case 'password':
+        return refuse(reply, 'unauthorized_client', 'Client not allowed for direct access grants');
       case undefined:
         return refuse(reply, 'invalid_request', 'Missing form parameter: grant_type');
       default:

@@ -3,16 +3,28 @@ import type { Identity } from '../provider';
 import { profileClaims } from '../tokens';
 
 /** What is known of the person whose token it is, groups included (OpenID Connect Core, 5.3). */
-export function userinfo(app: FastifyInstance, { realm, accounts, verifyBearer }: Identity): void {
+export function userinfo(
+  app: FastifyInstance,
+  { realm, accounts, verifyBearer, sessionStands }: Identity,
+): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const principal = await verifyBearer(request.headers.authorization);
     const account = principal && (await accounts.byId(principal.subject));
-    if (!account?.enabled) {
+    const stands = account?.enabled === true && (await sessionStands(principal?.session ?? ''));
+    if (!stands) {
+      const given = request.headers.authorization !== undefined;
+      const why = account ? 'user_session_not_found' : 'Token verification failed';
       return reply
         .code(401)
-        .header('www-authenticate', `Bearer realm="${realm.realm}", error="invalid_token"`)
-        .send({ error: 'invalid_token', error_description: 'Token verification failed' });
+        .headers({
+          'cache-control': 'no-store',
+          pragma: 'no-cache',
+          'www-authenticate': `Bearer realm="${realm.realm}"${given ? `, error="invalid_token", error_description="${why}"` : ''}`,
+        })
+        .type('text/plain;charset=utf-8')
+        .send('');
     }
+    reply.header('cache-control', 'no-store, no-cache');
     return { sub: account.id, ...profileClaims(account) };
   };
   app.get(`${realm.base}/protocol/openid-connect/userinfo`, handle);

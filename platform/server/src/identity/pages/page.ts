@@ -42,7 +42,7 @@ export function sendPage(
   const page = html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} – ${texts.product} ${texts.region}</title><style nonce="${nonce}">${new Html(fontFace(FONT_ADDRESS) + STYLE)}</style></head>
-<body>${!wide && html`<div class="demo"><b>${texts.demonstration}</b>${texts.demonstrationText}</div>`}
+<body>${!wide && html`<section class="demo" aria-label="${texts.demonstration}"><b>${texts.demonstration}</b>${texts.demonstrationText}</section>`}
 <main class="${wide ? 'wide' : 'narrow'}">${!wide && brand}${body}</main></body></html>
 `;
   return secured(reply, status, policy(nonce)).send(page.text);

@@ -10,7 +10,7 @@ export const STYLE = `
 --deep:light-dark(#06303A,#06222A);--focus-inner:light-dark(#FFCB05,#0A181D);--focus-outer:light-dark(#0F262D,#FFD23F)}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--canvas);color:var(--text);font:400 1rem/1.5 "Public Sans Variable","Public Sans",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;min-height:100vh}
+body{margin:0;background:var(--canvas);color:var(--text);font:400 1rem/1.5 "Public Sans Variable","Public Sans",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;min-height:100vh;font-kerning:none}h1,h2{font-kerning:normal}
 h1,h2,p{margin:0}
 h1{font-size:1.5rem;line-height:1.25;font-weight:680;letter-spacing:-.018em;text-wrap:balance}
 h2{font-size:1.25rem;line-height:1.35;font-weight:680;letter-spacing:-.012em}
@@ -21,7 +21,7 @@ a{color:var(--primary);text-underline-offset:.18em}a:hover{color:var(--primary-h
 .brand{display:flex;align-items:center;gap:12px;color:var(--text);text-decoration:none;font-size:1.0625rem;letter-spacing:-.012em;margin-bottom:28px;border-radius:6px}
 .brand svg{width:36px;height:36px;flex:none}.brand b{font-weight:720}.brand span span{color:var(--muted)}
 main{width:100%;max-width:488px;margin-inline:auto;padding:48px 24px 72px}
-main.wide{max-width:744px;padding-top:24px}
+main.wide{max-width:1248px;padding-top:24px}main.wide>*{max-width:744px}main.wide h1{font-size:2rem;line-height:1.2;font-weight:720;letter-spacing:-.021em}
 .card{background:var(--paper);border:1px solid var(--divider);border-radius:12px;box-shadow:0 1px 2px rgb(6 48 58/.06),0 1px 3px rgb(6 48 58/.08);padding:32px}
 .card+.card{margin-top:24px}.title{margin-bottom:20px}
 input[hidden]{display:none}
@@ -42,6 +42,6 @@ button:hover{background:var(--primary-hover)}
 .al.ok{background:var(--success-bg)}.al.ok::before{background:var(--success)}
 .alt{margin-top:24px;padding-top:20px;border-top:1px solid var(--divider);font-size:.9375rem}
 .back{margin-top:24px;font-size:.9375rem}.text{margin-top:10px;color:var(--muted)}
-@media (max-width:599.98px){main{padding:24px 16px 48px}.card{padding:24px 20px}.two{grid-template-columns:1fr}}
+@media (max-width:599.98px){main{padding:24px 16px 48px}main.wide h1{font-size:1.625rem}.card{padding:24px 20px}.two{grid-template-columns:1fr}}
 @media (forced-colors:active){.al::before{forced-color-adjust:none;background:Highlight}:focus-visible{outline:3px solid Highlight;box-shadow:none}}
 `;

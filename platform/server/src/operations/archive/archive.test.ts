@@ -107,4 +107,14 @@ test('too many files, or too much in total, is refused', async () => {
   await writeFile(file('many.zip'), await zipOf(['a', 'xxxx'], ['b', 'yyyy'], ['c', 'zzzz']));
   await expect(contentsOf(file('many.zip'), { ...ARCHIVE_LIMITS, entries: 2 })).rejects.toThrow(/zu viele/);
   await expect(contentsOf(file('many.zip'), { ...ARCHIVE_LIMITS, totalBytes: 9 })).rejects.toThrow(/zu groß/);
+  await expect(contentsOf(file('many.zip'), { ...ARCHIVE_LIMITS, entryBytes: 3 })).rejects.toThrow(
+    /„a“ im Archiv ist zu groß/,
+  );
+});
+
+test('many files are no harm, each in its place', async () => {
+  const names = Array.from({ length: 500 }, (_, at): Content => [`ordner/${at}.xml`, `${at}`]);
+  await writeFile(file('hundreds.zip'), await zipOf(...names));
+  const contents = await contentsOf(file('hundreds.zip'));
+  expect([contents.size, contents.get('ordner/499.xml')?.toString()]).toEqual([500, '499']);
 });

@@ -42,7 +42,8 @@ async function gunzip(from: string, to: string): Promise<void> {
   const source = createReadStream(from);
   source.once('error', (error) => unpacking.destroy(error));
   try {
-    await receive(source.pipe(unpacking), to, Math.min(ARCHIVE_FILE_LIMIT, ARCHIVE_LIMITS.ratio * size));
+    const limit = Math.min(ARCHIVE_FILE_LIMIT, ARCHIVE_LIMITS.ratio * size);
+    await receive(source.pipe(unpacking), to, limit, 'stop');
   } catch (error) {
     // It holds more than any backup that was packed to this size.
     if (error instanceof Problem) throw badRequest('file', BACKUP_TEXTS.gzipBomb);

@@ -16,12 +16,14 @@ export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> 
   keycloak: { tables: ['identity_account'] },
   mapapp: { tables: ['zone'] },
   geoserver: { tables: ['geo_layer'] },
-  'event-scheduler': { tables: ['scheduler_event', 'event_log'], afterRestore: forgetMissed },
+  'event-scheduler': { tables: ['scheduler_event', 'event_log'], afterRestore: settleRuns },
   'kstore-v2': { tables: ['kstore_table', 'kstore_record'] },
   'preference-service': { tables: ['setting'] },
 };
 
-// Else the next minute would make up for everything since the backup was made.
-async function forgetMissed(tx: Tx, now: Date): Promise<void> {
-  await sql`update scheduler_event set considered_until = ${now}`.execute(tx);
+// Else the next minute would make up for everything since the backup was made. And what was running then, perhaps the
+// backup itself, goes on nowhere now.
+async function settleRuns(tx: Tx, now: Date): Promise<void> {
+  await sql`update scheduler_event set considered_until = ${now},
+    last_run_status = case last_run_status when 'STARTED' then 'FAILED' else last_run_status end`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { BackupServiceKey } from '@mobidrom/platform-api';
+import { ARCHIVE_LIMITS, type ArchiveLimits, type BackupServiceKey } from '@mobidrom/platform-api';
 import { badRequest, Problem, unprocessable } from '../../http/problem';
 import type { Db } from '../../store/database';
 import { tidy } from '../../store/tidy';
@@ -20,19 +20,21 @@ export async function restoreBackup(
   service: BackupServiceKey,
   path: string,
   options: { readonly execute: boolean; readonly now: Date },
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<void> {
-  try {
-    await withArchive(path, async (files) => {
-      const tables = await tablesOf(service, files);
-      await db.transaction().execute(async (tx) => {
-        for (const { table, file, said } of tables) {
-          const found = await restoreTable(tx, table, lineBatches(file.read()));
-          if (found !== said) throw unprocessable(TEXTS.wrongCount(table, said, found));
-        }
-        await COPIED_SERVICES[service].afterRestore?.(tx, options.now);
-        if (!options.execute) throw new CheckedOnly();
-      });
+  const restoreTables = async (files: ReadonlyMap<string, ArchivedFile>): Promise<void> => {
+    const tables = await tablesOf(service, files);
+    await db.transaction().execute(async (tx) => {
+      for (const { table, file, said } of tables) {
+        const found = await restoreTable(tx, table, lineBatches(file.read()));
+        if (found !== said) throw unprocessable(TEXTS.wrongCount(table, said, found));
+      }
+      await COPIED_SERVICES[service].afterRestore?.(tx, options.now);
+      if (!options.execute) throw new CheckedOnly();
     });
+  };
+  try {
+    await withArchive(path, restoreTables, limits);
   } catch (error) {
     if (error instanceof CheckedOnly) return;
     throw asProblem(error);

@@ -19,6 +19,8 @@ const indexName = (table: string, field: string, kind: Kind): string => {
  */
 export async function indexFields(db: Db, table: string, fields: readonly string[]): Promise<void> {
   for (const field of fields) {
+    // Records are sorted and found by their id in every table.
+    if (field === 'id') continue;
     await create(
       db,
       table,
@@ -26,8 +28,6 @@ export async function indexFields(db: Db, table: string, fields: readonly string
       sql`using gin (kstore_ends(${fieldText(field)}))`,
     );
     for (const { name, holds, key } of segmentsOf(field)) {
-      // The order of the ids is that of the table itself.
-      if (name === 'ids') continue;
       const columns = key ? sql`(${key}, id)` : sql`(id)`;
       await create(db, table, indexName(table, field, name), columns, holds);
     }

@@ -1,5 +1,5 @@
 import type { Filter } from '@mobidrom/platform-api';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { matches } from '../../http/list';
 import type { Db } from '../../store/database';
 import { hasEnds } from './fieldIndexes';
@@ -18,13 +18,28 @@ export async function withFilters(
 ): Promise<Records> {
   let fitting = records;
   for (const { column, text } of filters) {
-    const question = (await hasEnds(db, table, column)) ? await lookUp(db, text) : undefined;
-    if (question) {
-      fitting = fitting.where(sql<boolean>`kstore_ends(${fieldText(column)}) @@ ${question.query}::tsquery`);
-    }
+    const ends = await endsOf(db, table, column);
+    const question = ends && (await lookUp(db, text, ends.prefix));
+    if (question) fitting = fitting.where(sql<boolean>`${ends.entries} @@ ${question.query}::tsquery`);
     if (!question?.isWhole) fitting = fitting.where(matches({ value: fieldText(column) }, text));
   }
   return fitting;
+}
+
+interface Ends {
+  /** Written as in the index. */
+  readonly entries: RawBuilder<unknown>;
+  /** What every entry begins with. */
+  readonly prefix: RawBuilder<string>;
+}
+
+/** What the index of a column holds. The ids of every table are in one; another field has one only where it was made. */
+async function endsOf(db: Db, table: string, column: string): Promise<Ends | undefined> {
+  if (column === 'id') {
+    return { entries: sql`kstore_id_ends(table_name, id)`, prefix: sql`left(md5(${table}), 6)` };
+  }
+  if (!(await hasEnds(db, table, column))) return undefined;
+  return { entries: sql`kstore_ends(${fieldText(column)})`, prefix: sql`''` };
 }
 
 /** So much of a text from a word on stands in the index. */
@@ -34,14 +49,17 @@ const END_LENGTH = 60;
 async function lookUp(
   db: Db,
   text: string,
+  prefix: RawBuilder<string>,
 ): Promise<{ readonly query: string; readonly isWhole: boolean } | undefined> {
   const trimmed = text.trim();
   const fromWord = trimmed.replace(/^[^\p{L}\p{N}]+/u, '');
   if (fromWord === '') return undefined;
   // Folded by the database, as the entries of the index are.
   const { rows } = await sql<{ query: string }>`
-    select quote_literal(left(lower(${fromWord.slice(0, END_LENGTH)} collate "und-x-icu"), ${sql.lit(END_LENGTH)})) || ':*'
-      as query`.execute(db);
+    select quote_literal(${prefix}
+      || left(lower(${fromWord.slice(0, END_LENGTH)} collate "und-x-icu"), ${sql.lit(END_LENGTH)})) || ':*' as query`.execute(
+    db,
+  );
   const query = rows[0]?.query;
   return query === undefined
     ? undefined

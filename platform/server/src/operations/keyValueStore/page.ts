@@ -2,48 +2,34 @@ import { DEFAULT_ROW_ORDER, type KeyValuePage, type ListQuery, ROWS_PER_FETCH } 
 import { sql } from 'kysely';
 import { listAnswer } from '../../http/list';
 import type { Db } from '../../store/database';
-import { rowSetVersion } from '../../store/rowSet';
-import { Anchors } from './anchors';
+import type { Anchors } from './anchors';
 import { segmentsOf } from './fields';
 import { withFilters } from './filters';
-import { Recent } from './recent';
-import { backwards, countOf, orderOf, type Place, type Records, type Way, walk } from './walk';
-
-/** What is remembered between the pages of a table: where they begin, and how many records fit a filter. */
-export class PageMemory {
-  readonly anchors = new Anchors();
-  readonly counts = new Recent<number>(200);
-}
+import { backwards, type Place, type Records, type Way, walk } from './walk';
 
 /** One page of a table's records; sorted by id, descending, when nothing else is asked for (chapter 9). */
 export async function readPage(
   db: Db,
-  memory: PageMemory,
+  anchors: Anchors,
   table: string,
   query: ListQuery,
 ): Promise<KeyValuePage> {
   const { page = 0, pageSize = ROWS_PER_FETCH, sort, filters = [] } = query;
-  const version = await rowSetVersion(db, 'kstore_record', 'kstore_table');
+  const { records: size, version } = await stateOf(db, table);
   const all = db.selectFrom('kstore_record').where('table_name', '=', table);
-  const set = JSON.stringify([table, version]);
   const way: Way = {
     segments: segmentsOf(sort?.column ?? 'id'),
     direction: sort?.direction ?? DEFAULT_ROW_ORDER,
   };
-  const wanted = { from: page * pageSize, limit: pageSize };
 
-  let total: number;
+  let total = size;
   let ids: string[];
   if (filters.length === 0) {
-    total = await sizeOf(db, table);
-    const order = JSON.stringify([set, sort?.column, way.direction, pageSize]);
-    ids = await idsByPlace(all, way, memory.anchors, order, { page, pageSize, total });
+    const order = JSON.stringify([table, version, sort?.column, way.direction, pageSize]);
+    ids = await idsByPlace(all, way, anchors, order, { page, pageSize, total });
   } else {
     const fitting = await withFilters(db, table, all, filters);
-    const question = JSON.stringify([set, filters]);
-    total = memory.counts.get(question) ?? (await countOf(fitting));
-    memory.counts.set(question, total);
-    ids = wanted.from < total ? await idsByOffset(fitting, way, wanted) : [];
+    ({ total, ids } = await countAndIds(db, fitting, way, { from: page * pageSize, limit: pageSize }));
   }
   const records = await recordsOf(all, ids);
   const { data, order } = listAnswer(records, total, version);
@@ -83,14 +69,32 @@ async function idsByPlace(
   return places.map(({ id }) => id);
 }
 
-async function idsByOffset(
-  records: Records,
-  way: Way,
+/**
+ * How many records fit, and the ids of one page of them. In one pass: nearly all of its time goes into reading the records
+ * that fit, which the count and the page would do each for themselves.
+ */
+async function countAndIds(
+  db: Db,
+  fitting: Records,
+  { segments, direction }: Way,
   { from, limit }: { readonly from: number; readonly limit: number },
-): Promise<string[]> {
-  const ordered = orderOf(way).reduce<Records>((rows, by) => rows.orderBy(by as never), records);
-  const rows = await ordered.select('id').offset(from).limit(limit).execute();
-  return rows.map(({ id }) => id);
+): Promise<{ readonly total: number; readonly ids: string[] }> {
+  const keys = segments.flatMap(({ key }) => (key ? [key] : []));
+  const named = keys.map((key, at) => key.as(`key${at}`));
+  const towards = sql.raw(direction);
+  const order = [
+    ...named.map(({ alias }) => sql`${sql.ref(String(alias))} ${towards} nulls last`),
+    sql`id ${towards}`,
+  ];
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with fitting as materialized (${fitting.select(['id', ...named])})
+    select (select count(*)::int from fitting) as total,
+      array(select id from fitting order by ${sql.join(order)} offset ${from} limit ${limit}) as ids`.execute(
+    db,
+  );
+  const [answer] = rows;
+  if (!answer) throw new Error('A count without an answer');
+  return answer;
 }
 
 async function recordsOf(
@@ -106,11 +110,15 @@ async function recordsOf(
   });
 }
 
-async function sizeOf(db: Db, table: string): Promise<number> {
+/** How many records a table has, and the version of its rows; a table that never had one has the version 0. */
+async function stateOf(
+  db: Db,
+  table: string,
+): Promise<{ readonly records: number; readonly version: string }> {
   const row = await db
     .selectFrom('kstore_size')
-    .select(sql<number>`records::int`.as('records'))
+    .select([sql<number>`records::int`.as('records'), 'version'])
     .where('table_name', '=', table)
     .executeTakeFirst();
-  return row?.records ?? 0;
+  return { records: row?.records ?? 0, version: String(row?.version ?? 0) };
 }

@@ -61,6 +61,41 @@ test('a change of the rows is seen in the version and on the next page', async (
   await sql`delete from kstore_record where id = 'Z-99999'`.execute(platform.store.db);
 });
 
+test('a change of one table is none of another', async () => {
+  const versions = async () => ({
+    changed: Number((await page('Ämter', {})).details.rowSetVersion),
+    other: Number((await page('zaehlung', {})).details.rowSetVersion),
+  });
+  const before = await versions();
+  const { db } = platform.store;
+  await sql`insert into kstore_record values ('Ämter', '11', '{}')`.execute(db);
+  const added = await versions();
+  expect(added).toEqual({ changed: before.changed + 1, other: before.other });
+  await sql`update kstore_record set data = '{"a":3}' where table_name = 'Ämter' and id = '11'`.execute(db);
+  const updated = await versions();
+  expect(updated.changed).toBeGreaterThan(added.changed);
+  await sql`delete from kstore_record where table_name = 'Ämter' and id = '11'`.execute(db);
+  const deleted = await versions();
+  expect(deleted.changed).toBeGreaterThan(updated.changed);
+  expect(deleted.other).toBe(before.other);
+});
+
+test('the version of a table that was emptied or removed goes on', async () => {
+  const { db } = platform.store;
+  const version = async () => Number((await page('fort', {})).details.rowSetVersion);
+  const add = () => sql`insert into kstore_record values ('fort', 'a', '{}')`.execute(db);
+  await sql`insert into kstore_table values ('fort')`.execute(db);
+  await add();
+  const seen = await version();
+  await sql`delete from kstore_table where name = 'fort'`.execute(db);
+  await sql`insert into kstore_table values ('fort')`.execute(db);
+  const again = await version();
+  expect(again).toBeGreaterThan(seen);
+  await add();
+  expect(await version()).toBeGreaterThan(again);
+  await sql`delete from kstore_table where name = 'fort'`.execute(db);
+});
+
 test('fields are filtered by the start of any word and sorted by their kind', async () => {
   const filters = [{ column: 'straße', text: 'östl' }];
   const { ids, totalCount } = await page('zaehlung', {

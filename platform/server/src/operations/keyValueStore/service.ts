@@ -6,13 +6,14 @@ import { endpoint } from '../../http/endpoint';
 import { collated } from '../../http/list';
 import { notFound } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
-import { PageMemory, readPage } from './page';
+import { Anchors } from './anchors';
+import { readPage } from './page';
 
 const named = z.object({ table: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /** `/api/kstore-v2` (portal specification, chapter 7). */
 export const keyValueService: Service = (app, { store: { db } }) => {
-  const memory = new PageMemory();
+  const anchors = new Anchors();
 
   endpoint(app, {
     method: 'GET',
@@ -41,7 +42,7 @@ export const keyValueService: Service = (app, { store: { db } }) => {
         .where('name', '=', table)
         .executeTakeFirst();
       if (!known) throw notFound(`Die Tabelle „${table}“ gibt es nicht.`);
-      return readPage(db, memory, table, query);
+      return readPage(db, anchors, table, query);
     },
   });
 };

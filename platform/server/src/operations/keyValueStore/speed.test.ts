@@ -1,8 +1,10 @@
 import { getTablePage, type ListQuery, listItems, type Sort } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tidy } from '../../store/tidy';
 import { openTestOperations, type TestOperations } from '../testOperations';
 import { indexFields } from './fieldIndexes';
+import { withFilters } from './filters';
 
 /* Long tables are read by other ways than short ones: what they answer is the same. */
 
@@ -31,6 +33,7 @@ beforeAll(async () => {
     );
   }
   await indexFields(db, 'mit', ['id', 'wert', 'ort', 'o\'rt "x"']);
+  await tidy(db, ['kstore_record']);
 });
 afterAll(() => platform.close());
 
@@ -108,6 +111,48 @@ describe.each(TABLES)('a table %s indexes', (table) => {
     expect(await ids(table, { filters, sort, pageSize: 1000 })).toHaveLength(await total(table, { filters }));
   });
 
+  it.each([
+    ['Z-0004', 1],
+    ['z-000', 9],
+    ['0004', 1],
+    ['04', 0],
+    ['Z', SIZE],
+    ['lang', 1],
+    [' Z-00', 99],
+    ['-0004', 0],
+    ['-', 0],
+  ])('the id %s finds %i', async (text, found) => {
+    expect(await total(table, { filters: [{ column: 'id', text }] })).toBe(found);
+  });
+
+  it('one record is found by its id in an index', async () => {
+    const { db } = platform.store;
+    const records = db.selectFrom('kstore_record').where('table_name', '=', table);
+    const fitting = await withFilters(db, table, records, [{ column: 'id', text: 'Z-0004' }]);
+    expect(JSON.stringify(await fitting.select('id').explain('json'))).toContain('kstore_ids');
+  });
+
+  it.each([
+    { column: 'wert', direction: 'asc' },
+    { column: 'wert', direction: 'desc' },
+    { column: 'ort', direction: 'asc' },
+    { column: 'id', direction: 'desc' },
+  ] satisfies Sort[])(
+    'the pages of a filter by $column $direction fit together, in the order of the whole table',
+    async (sort) => {
+      const filters = [{ column: 'ort', text: '1' }];
+      const found = new Set(await ids(table, { filters, pageSize: 1000 }));
+      expect(found.size).toBe(83);
+      const whole = await ids(table, { sort, pageSize: 1000 });
+      const pages: string[][] = [];
+      for (const page of [0, 1, 2, 3, 4]) pages.push(await ids(table, { filters, sort, pageSize: 20, page }));
+      expect(pages.map(({ length }) => length)).toEqual([20, 20, 20, 20, 3]);
+      expect(pages.flat()).toEqual(whole.filter((id) => found.has(id)));
+      const beyond = { filters, sort, pageSize: 20, page: 9 };
+      expect([await ids(table, beyond), await total(table, { filters })]).toEqual([[], 83]);
+    },
+  );
+
   it('filters of several columns all hold', async () => {
     const filters = [
       { column: 'ort', text: 'köln' },
@@ -116,6 +161,29 @@ describe.each(TABLES)('a table %s indexes', (table) => {
     ];
     expect(await ids(table, { filters })).toEqual(['Z-0004']);
   });
+});
+
+it('the ids of a table are found by each of their words, however many there are', async () => {
+  const { db } = platform.store;
+  await sql`insert into kstore_table values ('namen')`.execute(db);
+  const names = ['eins', '-Zwei', 'Drei-vier', 'de:05:Fünf:6', '(7)', '…', 'ß'];
+  for (const name of names) await sql`insert into kstore_record values ('namen', ${name}, '{}')`.execute(db);
+  const found = (text: string) => ids('namen', { filters: [{ column: 'id', text }] });
+  for (const [text, name] of [
+    ['EINS', 'eins'],
+    ['zwei', '-Zwei'],
+    ['-zwei', '-Zwei'],
+    ['drei-V', 'Drei-vier'],
+    ['vier', 'Drei-vier'],
+    ['fünf', 'de:05:Fünf:6'],
+    ['05:f', 'de:05:Fünf:6'],
+    ['6', 'de:05:Fünf:6'],
+    ['7', '(7)'],
+    ['ß', 'ß'],
+  ] as const) {
+    expect([text, await found(text)]).toEqual([text, [name]]);
+  }
+  expect(await found('ins')).toEqual([]);
 });
 
 it('every change is counted, whoever makes it', async () => {

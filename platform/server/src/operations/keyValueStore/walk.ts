@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../store/database';
 import type { Segment } from './fields';
 
@@ -69,19 +69,12 @@ function beyond(
 }
 
 /** The order of one segment; ids go the same way, so that one index serves both ways. */
-export function inOrder(records: Records, { key }: Pick<Segment, 'key'>, direction: Direction): Records {
+function inOrder(records: Records, { key }: Pick<Segment, 'key'>, direction: Direction): Records {
   const sorted = key ? records.orderBy(sql`${key} ${sql.raw(direction)}`) : records;
   return sorted.orderBy('id', direction);
 }
 
-/** How many records fit; counted by the database. */
-export async function countOf(records: Records): Promise<number> {
+async function countOf(records: Records): Promise<number> {
   const { count } = await records.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   return count;
 }
-
-/** All segments in one order, for rows that are sorted rather than read from an index. */
-export const orderOf = ({ segments, direction }: Way): RawBuilder<unknown>[] => [
-  ...segments.flatMap(({ key }) => (key ? [sql`${key} ${sql.raw(direction)} nulls last`] : [])),
-  sql`id ${sql.raw(direction)}`,
-];

@@ -61,14 +61,26 @@ const ifMissing =
     throw error;
   };
 
-/** Writes what comes in to a file; 413 when it is longer than `limit` bytes. The file is then gone again. */
-export async function receive(source: Readable, path: string, limit: number): Promise<void> {
+/**
+ * Writes what comes in to a file; 413 when it is longer than `limit` bytes. The file is then gone again.
+ * @param beyond what is done with the rest: 'drop' reads it to its end, because whoever is still sending would never see
+ * an answer; 'stop' gives up at once, because what is unpacked may have none
+ */
+export async function receive(
+  source: Readable,
+  path: string,
+  limit: number,
+  beyond: 'drop' | 'stop' = 'drop',
+): Promise<void> {
   let size = 0;
+  const tooLarge = () => (size > limit ? new Problem(413, BACKUP_TEXTS.tooLarge) : null);
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      done(size > limit ? new Problem(413, BACKUP_TEXTS.tooLarge) : null, chunk);
+      if (size <= limit) done(null, chunk);
+      else done(beyond === 'stop' ? tooLarge() : null);
     },
+    flush: (done) => done(tooLarge()),
   });
   try {
     await pipeline(source, counted, createWriteStream(path, { mode: 0o600 }));

@@ -1,38 +1,12 @@
 import { sql } from 'kysely';
+import { indexFields } from '../../operations/keyValueStore/fieldIndexes';
 import type { Db } from '../../store/database';
 import { tidy } from '../../store/tidy';
-import { indexFields } from './fieldIndexes';
+import { CITIES, STREETS } from './cities';
 
 const AT_ONCE = 100_000;
 
-/** A counting station stands in one of them. */
-export const STREETS = [
-  'Aachener Straße',
-  'Bahnhofstraße',
-  'Berliner Allee',
-  'Domplatz',
-  'Hafenweg',
-  'Hansaring',
-  'Kaiserstraße',
-  'Königswall',
-  'Rheinuferstraße',
-  'Ruhrallee',
-  'Südring',
-  'Universitätsstraße',
-] as const;
-const CITIES = [
-  'Aachen',
-  'Bielefeld',
-  'Bochum',
-  'Bonn',
-  'Dortmund',
-  'Duisburg',
-  'Essen',
-  'Hamm',
-  'Köln',
-  'Münster',
-];
-
+const CITY_NAMES = CITIES.map(([name]) => name);
 const literals = (texts: readonly string[]) => sql`array[${sql.join(texts.map((text) => sql.lit(text)))}]`;
 
 /**
@@ -52,7 +26,7 @@ export async function fillLongTable(
     await sql`
       insert into kstore_record
       select ${sql.lit(table)}, 'ZW-' || lpad(n::text, 7, '0'), jsonb_build_object(
-        'stadt', (${literals(CITIES)})[1 + (n * 7) % ${sql.lit(CITIES.length)}],
+        'stadt', (${literals(CITY_NAMES)})[1 + (n * 7) % ${sql.lit(CITY_NAMES.length)}],
         'zaehlstelle', (${literals(STREETS)})[1 + n % ${sql.lit(STREETS.length)}] || ' ' || (1 + n / 12 % 40),
         'stunde', to_char(timestamptz '2026-01-01' + make_interval(hours => n / 480), 'YYYY-MM-DD"T"HH24:MI"Z"'),
         'fahrraeder', (n::bigint * 7919) % 400 + 5,

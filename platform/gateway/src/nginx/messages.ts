@@ -1,0 +1,31 @@
+import { messagePage } from '../messagePage';
+import { NONCE_PLACEHOLDER } from '../policy';
+import { problemDetails } from '../problem';
+import { texts } from '../texts';
+
+/** nginx puts the service's label and the name that was asked for in their place. */
+const SERVICE = '__DIENST__';
+const NAME = '__NAME__';
+
+/** What nginx itself says to people, in the words of the embedded gateway, by status. */
+const MESSAGES: Readonly<Record<number, { readonly title: string; readonly text: string }>> = {
+  400: texts.badPath,
+  404: texts.notFound,
+  413: texts.tooLarge,
+  421: { title: texts.foreignHost.title, text: texts.foreignHost.text(NAME) },
+  500: texts.failed,
+  502: { title: texts.unreachable.title, text: texts.unreachable.text(SERVICE, 'keine Verbindung') },
+  503: texts.notReady,
+  504: { title: texts.tooSlow.title, text: texts.tooSlow.text(SERVICE) },
+};
+
+/** The files below `deploy/nginx/pages`: of each message the page and the problem details. */
+export const messageFiles: readonly { readonly file: string; readonly content: string }[] = Object.entries(
+  MESSAGES,
+).flatMap(([status, { title, text }]) => [
+  { file: `${status}.html`, content: messagePage(NONCE_PLACEHOLDER, title, text) },
+  {
+    file: `${status}.json`,
+    content: `${JSON.stringify(problemDetails(Number(status), title, text), null, 2)}\n`,
+  },
+]);

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { answersFiles } from '../webServer/answersFiles';
+import { answersForwarding } from '../webServer/answersForwarding';
+import { answersOperatorFiles } from '../webServer/answersOperatorFiles';
+import type { Serve } from '../webServer/serve';
+import { ownBehaviour } from './ownBehaviour';
+import { findNginx, startNginx } from './startNginx';
+
+/** Nobody listens there: only what a test forwards is answered. */
+const NOWHERE = 'http://127.0.0.1:1';
+
+const serve: Serve = ({ folder, hostDist, releases }, environment, upstreamTimeout = 5) =>
+  startNginx({
+    hostDist,
+    releases,
+    folder,
+    platformUrl: NOWHERE,
+    environment: { ...environment, UPSTREAM_TIMEOUT: `${upstreamTimeout}s` },
+  });
+
+it.runIf(process.env.REQUIRE_NGINX)('nginx is installed where it is required', () => {
+  expect(findNginx()).toBeDefined();
+});
+
+// `npm test` needs Node.js alone; `npm run test:stack` sets REQUIRE_NGINX, and fails without it.
+describe.runIf(findNginx())('nginx, with the configuration of the image', () => {
+  answersFiles(serve);
+  answersForwarding(serve);
+  answersOperatorFiles(serve);
+  ownBehaviour();
+});
