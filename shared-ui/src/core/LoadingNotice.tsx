@@ -6,9 +6,7 @@ import { texts } from './texts';
 export function LoadingNotice({ text = texts.loading }: { readonly text?: string }) {
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 3, color: 'text.secondary' }}>
-      <Box component="span" sx={{ display: 'flex', color: 'primary.main' }}>
-        <Spinner />
-      </Box>
+      <Spinner />
       {text}
     </Box>
   );

@@ -10,6 +10,9 @@ const Ring = styled('span')(({ theme }) => ({
   height: 18,
   boxSizing: 'border-box',
   borderRadius: '50%',
+  color: theme.vars.palette.primary.main,
+  // On a button the colour of its words.
+  'button &': { color: 'inherit' },
   border: `3px solid ${theme.vars.palette.divider}`,
   borderTopColor: 'currentColor',
   borderRightColor: 'currentColor',

@@ -1,9 +1,9 @@
-import { type KeyValues, keyValues } from '@mobidrom/shared-contract';
+import { keyValues, type NamedValues } from '@mobidrom/shared-contract';
 
-let storage: KeyValues | undefined;
+let storage: NamedValues | undefined;
 
 /** What this browser keeps of a person's choices: over visits where it is allowed to, otherwise as long as the page lasts. */
-export function kept(): KeyValues {
+export function kept(): NamedValues {
   storage ??= keyValues(() => localStorage);
   return storage;
 }

@@ -1,10 +1,9 @@
 /** The table kit: what an area with a list needs, loaded with the first such area. */
 export { type CellValue, type Choice, cellText } from './engine/column';
-export { csvFileName, csvOf } from './engine/csv';
 export type { FetchPage } from './engine/pager';
 export { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from './engine/paging';
 export type { ViewState } from './engine/viewState';
-export { saveFile } from './saveFile';
+export { saveBlob, saveFile } from './saveFile';
 export type { EmptyList } from './table/BodyState';
 export type { Column } from './table/column';
 export { DataTable } from './table/DataTable';

@@ -20,6 +20,7 @@ export const texts = {
     `Einträge ${count.format(from)} bis ${count.format(to)} von ${count.format(total)}`,
   perPage: 'Einträge pro Seite:',
   allRows: 'Alle',
+  mostOnAPage: (rows: number) => `höchstens ${count.format(rows)} auf einer Seite`,
   pages: {
     first: 'Erste Seite',
     previous: 'Vorherige Seite',

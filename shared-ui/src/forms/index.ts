@@ -6,7 +6,7 @@ export { type EntityRights, FormDialog } from './dialog/FormDialog';
 export { sameValues } from './dialog/sameValues';
 export { useEntityDialog } from './dialog/useEntityDialog';
 export { type EntityRoles, useEntityRights } from './dialog/useEntityRights';
-export { type ChangeTexts, useOutcome } from './dialog/useOutcome';
+export { type ChangeTexts, changeFailureText, useOutcome } from './dialog/useOutcome';
 export { useUnsaved } from './dialog/useUnsaved';
 export { CheckboxesInput, RadioInput, SwitchInput, YesNoInput } from './fields/ChoiceInputs';
 export { FieldFrame, FieldGrid, type InputProps, labelId } from './fields/FieldFrame';
@@ -28,6 +28,7 @@ export {
 export { connectField } from './form/connectField';
 export { ErrorSummary } from './form/ErrorSummary';
 export { FormRoot } from './form/FormRoot';
+export { useFormIsReadOnly } from './form/FormScope';
 export { FormSection, FormSections } from './form/FormSection';
 export { type Fields, fieldsFor } from './form/fieldsFor';
 export { useFormValue, useFormValues, useSetFormValue, useSetFormValues } from './form/formValues';
@@ -48,4 +49,5 @@ export {
   scheduleSchema,
   scheduleValues,
 } from './schedule/scheduleSchema';
+export { scheduleSummary } from './schedule/scheduleSummary';
 export { scheduleText } from './schedule/scheduleText';

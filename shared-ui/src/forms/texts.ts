@@ -1,3 +1,4 @@
+import type { Failure } from '@mobidrom/platform-api';
 import { SESSION_EXPIRED, UNSAVED_QUESTION } from '@mobidrom/shared-contract';
 
 /** Words of fields and dialogs. Messages of validation stand in rules.ts, those of schedules in schedule/texts.ts. */
@@ -14,6 +15,7 @@ export const texts = {
   moreChosen: (count: number) => `${count} weitere und`,
   optionsLoading: (count: number) => `${count} Einträge geladen, weitere werden geladen …`,
   optionsFailed: 'Es konnten nicht alle Einträge geladen werden.',
+  optionsCause: ({ status, text }: Failure) => `(${status ? `${status}: ` : ''}${text})`,
   retry: 'Erneut versuchen',
   open: 'Auswahl öffnen',
   close: 'Auswahl schließen',
@@ -25,6 +27,7 @@ export const texts = {
   replace: 'ersetzen',
   kept: 'unverändert',
   replaced: 'ersetzt',
+  replacedByOther: 'von jemand anderem ersetzt',
   newValue: (label: string) => `${label} (neu)`,
   chooseFile: 'Datei auswählen',
   otherFile: 'Andere Datei auswählen',

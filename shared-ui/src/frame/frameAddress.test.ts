@@ -7,6 +7,7 @@ const allowed = ['/api/ckan/dataset', '/landingpage', 'https://dienste.example/k
 it.each([
   ['/landingpage', 'https://portal.example/landingpage'],
   ['/landingpage/', 'https://portal.example/landingpage/'],
+  ['/landingpage#', 'https://portal.example/landingpage'],
   ['/api/ckan/dataset/bus-muenster', 'https://portal.example/api/ckan/dataset/bus-muenster'],
   ['/api/ckan/dataset?q=a%2Fb#oben', 'https://portal.example/api/ckan/dataset?q=a%2Fb#oben'],
   ['https://portal.example/landingpage', 'https://portal.example/landingpage'],

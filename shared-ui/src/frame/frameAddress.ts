@@ -19,7 +19,8 @@ export function frameAddress(address: string, allowed: readonly string[], base: 
     const path = root.pathname.replace(/\/$/, '');
     return url.pathname === path || url.pathname.startsWith(`${path}/`);
   });
-  return isBelow ? url.href : undefined;
+  // Browsers scroll to what an empty fragment names, the top of the framed page, and past the portal's own header.
+  return isBelow ? url.href.replace(/#$/, '') : undefined;
 }
 
 function parse(address: string, base: string): URL | undefined {

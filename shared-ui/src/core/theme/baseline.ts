@@ -33,7 +33,9 @@ const baseline: Readonly<Record<string, CssObject>> = {
     margin: 0,
     fontFamily,
     ...typography.body1,
-    fontFeatureSettings: '"kern", "liga"',
+    // The font's kerning takes half of a space beside hyphens and dashes: 'Groß-und', as if misspelt. What is set
+    // large has few of them and needs it (below).
+    fontKerning: 'none',
     color: palette.text.primary,
     backgroundColor: palette.background.default,
     '&::backdrop': { backgroundColor: palette.background.default },
@@ -43,6 +45,7 @@ const baseline: Readonly<Record<string, CssObject>> = {
     ...focusRing(look),
     '@media (forced-colors: active)': { outline: '3px solid Highlight', boxShadow: 'none' },
   },
+  'h1, h2': { fontKerning: 'normal' },
   a: { textUnderlineOffset: '0.18em', textDecorationThickness: 1 },
 };
 

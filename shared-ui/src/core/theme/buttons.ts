@@ -49,7 +49,7 @@ function variantStyle({ variant, color }: ButtonLook): CssObject {
         color: colours.contrastText,
         backgroundColor: color === 'inherit' ? palette.surface.sunken : colours.main,
         '@media (hover: hover)': { '&:hover': { backgroundColor: colours.dark } },
-        [disabled]: offSurface,
+        [disabled]: { ...offSurface, boxShadow: `inset 0 0 0 1px ${palette.divider}` },
         // Its surface is what makes it a button, and forced colours take that away.
         '@media (forced-colors: active)': { border: '1px solid' },
       };

@@ -9,5 +9,8 @@ it.each([
   [null, true, 'dark'],
   ['<script>', false, 'light'],
 ] as const)('choice %s with a dark system %s is %s', (choice, systemIsDark, scheme) => {
-  expect(schemeOf(choice, systemIsDark)).toBe(scheme);
+  expect(schemeOf(choice, { systemIsDark, isPrinted: false })).toBe(scheme);
+});
+it.each(['light', 'dark', null])('choice %s is light on paper', (choice) => {
+  expect(schemeOf(choice, { systemIsDark: true, isPrinted: true })).toBe('light');
 });

@@ -8,8 +8,13 @@ export const COLOR_SCHEME_STORAGE_KEY = 'portal-color-scheme';
 
 export type ColorSchemeChoice = 'light' | 'dark' | 'system';
 
-/** Which scheme a kept choice means: what is neither `light` nor `dark` follows the system. */
-export function schemeOf(choice: string | null, systemIsDark: boolean): 'light' | 'dark' {
+/** Which scheme a kept choice means: what is neither `light` nor `dark` follows the system. Paper is always light. */
+export function schemeOf(
+  choice: string | null,
+  { systemIsDark, isPrinted }: { readonly systemIsDark: boolean; readonly isPrinted: boolean },
+): 'light' | 'dark' {
+  // Light text on a dark page would be light text on white paper.
+  if (isPrinted) return 'light';
   if (choice === 'light' || choice === 'dark') return choice;
   return systemIsDark ? 'dark' : 'light';
 }
@@ -20,6 +25,7 @@ export function choiceOf(choice: string | null): ColorSchemeChoice {
 }
 
 const system = () => matchMedia('(prefers-color-scheme: dark)');
+const paper = () => matchMedia('print');
 
 /** Sets the scheme on `<html>` before the first render, so that a dark screen is never lit up for a moment. */
 export function applyColorScheme(
@@ -27,7 +33,8 @@ export function applyColorScheme(
   storage: Pick<KeyValues, 'getItem'> = kept(),
 ): void {
   const choice = storage.getItem(COLOR_SCHEME_STORAGE_KEY);
-  root.setAttribute(COLOR_SCHEME_ATTRIBUTE, schemeOf(choice, system().matches));
+  const now = { systemIsDark: system().matches, isPrinted: paper().matches };
+  root.setAttribute(COLOR_SCHEME_ATTRIBUTE, schemeOf(choice, now));
 }
 
 const listeners = new Set<() => void>();
@@ -37,18 +44,18 @@ function refresh(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the scheme on `<html>` true: over a change of the system, and of the choice in another tab. */
+/** Keeps the scheme on `<html>` true: over a change of the system, of the choice in another tab, and in print. */
 export function followColorScheme(): () => void {
-  const query = system();
+  const queries = [system(), paper()];
   const onStorage = ({ key }: StorageEvent) => {
     // Without a key the whole storage was cleared.
     if (key === COLOR_SCHEME_STORAGE_KEY || key === null) refresh();
   };
   refresh();
-  query.addEventListener('change', refresh);
+  for (const query of queries) query.addEventListener('change', refresh);
   window.addEventListener('storage', onStorage);
   return () => {
-    query.removeEventListener('change', refresh);
+    for (const query of queries) query.removeEventListener('change', refresh);
     window.removeEventListener('storage', onStorage);
   };
 }

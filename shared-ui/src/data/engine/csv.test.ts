@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { csvFileName, csvOf } from './csv';
+import { csvFileName, csvHead, csvRows } from './csv';
 
 describe('a table for German Excel', () => {
   it('byte order mark, semicolons, CRLF', () => {
-    expect(csvOf(['Name', 'Ort'], [['Öffi', 'Köln']])).toBe('\uFEFFName;Ort\r\nÖffi;Köln\r\n');
+    expect(csvHead(['Name', 'Ort'])).toBe('\uFEFFName;Ort\r\n');
+    expect(csvRows([['Öffi', 'Köln'], []])).toBe('Öffi;Köln\r\n\r\n');
+    expect(csvRows([])).toBe('');
   });
   it.each([
     ['a;b', '"a;b"'],
@@ -22,7 +24,7 @@ describe('a table for German Excel', () => {
     [undefined, ''],
     ['a,b', 'a,b'],
   ])('%j becomes %s', (value, cell) => {
-    expect(csvOf(['x'], [[value]])).toBe(`\uFEFFx\r\n${cell}\r\n`);
+    expect(csvRows([[value]])).toBe(`${cell}\r\n`);
   });
   it('the file is named after table and day', () => {
     expect(csvFileName('Tags & Größen', new Date('2026-11-20T23:30:00Z'))).toBe(

@@ -5,13 +5,15 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * A table as German Excel opens it: UTF-8 with byte order mark, semicolons, CRLF (RFC 4180 but for the separator).
- * Texts that a spreadsheet would run as a formula are made plain with an apostrophe (OWASP, CSV injection).
+ * Texts that a spreadsheet would run as a formula are made plain with an apostrophe (OWASP, CSV injection). This is its
+ * beginning, `csvRows` what follows: of a long table no text of all its rows is ever made.
  */
-export function csvOf(head: readonly string[], rows: Iterable<readonly CellValue[]>): string {
-  const lines = [head.map(csvCell).join(';')];
-  for (const row of rows) lines.push(row.map(csvCell).join(';'));
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
-}
+export const csvHead = (head: readonly string[]): string => BYTE_ORDER_MARK + csvRow(head);
+
+/** Some rows of it. */
+export const csvRows = (rows: readonly (readonly CellValue[])[]): string => rows.map(csvRow).join('');
+
+const csvRow = (cells: readonly CellValue[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 
 function csvCell(value: CellValue): string {
   // Numbers without separators of thousands: a spreadsheet shall count with them. A minus is no formula there.

@@ -1,12 +1,22 @@
 import type { ListQuery, Result } from '@mobidrom/platform-api';
 import { describe, expect, it, vi } from 'vitest';
-import { completeRows, createPager, type FetchedPage, isNewer, type PagerQuery, rowAt } from './pager';
+import { KEPT_BLOCKS } from './keptBlocks';
+import {
+  completeRows,
+  createPager,
+  FETCHES_AHEAD,
+  type FetchedPage,
+  isNewer,
+  type PagerOptions,
+  type PagerQuery,
+  rowAt,
+} from './pager';
 
 const all: PagerQuery = { filters: [] };
 const down: PagerQuery = { filters: [], sort: { column: 'name', direction: 'desc' } };
 
 /** A service with numbered rows; `hold` keeps answers back until `release`. */
-function service(total: number) {
+function service(total: number, options?: PagerOptions) {
   const calls: ListQuery[] = [];
   const waiting: (() => void)[] = [];
   const world = { total, version: '1', hold: false, failing: false };
@@ -27,7 +37,7 @@ function service(total: number) {
   const release = () => {
     for (const resolve of waiting.splice(0)) resolve();
   };
-  return { world, calls, release, pager: createPager(fetchPage) };
+  return { world, calls, release, pager: createPager(fetchPage, options) };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -111,6 +121,65 @@ describe('another query', () => {
   });
 });
 
+describe('a question about rows that are all here', () => {
+  const bus: PagerQuery = { filters: [{ column: 'name', text: 'bus' }] };
+  it('is asked, and without it the rows are there again at once', async () => {
+    const { pager, calls } = service(20);
+    pager.show(all, 0, 10);
+    await settled();
+    pager.show(bus, 0, 10);
+    await settled();
+    expect(pager.get().rows?.query).toEqual(bus);
+    pager.show(down, 0, 10);
+    expect(pager.get()).toMatchObject({ loading: false, rows: { query: all, total: 20 } });
+    expect(calls.map(({ filters }) => filters?.length)).toEqual([0, 1]);
+  });
+  it('is taken back before the answer: the answer is dropped', async () => {
+    const { pager, world, release } = service(20);
+    pager.show(all, 0, 10);
+    await settled();
+    world.hold = true;
+    pager.show(bus, 0, 10);
+    pager.show(all, 0, 10);
+    expect(pager.get().loading).toBe(false);
+    release();
+    await settled();
+    expect(pager.get()).toMatchObject({ loading: false, rows: { query: all } });
+  });
+  it('finds them changed: nothing starts again on the first page, and what was here is old', async () => {
+    const { pager, world, calls } = service(20);
+    pager.show(all, 0, 10);
+    await settled();
+    world.version = '2';
+    pager.show(bus, 0, 10);
+    await settled();
+    expect(pager.get()).toMatchObject({ restarts: 0, rows: { query: bus } });
+    pager.show(all, 0, 10);
+    await settled();
+    expect(calls).toHaveLength(3);
+  });
+  it('rows in the order of the service alone cannot be had from sorted ones', async () => {
+    const { pager, calls } = service(20);
+    pager.show(down, 0, 10);
+    await settled();
+    pager.show(all, 0, 10);
+    await settled();
+    expect(calls.map(({ sort }) => sort?.direction)).toEqual(['desc', undefined]);
+  });
+  it('a reload forgets what was here', async () => {
+    const { pager, calls } = service(20);
+    pager.show(all, 0, 10);
+    await settled();
+    pager.show(bus, 0, 10);
+    await settled();
+    pager.reload();
+    await settled();
+    pager.show(all, 0, 10);
+    await settled();
+    expect(calls.map(({ filters }) => filters?.length)).toEqual([0, 1, 1, 0]);
+  });
+});
+
 describe('a newer set of rows', () => {
   it('starts again with the first rows and counts that', async () => {
     const { pager, world, calls } = service(1200);
@@ -165,21 +234,47 @@ describe('a fetch that fails', () => {
   });
 });
 
+describe('a very long list', () => {
+  it('keeps what was shown most recently, and fetches the rest again', async () => {
+    const { pager, calls } = service(1_000_000);
+    for (let fetch = 0; fetch < 30; fetch++) {
+      pager.show(all, fetch * 500, fetch * 500 + 10);
+      await settled();
+    }
+    const here = () => [...(pager.get().rows?.blocks.keys() ?? [])];
+    expect(here()).toHaveLength(KEPT_BLOCKS);
+    expect(here()).toEqual(Array.from({ length: KEPT_BLOCKS }, (_, at) => 30 - KEPT_BLOCKS + at));
+    pager.show(all, 0, 10);
+    await settled();
+    expect(calls.at(-1)?.page).toBe(0);
+    expect(here()).toContain(0);
+    expect(here()).toHaveLength(KEPT_BLOCKS);
+  });
+});
+
 describe('all rows, for an export', () => {
   it('only the rest is fetched', async () => {
     const { pager, calls } = service(1200);
     pager.show(all, 500, 510);
     await settled();
+    const rows: string[] = [];
     const progress: [number, number][] = [];
-    const answer = await pager.all(all, new AbortController().signal, (...step) => progress.push(step));
-    expect(answer.ok && answer.value).toHaveLength(1200);
-    expect(answer.ok && new Set(answer.value).size).toBe(1200);
+    const answer = await pager.each(all, new AbortController().signal, (taken, ...step) => {
+      rows.push(...taken);
+      progress.push(step);
+    });
+    expect(answer).toEqual({ ok: true, value: 1200 });
+    expect(rows).toEqual(Array.from({ length: 1200 }, (_, at) => `1-none-${at}`));
     expect(calls.map(({ page }) => page)).toEqual([1, 0, 2]);
-    expect(progress.at(-1)).toEqual([1200, 1200]);
+    expect(progress).toEqual([
+      [500, 1200],
+      [1000, 1200],
+      [1200, 1200],
+    ]);
   });
   it('rows that change meanwhile are not mixed', async () => {
     const { pager, world } = service(1200);
-    const answer = await pager.all(all, new AbortController().signal, () => {
+    const answer = await pager.each(all, new AbortController().signal, () => {
       world.version = '2';
     });
     expect(answer).toMatchObject({ ok: false });
@@ -187,6 +282,116 @@ describe('all rows, for an export', () => {
   it('an abort ends it', async () => {
     const abort = new AbortController();
     const { pager } = service(1200);
-    await expect(pager.all(all, abort.signal, () => abort.abort())).rejects.toThrow();
+    await expect(pager.each(all, abort.signal, () => abort.abort())).rejects.toThrow();
   });
+});
+
+describe('reading ahead', () => {
+  const atOnce = async () => undefined;
+  /** Idle once for each time that it is told so. */
+  function idleness() {
+    const waiting: (() => void)[] = [];
+    return {
+      idle: () => new Promise<void>((resolve) => waiting.push(resolve)),
+      now: async () => {
+        for (const resolve of waiting.splice(0)) resolve();
+        await settled();
+      },
+    };
+  }
+  const pages = (calls: readonly ListQuery[]) => calls.map(({ page }) => page);
+
+  it('a list of some length is read to its end, one fetch after another', async () => {
+    const { idle, now } = idleness();
+    const { pager, calls } = service(1200, { readsAhead: true, idle });
+    pager.show(all, 0, 10);
+    await settled();
+    expect(pages(calls)).toEqual([0]);
+    await now();
+    expect(pages(calls)).toEqual([0, 1]);
+    await now();
+    await now();
+    expect(pages(calls)).toEqual([0, 1, 2]);
+    const { rows, loading } = pager.get();
+    expect(loading).toBe(false);
+    expect(rows && completeRows(rows)).toHaveLength(1200);
+  });
+  it('a longer list is not', async () => {
+    const { pager, calls } = service(FETCHES_AHEAD * 500 + 1, { readsAhead: true, idle: atOnce });
+    pager.show(all, 0, 10);
+    await settled();
+    expect(pages(calls)).toEqual([0]);
+  });
+  it('what was read ahead does not say that something loads', async () => {
+    const { pager } = service(1200, { readsAhead: true, idle: atOnce });
+    const loading: boolean[] = [];
+    pager.subscribe(() => loading.push(pager.get().loading));
+    pager.show(all, 0, 10);
+    await settled();
+    expect(loading).toEqual([true, false, false, false]);
+  });
+  it('another question ends it, and its own rows are read ahead', async () => {
+    const { idle, now } = idleness();
+    const { pager, calls } = service(700, { readsAhead: true, idle });
+    pager.show(all, 0, 10);
+    await settled();
+    pager.show(down, 0, 10);
+    await settled();
+    await now();
+    expect(calls.map(({ page, sort }) => [page, sort?.direction])).toEqual([
+      [0, undefined],
+      [0, 'desc'],
+      [1, 'desc'],
+    ]);
+  });
+  it('a failure is not said, and ends it until the next answer', async () => {
+    const { idle, now } = idleness();
+    const { pager, calls, world } = service(1200, { readsAhead: true, idle });
+    pager.show(all, 0, 10);
+    await settled();
+    world.failing = true;
+    await now();
+    await now();
+    expect(pages(calls)).toEqual([0, 1]);
+    expect(pager.get().failure).toBeUndefined();
+    world.failing = false;
+    pager.show(all, 1000, 1010);
+    await settled();
+    await now();
+    expect(pages(calls)).toEqual([0, 1, 2, 1]);
+  });
+  it('rows that have moved are left to whoever asks next: nobody is sent to the first page by it', async () => {
+    const { idle, now } = idleness();
+    const { pager, calls, world } = service(1200, { readsAhead: true, idle });
+    pager.show(all, 0, 10);
+    await settled();
+    world.version = '2';
+    await now();
+    await now();
+    expect(pages(calls)).toEqual([0, 1]);
+    expect(pager.get()).toMatchObject({ restarts: 0, failure: undefined });
+    const { rows } = pager.get();
+    expect(rows && rowAt(rows, 500)).toBeUndefined();
+  });
+  it('a list that is shown no longer is not read on', async () => {
+    const { idle, now } = idleness();
+    const { pager, calls } = service(1200, { readsAhead: true, idle });
+    pager.show(all, 0, 10);
+    await settled();
+    pager.stop();
+    await now();
+    expect(pages(calls)).toEqual([0]);
+  });
+});
+
+it('a reload of another question than the last one asks for that', async () => {
+  const { pager, calls } = service(700);
+  pager.show(all, 0, 10);
+  await settled();
+  pager.reload(down, 500, 510);
+  await settled();
+  expect(calls.map(({ page, sort }) => [page, sort?.direction])).toEqual([
+    [0, undefined],
+    [1, 'desc'],
+  ]);
 });

@@ -6,6 +6,8 @@ import {
   ROWS_PER_FETCH,
   type Sort,
 } from '@mobidrom/platform-api';
+import { type BlockRange, keptBlocks } from './keptBlocks';
+import { whenIdle } from './whenIdle';
 
 /** One page of a list, its rows in order. */
 export interface FetchedPage<T> {
@@ -37,19 +39,21 @@ export interface PagerState<T> {
   readonly restarts: number;
 }
 
+/** Is given some of the rows in order, how many there were up to now, and how many there are. */
+export type TakeRows<T> = (rows: readonly T[], done: number, total: number) => void;
+
 export interface Pager<T> {
   get(): PagerState<T>;
   subscribe(listener: () => void): () => void;
   /** Asks for the rows from `start` to before `end` of a query; what is here or under way is not fetched again. */
   show(query: PagerQuery, start: number, end: number): void;
-  /** Forgets everything and fetches what was shown last; the old rows stay until the new ones are here. */
-  reload(): void;
-  /** All rows of a query, fetching the rest of them. `progress` hears how many there are. */
-  all(
-    query: PagerQuery,
-    signal: AbortSignal,
-    progress: (done: number, total: number) => void,
-  ): Promise<Result<readonly T[]>>;
+  /**
+   * Forgets everything and fetches the rows that were sought last, of the query that counts now; the old rows stay until
+   * the new ones are here.
+   */
+  reload(query?: PagerQuery, start?: number, end?: number): void;
+  /** Hands over all rows of a query, fetch by fetch in order, and keeps none of them. Answers how many there were. */
+  each(query: PagerQuery, signal: AbortSignal, take: TakeRows<T>): Promise<Result<number>>;
   /** Ends what is under way. */
   stop(): void;
 }
@@ -81,18 +85,39 @@ export function isNewer(version: string, known: string | undefined): boolean {
   return Number.isFinite(a) && Number.isFinite(b) ? a > b : true;
 }
 
+/** So many fetches are read ahead at most: 3,000 rows are about 1.5 MB. */
+export const FETCHES_AHEAD = 6;
+
+export interface PagerOptions {
+  /**
+   * A list of up to 3,000 rows is read to its end while nothing else is to be done; what is all here is sorted and
+   * filtered without the service. Default: only what is shown is fetched.
+   */
+  readonly readsAhead?: boolean;
+  /** Answers once nothing else is to be done. */
+  readonly idle?: () => Promise<void>;
+}
+
 /**
  * Fetches a long list 500 rows at a time, as one pages on (specification, portal, chapters 2 and 9). When an answer
  * names a newer `rowSetVersion`, rows have moved: everything is forgotten, and the list starts again with its first rows.
+ * Of a very long list only what was shown most recently is kept (`keptBlocks.ts`).
  */
-export function createPager<T>(fetchPage: FetchPage<T>): Pager<T> {
+export function createPager<T>(fetchPage: FetchPage<T>, options: PagerOptions = {}): Pager<T> {
+  const { readsAhead = false, idle = whenIdle } = options;
   let state: PagerState<T> = { rows: undefined, loading: false, failure: undefined, restarts: 0 };
   let wanted: { query: PagerQuery; start: number; end: number } | undefined;
   let version: string | undefined;
   /** Rows that were fetched since the list last started; undefined blocks are on their way. */
   let fresh = false;
+  /** The last rows of no filter, when every one was here and nothing has changed since. */
+  let whole: PagerRows<T> | undefined;
   let abort = new AbortController();
   const underWay = new Set<string>();
+  /** What reads ahead is ended by it. */
+  let ahead: AbortSignal | undefined;
+  /** The numbers of the fetches that were shown, the most recent last. */
+  const shown = new Set<number>();
   const listeners = new Set<() => void>();
 
   const set = (next: Partial<PagerState<T>>) => {
@@ -103,6 +128,7 @@ export function createPager<T>(fetchPage: FetchPage<T>): Pager<T> {
     abort.abort();
     abort = new AbortController();
     underWay.clear();
+    shown.clear();
     version = undefined;
     fresh = false;
   };
@@ -120,24 +146,61 @@ export function createPager<T>(fetchPage: FetchPage<T>): Pager<T> {
     underWay.delete(name);
     if (!answer.ok) return set({ loading: underWay.size > 0, failure: answer.failure });
     const page = answer.value;
-    if (isNewer(page.rowSetVersion, version)) return startAgain(query, fetch, page);
+    if (isNewer(page.rowSetVersion, version)) {
+      whole = undefined;
+      // The first rows of another question replace the old ones in any case: nothing starts again for who looks at them.
+      if (fresh || fetch > 0 || wanted?.start !== 0) return startAgain(query, fetch, page);
+    }
     // An answer to a question that nobody asks any more.
     if (!wanted || queryKey(wanted.query) !== queryKey(query)) return set({ loading: underWay.size > 0 });
     version = page.rowSetVersion;
     take(query, fetch, page);
     // What was asked for may lie beyond the end that is only known now.
     follow();
+    if (readsAhead) void readAhead(query);
+  }
+
+  /**
+   * Nobody waits for these rows: what goes wrong is not said, and rows that have moved are noticed by whoever asks next.
+   */
+  async function readAhead(query: PagerQuery): Promise<void> {
+    const { signal } = abort;
+    if (ahead === signal) return;
+    ahead = signal;
+    for (;;) {
+      await idle();
+      if (signal.aborted) return;
+      const next = underWay.size === 0 && !state.failure ? nextAhead(query) : undefined;
+      if (next === undefined) break;
+      const answer = await ask(fetchPage, query, next, version, signal);
+      if (signal.aborted || !answer) return;
+      if (!answer.ok || isNewer(answer.value.rowSetVersion, version)) break;
+      if (!holds(query)?.blocks.has(next)) take(query, next, answer.value);
+    }
+    ahead = undefined;
+  }
+
+  /** The first fetch of a list of some length that is not here yet. */
+  function nextAhead(query: PagerQuery): number | undefined {
+    const rows = holds(query);
+    if (!rows) return undefined;
+    const fetches = Math.ceil(rows.total / ROWS_PER_FETCH);
+    if (fetches > FETCHES_AHEAD) return undefined;
+    for (let fetch = 0; fetch < fetches; fetch++) if (!rows.blocks.has(fetch)) return fetch;
+    return undefined;
   }
 
   function take(query: PagerQuery, fetch: number, page: FetchedPage<T>): void {
     const blocks = new Map(holds(query)?.blocks);
     blocks.set(fetch, page.rows);
     fresh = true;
-    set({
-      rows: { query, total: page.totalCount, blocks },
-      loading: underWay.size > 0,
-      failure: undefined,
-    });
+    const rows = {
+      query,
+      total: page.totalCount,
+      blocks: keptBlocks(blocks, shown, inSight(page.totalCount)),
+    };
+    if (query.filters.length === 0 && completeRows(rows)) whole = rows;
+    set({ rows, loading: underWay.size > 0, failure: undefined });
   }
 
   function startAgain(query: PagerQuery, fetch: number, page: FetchedPage<T>): void {
@@ -151,14 +214,22 @@ export function createPager<T>(fetchPage: FetchPage<T>): Pager<T> {
 
   function follow(): void {
     if (!wanted) return;
-    const { query, start, end } = wanted;
+    const { query } = wanted;
     const rows = holds(query);
-    const last = rows ? Math.max(0, Math.ceil(rows.total / ROWS_PER_FETCH) - 1) : Number.POSITIVE_INFINITY;
-    const firstFetch = Math.min(Math.floor(start / ROWS_PER_FETCH), last);
-    const lastFetch = Math.min(Math.floor(Math.max(start, end - 1) / ROWS_PER_FETCH), last);
-    for (let fetch = firstFetch; fetch <= lastFetch; fetch++) {
+    const { first, last } = inSight(rows?.total);
+    for (let fetch = first; fetch <= last; fetch++) {
+      shown.delete(fetch);
+      shown.add(fetch);
       if (!rows?.blocks.has(fetch)) void fetchBlock(query, fetch);
     }
+  }
+
+  /** The fetches of what is shown; the last ones where it lies beyond the end. */
+  function inSight(total: number | undefined): BlockRange {
+    if (!wanted) return { first: 0, last: 0 };
+    const end = total === undefined ? Number.POSITIVE_INFINITY : Math.ceil(total / ROWS_PER_FETCH) - 1;
+    const blockOf = (row: number) => Math.max(0, Math.min(Math.floor(row / ROWS_PER_FETCH), end));
+    return { first: blockOf(wanted.start), last: blockOf(Math.max(wanted.start, wanted.end - 1)) };
   }
 
   return {
@@ -173,38 +244,41 @@ export function createPager<T>(fetchPage: FetchPage<T>): Pager<T> {
         forget();
         version = known;
       }
+      if (whole && !fresh && isIn(whole, query, state.rows === whole)) {
+        fresh = true;
+        wanted = { query: whole.query, start, end };
+        return set({ rows: whole, loading: false, failure: undefined });
+      }
       wanted = { query, start, end };
       follow();
     },
-    reload() {
+    reload(query = wanted?.query, start = wanted?.start ?? 0, end = wanted?.end ?? 1) {
       forget();
+      whole = undefined;
+      wanted = query && { query, start, end };
       follow();
     },
-    async all(query, signal, progress) {
-      const collected: T[] = [];
+    async each(query, signal, take) {
       const here = holds(query);
       let known = version;
-      for (
-        let fetch = 0, total = here?.total ?? Number.POSITIVE_INFINITY;
-        collected.length < total;
-        fetch++
-      ) {
-        const block = here?.blocks.get(fetch);
-        if (block) collected.push(...block);
-        else {
+      let done = 0;
+      for (let fetch = 0, total = here?.total ?? Number.POSITIVE_INFINITY; done < total; fetch++) {
+        let block = here?.blocks.get(fetch);
+        if (!block) {
           const answer = await fetchPage(listQueryOf(query, fetch, known), signal);
           signal.throwIfAborted();
           if (!answer.ok) return answer;
           const page = answer.value;
-          if (isNewer(page.rowSetVersion, known) && collected.length > 0) return changedMeanwhile;
+          if (isNewer(page.rowSetVersion, known) && done > 0) return changedMeanwhile;
           known = page.rowSetVersion;
           total = page.totalCount;
-          collected.push(...page.rows);
           if (page.rows.length === 0) break;
+          block = page.rows;
         }
-        progress(collected.length, total);
+        done += block.length;
+        take(block, done, total);
       }
-      return { ok: true, value: collected };
+      return { ok: true, value: done };
     },
     stop() {
       forget();
@@ -212,6 +286,15 @@ export function createPager<T>(fetchPage: FetchPage<T>): Pager<T> {
     },
   };
 }
+
+/**
+ * Whether rows without a filter are to answer a query in place of the service: when they are shown again, who shows them
+ * can sort them, except back to the service's own order; while they are shown, only to the question that they answered.
+ */
+const isIn = <T>(whole: PagerRows<T>, query: PagerQuery, isShown: boolean): boolean =>
+  isShown
+    ? queryKey(query) === queryKey(whole.query)
+    : query.filters.length === 0 && (query.sort !== undefined || whole.query.sort === undefined);
 
 const changedMeanwhile: Result<never> = {
   ok: false,

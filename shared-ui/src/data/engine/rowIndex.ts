@@ -102,6 +102,7 @@ function inOrder(
   sorted: SortedOrder | undefined,
   sort: Sort | undefined,
 ): Uint32Array {
+  if (sorted && !kept && sort?.direction === 'asc') return sorted.order;
   const answer = new Uint32Array(count);
   let size = 0;
   const take = (row: number) => {

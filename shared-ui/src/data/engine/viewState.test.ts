@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readView, type ViewState, withFilter, withSize, writeView } from './viewState';
+import { readView, type ViewState, withFilter, withSize, withSort, writeView } from './viewState';
 
 const columns = ['name', 'status'];
 const read = (address: string, prefix = '', sort?: ViewState['sort']) =>
@@ -75,5 +75,13 @@ describe('what a person changes', () => {
   });
   it('a size leads to the first page', () => {
     expect(withSize({ ...start, page: 4 }, 50)).toEqual({ ...start, size: 50 });
+  });
+  it("a column's header: up, down, up again; another one starts up; the page stays", () => {
+    const up = withSort({ ...start, page: 4 }, 'name');
+    expect(up).toEqual({ ...start, page: 4, sort: { column: 'name', direction: 'asc' } });
+    const down = withSort(up, 'name');
+    expect(down.sort).toEqual({ column: 'name', direction: 'desc' });
+    expect(withSort(down, 'name').sort).toEqual({ column: 'name', direction: 'asc' });
+    expect(withSort(down, 'runs').sort).toEqual({ column: 'runs', direction: 'asc' });
   });
 });

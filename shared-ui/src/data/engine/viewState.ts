@@ -82,3 +82,17 @@ export function withFilter(view: ViewState, column: string, text: string): ViewS
 
 /** The view in another size. The page is the first one again. */
 export const withSize = (view: ViewState, size: PageSize): ViewState => ({ ...view, size, page: 1 });
+
+/** The view after a click on a column's header: a new column starts ascending, the same one turns round. The page stays. */
+export const withSort = (view: ViewState, column: string): ViewState => {
+  const turns = view.sort?.column === column && view.sort.direction === 'asc';
+  return { ...view, sort: { column, direction: turns ? 'desc' : 'asc' } };
+};
+
+/** The view without any filter, from its first row. */
+export const withoutFilters = (view: ViewState): ViewState => ({ ...view, filters: [], page: 1 });
+
+/** Another page of the view, from 1. */
+export const withPage = (view: ViewState, page: number): ViewState => ({ ...view, page });
+
+export const withFirstPage = (view: ViewState): ViewState => withPage(view, 1);

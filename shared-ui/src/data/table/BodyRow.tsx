@@ -1,9 +1,6 @@
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { memo, type ReactNode, type Ref } from 'react';
 import type { To } from 'react-router-dom';
 import { Box } from '../../core/style/Box';
-import { tabularFigures } from '../../core/theme/typography';
 import { cellText } from '../engine/column';
 import type { Column } from './column';
 import { NameCell } from './NameCell';
@@ -43,46 +40,47 @@ function BodyRowContent<T>({ row, at, rowIndex, columns, behaviour, measure }: B
   const name = behaviour.rowName(row);
   const busy = behaviour.busy?.(row);
   return (
-    <TableRow
-      hover
+    <tr
+      {...ROLES.row}
+      className="row"
       ref={measure}
-      role="row"
       data-index={at}
       aria-rowindex={rowIndex}
       aria-busy={busy === undefined ? undefined : true}
     >
       {columns.map((column, place) => {
         const content = column.cell ? column.cell(row) : cellText(column.value(row));
+        if (place > 0) {
+          return (
+            <td key={column.id} {...ROLES.cell} className={cellClass(column)}>
+              {content}
+            </td>
+          );
+        }
         return (
-          <TableCell
-            key={column.id}
-            role={place === 0 ? 'rowheader' : 'cell'}
-            component={place === 0 ? 'th' : 'td'}
-            scope={place === 0 ? 'row' : undefined}
-            align={column.align ?? 'left'}
-            sx={column.figures ? tabularFigures : undefined}
-          >
-            {place === 0 ? (
-              <>
-                <NameCell onOpen={behaviour.open && (() => behaviour.open?.(row))} to={behaviour.link?.(row)}>
-                  {content}
-                </NameCell>
-                {behaviour.detail?.(row)}
-              </>
-            ) : (
-              content
-            )}
-          </TableCell>
+          <th key={column.id} {...ROLES.rowheader} scope="row" className={cellClass(column)}>
+            <NameCell onOpen={behaviour.open && (() => behaviour.open?.(row))} to={behaviour.link?.(row)}>
+              {content}
+            </NameCell>
+            {behaviour.detail?.(row)}
+          </th>
         );
       })}
       {hasActions && (
-        <TableCell role="cell">
+        <td {...ROLES.cell} className="cell">
           <RowActions row={row} name={name} actions={behaviour.actions} busy={busy} />
-        </TableCell>
+        </td>
       )}
-    </TableRow>
+    </tr>
   );
 }
+
+/** Said although they are the elements' own: rows that stand as blocks in a narrow window lose those. */
+const ROLES = { row: { role: 'row' }, cell: { role: 'cell' }, rowheader: { role: 'rowheader' } } as const;
+
+/** The look of rows and cells stands in `ScrollRegion`: a long table draws thousands of them while it is scrolled. */
+const cellClass = <T,>({ align, figures }: Column<T>): string =>
+  `cell${align === 'right' ? ' right' : ''}${figures ? ' figures' : ''}`;
 
 export const BodyRow = memo(BodyRowContent) as typeof BodyRowContent;
 
@@ -96,9 +94,9 @@ interface PlaceholderRowProps {
 /** A row that is still to come: hairlines, without shimmer. What is going on is said by the notice above the table. */
 export function PlaceholderRow({ columns, at, index, ref }: PlaceholderRowProps) {
   return (
-    <TableRow ref={ref ?? null} role="row" data-index={at} aria-rowindex={index} aria-hidden>
+    <tr {...ROLES.row} ref={ref ?? null} data-index={at} aria-rowindex={index} aria-hidden>
       {Array.from({ length: columns }, (_, place) => (
-        <TableCell key={place} role="cell">
+        <td key={place} {...ROLES.cell} className="cell">
           <Box
             sx={(theme) => ({
               height: 2,
@@ -106,8 +104,8 @@ export function PlaceholderRow({ columns, at, index, ref }: PlaceholderRowProps)
               backgroundColor: theme.vars.palette.divider,
             })}
           />
-        </TableCell>
+        </td>
       ))}
-    </TableRow>
+    </tr>
   );
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import type { To } from 'react-router-dom';
 import { Card } from '../../core/Card';
 import { MaterialTheme } from '../../material/MaterialTheme';
-import { withFilter, withSize } from '../engine/viewState';
+import { withFilter, withoutFilters, withPage, withSize } from '../engine/viewState';
 import { texts } from '../texts';
 import { BodyState, bodyState, type EmptyList } from './BodyState';
 import type { RowAction } from './RowActions';
@@ -54,7 +54,7 @@ const EMPTY: EmptyList = { title: texts.empty };
 export function DataTable<T>(props: DataTableProps<T>) {
   const { table, label, open, link, detail, busy, summary, children } = props;
   const { rowActions = NO_ACTIONS, empty = EMPTY, narrow = 'scroll', tools = true, paging = true } = props;
-  const { columns, rows, range, view, setView, rowName } = table;
+  const { columns, rows, range, view, changeView, rowName } = table;
   const { minWidth = Math.max(720, columns.length * COLUMN_WIDTH) } = props;
   const id = useId();
   const ids = useMemo(() => columns.map((column) => column.id), [columns]);
@@ -69,16 +69,19 @@ export function DataTable<T>(props: DataTableProps<T>) {
     [rowName, open, link, detail, busy, rowActions],
   );
 
-  const fieldId = (column: string) => `${id}-filter-${column}`;
-  const filter = (column: string, text: string) => {
-    setView(withFilter(view, column, text));
-    // A chip takes its own button along; the field of the same filter is where the person goes on.
-    if (text === '') document.getElementById(fieldId(column))?.focus();
-  };
+  const fieldId = useCallback((column: string) => `${id}-filter-${column}`, [id]);
+  const filter = useCallback(
+    (column: string, text: string) => {
+      // A chip takes its own button along; the field of the same filter is where the person goes on.
+      if (text === '') document.getElementById(fieldId(column))?.focus();
+      changeView((current) => withFilter(current, column, text));
+    },
+    [changeView, fieldId],
+  );
   const clearFilters = () => {
     const [first] = view.filters;
-    setView({ ...view, filters: [], page: 1 });
     if (first) document.getElementById(fieldId(first.column))?.focus();
+    changeView(withoutFilters);
   };
   const state = bodyState({
     total: rows.total,
@@ -123,8 +126,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
             total={rows.total}
             range={range}
             size={view.size}
-            onPage={(page) => setView({ ...view, page })}
-            onSize={(size) => setView(withSize(view, size))}
+            onPage={(page) => changeView((current) => withPage(current, page))}
+            onSize={(size) => changeView((current) => withSize(current, size))}
           />
         )}
         {children}

@@ -74,6 +74,8 @@ export function FilterField({ id, label, applied, onApply }: FilterFieldProps) {
       active={applied !== ''}
       onSubmit={(event) => {
         event.preventDefault();
+        // What is applied is no draft any more: it goes when the filter is taken away from elsewhere.
+        setEdit({ base: text, text });
         onApply(text);
       }}
     >

@@ -1,29 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link as RouterLink, type To } from 'react-router-dom';
-import type { CssObject } from '../../core/style/css';
-import { styled } from '../../core/style/styled';
-import type { Theme } from '../../core/theme/look';
-
-const openerStyle = ({ theme }: { readonly theme: Theme }): CssObject => ({
-  padding: '2px 0',
-  border: 0,
-  borderRadius: 3,
-  background: 'none',
-  font: 'inherit',
-  fontWeight: 600,
-  lineHeight: 1.4,
-  textAlign: 'left',
-  textWrap: 'balance',
-  overflowWrap: 'anywhere',
-  color: theme.vars.palette.primary.main,
-  cursor: 'pointer',
-  textDecoration: 'underline',
-  textDecorationColor: 'transparent',
-  '&:hover': { textDecorationColor: 'currentColor' },
-});
-const Opener = styled('button')(openerStyle);
-const OpenerLink = styled(RouterLink)(openerStyle);
-const Name = styled('span')({ fontWeight: 600, overflowWrap: 'anywhere' });
 
 interface NameCellProps {
   readonly children: ReactNode;
@@ -31,18 +7,24 @@ interface NameCellProps {
   readonly to: To | undefined;
 }
 
-/** The first cell of a row: its name, and what opens it. */
+/** The first cell of a row: its name, and what opens it. Its look stands in `ScrollRegion`, as that of the cells. */
 export function NameCell({ children, onOpen, to }: NameCellProps) {
   const name = typeof children === 'string' ? breakable(children) : children;
-  if (to !== undefined) return <OpenerLink to={to}>{name}</OpenerLink>;
-  if (onOpen) {
+  if (to !== undefined) {
     return (
-      <Opener type="button" onClick={onOpen}>
+      <RouterLink className="opener" to={to}>
         {name}
-      </Opener>
+      </RouterLink>
     );
   }
-  return <Name>{name}</Name>;
+  if (onOpen) {
+    return (
+      <button className="opener" type="button" onClick={onOpen}>
+        {name}
+      </button>
+    );
+  }
+  return <span className="name">{name}</span>;
 }
 
 /** Long names of events may break after an underscore; the text stays what it is. */

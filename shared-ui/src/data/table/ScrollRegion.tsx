@@ -1,8 +1,12 @@
 import { styled } from '../../core/style/styled';
 import { focusRing } from '../../core/theme/marks';
+import { tabularFigures } from '../../core/theme/typography';
 
-/** The first cell of a row, `th` or `td`. */
+/** The first and the last child, whatever element it is, as the first cell of a row, `th` or `td`. */
 const FIRST = ':not(* + *)';
+const LAST = ':not(:has(+ *))';
+/** Of a card inside its border of 1 px. */
+const INNER_RADIUS = 11;
 
 /** How a table fits below 900 px: sideways with its first column kept, or one block per row for cells with buttons. */
 export type NarrowLayout = 'scroll' | 'blocks';
@@ -20,11 +24,54 @@ export const ScrollRegion = styled('div', {
     // A short page scrolls with the portal's page; in a long one the head stays in sight while the rows scroll.
     ...(isLong && { maxHeight: 'max(720px, calc(100dvh - 140px))' }),
     borderBlock: line,
+    // Where nothing of the card stands above or below, its corners are those of the table.
+    [`&${FIRST}`]: { borderTop: 0, borderTopLeftRadius: INNER_RADIUS, borderTopRightRadius: INNER_RADIUS },
+    [`&${LAST}`]: {
+      borderBottom: 0,
+      borderBottomLeftRadius: INNER_RADIUS,
+      borderBottomRightRadius: INNER_RADIUS,
+    },
     '&:focus-visible': { ...focusRing(theme), outlineOffset: -2, boxShadow: 'none' },
     '&[aria-busy="true"] tbody': { opacity: 0.6 },
     '& table': { minWidth: width, tableLayout: 'fixed', borderCollapse: 'separate' },
     '& thead': { position: 'sticky', top: 0, zIndex: 3 },
     '& tbody tr': { backgroundColor: palette.background.paper },
+    '& tbody .row:hover': {
+      backgroundColor: `color-mix(in srgb, ${palette.primary.light} 35%, ${palette.background.paper})`,
+    },
+    // As weak as one class, so that what a narrow table changes still counts.
+    '& :where(.cell)': {
+      height: 52,
+      padding: '6px 12px',
+      borderBottom: line,
+      fontSize: '0.9375rem',
+      fontWeight: 400,
+      lineHeight: 1.45,
+      textAlign: 'left',
+      // Balanced lines cost a cell several layouts, and the cells of a long table are laid out too often for that.
+      ...(!isLong && { textWrap: 'balance' }),
+      verticalAlign: 'inherit',
+    },
+    '& :where(.cell:first-child)': { paddingLeft: 20 },
+    '& :where(.right)': { textAlign: 'right' },
+    '& :where(.figures)': tabularFigures,
+    '& :where(.name)': { fontWeight: 600, overflowWrap: 'anywhere' },
+    '& :where(.opener)': {
+      padding: '2px 0',
+      border: 0,
+      borderRadius: 3,
+      background: 'none',
+      font: 'inherit',
+      fontWeight: 600,
+      lineHeight: 1.4,
+      textAlign: 'left',
+      overflowWrap: 'anywhere',
+      color: palette.primary.main,
+      cursor: 'pointer',
+      textDecoration: 'underline',
+      textDecorationColor: 'transparent',
+    },
+    '& :where(.opener:hover)': { textDecorationColor: 'currentColor' },
     '& td, & th': { overflowWrap: 'anywhere' },
     '& thead th': { overflowWrap: 'normal' },
     '& tbody tr:last-of-type > *': { borderBottom: 0 },
@@ -58,7 +105,7 @@ export const ScrollRegion = styled('div', {
             '& tbody tr': { padding: '10px 0', borderBottom: line },
             '& tbody tr:last-of-type': { borderBottom: 0 },
             '& tbody td, & tbody th': { padding: '6px 16px', border: 0 },
-            '& tbody [data-button]': { width: '100%', whiteSpace: 'normal' },
+            '& tbody [data-button]:not([data-button="text"])': { width: '100%', whiteSpace: 'normal' },
           }),
     },
   };

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { IconButton } from '../../core/IconButton';
 import { styled } from '../../core/style/styled';
 import { tabularFigures } from '../../core/theme/typography';
-import { PAGE_SIZES, type PageRange, type PageSize } from '../engine/paging';
+import { MOST_ON_A_PAGE, PAGE_SIZES, type PageRange, type PageSize } from '../engine/paging';
 import { texts } from '../texts';
 
 const Foot = styled('div')(({ theme }) => ({
@@ -25,9 +25,11 @@ const Foot = styled('div')(({ theme }) => ({
   '& .arrows': { display: 'flex', gap: 2 },
   [theme.breakpoints.down('md')]: {
     padding: '12px 16px',
-    gap: 12,
+    gap: '12px 4px',
     '& .size': { width: '100%' },
     '& .arrows': { marginLeft: 'auto' },
+    // Beside 'Einträge 1 bis 10 von 144' on a telephone.
+    '& .arrows > button': { width: 32 },
   },
 }));
 
@@ -77,6 +79,7 @@ export function TableFoot({ total, range, size, onPage, onSize }: TableFootProps
       <span className="figures" aria-live="polite">
         {total !== undefined && texts.range(total === 0 ? 0 : start + 1, end, total)}
       </span>
+      {size === 'alle' && pages > 1 && <span>{texts.mostOnAPage(MOST_ON_A_PAGE)}</span>}
       <div className="arrows">
         {arrows.map(({ label, icon, to, off }) => (
           <IconButton key={label} label={label} disabled={off} onClick={() => onPage(to)}>

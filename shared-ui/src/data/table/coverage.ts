@@ -27,6 +27,10 @@ export function covered<T>(
   return rows && { rows, filters: filters.length > 0 ? wire.remaining : view.filters };
 }
 
+/** Whether the rows are the service's own answer to these filters. */
+export const answers = <T>(fetched: PagerRows<T> | undefined, { filters }: WireFilters): boolean =>
+  fetched !== undefined && sameFilters(fetched.query.filters, filters);
+
 const sameFilters = (a: readonly Filter[], b: readonly Filter[]): boolean =>
   a.length === b.length &&
   a.every((one) => b.some((other) => other.column === one.column && other.text === one.text));

@@ -18,9 +18,21 @@ interface FetchedRows<T> {
   readonly kind: 'fetched';
   readonly fetchAll: () => Promise<Result<readonly T[]>>;
 }
-interface RemoteRows<T> {
+interface RemoteRows<T> extends RemoteOptions {
   readonly kind: 'remote';
   readonly fetchPage: FetchPage<T>;
+}
+interface RemoteOptions {
+  /**
+   * The service hears of every filter that it understands, also while all rows are here. Default: it is asked only for
+   * what is not here.
+   */
+  readonly sendsEveryFilter?: boolean;
+  /**
+   * The rest of a list of up to 3,000 rows is fetched beforehand, so that it is sorted and filtered at the speed of a
+   * click. For small rows only. Default: what is shown is fetched.
+   */
+  readonly readsAhead?: boolean;
 }
 
 /** Rows that somebody else has already fetched; undefined while they are on their way. */
@@ -37,11 +49,14 @@ export const fetchedRows = <T>(fetchAll: () => Promise<Result<readonly T[]>>): R
 
 /**
  * A long list that the service sorts, filters and hands out 500 rows at a time. `fetchPage` is a call of platform/api
- * with `request` filled in; once all rows are here, sorting and filtering happen here too.
+ * with `request` filled in; once all rows are here, sorting and filtering happen here too, unless the service is to hear
+ * of every filter.
  */
 export const remoteRows = <T>(
   fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<Result<ListAnswer<T>>>,
+  options: RemoteOptions = {},
 ): RowSource<T> => ({
+  ...options,
   kind: 'remote',
   async fetchPage(query, signal) {
     const answer = await fetchPage(query, signal);

@@ -1,8 +1,8 @@
 import type { JobOutcome } from '@mobidrom/shared-contract';
 import { useState } from 'react';
 import { usePortal } from '../../core/portal/PortalContext';
-import { csvFileName, csvOf } from '../engine/csv';
-import { saveFile } from '../saveFile';
+import { csvFileName, csvHead, csvRows } from '../engine/csv';
+import { saveBlob } from '../saveFile';
 import { texts } from '../texts';
 import type { Column } from './column';
 import type { TableModel } from './useTable';
@@ -16,12 +16,14 @@ export function useCsvExport<T>(table: TableModel<T>, label: string, columns: re
   const [exporting, setExporting] = useState(false);
 
   const exportRows = async (signal: AbortSignal, progress: (done: number, total: number) => void) => {
-    const answer = await table.rows.all(signal, progress);
+    const parts = [new Blob([csvHead(columns.map((column) => column.label))])];
+    const answer = await table.rows.each(signal, (rows, done, total) => {
+      parts.push(new Blob([csvRows(rows.map((row) => columns.map((column) => column.value(row))))]));
+      progress(done, total);
+    });
     if (!answer.ok) return failed(texts.exportFailed(answer.failure.text));
-    const head = columns.map((column) => column.label);
-    const cells = answer.value.map((row) => columns.map((column) => column.value(row)));
-    saveFile(csvOf(head, cells), csvFileName(label, new Date()), 'text/csv');
-    return { status: 'succeeded', text: texts.exported(answer.value.length) } satisfies JobOutcome;
+    saveBlob(new Blob(parts, { type: 'text/csv;charset=utf-8' }), csvFileName(label, new Date()));
+    return { status: 'succeeded', text: texts.exported(answer.value) } satisfies JobOutcome;
   };
   const handleExport = async () => {
     setExporting(true);

@@ -3,8 +3,10 @@ import { createRowIndex, type RowIndex, type RowQuery } from '../engine/rowIndex
 import { runInSlices } from '../engine/slices';
 import type { Column } from './column';
 
-/** So many rows are sorted and searched within a frame even unprepared. */
+/** So many rows are sorted and searched almost within a frame even unprepared. */
 const AT_ONCE = 5_000;
+/** Of so many nobody notices whether they were prepared. */
+const NOT_WORTH_IT = 500;
 
 /**
  * The numbers of the rows that fit a query, in its order. Long lists are prepared in slices: until a column is ready
@@ -25,7 +27,7 @@ export function useIndexedRows<T>(
     if (index && order) last.current = { index, order };
   }, [index, order]);
   useEffect(() => {
-    if (!index || index.count <= AT_ONCE) return;
+    if (!index || index.count <= NOT_WORTH_IT) return;
     // What is asked for now, then all that may be asked for next; another question comes between.
     return inBackground(async (signal) => {
       if (!index.isReady(query)) {

@@ -17,7 +17,7 @@ export function usePager<T>(
       latest.current.kind === 'remote'
         ? latest.current.fetchPage(query, signal)
         : Promise.reject(new Error('Only remote rows are fetched by page'));
-    return createPager(fetchPage);
+    return createPager(fetchPage, { readsAhead: source.kind === 'remote' && source.readsAhead === true });
   }, [id]);
   useEffect(() => () => pager.stop(), [pager]);
   return { pager, state: useSyncExternalStore(pager.subscribe, pager.get) };

@@ -1,11 +1,11 @@
-import type { Failure, Result } from '@mobidrom/platform-api';
-import { useCallback, useMemo } from 'react';
-import { rowAt } from '../engine/pager';
+import { type Failure, type Result, ROWS_PER_FETCH } from '@mobidrom/platform-api';
+import { useCallback, useMemo, useRef } from 'react';
+import { rowAt, type TakeRows } from '../engine/pager';
 import type { ViewState } from '../engine/viewState';
 import { wireFilters } from '../engine/wireQuery';
 import { useFetched } from '../useFetched';
 import type { Column } from './column';
-import { covered } from './coverage';
+import { answers, covered } from './coverage';
 import type { RowSource } from './source';
 import { useIndexedRows } from './useIndexedRows';
 import { usePager } from './usePager';
@@ -24,9 +24,9 @@ export interface Rows<T> {
   /** Fetches the rows of a range, if they are not here. */
   show(start: number, end: number): void;
   reload(): Promise<void>;
-  /** All rows that fit, in order; fetches what is missing. */
-  all(signal: AbortSignal, progress: (done: number, total: number) => void): Promise<Result<readonly T[]>>;
-  /** Whether `all` has nothing to fetch. */
+  /** Hands over all rows that fit, some at a time and in order; fetches what is missing. Answers how many there were. */
+  each(signal: AbortSignal, take: TakeRows<T>): Promise<Result<number>>;
+  /** Whether `each` has nothing to fetch. */
   readonly complete: boolean;
 }
 
@@ -61,29 +61,41 @@ export function useRows<T>(
 
   const needsAll = isRemote && wire.remaining.length > 0;
   const covering = cover !== undefined || impossible;
+  // What is here is shown at once; the service is asked beside it.
+  const unheard = isRemote && source.sendsEveryFilter && (state.loading || !answers(state.rows, wire));
+  const settled = impossible || (covering && !unheard);
   const total = state.rows?.total ?? 1;
+  /** What is in sight, also while it need not be fetched. */
+  const sought = useRef({ start: 0, end: 1 });
   const show = useCallback(
     (start: number, end: number) => {
-      if (!isRemote || covering) return;
+      sought.current = { start, end };
+      if (!isRemote || settled) return;
       if (needsAll) pager.show(query, 0, total);
       else pager.show(query, start, end);
     },
-    [isRemote, covering, needsAll, pager, query, total],
+    [isRemote, settled, needsAll, pager, query, total],
   );
-  const all = useCallback<Rows<T>['all']>(
-    async (signal, progress) => {
-      if (held && order) return { ok: true, value: Array.from(order, (row) => held[row] as T) };
-      return pager.all(query, signal, progress);
+  const each = useCallback<Rows<T>['each']>(
+    async (signal, take) => {
+      if (!held || !order) return pager.each(query, signal, take);
+      for (let start = 0; start < order.length; start += ROWS_PER_FETCH) {
+        const rows = Array.from(order.slice(start, start + ROWS_PER_FETCH), (row) => held[row] as T);
+        take(rows, start + rows.length, order.length);
+      }
+      return { ok: true, value: order.length };
     },
     [held, order, pager, query],
   );
   const reloadFetched = fetched.reload;
-  const reload = useCallback(
-    async () => (isRemote ? pager.reload() : reloadFetched()),
-    [isRemote, pager, reloadFetched],
-  );
+  const reload = useCallback(async () => {
+    if (!isRemote) return reloadFetched();
+    // Sorted and filtered here since the service was last asked: it is asked for what is seen now.
+    const { start, end } = needsAll ? { start: 0, end: total } : sought.current;
+    pager.reload(query, start, end);
+  }, [isRemote, needsAll, pager, query, reloadFetched, total]);
 
-  const shared = { show, reload, all, restarts: state.restarts };
+  const shared = { show, reload, each, restarts: state.restarts };
   if (!isRemote || covering) {
     return {
       ...shared,

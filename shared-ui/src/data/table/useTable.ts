@@ -1,7 +1,8 @@
 import type { Failure, Sort } from '@mobidrom/platform-api';
 import { useCallback, useEffect, useMemo } from 'react';
 import { cellText } from '../engine/column';
-import { type PageRange, type PageSize, pageRange } from '../engine/paging';
+import { MOST_ON_A_PAGE, type PageRange, type PageSize, pageRange } from '../engine/paging';
+import { withFirstPage } from '../engine/viewState';
 import type { Column } from './column';
 import type { RowSource } from './source';
 import { useRowAlerts } from './useRowAlerts';
@@ -12,6 +13,7 @@ export interface TableOptions<T> {
   /** Names the list: what it is cached and its column choice is kept under. Another id is another list. */
   readonly id: string;
   readonly columns: readonly Column<T>[];
+  /** May be made anew with each render; only local rows keep their identity. */
   readonly source: RowSource<T>;
   rowId(row: T): string;
   /** What a row is called in its actions' names. Default: the text of the first column. */
@@ -42,7 +44,7 @@ export interface TableModel<T> extends ViewPort {
  */
 export function useTable<T>(options: TableOptions<T>): TableModel<T> {
   const { id, columns, source, rowId, prefix = '', defaultSort, failureText } = options;
-  const { view, setView } = useView(columns, prefix, defaultSort);
+  const { view, changeView } = useView(columns, prefix, defaultSort);
   const rows = useRows(id, source, columns, view);
   const range = useMemo(
     () => pageRange(rows.total ?? 0, view.page, view.size),
@@ -53,23 +55,22 @@ export function useTable<T>(options: TableOptions<T>): TableModel<T> {
   useEffect(() => {
     show(wanted.start, wanted.end);
   }, [show, wanted.start, wanted.end]);
-  useRowAlerts(id, rows.failure, restarts, failureText, () =>
-    setView({ ...view, page: 1 }, { replace: true }),
-  );
+  useRowAlerts(id, rows.failure, restarts, failureText, () => changeView(withFirstPage, { replace: true }));
 
   const firstText = useCallback((row: T) => cellText(columns[0]?.value(row)), [columns]);
   const rowName = options.rowName ?? firstText;
-  return { id, columns, view, setView, rows, range, rowId, rowName, reload: rows.reload };
+  return { id, columns, view, changeView, rows, range, rowId, rowName, reload: rows.reload };
 }
 
-/** What to fetch for a page. Before the number of rows is known a page is taken at its word; 'Alle' begins with the first. */
+/** What to fetch for a page. Before the number of rows is known a page is taken at its word; 'Alle' begins with its first row. */
 function wantedRange(
   total: number | undefined,
   page: number,
   size: PageSize,
   range: PageRange,
 ): { start: number; end: number } {
-  if (size === 'alle') return { start: 0, end: 1 };
-  if (total === undefined) return { start: (page - 1) * size, end: page * size };
+  const start = total === undefined ? (page - 1) * (size === 'alle' ? MOST_ON_A_PAGE : size) : range.start;
+  if (size === 'alle') return { start, end: start + 1 };
+  if (total === undefined) return { start, end: page * size };
   return { start: range.start, end: Math.max(range.end, range.start + 1) };
 }

@@ -1,31 +1,41 @@
 import type { Sort } from '@mobidrom/platform-api';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readView, type ViewState, writeView } from '../engine/viewState';
 import type { Column } from './column';
 
 export interface ViewPort {
   readonly view: ViewState;
-  /** Goes to another view; 'back' leads to this one again, unless it is replaced. */
-  setView(view: ViewState, options?: { replace?: boolean }): void;
+  /** Goes to another view, told from the one that counts now; 'back' leads to this one again, unless it is replaced. Kept between renders. */
+  changeView(change: (view: ViewState) => ViewState, options?: { replace?: boolean }): void;
 }
 
 /** The view of a table as the address says it. The page stays where it is scrolled to. */
 export function useView<T>(columns: readonly Column<T>[], prefix: string, sort: Sort | undefined): ViewPort {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
   const address = parameters.toString();
   // Filters and order are compared by identity further down, so they change only when the address does.
   const view = useMemo(
     () => readView(new URLSearchParams(address), prefix, { columns: columns.map(({ id }) => id), sort }),
     [address, prefix, columns, sort],
   );
-  const setView = useCallback(
-    (next: ViewState, { replace = false } = {}) =>
-      setParameters((current) => writeView(current, prefix, next, { sort }), {
+  const now = useRef({ address, view });
+  useLayoutEffect(() => {
+    now.current = { address, view };
+  }, [address, view]);
+  const changeView = useCallback<ViewPort['changeView']>(
+    (change, { replace = false } = {}) => {
+      const { address, view } = now.current;
+      const next = writeView(new URLSearchParams(address), prefix, change(view), { sort });
+      navigate(`?${next}`, {
         replace,
         preventScrollReset: true,
-      }),
-    [setParameters, prefix, sort],
+        // As a transition it would wait for its turn, and what was clicked would be answered a frame later.
+        flushSync: true,
+      });
+    },
+    [navigate, prefix, sort],
   );
-  return { view, setView };
+  return { view, changeView };
 }

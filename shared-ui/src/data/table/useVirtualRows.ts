@@ -1,11 +1,13 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { placesOf, type VirtualPlace, withFocused } from './virtualPlaces';
 
 /** Up to so many rows are simply drawn; a screen reader and the browser's own search then find all of them. */
 const DRAWN_WITHOUT_WINDOW = 100;
 const ROW_HEIGHT = 53;
 const FETCH_DELAY = 80;
+/** Rows drawn beyond what can be seen: more while one scrolls, few where the next paint should come soon. */
+const BEYOND = { still: 3, scrolling: 12 } as const;
 
 interface VirtualRows {
   readonly places: readonly VirtualPlace[];
@@ -24,18 +26,20 @@ interface VirtualRows {
  * @param show is told which rows are in sight, a moment after scrolling stops
  */
 export function useVirtualRows(
-  region: RefObject<HTMLElement | null>,
+  region: HTMLElement | null,
   count: number,
   show: (start: number, end: number) => void,
 ): VirtualRows {
   const focused = useRef(-1);
   const windowed = count > DRAWN_WITHOUT_WINDOW;
-  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+  const virtualizer: Virtualizer<HTMLElement, HTMLTableRowElement> = useVirtualizer({
     count: windowed ? count : 0,
-    getScrollElement: () => region.current,
+    getScrollElement: () => region,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-    rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focused.current, range.count),
+    rangeExtractor: (range) => {
+      const overscan = virtualizer.isScrolling ? BEYOND.scrolling : BEYOND.still;
+      return withFocused(defaultRangeExtractor({ ...range, overscan }), focused.current, range.count);
+    },
   });
   const start = virtualizer.range?.startIndex ?? 0;
   const end = (virtualizer.range?.endIndex ?? 0) + 1;

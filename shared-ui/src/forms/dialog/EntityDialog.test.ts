@@ -178,6 +178,47 @@ describe('somebody else saved since the dialog opened', () => {
   });
 });
 
+describe('somebody else replaced a secret since the dialog opened', () => {
+  type Source = { readonly token: string };
+  type Form = { token: { keep: boolean; value: string } };
+  const form = (keep: boolean, value = ''): Form => ({ token: { keep, value } });
+  function opened(theirs: string) {
+    const update = vi.fn(async () => done);
+    const dialog = new EntityDialog<Source, Form, Form>(() => ({
+      blank: () => form(false),
+      valuesOf: () => form(true),
+      create: async () => done,
+      update,
+      reread: async () => ({ ok: true, value: { token: theirs } }),
+      replacedSecrets: (one, other) => (one.token === other.token ? [] : ['token']),
+    }));
+    dialog.edit({ token: 'alt' });
+    return { dialog, update };
+  }
+
+  it('and so did this person: both are asked about, with no value', async () => {
+    const { dialog, update } = opened('ihres');
+    const mine = form(false, 'meins');
+    await dialog.save(mine, mine);
+    expect(update).not.toHaveBeenCalled();
+    expect(dialog.get()).toMatchObject({ conflict: { values: form(true), replaced: ['token'] } });
+    dialog.settleConflict();
+    await dialog.save(mine, mine);
+    expect(update).toHaveBeenCalledExactlyOnceWith(mine, { token: 'ihres' });
+  });
+  it('and this person left it: theirs stays, nothing is asked', async () => {
+    const { dialog, update } = opened('ihres');
+    await dialog.save(form(true), form(true));
+    expect(update).toHaveBeenCalledExactlyOnceWith(form(true), { token: 'ihres' });
+  });
+  it('nobody did: this one is saved', async () => {
+    const { dialog, update } = opened('alt');
+    const mine = form(false, 'meins');
+    await dialog.save(mine, mine);
+    expect(update).toHaveBeenCalledOnce();
+  });
+});
+
 describe('deleting', () => {
   it('closes when done', async () => {
     const remove = vi.fn(async () => done);

@@ -2,7 +2,8 @@ import type { Result } from '@mobidrom/platform-api';
 import type { Readable } from '@mobidrom/shared-contract';
 import type { FieldValues } from 'react-hook-form';
 import { texts } from '../texts';
-import { sameValues } from './sameValues';
+import { changedPaths } from './differences';
+import { overwrites } from './sameValues';
 
 /** What a change ends in. `fields` are problems that the service found in single fields, by the path of their value. */
 export type Outcome =
@@ -25,6 +26,11 @@ export interface EntityWork<T, Values extends FieldValues, Output> {
    * Left out: the last one to save wins.
    */
   reread?(entity: T): Promise<Result<T | undefined>>;
+  /**
+   * The fields, by path, whose stored secret is another one now. Their values are in no field, so they are compared here
+   * and nothing is told of them. Left out: the thing has no secrets.
+   */
+  replacedSecrets?(opened: T, current: T): readonly string[];
   create(output: Output): Promise<Outcome>;
   update(output: Output, entity: T): Promise<Outcome>;
   remove?(entity: T): Promise<Outcome>;
@@ -41,7 +47,14 @@ interface OpenState<T, Values> {
   readonly busy?: 'saving' | 'removing' | undefined;
   readonly problem?: Extract<Outcome, { ok: false }> | undefined;
   /** The thing changed since the dialog opened: the person has to choose. */
-  readonly conflict?: { readonly entity: T; readonly values: Values } | undefined;
+  readonly conflict?:
+    | {
+        readonly entity: T;
+        readonly values: Values;
+        /** Paths whose secret both have replaced, or where this person would take the other one's away. */
+        readonly replaced: readonly string[];
+      }
+    | undefined;
 }
 export type EntityDialogState<T, Values> =
   | {
@@ -141,8 +154,11 @@ export class EntityDialog<T, Values extends FieldValues, Output>
     if (!result.ok) return this.#stay({ problem: { ok: false, text: result.failure.text } });
     if (result.value === undefined) return this.#stay({ problem: { ok: false, text: texts.gone } });
     const values = work.valuesOf(result.value);
-    if (sameValues(values, snapshot) || sameValues(values, typed)) return result.value;
-    return this.#stay({ conflict: { entity: result.value, values } });
+    // A secret that this person left as it is stays what the other one made of it.
+    const replaced = changedPaths(work.replacedSecrets?.(entity, result.value) ?? [], snapshot, typed);
+    const settled = !overwrites({ opened: snapshot, mine: typed, theirs: values });
+    if (settled && replaced.length === 0) return result.value;
+    return this.#stay({ conflict: { entity: result.value, values, replaced } });
   }
 
   #finish(

@@ -41,6 +41,11 @@ describe('unsaved changes', () => {
     ['Abbrechen', (user: ReturnType<typeof renderArea>['user']) => user.click(button('Abbrechen'))],
     ['the cross', (user: ReturnType<typeof renderArea>['user']) => user.click(button('Schließen'))],
     ['Escape', (user: ReturnType<typeof renderArea>['user']) => user.keyboard('{Escape}')],
+    [
+      'a click beside it',
+      (user: ReturnType<typeof renderArea>['user']) =>
+        user.click(screen.getByRole('dialog').parentElement as HTMLElement),
+    ],
   ])('%s asks, and Nein keeps everything', async (_way, leave) => {
     const { user, questions } = renderArea({}, { answer: false });
     await open(user, EDIT);
@@ -125,6 +130,13 @@ describe('rights', () => {
     await user.click(button('Abbrechen'));
     await closed();
     expect(questions).toEqual([]);
+  });
+  it('what cannot be changed now is read-only whatever the rights, and can still be deleted', async () => {
+    const { user } = renderArea({}, { readOnly: true });
+    await open(user, EDIT);
+    expect(box('Name')).toMatchObject({ readOnly: true });
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+    expect(button('Löschen')).toBeDefined();
   });
 });
 

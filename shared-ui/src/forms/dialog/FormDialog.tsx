@@ -23,6 +23,8 @@ export interface FormDialogProps<T, Values extends FieldValues, Output> {
   /** Keep its identity where it depends on nothing: it is asked again with every change. */
   readonly schema: (entity: T | undefined) => FormSchema<Values, Output>;
   readonly rights: EntityRights;
+  /** Whether nothing of it can be changed now, whatever the rights, as while a part of it could not be read. */
+  readonly readOnly?: (entity: T | undefined) => boolean;
   /** Asked before deleting, with what still uses the thing; never rejects. Without it there is no 'Löschen'. */
   readonly deletion?: (entity: T) => Question | Promise<Question>;
   /** Asked with what the fields hold once nothing is wrong with it; false leaves everything as it is. */

@@ -27,6 +27,7 @@ export function OpenForm<T, Values extends FieldValues, Output>({
   title,
   schema: schemaOf,
   rights,
+  readOnly,
   deletion,
   beforeSave,
   size = 'form',
@@ -36,7 +37,7 @@ export function OpenForm<T, Values extends FieldValues, Output>({
   const { confirm } = usePortal();
   const formId = useId();
   const { entity, snapshot, busy, problem, conflict } = state;
-  const writable = entity === undefined ? rights.create : rights.update;
+  const writable = (entity === undefined ? rights.create : rights.update) && !readOnly?.(entity);
   const schema = useMemo(() => schemaOf(entity), [schemaOf, entity]);
   const form = useSchemaForm(schema, snapshot);
   const [registry] = useState(() => new FieldRegistry());
@@ -131,11 +132,12 @@ export function OpenForm<T, Values extends FieldValues, Output>({
           {problem && <ProblemNotice text={problem.text} />}
           {conflict && (
             <ConflictNotice
-              differences={differences(
-                inPageOrder(registry.get()),
-                { opened: snapshot, mine: form.getValues(), theirs: conflict.values },
-                texts.conflictElsewhere,
-              )}
+              differences={differences(inPageOrder(registry.get()), {
+                opened: snapshot,
+                mine: form.getValues(),
+                theirs: conflict.values,
+                replaced: conflict.replaced,
+              })}
               onChoose={settle}
             />
           )}

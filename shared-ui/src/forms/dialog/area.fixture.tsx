@@ -32,8 +32,10 @@ const kinds = ['Start-Up', 'Privatwirtschaft'].map((kind) => ({ value: kind, lab
 function Area({
   rights,
   work,
+  readOnly = false,
 }: {
   rights: EntityRights;
+  readOnly?: boolean | undefined;
   work: Partial<EntityWork<Organisation, Values, Values>>;
 }) {
   const dialog = useEntityDialog<Organisation, Values>({
@@ -58,6 +60,7 @@ function Area({
         title={(one) => (one ? `Organisation ${one.name}` : 'Neue Organisation hinzufügen')}
         schema={() => schema}
         rights={rights}
+        readOnly={() => readOnly}
         deletion={({ name }) => ({ title: 'Organisation löschen', text: `${name} löschen?` })}
       >
         <FormSections>
@@ -92,8 +95,12 @@ const all: EntityRights = { create: true, update: true, delete: true };
 
 export const renderArea = (
   work: Partial<EntityWork<Organisation, Values, Values>> = {},
-  options: { rights?: Partial<EntityRights>; answer?: boolean; session?: Session } = {},
-) => renderInPortal(<Area work={work} rights={{ ...all, ...options.rights }} />, options);
+  options: { rights?: Partial<EntityRights>; readOnly?: boolean; answer?: boolean; session?: Session } = {},
+) =>
+  renderInPortal(
+    <Area work={work} rights={{ ...all, ...options.rights }} readOnly={options.readOnly} />,
+    options,
+  );
 
 export const open = async (user: ReturnType<typeof renderArea>['user'], name: string) => {
   await user.click(screen.getByRole('button', { name }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, merged } from './differences';
+import { changedPaths, differences, merged } from './differences';
 
 const field = (name: string, label: string) => ({
   name,
@@ -24,7 +24,7 @@ describe('what there is to choose', () => {
       contact: { ...opened.contact, email: 'c@d.de' },
       tags: ['1', '2'],
     };
-    expect(differences(fields, { opened, mine, theirs }, 'Weitere Angaben')).toEqual([
+    expect(differences(fields, { opened, mine, theirs })).toEqual([
       { names: ['name'], label: 'Name', mine: 'Köln am Rhein', theirs: 'Stadt Köln', bothChanged: true },
       {
         names: ['contact.email'],
@@ -36,11 +36,11 @@ describe('what there is to choose', () => {
     ]);
   });
   it('what only this person changed needs no choice', () => {
-    expect(differences(fields, { opened, mine: { ...opened, name: 'B' }, theirs: opened }, '')).toEqual([]);
+    expect(differences(fields, { opened, mine: { ...opened, name: 'B' }, theirs: opened })).toEqual([]);
   });
   it('a value without a field is not lost', () => {
     const theirs = { ...opened, hidden: 'y', contact: { ...opened.contact, role: 'Vertretung' } };
-    expect(differences(fields, { opened, mine: opened, theirs }, 'Weitere Angaben')).toMatchObject([
+    expect(differences(fields, { opened, mine: opened, theirs })).toMatchObject([
       { names: ['contact.role', 'hidden'], label: 'Weitere Angaben', bothChanged: false },
     ]);
   });
@@ -48,8 +48,36 @@ describe('what there is to choose', () => {
     const rows = [field('rows.0.name', 'Name 1'), field('rows.1.name', 'Name 2')];
     const before = { rows: [{ name: 'a' }, { name: 'b' }] };
     const states = { opened: before, mine: before, theirs: { rows: [{ name: 'b' }] } };
-    expect(differences(rows, states, 'Weitere Angaben')).toMatchObject([{ names: ['rows'] }]);
+    expect(differences(rows, states)).toMatchObject([{ names: ['rows'] }]);
     expect(merged(states, new Map([['rows', 'theirs']] as const))).toEqual(states.theirs);
+  });
+});
+
+describe('a secret that somebody else replaced, which no value shows', () => {
+  const kept = { keep: true, value: '' };
+  const before = { name: 'Köln', secrets: { token: kept, password: kept } };
+  const mine = { ...before, secrets: { token: { keep: false, value: 'neu' }, password: kept } };
+  const token = { ...field('secrets.token', 'Token'), describe: () => 'ersetzt' };
+  const states = { opened: before, mine, theirs: before, replaced: ['secrets.token'] };
+
+  it('matters where this person changed it too', () => {
+    expect(changedPaths(['secrets.token', 'secrets.password'], before, mine)).toEqual(['secrets.token']);
+  });
+  it('is said, and of its value nothing', () => {
+    expect(differences([token], states)).toEqual([
+      {
+        names: ['secrets.token'],
+        label: 'Token',
+        mine: 'ersetzt',
+        theirs: 'von jemand anderem ersetzt',
+        bothChanged: true,
+      },
+    ]);
+  });
+  it('is not lost where no field shows it any more', () => {
+    expect(differences([], states)).toMatchObject([
+      { names: ['secrets'], label: 'Weitere Angaben', theirs: 'von jemand anderem ersetzt' },
+    ]);
   });
 });
 

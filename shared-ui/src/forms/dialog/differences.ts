@@ -1,5 +1,6 @@
 import { type FieldValues, get, set } from 'react-hook-form';
 import type { RegisteredField } from '../form/FieldRegistry';
+import { texts } from '../texts';
 import { sameValues } from './sameValues';
 
 /** The three states that meet in a conflict. */
@@ -10,6 +11,8 @@ export interface ThreeStates<Values> {
   readonly mine: Values;
   /** What the service holds now. */
   readonly theirs: Values;
+  /** Paths whose stored secret somebody else replaced; no value shows it. */
+  readonly replaced?: readonly string[];
 }
 /** A field in which what was typed and what is stored now differ, because somebody else changed it. */
 export interface Difference {
@@ -23,20 +26,27 @@ export interface Difference {
 }
 export type Side = 'mine' | 'theirs';
 
+/** Those of the paths whose value this person changed. */
+export const changedPaths = <Values extends FieldValues>(
+  paths: readonly string[],
+  opened: Values,
+  mine: Values,
+): readonly string[] => paths.filter((path) => !sameValues(get(opened, path), get(mine, path)));
+
 /**
- * What there is to choose, in the order of the fields. Values that have no field at the moment stand together under
- * `elsewhere`: they cannot be shown, and must not be lost. Rows of a list are chosen as a whole, because a row has no
+ * What there is to choose, in the order of the fields. Values that have no field at the moment stand together: they
+ * cannot be shown, and must not be lost. Rows of a list are chosen as a whole, because a row has no
  * identity but its place.
  */
 export function differences<Values extends FieldValues>(
   fields: readonly RegisteredField[],
   states: ThreeStates<Values>,
-  elsewhere: string,
 ): Difference[] {
-  const { opened, mine, theirs } = states;
+  const { opened, mine, theirs, replaced = [] } = states;
+  const isReplaced = (name: string) => replaced.some((path) => path === name || path.startsWith(`${name}.`));
   const differs = (name: string) => {
     const now = get(theirs, name);
-    return !sameValues(now, get(opened, name)) && !sameValues(now, get(mine, name));
+    return isReplaced(name) || (!sameValues(now, get(opened, name)) && !sameValues(now, get(mine, name)));
   };
   const changed = (name: string) => !sameValues(get(mine, name), get(opened, name));
   const single = fields.filter(({ name }) => !inRow(name));
@@ -46,7 +56,7 @@ export function differences<Values extends FieldValues>(
       names: [name],
       label,
       mine: describe(get(mine, name)),
-      theirs: describe(get(theirs, name)),
+      theirs: isReplaced(name) ? texts.replacedByOther : describe(get(theirs, name)),
       bothChanged: changed(name),
     }));
   const others = pathsWithoutField(
@@ -54,7 +64,13 @@ export function differences<Values extends FieldValues>(
     [opened, mine, theirs],
   ).filter(differs);
   if (others.length === 0) return shown;
-  const rest = { names: others, label: elsewhere, mine: '…', theirs: '…', bothChanged: others.some(changed) };
+  const rest = {
+    names: others,
+    label: texts.conflictElsewhere,
+    mine: '…',
+    theirs: others.some(isReplaced) ? texts.replacedByOther : '…',
+    bothChanged: others.some(changed),
+  };
   return [...shown, rest];
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sameValues } from './sameValues';
+import { overwrites, sameValues } from './sameValues';
 
 it.each([
   [
@@ -27,4 +27,16 @@ it.each([
 ])('%j is not the same as %j', (one, other) => {
   expect(sameValues(one, other)).toBe(false);
   expect(sameValues(other, one)).toBe(false);
+});
+
+const opened = { title: 'A', contact: { email: 'a', role: 'Leitung' }, feeds: ['1'] };
+it.each([
+  ['nobody changed anything else', { ...opened }, false],
+  ['the other one did what was typed here as well', { ...opened, title: 'B' }, false],
+  ['the other one changed a field', { ...opened, title: 'C' }, true],
+  ['the other one changed a field inside', { ...opened, contact: { email: 'a', role: 'Vertretung' } }, true],
+  ['the other one changed a list', { ...opened, feeds: ['1', '3'] }, true],
+])('%s: what was typed overwrites it: %s', (_what, theirs, expected) => {
+  const mine = { title: 'B', contact: { email: 'b', role: 'Leitung' }, feeds: ['1', '2'] };
+  expect(overwrites({ opened, mine, theirs })).toBe(expected);
 });

@@ -19,7 +19,7 @@ export function OptionsState({ loading, count }: OptionsStateProps & { readonly 
         </>
       ) : (
         <>
-          {texts.optionsFailed}
+          {texts.optionsFailed} {loading.failure && texts.optionsCause(loading.failure)}
           <Button size="small" variant="text" onClick={loading.retry}>
             {texts.retry}
           </Button>

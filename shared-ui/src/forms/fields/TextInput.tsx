@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import type { CSSProperties, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import { styled } from '../../core/style/styled';
 import { texts } from '../texts';
 import { describedBy, FieldFrame, type InputProps } from './FieldFrame';
@@ -7,6 +7,12 @@ import { describedBy, FieldFrame, type InputProps } from './FieldFrame';
 export interface TextInputProps extends InputProps<string> {
   /** In characters; shown as 'n von m Zeichen'. */
   readonly maxLength?: number;
+  /**
+   * What happens to characters beyond it: the browser cuts them off as they are typed or pasted (the default), or they are
+   * kept, where a check says that they are too many.
+   */
+  readonly overlong?: 'cut' | 'kept';
+  /** A password is not readable while it is typed, in several rows either. */
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'>;
   readonly inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'search';
   /** Off where the browser's own proposals would be about the person instead of the thing. */
@@ -19,6 +25,7 @@ export interface TextInputProps extends InputProps<string> {
 /** One line of text, or several. */
 export function TextInput({
   maxLength,
+  overlong = 'cut',
   type = 'text',
   inputMode,
   autoComplete = 'off',
@@ -52,7 +59,8 @@ export function TextInput({
         slotProps={{
           input: {
             ...(multiline ? {} : { type }),
-            ...(maxLength !== undefined && { maxLength }),
+            ...(multiline && type === 'password' && { style: MASKED }),
+            ...(maxLength !== undefined && overlong === 'cut' && { maxLength }),
             inputMode,
             spellCheck: type === 'text' ? undefined : false,
             'aria-describedby': describedBy(field, maxLength === undefined ? undefined : counterId),
@@ -62,5 +70,8 @@ export function TextInput({
     </FieldFrame>
   );
 }
+
+/** A text area has no type; every engine draws dots for its text by this. */
+const MASKED: CSSProperties & { WebkitTextSecurity: string } = { WebkitTextSecurity: 'disc' };
 
 const Counter = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderInPortal } from '../testPortal';
@@ -84,6 +85,22 @@ describe('text', () => {
   it('of several rows is a text area', () => {
     show('Beschreibung', '', (field) => <TextInput {...field} rows={10} />);
     expect(screen.getByRole('textbox', { name: 'Beschreibung' }).tagName).toBe('TEXTAREA');
+  });
+  it('beyond its length is cut, or kept where a check says so', async () => {
+    show('Kurz', '', (field) => <TextInput {...field} maxLength={3} />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Kurz' }), 'Straße');
+    expect(value()).toBe('Str');
+    cleanup();
+    show('Lang', '', (field) => <TextInput {...field} maxLength={3} overlong="kept" />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Lang' }), 'Straße');
+    expect(value()).toBe('Straße');
+    expect(screen.getByText('6 von 3 Zeichen')).toBeTruthy();
+  });
+  it('a password is masked in several rows too', () => {
+    show('Schlüssel', 'geheim', (field) => <TextInput {...field} type="password" rows={4} />);
+    const box = screen.getByRole('textbox', { name: 'Schlüssel' });
+    expect(box.tagName).toBe('TEXTAREA');
+    expect(box.style).toHaveProperty('WebkitTextSecurity', 'disc');
   });
 });
 

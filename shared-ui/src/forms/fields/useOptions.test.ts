@@ -11,8 +11,8 @@ const served = (total: number): FetchOptions => {
 };
 const read = async (fetchPage: FetchOptions, signal = new AbortController().signal) => {
   const counts: number[] = [];
-  const complete = await readAllOptions(fetchPage, signal, (options) => counts.push(options.length));
-  return { complete, counts };
+  const failure = await readAllOptions(fetchPage, signal, (options) => counts.push(options.length));
+  return { failure, counts };
 };
 
 describe('reading all options', () => {
@@ -23,21 +23,20 @@ describe('reading all options', () => {
     [501, [500, 501]],
     [1250, [500, 1000, 1250]],
   ])('of %i hands out %j', async (total, counts) => {
-    expect(await read(served(total))).toEqual({ complete: true, counts });
+    expect(await read(served(total))).toEqual({ failure: undefined, counts });
   });
-  it('a later page fails: what is there stays, and it is not complete', async () => {
+  it('a later page fails: what is there stays, and it is said why the rest is missing', async () => {
+    const failure = { kind: 'http', status: 500, text: 'kaputt' } as const;
     const fetchPage: FetchOptions = async (page, signal) =>
-      page === 0
-        ? served(900)(0, signal)
-        : { ok: false, failure: { kind: 'http', status: 500, text: 'kaputt' } };
-    expect(await read(fetchPage)).toEqual({ complete: false, counts: [500] });
+      page === 0 ? served(900)(0, signal) : { ok: false, failure };
+    expect(await read(fetchPage)).toEqual({ failure, counts: [500] });
   });
   it('the service promises more than it has: it ends', async () => {
     const fetchPage: FetchOptions = async (page, signal) => {
       const result = await served(500)(page, signal);
       return result.ok ? { ok: true, value: { ...result.value, total: 5000 } } : result;
     };
-    expect(await read(fetchPage)).toEqual({ complete: true, counts: [500, 500] });
+    expect(await read(fetchPage)).toEqual({ failure: undefined, counts: [500, 500] });
   });
   it('a row that moved to the next page is one option', async () => {
     const fetchPage: FetchOptions = async (page) => ({
@@ -52,6 +51,6 @@ describe('reading all options', () => {
   it('the select was left: nothing more is handed out', async () => {
     const controller = new AbortController();
     controller.abort();
-    expect(await read(served(10), controller.signal)).toEqual({ complete: false, counts: [] });
+    expect(await read(served(10), controller.signal)).toEqual({ failure: undefined, counts: [] });
   });
 });

@@ -17,6 +17,9 @@ export function useFormScope(): FormScope {
   return scope;
 }
 
+/** Whether the form around can only be read: for what changes values beside the fields, which know it themselves. */
+export const useFormIsReadOnly = (): boolean => useFormScope().readOnly;
+
 /** The id of the section around a field. */
 export const SectionContext = createContext<string | undefined>(undefined);
 

@@ -44,20 +44,34 @@ export const fields: Components<Theme> = {
           borderColor: theme.vars.palette.error.main,
         },
         '&.MuiInputBase-readOnly': { backgroundColor: theme.vars.palette.surface.sunken },
+        '&.MuiInputBase-readOnly .MuiOutlinedInput-notchedOutline, &.MuiInputBase-readOnly:hover .MuiOutlinedInput-notchedOutline':
+          { borderColor: theme.vars.palette.divider },
+        // The text's own padding is enough, on one line as on many.
+        '&.MuiInputBase-multiline': { padding: 0 },
       }),
-      input: {
+      input: ({ theme }) => ({
         padding: '10px 12px',
         height: 24,
         boxSizing: 'content-box',
         // The ring stands around the whole field, not a second time around the text in it.
         '&:focus-visible': { outline: 'none', boxShadow: 'none' },
-      },
+        // Material's own is too pale to be read.
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
       sizeSmall: {
         minHeight: 36,
         borderRadius: 6,
         fontSize: '0.875rem',
         '& .MuiOutlinedInput-input': { padding: '6px 10px', height: 22 },
       },
+    },
+  },
+  MuiSelect: {
+    styleOverrides: {
+      icon: ({ theme }) => ({
+        color: theme.vars.palette.text.primary,
+        '&.Mui-disabled': { color: theme.vars.palette.action.disabled },
+      }),
     },
   },
   MuiFormHelperText: {

@@ -33,15 +33,6 @@ export const lists: Components<Theme> = {
       }),
     },
   },
-  MuiTableRow: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        '&.MuiTableRow-hover:hover': {
-          backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.light} 35%, ${theme.vars.palette.background.paper})`,
-        },
-      }),
-    },
-  },
   MuiChip: {
     styleOverrides: {
       root: ({ theme }) => ({

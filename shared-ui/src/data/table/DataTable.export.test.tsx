@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localRows } from '..';
+import { lines, press, service, show } from './testTable';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the export', () => {
+  const saved: { text: string; name: string }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    const blobs = new Map<string, Blob>();
+    URL.createObjectURL = (blob: Blob) => {
+      blobs.set('blob:1', blob);
+      return 'blob:1';
+    };
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      const name = this.download;
+      void blobs
+        .get(this.href)
+        ?.text()
+        .then((text) => saved.push({ text, name }));
+    });
+  });
+
+  it('takes the rows that fit, in order, with the columns that are shown', async () => {
+    localStorage.setItem('portal-columns-lines', '["runs"]');
+    const { jobs } = show(localRows(lines(30)), { address: '/linien?filter=name:linie 3&sort=name:desc' });
+    await press('CSV-Export');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.text).toBe('Name;Status\r\nLinie 30;aktiv\r\nLinie 3;inaktiv\r\n');
+    expect(saved[0]?.name).toMatch(/^linien_\d{4}-\d\d-\d\d\.csv$/);
+    expect(jobs).toEqual([]);
+  });
+  it('fetches what is not here, as a job', async () => {
+    const { source } = service(1200);
+    const { jobs } = show(source);
+    await screen.findByText('Linie 1');
+    await press('CSV-Export');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.text.trimEnd().split('\r\n')).toHaveLength(1201);
+    expect(jobs).toEqual([
+      {
+        title: 'CSV-Export Linien',
+        outcome: { status: 'succeeded', text: '1.200 Einträge wurden exportiert.' },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EditIcon } from '../../icons';
+import { fetchedRows, localRows } from '..';
+import { filterField, line, lines, press, show } from './testTable';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('rows', () => {
+  it('rows and cells say what they are, also where they stand as blocks', () => {
+    show(localRows(lines(1)));
+    const row = screen.getByRole('row', { name: /Linie 1/ });
+    const roles = [row, ...row.children].map((element) => element.getAttribute('role'));
+    expect(roles).toEqual(['row', 'rowheader', 'cell', 'cell']);
+  });
+  it('the first cell opens the row, actions carry its name', async () => {
+    const open = vi.fn();
+    const run = vi.fn();
+    show(localRows(lines(2)), {
+      props: { open, rowActions: [{ label: 'Bearbeiten', icon: <EditIcon />, run }] },
+    });
+    await press('Linie 2');
+    expect(open).toHaveBeenCalledWith(line(2));
+    await press('Bearbeiten Linie 1');
+    expect(run).toHaveBeenCalledWith(line(1));
+  });
+  it('the first cell can be a link', () => {
+    show(localRows(lines(1)), { props: { link: (row) => `/linie/${row.id}` } });
+    expect(screen.getByRole('link', { name: 'Linie 1' }).getAttribute('href')).toBe('/linie/l1');
+  });
+  it('a busy row says what is going on; its actions wait and keep the focus', async () => {
+    const run = vi.fn();
+    show(localRows(lines(2)), {
+      props: {
+        rowActions: [{ label: 'Bearbeiten', icon: <EditIcon />, run }],
+        busy: (row) => (row.id === 'l1' ? 'wird ausgeführt' : undefined),
+      },
+    });
+    expect(screen.getByText('wird ausgeführt')).toBeTruthy();
+    const waiting = screen.getByRole('button', { name: 'Bearbeiten Linie 1' });
+    expect(waiting.getAttribute('aria-disabled')).toBe('true');
+    waiting.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(run).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(waiting);
+    await press('Bearbeiten Linie 2');
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the row with the focus goes away', () => {
+  const open = vi.fn();
+  /** A list whose first rows are deleted one after another, by somebody whose focus stands on one of them. */
+  function shrinking(count: number) {
+    const world = { rows: lines(count) };
+    const { table } = show(
+      fetchedRows(async () => ({ ok: true, value: world.rows })),
+      { props: { open } },
+    );
+    const remove = async (name: string) => {
+      world.rows = world.rows.filter((row) => row.name !== name);
+      await act(async () => table.reload?.());
+      await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+    };
+    return { remove };
+  }
+  const focused = () => document.activeElement?.textContent;
+  const opener = (name: string) => screen.findByRole('button', { name });
+
+  it('the next one has it', async () => {
+    const { remove } = shrinking(3);
+    (await opener('Linie 2')).focus();
+    await remove('Linie 2');
+    expect(focused()).toBe('Linie 3');
+  });
+  it('it was the last one: the one before has it', async () => {
+    const { remove } = shrinking(3);
+    (await opener('Linie 3')).focus();
+    await remove('Linie 3');
+    expect(focused()).toBe('Linie 2');
+  });
+  it('it was the only one: the table has it', async () => {
+    const { remove } = shrinking(1);
+    (await opener('Linie 1')).focus();
+    await remove('Linie 1');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Linien, Tabelle' }));
+  });
+  it('another row goes away: the focus stays', async () => {
+    const { remove } = shrinking(3);
+    (await opener('Linie 3')).focus();
+    await remove('Linie 1');
+    expect(focused()).toBe('Linie 3');
+  });
+  it('the person has gone on meanwhile: the focus stays there', async () => {
+    const { remove } = shrinking(3);
+    (await opener('Linie 2')).focus();
+    filterField('Name').focus();
+    await remove('Linie 2');
+    expect(document.activeElement).toBe(filterField('Name'));
+  });
+  it('a dialog is open: it keeps the focus until it closes', async () => {
+    const { remove } = shrinking(3);
+    (await opener('Linie 2')).focus();
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'alertdialog');
+    dialog.tabIndex = -1;
+    document.body.append(dialog);
+    dialog.focus();
+    await remove('Linie 2');
+    expect(document.activeElement).toBe(dialog);
+    dialog.remove();
+    await waitFor(() => expect(focused()).toBe('Linie 3'));
+  });
+});

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import type { Result } from '@mobidrom/platform-api';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchedRows, heldRows } from '..';
+import { filterField, type Line, lines, names, press, range, service, show } from './testTable';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const logged = vi.fn();
+beforeEach(() => {
+  logged.mockClear();
+  vi.spyOn(console, 'error').mockImplementation(logged);
+});
+
+describe('a list that one call answers', () => {
+  it('while it loads the head stands and a notice says so; an empty one says that', async () => {
+    let answer: (value: Result<readonly Line[]>) => void = () => undefined;
+    show(
+      fetchedRows(() => new Promise<Result<readonly Line[]>>((resolve) => (answer = resolve))),
+      {
+        props: { empty: { title: 'Es sind keine Tabellen vorhanden.' } },
+      },
+    );
+    expect(screen.getByRole('status').textContent).toBe('Daten werden geladen. Bitte warten...');
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toBeTruthy();
+    await act(async () => answer({ ok: true, value: [] }));
+    expect(screen.getByText('Es sind keine Tabellen vorhanden.')).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+  it('a list that the page holds: its failure is said, and trying again asks the page', async () => {
+    const reload = vi.fn(async () => undefined);
+    const failure = { kind: 'http', status: 503, text: 'Wartung' } as const;
+    const { alerts } = show(heldRows<Line>({ value: undefined, failure, loading: false, reload }));
+    expect([...alerts.values()].map(({ text }) => text)).toEqual([
+      'Die Liste konnte nicht geladen werden: Wartung',
+    ]);
+    await press('Erneut versuchen');
+    expect(reload).toHaveBeenCalledOnce();
+    cleanup();
+    show(heldRows({ value: lines(3), failure: undefined, loading: false, reload }));
+    expect(await screen.findByText('Linie 3')).toBeDefined();
+  });
+  it('that fails: an alert, and a way to try again that takes it back', async () => {
+    let works = false;
+    const { alerts } = show(
+      fetchedRows<Line>(async () =>
+        works
+          ? { ok: true, value: lines(1) }
+          : { ok: false, failure: { kind: 'http', status: 500, text: 'kaputt' } },
+      ),
+    );
+    await screen.findByText('Die Liste konnte nicht geladen werden.');
+    expect([...alerts.values()]).toMatchObject([
+      { severity: 'error', text: 'Die Liste konnte nicht geladen werden: kaputt' },
+    ]);
+    expect(logged).toHaveBeenCalledWith('Network response was not ok', expect.anything());
+    works = true;
+    await press('Erneut versuchen');
+    await screen.findByText('Linie 1');
+    await waitFor(() => expect(alerts.size).toBe(0));
+  });
+});
+
+describe('a long list of a service', () => {
+  it('500 rows per fetch, and no further one until they are used up', async () => {
+    const { calls, source } = service(1200);
+    show(source, { address: '/linien?size=20&page=24' });
+    await screen.findByText('Linie 480');
+    await press('Nächste Seite');
+    expect(range()).toBe('Einträge 481 bis 500 von 1.200');
+    expect(calls).toHaveLength(1);
+    await press('Nächste Seite');
+    await screen.findByText('Linie 520');
+    expect(calls.map(({ page, pageSize, rowSetVersion }) => [page, pageSize, rowSetVersion])).toEqual([
+      [0, 500, undefined],
+      [1, 500, '1'],
+    ]);
+  });
+  it('the service sorts and filters, by the values behind the German texts', async () => {
+    const { calls, source } = service(1200);
+    show(source);
+    await screen.findByText('Linie 1');
+    await press('Name');
+    await press('Name');
+    await screen.findByText('Linie 1200');
+    await userEvent.type(filterField('Status'), 'inaktiv{Enter}');
+    await waitFor(() => expect(range()).toBe('Einträge 1 bis 10 von 600'));
+    expect(calls.at(-1)).toMatchObject({
+      sort: { column: 'name', direction: 'desc' },
+      filters: [{ column: 'active', text: 'false' }],
+    });
+  });
+  it('all rows are here: sorting and filtering ask nobody', async () => {
+    const { calls, source } = service(300);
+    show(source);
+    await screen.findByText('Linie 1');
+    await press('Läufe');
+    await press('Läufe');
+    expect(names()[0]).toBe('Linie 300');
+    await userEvent.type(filterField('Status'), 'inaktiv{Enter}');
+    expect(range()).toBe('Einträge 1 bis 10 von 150');
+    expect(calls).toHaveLength(1);
+  });
+  it('all rows are here, and the service is to hear of every filter: it does, but not of its end nor of an order', async () => {
+    const { calls, source } = service(300, { sendsEveryFilter: true });
+    show(source);
+    await screen.findByText('Linie 1');
+    await userEvent.type(filterField('Status'), 'inaktiv{Enter}');
+    expect(range()).toBe('Einträge 1 bis 10 von 150');
+    await waitFor(() => expect(calls.at(-1)?.filters).toEqual([{ column: 'active', text: 'false' }]));
+    await press('Läufe');
+    await press('Filter Status entfernen');
+    await waitFor(() => expect(range()).toBe('Einträge 1 bis 10 von 300'));
+    // What one request cannot say is found here.
+    await userEvent.type(filterField('Status'), 'aktiv{Enter}');
+    await waitFor(() => expect(range()).toBe('Einträge 1 bis 10 von 150'));
+    expect(calls).toHaveLength(2);
+  });
+  it('the rest was read ahead: sorting asks nobody, and a reload asks for what is seen then', async () => {
+    const { calls, source } = service(1200, { readsAhead: true });
+    const { table } = show(source);
+    await screen.findByText('Linie 1');
+    await waitFor(() => expect(calls.map(({ page }) => page)).toEqual([0, 1, 2]), { timeout: 5_000 });
+    await press('Läufe');
+    await press('Läufe');
+    expect(names()[0]).toBe('Linie 1200');
+    await userEvent.type(filterField('Status'), 'inaktiv{Enter}');
+    expect(range()).toBe('Einträge 1 bis 10 von 600');
+    await press('Filter Status entfernen');
+    expect(range()).toBe('Einträge 1 bis 10 von 1.200');
+    expect(calls).toHaveLength(3);
+    await act(async () => table.reload?.());
+    await waitFor(() => expect(calls[3]?.sort).toEqual({ column: 'runs', direction: 'desc' }));
+    await waitFor(() => expect(names()[0]).toBe('Linie 1200'));
+  });
+  it('a text that no value has finds nothing and asks nobody', async () => {
+    const { calls, source } = service(1200);
+    show(source);
+    await screen.findByText('Linie 1');
+    await userEvent.type(filterField('Status'), 'vielleicht{Enter}');
+    await screen.findByText('Kein Eintrag passt zu Ihren Filtern.');
+    expect(calls).toHaveLength(1);
+  });
+  it('a text that several values have: all rows are fetched and filtered here', async () => {
+    const { calls, source } = service(1200);
+    show(source);
+    await screen.findByText('Linie 1');
+    await userEvent.type(filterField('Status'), 'aktiv{Enter}');
+    await waitFor(() => expect(range()).toBe('Einträge 1 bis 10 von 600'));
+    expect(names()[0]).toBe('Linie 2');
+    expect(calls.map(({ page }) => page)).toEqual([0, 1, 2]);
+    expect(calls.at(-1)?.filters).toEqual([]);
+  });
+  it('rows that have changed meanwhile: page 1 again, and it is said', async () => {
+    const { world, source } = service(1200);
+    const { alerts, router } = show(source, { address: '/linien?size=20&page=25' });
+    await screen.findByText('Linie 500');
+    world.version = '2';
+    await press('Nächste Seite');
+    await waitFor(() => expect(range()).toBe('Einträge 1 bis 20 von 1.200'));
+    expect(router.state.location.search).toBe('?size=20');
+    expect([...alerts.values()]).toMatchObject([{ severity: 'info', text: /wieder auf Seite 1/ }]);
+  });
+  it('a reload keeps the rows until the new ones are here', async () => {
+    const { calls, source } = service(1200);
+    const { table } = show(source);
+    await screen.findByText('Linie 1');
+    await act(async () => {
+      await table.reload?.();
+      expect(screen.getByText('Linie 1')).toBeTruthy();
+    });
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+});

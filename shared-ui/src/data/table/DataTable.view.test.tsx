@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localRows } from '..';
+import { choose, filterField, head, lines, names, press, range, service, show } from './testTable';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('pages', () => {
+  it('ten rows at first, and the text says which', () => {
+    show(localRows(lines(14)));
+    expect(names()).toHaveLength(10);
+    expect(range()).toBe('Einträge 1 bis 10 von 14');
+    expect(screen.getByText('14 Einträge')).toBeTruthy();
+  });
+  it('the arrows lead on and back, and back in the browser too', async () => {
+    const { router } = show(localRows(lines(25)));
+    await press('Nächste Seite');
+    expect(range()).toBe('Einträge 11 bis 20 von 25');
+    expect(router.state.location.search).toBe('?page=2');
+    await press('Letzte Seite');
+    expect(names()).toEqual(['Linie 21', 'Linie 22', 'Linie 23', 'Linie 24', 'Linie 25']);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nächste Seite' }).disabled).toBe(true);
+    await act(() => router.navigate(-1));
+    expect(range()).toBe('Einträge 11 bis 20 von 25');
+  });
+  it('another size begins with the first page', async () => {
+    const { router } = show(localRows(lines(60)), { address: '/linien?page=3' });
+    await choose('20');
+    expect(range()).toBe('Einträge 1 bis 20 von 60');
+    expect(router.state.location.search).toBe('?size=20');
+  });
+  it('Alle shows all rows', async () => {
+    show(localRows(lines(60)));
+    await choose('Alle');
+    expect(names()).toHaveLength(60);
+    expect(range()).toBe('Einträge 1 bis 60 von 60');
+  });
+  it('of many rows only those are drawn that can be seen', () => {
+    // What a browser would measure of the region, and of a row.
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(53);
+    show(localRows(lines(5000)), { address: '/linien?size=alle' });
+    expect(names()[0]).toBe('Linie 1');
+    expect(names().length).toBeGreaterThan(10);
+    expect(names().length).toBeLessThan(60);
+    expect(range()).toBe('Einträge 1 bis 5.000 von 5.000');
+  });
+  it('Alle of more than fit under each other: the next page goes on, and it says so', async () => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(53);
+    const { source, calls } = service(210_000);
+    show(source, { address: '/linien?size=alle' });
+    await screen.findByText('Linie 1');
+    expect(range()).toBe('Einträge 1 bis 200.000 von 210.000');
+    expect(screen.getByText('höchstens 200.000 auf einer Seite')).toBeTruthy();
+    await press('Nächste Seite');
+    await screen.findByText('Linie 200001');
+    expect(range()).toBe('Einträge 200.001 bis 210.000 von 210.000');
+    expect(calls.map(({ page }) => page)).toEqual([0, 400]);
+  });
+  it('offers 10, 20, 50, 100 and Alle', async () => {
+    show(localRows(lines(1)));
+    await userEvent.click(screen.getByRole('combobox', { name: /Einträge pro Seite:/ }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      '10',
+      '20',
+      '50',
+      '100',
+      'Alle',
+    ]);
+  });
+  it('a page that does not exist is the last one', () => {
+    show(localRows(lines(14)), { address: '/linien?page=99' });
+    expect(range()).toBe('Einträge 11 bis 14 von 14');
+  });
+  it('a screen reader hears how many rows there are, and which ones these are', () => {
+    show(localRows(lines(25)), { address: '/linien?page=2' });
+    expect(screen.getByRole('table', { name: 'Linien' }).getAttribute('aria-rowcount')).toBe('27');
+    expect(screen.getByRole('row', { name: /Linie 11/ }).getAttribute('aria-rowindex')).toBe('13');
+    expect(screen.getByRole('region', { name: 'Linien, Tabelle' }).tabIndex).toBe(0);
+  });
+});
+
+describe('order', () => {
+  it('a header sorts up, then down; another column starts up again', async () => {
+    const { router } = show(localRows(lines(12)));
+    await press('Name');
+    expect(head('Name').getAttribute('aria-sort')).toBe('ascending');
+    await press('Name');
+    expect(head('Name').getAttribute('aria-sort')).toBe('descending');
+    expect(names()[0]).toBe('Linie 12');
+    await press('Läufe');
+    expect(head('Läufe').getAttribute('aria-sort')).toBe('ascending');
+    expect(head('Name').getAttribute('aria-sort')).toBe('none');
+    expect(router.state.location.search).toBe('?sort=runs%3Aasc');
+  });
+  it('the address says the order', () => {
+    show(localRows(lines(12)), { address: '/linien?sort=runs:desc' });
+    expect(names()[0]).toBe('Linie 12');
+  });
+});
+
+describe('filters', () => {
+  it('Enter applies; the page is the first one again; a chip and the field say so', async () => {
+    const { router } = show(localRows(lines(30)), { address: '/linien?page=2' });
+    await userEvent.type(filterField('Status'), 'ak');
+    expect(range()).toBe('Einträge 11 bis 20 von 30');
+    await userEvent.keyboard('{Enter}');
+    expect(range()).toBe('Einträge 1 bis 10 von 15');
+    expect(screen.getByText('Filter:')).toBeTruthy();
+    expect(router.state.location.search).toBe('?filter=active%3Aak');
+    expect(document.activeElement).toBe(filterField('Status'));
+  });
+  it('the icon applies', async () => {
+    show(localRows(lines(30)));
+    await userEvent.type(filterField('Name'), 'linie 2');
+    const cell = filterField('Name').closest('td');
+    await userEvent.click(within(cell as HTMLElement).getByRole('button', { name: 'Filtern' }));
+    expect(range()).toBe('Einträge 1 bis 10 von 11');
+  });
+  it('clearing the text resets the filter', async () => {
+    show(localRows(lines(30)), { address: '/linien?filter=name:linie 2' });
+    expect(range()).toBe('Einträge 1 bis 10 von 11');
+    await userEvent.clear(filterField('Name'));
+    expect(range()).toBe('Einträge 1 bis 10 von 30');
+  });
+  it('a chip removes its filter, and the focus goes to its field', async () => {
+    show(localRows(lines(30)), { address: '/linien?filter=name:linie 2&filter=active:aktiv' });
+    await press('Filter Name entfernen');
+    expect(range()).toBe('Einträge 1 bis 10 von 15');
+    expect(document.activeElement).toBe(filterField('Name'));
+    expect(filterField('Name')).toHaveProperty('value', '');
+  });
+  it('a chip also takes away what was typed for it', async () => {
+    show(localRows(lines(30)));
+    await userEvent.type(filterField('Name'), 'linie 2{Enter}');
+    await press('Filter Name entfernen');
+    expect(filterField('Name')).toHaveProperty('value', '');
+  });
+  it('all filters can be cleared; nothing that fits says so', async () => {
+    show(localRows(lines(30)), { address: '/linien?filter=name:zeppelin' });
+    expect(screen.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeTruthy();
+    expect(range()).toBe('Einträge 0 bis 0 von 0');
+    const [first] = screen.getAllByRole('button', { name: 'Alle Filter löschen' });
+    await userEvent.click(first as HTMLElement);
+    expect(range()).toBe('Einträge 1 bis 10 von 30');
+  });
+  it('a column that is not filterable has no field', () => {
+    show(localRows(lines(1)));
+    expect(screen.queryByRole('textbox', { name: 'Filter Läufe' })).toBeNull();
+  });
+});
+
+describe('columns', () => {
+  it('a column can be hidden, and stays so at the next visit', async () => {
+    show(localRows(lines(1)));
+    await press('Spalten');
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Status' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('columnheader', { name: 'Status' })).toBeNull();
+    cleanup();
+    show(localRows(lines(1)));
+    expect(screen.queryByRole('columnheader', { name: 'Status' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toBeTruthy();
+  });
+});

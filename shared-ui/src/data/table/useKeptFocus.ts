@@ -1,0 +1,50 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+
+/**
+ * Keeps a person's place when the row that had the focus goes away, as after its deletion: the focus goes to the row
+ * that takes its place, else to the last one, else to what the empty list offers or the table itself, and never back to
+ * the start of the page. A dialog keeps the focus until it closes.
+ *
+ * @returns to be called when anything in the rows takes the focus
+ */
+export function useKeptFocus(region: HTMLElement | null) {
+  const last = useRef<{ readonly row: HTMLElement; readonly at: number }>(undefined);
+  const waiting = useRef<MutationObserver>(undefined);
+
+  useEffect(() => {
+    const lost = last.current;
+    if (!lost || lost.row.isConnected) return;
+    last.current = undefined;
+    if (!isInDialog()) {
+      focusPlace(region, lost.at);
+      return;
+    }
+    // A dialog that closes leaves the page; it gives the focus back to a row that is no longer there.
+    waiting.current?.disconnect();
+    waiting.current = new MutationObserver((_, watch) => {
+      if (isInDialog()) return;
+      watch.disconnect();
+      focusPlace(region, lost.at);
+    });
+    waiting.current.observe(document.body, { childList: true });
+  });
+  useEffect(() => () => waiting.current?.disconnect(), []);
+
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest<HTMLElement>('tr[data-index]');
+    last.current = row ? { row, at: Number(row.dataset.index) } : undefined;
+  };
+}
+
+const isInDialog = (): boolean => document.activeElement?.closest('[role$="dialog"]') != null;
+
+/** Only where the focus is nowhere: who has gone on meanwhile is left alone. */
+function focusPlace(region: HTMLElement | null, at: number): void {
+  if (!region || document.activeElement !== document.body) return;
+  const rows = [...region.querySelectorAll<HTMLElement>('tr[data-index]')];
+  const row = rows.find(({ dataset }) => Number(dataset.index) === at) ?? rows.at(-1);
+  const target = (row ?? region).querySelector<HTMLElement>(row ? CONTROL : `tbody :is(${CONTROL})`);
+  (target ?? region).focus();
+}
+
+const CONTROL = 'a[href], button:not(:disabled)';

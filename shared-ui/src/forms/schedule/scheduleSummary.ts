@@ -1,0 +1,12 @@
+import { toCron } from './schedule';
+import type { ScheduleValues } from './scheduleSchema';
+import { scheduleText } from './scheduleText';
+import { texts } from './texts';
+
+/** What the schedule fields hold in one line, as a closed section shows it: 'täglich um 04:00 Uhr (UTC) · aktiv'. */
+export function scheduleSummary(schedule: ScheduleValues): string {
+  const { active } = schedule;
+  const cron = toCron(schedule);
+  const status = active === null ? '' : active ? texts.active : texts.inactive;
+  return [cron && scheduleText(cron, { active: active !== false }), status].filter(Boolean).join(' · ');
+}
