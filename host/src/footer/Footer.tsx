@@ -15,6 +15,8 @@ const Deep = styled('footer')(({ theme }) => ({
   background: theme.vars.palette.surface.deep,
   color: deepMuted,
   fontSize: '0.9375rem',
+  // The line goes on beyond both sides.
+  overflowX: 'clip',
   '& h2': { margin: '0 0 8px', color: '#fff', fontSize: '0.9375rem', fontWeight: 680, lineHeight: 1.35 },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& a': { display: 'inline-block', padding: '3px 0', color: '#fff', textDecorationColor: 'transparent' },

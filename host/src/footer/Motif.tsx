@@ -3,6 +3,10 @@ import { deepLine, styled } from '@mobidrom/shared-ui/core';
 const Drawing = styled('svg')(({ theme }) => ({
   display: 'block',
   width: '100%',
+  // Wider windows show more of the line, not a larger one, whose stops the upper edge would cut.
+  maxWidth: 1440,
+  marginInline: 'auto',
+  overflow: 'visible',
   height: 72,
   color: deepLine,
   '& .stops': { fill: theme.vars.palette.surface.deep },
@@ -18,7 +22,7 @@ export function Motif() {
       fill="none"
       strokeWidth="3"
     >
-      <path d="M0 46H420l28-28H820l28 28H1440" stroke="currentColor" />
+      <path d="M-2000 46H420l28-28H820l28 28H3440" stroke="currentColor" />
       <g className="stops" stroke="currentColor">
         <circle cx="120" cy="46" r="6" />
         <circle cx="300" cy="46" r="6" />

@@ -7,6 +7,8 @@ const Bar = styled('section')(({ theme }) => ({
   color: '#fff',
   fontSize: '0.8125rem',
   lineHeight: '28px',
+  // Printers leave surfaces out, and white words would stand on white paper.
+  printColorAdjust: 'exact',
 }));
 const Line = styled(Wrap)({ display: 'flex', gap: 10, alignItems: 'center', whiteSpace: 'nowrap' });
 const Dot = styled('span')({

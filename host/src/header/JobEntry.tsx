@@ -1,6 +1,7 @@
 import type { Job, JobOutcome } from '@mobidrom/shared-contract';
 import { Box, Button, IconButton, Spinner, Typography } from '@mobidrom/shared-ui/core';
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '@mobidrom/shared-ui/icons';
+import { StageLine } from '@mobidrom/shared-ui/stages';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useShell } from '../shell/ShellContext';
 import { progressText } from './progressText';
@@ -16,7 +17,9 @@ const icons: Record<JobOutcome['status'], React.ReactNode> = {
 /** One job: what it is, how far it is or how it ended, in words and shape. */
 export function JobEntry({ job }: { readonly job: Job }) {
   const { jobs } = useShell().portal;
-  const { outcome } = job;
+  const { outcome, done, total, unit, stages } = job;
+  // How often was asked says nothing about how much is left.
+  const share = done !== undefined && total && unit !== 'attempts' ? Math.min(1, done / total) : undefined;
   return (
     <Box
       sx={(theme) => ({
@@ -37,11 +40,12 @@ export function JobEntry({ job }: { readonly job: Job }) {
           </IconButton>
         )}
       </Box>
-      {job.done !== undefined && job.total !== undefined && job.total > 0 && !outcome && (
+      {stages && !outcome && <StageLine {...stages} />}
+      {share !== undefined && !outcome && (
         <LinearProgress
           aria-label={job.title}
           variant="determinate"
-          value={Math.min(100, (100 * job.done) / job.total)}
+          value={100 * share}
           sx={{ marginBlock: 2, borderRadius: 2 }}
         />
       )}

@@ -41,6 +41,7 @@ export function JobsPill() {
   if (jobs.length === 0) return null;
   const running = runningJobs(jobs);
   const [newest] = running;
+  const count = newest && (running.length > 1 ? `+ ${running.length - 1}` : progressText(newest));
   return (
     <>
       <Pill
@@ -54,7 +55,7 @@ export function JobsPill() {
       >
         {newest ? <Spinner /> : <CheckCircleIcon aria-hidden />}
         <Words>{newest ? newest.title : texts.jobs}</Words>
-        <Count>{newest && (running.length > 1 ? `+ ${running.length - 1}` : progressText(newest))}</Count>
+        {count && <Count>{count}</Count>}
       </Pill>
       {anchor && (
         <LazyPart>

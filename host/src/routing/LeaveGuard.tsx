@@ -1,17 +1,21 @@
 import { UNSAVED_QUESTION } from '@mobidrom/shared-contract';
 import { useBlocker } from '@mobidrom/shared-ui/router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { runningJobs } from '../portal/jobs';
 import { hasNewVersion } from '../releases';
 import { useShell } from '../shell/ShellContext';
 import { leaving } from './leaving';
+import { loadWhole } from './loadWhole';
 
 /** Asks before unsaved changes are left, and turns a navigation into a full load when a new version waits. */
 export function LeaveGuard() {
   const { portal, mayLeave } = useShell();
   const { unsaved, jobs, confirm, releases } = portal;
 
+  const replaces = useRef(false);
+
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    replaces.current = historyAction === 'REPLACE';
     const decision = leaving({
       changesPath: currentLocation.pathname !== nextLocation.pathname,
       isDirty: unsaved.isDirty(),
@@ -24,11 +28,7 @@ export function LeaveGuard() {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (!unsaved.isDirty()) {
-      const { pathname, search, hash } = blocker.location;
-      window.location.assign(pathname + search + hash);
-      return;
-    }
+    if (!unsaved.isDirty()) return loadWhole(blocker.location, replaces.current);
     confirm(UNSAVED_QUESTION).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
   }, [blocker, unsaved, confirm]);
 

@@ -1,6 +1,6 @@
 import { styled, useReadable } from '@mobidrom/shared-ui/core';
 import { Outlet, ScrollRestoration, useLocation } from '@mobidrom/shared-ui/router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { AlertArea } from '../alerts/AlertArea';
 import { Breadcrumbs } from '../breadcrumbs/Breadcrumbs';
 import { documentTitle, trail } from '../breadcrumbs/trail';
@@ -23,7 +23,13 @@ import { SkipLink } from './SkipLink';
 import { scrollPlace } from './scrollPlace';
 import { Wrap } from './Wrap';
 
-const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100vh' });
+/** Paper shows what the page says; ways on belong to the screen. */
+const Page = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100vh',
+  '@media print': { display: 'block', '& > header, & > footer, & > a': { display: 'none' } },
+});
 const Main = styled('main')({
   flex: 1,
   paddingBottom: 72,
@@ -32,6 +38,8 @@ const Main = styled('main')({
   '& h1:focus': { outline: 'none', boxShadow: 'none' },
   // 'Datenquellenverwaltung' has to fit into one line of the smallest screen.
   '@media (max-width:359.98px)': { '& h1': { fontSize: '1.5rem', hyphens: 'auto' } },
+  // What scrolls on the screen is shown whole.
+  '@media print': { paddingBottom: 0, '& [role="region"]': { overflow: 'visible', maxHeight: 'none' } },
 });
 
 /** The page around every area (specification, portal, chapter 2, 'Root layout'). `isWaiting`: before the first area is known. */
@@ -44,9 +52,10 @@ export function Layout({ isWaiting = false }: { readonly isWaiting?: boolean }) 
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // The effect of the first render closes nothing: no alert is older than the first path.
+  // The effect of the first render closes nothing: no alert is older than the first path. It comes before the pages' own
+  // effects (React runs those of children first), or it would close what the new page has just said.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read, its change is what matters.
-  useEffect(() => alerts.pathChanged(), [alerts, pathname]);
+  useLayoutEffect(() => alerts.pathChanged(), [alerts, pathname]);
   return (
     <Page>
       <SkipLink />

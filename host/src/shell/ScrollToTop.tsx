@@ -23,6 +23,7 @@ const Round = styled('button')(({ theme }) => ({
   color: theme.vars.palette.primary.main,
   cursor: 'pointer',
   [theme.breakpoints.down('md')]: { right: 16, bottom: 16 },
+  '@media print': { display: 'none' },
 }));
 
 function subscribe(listener: () => void) {
