@@ -26,16 +26,36 @@ interface EntityListProps<T> {
   open(row: T): void;
   /** A second line below the row's name; kept between renders. */
   detail?(row: T): ReactNode;
+  /** What else can be done with a row, before 'Bearbeiten'; kept between renders. */
+  readonly furtherActions?: readonly RowAction<T>[];
+  /** What has to be said of the whole list, between its head and its rows. */
+  readonly notices?: ReactNode;
   /** In CSS pixels; below it the table scrolls sideways. */
   readonly minWidth: number;
 }
 
+const NONE: readonly never[] = [];
+
 /** The page of an area: its head with 'hinzufügen', and its list, whose rows are opened by who may read them. */
 export function EntityList<T>(props: EntityListProps<T>) {
-  const { title, texts, table, rights, create, open, detail, minWidth } = props;
+  const {
+    title,
+    texts,
+    table,
+    rights,
+    create,
+    open,
+    detail,
+    notices,
+    furtherActions = NONE,
+    minWidth,
+  } = props;
   const rowActions = useMemo<RowAction<T>[]>(
-    () => (rights.update ? [{ label: texts.edit, icon: <EditIcon />, run: open }] : []),
-    [rights.update, texts.edit, open],
+    () => [
+      ...furtherActions,
+      ...(rights.update ? [{ label: texts.edit, icon: <EditIcon />, run: open }] : []),
+    ],
+    [furtherActions, rights.update, texts.edit, open],
   );
   const add = rights.create && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={create}>
@@ -45,6 +65,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
   return (
     <>
       <PageHead title={title} lead={texts.lead} action={add} />
+      {notices}
       <DataTable
         table={table}
         label={texts.list}

@@ -7,7 +7,7 @@ import { OfferNotices } from './OfferNotices';
 import { NOTHING_TAKEN, type OfferInput, type OfferValues, offerSchema, type Taken } from './offer.schema';
 import { titleOf } from './offerList';
 import { StepList } from './StepList';
-import type { StoredOffer } from './storedOffer';
+import type { OfferKey, StoredOffer } from './storedOffer';
 import { texts } from './texts';
 import type { Progress } from './useOfferWork';
 
@@ -17,10 +17,12 @@ interface OfferDialogProps {
   readonly taken: Taken;
   /** Of the save or deletion that is going on, or that failed last. */
   readonly progress: Progress | undefined;
+  /** Opens the offer anew, with what could not be read of it. */
+  readonly reread: (key: OfferKey) => void;
 }
 
 /** Adds, changes and deletes a data offer (specification, content, chapter 2 'Data offer screen'). */
-export function OfferDialog({ dialog, rights, taken, progress }: OfferDialogProps) {
+export function OfferDialog({ dialog, rights, taken, progress, reread }: OfferDialogProps) {
   const schema = useCallback(
     (offer: StoredOffer | undefined) => offerSchema(offer ? NOTHING_TAKEN : taken),
     [taken],
@@ -31,19 +33,23 @@ export function OfferDialog({ dialog, rights, taken, progress }: OfferDialogProp
       title={(offer) => (offer ? texts.offer(titleOf(offer)) : texts.newOffer)}
       schema={schema}
       rights={rights}
+      readOnly={isUnread}
       deletion={deletionQuestion}
       lead={(offer) => offer && <CatalogueLink offer={offer} />}
     >
       {(offer) => (
         <>
           {progress && <StepList progress={progress} />}
-          {offer && <OfferNotices offer={offer} />}
+          {offer && <OfferNotices offer={offer} reread={reread} />}
           <OfferFields offer={offer} />
         </>
       )}
     </FormDialog>
   );
 }
+
+/** Title and description are not known, so that saving would empty them. */
+const isUnread = (offer: StoredOffer | undefined): boolean => offer?.catalogue.state === 'unread';
 
 /** To the offer's entry in the catalogue, as a data source has it. */
 function CatalogueLink({ offer: { catalogue } }: { readonly offer: StoredOffer }) {

@@ -4,6 +4,7 @@ import {
   FormSections,
   fieldsFor,
   ScheduleFields,
+  scheduleSummary,
   useFormValue,
   useSetFormValue,
 } from '@mobidrom/shared-ui/forms';
@@ -77,7 +78,7 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
           maxLength={OFFER_LIMITS.description}
         />
       </FormSection>
-      <FormSection title={sections.sources}>
+      <FormSection title={sections.sources} summary={sourcesSummary}>
         <SelectField
           name="adapter"
           label={fields.adapter}
@@ -99,7 +100,7 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
               }}
             />
           </FormSection>
-          <FormSection title={sections.schedule}>
+          <FormSection title={sections.schedule} summary={scheduleOf}>
             <TextField name="eventName" label={fields.eventName} readOnly hint={texts.eventNameHint} />
             <ScheduleFields name="schedule" />
           </FormSection>
@@ -108,6 +109,11 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
     </FormSections>
   );
 }
+
+const sourcesSummary = ({ adapter, aggregatedFeeds }: OfferValues): string =>
+  adapter === '' ? '' : `${ADAPTERS[adapter].label} · ${texts.sourceCount(aggregatedFeeds.length)}`;
+
+const scheduleOf = ({ schedule }: OfferValues): string => scheduleSummary(schedule);
 
 const exportSummary = ({ exportToMobilithek, offerId }: OfferValues): string =>
   exportToMobilithek ? offerId : texts.noExport;

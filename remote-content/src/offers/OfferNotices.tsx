@@ -1,32 +1,56 @@
 import { exportsOffers } from '@mobidrom/platform-api';
 import { AlertBanner, Button, styled } from '@mobidrom/shared-ui/core';
 import { ContentCopyIcon } from '@mobidrom/shared-ui/icons';
+import { useState } from 'react';
 import { feedAddress } from './feedAddress';
-import type { StoredOffer } from './storedOffer';
+import type { OfferKey, StoredOffer } from './storedOffer';
 import { texts } from './texts';
 import { useFeedAddress } from './useFeedAddress';
 
+interface OfferNoticesProps {
+  readonly offer: StoredOffer;
+  readonly reread: (key: OfferKey) => void;
+}
+
 /** What stands above the fields of an offer that exists: what is missing of it, and the address of its feed. */
-export function OfferNotices({ offer }: { readonly offer: StoredOffer }) {
-  const { origin, copy } = useFeedAddress();
+export function OfferNotices({ offer, reread }: OfferNoticesProps) {
+  const { catalogue } = offer;
   return (
     <Notices>
-      {offer.catalogue.state === 'missing' && (
-        <AlertBanner severity="warning" text={texts.missingEntryNotice} />
+      {catalogue.state === 'missing' && <AlertBanner severity="warning" text={texts.missingEntryNotice} />}
+      {catalogue.state === 'unread' && (
+        <AlertBanner
+          severity="error"
+          text={texts.unreadEntryNotice(catalogue.failure)}
+          action={{ label: texts.retry, icon: 'reload', run: () => reread(offer) }}
+        />
       )}
       {exportsOffers(offer.adapter) && !offer.event && (
         <AlertBanner severity="warning" text={texts.missingEventNotice} />
       )}
-      <Address>
-        <span>
-          <b>{texts.feedAddress}</b>
-          <span>{feedAddress(origin, offer)}</span>
-        </span>
-        <Button size="small" startIcon={<ContentCopyIcon />} onClick={() => void copy(offer)}>
+      <FeedAddress offer={offer} />
+    </Notices>
+  );
+}
+
+function FeedAddress({ offer }: { readonly offer: StoredOffer }) {
+  const { origin, copy } = useFeedAddress();
+  const [said, setSaid] = useState('');
+  // Said here, not by an alert of the page: that one would stand behind the dialog.
+  const run = async () => setSaid((await copy(offer)) ? texts.copiedShort : texts.notCopiedShort);
+  return (
+    <Address>
+      <span data-address>
+        <b>{texts.feedAddress}</b>
+        <span>{feedAddress(origin, offer)}</span>
+      </span>
+      <span data-copy>
+        <span role="status">{said}</span>
+        <Button size="small" startIcon={<ContentCopyIcon />} onClick={() => void run()}>
           {texts.copyShort}
         </Button>
-      </Address>
-    </Notices>
+      </span>
+    </Address>
   );
 }
 
@@ -43,5 +67,10 @@ const Address = styled('div')(({ theme }) => ({
   borderRadius: 8,
   fontSize: '0.9375rem',
   overflowWrap: 'anywhere',
+  '& [data-address]': { flex: '1 1 16rem' },
+  '& [data-copy]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+  '& [role="status"]:not(:empty)': { marginRight: 12 },
+  // Below the address its words begin where those of the address do.
+  [theme.breakpoints.down('md')]: { '& [data-copy]': { marginLeft: -10 } },
   '& b': { display: 'block', fontWeight: 600 },
 }));

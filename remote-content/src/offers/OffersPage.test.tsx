@@ -1,86 +1,23 @@
 // @vitest-environment jsdom
-import { datasetOfOffer, type OfferAdapterId, settingsOfOffer } from '@mobidrom/platform-api';
-import type { Alert, Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
-import { PortalProvider, ThemeRoot } from '@mobidrom/shared-ui/core';
-import { RouterProvider } from '@mobidrom/shared-ui/router';
-import { createMemoryRouter } from '@mobidrom/shared-ui/router-testing';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { OfferAdapterId } from '@mobidrom/platform-api';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Component } from './OffersPage';
-import { TestWorld, testLocks } from './testWorld';
+import { readMark } from './marks';
+import { dialog, showOffers, stepTexts, worldWithOffer } from './testPage';
+import type { TestWorld } from './testWorld';
 
 // A busy machine must not decide whether a test passes.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
-const ROLES = ['read', 'create', 'update', 'delete'].map((right) => `datenangebots_verwaltung_${right}`);
-const SOURCES = { 'raeder-bonn': 'Räder Bonn', 'raeder-koeln': 'Räder Köln' };
-const offer = {
-  adapter: 'GBFS',
-  id: 'raeder',
-  title: 'Räder',
-  description: 'Alle Räder',
-  aggregatedFeeds: ['raeder-bonn'],
-  exportToMobilithek: false,
-  offerId: '',
-  schema: '',
-  p12Certificate: '',
-  p12Password: '',
-} as const;
-
 let world: TestWorld;
 beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal('navigator', Object.assign(navigator, { locks: lockManager() }));
-  world = new TestWorld();
-  world.addSources('GBFS', SOURCES);
-  world.settings.set('GBFS/raeder', settingsOfOffer(offer, new Date(0), 'https://a.example'));
-  world.datasets.set('raeder', { ...datasetOfOffer(offer, 'https://a.example', 'M') });
+  world = worldWithOffer();
 });
 afterEach(cleanup);
 
-/** The browser's own locks, as far as they are used. */
-function lockManager() {
-  const locks = testLocks();
-  return {
-    request: async (name: string, _options: unknown, work: (lock: object | null) => Promise<unknown>) => {
-      const done = await locks.hold(name, () => work({}));
-      return done.held ? done.value : work(null);
-    },
-  };
-}
-
-async function show() {
-  const alerts: Alert[] = [];
-  const questions: Question[] = [];
-  const session: Session = { status: 'authenticated', subject: 'kim', roles: ROLES, groups: [] };
-  const portal = {
-    configuration: { apiBase: '/api', operator: { name: 'Mobidrom' } },
-    session: { get: () => session, subscribe: () => () => undefined },
-    request: world.request as PortalRequest,
-    alerts: { show: (alert: Alert) => String(alerts.push(alert)), close: () => undefined },
-    confirm: async (question: Question) => questions.push(question) > 0,
-    unsaved: { register: () => () => undefined, isDirty: () => false },
-  } as unknown as Portal;
-  const router = createMemoryRouter([{ path: '/', element: <Component /> }]);
-  render(
-    <ThemeRoot>
-      <PortalProvider portal={portal}>
-        <RouterProvider router={router} />
-      </PortalProvider>
-    </ThemeRoot>,
-  );
-  return { alerts, questions, user: userEvent.setup() };
-}
-const dialog = () => within(screen.getByRole('dialog'));
-const stepTexts = () =>
-  within(dialog().getByRole('status', { name: 'Schritte' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-
 it('lists offers, and deletes one after a question', async () => {
-  const { alerts, questions, user } = await show();
+  const { alerts, questions, user } = showOffers(world);
   await user.click(await screen.findByRole('button', { name: 'Räder' }));
   await user.click(dialog().getByRole('button', { name: 'Löschen' }));
   await waitFor(() =>
@@ -91,7 +28,7 @@ it('lists offers, and deletes one after a question', async () => {
 });
 
 it('creates an offer whose id follows from its title', async () => {
-  const { alerts, user } = await show();
+  const { alerts, user } = showOffers(world);
   await screen.findByRole('table');
   const [add] = screen.getAllByRole('button', { name: 'Datenangebot hinzufügen' });
   await user.click(add as HTMLElement);
@@ -116,7 +53,7 @@ it('creates an offer whose id follows from its title', async () => {
 
 it('shows which steps of a failed save succeeded, failed and were taken back', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user } = await show();
+  const { user } = showOffers(world);
   await user.click(await screen.findByRole('button', { name: 'Räder' }));
   await user.type(dialog().getByRole('textbox', { name: 'Beschreibung' }), '!');
   world.break('POST preference-service/setting/GBFS/raeder', 400);
@@ -129,6 +66,23 @@ it('shows which steps of a failed save succeeded, failed and were taken back', a
   expect(world.datasets.get('raeder')?.notes).toBe('Alle Räder');
   expect(error).toHaveBeenCalledOnce();
   error.mockRestore();
+});
+
+it('warns about a missing entry in the catalogue, and repairs it', async () => {
+  world.datasets.clear();
+  const { alerts, user } = showOffers(world);
+  await user.click(await screen.findByRole('button', { name: 'Katalogeintrag anlegen raeder' }));
+  expect(alerts).toMatchObject([
+    {
+      severity: 'warning',
+      text: 'Für folgende Datenangebote konnte kein Eintrag im Datenkatalog gefunden werden',
+      details: ['raeder'],
+    },
+  ]);
+  await user.type(dialog().getByRole('textbox', { name: 'Titel' }), 'Wieder da');
+  await user.type(dialog().getByRole('textbox', { name: 'Beschreibung' }), 'Text');
+  await user.click(dialog().getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(world.datasets.get('raeder')?.title).toBe('Wieder da'));
 });
 
 it('tidies up after a save that was interrupted, and says so', async () => {
@@ -144,13 +98,77 @@ it('tidies up after a save that was interrupted, and says so', async () => {
     ],
     marks: { settings: new Date(0).toISOString() },
   };
-  localStorage.setItem('portal-offers-journal', JSON.stringify([entry]));
-  const { alerts } = await show();
+  localStorage.setItem('portal-offers-journal-1', JSON.stringify(entry));
+  const { alerts } = showOffers(world);
   await waitFor(() =>
     expect(alerts.map(({ text }) => text)).toContain(
       'Das Hinzufügen des Datenangebots raeder wurde unterbrochen. Die schon angelegten Teile wurden entfernt.',
     ),
   );
   expect(world.settings.size).toBe(0);
-  expect(localStorage.getItem('portal-offers-journal')).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
+
+it('an edit that was interrupted is told above the list until it is dismissed', async () => {
+  const entry = {
+    id: '1',
+    subject: 'kim',
+    kind: 'update',
+    adapter: 'GBFS',
+    offerId: 'raeder',
+    steps: [],
+    marks: { settings: new Date(1).toISOString(), dataset: await storedDatasetMark() },
+    formerSettings: new Date(0).toISOString(),
+  };
+  localStorage.setItem('portal-offers-journal-1', JSON.stringify(entry));
+  const { user } = showOffers(world);
+  const told = await screen.findByText(/Das Bearbeiten des Datenangebots raeder wurde unterbrochen/);
+  const banner = within(told.closest('[role=alert]') as HTMLElement);
+  expect(banner.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Geändert: Katalogeintrag',
+    'Nicht geändert: Einstellungen',
+  ]);
+  await user.click(banner.getByRole('button', { name: 'Datenangebot öffnen' }));
+  await screen.findByRole('dialog', { name: 'Datenangebot Räder' });
+  await user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(banner.getByRole('button', { name: 'Statusmeldung schließen' }));
+  expect(screen.queryByText(/wurde unterbrochen/)).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
+
+/** Of the entry in the catalogue as it is stored. */
+async function storedDatasetMark() {
+  const read = await readMark(world.request, { adapter: 'GBFS', id: 'raeder' }, 'dataset');
+  return read.ok ? read.value : undefined;
+}
+
+it('what the platform does not give is said with status and text', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  world.break('GET event-scheduler', 503);
+  const { alertTexts } = showOffers(world);
+  await waitFor(() =>
+    expect(alertTexts()).toEqual([
+      'Beim Laden der Datenangebote ist folgender Fehler aufgetreten: 503 - Fehler 503',
+    ]),
+  );
+  error.mockRestore();
+});
+
+it('copying the address of a feed is said on the page; where the browser refuses, the address stands there', async () => {
+  const { alerts, user } = showOffers(world);
+  const copy = await screen.findByRole('button', { name: 'Feed-Adresse kopieren Räder' });
+  await user.click(copy);
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await user.click(copy);
+  await waitFor(() => expect(alerts).toHaveLength(2));
+  const address = `${window.location.origin}/api/GBFS/conflated/raeder`;
+  expect(alerts).toMatchObject([
+    { severity: 'success', text: `Die Adresse des Feeds wurde kopiert: ${address}` },
+    {
+      severity: 'warning',
+      text: `Die Adresse des Feeds konnte nicht kopiert werden. Bitte kopieren Sie sie von hier: ${address}`,
+    },
+  ]);
 });

@@ -1,16 +1,18 @@
 import { ROLES } from '@mobidrom/shared-contract';
-import { Button, PageHead, styled, usePortal } from '@mobidrom/shared-ui/core';
-import { DataTable, type RowAction } from '@mobidrom/shared-ui/data';
+import { styled, usePortal } from '@mobidrom/shared-ui/core';
+import type { RowAction } from '@mobidrom/shared-ui/data';
 import { useEntityDialog, useEntityRights } from '@mobidrom/shared-ui/forms';
-import { AddIcon, ContentCopyIcon, EditIcon } from '@mobidrom/shared-ui/icons';
+import { AddIcon, ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
+import { EntityList } from '../list/EntityList';
 import { OfferDialog } from './OfferDialog';
 import type { OfferInput, OfferValues } from './offer.schema';
 import type { OfferRow } from './offerList';
 import { offersArea } from './routes';
-import { type OfferKey, readStoredOffer, type StoredOffer } from './storedOffer';
+import { StuckEdits } from './StuckEdits';
+import { type OfferKey, readOffer, type StoredOffer } from './storedOffer';
 import { texts } from './texts';
-import { useFeedAddress } from './useFeedAddress';
+import { useCopiedAlert } from './useFeedAddress';
 import { useOffers } from './useOffers';
 import { useOfferWork } from './useOfferWork';
 import { useRecovery } from './useRecovery';
@@ -20,8 +22,15 @@ export function Component() {
   const { request } = usePortal();
   const { table, taken } = useOffers();
   const rights = useEntityRights(ROLES.dataOffers);
-  const { work, progress, clearProgress } = useOfferWork(table.reload);
-  const { copy } = useFeedAddress();
+  const { reload } = table;
+  const wanted = rights.create || rights.update || rights.delete;
+  const { stuck, refresh, dismiss } = useRecovery({ wanted, reload });
+  const changed = useCallback(() => {
+    refresh();
+    return reload();
+  }, [refresh, reload]);
+  const { work, progress, clearProgress } = useOfferWork(changed);
+  const copy = useCopiedAlert();
   const dialog = useEntityDialog<StoredOffer, OfferValues, OfferInput>(work);
   const open = useCallback(
     (offer: OfferRow) => {
@@ -32,22 +41,12 @@ export function Component() {
   );
   const load = (key: OfferKey) => {
     clearProgress();
-    void dialog.load(() => readStoredOffer(request, key));
+    void dialog.load(() => readOffer(request, key));
   };
-  useRecovery({
-    wanted: rights.create || rights.update || rights.delete,
-    open: load,
-    reload: table.reload,
-  });
-  const rowActions = useMemo<RowAction<OfferRow>[]>(
+  const furtherActions = useMemo<RowAction<OfferRow>[]>(
     () => [
-      { label: texts.copyAddress, icon: <ContentCopyIcon />, run: (offer) => void copy(offer) },
-      ...(rights.update
-        ? [
-            { label: texts.repair, icon: <AddIcon />, run: open, applies: isMissing },
-            { label: texts.edit, icon: <EditIcon />, run: open },
-          ]
-        : []),
+      { label: texts.copyAddress, icon: <ContentCopyIcon />, run: copy },
+      ...(rights.update ? [{ label: texts.repair, icon: <AddIcon />, run: open, applies: isMissing }] : []),
     ],
     [rights.update, open, copy],
   );
@@ -55,24 +54,21 @@ export function Component() {
     clearProgress();
     dialog.create();
   };
-  const add = rights.create && (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={create}>
-      {texts.add}
-    </Button>
-  );
   return (
     <>
-      <PageHead title={offersArea.title} lead={texts.lead} action={add} />
-      <DataTable
+      <EntityList
+        title={offersArea.title}
+        texts={texts}
+        notices={<StuckEdits edits={stuck} open={load} dismiss={dismiss} />}
         table={table}
-        label={texts.list}
+        rights={rights}
+        create={create}
         open={open}
         detail={entryDetail}
-        rowActions={rowActions}
-        empty={{ title: texts.empty, ...(rights.create && { text: texts.emptyText, action: add }) }}
+        furtherActions={furtherActions}
         minWidth={1080}
       />
-      <OfferDialog dialog={dialog} rights={rights} taken={taken} progress={progress} />
+      <OfferDialog dialog={dialog} rights={rights} taken={taken} progress={progress} reread={load} />
     </>
   );
 }

@@ -22,6 +22,7 @@ export function SourcesField({ adapter }: SourcesFieldProps) {
   const options = useMemo(() => optionsOf(sources, chosen), [sources, chosen]);
   const loading: OptionsLoading = {
     status: failure ? 'failed' : value || adapter === '' ? 'complete' : 'loading',
+    ...(failure && { failure }),
     retry: () => void reload(),
   };
   return (

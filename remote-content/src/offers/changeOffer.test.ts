@@ -1,85 +1,27 @@
-import { type DataOffer, datasetOfOffer, SCHEDULER_EVENT, settingsOfOffer } from '@mobidrom/platform-api';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forget, makeChange, tidyUp, type Workplace } from './changeOffer';
-import { marksOf, type Written } from './marks';
-import { changedMarks, creationSteps, deletionSteps, editSteps, partsOf } from './offerSteps';
-import { readStoredOffer, type StoredOffer } from './storedOffer';
+import { forget, tidyUp, type Workplace } from './changeOffer';
+import {
+  CREATION,
+  callsOf,
+  create,
+  DELETION,
+  EDIT,
+  EVENT,
+  edit,
+  KEY,
+  remove,
+  stored,
+  written,
+} from './testChanges';
 import { type Fault, TestWorld } from './testWorld';
-
-const ORIGIN = 'https://daten.beispiel.example';
-const KEY = { adapter: 'MOBILITHEK_PARKING', id: 'parken' } as const;
-const EVENT = 'MOBILITHEK_PARKING_parken_export';
-const offer: DataOffer = {
-  ...KEY,
-  title: 'Parken',
-  description: 'Alle Plätze',
-  aggregatedFeeds: ['essen'],
-  exportToMobilithek: true,
-  offerId: '4711',
-  schema: '',
-  p12Certificate: 'UDEy',
-  p12Password: 'geheim',
-};
-function written(change: Partial<DataOffer> = {}, hour = 4, second = 0): Written {
-  const whole = { ...offer, ...change };
-  return {
-    settings: settingsOfOffer(whole, new Date(Date.UTC(2026, 10, 20, 10, 0, second)), ORIGIN),
-    dataset: datasetOfOffer(whole, ORIGIN, 'Mobidrom'),
-    event: {
-      type: SCHEDULER_EVENT,
-      eventName: EVENT,
-      active: true,
-      repeatMissedEvents: 0,
-      cron: { minutes: [0], hours: [hour], daysOfMonth: [], daysOfWeek: [] },
-    },
-  };
-}
 
 let world: TestWorld;
 beforeEach(() => {
   world = new TestWorld();
 });
 const nothing = new TestWorld().state();
-const quiet = () => undefined;
 
-async function create(place: Workplace, parts = written()) {
-  const marks = await marksOf(parts);
-  const steps = creationSteps(place.request, KEY, parts, marks);
-  return makeChange(place, { kind: 'create', key: KEY, steps, marks }, quiet);
-}
-async function stored(): Promise<StoredOffer> {
-  const read = await readStoredOffer(world.request, KEY);
-  if (!read.ok || !read.value) throw new Error('The offer is not there');
-  return read.value;
-}
-async function edit(place: Workplace, previous: StoredOffer, parts = written({ title: 'Neu' }, 5, 9)) {
-  const marks = await changedMarks(previous, parts);
-  const steps = editSteps(place.request, previous, parts, marks);
-  return makeChange(place, { kind: 'update', key: KEY, steps, marks }, quiet);
-}
-async function remove(place: Workplace, previous: StoredOffer) {
-  const marks = await marksOf(partsOf(previous));
-  const steps = deletionSteps(place.request, previous);
-  return makeChange(place, { kind: 'delete', key: KEY, steps, marks }, quiet);
-}
-
-const SETTINGS = 'preference-service/setting/MOBILITHEK_PARKING/parken';
-const DATASET = 'open-data-ckan-facade/ckan/dataset';
-const SCHEDULERS = 'event-scheduler/schedulers';
-const CREATION = {
-  settings: `POST ${SETTINGS}`,
-  dataset: `POST ${DATASET}`,
-  scheduler: `POST ${SCHEDULERS}`,
-  run: `POST ${SCHEDULERS}/${EVENT}/fire-now`,
-};
-const EDIT = { ...CREATION, dataset: `PATCH ${DATASET}`, scheduler: `PUT ${SCHEDULERS}` };
-const DELETION = {
-  settings: `DELETE ${SETTINGS}`,
-  dataset: `DELETE ${DATASET}`,
-  scheduler: `DELETE ${SCHEDULERS}`,
-};
 const FAULTS: readonly Fault[] = [403, 500, 'lostBefore', 'lostAfter'];
-const callsOf = (calls: object) => Object.values(calls) as string[];
 const each = (calls: object) =>
   callsOf(calls).flatMap((call) => FAULTS.map((fault) => [call, fault] as const));
 
@@ -132,36 +74,19 @@ describe('create', () => {
     expect(report.steps.map(({ state }) => state).slice(0, 2)).toEqual(['rolledBack', 'rolledBack']);
     expect([...world.datasets.keys()]).toEqual(['parken']);
   });
-  it.each(callsOf(DELETION).slice(0, 2))(
-    '%s fails while taking back: the journal remembers',
-    async (undo) => {
-      world.break(`POST ${SCHEDULERS}`, 500);
-      world.break(undo, 503);
-      const tab = world.tab();
-      const report = await create(tab);
-      expect(report.steps.filter(({ state }) => state === 'rollbackFailed')).toHaveLength(1);
-      expect(world.settings.size + world.datasets.size).toBe(1);
-      // Still broken: told, and remembered.
-      expect(await tidyUp(tab)).toMatchObject([{ recovery: { kind: 'failed', failure: { status: 503 } } }]);
-      world.heal();
-      expect(await tidyUp(tab)).toMatchObject([{ recovery: { kind: 'removed', kept: [] } }]);
-      expect(world.state()).toEqual(nothing);
-      expect(await tidyUp(tab)).toEqual([]);
-    },
-  );
 });
 
 describe('edit', () => {
   it('writes catalogue, settings and event in this order, and runs it once', async () => {
     await create(world.tab());
     world.sent.length = 0;
-    expect((await edit(world.tab(), await stored())).ok).toBe(true);
+    expect((await edit(world.tab(), await stored(world))).ok).toBe(true);
     expect(world.sent).toEqual([EDIT.dataset, EDIT.settings, `${EDIT.scheduler}/${EVENT}`, EDIT.run]);
     expect(world.datasets.get('parken')?.title).toBe('Neu');
   });
   it.each(each(EDIT))('%s answers %s: all is as before', async (call, fault) => {
     await create(world.tab());
-    const previous = await stored();
+    const previous = await stored(world);
     const before = world.state();
     const tab = world.tab();
     // Once: what puts things back goes to the same address.
@@ -176,7 +101,7 @@ describe('edit', () => {
     world.datasets.clear();
     world.events.clear();
     const before = world.state();
-    const previous = await stored();
+    const previous = await stored(world);
     world.break(EDIT.run, 500);
     expect((await edit(world.tab(), previous)).ok).toBe(false);
     expect(world.state()).toEqual(before);
@@ -186,7 +111,7 @@ describe('edit', () => {
   });
   it('an entry of the catalogue that is gone meanwhile: nothing is changed', async () => {
     await create(world.tab());
-    const previous = await stored();
+    const previous = await stored(world);
     world.datasets.clear();
     const before = world.state();
     const report = await edit(world.tab(), previous);
@@ -199,7 +124,7 @@ describe('delete', () => {
   it('removes settings, catalogue and event in this order', async () => {
     await create(world.tab());
     world.sent.length = 0;
-    expect((await remove(world.tab(), await stored())).ok).toBe(true);
+    expect((await remove(world.tab(), await stored(world))).ok).toBe(true);
     expect(world.sent).toEqual([
       DELETION.settings,
       `${DELETION.dataset}/parken`,
@@ -211,13 +136,13 @@ describe('delete', () => {
     await create(world.tab());
     world.datasets.clear();
     world.events.clear();
-    expect((await remove(world.tab(), await stored())).ok).toBe(true);
+    expect((await remove(world.tab(), await stored(world))).ok).toBe(true);
     expect(world.state()).toEqual(nothing);
   });
   it.each(each(DELETION))('%s answers %s: what was deleted is put back', async (call, fault) => {
     await create(world.tab());
     const before = world.state();
-    const previous = await stored();
+    const previous = await stored(world);
     world.break(call, fault);
     expect((await remove(world.tab(), previous)).ok).toBe(false);
     const after = world.state();
@@ -277,7 +202,7 @@ describe('a tab that is closed in the middle', () => {
     async (call, fault) => {
       await create(world.tab());
       const before = world.state();
-      const previous = await stored();
+      const previous = await stored(world);
       await beginAndDie((place) => remove(place, previous), call, fault);
       await tidyUp(world.tab());
       const nothingWasDone = call === DELETION.settings && fault === 'hangsBefore';
@@ -286,7 +211,7 @@ describe('a tab that is closed in the middle', () => {
   );
   it('edit: nothing is touched, and what differs is told until the offer is saved again', async () => {
     await create(world.tab());
-    const previous = await stored();
+    const previous = await stored(world);
     await beginAndDie((place) => edit(place, previous), EDIT.settings, 'hangsBefore');
     const half = world.state();
     const told = await tidyUp(world.tab());
@@ -296,7 +221,7 @@ describe('a tab that is closed in the middle', () => {
     expect(world.state()).toEqual(half);
     expect(await tidyUp(world.tab())).toHaveLength(1);
     const tab = world.tab();
-    await edit(tab, await stored(), written({ title: 'Wieder ganz' }, 6, 20));
+    await edit(tab, await stored(world), written({ title: 'Wieder ganz' }, 6, 20));
     forget(tab, KEY);
     expect(await tidyUp(world.tab())).toEqual([]);
   });
@@ -304,7 +229,7 @@ describe('a tab that is closed in the middle', () => {
     'edit, %s: all or nothing was written, so nothing is told',
     async (call) => {
       await create(world.tab());
-      const previous = await stored();
+      const previous = await stored(world);
       await beginAndDie((place) => edit(place, previous), call, 'hangsBefore');
       expect(await tidyUp(world.tab())).toEqual([]);
     },

@@ -21,6 +21,8 @@ interface Change {
   readonly key: OfferKey;
   readonly steps: readonly OfferStep[];
   readonly marks: Marks;
+  /** Of an edit: the settings' mark before it. */
+  readonly formerSettings?: string | undefined;
 }
 
 const lockOf = ({ adapter, id }: OfferKey): string => `portal-offer ${adapter}/${id}`;
@@ -32,7 +34,7 @@ export const alone = <T>({ locks }: Workplace, key: OfferKey, work: () => Promis
 /** Makes a change as a transaction, and remembers it until it has ended or is taken back. Runs inside of `alone`. */
 export async function makeChange(
   { journal, subject }: Workplace,
-  { kind, key, steps, marks }: Change,
+  { kind, key, steps, marks, formerSettings }: Change,
   watch: Watch<StepName>,
 ): Promise<TransactionReport<StepName>> {
   const begun: JournalEntry = {
@@ -43,6 +45,7 @@ export async function makeChange(
     offerId: key.id,
     steps: [],
     marks: { ...marks },
+    ...(formerSettings !== undefined && { formerSettings }),
   };
   const report = await runTransaction(steps, (reports) => {
     journal.write({ ...begun, steps: journalSteps(reports) });

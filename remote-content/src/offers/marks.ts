@@ -57,7 +57,9 @@ async function marked<T>(
   return success(read.value === undefined ? undefined : await mark(read.value));
 }
 
-const settingsMark = ({ value }: AdapterSettings): string => value[OFFER_KEYS.lastUpdated]?.value ?? '';
+/** The time of saving; '' where settings were made elsewhere. */
+export const settingsMark = ({ value }: AdapterSettings): string =>
+  value[OFFER_KEYS.lastUpdated]?.value ?? '';
 
 const datasetMark = ({ title, notes, resources = [] }: CatalogueDatasetInput): Promise<string> =>
   fingerprint([title ?? '', notes ?? '', ...resources.map(({ url }) => url)]);

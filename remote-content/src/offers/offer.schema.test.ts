@@ -8,6 +8,7 @@ import {
   type OfferValues,
   offerSchema,
   offerValues,
+  replacedSecrets,
 } from './offer.schema';
 
 const schedule: OfferValues['schedule'] = {
@@ -150,6 +151,33 @@ describe('the fields of a stored offer', () => {
       }).schedule,
     ).toMatchObject({ interval: 'everyDay', hour: 4, active: false, repeatMissedEvents: true });
   });
+});
+
+it('a secret that is another one now is told by its field, another setting is not', () => {
+  const offer = (certificate: string, password: string, updated: string) => ({
+    adapter: 'MOBILITHEK_PARKING' as const,
+    id: 'parken',
+    settings: settingsOfOffer(
+      {
+        ...parking,
+        adapter: 'MOBILITHEK_PARKING',
+        schema: '',
+        p12Certificate: certificate,
+        p12Password: password,
+      },
+      new Date(updated),
+      'https://a.example',
+    ),
+    catalogue: { state: 'missing' } as const,
+    event: undefined,
+  });
+  const opened = offer('UDEy', 'geheim', '2026-01-01');
+  expect(replacedSecrets(opened, offer('UDEy', 'geheim', '2026-01-02'))).toEqual([]);
+  expect(replacedSecrets(opened, offer('QUJD', 'geheim', '2026-01-02'))).toEqual(['p12Certificate']);
+  expect(replacedSecrets(opened, offer('QUJD', 'neu', '2026-01-02'))).toEqual([
+    'p12Certificate',
+    'p12Password',
+  ]);
 });
 
 it('an event name follows from adapter and id, where the adapter exports', () => {

@@ -20,6 +20,7 @@ import {
   scheduleValues,
 } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
+import { replacedKeys } from '../secrets/replacedKeys';
 import type { StoredOffer } from './storedOffer';
 import { texts } from './texts';
 
@@ -99,6 +100,14 @@ export function offerValues({ adapter, id, settings, catalogue, event }: StoredO
       : blankSchedule,
   };
 }
+
+/** The fields whose secret somebody else replaced since the offer was opened. */
+export const replacedSecrets = (opened: StoredOffer, current: StoredOffer): readonly string[] =>
+  replacedKeys(opened.settings, current.settings).flatMap((key) => SECRET_FIELDS[key] ?? []);
+const SECRET_FIELDS: Readonly<Record<string, keyof OfferValues>> = {
+  ZERTIFIKAT: 'p12Certificate',
+  ZERTIFIKATS_PASSWORT: 'p12Password',
+};
 
 /** Whether a secret is stored: who may only read gets its key without its value. */
 const hasSecret = ({ value }: StoredOffer['settings'], key: string): boolean => Object.hasOwn(value, key);

@@ -1,9 +1,10 @@
 import type { Failure, Result } from '@mobidrom/platform-api';
 import { success } from '@mobidrom/platform-api';
-import { alone, forget, makeChange, tidyUp, type Workplace } from './changeOffer';
-import { marksOf } from './marks';
+import { alone, forget, makeChange, type Recovered, tidyUp, type Workplace } from './changeOffer';
+import { marksOf, PARTS, type Part, settingsMark } from './marks';
 import type { OfferInput } from './offer.schema';
 import { changedMarks, creationSteps, deletionSteps, editSteps, partsOf, type StepName } from './offerSteps';
+import { begunParts } from './recovery';
 import {
   type OfferKey,
   readOfferDataset,
@@ -23,10 +24,10 @@ export type ChangeResult =
       readonly ok: false;
       readonly reason: 'failed';
       readonly failure: Failure;
-      /** Something could not be taken back, and the journal remembers it. */
-      readonly left: boolean;
+      /** The parts that could not be taken back; the journal remembers them. */
+      readonly left: readonly Part[];
     };
-type Refusal = Exclude<ChangeResult, { ok: true }>;
+export type Refusal = Exclude<ChangeResult, { ok: true }>;
 
 interface Plan {
   readonly place: Workplace;
@@ -39,7 +40,8 @@ export function createOffer({ place, installation, watch }: Plan, input: OfferIn
   const key: OfferKey = input;
   return change(place, key, async () => {
     // What an attempt before this one could not take back would look like somebody else's.
-    await tidyUp(place, key);
+    const untidy = stillLeft(await tidyUp(place, key));
+    if (untidy) return untidy;
     const obstacle = await obstacleTo(place, key);
     if (!obstacle.ok) return failed(obstacle.failure);
     if (obstacle.value) return { ok: false, reason: obstacle.value };
@@ -60,7 +62,9 @@ export function editOffer(
     const written = writtenOffer(input, installation, new Date(), current);
     const marks = await changedMarks(current, written);
     const steps = editSteps(place.request, current, written, marks);
-    return ended(await makeChange(place, { kind: 'update', key: current, steps, marks }, watch));
+    const formerSettings = settingsMark(current.settings);
+    const made = { kind: 'update', key: current, steps, marks, formerSettings } as const;
+    return ended(await makeChange(place, made, watch));
   });
 }
 
@@ -72,11 +76,27 @@ export function deleteOffer(
   return change(place, key, async () => {
     const read = await readStoredOffer(place.request, key);
     if (!read.ok) return failed(read.failure);
-    if (!read.value) return { ok: false, reason: 'gone' };
+    if (!read.value) return finishDeletion(place, key);
     const marks = await marksOf(partsOf(read.value));
     const steps = deletionSteps(place.request, read.value);
     return ended(await makeChange(place, { kind: 'delete', key, steps, marks }, watch));
   });
+}
+
+/** No offer is there any more. What an attempt before this one had begun is finished, and is a deletion as well. */
+async function finishDeletion(place: Workplace, key: OfferKey): Promise<ChangeResult> {
+  const told = await tidyUp(place, key);
+  const finished = told.some(({ recovery }) => recovery.kind === 'deleted');
+  return stillLeft(told) ?? (finished ? { ok: true } : { ok: false, reason: 'gone' });
+}
+
+/** What an attempt before this one left, if it still cannot be removed. */
+function stillLeft(told: readonly Recovered[]): Refusal | undefined {
+  for (const { entry, recovery } of told) {
+    if (recovery.kind !== 'failed') continue;
+    return { ok: false, reason: 'failed', failure: recovery.failure, left: begunParts(entry) };
+  }
+  return undefined;
 }
 
 /** One tab at a time; what was once left half-way is forgotten after a change that went through. */
@@ -110,10 +130,11 @@ async function obstacleTo(
   return success(event.value && 'eventTaken');
 }
 
-const failed = (failure: Failure): Refusal => ({ ok: false, reason: 'failed', failure, left: false });
+const failed = (failure: Failure): Refusal => ({ ok: false, reason: 'failed', failure, left: [] });
 
 function ended({ ok, failure, steps }: TransactionReport<StepName>): ChangeResult {
   if (ok || !failure) return { ok: true };
-  const left = steps.some(({ state }) => state === 'rollbackFailed');
+  const stuck = steps.flatMap(({ name, state }) => (state === 'rollbackFailed' ? [name] : []));
+  const left = PARTS.filter((part) => stuck.includes(part));
   return { ok: false, reason: 'failed', failure, left };
 }

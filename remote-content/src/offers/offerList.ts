@@ -36,6 +36,9 @@ export interface OfferList {
   readonly eventNames: readonly string[];
 }
 
+/** What a list without a session is, also when the session ends while it is read. */
+const EMPTY: OfferList = { rows: [], eventNames: [] };
+
 /** Requests at a time: a browser opens about as many connections to one host. */
 const AT_A_TIME = 6;
 
@@ -59,7 +62,7 @@ export async function readOfferList(request: Request): Promise<Result<OfferList>
     catalogue: catalogueEntryOf(await readOfferDataset(request, key)),
   }));
   for (const { key, settings, catalogue } of parts) {
-    if (!settings.ok) return settings;
+    if (!settings.ok) return settings.failure.kind === 'session' ? success(EMPTY) : settings;
     // Deleted since the groups were listed.
     if (!settings.value) continue;
     rows.push(offerRow({ key, settings: settings.value, catalogue }, events.value, sources.value));

@@ -27,6 +27,10 @@ export async function recover(request: Request, entry: JournalEntry): Promise<Re
   return result.ok ? result.value : { kind: 'failed', failure: result.failure };
 }
 
+/** The parts that the change has written, or may have. */
+export const begunParts = ({ steps }: JournalEntry): Part[] =>
+  steps.flatMap(({ name, state }) => (name === 'run' || state === 'waiting' ? [] : [name]));
+
 const keyOf = ({ adapter, offerId }: JournalEntry): OfferKey => ({ adapter, id: offerId });
 
 const RECOVERIES: Readonly<
@@ -34,16 +38,18 @@ const RECOVERIES: Readonly<
 > = {
   async create(request, entry) {
     if (entry.steps.every(({ state }) => state === 'done')) return success({ kind: 'settled' });
-    const begun = entry.steps.flatMap(({ name, state }) =>
-      name === 'run' || state === 'waiting' ? [] : [name],
-    );
-    const removed = await removeAll(request, entry, begun.reverse());
+    const removed = await removeAll(request, entry, begunParts(entry).reverse());
     if (!removed.ok) return removed;
     const { kept, gone } = removed.value;
     return success(kept.length + gone.length === 0 ? { kind: 'settled' } : { kind: 'removed', kept });
   },
 
   async update(request, entry) {
+    const settings = await readMark(request, keyOf(entry), 'settings');
+    if (!settings.ok) return settings;
+    // Saved or deleted by somebody since: what the edit left in the other parts is not half of anything any more.
+    const known = [entry.marks.settings, entry.formerSettings];
+    if (settings.value === undefined || !known.includes(settings.value)) return success({ kind: 'settled' });
     const changed: Part[] = [];
     const unchanged: Part[] = [];
     for (const part of PARTS) {

@@ -2,8 +2,8 @@ import type { Alert } from '@mobidrom/shared-contract';
 import type { Recovered } from './changeOffer';
 import { texts } from './texts';
 
-/** What is said of a change that was interrupted; `open` opens its offer. */
-export function recoveryAlert({ entry, recovery }: Recovered, open: () => void): Alert | undefined {
+/** What is said of a change that was interrupted; `open` opens the offer of an edit that got stuck. */
+export function recoveryAlert({ entry, recovery }: Recovered, open?: () => void): Alert | undefined {
   const { offerId, id } = entry;
   const key = `offer-journal-${id}`;
   switch (recovery.kind) {
@@ -21,7 +21,7 @@ export function recoveryAlert({ entry, recovery }: Recovered, open: () => void):
         key,
         text: texts.unfinishedEdit(offerId),
         details: [texts.changedParts(recovery.changed), texts.unchangedParts(recovery.unchanged)],
-        action: { label: texts.openOffer, run: open },
+        ...(open && { action: { label: texts.openOffer, run: open } }),
       };
     case 'failed':
       return { severity: 'error', key, text: texts.recoveryFailed(offerId, recovery.failure) };

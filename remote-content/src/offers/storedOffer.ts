@@ -4,8 +4,9 @@ import {
   exportEventName,
   exportsOffers,
   type Failure,
-  getSettings,
-  listSchedulers,
+  failure,
+  findScheduler,
+  findSettings,
   type OfferAdapterId,
   offerComponent,
   offerDatasetName,
@@ -41,40 +42,33 @@ export const settingGroupOf = ({ adapter, id }: OfferKey) => ({
   group: id,
 });
 
-/** A read that finds nothing is an answer too. */
-function orMissing<T>(result: Result<T>): Result<T | undefined> {
-  const isMissing = !result.ok && result.failure.kind === 'http' && result.failure.status === 404;
-  return isMissing ? success(undefined) : result;
-}
+/*
+ * The three reads below serve changes: undefined means that there is no such part. Without a session they fail, because
+ * an empty answer would make a save take an offer that exists for one that is gone.
+ */
 
-/** The settings of an offer; undefined when there is none. */
-export const readOfferSettings = async (
+export const readOfferSettings = (
   request: Request,
   key: OfferKey,
-): Promise<Result<AdapterSettings | undefined>> => {
-  const read = orMissing(await getSettings(request, settingGroupOf(key)));
-  // Without a session a read is empty; stored settings never are.
-  return read.ok && read.value && Object.keys(read.value.value).length === 0 ? success(undefined) : read;
-};
+): Promise<Result<AdapterSettings | undefined>> => findSettings(request, settingGroupOf(key));
 
-/** The catalogue's data set of an offer; undefined when there is none. */
 export const readOfferDataset = async (
   request: Request,
   { id }: OfferKey,
 ): Promise<Result<CatalogueDataset | undefined>> => {
-  const read = orMissing(await readDataset(request, offerDatasetName(id)));
-  return read.ok ? success(read.value?.result) : read;
+  const read = await readDataset(request, offerDatasetName(id));
+  if (read.ok) return success(read.value.result);
+  const { kind, status } = read.failure;
+  return kind === 'http' && status === 404 ? success(undefined) : read;
 };
 
-/** The export event of an offer; undefined when there is none. Found in the list, because a failure is not 'none'. */
+/** Of adapters that do not export there is none. */
 export const readOfferEvent = async (
   request: Request,
   { adapter, id }: OfferKey,
 ): Promise<Result<SchedulerEvent | undefined>> => {
   if (!exportsOffers(adapter)) return success(undefined);
-  const read = await listSchedulers(request);
-  const name = exportEventName(adapter, id);
-  return read.ok ? success(read.value.find(({ eventName }) => eventName === name)) : read;
+  return findScheduler(request, exportEventName(adapter, id));
 };
 
 export const catalogueEntryOf = (read: Result<CatalogueDataset | undefined>): CatalogueEntry => {
@@ -82,11 +76,11 @@ export const catalogueEntryOf = (read: Result<CatalogueDataset | undefined>): Ca
   return read.value ? { state: 'present', dataset: read.value } : { state: 'missing' };
 };
 
-/** Reads all parts of one offer anew; undefined when it has no settings any more. */
-export async function readStoredOffer(
-  request: Request,
-  key: OfferKey,
-): Promise<Result<StoredOffer | undefined>> {
+/**
+ * Reads all parts of one offer anew, to show it: a catalogue that does not answer is told with it. Undefined when the
+ * offer has no settings any more.
+ */
+export async function readOffer(request: Request, key: OfferKey): Promise<Result<StoredOffer | undefined>> {
   const [settings, dataset, event] = await Promise.all([
     readOfferSettings(request, key),
     readOfferDataset(request, key),
@@ -94,9 +88,18 @@ export async function readStoredOffer(
   ]);
   if (!settings.ok) return settings;
   if (!settings.value) return success(undefined);
-  if (!dataset.ok) return dataset;
   if (!event.ok) return event;
   const { adapter, id } = key;
   const catalogue = catalogueEntryOf(dataset);
   return success({ adapter, id, settings: settings.value, catalogue, event: event.value });
+}
+
+/** The same to change it, which needs every part: what cannot be read is a failure. */
+export async function readStoredOffer(
+  request: Request,
+  key: OfferKey,
+): Promise<Result<StoredOffer | undefined>> {
+  const read = await readOffer(request, key);
+  if (!read.ok || read.value?.catalogue.state !== 'unread') return read;
+  return failure(read.value.catalogue.failure);
 }

@@ -5,11 +5,15 @@ import type {
   SchedulerEvent,
   Settings,
 } from '@mobidrom/platform-api';
+import type { NamedValues } from '@mobidrom/shared-contract';
 import { Journal } from './transaction/journal';
 import type { Locks } from './transaction/locks';
 
-/** How a call goes wrong: it is refused, its connection is lost before or after the work, or no answer ever comes. */
-export type Fault = number | 'lostBefore' | 'lostAfter' | 'hangsBefore' | 'hangsAfter';
+/**
+ * How a call goes wrong: it is refused, its connection is lost before or after the work, no answer ever comes, or nobody
+ * is signed in, so that nothing is sent.
+ */
+export type Fault = number | 'signedOut' | 'lostBefore' | 'lostAfter' | 'hangsBefore' | 'hangsAfter';
 
 /** For tests alone: the three services behind offers, in memory, made to fail call by call. */
 export class TestWorld {
@@ -21,12 +25,12 @@ export class TestWorld {
   readonly fired: string[] = [];
   /** As 'POST open-data-ckan-facade/ckan/dataset': everything that was sent, reads left out. */
   readonly sent: string[] = [];
-  #faults: { readonly begin: string; readonly fault: Fault; times: number }[] = [];
+  #faults: { readonly begin: string; readonly fault: Fault; times: number; skip: number }[] = [];
   readonly #storage = new Map<string, string>();
 
-  /** From now on calls whose 'METHOD path' begins like this go wrong, as often as said. */
-  break(begin: string, fault: Fault, times = Number.POSITIVE_INFINITY): void {
-    this.#faults.push({ begin, fault, times });
+  /** From now on calls whose 'METHOD path' begins like this go wrong, as often as said, after those that are skipped. */
+  break(begin: string, fault: Fault, times = Number.POSITIVE_INFINITY, skip = 0): void {
+    this.#faults.push({ begin, fault, times, skip });
   }
   heal(): void {
     this.#faults = [];
@@ -55,11 +59,7 @@ export class TestWorld {
     });
   }
 
-  readonly store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-    getItem: (key) => this.#storage.get(key) ?? null,
-    setItem: (key, value) => void this.#storage.set(key, value),
-    removeItem: (key) => void this.#storage.delete(key),
-  };
+  readonly store = storeOf(this.#storage);
 
   /** A tab of the browser: a tab that is killed gives its locks back. */
   tab(subject = 'kim') {
@@ -68,8 +68,9 @@ export class TestWorld {
 
   readonly request: Request = async (path, { method = 'GET', body } = {}) => {
     const call = `${method} ${path}`;
-    if (method !== 'GET') this.sent.push(call);
     const fault = this.#faultOf(call);
+    if (fault === 'signedOut') return undefined;
+    if (method !== 'GET') this.sent.push(call);
     if (typeof fault === 'number') return problem(fault);
     if (fault === 'lostBefore') throw new TypeError('Failed to fetch');
     if (fault === 'hangsBefore') return new Promise(() => undefined);
@@ -80,9 +81,13 @@ export class TestWorld {
   };
 
   #faultOf(call: string): Fault | undefined {
-    const found = this.#faults.find(({ begin, times }) => times > 0 && call.startsWith(begin));
-    if (found) found.times--;
-    return found?.fault;
+    for (const standing of this.#faults) {
+      if (standing.times === 0 || !call.startsWith(standing.begin)) continue;
+      if (standing.skip-- > 0) continue;
+      standing.times--;
+      return standing.fault;
+    }
+    return undefined;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape.
@@ -129,6 +134,17 @@ export class TestWorld {
 
 const problem = (status: number): Response =>
   Response.json({ title: `Fehler ${status}`, status }, { status });
+
+/** A browser's storage, of these items. */
+export const storeOf = (items: Map<string, string>): NamedValues => ({
+  getItem: (key) => items.get(key) ?? null,
+  setItem: (key, value) => void items.set(key, value),
+  removeItem: (key) => void items.delete(key),
+  key: (at) => [...items.keys()][at] ?? null,
+  get length() {
+    return items.size;
+  },
+});
 
 export function testLocks(): Locks {
   const names = new Set<string>();

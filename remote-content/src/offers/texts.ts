@@ -42,6 +42,7 @@ export const texts = {
   noSchedule: 'kein Zeitplan',
   missingEntry: 'Kein Eintrag im Datenkatalog',
   unreadEntry: 'Der Datenkatalog antwortet nicht',
+  sourceCount: (count: number) => (count === 1 ? '1 Datenquelle' : `${count} Datenquellen`),
   moreSources: (count: number) => `und ${count} weitere`,
 
   sections: {
@@ -72,6 +73,8 @@ export const texts = {
   notCopied: (address: string) =>
     `Die Adresse des Feeds konnte nicht kopiert werden. Bitte kopieren Sie sie von hier: ${address}`,
   copyShort: 'Adresse kopieren',
+  copiedShort: 'Die Adresse wurde kopiert.',
+  notCopiedShort: 'Der Browser erlaubt das Kopieren nicht. Bitte markieren und kopieren Sie die Adresse.',
   noExport: 'nicht exportiert',
   toCatalogue: 'zum CKAN-Katalogeintrag',
 
@@ -105,6 +108,9 @@ export const texts = {
   missingEntries: 'Für folgende Datenangebote konnte kein Eintrag im Datenkatalog gefunden werden',
   missingEntryNotice:
     'Zu diesem Datenangebot fehlt der Eintrag im Datenkatalog. Tragen Sie Titel und Beschreibung ein: Beim Speichern wird er neu angelegt.',
+  unreadEntryNotice: (failure: Failure) =>
+    `Der Eintrag dieses Datenangebots im Datenkatalog konnte nicht gelesen werden. Titel und Beschreibung fehlen deshalb, und es kann nicht geändert werden. ${causeOf(failure)}`,
+  retry: 'Erneut versuchen',
   missingEventNotice: 'Zu diesem Datenangebot fehlt der Zeitplan. Beim Speichern wird er neu angelegt.',
   unreadEntries: 'Die Einträge folgender Datenangebote im Datenkatalog konnten nicht gelesen werden',
   failedToLoad: ({ status, text }: Failure) =>
@@ -142,18 +148,33 @@ export const texts = {
     rollbackFailed: 'Rücknahme fehlgeschlagen',
   } satisfies Record<StepState, string>,
   stepFailed: causeOf,
-  remembered:
-    'Was nicht zurückgenommen werden konnte, wird bei Ihrem nächsten Besuch dieser Seite bereinigt.',
+  /** What follows from parts that could not be taken back. */
+  left: {
+    create: () =>
+      'Was nicht zurückgenommen werden konnte, wird bei Ihrem nächsten Besuch dieser Seite bereinigt.',
+    update: (parts: readonly Part[]) =>
+      `Nicht zurückgenommen: ${partsText(parts)}. Dort gilt der neue Stand. Bitte prüfen Sie das Datenangebot und speichern Sie es erneut.`,
+    delete: (parts: readonly Part[]) =>
+      `Nicht wiederhergestellt: ${partsText(parts)}. ${
+        parts.includes('settings')
+          ? 'Bei Ihrem nächsten Besuch dieser Seite wird das Löschen abgeschlossen.'
+          : 'Was fehlt, wird neu angelegt, wenn Sie das Datenangebot öffnen und speichern.'
+      }`,
+  },
 
-  created: (title: string) => `Das aggregierte Datenangebot ${title} wurde erfolgreich hinzugefügt`,
-  updated: (title: string) => `Das Datenangebot ${title} wurde erfolgreich bearbeitet`,
-  removed: (title: string) => `Das Datenangebot ${title} wurde erfolgreich gelöscht`,
-  failedToCreate: (title: string, failure: Failure) =>
-    `Beim Hinzufügen des Datenangebots ${title} ist ein Fehler aufgetreten. ${causeOf(failure)}`,
-  failedToUpdate: (title: string, failure: Failure) =>
-    `Beim Bearbeiten des Datenangebots ${title} ist ein Fehler aufgetreten. ${causeOf(failure)}`,
-  failedToRemove: (title: string, failure: Failure) =>
-    `Beim Löschen des Datenangebots ${title} ist ein Fehler aufgetreten. ${causeOf(failure)}`,
+  succeeded: {
+    create: (title: string) => `Das aggregierte Datenangebot ${title} wurde erfolgreich hinzugefügt`,
+    update: (title: string) => `Das Datenangebot ${title} wurde erfolgreich bearbeitet`,
+    delete: (title: string) => `Das Datenangebot ${title} wurde erfolgreich gelöscht`,
+  },
+  failed: {
+    create: (title: string, failure: Failure) =>
+      `Beim Hinzufügen des Datenangebots ${title} ist ein Fehler aufgetreten. ${causeOf(failure)}`,
+    update: (title: string, failure: Failure) =>
+      `Beim Bearbeiten des Datenangebots ${title} ist ein Fehler aufgetreten. ${causeOf(failure)}`,
+    delete: (title: string, failure: Failure) =>
+      `Beim Löschen des Datenangebots ${title} ist ein Fehler aufgetreten. ${causeOf(failure)}`,
+  },
   notFound: 'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.',
   alreadyGone: (title: string) =>
     `Das Datenangebot ${title} existiert nicht mehr. Es wurde inzwischen gelöscht.`,

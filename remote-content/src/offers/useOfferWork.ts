@@ -1,8 +1,9 @@
-import { type FieldFailure, failure, type Result, success } from '@mobidrom/platform-api';
+import { failure, type Result, success } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import type { EntityWork, Outcome } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo, useState } from 'react';
-import { blankOffer, type OfferInput, type OfferValues, offerValues } from './offer.schema';
+import { changeProblem } from './changeProblem';
+import { blankOffer, type OfferInput, type OfferValues, offerValues, replacedSecrets } from './offer.schema';
 import { type ChangeResult, createOffer, deleteOffer, editOffer } from './offerChanges';
 import { titleOf } from './offerList';
 import type { StepName } from './offerSteps';
@@ -37,45 +38,36 @@ export function useOfferWork(reload: () => Promise<void>) {
       installation,
       watch: (steps: Progress['steps']) => setProgress({ kind, steps }),
     });
-    const outcome = (result: ChangeResult, said: Said): Outcome => {
-      if (!result.ok) return problemOf(result, said);
-      alerts.show({ severity: 'success', text: said.succeeded });
+    const outcome = (result: ChangeResult, kind: Progress['kind'], title: string): Outcome => {
+      if (!result.ok) {
+        const { text, fields, logged } = changeProblem(result, { kind, title });
+        // biome-ignore lint/suspicious/noConsole: specification, portal, chapter 8, 'other call failures logged'
+        if (logged) console.error(text, logged);
+        return { ok: false, text, fields };
+      }
+      alerts.show({ severity: 'success', text: texts.succeeded[kind](title) });
       return { ok: true };
     };
     return {
       blank: () => blankOffer,
       valuesOf: offerValues,
       reread: (offer) => rereadOffer(readStoredOffer(request, offer)),
+      replacedSecrets,
       async create(input) {
-        const { title } = input;
         const result = await createOffer(planOf('create'), input);
         if (result.ok) void reload();
-        return outcome(result, {
-          title,
-          succeeded: texts.created(title),
-          failed: (cause) => texts.failedToCreate(title, cause),
-        });
+        return outcome(result, 'create', input.title);
       },
       async update(input, current) {
-        const { title } = input;
         const result = await editOffer(planOf('update'), input, current);
         // The catalogue needs a moment before it answers what was just written.
         if (result.ok) setTimeout(() => void reload(), RELOAD_AFTER_EDIT);
-        return outcome(result, {
-          title,
-          succeeded: texts.updated(title),
-          failed: (cause) => (cause.status === 404 ? texts.notFound : texts.failedToUpdate(title, cause)),
-        });
+        return outcome(result, 'update', input.title);
       },
       async remove(offer) {
-        const title = titleOf(offer);
         const result = await deleteOffer(planOf('delete'), offer);
         void reload();
-        return outcome(result, {
-          title,
-          succeeded: texts.removed(title),
-          failed: (cause) => texts.failedToRemove(title, cause),
-        });
+        return outcome(result, 'delete', titleOf(offer));
       },
     };
   }, [place, request, alerts, origin, publisher, reload]);
@@ -90,51 +82,3 @@ async function rereadOffer(reading: Promise<Result<StoredOffer | undefined>>): P
   if (read.value) return success(read.value);
   return failure({ kind: 'http', status: 404, text: texts.notFound });
 }
-
-interface Said {
-  readonly title: string;
-  readonly succeeded: string;
-  readonly failed: (cause: Extract<ChangeResult, { reason: 'failed' }>['failure']) => string;
-}
-
-/** The words for a change that did not go through, with the fields that it complains about. */
-function problemOf(result: Exclude<ChangeResult, { ok: true }>, { title, failed }: Said): Outcome {
-  switch (result.reason) {
-    case 'busy':
-      return { ok: false, text: texts.busyElsewhere(title) };
-    case 'gone':
-      return { ok: false, text: texts.alreadyGone(title) };
-    case 'idTaken':
-      return { ok: false, text: texts.idTaken, fields: [{ field: 'id', message: texts.idTaken }] };
-    case 'eventTaken':
-      return {
-        ok: false,
-        text: texts.eventTaken,
-        fields: [{ field: 'eventName', message: texts.eventTaken }],
-      };
-    case 'failed': {
-      const text = failed(result.failure);
-      // biome-ignore lint/suspicious/noConsole: specification, portal, chapter 8, 'other call failures logged'
-      if (result.failure.kind !== 'session') console.error(text, result.failure);
-      return {
-        ok: false,
-        text: result.left ? `${text} ${texts.remembered}` : text,
-        fields: fieldProblems(result.failure.fields),
-      };
-    }
-  }
-}
-
-const FIELDS: Readonly<Record<string, keyof OfferValues>> = {
-  'dataset.name': 'id',
-  'dataset.title': 'title',
-  'dataset.notes': 'description',
-  eventName: 'eventName',
-};
-
-/** Where the dialog shows what a service complains about; what no field stands for is left out. */
-const fieldProblems = (failures: readonly FieldFailure[] = []): FieldFailure[] =>
-  failures.flatMap(({ field, message }) => {
-    const shown = FIELDS[field];
-    return shown ? [{ field: shown, message }] : [];
-  });

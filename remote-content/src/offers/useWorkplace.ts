@@ -1,4 +1,4 @@
-import { usePortal, useSession } from '@mobidrom/shared-ui/core';
+import { kept, usePortal, useSession } from '@mobidrom/shared-ui/core';
 import { useMemo } from 'react';
 import type { Workplace } from './changeOffer';
 import { Journal } from './transaction/journal';
@@ -9,7 +9,7 @@ export function useWorkplace(): Workplace {
   const { request } = usePortal();
   const { subject = '' } = useSession();
   return useMemo(
-    () => ({ request, subject, locks: browserLocks, journal: new Journal(window.localStorage) }),
+    () => ({ request, subject, locks: browserLocks, journal: new Journal(kept()) }),
     [request, subject],
   );
 }

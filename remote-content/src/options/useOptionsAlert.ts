@@ -1,3 +1,4 @@
+import type { Failure } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import type { OptionsLoading } from '@mobidrom/shared-ui/forms';
 import { useEffect } from 'react';
@@ -6,13 +7,18 @@ import { texts } from './texts';
 /**
  * Says that the options of a select could not be read (specification, content, chapter 8 'Fetch errors').
  * @param key names the options; two lists have two alerts
+ * @param text the alert's words; kept between renders
  */
-export function useOptionsAlert(key: string, { status, retry }: OptionsLoading, text: string): void {
+export function useOptionsAlert(
+  key: string,
+  { failure, retry }: OptionsLoading,
+  text: (failure: Failure) => string,
+): void {
   const { alerts } = usePortal();
   useEffect(() => {
-    if (status !== 'failed') return;
+    if (!failure) return;
     const action = { label: texts.retry, run: retry };
-    const shown = alerts.show({ severity: 'error', key: `${key}-failed`, text, action });
+    const shown = alerts.show({ severity: 'error', key: `${key}-failed`, text: text(failure), action });
     return () => alerts.close(shown);
-  }, [alerts, key, status, retry, text]);
+  }, [alerts, key, failure, retry, text]);
 }

@@ -8,7 +8,8 @@ import { texts } from './texts';
 interface TagQuickSelectProps {
   readonly organisation: Organisation;
   readonly tags: readonly Option[];
-  onAdd(chosen: readonly string[]): Promise<void>;
+  /** Gets what is to be added alone: what the organisation has may have changed since the table was loaded. */
+  onAdd(added: readonly string[]): Promise<void>;
   onLeave(): void;
 }
 
@@ -27,7 +28,7 @@ export function TagQuickSelect({ organisation, tags, onAdd, onLeave }: TagQuickS
       return;
     }
     setSaving(true);
-    await onAdd(chosen);
+    await onAdd(chosen.filter((tag) => !organisation.tags.includes(tag)));
     setSaving(false);
   };
   const leaveByEscape = ({ key }: KeyboardEvent) => {

@@ -67,7 +67,8 @@ export const texts = {
   },
 
   failedToLoad: (failure: Failure) => failedToLoad('Organisationen', failure),
-  tagsFailedToLoad: 'Beim Laden der Tags ist ein Fehler aufgetreten. Die Spalte Tags ist unvollständig.',
+  tagsFailedToLoad: (failure: Failure) =>
+    `Die Spalte Tags ist unvollständig. ${failedToLoad('Tags', failure)}`,
   created: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich hinzugefügt.`,
     failed: {

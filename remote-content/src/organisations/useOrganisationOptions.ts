@@ -1,23 +1,17 @@
-import { listItems, listOrganisations, ROWS_PER_FETCH } from '@mobidrom/platform-api';
+import { listOrganisations, type Organisation } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { type FetchOptions, useOptions } from '@mobidrom/shared-ui/forms';
-import { useCallback } from 'react';
+import { listedOptions, useOptions } from '@mobidrom/shared-ui/forms';
+import { useMemo } from 'react';
+
+const BY_NAME = { column: 'name', direction: 'asc' } as const;
+const optionOf = ({ name }: Organisation, value: string) => ({ value, label: name });
 
 /** All organisations by name, for selects and for names that must be unique; read while `wanted`, however many there are. */
 export function useOrganisationOptions(wanted: boolean) {
   const { request } = usePortal();
-  const fetchPage = useCallback<FetchOptions>(
-    async (page, signal) => {
-      const answer = await listOrganisations(
-        request,
-        { page, pageSize: ROWS_PER_FETCH, sort: { column: 'name', direction: 'asc' } },
-        signal,
-      );
-      if (!answer.ok) return answer;
-      const options = listItems(answer.value).map(({ id, item }) => ({ value: id, label: item.name }));
-      return { ok: true, value: { options, total: answer.value.totalCount } };
-    },
+  const organisations = useMemo(
+    () => listedOptions((query, signal) => listOrganisations(request, query, signal), BY_NAME, optionOf),
     [request],
   );
-  return useOptions(wanted ? fetchPage : undefined);
+  return useOptions(wanted ? organisations : undefined);
 }

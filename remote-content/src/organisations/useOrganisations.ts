@@ -2,7 +2,6 @@ import {
   createOrganisation,
   deleteOrganisation,
   findListed,
-  type ListQuery,
   listOrganisations,
   type Organisation,
   organisationUses,
@@ -25,15 +24,11 @@ const BY_NAME = { column: 'name', direction: 'asc' } as const;
  */
 export function useOrganisations(tags: readonly Option[]) {
   const { request } = usePortal();
-  const source = useMemo(
-    () => remoteRows((query: ListQuery, signal) => listOrganisations(request, query, signal)),
-    [request],
-  );
   const columns = useMemo(() => columnsWith(tags), [tags]);
   const table = useTable<Organisation>({
     id: 'organisations',
     columns,
-    source,
+    source: remoteRows((query, signal) => listOrganisations(request, query, signal), { readsAhead: true }),
     rowId: ({ id }) => id,
     defaultSort: BY_NAME,
     failureText: texts.failedToLoad,

@@ -1,5 +1,5 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
-import { FormSection, fieldsFor, ScheduleFields, scheduleText, toCron } from '@mobidrom/shared-ui/forms';
+import { FormSection, fieldsFor, ScheduleFields, scheduleSummary } from '@mobidrom/shared-ui/forms';
 import { ImportTimes } from './ImportTimes';
 import type { SourceValues } from './sourceValues';
 import { texts } from './texts';
@@ -23,9 +23,4 @@ export function FetchingSection({ source }: { readonly source: DataEntryItem | u
   );
 }
 
-function summary({ schedule }: SourceValues): string {
-  const cron = toCron(schedule);
-  const active = schedule.active !== false;
-  const status = schedule.active === null ? '' : active ? texts.active : texts.inactive;
-  return [cron && scheduleText(cron, { active }), status].filter(Boolean).join(' · ');
-}
+const summary = ({ schedule }: SourceValues): string => scheduleSummary(schedule);

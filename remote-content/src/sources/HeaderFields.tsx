@@ -1,6 +1,12 @@
 import { type DataEntry, HTTP_HEADER_PREFIX } from '@mobidrom/platform-api';
 import { Box, Button, IconButton } from '@mobidrom/shared-ui/core';
-import { FieldGrid, fieldsFor, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
+import {
+  FieldGrid,
+  fieldsFor,
+  useFormIsReadOnly,
+  useFormValue,
+  useSetFormValues,
+} from '@mobidrom/shared-ui/forms';
 import { AddIcon, CloseIcon } from '@mobidrom/shared-ui/icons';
 import { useEffect, useRef } from 'react';
 import { BLANK_HEADER, type HeaderRow, type SourceValues } from './sourceValues';
@@ -13,6 +19,7 @@ const { fields } = texts;
 export function HeaderFields({ source }: { readonly source: DataEntry | undefined }) {
   const rows = useFormValue<SourceValues, 'headers'>('headers');
   const change = useSetFormValues<SourceValues>();
+  const readOnly = useFormIsReadOnly();
   const group = useRef<HTMLDivElement>(null);
   const added = useRef(false);
   const count = rows.length;
@@ -52,7 +59,7 @@ export function HeaderFields({ source }: { readonly source: DataEntry | undefine
               stored={isStored(source, row)}
             />
           </FieldGrid>
-          {count > 1 && (
+          {count > 1 && !readOnly && (
             <Box sx={{ paddingTop: '28px' }}>
               <IconButton label={texts.removeHeader(at + 1)} onClick={() => remove(at)}>
                 <CloseIcon />
@@ -61,11 +68,13 @@ export function HeaderFields({ source }: { readonly source: DataEntry | undefine
           )}
         </Box>
       ))}
-      <Box data-add>
-        <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
-          {texts.addHeader}
-        </Button>
-      </Box>
+      {!readOnly && (
+        <Box data-add>
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
+            {texts.addHeader}
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

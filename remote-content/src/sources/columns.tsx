@@ -27,13 +27,13 @@ export const columns: readonly Column<DataEntryItem>[] = [
     label: texts.columns.adapter,
     value: ({ adapter }) => adapterLabel(adapter),
     choices: Object.entries(ADAPTERS).map(([value, { label }]) => ({ value, label })),
-    width: '15%',
+    width: '12%',
   },
   {
     id: 'rightsholder',
     label: texts.columns.rightsholder,
     value: ({ rightsholder }) => rightsholder,
-    width: '19%',
+    width: '18%',
   },
   {
     id: 'cron',
@@ -50,7 +50,7 @@ export const columns: readonly Column<DataEntryItem>[] = [
         {isForeign(source) && <Second>{texts.foreignSchedule}</Second>}
       </>
     ),
-    width: '24%',
+    width: '25%',
   },
   {
     id: 'active',
@@ -61,6 +61,6 @@ export const columns: readonly Column<DataEntryItem>[] = [
       { value: 'false', label: texts.inactive },
     ],
     cell: (source) => <StatusChip kind={source.active ? 'on' : 'off'}>{status(source)}</StatusChip>,
-    width: '14%',
+    width: '12%',
   },
 ];

@@ -1,11 +1,10 @@
-import type { Failure } from '@mobidrom/platform-api';
+import { type Failure, failedToLoad, TRY_AGAIN } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
-const retry = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
 const notFound = 'Die Datenquelle konnte nicht gefunden werden.';
 const cause = ({ status, text }: Failure) => `${status ? `${status} - ` : ''}${text}`;
-const withCause = (sentence: string, failure: Failure) => `${sentence} ${retry} (${cause(failure)})`;
+const withCause = (sentence: string, failure: Failure) => `${sentence} ${TRY_AGAIN} (${cause(failure)})`;
 
 /** Words of the data source administration; its messages after chapter 8 'Data sources' of the content specification. */
 export const texts = {
@@ -78,18 +77,18 @@ export const texts = {
   noNextImport: 'keiner geplant',
   failedWith: (message: string) => `fehlgeschlagen: ${message}`,
 
+  noneChosen: 'Es wurde keine Datenquelle ausgewählt.',
   idTaken: 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',
   eventTaken: 'Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',
   invalidHeader: 'Namen von HTTP-Headern bestehen aus Buchstaben, Ziffern und Bindestrichen.',
   headerTaken: 'Der Header ist bereits angegeben. Bitte geben Sie einen anderen Namen ein.',
   invalidCertificate: 'Bitte wählen Sie eine P12-Datei von höchstens 100 KiB aus.',
 
-  failedToLoad: (failure: Failure) =>
-    `Beim Laden der Datenquellen ist folgender Fehler aufgetreten: ${cause(failure)}`,
+  failedToLoad: (failure: Failure) => failedToLoad('Datenquellen', failure),
   failedEntries: 'Bei folgenden Datenquellen ist der letzte Import fehlgeschlagen:',
   failedEntry: (id: string, message: string) => `${id} - ${message}`,
-  organisationsFailedToLoad: 'Beim Laden der Organisationen ist ein Fehler aufgetreten.',
-  tagsFailedToLoad: 'Beim Laden der Tags ist ein Fehler aufgetreten.',
+  organisationsFailedToLoad: (failure: Failure) => failedToLoad('Organisationen', failure),
+  tagsFailedToLoad: (failure: Failure) => failedToLoad('Tags', failure),
   created: (title: string): ChangeTexts => ({
     succeeded: `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`,
     failed: {

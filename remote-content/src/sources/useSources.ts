@@ -16,6 +16,7 @@ import { type ChangeTexts, type Outcome, useEntityDialog, useOutcome } from '@mo
 import { useMemo } from 'react';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
+import { replacedSecrets } from './replacedSecrets';
 import { type CheckedSource, dataEntryOf, fieldProblems } from './source.schema';
 import { blankSource, type SourceValues, sourceValues } from './sourceValues';
 import { texts } from './texts';
@@ -32,11 +33,15 @@ export function useSources() {
   const failed = useFailedEntries();
   const source = useMemo(
     () =>
-      remoteRows(async (query: ListQuery, signal) => {
-        const answer = await listDataEntries(request, query, signal);
-        if (answer.ok) failed.read(listItems(answer.value).map(({ item }) => item));
-        return answer;
-      }),
+      remoteRows(
+        async (query: ListQuery, signal) => {
+          const answer = await listDataEntries(request, query, signal);
+          if (answer.ok) failed.read(listItems(answer.value).map(({ item }) => item));
+          return answer;
+        },
+        // Each filter is sent to the server (specification, content, chapter 2 'Data source list').
+        { sendsEveryFilter: true, readsAhead: true },
+      ),
     [request, failed.read],
   );
   const table = useTable<DataEntryItem>({
@@ -60,6 +65,7 @@ export function useSources() {
       // Not there any more: saving says so, in the words that are given for it.
       return found.ok ? { ok: true, value: found.value ?? opened } : found;
     },
+    replacedSecrets,
     create: async (checked) =>
       saved(
         await createDataEntry(request, dataEntryOf(checked, undefined)),
@@ -73,6 +79,8 @@ export function useSources() {
         checked,
       ),
     remove: async ({ dataSetId, title }) => {
+      // An empty id is nothing that was chosen: its address would be that of the whole list.
+      if (dataSetId === '') return { ok: false, text: texts.noneChosen };
       const end = outcome(await deleteDataEntry(request, dataSetId), texts.removed(title));
       if (end.ok) failed.forget(dataSetId);
       return end;

@@ -2,7 +2,6 @@ import {
   createTag,
   deleteTag,
   findListed,
-  type ListQuery,
   listTags,
   type Tag,
   tagUses,
@@ -11,7 +10,6 @@ import {
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
 import { useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
-import { useMemo } from 'react';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
 import { blankTag, type TagValues, tagValues } from './tag.schema';
@@ -22,14 +20,10 @@ const BY_NAME = { column: 'tagName', direction: 'asc' } as const;
 /** The list of tags and the dialog over it: reading and changing, with what is said of it (chapters 7 and 8 'Tags'). */
 export function useTags() {
   const { request } = usePortal();
-  const source = useMemo(
-    () => remoteRows((query: ListQuery, signal) => listTags(request, query, signal)),
-    [request],
-  );
   const table = useTable<Tag>({
     id: 'tags',
     columns,
-    source,
+    source: remoteRows((query, signal) => listTags(request, query, signal), { readsAhead: true }),
     rowId: ({ identifier }) => identifier,
     defaultSort: BY_NAME,
     failureText: texts.failedToLoad,

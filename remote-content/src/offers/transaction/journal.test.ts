@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { JOURNAL_STORAGE_KEY, Journal, type JournalEntry, journalSteps } from './journal';
+import { storeOf } from '../testWorld';
+import { JOURNAL_STORAGE_PREFIX, Journal, type JournalEntry, journalSteps } from './journal';
 
 const entry: JournalEntry = {
   id: '1',
@@ -11,19 +12,10 @@ const entry: JournalEntry = {
   marks: { settings: '2026-11-20T10:00:00.000Z' },
 };
 
-function memory(content?: string) {
-  const items = new Map<string, string>(content === undefined ? [] : [[JOURNAL_STORAGE_KEY, content]]);
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
-
 describe('the journal', () => {
   it('keeps the last state of each entry, and nothing once there is none', () => {
-    const store = memory();
+    const items = new Map([['portal-columns-offers', '[]']]);
+    const store = storeOf(items);
     const journal = new Journal(store);
     journal.write(entry);
     journal.write({ ...entry, steps: [{ name: 'settings', state: 'done' }] });
@@ -33,16 +25,35 @@ describe('the journal', () => {
     ]);
     journal.remove('1');
     journal.remove('2');
-    expect(store.items.size).toBe(0);
+    expect([...items.keys()]).toEqual(['portal-columns-offers']);
   });
-  it.each(['kein JSON', '{}', '[{"id":1}]'])('takes %s for nothing', (content) => {
-    expect(new Journal(memory(content)).entriesOf('kim')).toEqual([]);
+  it('keeps an entry that another tab writes meanwhile: no entry is written together with another', () => {
+    const store = storeOf(new Map());
+    const other = new Journal(store);
+    const interrupting = {
+      ...store,
+      setItem: (name: string, value: string) => {
+        other.write({ ...entry, id: '2', offerId: 'roller' });
+        store.setItem(name, value);
+      },
+    };
+    new Journal(interrupting).write(entry);
+    expect(
+      new Journal(store)
+        .entriesOf('kim')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['1', '2']);
+  });
+  it.each(['kein JSON', '{}', '[{"id":1}]', ''])('takes %j for nothing', (content) => {
+    const store = storeOf(new Map([[`${JOURNAL_STORAGE_PREFIX}1`, content]]));
+    expect(new Journal(store).entriesOf('kim')).toEqual([]);
   });
   it('a browser that stores nothing does not keep anybody from saving', () => {
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    const journal = new Journal({ getItem: () => null, setItem: full, removeItem: full });
+    const journal = new Journal({ ...storeOf(new Map()), setItem: full });
     expect(() => journal.write(entry)).not.toThrow();
     expect(journal.entriesOf('kim')).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { OFFER_ADAPTER_IDS } from '@mobidrom/platform-api';
+import type { NamedValues } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { mayHaveBeenDone, type StepReport } from './transaction';
 
@@ -22,58 +23,64 @@ const entry = z.object({
     dataset: z.optional(z.string()),
     scheduler: z.optional(z.string()),
   }),
+  /** Of an edit: the settings' mark before it. Neither this one nor the written one means that somebody saved since. */
+  formerSettings: z.optional(z.string()),
 });
 export type JournalEntry = z.infer<typeof entry>;
-type Entries = readonly JournalEntry[];
 
-/** Listed on the page about cookies and storage. */
-export const JOURNAL_STORAGE_KEY = 'portal-offers-journal';
-
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/**
+ * Begins the name of every entry in the browser's storage; listed on the page about cookies and storage. Each entry has
+ * a name of its own, because two tabs that wrote one list would lose each other's entries.
+ */
+export const JOURNAL_STORAGE_PREFIX = 'portal-offers-journal-';
 
 /**
  * Remembers the change of an offer while it is under way, so that it is known afterwards when the tab was closed in the
  * middle: names and steps, no values (DESIGN 'Data offers'). Written synchronously, before each step begins.
  */
 export class Journal {
-  readonly #store: Store;
+  readonly #store: NamedValues;
 
-  constructor(store: Store) {
+  constructor(store: NamedValues) {
     this.#store = store;
   }
 
   /** What is unfinished, of this person. */
-  entriesOf(subject: string): Entries {
-    return this.#read().filter((one) => one.subject === subject);
+  entriesOf(subject: string): JournalEntry[] {
+    return this.#names()
+      .flatMap((name) => this.#read(name) ?? [])
+      .filter((one) => one.subject === subject);
   }
 
   /** Writes an entry, in place of its former state. */
   write(changed: JournalEntry): void {
-    this.#save([...this.#read().filter(({ id }) => id !== changed.id), changed]);
-  }
-
-  remove(id: string): void {
-    this.#save(this.#read().filter((one) => one.id !== id));
-  }
-
-  #read(): Entries {
     try {
-      return z.array(entry).parse(JSON.parse(this.#store.getItem(JOURNAL_STORAGE_KEY) ?? '[]'));
-    } catch {
-      // Not ours, or of a release with other entries: nothing that could be tidied up by.
-      return [];
-    }
-  }
-
-  #save(entries: Entries): void {
-    try {
-      if (entries.length === 0) this.#store.removeItem(JOURNAL_STORAGE_KEY);
-      else this.#store.setItem(JOURNAL_STORAGE_KEY, JSON.stringify(entries));
+      this.#store.setItem(nameOf(changed.id), JSON.stringify(changed));
     } catch {
       // A browser that stores nothing can still save an offer; only an interrupted save would go unnoticed.
     }
   }
+
+  remove(id: string): void {
+    this.#store.removeItem(nameOf(id));
+  }
+
+  #names(): string[] {
+    const names = Array.from({ length: this.#store.length }, (_, at) => this.#store.key(at) ?? '');
+    return names.filter((name) => name.startsWith(JOURNAL_STORAGE_PREFIX));
+  }
+
+  #read(name: string): JournalEntry | undefined {
+    try {
+      return entry.parse(JSON.parse(this.#store.getItem(name) ?? ''));
+    } catch {
+      // Not ours, or of a release with other entries: nothing that could be tidied up by.
+      return undefined;
+    }
+  }
 }
+
+const nameOf = (id: string): string => JOURNAL_STORAGE_PREFIX + id;
 
 /** The steps as the journal keeps them: what is known not to be there, or is gone again, waits. */
 export const journalSteps = (reports: readonly StepReport[]): JournalEntry['steps'] =>

@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+import { datasetOfOffer, settingsOfOffer } from '@mobidrom/platform-api';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dialog, showOffers, worldWithOffer } from './testPage';
+import type { TestWorld } from './testWorld';
+
+// A busy machine must not decide whether a test passes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+let world: TestWorld;
+beforeEach(() => {
+  world = worldWithOffer();
+});
+afterEach(cleanup);
+
+const PARKING = { adapter: 'MOBILITHEK_PARKING', id: 'parken' } as const;
+function givenParking() {
+  world.addSources('MOBILITHEK_PARKING', { 'parken-essen': 'Parken Essen' });
+  const parking = {
+    ...PARKING,
+    title: 'Parken',
+    description: 'Alle Plätze',
+    aggregatedFeeds: ['parken-essen'],
+    exportToMobilithek: false,
+    offerId: '',
+    schema: '',
+    p12Certificate: '',
+    p12Password: '',
+  };
+  world.settings.set('MOBILITHEK_PARKING/parken', settingsOfOffer(parking, new Date(0), 'https://a.example'));
+  world.datasets.set('parken', datasetOfOffer(parking, 'https://a.example', 'M'));
+}
+type User = ReturnType<typeof showOffers>['user'];
+const openOffer = async (user: User, title: string) =>
+  user.click(await screen.findByRole('button', { name: title }));
+const box = (name: string) => dialog().getByRole('textbox', { name }) as HTMLInputElement;
+const choose = async (user: User, label: string, option: string) => {
+  await user.click(dialog().getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+const SAVE = { name: 'Speichern' };
+
+describe('an entry of the catalogue that could not be read', () => {
+  it('is told with its cause; nothing can be changed before it is read', async () => {
+    world.break('GET open-data-ckan-facade', 503);
+    const { alerts, user } = showOffers(world);
+    await openOffer(user, 'raeder');
+    expect(alerts).toMatchObject([
+      {
+        severity: 'warning',
+        text: 'Die Einträge folgender Datenangebote im Datenkatalog konnten nicht gelesen werden',
+        details: ['raeder'],
+      },
+    ]);
+    dialog().getByText(/im Datenkatalog konnte nicht gelesen werden.+\(503: Fehler 503\)$/);
+    expect(box('Titel').readOnly).toBe(true);
+    expect(box('Beschreibung').readOnly).toBe(true);
+    expect(dialog().queryByRole('button', SAVE)).toBeNull();
+
+    await user.click(dialog().getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(dialog().getByText(/konnte nicht gelesen werden/)).toBeDefined());
+    world.heal();
+    await user.click(dialog().getByRole('button', { name: 'Erneut versuchen' }));
+    await screen.findByRole('dialog', { name: 'Datenangebot Räder' });
+    expect(box('Titel')).toMatchObject({ readOnly: false, value: 'Räder' });
+    expect(dialog().queryByText(/konnte nicht gelesen werden/)).toBeNull();
+    expect(dialog().getByRole('button', SAVE)).toBeDefined();
+  });
+});
+
+describe('the address of the feed', () => {
+  const said = () =>
+    dialog()
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent);
+  it('is copied, and that is said beside it, not behind the dialog', async () => {
+    const { alerts, user } = showOffers(world);
+    await openOffer(user, 'Räder');
+    await user.click(dialog().getByRole('button', { name: 'Adresse kopieren' }));
+    await waitFor(() => expect(said()).toContain('Die Adresse wurde kopiert.'));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/api/GBFS/conflated/raeder`);
+    expect(alerts).toEqual([]);
+  });
+  it('cannot be copied, because the browser refuses: the person is told to do it by hand', async () => {
+    const { user } = showOffers(world);
+    await openOffer(user, 'Räder');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await user.click(dialog().getByRole('button', { name: 'Adresse kopieren' }));
+    await waitFor(() =>
+      expect(said()).toContain(
+        'Der Browser erlaubt das Kopieren nicht. Bitte markieren und kopieren Sie die Adresse.',
+      ),
+    );
+  });
+});
+
+describe('the schedule', () => {
+  it('is missing: that is told, and a save makes it anew', async () => {
+    givenParking();
+    const { alertTexts, user } = showOffers(world);
+    await openOffer(user, 'Parken');
+    dialog().getByText('Zu diesem Datenangebot fehlt der Zeitplan. Beim Speichern wird er neu angelegt.');
+    await choose(user, 'Intervall', 'Stündlich');
+    for (const name of ['Nein', 'inaktiv']) await user.click(dialog().getByRole('radio', { name }));
+    await user.click(dialog().getByRole('button', SAVE));
+    await waitFor(() =>
+      expect(alertTexts()).toContain('Das Datenangebot Parken wurde erfolgreich bearbeitet'),
+    );
+    expect(world.events.get('MOBILITHEK_PARKING_parken_export')).toMatchObject({
+      active: false,
+      repeatMissedEvents: 0,
+    });
+  });
+});
+
+describe('sections that are closed', () => {
+  it('show what they hold in one line', async () => {
+    givenParking();
+    const { user } = showOffers(world);
+    await openOffer(user, 'Parken');
+    await choose(user, 'Intervall', 'Täglich');
+    await user.click(dialog().getByRole('radio', { name: 'aktiv' }));
+    for (const [title, text] of [
+      ['Datenquellen', 'Mobilithek Parkplätze · 1 Datenquelle'],
+      ['Zeitplan', 'täglich um 00:00 Uhr (UTC) · aktiv'],
+    ] as const) {
+      const header = dialog().getByRole('button', { name: title, expanded: true });
+      expect(header.textContent).toBe(title);
+      await user.click(header);
+      expect(header.textContent).toBe(`${title}${text}`);
+    }
+  });
+});
+
+describe('the data sources', () => {
+  it('an adapter without active ones says so', async () => {
+    const { user } = showOffers(world);
+    await screen.findByRole('table');
+    await user.click(screen.getAllByRole('button', { name: 'Datenangebot hinzufügen' })[0] as HTMLElement);
+    dialog().getByText('Bitte wählen Sie zuerst einen Adapter aus.');
+    await choose(user, 'Adapter', 'Mobilithek Baustellen');
+    await dialog().findByText('Für diesen Adapter sind keine aktiven Datenquellen vorhanden.');
+  });
+  it('cannot be read: that is said with its cause, and can be tried again', async () => {
+    const { user } = showOffers(world);
+    await screen.findByRole('button', { name: 'Räder' });
+    world.break('GET dataset-management', 503);
+    await openOffer(user, 'Räder');
+    await dialog().findByText(/Es konnten nicht alle Einträge geladen werden\. \(503: Fehler 503\)/);
+    world.heal();
+    await user.click(dialog().getByRole('button', { name: 'Erneut versuchen' }));
+    await dialog().findByText('Räder Bonn');
+  });
+  it('that are inactive, restricted or gone are named where they are chosen', async () => {
+    givenParking();
+    const source = world.sources.get('parken-essen');
+    world.sources.set('parken-bonn', {
+      ...source,
+      dataSetId: 'parken-bonn',
+      title: 'Parken Bonn',
+      active: false,
+    });
+    world.sources.set('parken-essen', { ...source, organisationIds: ['stadt-essen'] });
+    const settings = world.settings.get('MOBILITHEK_PARKING/parken');
+    const feeds = { value: 'parken-essen,parken-bonn,weg', defaultValue: '', description: '' };
+    world.settings.set('MOBILITHEK_PARKING/parken', {
+      value: { ...settings?.value, AGGREGATED_FEEDS: feeds },
+    });
+    const { user } = showOffers(world);
+    await openOffer(user, 'Parken');
+    await dialog().findByText(
+      'Diese ausgewählte Datenquelle ist inaktiv und liefert keine Daten: Parken Bonn.',
+    );
+    dialog().getByText('Diese ausgewählte Datenquelle gibt es nicht mehr: weg.');
+    dialog().getByText(
+      'Der Zugriff auf diese ausgewählte Datenquelle ist beschränkt, die Adresse des Feeds ist öffentlich: Parken Essen.',
+    );
+  });
+});
+
+it('an edit is followed by the list being read again, a second later', async () => {
+  const { alertTexts, user } = showOffers(world);
+  await openOffer(user, 'Räder');
+  await user.type(box('Titel'), '!');
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await user.click(dialog().getByRole('button', SAVE));
+  await waitFor(() => expect(alertTexts()).toContain('Das Datenangebot Räder! wurde erfolgreich bearbeitet'));
+  expect(timers.mock.calls.map(([, delay]) => delay)).toContain(1000);
+  timers.mockRestore();
+  await screen.findByRole('button', { name: 'Räder!' });
+});
+
+describe('what somebody else did meanwhile', () => {
+  it('the offer is gone: a deletion says so', async () => {
+    const { user } = showOffers(world);
+    await openOffer(user, 'Räder');
+    world.settings.clear();
+    await user.click(dialog().getByRole('button', { name: 'Löschen' }));
+    await dialog().findByText('Das Datenangebot Räder existiert nicht mehr. Es wurde inzwischen gelöscht.');
+  });
+  it('another tab is changing it: a save waits, and says so', async () => {
+    const { user } = showOffers(world);
+    await openOffer(user, 'Räder');
+    await user.type(box('Titel'), '!');
+    let finish = () => undefined as unknown;
+    void navigator.locks.request('portal-offer GBFS/raeder', { ifAvailable: true }, () => {
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    });
+    await user.click(dialog().getByRole('button', SAVE));
+    await dialog().findByText(/wird gerade in einem anderen Tab geändert/);
+    expect(box('Titel').value).toBe('Räder!');
+    finish();
+    await waitFor(async () => {
+      await user.click(dialog().getByRole('button', SAVE));
+      await waitFor(() => expect(world.datasets.get('raeder')?.title).toBe('Räder!'));
+    });
+  });
+});
+
+describe('the session has ended', () => {
+  it('an edit and a deletion say that nothing was changed, and keep what was typed', async () => {
+    const { user } = showOffers(world);
+    await openOffer(user, 'Räder');
+    await user.type(box('Titel'), '!');
+    world.break('', 'signedOut');
+    await user.click(dialog().getByRole('button', SAVE));
+    await dialog().findByText('Ihre Sitzung ist abgelaufen.');
+    await user.click(dialog().getByRole('button', { name: 'Löschen' }));
+    await dialog().findByText('Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.');
+    expect(box('Titel').value).toBe('Räder!');
+    world.heal();
+    await user.click(dialog().getByRole('button', SAVE));
+    await waitFor(() => expect(world.datasets.get('raeder')?.title).toBe('Räder!'));
+  });
+});

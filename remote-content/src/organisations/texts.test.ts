@@ -1,0 +1,53 @@
+import type { Failure } from '@mobidrom/platform-api';
+import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
+import { describe, expect, it } from 'vitest';
+import { texts } from './texts';
+
+const http = (status: number): Failure => ({ kind: 'http', status, text: 'Grund' });
+const said = ({ failed, failedOtherwise }: ChangeTexts, status: number) =>
+  failed[status] ?? failedOtherwise(http(status));
+const AGAIN = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
+
+/** Specification, content, chapter 8 'Organisations'. */
+describe('a change of an organisation', () => {
+  it('succeeds with a message for each action', () => {
+    expect(texts.created('x').succeeded).toBe('Die Organisation x wurde erfolgreich hinzugefügt.');
+    expect(texts.updated('x').succeeded).toBe('Die Organisation x wurde erfolgreich aktualisiert.');
+    expect(texts.removed('x').succeeded).toBe('Die Organisation x wurde erfolgreich gelöscht.');
+  });
+  it.each([
+    ['created', 400, 'Die Organisation x konnte nicht hinzugefügt werden, da ihre Angaben ungültig sind.'],
+    ['created', 409, 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.'],
+    ['created', 500, `Beim Hinzufügen der Organisation x ist ein Fehler aufgetreten. ${AGAIN} (500: Grund)`],
+    ['updated', 400, 'Die Organisation x konnte nicht gespeichert werden, da ihre Angaben ungültig sind.'],
+    ['updated', 404, 'Die ausgewählte Organisation konnte nicht gefunden werden.'],
+    ['updated', 409, 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.'],
+    [
+      'updated',
+      500,
+      `Beim Speichern der Organisation x ist ein unbekannter Fehler aufgetreten. ${AGAIN} (500: Grund)`,
+    ],
+    ['removed', 404, 'Die ausgewählte Organisation konnte nicht gefunden werden.'],
+    ['removed', 503, `Beim Löschen der Organisation x ist ein Fehler aufgetreten. ${AGAIN} (503: Grund)`],
+  ] as const)('%s fails with %i', (change, status, text) => {
+    expect(said(texts[change]('x'), status)).toBe(text);
+  });
+  it('without an answer the cause follows', () => {
+    expect(texts.updated('x').failedOtherwise({ kind: 'network', text: 'nicht erreichbar' })).toBe(
+      `Beim Speichern der Organisation x ist ein unbekannter Fehler aufgetreten. ${AGAIN} (nicht erreichbar)`,
+    );
+  });
+});
+
+describe('what does not load', () => {
+  it('the list says why', () => {
+    expect(texts.failedToLoad(http(503))).toBe(
+      'Beim Laden der Organisationen ist folgender Fehler aufgetreten: 503 - Grund',
+    );
+  });
+  it('without the tags their column says that it is incomplete, and why', () => {
+    expect(texts.tagsFailedToLoad({ kind: 'network', text: 'weg' })).toBe(
+      'Die Spalte Tags ist unvollständig. Beim Laden der Tags ist folgender Fehler aufgetreten: weg',
+    );
+  });
+});

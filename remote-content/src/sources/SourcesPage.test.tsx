@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import type { Alert, Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
+import { renderPage } from '@mobidrom/shared-ui/page-testing';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Component } from './SourcesPage';
+import { TestSources, testSettings, testSource } from './testSources';
+
+// A busy machine must not decide whether a test passes.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(cleanup);
+
+const RIGHTS = ['read', 'create', 'update', 'delete'] as const;
+
+function show(service: TestSources, rights: readonly (typeof RIGHTS)[number][] = RIGHTS) {
+  const alerts: Alert[] = [];
+  const questions: Question[] = [];
+  const roles = rights.map((right) => `datenquellen_verwaltung_${right}`);
+  const session: Session = { status: 'authenticated', subject: 'kim', roles, groups: [] };
+  const portal = {
+    session: { get: () => session, subscribe: () => () => undefined },
+    request: service.request as PortalRequest,
+    alerts: { show: (alert: Alert) => String(alerts.push(alert)), close: () => undefined },
+    confirm: async (question: Question) => questions.push(question) > 0,
+    unsaved: { register: () => () => undefined, isDirty: () => false },
+  } as unknown as Portal;
+  renderPage(<Component />, portal, '/datenquellenverwaltung');
+  return { questions, user: userEvent.setup(), said: () => alerts.map(({ text }) => text) };
+}
+const dialog = () => within(screen.getByRole('dialog'));
+
+it('nothing was chosen: an entry without an id is not deleted, and the whole list is not asked to go', async () => {
+  const service = new TestSources(testSource({ dataSetId: '', title: 'Namenlos' }));
+  const { user, questions } = show(service);
+  await user.click(await screen.findByRole('button', { name: 'Namenlos' }));
+  await user.click(dialog().getByRole('button', { name: 'Löschen' }));
+  await dialog().findByText('Es wurde keine Datenquelle ausgewählt.');
+  expect(questions).toHaveLength(1);
+  expect(service.sent.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+});
+
+it('choices that do not load are said with status and text', async () => {
+  const service = new TestSources(testSource());
+  service.break('GET orga-management/organisations', 503, 'Wartung');
+  service.break('GET orga-management/tags', 'lost');
+  const { user, said } = show(service);
+  await user.click(await screen.findByRole('button', { name: 'Bus' }));
+  await waitFor(() =>
+    expect(said()).toEqual([
+      'Beim Laden der Organisationen ist folgender Fehler aufgetreten: 503 - Wartung',
+      'Beim Laden der Tags ist folgender Fehler aufgetreten: Der Dienst ist nicht erreichbar.',
+    ]),
+  );
+  // The alerts of the page stand behind the dialog.
+  await user.click(dialog().getByRole('button', { name: 'Rechtliche Informationen' }));
+  dialog().getByText('Es konnten nicht alle Einträge geladen werden. (503: Wartung)');
+});
+
+it.each([
+  [['read'], 0],
+  [['read', 'update'], 1],
+] as const)(
+  'with the rights %j the rows of HTTP headers can be changed by %i button each',
+  async (rights, count) => {
+    const headers = { 'HTTP_HEADER_x-a': '', 'HTTP_HEADER_x-b': '' };
+    const { user } = show(new TestSources(testSource({ adapterSettings: testSettings(headers) })), rights);
+    await user.click(await screen.findByRole('button', { name: 'Bus' }));
+    expect(dialog().getByRole('textbox', { name: 'Header-Name 2' })).toHaveProperty('readOnly', count === 0);
+    for (const name of ['Header hinzufügen', 'Header 1 entfernen', 'Header 2 entfernen']) {
+      expect(dialog().queryAllByRole('button', { name })).toHaveLength(count);
+    }
+  },
+);
+
+it('a token that two people replaced at once is asked about, and shown to neither', async () => {
+  const token = (value: string) =>
+    testSource({
+      adapterSettings: testSettings({ SOURCE_URL: 'https://daten.example', BEARER_ACCESS_TOKEN: value }),
+    });
+  const service = new TestSources(token('altes-geheimnis'));
+  const { user, said } = show(service);
+  await user.click(await screen.findByRole('button', { name: 'Bus' }));
+  await user.click(dialog().getByRole('radio', { name: 'ersetzen' }));
+  await user.click(dialog().getByLabelText('Access Token (neu)'));
+  await user.paste('mein-geheimnis');
+  service.put(token('ihr-geheimnis'));
+  await user.click(dialog().getByRole('button', { name: 'Speichern' }));
+  const notice = await dialog().findByRole('alert');
+  within(notice).getByRole('radio', {
+    name: 'Access Token, Aktueller Stand: von jemand anderem ersetzt',
+  });
+  expect(notice.textContent).not.toContain('geheimnis');
+  const stored = () => service.stored.get('bus')?.adapterSettings.value.BEARER_ACCESS_TOKEN?.value;
+  expect(stored()).toBe('ihr-geheimnis');
+  await user.click(within(notice).getByRole('button', { name: 'Auswahl übernehmen' }));
+  await user.click(dialog().getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(said()).toContain('Die Datenquelle Bus wurde erfolgreich aktualisiert.'));
+  expect(stored()).toBe('mein-geheimnis');
+});
+
+it('a source of the Mobilithek that is saved unchanged keeps its certificate and password', async () => {
+  const source = testSource({
+    adapter: 'MOBILITHEK_PARKING',
+    standard: 'DATEX_II',
+    adapterSettings: testSettings({
+      SUBSCRIPTION_ID_DYNAMIC: '700124',
+      SUBSCRIPTION_ID_STATIC: '700125',
+      SCHEMA: 'datex2_parkplatz_facility',
+      ZERTIFIKAT: 'UDEy',
+      ZERTIFIKATS_PASSWORT: 'geheim',
+    }),
+  });
+  const service = new TestSources(source);
+  const { user, said } = show(service);
+  await user.click(await screen.findByRole('button', { name: 'Bus' }));
+  await user.click(dialog().getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(said()).toContain('Die Datenquelle Bus wurde erfolgreich aktualisiert.'));
+  expect(service.stored.get('bus')).toEqual({ ...source, type: 'dataEntry' });
+});
+
+it('all sources are here: a filter is shown at once, and the service is asked for it', async () => {
+  const service = new TestSources(testSource(), testSource({ dataSetId: 'bahn', title: 'Bahn' }));
+  const { user } = show(service, ['read']);
+  await screen.findByRole('button', { name: 'Bahn' });
+  service.sent.length = 0;
+  const answered = service.hold();
+  await user.type(screen.getByRole('textbox', { name: 'Filter Bezeichnung' }), 'Bu{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bahn' })).toBeNull());
+  expect(service.sent).toEqual([
+    'GET dataset-management/dataEntries?page=0&pageSize=500&rowSetVersion=1&sort=title:desc&filter=title:value:Bu*',
+  ]);
+  // What the service knows counts in the end.
+  service.put(testSource({ dataSetId: 'busse', title: 'Busse' }));
+  answered();
+  await screen.findByRole('button', { name: 'Busse' });
+  await user.click(screen.getByRole('button', { name: 'Filter Bezeichnung entfernen' }));
+  await screen.findByRole('button', { name: 'Bahn' });
+  expect(service.sent).toHaveLength(1);
+});

@@ -1,0 +1,14 @@
+import { type DataEntry, HTTP_HEADER_PREFIX } from '@mobidrom/platform-api';
+import { replacedKeys } from '../secrets/replacedKeys';
+import { secretName } from './sourceSettings';
+import { NO_SECRETS } from './sourceValues';
+
+/** The fields whose secret is another one now; rows of headers are one field, because a row is known by its place alone. */
+export function replacedSecrets(opened: DataEntry, current: DataEntry): readonly string[] {
+  const paths = replacedKeys(opened.adapterSettings, current.adapterSettings).flatMap((key) => {
+    if (key.startsWith(HTTP_HEADER_PREFIX)) return ['headers'];
+    const name = secretName(key);
+    return Object.hasOwn(NO_SECRETS, name) ? [`secrets.${name}`] : [];
+  });
+  return [...new Set(paths)];
+}
