@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import type { Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
-import { PortalProvider, ThemeRoot } from '@mobidrom/shared-ui/core';
-import { RouterProvider } from '@mobidrom/shared-ui/router';
-import { createMemoryRouter } from '@mobidrom/shared-ui/router-testing';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '@mobidrom/shared-ui/page-testing';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component } from './BackupPage';
@@ -22,7 +20,9 @@ async function show(...roles: readonly string[]) {
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
+  const asked: string[] = [];
   const request: PortalRequest = async (path) => {
+    asked.push(path);
     if (path.startsWith('event-search')) return Response.json(null);
     await held;
     return new Response(null, { status: 503 });
@@ -43,16 +43,9 @@ async function show(...roles: readonly string[]) {
     },
     unsaved: { register: () => () => undefined, isDirty: () => false },
   } as unknown as Portal;
-  const router = createMemoryRouter([{ path: '/', element: <Component /> }]);
-  render(
-    <ThemeRoot>
-      <PortalProvider portal={portal}>
-        <RouterProvider router={router} />
-      </PortalProvider>
-    </ThemeRoot>,
-  );
+  renderPage(<Component />, portal);
   await screen.findAllByRole('rowheader');
-  return { user: userEvent.setup(), questions, go };
+  return { user: userEvent.setup(), questions, asked, go };
 }
 const create = () => screen.getByRole('button', { name: /^Sicherung erstellen\s*Datentabellen$/ });
 const upload = () => screen.getByLabelText(/^Stand aus Zip-Datei wiederherstellen\s*Datentabellen$/);
@@ -83,6 +76,20 @@ describe('each right for itself', () => {
       'Präferenz-Service',
       'Zonenmanager',
     ]);
+  });
+});
+
+describe('the age of the last backups', () => {
+  it('is asked for again when one comes back to the page, and when a backup has ended', async () => {
+    const { user, asked, go } = await show(CREATE);
+    const lookups = () => asked.filter((path) => path === 'event-search/event/backup/mapapp').length;
+    await waitFor(() => expect(lookups()).toBe(1));
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(lookups()).toBe(2));
+    go();
+    await user.click(screen.getByRole('button', { name: /^Sicherung erstellen\s*Zonenmanager$/ }));
+    // Once for the backup itself, and once more after it has ended.
+    await waitFor(() => expect(lookups()).toBe(4));
   });
 });
 

@@ -62,7 +62,8 @@ const Root = styled('label')(({ theme }) => {
     '& svg': { flex: 'none', fontSize: 18 },
     '&:hover': { backgroundColor: palette.surface.sunken },
     '&:focus-within': focusRing(theme),
-    '&[data-large]': { minHeight: 44, padding: '9px 18px', fontSize: '0.9375rem' },
+    // As high as the button beside it.
+    '&[data-large]': { minHeight: 40, padding: '7px 16px', fontSize: '0.9375rem' },
     '&[data-locked]': {
       borderColor: palette.divider,
       backgroundColor: palette.action.disabledBackground,

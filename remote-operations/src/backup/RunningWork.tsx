@@ -1,8 +1,9 @@
 import { Button, Spinner, styled, tabularFigures } from '@mobidrom/shared-ui/core';
+import { StageLine } from '@mobidrom/shared-ui/stages';
 import type { Ref } from 'react';
-import { StageLine } from './StageLine';
 import { texts } from './texts';
 import type { RowState } from './work/rows';
+import { stagesOf } from './work/stagesOf';
 
 interface RunningWorkProps {
   readonly row: RowState;
@@ -21,7 +22,7 @@ export function RunningWork({ row: { action, progress }, onCancel, ref }: Runnin
         <Spinner />
         {stage === 'check' ? texts.checking : texts.running[action]}
       </Sentence>
-      {stages.length > 1 && <StageLine stages={stages} now={stage} />}
+      {stages.length > 1 && <StageLine {...stagesOf({ stage, stages })} />}
       <Foot>
         <span>{text}</span>
         {cancellable && stages.length > 1 && (

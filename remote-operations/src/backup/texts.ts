@@ -1,13 +1,19 @@
 import type { BackupAction, BackupService, Failure } from '@mobidrom/platform-api';
 import type { ArchiveProblem } from './archive/checkEntries';
 import type { Stage } from './engine/steps';
-import type { Waiting } from './engine/waiting';
+import type { Trouble, Waiting } from './engine/waiting';
 
 const reason = ({ status, text }: Failure): string => `${status ? `${status} - ` : ''}${text}`;
 const quoted = ({ label }: BackupService): string => `"${label}"`;
 const listed = new Intl.ListFormat('de');
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const inFile = ({ name }: ArchiveProblem): string => (name === undefined ? '' : ` „${name}“`);
+
+const troubles: Record<Trouble, string> = {
+  network: 'Keine Verbindung',
+  service: 'Der Dienst antwortet gerade nicht',
+  session: 'Ihre Sitzung ist abgelaufen. Nach der Anmeldung geht es weiter',
+};
 
 /** Words of the area. Where the specification gives them (portal, chapters 2 and 8), to the letter. */
 export const texts = {
@@ -32,8 +38,6 @@ export const texts = {
     restore: 'Die Wiederherstellung wird ausgeführt...',
   } satisfies Record<BackupAction, string>,
   checking: 'Die Datei wird geprüft...',
-  fetching: 'Die Datei wird heruntergeladen...',
-  stageDone: '(erledigt)',
   stages: {
     check: { now: 'Datei prüfen', done: 'Datei geprüft' },
     upload: { now: 'Hochladen', done: 'Hochgeladen' },
@@ -45,7 +49,8 @@ export const texts = {
   waiting: ({ attempt, of, seconds, trouble }: Waiting) =>
     trouble === undefined
       ? `Abfrage ${attempt} von ${of}, nächste in ${seconds} s`
-      : `${trouble === 'session' ? 'Ihre Sitzung ist abgelaufen. Nach der Anmeldung geht es weiter' : 'Keine Verbindung'}, nächste Abfrage in ${seconds} s`,
+      : `${troubles[trouble]}, nächste Abfrage in ${seconds} s`,
+  makingRoom: 'Wartet, bis die vorige Datei heruntergeladen ist',
   bytes: (done: string, total: string | undefined) => (total === undefined ? done : `${done} von ${total}`),
   stopWaiting: 'Warten beenden',
   waitOn: 'Weiter warten',
@@ -75,8 +80,10 @@ export const texts = {
     backup: (service: BackupService) => `Sicherung ${service.label}`,
     restore: (service: BackupService) => `Wiederherstellung ${service.label}`,
     fetch: (service: BackupService) => `Letzte Sicherung ${service.label}`,
-    backupAll: 'Sicherung aller Dienste',
-    restoreAll: 'Wiederherstellung aller Dienste',
+    all: {
+      backup: 'Sicherung aller Dienste',
+      restore: 'Wiederherstellung aller Dienste',
+    } satisfies Record<BackupAction, string>,
   },
   servicesDone: (done: number, all: number) => `${done} von ${all} Diensten beendet`,
   bundling: 'Zip-Datei wird geschrieben',
@@ -88,6 +95,8 @@ export const texts = {
     `Die Sicherung des Dienstes ${quoted(service)} wurde erfolgreich erstellt.`,
   fetched: (service: BackupService) =>
     `Die letzte Sicherung des Dienstes ${quoted(service)} wurde heruntergeladen.`,
+  notRestorable:
+    'Diese Datei ließe sich aber nicht wiederherstellen. Bitte erstellen Sie die Sicherung noch einmal.',
   backupEmpty: (service: BackupService) =>
     `Der Dienst ${quoted(service)} enthält keine Daten und kann nicht gesichert werden.`,
   backupNone: (service: BackupService) =>
@@ -123,8 +132,9 @@ export const texts = {
 
   allBackedUp: 'Die Sicherung aller Dienste wurde erfolgreich erstellt.',
   notAllBackedUp: 'Die Sicherung aller Dienste ist unvollständig.',
-  noneBackedUp: 'Die Sicherung aller Dienste ist fehlgeschlagen.',
   downloadPartial: 'Teilsicherung herunterladen',
+  partialGone:
+    'Die Teilsicherung ist nicht mehr in diesem Browser. Bitte erstellen Sie die Sicherung noch einmal.',
   allNoRoom:
     'Die Sicherung aller Dienste passt nicht als Ganzes in diesen Browser, etwa weil das Fenster privat oder der Datenträger voll ist. Sie können die Dienste einzeln sichern.',
   oneByOne: 'Dienste einzeln sichern',
@@ -140,6 +150,10 @@ export const texts = {
     restore: (service: BackupService) =>
       `Auf die Wiederherstellung des Dienstes ${quoted(service)} wird nicht mehr gewartet. Wurde sie schon ausgelöst, läuft sie weiter.`,
   } satisfies Record<BackupAction, (service: BackupService) => string>,
+  allBroken: {
+    backup: 'Die Sicherung aller Dienste ist fehlgeschlagen.',
+    restore: 'Die Wiederherstellung aller Dienste ist fehlgeschlagen.',
+  } satisfies Record<BackupAction, string>,
   allCancelled: 'Der Vorgang wurde abgebrochen. Was schon ausgelöst war, läuft weiter.',
   notBegun: 'Die Wiederherstellung wurde nicht begonnen.',
 
@@ -164,6 +178,9 @@ export const texts = {
   noService: 'Keine Datei im Archiv gehört zu einem Dienst.',
   ambiguous: (files: readonly string[]) =>
     `Es ist nicht eindeutig, zu welchem Dienst diese Dateien gehören: ${listed.format(files)}.`,
+  problemOfPart: (file: string, problem: string) => `${file}: ${problem}`,
+  noRoomForPart: (file: string) =>
+    `Die Datei „${file}“ passt ausgepackt nicht in diesen Browser, etwa weil das Fenster privat oder der Datenträger voll ist. Packen Sie das Archiv aus, und stellen Sie die Dienste einzeln wieder her.`,
   bundleForOne:
     'Die Datei enthält die Sicherungen mehrerer Dienste. Verwenden Sie dafür „Alle Dienste aus Zip-Datei wiederherstellen“.',
   problems: {

@@ -22,9 +22,15 @@ export function useLastEvents(): LastEvents | undefined {
   const { value, reload } = useFetched(backup ? 'event-search/backup' : null, () => lastEvents(request));
   const endings = EVENT_BACKUP_KEYS.map((key) => rows[key]?.ending ?? '').join();
   useEffect(() => {
-    // A backup that has ended just now is the last one.
-    if (/succeeded|failed|empty/.test(endings)) void reload();
+    // A backup that has ended just now is the last one; one that nobody waits for any more may be by now.
+    if (/[a-z]/.test(endings)) void reload();
   }, [endings, reload]);
+  useEffect(() => {
+    // Colleagues and schedules make backups as well.
+    const ask = () => void reload();
+    window.addEventListener('focus', ask);
+    return () => window.removeEventListener('focus', ask);
+  }, [reload]);
   return value;
 }
 

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { EMPTY_CRON, type ListedSchedulerEvent, SCHEDULER_EVENT } from '@mobidrom/platform-api';
 import type { Alert, Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
-import { PortalProvider, ThemeRoot } from '@mobidrom/shared-ui/core';
-import { RouterProvider } from '@mobidrom/shared-ui/router';
-import { createMemoryRouter } from '@mobidrom/shared-ui/router-testing';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { renderPage } from '@mobidrom/shared-ui/page-testing';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component } from './EventsPage';
@@ -49,16 +47,7 @@ function host(right: string, { answer, fire }: { answer: boolean; fire: Promise<
 
 async function show(right: string, { answer = true, fire = Promise.resolve() } = {}) {
   const world = host(right, { answer, fire });
-  const router = createMemoryRouter([{ path: '/ereignisverwaltung', element: <Component /> }], {
-    initialEntries: ['/ereignisverwaltung'],
-  });
-  render(
-    <ThemeRoot>
-      <PortalProvider portal={world.portal}>
-        <RouterProvider router={router} />
-      </PortalProvider>
-    </ThemeRoot>,
-  );
+  const router = renderPage(<Component />, world.portal, '/ereignisverwaltung');
   await screen.findByRole('rowheader');
   return { ...world, router, user: userEvent.setup() };
 }

@@ -1,9 +1,9 @@
-import { isSecretSetting, LIMITS } from '@mobidrom/platform-api';
+import { isSecretSetting } from '@mobidrom/platform-api';
 import { IconButton, styled } from '@mobidrom/shared-ui/core';
 import { TextInput } from '@mobidrom/shared-ui/forms';
 import { CheckIcon, CloseIcon } from '@mobidrom/shared-ui/icons';
 import { byKeys } from './byKeys';
-import type { Pair } from './pairs';
+import { longestValue, type Pair } from './pairs';
 import { texts } from './texts';
 import type { PairEditing } from './usePairEditing';
 
@@ -14,11 +14,11 @@ interface PairEditorProps {
 }
 
 /** The new value of a pair, which counts once it is confirmed: by its button or by Enter. */
-export function PairEditor({ pair: { key, value }, typed, editing }: PairEditorProps) {
-  const isSecret = isSecretSetting(key);
+export function PairEditor({ pair, typed, editing }: PairEditorProps) {
+  const { key, value } = pair;
   // A line break must not get lost by editing; in several lines Enter makes another one.
   const rows = value.includes('\n') ? 4 : 1;
-  const confirm = () => editing.confirm(key, typed);
+  const confirm = () => editing.confirm(pair, typed);
   const discard = () => editing.discard(key);
   return (
     <Editor onKeyDown={byKeys({ Escape: discard, ...(rows === 1 && { Enter: confirm }) })}>
@@ -30,9 +30,14 @@ export function PairEditor({ pair: { key, value }, typed, editing }: PairEditorP
         value={typed}
         onChange={(text) => editing.edit(key, text)}
         rows={rows}
-        error={editing.isEmptied(key) ? texts.newValueMissing : undefined}
-        maxLength={Math.max(LIMITS.text, isSecret ? 0 : value.length)}
-        {...(isSecret && { type: 'password', autoComplete: 'new-password', hint: texts.secretHint })}
+        error={editing.problemOf(key)}
+        maxLength={longestValue(pair)}
+        overlong="kept"
+        {...(isSecretSetting(key) && {
+          type: 'password',
+          autoComplete: 'new-password',
+          hint: texts.secretHint,
+        })}
       />
       <IconButton label={texts.confirmValue(key)} onClick={confirm}>
         <CheckIcon />

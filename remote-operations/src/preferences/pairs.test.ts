@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, describePairs, pairsOf, settingsOf, withChange, withPair } from './pairs';
+import {
+  changesOf,
+  describePairs,
+  newValueProblem,
+  pairsOf,
+  settingsOf,
+  withChange,
+  withPair,
+} from './pairs';
 
 const settings = {
   value: {
@@ -44,6 +52,12 @@ describe('adding a pair', () => {
     expect(problem('__proto__', '1')?.key).toMatch('kann nicht verwendet werden');
     expect(problem('constructor', '1')).toBeUndefined();
   });
+  it('what is too long is said, never cut', () => {
+    const tooLong = (max: number) => `Bitte verwenden Sie höchstens ${max} Zeichen.`;
+    expect(problem('x'.repeat(201), '1')).toEqual({ key: tooLong(200) });
+    expect(problem('zertifikat', 'x'.repeat(501))).toEqual({ value: tooLong(500) });
+    expect(problem('zertifikat', ` ${'x'.repeat(500)} `)).toBeUndefined();
+  });
   it('it stands at the end, without the blanks around it', () => {
     expect(settingsOf(added(' breite ', ' 7 ')).value).toMatchObject({
       breite: { value: '7', defaultValue: '' },
@@ -54,6 +68,22 @@ describe('adding a pair', () => {
     const back = added('startzoom', '10', withChange(pairs, 'startzoom', { removed: true }));
     expect(settingsOf(back).value.startzoom).toEqual({ ...settings.value.startzoom, value: '10' });
     expect(changesOf(back)).toEqual([{ key: 'startzoom', kind: 'changed', before: '9', after: '10' }]);
+  });
+});
+
+describe('a new value', () => {
+  const stored = { key: 'kennung', value: 'x'.repeat(600) };
+  it('must be there', () => {
+    expect(newValueProblem(stored, ' ')).toBe('Bitte geben Sie einen neuen Wert für den Schlüssel ein.');
+    expect(newValueProblem(stored, '0')).toBeUndefined();
+  });
+  it('has 500 characters at most, or as many as the one before', () => {
+    expect(newValueProblem({ key: 'farbe', value: 'rot' }, 'x'.repeat(501))).toMatch('höchstens 500 Zeichen');
+    expect(newValueProblem(stored, 'y'.repeat(600))).toBeUndefined();
+    expect(newValueProblem(stored, 'y'.repeat(601))).toMatch('höchstens 600 Zeichen');
+  });
+  it('of a secret does not give away how long the one before was', () => {
+    expect(newValueProblem({ ...stored, key: 'api_key' }, 'y'.repeat(501))).toMatch('höchstens 500 Zeichen');
   });
 });
 

@@ -1,4 +1,10 @@
-import { isSecretSetting, plainSetting, type Settings } from '@mobidrom/platform-api';
+import {
+  isSecretSetting,
+  LIMITS,
+  plainSetting,
+  SETTING_NAME_LENGTH,
+  type Settings,
+} from '@mobidrom/platform-api';
 import { texts } from './texts';
 
 /** One pair of the temporary list: what it will be, and what the service holds (specification, portal, chapter 4). */
@@ -53,9 +59,22 @@ export function withPair(
   if (same && !same.removed) return { problem: { key: texts.keyTaken } };
   // An object loses this one key on its way over the wire.
   if (key === '__proto__') return { problem: { key: texts.keyImpossible } };
+  if (key.length > SETTING_NAME_LENGTH) return { problem: { key: texts.tooLong(SETTING_NAME_LENGTH) } };
   if (value === '') return { problem: { value: texts.valueMissing } };
+  if (value.length > LIMITS.text) return { problem: { value: texts.tooLong(LIMITS.text) } };
   if (same) return { pairs: withChange(pairs, key, { value, removed: false }) };
   return { pairs: [...pairs, { key, ...plainSetting(value), stored: undefined, removed: false }] };
+}
+
+/** In characters. A value that is longer than the limit may stay so, except for a secret, which is typed anew. */
+export const longestValue = ({ key, value }: Pick<Pair, 'key' | 'value'>): number =>
+  Math.max(LIMITS.text, isSecretSetting(key) ? 0 : value.length);
+
+/** What is wrong with the new value of a pair. */
+export function newValueProblem(pair: Pick<Pair, 'key' | 'value'>, typed: string): string | undefined {
+  const value = typed.trim();
+  if (value === '') return texts.newValueMissing;
+  return value.length > longestValue(pair) ? texts.tooLong(longestValue(pair)) : undefined;
 }
 
 /** The list with another value or state of one pair. */

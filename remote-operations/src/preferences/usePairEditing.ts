@@ -1,6 +1,6 @@
 import { useFormValue, useSetFormValue } from '@mobidrom/shared-ui/forms';
 import { useEffect, useRef, useState } from 'react';
-import { NOTHING_TYPED, type Pair, type PairProblem, withChange, withPair } from './pairs';
+import { NOTHING_TYPED, newValueProblem, type Pair, type PairProblem, withChange, withPair } from './pairs';
 import type { PreferenceValues } from './preference.schema';
 import { texts } from './texts';
 
@@ -20,7 +20,7 @@ export function usePairEditing(
   const edits = useFormValue<PreferenceValues, 'edits'>('edits');
   const setValue = useSetFormValue<PreferenceValues>();
   const [problem, setProblem] = useState<PairProblem>({});
-  const [emptied, setEmptied] = useState<readonly string[]>([]);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [said, setSaid] = useState('');
   const idOf = (control: Control, key: string) =>
     `${id}-${control}-${pairs.findIndex((pair) => pair.key === key)}`;
@@ -34,8 +34,12 @@ export function usePairEditing(
   const focus = (element: string) => {
     nextFocus.current = element;
   };
+  const setRight = (key: string) => {
+    const { [key]: _, ...others } = wrong;
+    setWrong(others);
+  };
   const endEdit = (key: string) => {
-    setEmptied(emptied.filter((one) => one !== key));
+    setRight(key);
     setValue(
       'edits',
       edits.filter((edit) => edit.key !== key),
@@ -69,23 +73,25 @@ export function usePairEditing(
     },
     /** What is typed as the new value of a pair; undefined while it is not edited. */
     editOf: (key: string) => edits.find((edit) => edit.key === key)?.value,
-    isEmptied: (key: string) => emptied.includes(key),
+    /** What is wrong with it, since it was to be confirmed. */
+    problemOf: (key: string) => wrong[key],
     edit(key: string, value: string) {
       setValue('edits', [...edits.filter((edit) => edit.key !== key), { key, value }]);
-      setEmptied(emptied.filter((one) => one !== key));
+      setRight(key);
     },
     begin(key: string, value: string) {
       setValue('edits', [...edits, { key, value }]);
       focus(idOf('value', key));
     },
-    confirm(key: string, typed: string) {
-      const value = typed.trim();
-      if (value === '') {
-        setEmptied([...emptied, key]);
+    confirm(pair: Pair, typed: string) {
+      const { key } = pair;
+      const problem = newValueProblem(pair, typed);
+      if (problem) {
+        setWrong({ ...wrong, [key]: problem });
         focus(idOf('value', key));
         return;
       }
-      onChange(withChange(pairs, key, { value }));
+      onChange(withChange(pairs, key, { value: typed.trim() }));
       endEdit(key);
       focus(idOf('edit', key));
     },

@@ -30,14 +30,18 @@ export function useTableRows(table: string): TableModel<RecordRow> {
   );
   const source = useMemo(
     () =>
-      remoteRows<RecordRow>(async (query: ListQuery, signal) => {
-        const answer = await rowsOf(request, table, query, signal);
-        if (answer.ok) {
-          const records = Object.values(answer.value.data).map(({ record }) => record);
-          setMet((known) => withFields(known, records));
-        }
-        return answer;
-      }),
+      remoteRows<RecordRow>(
+        async (query: ListQuery, signal) => {
+          const answer = await rowsOf(request, table, query, signal);
+          if (answer.ok) {
+            const records = Object.values(answer.value.data).map(({ record }) => record);
+            setMet((known) => withFields(known, records));
+          }
+          return answer;
+        },
+        // Each filter is sent to the server (specification, portal, chapter 2 'Shared table behaviour').
+        { sendsEveryFilter: true },
+      ),
     [request, table],
   );
   return useTable<RecordRow>({

@@ -18,7 +18,11 @@ it('plain files in folders are fine', () => {
 
 it.each<[string, EntryFacts[], object]>([
   ['nothing in it', [folder('a/')], { kind: 'empty' }],
-  ['too many files', Array.from({ length: 201 }, (_, at) => file(`${at}`)), { kind: 'tooMany' }],
+  [
+    'too many files',
+    Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, (_, at) => file(`${at}`)),
+    { kind: 'tooMany' },
+  ],
   ['an encrypted file', [file('a', { encrypted: true })], { kind: 'encrypted', name: 'a' }],
   ['a link', [file('a', { mode: 0o120777 })], { kind: 'link', name: 'a' }],
   ['the same name twice', [file('a'), file('a')], { kind: 'duplicate', name: 'a' }],
@@ -42,6 +46,20 @@ it.each<[string, EntryFacts[], object]>([
   ['an archive', [file('a.zip')], { kind: 'nested', name: 'a.zip' }],
 ])('%s is refused', (_what, entries, problem) => {
   expect(entryProblem(entries, ARCHIVE_LIMITS, 'files')).toEqual(problem);
+});
+
+it('as many files as a geo server has are fine', () => {
+  const files = Array.from({ length: 20_000 }, (_, at) => file(`workspaces/${at}.xml`));
+  expect(entryProblem(files, ARCHIVE_LIMITS, 'anything')).toBeUndefined();
+});
+
+it("archives and pages of nothing in a service's own data are for the service to judge", () => {
+  const files = [file('resources/gtfs.zip'), file('tiles/leer.png', { packed: 1_000, unpacked: 1_000_000 })];
+  expect(entryProblem(files, ARCHIVE_LIMITS, 'anything')).toBeUndefined();
+  expect(entryProblem([file('a', { encrypted: true })], ARCHIVE_LIMITS, 'anything')).toEqual({
+    kind: 'encrypted',
+    name: 'a',
+  });
 });
 
 it('the archive of all holds archives', () => {

@@ -42,14 +42,22 @@ const isUnsafe = (name: string): boolean =>
 const isArchive = (name: string): boolean => /\.(zip|gz|tgz|7z|rar|tar|bz2|xz)$/i.test(name);
 
 /**
+ * What an archive is expected to hold:
+ * - 'files': the backup of a direct service, rows as text: an archive has no business in it, and packs so far only;
+ * - 'anything': that of a service that works by events, whose own data may be archives, or empty pages that pack to
+ *   nothing; what is wrong with them the service decides;
+ * - 'archives': the one of all services.
+ */
+export type Holds = 'files' | 'anything' | 'archives';
+
+/**
  * The first reason not to use an archive; undefined when there is none. The same that the embedded services refuse, so
  * that nobody uploads gigabytes to hear it.
- * @param holds 'files' for a service's backup, in which an archive has no business; 'archives' for the one of all
  */
 export function entryProblem(
   entries: readonly EntryFacts[],
   limits: ArchiveLimits,
-  holds: 'files' | 'archives',
+  holds: Holds,
 ): ArchiveProblem | undefined {
   const files = entries.filter(({ isFolder }) => !isFolder);
   if (files.length === 0) return { kind: 'empty' };
@@ -74,13 +82,13 @@ export function entryProblem(
 function fileProblem(
   { name, encrypted, mode, packed, unpacked }: EntryFacts,
   limits: ArchiveLimits,
-  holds: 'files' | 'archives',
+  holds: Holds,
 ): ArchiveProblem['kind'] | undefined {
   if (isUnsafe(name)) return 'unsafeName';
   if (encrypted) return 'encrypted';
   if ((mode & KIND_OF_FILE) === LINK) return 'link';
   if (unpacked > limits.entryBytes) return 'tooLarge';
-  if (isBomb(packed, unpacked, limits)) return 'bomb';
+  if (holds !== 'anything' && isBomb(packed, unpacked, limits)) return 'bomb';
   if (holds === 'files' && isArchive(name)) return 'nested';
   return undefined;
 }

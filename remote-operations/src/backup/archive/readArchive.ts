@@ -7,7 +7,7 @@ import {
   type FileEntry,
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { type ArchiveProblem, type EntryFacts, entryProblem } from './checkEntries';
+import { type ArchiveProblem, type EntryFacts, entryProblem, type Holds } from './checkEntries';
 
 // The portal's policy allows neither workers from a blob nor WebAssembly; the browser unpacks by itself.
 configure({ useWebWorkers: false, useCompressionStream: true });
@@ -21,6 +21,8 @@ export interface ArchivedFile extends EntryFacts {
   unpack(target: WritableStream<Uint8Array>, options: UnpackOptions): Promise<void>;
   /** The part of the archive that is the file, where it was stored as it is; nothing is read or copied. */
   stored(): Promise<Blob | undefined>;
+  /** Its first bytes, as they come; whatever is wrong with it is no matter here. */
+  head(): Promise<Uint8Array>;
 }
 export interface UnpackOptions {
   readonly signal: AbortSignal;
@@ -40,10 +42,10 @@ export type Opened =
  */
 export async function openArchive(
   archive: Blob,
-  holds: 'files' | 'archives',
+  holds: Holds,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<Opened> {
-  if (archive.size > limits.fileBytes * (holds === 'files' ? 1 : 4)) {
+  if (archive.size > limits.fileBytes * (holds === 'archives' ? 4 : 1)) {
     return { ok: false, problem: { kind: 'tooLarge' } };
   }
   let entries: FileEntry[];
@@ -80,7 +82,7 @@ const STORED = 0;
 const LOCAL_HEADER = 30;
 
 function archivedFile(archive: Blob, entry: FileEntry): ArchivedFile {
-  return {
+  const file: ArchivedFile = {
     ...factsOf(entry),
     async unpack(target, { signal, onBytes }) {
       const out = target.getWriter();
@@ -108,6 +110,18 @@ function archivedFile(archive: Blob, entry: FileEntry): ArchivedFile {
         throw targetFailed ?? new DamagedFile(entry.filename, { cause: error });
       }
     },
+    async head() {
+      const stopping = new AbortController();
+      const pipe = new TransformStream<Uint8Array, Uint8Array>();
+      // Stopped after the first piece, or not readable at all: both end it, and neither is of interest.
+      const ended = file.unpack(pipe.writable, stopping).catch(() => undefined);
+      const reader = pipe.readable.getReader();
+      const { value = new Uint8Array() } = await reader.read().catch(() => ({ value: undefined }));
+      stopping.abort();
+      await reader.cancel().catch(() => undefined);
+      await ended;
+      return value;
+    },
     async stored() {
       if (entry.compressionMethod !== STORED) return undefined;
       const header = await archive.slice(entry.offset, entry.offset + LOCAL_HEADER).arrayBuffer();
@@ -117,4 +131,5 @@ function archivedFile(archive: Blob, entry: FileEntry): ArchivedFile {
       return archive.slice(start, start + entry.compressedSize);
     },
   };
+  return file;
 }

@@ -19,15 +19,23 @@ export interface Spool {
 
 /** Up to so many bytes a file is kept in memory. */
 const SMALL = 16 * 1024 * 1024;
+/** Up to so many bytes a spool keeps in memory in all: more of them, and the tab ends before the work does. */
+const MEMORY_LIMIT = 200 * 1024 * 1024;
+/** Bytes of the buffer through which a stream goes to the disk. */
+const BUFFER = 1024 * 1024;
 /** The folder in the origin's private file system, which is named on the page about cookies as well. */
 export const SPOOL_FOLDER = 'portal-sicherung';
 
-/** Opens a spool of its own, and throws away what tabs have left behind that are closed by now. */
-export async function openSpool(): Promise<Spool> {
+/**
+ * Opens a spool of its own, and throws away what tabs have left behind that are closed by now.
+ * @param memory how many bytes it may hold where they are not on the disk
+ */
+export async function openSpool(memory = MEMORY_LIMIT): Promise<Spool> {
   const id = crypto.randomUUID();
   let folder: Promise<FileSystemDirectoryHandle | undefined> | undefined;
   let release: (() => void) | undefined;
   let count = 0;
+  const allowance: Allowance = { left: memory };
 
   const disk = async () => {
     folder ??= openFolder(id, (end) => {
@@ -37,17 +45,11 @@ export async function openSpool(): Promise<Spool> {
   };
   return {
     async keep(name, content, options) {
-      const counted = content.pipeThrough(counting(options));
       const { size } = options;
       const place = size !== undefined && size <= SMALL ? undefined : await disk();
-      if (!place) return inMemory(name, counted, options.signal);
+      if (!place) return inMemory(name, content, allowance, options);
       count += 1;
-      return onDisk(
-        await place.getFileHandle(String(count), { create: true }),
-        name,
-        counted,
-        options.signal,
-      );
+      return onDisk(await place.getFileHandle(String(count), { create: true }), name, content, options);
     },
     async clear() {
       const opened = await folder;
@@ -106,44 +108,115 @@ function ifGone(error: unknown): void {
   if (!(error instanceof DOMException)) throw error;
 }
 
-function counting({ onBytes }: KeepOptions): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0;
-  return new TransformStream({
-    transform(chunk, out) {
-      bytes += chunk.length;
+/** Reads the next piece; undefined at the end. */
+type ReadPiece = () => Promise<Uint8Array | undefined>;
+interface Source {
+  readonly read: ReadPiece;
+  readonly reader: ReadableStreamGenericReader;
+}
+
+function newPieces(content: ReadableStream<Uint8Array>): Source {
+  const reader = content.getReader();
+  return { reader, read: async () => (await reader.read()).value };
+}
+
+/**
+ * Reads through one buffer, whose content holds until the next piece is read. With a buffer for each piece, hundreds of
+ * megabytes of them wait for the browser to collect them.
+ */
+function reusedPieces(content: ReadableStream<Uint8Array>): Source {
+  let reader: ReadableStreamBYOBReader;
+  try {
+    reader = content.getReader({ mode: 'byob' });
+  } catch (error) {
+    // Not a stream of bytes, as one that a script fills: it brings buffers of its own.
+    if (error instanceof TypeError) return newPieces(content);
+    throw error;
+  }
+  let buffer = new ArrayBuffer(BUFFER);
+  const read = async () => {
+    const { value, done } = await reader.read(new Uint8Array(buffer));
+    if (!value) return undefined;
+    // Reading takes the buffer away and gives it back with the piece.
+    buffer = value.buffer;
+    return done ? undefined : value;
+  };
+  return { reader, read };
+}
+
+/** Gives `take` each piece, and waits for it. Rejects with the stream's, `take`'s or the signal's reason. */
+async function drain(
+  { reader, read }: Source,
+  { signal, onBytes }: KeepOptions,
+  take: (piece: Uint8Array) => Promise<void>,
+): Promise<void> {
+  // A stream that has ended by an error of its own says so again.
+  const cancel = (reason: unknown) => reader.cancel(reason).catch(() => undefined);
+  const stop = () => void cancel(signal.reason);
+  signal.addEventListener('abort', stop);
+  try {
+    let bytes = 0;
+    for (;;) {
+      signal.throwIfAborted();
+      const piece = await read();
+      signal.throwIfAborted();
+      if (!piece) return;
+      bytes += piece.length;
       onBytes?.(bytes);
-      out.enqueue(chunk);
-    },
-  });
+      await take(piece);
+    }
+  } catch (error) {
+    await cancel(error);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** Bytes that may still be held in memory. */
+interface Allowance {
+  left: number;
 }
 
 async function inMemory(
   name: string,
   content: ReadableStream<Uint8Array>,
-  signal: AbortSignal,
+  allowance: Allowance,
+  options: KeepOptions,
 ): Promise<File> {
-  const chunks: BlobPart[] = [];
-  await content.pipeTo(
-    new WritableStream({
-      write(chunk) {
-        chunks.push(chunk as Uint8Array<ArrayBuffer>);
-      },
-    }),
-    { signal },
-  );
-  return new File(chunks, name);
+  const { size = 0 } = options;
+  if (size > allowance.left) {
+    const full = new NoRoom(name);
+    await content.cancel(full);
+    throw full;
+  }
+  const pieces: BlobPart[] = [];
+  await drain(newPieces(content), options, async (piece) => {
+    allowance.left -= piece.length;
+    if (allowance.left < 0) throw new NoRoom(name);
+    pieces.push(piece as Uint8Array<ArrayBuffer>);
+  });
+  return new File(pieces, name);
 }
 
 async function onDisk(
   handle: FileSystemFileHandle,
   name: string,
   content: ReadableStream<Uint8Array>,
-  signal: AbortSignal,
+  options: KeepOptions,
 ): Promise<File> {
   try {
-    await content.pipeTo((await handle.createWritable()) as WritableStream<Uint8Array>, { signal });
+    const file = ((await handle.createWritable()) as WritableStream<Uint8Array>).getWriter();
+    try {
+      await drain(reusedPieces(content), options, (piece) => file.write(piece));
+    } catch (error) {
+      // It stands already for whoever reads the error; a file that has broken off itself says so again.
+      await file.abort(error).catch(() => undefined);
+      throw error;
+    }
+    await file.close();
   } catch (error) {
-    signal.throwIfAborted();
+    options.signal.throwIfAborted();
     throw isFull(error) ? new NoRoom(name, { cause: error }) : error;
   }
   return new File([await handle.getFile()], name);

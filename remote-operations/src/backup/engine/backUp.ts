@@ -3,11 +3,13 @@ import {
   type Download,
   downloadBackup,
   downloadByAccessUrl,
+  type EventRecord,
   type Failure,
   latestEvent,
   type Request,
   type Result,
 } from '@mobidrom/platform-api';
+import type { ArchiveProblem } from '../archive/checkEntries';
 import { NoRoom, type Spool } from '../archive/spool';
 import type { Steps } from './steps';
 import { type TriggerFailure, triggerEvent } from './triggerEvent';
@@ -15,7 +17,8 @@ import { BACKUP_PATIENCE, waitForEvent } from './waiting';
 
 export type BackupEnd =
   | TriggerFailure
-  | { readonly kind: 'saved'; readonly file: File; readonly at: Date }
+  /** `problem`: why a restore would not take the file, where it was looked at. */
+  | { readonly kind: 'saved'; readonly file: File; readonly at: Date; readonly problem?: ArchiveProblem }
   /** The service has no data. */
   | { readonly kind: 'empty' }
   /** The event of this run failed; the service says why. */
@@ -34,16 +37,20 @@ export interface Means {
   readonly interval: number;
   readonly steps: Steps;
   readonly signal: AbortSignal;
+  /**
+   * Begins fetching a file when it is its turn. Without it at once: an answer that stands unread takes one of the few
+   * connections that a browser has for a host, and is cut off in the end.
+   */
+  readonly inTurn?: Turns;
 }
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Backs up one service, and keeps its file (specification, portal, chapter 4). Rejects only when it is given up. */
 export async function backUp(service: BackupService, means: Means): Promise<BackupEnd> {
   const { request, steps, signal } = means;
   if (service.way === 'direct') {
     steps.stage('download');
-    const answer = await downloadBackup(request, service.key, signal);
-    if (!answer.ok) return { kind: 'refused', failure: answer.failure };
-    return keep(answer, service, means);
+    return fetchFile('refused', () => downloadBackup(request, service.key, signal), service, means);
   }
   steps.stage('trigger');
   const triggered = await triggerEvent(request, service.key, 'backup', signal);
@@ -70,10 +77,10 @@ export async function fetchWhenReady(
     signal,
   });
   if (end.kind === 'none' || end.kind === 'unfinished') return { kind: end.kind, since };
-  if (end.kind === 'refused') return end;
+  if (end.kind === 'refused') return { ...end, since };
   if (end.kind === 'failed') return { kind: 'eventFailed', text: end.event.eventDetails.message };
   steps.stage('download');
-  return keep(await downloadByAccessUrl(request, end.event.accessUrl ?? '', signal), service, means);
+  return fetchFile('downloadFailed', () => fileOf(end.event, means), service, means);
 }
 
 /** Fetches the last backup that a service has made, without making a new one. */
@@ -84,16 +91,32 @@ export async function fetchLatest(service: EventService, means: Means): Promise<
   if (!latest.ok) return { kind: 'downloadFailed', failure: latest.failure };
   const event = latest.value;
   if (event?.eventDetails.operationStatus !== 'succeeded') return { kind: 'none', since: null };
-  return keep(await downloadByAccessUrl(request, event.accessUrl ?? '', signal), service, means);
+  return fetchFile('downloadFailed', () => fileOf(event, means), service, means);
+}
+
+const fileOf = ({ accessUrl }: EventRecord, { request, signal }: Means): Promise<Result<Download>> =>
+  downloadByAccessUrl(request, accessUrl ?? '', signal);
+
+/** @param otherwise how it ends when the file is not given */
+function fetchFile(
+  otherwise: 'refused' | 'downloadFailed',
+  download: () => Promise<Result<Download>>,
+  service: BackupService,
+  means: Means,
+): Promise<BackupEnd> {
+  const { signal, inTurn = (work) => work() } = means;
+  return inTurn(async () => {
+    signal.throwIfAborted();
+    const answer = await download();
+    return answer.ok ? keep(answer.value, service, means) : { kind: otherwise, failure: answer.failure };
+  });
 }
 
 async function keep(
-  answer: Result<Download>,
+  { empty, fileName, size, response }: Download,
   service: BackupService,
   { spool, steps, signal }: Means,
 ): Promise<BackupEnd> {
-  if (!answer.ok) return { kind: 'downloadFailed', failure: answer.failure };
-  const { empty, fileName, size, response } = answer.value;
   if (empty || !response.body) return { kind: 'empty' };
   try {
     const file = await spool.keep(fileName ?? service.key, response.body, {

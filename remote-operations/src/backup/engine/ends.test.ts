@@ -57,7 +57,7 @@ it.each([
   ],
   [
     { kind: 'none', since: null },
-    'Es konnte kein Ereignis für die Wiederherstellung des Dienstes "Datenkatalog" gefunden werden.',
+    'Das Ereignis zur Wiederherstellung des Dienstes "Datenkatalog" konnte nicht ausgeführt werden, da es nicht existiert.',
   ],
 ] as const)('a restore that ends as %j: %s', (end, text) => {
   expect(restoreVerdict(ckan, end).text).toBe(text);
@@ -71,5 +71,34 @@ it('what may still come can be waited for again', () => {
   expect(restoreVerdict(ckan, { kind: 'none', since: null })).toMatchObject({
     ending: 'unfinished',
     since: null,
+  });
+});
+
+it('a restore without any event is the missing event of the specification, and says what was looked for', () => {
+  expect(restoreVerdict(ckan, { kind: 'none', since: null }).details).toEqual([
+    'Es konnte kein Ereignis für die Wiederherstellung des Dienstes "Datenkatalog" gefunden werden.',
+  ]);
+});
+
+it.each([503, 404, 422])('waiting that %i broke off can go on, and one that never began cannot', (status) => {
+  for (const verdict of [backupVerdict, restoreVerdict]) {
+    const brokenOff = verdict(ckan, { kind: 'refused', failure: http(status), since: 7 });
+    expect(brokenOff).toMatchObject({ ending: 'failed', since: 7 });
+    expect(brokenOff.text).toContain(`${status} - Grund`);
+    expect(verdict(ckan, { kind: 'refused', failure: http(status) })).not.toHaveProperty('since');
+  }
+});
+
+it('a backup that could not be restored is there, and says so', () => {
+  const file = new File([], 'a');
+  expect(
+    backupVerdict(ckan, { kind: 'saved', file, at: new Date(), problem: { kind: 'unreadable' } }),
+  ).toMatchObject({
+    ending: 'succeeded',
+    severity: 'warning',
+    details: [
+      'Diese Datei ließe sich aber nicht wiederherstellen. Bitte erstellen Sie die Sicherung noch einmal.',
+      'Die Datei ist kein lesbares Archiv oder beschädigt.',
+    ],
   });
 });

@@ -1,8 +1,10 @@
-import type { BackupService } from '@mobidrom/platform-api';
+import type { BackupAction, BackupService } from '@mobidrom/platform-api';
 import type { Alert } from '@mobidrom/shared-contract';
+import type { ArchiveProblem } from '../archive/checkEntries';
 import { texts } from '../texts';
 import type { BackupEnd } from './backUp';
 import type { RestoreEnd } from './restore';
+import type { Refused } from './triggerEvent';
 
 /** How the work for one service ended, in one word. */
 export type Ending = 'succeeded' | 'fetched' | 'empty' | 'failed' | 'unfinished' | 'cancelled';
@@ -14,6 +16,9 @@ export interface Verdict extends Pick<Alert, 'severity' | 'text' | 'details'> {
   readonly since?: number | null;
 }
 
+/** With what the waiting can go on, where only that broke off. */
+const resumable = ({ since }: Refused): Pick<Verdict, 'since'> => (since === undefined ? {} : { since });
+
 const failed = (text: string, ...details: readonly string[]): Verdict => ({
   ending: 'failed',
   severity: 'error',
@@ -24,8 +29,12 @@ const failed = (text: string, ...details: readonly string[]): Verdict => ({
 /** What is said of a backup (specification, portal, chapter 8). */
 export function backupVerdict(service: BackupService, end: BackupEnd): Verdict {
   switch (end.kind) {
-    case 'saved':
-      return { ending: 'succeeded', severity: 'success', text: texts.backedUp(service) };
+    case 'saved': {
+      const text = texts.backedUp(service);
+      if (!end.problem) return { ending: 'succeeded', severity: 'success', text };
+      const details = [texts.notRestorable, problemText(end.problem)];
+      return { ending: 'succeeded', severity: 'warning', text, details };
+    }
     case 'empty':
       return { ending: 'empty', severity: 'warning', text: texts.backupEmpty(service) };
     case 'none':
@@ -46,7 +55,7 @@ export function backupVerdict(service: BackupService, end: BackupEnd): Verdict {
     case 'noRoom':
       return failed(texts.noRoom(service));
     case 'refused':
-      return failed(texts.backupRefused(service, end.failure));
+      return { ...failed(texts.backupRefused(service, end.failure)), ...resumable(end) };
   }
 }
 
@@ -56,7 +65,12 @@ export function restoreVerdict(service: BackupService, end: RestoreEnd): Verdict
     case 'restored':
       return { ending: 'succeeded', severity: 'success', text: texts.restored(service) };
     case 'none':
-      return { ...failed(texts.restoreNone(service)), ending: 'unfinished', since: end.since };
+      // Chapter 4: none found counts as status 404, and that is the missing event of chapter 8.
+      return {
+        ...failed(texts.restoreMissingEvent(service), texts.restoreNone(service)),
+        ending: 'unfinished',
+        since: end.since,
+      };
     case 'unfinished':
       return {
         ending: 'unfinished',
@@ -73,9 +87,22 @@ export function restoreVerdict(service: BackupService, end: RestoreEnd): Verdict
     }
     case 'refused': {
       const { failure } = end;
+      if (end.since !== undefined) {
+        return { ...failed(texts.restoreRefused(service, failure)), ...resumable(end) };
+      }
       if (failure.status === 400) return failed(texts.restoreFaulty(service), failure.text);
       if (failure.status === 422) return failed(texts.restoreUnusable(service, failure));
       return failed(texts.restoreRefused(service, failure));
     }
   }
 }
+
+/** What is said when the work broke off for a reason that nobody foresaw. */
+export function brokenVerdict(service: BackupService, action: BackupAction, error: unknown): Verdict {
+  const failure = { kind: 'network', text: messageOf(error) } as const;
+  const end = { kind: 'refused', failure } as const;
+  return action === 'backup' ? backupVerdict(service, end) : restoreVerdict(service, end);
+}
+
+export const problemText = (problem: ArchiveProblem): string => texts.problems[problem.kind](problem);
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

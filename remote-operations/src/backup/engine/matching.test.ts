@@ -34,6 +34,12 @@ it('says which files match none, and which services have no file', () => {
   expect(missing).toHaveLength(6);
 });
 
+it('what is no archive by its name is one when its content says so', () => {
+  const { matched, foreign } = matchFiles(['ckan', 'keycloak.txt', 'urlaub'], (path) => path === 'ckan');
+  expect(matched.map(({ file }) => file)).toEqual(['ckan']);
+  expect(foreign).toEqual(['keycloak.txt', 'urlaub']);
+});
+
 it('a file of two keys, and two files of one, are matched with nobody', () => {
   const { matched, ambiguous } = matchFiles([
     'ckan_mapapp.zip',

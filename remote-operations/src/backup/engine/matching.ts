@@ -19,9 +19,15 @@ export interface Matching {
   readonly missing: readonly BackupService[];
 }
 
-/** Which file of an archive is for which service (specification, portal, chapter 4; DESIGN 'Backup'). */
-export function matchFiles(paths: readonly string[]): Matching {
-  const archives = paths.filter(isArchiveName);
+/**
+ * Which file of an archive is for which service, by the key in its name (specification, portal, chapter 4; DESIGN 'Backup').
+ * @param isArchive whether a file is an archive at all; a text that speaks of a service is none of its backups
+ */
+export function matchFiles(
+  paths: readonly string[],
+  isArchive: (path: string) => boolean = isArchiveName,
+): Matching {
+  const archives = paths.filter(isArchive);
   const claims = new Map<BackupServiceKey, string[]>();
   for (const path of archives) {
     for (const { key } of servicesOf(path)) claims.set(key, [...(claims.get(key) ?? []), path]);
@@ -36,7 +42,7 @@ export function matchFiles(paths: readonly string[]): Matching {
   });
   return {
     matched,
-    foreign: paths.filter((path) => !isArchiveName(path) || servicesOf(path).length === 0),
+    foreign: paths.filter((path) => !isArchive(path) || servicesOf(path).length === 0),
     ambiguous,
     missing: BACKUP_SERVICES.filter(({ key }) => !claims.has(key)),
   };

@@ -72,8 +72,9 @@ export async function waitForRestore(
     signal,
   });
   if (end.kind === 'none' || end.kind === 'unfinished') return { kind: end.kind, since };
+  if (end.kind === 'refused') return { ...end, since };
   if (end.kind === 'succeeded') return { kind: 'restored' };
-  return end.kind === 'failed' ? { kind: 'eventFailed', text: end.event.eventDetails.message } : end;
+  return { kind: 'eventFailed', text: end.event.eventDetails.message };
 }
 
 // A form adds a few bytes to the file: never more is shown than there is.

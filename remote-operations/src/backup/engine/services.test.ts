@@ -93,6 +93,16 @@ describe('a backup by event', () => {
       { kind: 'refused', failure: { status: 403 } },
     ],
     ['the search refuses', { [SEARCH]: [500] }, { kind: 'refused', failure: { status: 500 } }],
+    [
+      'the search refuses while it is waited for: the waiting can go on',
+      { [SEARCH]: [event(3), 500] },
+      { kind: 'refused', failure: { status: 500 }, since: 3 },
+    ],
+    [
+      'the network is lost for good while it is waited for: the waiting can go on',
+      { [SEARCH]: [404, () => Promise.reject(new TypeError('Failed to fetch'))] },
+      { kind: 'refused', failure: { kind: 'network' }, since: null },
+    ],
     ['the file is gone', { [FILE]: [404] }, { kind: 'downloadFailed', failure: { status: 404 } }],
     ['the file is empty', { [FILE]: [204] }, { kind: 'empty' }],
     [
@@ -164,6 +174,11 @@ describe('a restore by event', () => {
       { kind: 'eventFailed', text: 'Grund' },
     ],
     ['no event comes', { 'GET event-search/event/restore/ckan': [404] }, { kind: 'none', since: null }],
+    [
+      'the service stays away while it is waited for: the waiting can go on',
+      { 'GET event-search/event/restore/ckan': [event(3), 503] },
+      { kind: 'refused', failure: { status: 503 }, since: 3 },
+    ],
     [
       'only an earlier run is there',
       { 'GET event-search/event/restore/ckan': [event(3)] },

@@ -9,6 +9,8 @@ export interface Steps {
   /** The event was set off: from now on the work goes on at the service, and the waiting for it with `since`. */
   started(since: number | null): void;
   waiting(waiting: Waiting): void;
+  /** What is being done beside that, in words. */
+  note(text: string): void;
   /** Of the file that is fetched or sent; `total` where it is known. */
   bytes(done: number, total: number | undefined): void;
 }

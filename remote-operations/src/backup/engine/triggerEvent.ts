@@ -19,9 +19,16 @@ export interface Triggered {
   /** The time of the newest event before that; null when there was none. What comes after it is the answer. */
   readonly since: number | null;
 }
+/** A call was refused, or not answered. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly failure: Failure;
+  /** Only the waiting broke off: it can go on with this. */
+  readonly since?: number | null;
+}
 export type TriggerFailure =
   /** The event was gone in the moment when it was to be set off. */
-  { readonly kind: 'missingEvent' } | { readonly kind: 'refused'; readonly failure: Failure };
+  { readonly kind: 'missingEvent' } | Refused;
 export type TriggerEnd = { readonly kind: 'triggered'; readonly since: number | null } | TriggerFailure;
 
 /** Makes sure that a service's event exists, and sets it off (specification, portal, chapter 4). */

@@ -12,7 +12,7 @@ import {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-type Answer = EventRecord | null | Failure['kind'];
+type Answer = EventRecord | null | Failure['kind'] | number;
 const event = (eventTime: number, operationStatus: 'succeeded' | 'failed' = 'succeeded'): EventRecord => ({
   eventTime,
   accessUrl: '/x.zip',
@@ -26,8 +26,11 @@ function service(...answers: readonly Answer[]) {
   const latest = async (): Promise<Result<EventRecord | null>> => {
     const answer = answers[Math.min(asked.length, answers.length - 1)] ?? null;
     asked.push((performance.now() - begin) / 1000);
+    if (typeof answer === 'number') {
+      return { ok: false, failure: { kind: 'http', status: answer, text: `${answer}` } };
+    }
     if (typeof answer !== 'string') return { ok: true, value: answer };
-    return { ok: false, failure: { kind: answer, text: answer, ...(answer === 'http' && { status: 500 }) } };
+    return { ok: false, failure: { kind: answer, text: answer } };
   };
   return { latest, asked };
 }
@@ -111,6 +114,22 @@ it('a network that stays away is told in the end', async () => {
   expect(asked).toHaveLength(10);
 });
 
+it.each([502, 503, 504])(
+  'a service that answers %i for a while costs no attempt, and it is said',
+  async (status) => {
+    const { end, told } = await wait([null, status, status, null, event(1)]);
+    expect(end).toMatchObject({ kind: 'succeeded' });
+    const troubled = told.filter(({ trouble }) => trouble === 'service');
+    expect(new Set(troubled.map(({ attempt }) => attempt))).toEqual(new Set([1]));
+  },
+);
+
+it('a service that stays away is told in the end', async () => {
+  const { end, asked } = await wait([503, 'network']);
+  expect(end).toMatchObject({ kind: 'refused', failure: { kind: 'network' } });
+  expect(asked).toHaveLength(10);
+});
+
 it('a session that ends is waited for, however long signing in takes', async () => {
   const { end, told } = await wait([null, ...Array<Answer>(50).fill('session'), event(1)]);
   expect(end).toMatchObject({ kind: 'succeeded' });
@@ -118,7 +137,7 @@ it('a session that ends is waited for, however long signing in takes', async () 
 });
 
 it('a refusal ends it', async () => {
-  const { end, asked } = await wait([null, 'http']);
+  const { end, asked } = await wait([null, 500]);
   expect(end).toMatchObject({ kind: 'refused', failure: { status: 500 } });
   expect(asked).toHaveLength(2);
 });

@@ -14,6 +14,11 @@ export const POLLING_INTERVAL = 30_000;
 export const BACKUP_PATIENCE = { withoutEvent: 5, attempts: 10 } as const;
 export const RESTORE_PATIENCE = { withoutEvent: 20, attempts: 20 } as const;
 
+/** What passes by itself, or by signing in again. */
+export type Trouble = 'network' | 'service' | 'session';
+/** A gateway or a service that is being restarted or has too much to do (RFC 9110, 15.6.3 to 15.6.5). */
+const UNAVAILABLE: readonly (number | undefined)[] = [502, 503, 504];
+
 /** How far the waiting is; told at least once a second. */
 export interface Waiting {
   /** Questions that were answered. */
@@ -22,7 +27,7 @@ export interface Waiting {
   /** Until the next question. */
   readonly seconds: number;
   /** Why the last question was not answered: it then counts as none. */
-  readonly trouble?: 'network' | 'session';
+  readonly trouble?: Trouble;
 }
 
 export type WaitEnd =
@@ -47,8 +52,8 @@ export interface WaitOptions {
 }
 
 /**
- * Waits until the event of this run is there and final (specification, portal, chapters 4 and 9). Lost connections and a
- * session that ended cost no attempt: the work goes on at the service, whoever asks. Rejects only when it is given up.
+ * Waits until the event of this run is there and final (specification, portal, chapters 4 and 9). Lost connections,
+ * a service that is away for a moment and a session that ended cost no attempt: the work goes on at the service, whoever asks. Rejects only when it is given up.
  */
 export async function waitForEvent(options: WaitOptions): Promise<WaitEnd> {
   const { latest, since, patience, report, signal } = options;
@@ -71,12 +76,16 @@ export async function waitForEvent(options: WaitOptions): Promise<WaitEnd> {
       continue;
     }
     const { failure } = answer;
-    if (failure.kind === 'network') lost += 1;
-    const isPassing = failure.kind === 'session' || (failure.kind === 'network' && lost < patience.attempts);
-    if (!isPassing) return { kind: 'refused', failure };
-    const trouble = failure.kind === 'session' ? 'session' : 'network';
+    const trouble = troubleOf(failure);
+    if (trouble !== 'session') lost += 1;
+    if (!trouble || lost >= patience.attempts) return { kind: 'refused', failure };
     await countDown({ attempt: answered, of, trouble }, { patience, report, signal });
   }
+}
+
+function troubleOf({ kind, status }: Failure): Trouble | undefined {
+  if (kind === 'session' || kind === 'network') return kind;
+  return UNAVAILABLE.includes(status) ? 'service' : undefined;
 }
 
 const SECOND = 1000;

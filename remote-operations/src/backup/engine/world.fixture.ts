@@ -68,6 +68,7 @@ export function createWorld(answers: Readonly<Record<string, readonly Answer[]>>
       stage: (stage) => told.push(stage),
       started: (since) => told.push(`started after ${since}`),
       waiting: ({ attempt, of }) => told.push(`${attempt}/${of}`),
+      note: (text) => told.push(text),
       bytes: (done, total) => told.push(`${done} of ${total}`),
     },
   };

@@ -1,114 +1,137 @@
 import { BACKUP_SERVICES, type BackupService } from '@mobidrom/platform-api';
-import type { Alert, JobHandle, JobOutcome } from '@mobidrom/shared-contract';
 import { NoRoom, type Spool } from '../archive/spool';
-import { type BackupEnd, backUp } from '../engine/backUp';
-import { backupVerdict } from '../engine/ends';
+import type { Bundled } from '../archive/writeArchive';
+import { type BackupEnd, backUp, type Turns } from '../engine/backUp';
+import { backupVerdict, brokenVerdict, type Verdict } from '../engine/ends';
 import { bundledName } from '../engine/matching';
 import { texts } from '../texts';
 import { ALERT_KEY_OF_ALL } from './alertKey';
+import { checked } from './checked';
 import type { Workshop } from './createWork';
-import { inTurn } from './inTurn';
-import { isBusy } from './rows';
-import { stepsOf } from './stepsOf';
+import { oneByOne } from './inTurn';
+import { type AllEnd, type AllMeans, lineOf, runAll } from './runAll';
+import { bytesReport } from './stepsOf';
 
-type Ended = { readonly service: BackupService; readonly end: BackupEnd };
+interface Ended {
+  readonly service: BackupService;
+  /** Undefined: it broke off. */
+  readonly end: BackupEnd | undefined;
+  readonly verdict: Verdict;
+}
 
 /**
  * Backs up every service, and puts the files into one zip (specification, portal, chapter 4). The services work at the
  * same time; their files are fetched one after the other.
  */
-export async function backUpAll(workshop: Workshop): Promise<void> {
-  const { portal, rows, withSpool } = workshop;
-  if (isBusy(rows.get())) return;
-  rows.setAll('backup');
-  const job = (handle: JobHandle) => withSpool((spool) => backUpInto(spool, workshop, handle));
-  await portal.jobs.run(texts.jobs.backupAll, job, { cancellable: true });
-  for (const { key } of BACKUP_SERVICES) {
-    // What was not ended by then was given up.
-    if (rows.get().rows[key]?.progress) rows.change(key, { action: 'backup', ending: 'cancelled' });
-  }
-  rows.setAll(undefined);
-}
+export const backUpAll = (workshop: Workshop): Promise<void> =>
+  runAll(workshop, 'backup', (means) =>
+    // The zip is kept apart from its parts: they give back their room as soon as it is written.
+    workshop.withSpool((whole, stay) =>
+      workshop.withSpool(async (parts) => {
+        const ended = await backUpEvery(parts, workshop, means);
+        means.signal.throwIfAborted();
+        return bundle(ended, whole, stay, workshop, means);
+      }),
+    ),
+  );
 
-async function backUpInto(
+async function backUpEvery(
   spool: Spool,
-  workshop: Workshop,
-  { signal, report }: JobHandle,
-): Promise<JobOutcome> {
-  const { portal, rows, interval, onBackup } = workshop;
+  { portal, interval, onBackup }: Workshop,
+  { signal, report, begin, end: noteEnd }: AllMeans,
+): Promise<readonly Ended[]> {
   let done = 0;
-  const queued: Spool = { ...spool, keep: inTurn(spool.keep) };
   const tell = () =>
     report({ done, total: BACKUP_SERVICES.length, text: texts.servicesDone(done, BACKUP_SERVICES.length) });
   tell();
+  const inTurn: Turns = oneByOne();
   const one = async (service: BackupService): Promise<Ended> => {
-    const stages =
-      service.way === 'event' ? (['trigger', 'wait', 'download'] as const) : (['download'] as const);
-    rows.change(service.key, {
-      action: 'backup',
-      progress: { stage: stages[0], stages, cancellable: false },
-    });
-    const steps = stepsOf(service, rows, () => undefined);
-    const end = await backUp(service, { request: portal.request, interval, steps, signal, spool: queued });
-    const { ending, since } = backupVerdict(service, end);
-    rows.change(service.key, { action: 'backup', ending, since });
-    onBackup(service, ending);
+    const steps = begin(service, service.way === 'event' ? ['trigger', 'wait', 'download'] : ['download']);
+    let end: BackupEnd | undefined;
+    let verdict: Verdict;
+    try {
+      const means = { request: portal.request, interval, steps, signal, spool, inTurn };
+      end = await checked(service, await backUp(service, means), signal);
+      verdict = backupVerdict(service, end);
+    } catch (error) {
+      signal.throwIfAborted();
+      verdict = brokenVerdict(service, 'backup', error);
+    }
+    noteEnd(service, verdict);
+    onBackup(service, verdict.ending);
     done += 1;
     tell();
-    return { service, end };
+    return { service, end, verdict };
   };
-  const results = await Promise.allSettled(BACKUP_SERVICES.map(one));
-  if (signal.aborted) return { status: 'cancelled', text: texts.allCancelled };
-  const ended = results.map((result) => {
-    if (result.status === 'rejected') throw result.reason;
-    return result.value;
-  });
-  report({ text: texts.bundling });
-  return bundle(ended, spool, workshop, signal);
+  // Each one to its end, so that nothing is still being fetched when the rest is given up.
+  const settled = await Promise.allSettled(BACKUP_SERVICES.map(one));
+  return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
 async function bundle(
   ended: readonly Ended[],
   spool: Spool,
-  { portal, deliver, backUpEach }: Workshop,
-  signal: AbortSignal,
-): Promise<JobOutcome> {
-  const say = (alert: Alert, status: JobOutcome['status']): JobOutcome => {
-    portal.alerts.show({ ...alert, key: ALERT_KEY_OF_ALL });
-    return { status, text: alert.text, ...(alert.details && { details: alert.details }) };
+  stay: (file: File) => void,
+  workshop: Workshop,
+  means: AllMeans,
+): Promise<AllEnd> {
+  const { deliver, backUpEach } = workshop;
+  const details = ended.map(({ service, verdict }) => lineOf(service, verdict));
+  const noRoom: AllEnd = {
+    status: 'failed',
+    severity: 'warning',
+    text: texts.allNoRoom,
+    details,
+    action: { label: texts.oneByOne, run: () => void backUpEach() },
   };
-  const details = ended.map(resultLine);
+  if (ended.some(({ end }) => end?.kind === 'noRoom')) return noRoom;
   const files = ended.flatMap(({ service, end }) =>
-    end.kind === 'saved' ? [{ name: bundledName(end.file.name, service), file: end.file }] : [],
+    end?.kind === 'saved' ? [{ name: bundledName(end.file.name, service), file: end.file }] : [],
   );
-  const offerEach = { label: texts.oneByOne, run: backUpEach };
-  if (ended.some(({ end }) => end.kind === 'noRoom')) {
-    return say({ severity: 'warning', text: texts.allNoRoom, details, action: offerEach }, 'failed');
-  }
-  if (files.length === 0) return say({ severity: 'error', text: texts.noneBackedUp, details }, 'failed');
-  const at = new Date();
-  const isWhole = ended.every(({ end }) => end.kind === 'saved' || end.kind === 'empty');
-  const name = `sicherung_${at.toISOString().replace(/[-:]|\.\d+/g, '')}${isWhole ? '' : '_unvollstaendig'}.zip`;
-  const { writeArchive } = await import(/* webpackChunkName: "archive" */ '../archive/writeArchive');
-  let archive: File;
-  try {
-    const blob = await writeArchive(files, at, (content) => spool.keep(name, content, { signal }));
-    archive = new File([blob], name, { type: 'application/zip' });
-  } catch (error) {
-    if (!(error instanceof NoRoom)) throw error;
-    return say({ severity: 'warning', text: texts.allNoRoom, details, action: offerEach }, 'failed');
-  }
+  if (files.length === 0)
+    return { status: 'failed', severity: 'error', text: texts.allBroken.backup, details };
+  const isWhole = ended.every(({ end }) => end?.kind === 'saved' || end?.kind === 'empty');
+  const archive = await written(files, isWhole, spool, means).catch((error: unknown) => {
+    if (error instanceof NoRoom) return undefined;
+    throw error;
+  });
+  if (!archive) return noRoom;
+  stay(archive);
   if (!isWhole) {
-    const action = { label: texts.downloadPartial, run: () => deliver(archive) };
-    return say({ severity: 'error', text: texts.notAllBackedUp, details, action }, 'failed');
+    const action = { label: texts.downloadPartial, run: () => void deliverIfKept(archive, workshop) };
+    return { status: 'failed', severity: 'error', text: texts.notAllBackedUp, details, action };
   }
   deliver(archive);
-  return say({ severity: 'success', text: texts.allBackedUp, details }, 'succeeded');
+  const isSound = ended.every(({ verdict }) => verdict.severity !== 'warning' || verdict.ending === 'empty');
+  const severity = isSound ? 'success' : 'warning';
+  return { status: 'succeeded', severity, text: texts.allBackedUp, details };
 }
 
-function resultLine({ service, end }: Ended): string {
-  if (end.kind === 'saved') return texts.result(service, texts.results.succeeded);
-  if (end.kind === 'empty') return texts.result(service, texts.results.empty);
-  const { text, details = [] } = backupVerdict(service, end);
-  return texts.result(service, [text, ...details].join(' '));
+/** An offer stands longer than its file, which gives way where room is needed. */
+async function deliverIfKept(archive: File, { deliver, portal }: Workshop): Promise<void> {
+  try {
+    await archive.slice(0, 1).arrayBuffer();
+  } catch {
+    // The only reason for a file of the browser's own not to be readable: it is gone.
+    portal.alerts.show({ severity: 'error', text: texts.partialGone, key: ALERT_KEY_OF_ALL });
+    return;
+  }
+  deliver(archive);
+}
+
+async function written(
+  files: readonly Bundled[],
+  isWhole: boolean,
+  spool: Spool,
+  { signal, report }: AllMeans,
+): Promise<File> {
+  const at = new Date();
+  const name = `sicherung_${at.toISOString().replace(/[-:]|\.\d+/g, '')}${isWhole ? '' : '_unvollstaendig'}.zip`;
+  const total = files.reduce((sum, { file }) => sum + file.size, 0);
+  report({ text: texts.bundling });
+  const onBytes = bytesReport(report, texts.bundling, total);
+  const { writeArchive } = await import(/* webpackChunkName: "archive" */ '../archive/writeArchive');
+  const blob = await writeArchive(files, at, (content) => spool.keep(name, content, { signal, onBytes }));
+  signal.throwIfAborted();
+  return new File([blob], name, { type: 'application/zip' });
 }

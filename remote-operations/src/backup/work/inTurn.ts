@@ -1,10 +1,10 @@
-/** The same function, one call after the other: the next begins when the last has ended, well or not. */
-export function inTurn<A extends readonly unknown[], T>(
-  work: (...given: A) => Promise<T>,
-): (...given: A) => Promise<T> {
+import type { Turns } from '../engine/backUp';
+
+/** Lets work begin one after the other: the next when the last has ended, well or not. */
+export function oneByOne(): Turns {
   let last: Promise<unknown> = Promise.resolve();
-  return (...given) => {
-    const next = last.then(() => work(...given));
+  return (work) => {
+    const next = last.then(work);
     last = next.catch(() => undefined);
     return next;
   };

@@ -1,8 +1,7 @@
 import type { BackupService } from '@mobidrom/platform-api';
 import { byteText } from '@mobidrom/shared-ui/core';
-import type { ArchiveProblem } from '../archive/checkEntries';
 import type { Means } from '../engine/backUp';
-import { restoreVerdict, type Verdict } from '../engine/ends';
+import { problemText, restoreVerdict, type Verdict } from '../engine/ends';
 import { isArchiveName, otherServicesOf } from '../engine/matching';
 import { restore, restoreObjection } from '../engine/restore';
 import { texts } from '../texts';
@@ -48,17 +47,13 @@ async function objectionTo(
   const { steps, signal } = means;
   const { backupProblem, isBundle } = await import(/* webpackChunkName: "archive" */ '../archive/inspect');
   steps.stage('check');
-  const problem = await backupProblem(file, { signal, onBytes: (bytes) => steps.bytes(bytes, undefined) });
-  if (problem) {
-    const isForAll = problem.kind === 'nested' && (await isBundle(file));
-    const why = isForAll ? texts.bundleForOne : problemText(problem);
-    return faulty(texts.restoreFaulty(service), why);
-  }
+  if (await isBundle(file)) return faulty(texts.restoreFaulty(service), texts.bundleForOne);
+  const onBytes = (bytes: number) => steps.bytes(bytes, undefined);
+  const problem = await backupProblem(file, service.way, { signal, onBytes });
+  if (problem) return faulty(texts.restoreFaulty(service), problemText(problem));
   const failure = await restoreObjection(service, file, means);
   return failure && restoreVerdict(service, { kind: 'refused', failure });
 }
-
-export const problemText = (problem: ArchiveProblem): string => texts.problems[problem.kind](problem);
 
 const faulty = (text: string, why: string): Verdict => ({
   ending: 'failed',

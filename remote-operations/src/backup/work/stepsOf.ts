@@ -4,12 +4,41 @@ import { byteText } from '@mobidrom/shared-ui/core';
 import type { Stage, Steps } from '../engine/steps';
 import { texts } from '../texts';
 import type { Rows } from './rows';
+import { stagesOf } from './stagesOf';
 
 /** Milliseconds between two reports of bytes: more often nobody can read it, and each one draws the page. */
 const BYTES_PAUSE = 200;
 /** While these go on, giving up loses nothing at the service. */
 const CANCELLABLE: readonly Stage[] = ['check', 'upload', 'wait', 'download'];
 export const isCancellable = (stage: Stage): boolean => CANCELLABLE.includes(stage);
+
+/** Leaves out what nobody could read: of several calls within a moment only the first one counts. */
+function sparingly(): (isLast: boolean) => boolean {
+  let told = Number.NEGATIVE_INFINITY;
+  return (isLast) => {
+    const now = performance.now();
+    if (now - told < BYTES_PAUSE && !isLast) return false;
+    told = now;
+    return true;
+  };
+}
+
+/** Tells a job how many bytes of a file are done; `total` where it is known. */
+export function bytesReport(
+  report: (progress: JobProgress) => void,
+  text: string,
+  total?: number,
+): (done: number) => void {
+  const isDue = sparingly();
+  return (done) => {
+    if (!isDue(done === total)) return;
+    if (total === undefined) return report({ text: `${text} ${byteText(done)}` });
+    // Never more is shown than there is: a form or an archive adds a few bytes to its files.
+    const shown = Math.min(done, total);
+    const words = texts.bytes(byteText(shown), byteText(total));
+    report({ text: `${text} ${words}`, done: shown, total, unit: 'bytes' });
+  };
+}
 
 /** Tells row and job how far the work for one service is. */
 export function stepsOf(
@@ -18,26 +47,32 @@ export function stepsOf(
   onStarted: (since: number | null) => void,
   report: (progress: JobProgress) => void = () => undefined,
 ): Steps {
-  let told = Number.NEGATIVE_INFINITY;
+  let isDue = sparingly();
+  const tell = (progress: JobProgress) => {
+    const now = rows.get().rows[key]?.progress;
+    report(now && now.stages.length > 1 ? { ...progress, stages: stagesOf(now) } : progress);
+  };
+  const note = (text: string, more?: JobProgress) => {
+    rows.progress(key, { text });
+    tell({ ...more, text });
+  };
   return {
     stage(stage) {
-      told = Number.NEGATIVE_INFINITY;
+      isDue = sparingly();
       rows.progress(key, { stage, text: undefined, cancellable: isCancellable(stage) });
-      report({ text: texts.stages[stage].now });
+      tell({ text: texts.stages[stage].now });
     },
     started: onStarted,
-    waiting(waiting) {
-      const text = texts.waiting(waiting);
-      rows.progress(key, { text });
-      report({ text });
+    waiting: (waiting) => {
+      const { attempt: done, of: total } = waiting;
+      note(texts.waiting(waiting), { done, total, unit: 'attempts' });
     },
+    note: (text) => note(text),
     bytes(done, total) {
-      const now = performance.now();
-      if (now - told < BYTES_PAUSE && done !== total) return;
-      told = now;
+      if (!isDue(done === total)) return;
       const text = texts.bytes(byteText(done), total === undefined ? undefined : byteText(total));
       rows.progress(key, { text });
-      report(total === undefined ? { text } : { done, total, unit: 'bytes' });
+      tell(total === undefined ? { text } : { done, total, unit: 'bytes' });
     },
   };
 }
