@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Article } from './Article';
 import { ConfiguredLink } from './ConfiguredLink';
 import { ContentLink } from './ContentLink';
+import { ContentPicture } from './ContentPicture';
 import { OperatorAddress } from './OperatorAddress';
 import { OperatorFact } from './OperatorFact';
 import { SectionHeading } from './Section';
@@ -23,7 +24,14 @@ export interface OwnParts {
   readonly Body?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-const MARKS: Marks = { a: ContentLink, h2: SectionHeading, ConfiguredLink, OperatorAddress, OperatorFact };
+const MARKS: Marks = {
+  a: ContentLink,
+  h2: SectionHeading,
+  ConfiguredLink,
+  ContentPicture,
+  OperatorAddress,
+  OperatorFact,
+};
 
 /** The page that shows a content file. */
 export function infoPage(

@@ -35,7 +35,10 @@ export function FaqArticle({ children }: { readonly children?: ReactNode }) {
             >
               {title}
             </Typography>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
+            <Box
+              component="ul"
+              sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderTopColor: 'divider' }}
+            >
               {questions.map((question) => (
                 <QuestionItem
                   key={question.id}

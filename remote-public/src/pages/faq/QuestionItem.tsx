@@ -33,6 +33,8 @@ const Head = styled('button')(({ theme }) => ({
 const Answer = styled(Prose)(({ theme }) => ({
   padding: '0 40px 20px 0',
   [theme.breakpoints.down('md')]: { paddingRight: 0 },
+  // Paper cannot be opened by a click.
+  '@media print': { '&[hidden]': { display: 'block' } },
 }));
 const Own = styled(RouterLink)(({ theme }) => ({
   display: 'inline-block',

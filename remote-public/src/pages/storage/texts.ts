@@ -10,6 +10,7 @@ export const texts = {
     signInBrowser: 'Hält die Schritte einer Anmeldung zusammen.',
     signIn: 'Zeigt dem Anmeldedienst, dass Sie angemeldet sind.',
     sessionCheck: 'Lässt das Portal erkennen, dass Sie sich in einem anderen Fenster abgemeldet haben.',
+    cookieTest: 'Prüft vor einer Anmeldung, ob der Browser Cookies des Anmeldedienstes erlaubt.',
     framedPages: 'Zeigt Ihnen im Datenkatalog auch Datensätze für angemeldete Nutzer.',
     colourScheme: 'Ihre Wahl zwischen heller und dunkler Darstellung.',
     columns: 'Spalten, die Sie in einer Tabelle ausgeblendet haben.',
