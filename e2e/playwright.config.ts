@@ -13,8 +13,9 @@ export default defineConfig({
   // On a build server that others load too, a time-out says little; a second run does. It is listed as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long journeys take half of it on two idle cores.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     actionTimeout: 15_000,

@@ -1,21 +1,26 @@
 import { parseArgs } from 'node:util';
-import { medians } from '../../shared-build/src/bench/figures';
-import { type Compared, goalsOf } from '../../shared-build/src/bench/goals';
+import type { Browser } from '@playwright/test';
 import { requireChromium } from '../../shared-build/tasks/chromium.mjs';
-import { runTask, say } from '../../shared-build/tasks/task.mjs';
-import { coldAndWarm, launch, signedIn, stepsOf } from './measure';
-import { THROTTLED, UNTHROTTLED } from './network';
-import { type MeasuredPage, PAGES } from './pages';
+import { runTask, TaskFailure } from '../../shared-build/tasks/task.mjs';
+import { measureBackups } from './backups/measureBackups';
+import { compareBuilds } from './builds';
+import { measureList } from './list/measureList';
+import { launch } from './measure';
+import { measurePublic } from './public/measurePublic';
 import { measureRecords } from './records/measureRecords';
-import { goalLines, type Row, scriptsOf, tableOf } from './report';
-import { startVariants, type Variant } from './variants';
-import type { MeasuredVisit } from './visit';
+import { compareTables } from './tables/compareTables';
 
 /**
- * Compares the federated portal with the same sources built as one bundle, and measures a key-value table of a million
- * records.
+ * Measures the portal:
+ * - `builds`: the federated portal against the same sources as one bundle
+ * - `public`: the info pages for people who are not signed in, and what Lighthouse says of them
+ * - `list`: a list of 2,000 entries of the running portal
+ * - `tables`: the table kit alone, with 100,000 rows, against two others
+ * - `records`: the service behind a key-value table of a million records
+ * - `backups`: 3 GB of all services, backed up and restored in a tab that may hold 400 MB
  *
- * `--only pages|records`: one part alone · `--runs <n>`: how often each situation is measured (default 5) · `--page <path>`: only this page
+ * `--only <part>`: only this part · `--runs <n>`: how often each situation is measured (default 5) ·
+ * `--page <path>`: of the builds only this page
  */
 const { values } = parseArgs({
   options: {
@@ -26,93 +31,28 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 
-type Visits = Record<Variant['name'], MeasuredVisit[]>;
-
-async function measurePage(
-  browser: Awaited<ReturnType<typeof launch>>,
-  variants: readonly [Variant, Variant],
-  page: MeasuredPage,
-): Promise<{ rows: Row[]; compared: Compared; scripts: string }> {
-  const states = new Map(
-    await Promise.all(
-      variants.map(async (variant) => [variant, await signedIn(browser, variant, page)] as const),
-    ),
-  );
-  const rows: Row[] = [];
-  for (const conditions of [UNTHROTTLED, THROTTLED]) {
-    say(`${page.path}, ${conditions.name} …`);
-    const cold: Visits = { föderiert: [], 'ein Bündel': [] };
-    const warm: Visits = { föderiert: [], 'ein Bündel': [] };
-    for (let run = 0; run < runs; run++) {
-      // In turns, and each build first every other time: what warms up or wears out does so for both.
-      for (const variant of run % 2 === 0 ? variants : variants.toReversed()) {
-        const visits = await coldAndWarm(browser, variant, page, states.get(variant), conditions);
-        cold[variant.name].push(visits.cold);
-        warm[variant.name].push(visits.warm);
-      }
-    }
-    const row = (kind: string, visits: Visits): Row => ({
-      situation: `${page.path}, ${kind}, ${conditions.name}`,
-      federated: visits.föderiert,
-      bundle: visits['ein Bündel'],
-    });
-    rows.push(row('kalt', cold), row('warm', warm));
-  }
-  const steps = [];
-  for (const variant of variants) steps.push(await stepsOf(browser, variant, page, states.get(variant)));
-  return { rows, ...summary(page, rows, steps) };
-}
-
-function summary(page: MeasuredPage, rows: readonly Row[], steps: readonly number[]) {
-  // Cold and throttled: where the build makes the difference, not the machine.
-  const { federated, bundle } = rows[2] as Row;
-  const [ours, theirs] = [medians(federated), medians(bundle)];
-  const visit = federated[0] as MeasuredVisit;
-  const compared: Compared = {
-    page: page.path,
-    isPublic: page.account === undefined,
-    scriptKiB: ours.scriptBytes / 1024,
-    steps: steps[0] as number,
-    identityScripts: visit.transfers.filter(({ url }) => /\/keycloak\.[^/]*\.js$/.test(url)).length,
-    bytesRatio: ours.bytes / theirs.bytes,
-    headingRatio: ours.heading / theirs.heading,
-  };
-  const scripts = [
-    `${page.path}: Schritte bis zur Überschrift ${steps.join(' / ')}`,
-    scriptsOf(`${page.path}, föderiert:`, visit.transfers),
-    scriptsOf(`${page.path}, ein Bündel:`, (bundle[0] as MeasuredVisit).transfers),
-  ].join('\n\n');
-  return { compared, scripts };
-}
-
-async function comparePages(): Promise<void> {
-  const executable = await requireChromium(process.env);
-  const variants = await startVariants(say);
-  const end = () => Promise.all(variants.map((variant) => variant.stop()));
-  // The browser ends by itself.
-  process.once('SIGINT', () => end().finally(() => process.exit(130)));
-  const browser = await launch(executable);
+async function inChromium(measure: (browser: Browser) => Promise<void>): Promise<void> {
+  const browser = await launch(await requireChromium(process.env));
   try {
-    const pages = PAGES.filter(({ path }) => values.page === undefined || path === values.page);
-    const measured = [];
-    for (const page of pages) measured.push(await measurePage(browser, variants, page));
-    console.log(`\nföderiert / ein Bündel, Mediane aus ${runs} Läufen\n`);
-    console.log(tableOf(measured.flatMap(({ rows }) => rows)));
-    console.log(`\n${measured.map(({ scripts }) => scripts).join('\n\n')}\n`);
-    console.log(goalLines(goalsOf(measured.map(({ compared }) => compared))));
+    await measure(browser);
   } finally {
     await browser.close();
-    await end();
   }
 }
 
-const PARTS: Readonly<Record<string, () => Promise<void>>> = {
-  pages: comparePages,
+const PARTS = {
+  builds: () => inChromium((browser) => compareBuilds(browser, runs, values.page)),
+  public: async () => measurePublic(await requireChromium(process.env), runs),
+  list: () => inChromium((browser) => measureList(browser, runs)),
+  tables: () => inChromium((browser) => compareTables(browser, runs)),
   records: () => measureRecords(runs),
-};
+  // With a profile of its own: without one a browser has no room for such files.
+  backups: async () => measureBackups(await requireChromium(process.env)),
+} as const;
 
 await runTask(async () => {
-  for (const [part, measure] of Object.entries(PARTS)) {
-    if (values.only === undefined || values.only === part) await measure();
-  }
+  const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
+  const chosen = names.filter((name) => values.only === undefined || name === values.only);
+  if (chosen.length === 0) throw new TaskFailure(`--only kennt nur ${names.join(', ')}.`);
+  for (const name of chosen) await PARTS[name]();
 });

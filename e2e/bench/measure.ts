@@ -8,17 +8,21 @@ import { type MeasuredVisit, visit } from './visit';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Starts the browser of the comparison. */
-export const launch = (executablePath: string): Promise<Browser> =>
-  chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+const SWITCHES = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the browser of the comparison. @param switches more of its switches */
+export const launch = (executablePath: string, switches: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...SWITCHES, ...switches] });
 
 /** Signs in once, so that each cold visit begins as that of a person who was here before. */
 export async function signedIn(
   browser: Browser,
-  { url }: Variant,
+  { url }: Pick<Variant, 'url'>,
   page: MeasuredPage,
 ): Promise<State | undefined> {
   if (!page.account) return undefined;
@@ -34,12 +38,12 @@ export async function signedIn(
   }
 }
 
-const VIEW = { viewport: { width: 1280, height: 900 }, locale: 'de-DE' };
+export const VIEW = { viewport: { width: 1280, height: 900 }, locale: 'de-DE' };
 
 /** One visit with nothing in the browser's cache, and one right after it with everything that may be kept. */
 export async function coldAndWarm(
   browser: Browser,
-  { url }: Variant,
+  { url }: Pick<Variant, 'url'>,
   page: MeasuredPage,
   state: State | undefined,
   conditions: Conditions,

@@ -9,7 +9,8 @@ export interface Row {
   readonly bundle: readonly Visit[];
 }
 
-const number = (value: number, digits = 0): string =>
+/** A figure as German readers expect it. */
+export const number = (value: number, digits = 0): string =>
   value.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const kib = (bytes: number): string => number(bytes / 1024, 1);
 
@@ -33,6 +34,11 @@ export function tableOf(rows: readonly Row[]): string {
       number(ours.heading / theirs.heading, 2),
     ];
   });
+  return markdownTable([head, ...lines]);
+}
+
+/** Rows of cells as a table in Markdown, the first one its head. */
+export function markdownTable([head = [], ...lines]: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
@@ -48,7 +54,7 @@ export const goalLines = (goals: readonly Goal[]): string =>
   goals
     .toSorted((a, b) => Number(a.reached) - Number(b.reached))
     .map(
-      ({ text, value, limit, reached }) =>
-        `${reached ? 'erreicht ' : 'VERFEHLT '} ${text}: ${number(value, 2)} (höchstens ${number(limit, 2)})`,
+      ({ text, value, limit, isLeast = false, reached }) =>
+        `${reached ? 'erreicht ' : 'VERFEHLT '} ${text}: ${number(value, 2)} (${isLeast ? 'mindestens' : 'höchstens'} ${number(limit, 2)})`,
     )
     .join('\n');

@@ -1,93 +1,104 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { requireChromium } from '../../shared-build/tasks/chromium.mjs';
-import { runTask, say } from '../../shared-build/tasks/task.mjs';
-import { stillness } from '../support/accessibility';
-import { expect, fillSignIn } from '../support/fixtures';
-import { copyOfPrepared, root } from '../support/folders';
-import { startPortal } from '../support/portalProcess';
+import { runTask, say, TaskFailure } from '../../shared-build/tasks/task.mjs';
+import { root } from '../support/folders';
 import { prepare } from '../support/prepare';
-import { SCREENS, type Screen } from './screens';
+import { cameraFor, type Picture, type View } from './camera';
+import { copyDrawn } from './drawn';
+import { galleryPage } from './galleryPage';
+import { startGalleryPortal } from './galleryPortal';
+import { GUIDE } from './guide';
+import { encodingOf, fileOf, viewsOf } from './pictures';
+import { AREAS, PUBLIC, type Screen } from './screens';
+import { STATES } from './states';
+import { type Encoding, webpOf } from './webp';
 
 /**
- * Takes a picture of every screen, and writes the page that shows them.
+ * Takes a picture of every screen, in windows of 1280 and 390 px, and writes the page that shows them. With options, only
+ * some pictures, and no page:
  *
- * `--out <folder>`: default `e2e/gallery/pictures` · `--only <name>`: one screen, repeatable · `--width <px>`: repeatable,
- * default 1280 and 390 · `--dark`: in the dark scheme
+ * `--only <name>`: this screen, repeatable · `--width <px>`: in windows of this width, repeatable · `--dark`: in the dark
+ * scheme · `--png`: not compressed · `--out <folder>`: default `e2e/gallery/pictures` · `--guide`: the pictures of the
+ * step by step guides, where their pages expect them · `--drawn <folder>`: copies the drawn screens of this folder
  */
 const { values } = parseArgs({
   options: {
-    out: { type: 'string', default: join(root, 'e2e/gallery/pictures') },
-    only: { type: 'string', multiple: true, default: [] },
-    width: { type: 'string', multiple: true, default: ['1280', '390'] },
-    dark: { type: 'boolean', default: false },
+    out: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    width: { type: 'string', multiple: true },
+    dark: { type: 'boolean' },
+    png: { type: 'boolean' },
+    guide: { type: 'boolean' },
+    drawn: { type: 'string' },
   },
 });
-const HEIGHT = 900;
+const GALLERY = join(root, 'e2e/gallery');
+const GUIDE_PICTURES = join(root, 'remote-public/src/pages/content/bilder');
+const CHAPTERS = [PUBLIC, AREAS, STATES];
 
-async function open(page: Page, url: string, { path, account, prepare }: Screen): Promise<void> {
-  await page.goto(url + path);
-  if (account) {
-    await fillSignIn(page, account);
-    await expect(page.getByRole('banner')).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await prepare?.(page);
-  await stillness(page);
+/** What is to be taken, and whether that is the whole gallery. */
+function order(): { readonly screens: readonly Screen[]; readonly isWhole: boolean } {
+  const { only, width, dark, png, guide, out } = values;
+  const all = guide ? GUIDE.screens : CHAPTERS.flatMap(({ screens }) => screens);
+  const unknown = only?.find((name) => !all.some((screen) => screen.name === name));
+  if (unknown) throw new TaskFailure(`Diesen Bildschirm gibt es nicht: ${unknown}`);
+  return {
+    screens: all.filter(({ name }) => !only || only.includes(name)),
+    isWhole: !(only || width || dark || png || guide || out),
+  };
 }
 
-async function picture(browser: Browser, url: string, screen: Screen, width: number): Promise<string> {
-  const context = await browser.newContext({
-    viewport: { width, height: HEIGHT },
-    colorScheme: values.dark ? 'dark' : 'light',
-    locale: 'de-DE',
-    timezoneId: 'Europe/Berlin',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const file = `${screen.name}-${width}${values.dark ? '-dunkel' : ''}.png`;
+const viewsFor = (screen: Screen): readonly View[] => {
+  const asked = values.width?.map((width) => ({ width: Number(width), dark: values.dark ?? false }));
+  const usual = viewsOf(screen);
+  return asked ?? (values.dark ? usual.map((view) => ({ ...view, dark: true })) : usual);
+};
+
+/** Guides are read step by step: their pictures stay as they are. */
+const encodingFor = ({ width }: View): Encoding => (values.guide ? { quality: 0.8 } : encodingOf(width));
+
+async function takeAll(browser: Browser): Promise<void> {
+  const { screens, isWhole } = order();
+  const out = values.out ?? (values.guide ? GUIDE_PICTURES : join(GALLERY, 'pictures'));
+  if (isWhole) await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  const portal = await startGalleryPortal(await prepare());
   try {
-    await open(page, url, screen);
-    await page.screenshot({ path: join(values.out, file), animations: 'disabled' });
+    const camera = cameraFor(browser, portal);
+    for (const screen of screens) {
+      const taken = async () => {
+        const pictures: Picture[] = [];
+        for await (const picture of camera.take(screen, viewsFor(screen))) pictures.push(picture);
+        return pictures;
+      };
+      // On a busy machine a page may need longer than is waited for: once more, then it is said.
+      for (const { view, png } of await taken().catch(taken)) {
+        const name = values.guide ? screen.name : fileOf(screen, view);
+        await writeFile(
+          join(out, `${name}.${values.png ? 'png' : 'webp'}`),
+          values.png ? png : await webpOf(browser, png, encodingFor(view)),
+        );
+        say(name);
+      }
+    }
   } finally {
-    await context.close();
+    await portal.stop();
   }
-  return file;
+  if (isWhole) {
+    await writeFile(join(GALLERY, 'README.md'), galleryPage(CHAPTERS));
+  }
 }
-
-const pageOf = (screens: readonly Screen[]) =>
-  [
-    '# Galerie',
-    '',
-    'Jeder Bildschirm mit den Beispieldaten, aufgenommen von `npm run gallery`.',
-    ...screens.flatMap(({ name, title }) => [
-      '',
-      `## ${title}`,
-      '',
-      values.width.map((width) => `![${title}, ${width} Pixel breit](${name}-${width}.png)`).join(' '),
-    ]),
-    '',
-  ].join('\n');
 
 await runTask(async () => {
-  const screens = SCREENS.filter(({ name }) => values.only.length === 0 || values.only.includes(name));
-  if (values.only.length === 0) await rm(values.out, { recursive: true, force: true });
-  await mkdir(values.out, { recursive: true });
-  const prepared = await prepare();
-  const folder = await copyOfPrepared(prepared);
-  const portal = await startPortal({ ...folder, hostDist: prepared.hostDist });
   const executablePath = await requireChromium(process.env);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
-    for (const screen of screens) {
-      for (const width of values.width) say(await picture(browser, portal.url, screen, Number(width)));
-    }
-    if (values.only.length === 0) await writeFile(join(values.out, 'README.md'), pageOf(screens));
+    if (values.drawn) await copyDrawn(browser, values.drawn, join(GALLERY, 'drawn'));
+    else await takeAll(browser);
   } finally {
     await browser.close();
-    await portal.stop();
-    await folder.remove();
   }
 });

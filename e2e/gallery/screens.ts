@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { Faults } from '../support/faults';
 import { type Account, expect } from '../support/fixtures';
 
-/** One picture of the gallery. */
+export const WIDE = 1280;
+export const NARROW = 390;
+/** The width of the drawer and below, in CSS pixels (look/tokens.md 'Breakpoints'). */
+export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
+
+/** One picture of the gallery, at each width. */
 export interface Screen {
   /** The file's name without width and ending. */
   readonly name: string;
@@ -10,12 +16,30 @@ export interface Screen {
   readonly path: string;
   /** Left out: nobody is signed in. */
   readonly account?: Account;
+  /** What has to be so before the page is opened. */
+  readonly before?: (page: Page) => Promise<void>;
   /** What is done on the page before the picture is taken; answers once it is there. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page, portal: { readonly faults: Faults }) => Promise<void>;
+  /** Taken in the dark scheme too. */
+  readonly inBothSchemes?: true;
+  /** Shows something else in each window, or is drawn for the first one: opened anew for each picture. */
+  readonly opensAnew?: true;
+  /** What lies over the page ends with the window, so does its picture: the window's height. Left out: the whole page. */
+  readonly window?: { readonly wide: number; readonly narrow: number };
+  /** Of the windows, in CSS pixels. Left out: 1280 and 390. */
+  readonly widths?: readonly number[];
 }
 
-const click = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click();
+export interface Chapter {
+  readonly title: string;
+  readonly screens: readonly Screen[];
+}
+
+export const WINDOW = { wide: 900, narrow: 844 };
+
+const openDialog = (name: string) => async (page: Page) => {
+  await answer(page);
+  await page.getByRole('button', { name, exact: true }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 /** Opens the first row of the list by its first cell. */
@@ -23,60 +47,118 @@ const openFirstRow = async (page: Page) => {
   await page.getByRole('rowheader').first().getByRole('button').click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
-const answer = async (page: Page) => expect(page.getByRole('rowheader').first()).toBeVisible();
+export const answer = async (page: Page) => expect(page.getByRole('rowheader').first()).toBeVisible();
 const framed = async (page: Page) =>
-  expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.frameLocator('main iframe').getByRole('heading', { level: 1 })).toBeVisible();
+const heading = async (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
-const area = (path: string, title: string, prepare = answer): Screen => ({
-  name: path,
+const area = (path: string, title: string, prepare: Screen['prepare'] = answer): Screen => ({
+  name: path.replace(/\?.*/, ''),
   title,
   path: `/${path}`,
   account: 'admin',
   prepare,
 });
+const dialog = (path: string, name: string, title: string, prepare: Screen['prepare']): Screen => ({
+  ...area(path, title, prepare),
+  name,
+  window: WINDOW,
+});
 const info = (path: string, title: string): Screen => ({ name: path, title, path: `/${path}` });
 
-/** Every screen, in the order in which somebody gets to know the portal. */
-export const SCREENS: readonly Screen[] = [
-  { name: 'startseite', title: 'Startseite', path: '/', prepare: framed },
-  { name: 'datenkatalog', title: 'Datenkatalog', path: '/datenkatalog', prepare: framed },
-  info('sitemap', 'Sitemap'),
-  info('mobidrom', 'Mobidrom'),
-  info('datenplattform', 'Datenplattform'),
-  info('zonenmanagement', 'Zonenmanagement'),
-  info('daten-suchen', 'Daten suchen'),
-  info('daten-bereitstellen', 'Daten bereitstellen'),
-  info('faq', 'FAQ'),
-  info('kontakt', 'Kontakt'),
-  info('kontakt_organisation', 'Organisation'),
-  info('impressum', 'Impressum'),
-  info('datenschutz', 'Datenschutz'),
-  info('nutzungsbedingungen', 'Nutzungsbedingungen'),
-  info('cookies', 'Cookies'),
-  info('barrierefreiheit', 'Barrierefreiheit'),
-  area('datenquellenverwaltung', 'Datenquellen'),
-  { ...area('datenquellenverwaltung', 'Datenquelle bearbeiten', openFirstRow), name: 'datenquelle' },
-  area('datenangebotsverwaltung', 'Datenangebote'),
-  { ...area('datenangebotsverwaltung', 'Datenangebot bearbeiten', openFirstRow), name: 'datenangebot' },
-  area('organisationsverwaltung', 'Organisationen'),
-  { ...area('organisationsverwaltung', 'Organisation bearbeiten', openFirstRow), name: 'organisation' },
-  area('tagverwaltung', 'Tags'),
-  { ...area('tagverwaltung', 'Tag hinzufügen', click('Tag hinzufügen')), name: 'tag' },
-  area('ereignisverwaltung', 'Ereignissteuerung'),
-  { ...area('ereignisverwaltung', 'Ereignis bearbeiten', openFirstRow), name: 'ereignis' },
-  area('sicherung-wiederherstellung', 'Sicherung & Wiederherstellung'),
-  area('praeferenz-service', 'Präferenz-Service'),
-  { ...area('praeferenz-service', 'Gruppe bearbeiten', openFirstRow), name: 'gruppe' },
-  area('datentabellenverwaltung', 'Datentabellen'),
-  area('rechteuebersicht', 'Rechteübersicht', async () => undefined),
-  area('version-overview', 'Versionsübersicht'),
-  area('dashboards', 'Dashboards', framed),
-  area('zonenmanager', 'Zonenmanager', framed),
-  area('nutzerverwaltung', 'Nutzerverwaltung', framed),
-  {
-    ...area('organisationsverwaltung', 'Kein Zugriff', async () => undefined),
-    name: 'kein-zugriff',
-    account: 'karte',
-  },
-  { name: 'unbekannte-seite', title: 'Eine Adresse, die es nicht gibt', path: '/gibt-es-nicht' },
-];
+export const PUBLIC: Chapter = {
+  title: 'Für alle',
+  screens: [
+    { name: 'startseite', title: 'Startseite', path: '/', prepare: framed, inBothSchemes: true },
+    { name: 'datenkatalog', title: 'Datenkatalog', path: '/datenkatalog', prepare: framed },
+    {
+      name: 'datensatz',
+      title: 'Datensatz',
+      path: '/datenkatalog',
+      prepare: async (page) => {
+        const frame = page.frameLocator('main iframe');
+        await frame
+          .getByRole('heading', { level: 2 })
+          .getByRole('link')
+          .first()
+          .or(frame.locator('main h3 a').first())
+          .first()
+          .click();
+        await expect(page).toHaveURL(/\/datensatz\?/);
+        await framed(page);
+      },
+    },
+    info('mobidrom', 'Mobidrom'),
+    info('datenplattform', 'Datenplattform'),
+    info('zonenmanagement', 'Zonenmanagement'),
+    info('daten-suchen', 'Daten suchen'),
+    info('daten-bereitstellen', 'Daten bereitstellen'),
+    info('faq', 'Häufige Fragen'),
+    info('kontakt', 'Kontakt'),
+    info('kontakt_organisation', 'Organisation'),
+    info('impressum', 'Impressum'),
+    info('datenschutz', 'Datenschutz'),
+    info('nutzungsbedingungen', 'Nutzungsbedingungen'),
+    info('barrierefreiheit', 'Barrierefreiheit'),
+    info('cookies', 'Cookies'),
+    info('sitemap', 'Sitemap'),
+  ],
+};
+
+export const AREAS: Chapter = {
+  title: 'Verwaltung',
+  screens: [
+    area('organisationsverwaltung', 'Organisationsverwaltung'),
+    dialog('organisationsverwaltung', 'organisation', 'Organisation bearbeiten', openFirstRow),
+    area('tagverwaltung', 'Tagverwaltung'),
+    dialog('tagverwaltung', 'tag', 'Tag hinzufügen', openDialog('Tag hinzufügen')),
+    {
+      ...area('datenquellenverwaltung', 'Datenquellenverwaltung, mit zwei fehlgeschlagenen Importen'),
+      inBothSchemes: true,
+    },
+    {
+      ...dialog('datenquellenverwaltung', 'datenquelle', 'Datenquelle bearbeiten', openFirstRow),
+      inBothSchemes: true,
+    },
+    area('rechteuebersicht', 'Rechteübersicht', heading),
+    area('datenangebotsverwaltung', 'Datenangebotsverwaltung'),
+    dialog('datenangebotsverwaltung', 'datenangebot', 'Datenangebot bearbeiten', openFirstRow),
+    area('datentabellenverwaltung', 'Datentabellenverwaltung'),
+    {
+      ...area('datentabellenverwaltung', 'Tabellendetails', async (page) => {
+        await page.getByRole('rowheader').first().getByRole('link').click();
+        await expect(page).toHaveURL(/tabellendetails/);
+        await answer(page);
+      }),
+      name: 'tabellendetails',
+    },
+    {
+      ...area('datentabellenverwaltung', 'Datensatzdetails', async (page) => {
+        await page.getByRole('rowheader').first().getByRole('link').click();
+        await expect(page).toHaveURL(/tabellendetails/);
+        await page.getByRole('rowheader').first().getByRole('link').click();
+        await expect(page).toHaveURL(/datensatzdetails/);
+        await heading(page);
+      }),
+      name: 'datensatzdetails',
+    },
+    area('dashboards', 'Dashboards', framed),
+    area('praeferenz-service', 'Präferenz-Service'),
+    dialog('praeferenz-service', 'gruppe', 'Gruppe bearbeiten', openFirstRow),
+    area('ereignisverwaltung', 'Ereignisverwaltung: Ereignissteuerung'),
+    dialog('ereignisverwaltung', 'ereignis', 'Ereignis bearbeiten', openFirstRow),
+    {
+      ...area('ereignisverwaltung', 'Ereignisverwaltung: Ereignisprotokoll', async (page) => {
+        await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();
+        await answer(page);
+      }),
+      name: 'ereignisprotokoll',
+    },
+    area('geo', 'Geoserver', framed),
+    area('sicherung-wiederherstellung', 'Sicherung & Wiederherstellung'),
+    area('nutzerverwaltung', 'Nutzerverwaltung', framed),
+    area('version-overview', 'Versionsübersicht'),
+    { ...area('zonenmanager', 'Zonenmanager', framed), opensAnew: true },
+    area('profilverwaltung', 'Profil', framed),
+  ],
+};

@@ -1,11 +1,16 @@
 import { test as base, type TestInfo } from '@playwright/test';
+import { describedStack } from '../stack/running';
 import { copyOfPrepared, type PortalFolder, prepared } from './folders';
 import { type PortalProcess, startPortal } from './portalProcess';
 import { type CommandResult, remoteCommand } from './remoteCommand';
-import { type Violations, watchViolations } from './violations';
+import { type Violations, watched } from './violations';
 
 export { expect } from '@playwright/test';
-export { expectAccessible } from './accessibility';
+export {
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  expectNoSidewaysScrolling,
+} from './accessibility';
 export { type Account, expectSignedIn, fillSignIn, openSignedIn, signIn } from './signIn';
 
 export interface RunningPortal extends PortalProcess, Omit<PortalFolder, 'remove'> {
@@ -22,9 +27,31 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A portal for this test alone, with data and releases of its own; for tests that change releases or everything. */
   freshPortal: RunningPortal;
-  /** What the pages of this test complained about. Each test ends with the expectation that it is nothing. */
+  /** What the pages of this test complain about. Each test ends with the expectation that it is nothing. */
   violations: Violations;
 }
+
+/**
+ * The portal that all tests share when they run on the real parts (`npm run test:stack`). What only the embedded edition
+ * can do skips the test that asks for it.
+ */
+function sharedPortal(stack: NonNullable<ReturnType<typeof describedStack>>): RunningPortal {
+  const embeddedOnly = async () => base.skip(true, EMBEDDED_ONLY);
+  const { url, releases, hostDist } = stack;
+  return {
+    url,
+    releases,
+    hostDist,
+    data: '',
+    log: () => '',
+    faults: { add: embeddedOnly, clear: async () => {} },
+    stop: embeddedOnly,
+    kill: embeddedOnly,
+    remote: (...args) => remoteCommand(releases, args),
+  };
+}
+const EMBEDDED_ONLY =
+  "needs a portal of its own, or the embedded edition's switch for faults: the stack is one portal that all tests share";
 
 async function withPortal(use: (portal: RunningPortal) => Promise<void>): Promise<void> {
   const common = prepared();
@@ -58,29 +85,28 @@ async function attachLog(testInfo: TestInfo, portal: PortalProcess): Promise<voi
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => withPortal(use),
+    async ({}, use) => {
+      const stack = describedStack();
+      await (stack ? use(sharedPortal(stack)) : withPortal(use));
+    },
     { scope: 'worker', timeout: 150_000 },
   ],
-  freshPortal: async ({ context }, use, testInfo) =>
-    withPortal(async (portal) => {
+  freshPortal: async ({ browser }, use, testInfo) => {
+    testInfo.skip(describedStack() !== undefined, EMBEDDED_ONLY);
+    await withPortal(async (portal) => {
       await use(portal);
       await attachLog(testInfo, portal);
       // What a page still fetches would be refused once its portal is gone, and count as a violation.
       if (testInfo.status === testInfo.expectedStatus) {
-        await Promise.all(context.pages().map((page) => page.close()));
+        const pages = browser.contexts().flatMap((context) => context.pages());
+        await Promise.all(pages.map((page) => page.close()));
       }
-    }),
+    });
+  },
   baseURL: async ({ portal }, use, testInfo) => {
     await use(portal.url);
     await portal.faults.clear();
     await attachLog(testInfo, portal);
   },
-  violations: [
-    async ({ context }, use) => {
-      const violations = await watchViolations(context);
-      await use(violations);
-      base.expect(violations.found(), 'violations and errors on the console').toEqual([]);
-    },
-    { auto: true },
-  ],
+  violations: [watched, { auto: true }],
 });

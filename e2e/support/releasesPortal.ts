@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { test as base, expect } from '@playwright/test';
 import { prepared, root } from './folders';
-import { freePort } from './freePort';
 import { type CommandResult, remoteCommand } from './remoteCommand';
-import { type Violations, watchViolations } from './violations';
+import { type Violations, watched } from './violations';
 
 export { expect } from '@playwright/test';
 
@@ -142,12 +142,5 @@ export const test = base.extend<Fixtures, { twoReleases: string }>({
     }
   },
   baseURL: async ({ releasesPortal }, use) => use(releasesPortal.url),
-  violations: [
-    async ({ context }, use) => {
-      const violations = await watchViolations(context);
-      await use(violations);
-      expect(violations.found(), 'violations and errors on the console').toEqual([]);
-    },
-    { auto: true },
-  ],
+  violations: [watched, { auto: true }],
 });

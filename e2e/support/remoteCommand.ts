@@ -8,8 +8,15 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Runs `npm run remote -- …` on the given releases, as a team or ops would. */
-export function remoteCommand(releases: string, args: readonly string[]): Promise<CommandResult> {
+/**
+ * Runs `npm run remote -- …` on the given releases, as a team or ops would.
+ * @param configuration what the start page is rendered with. Default: the deployed one
+ */
+export function remoteCommand(
+  releases: string,
+  args: readonly string[],
+  configuration = join(root, 'deploy/portal.json'),
+): Promise<CommandResult> {
   const { hostDist } = prepared();
   return new Promise((resolve) => {
     execFile(
@@ -21,7 +28,7 @@ export function remoteCommand(releases: string, args: readonly string[]): Promis
           ...process.env,
           RELEASES_DIR: releases,
           HOST_DIST: hostDist,
-          PORTAL_CONFIG: join(root, 'deploy/portal.json'),
+          PORTAL_CONFIG: configuration,
         },
       },
       (error, stdout, stderr) => {

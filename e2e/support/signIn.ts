@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ROLES, Role } from '@mobidrom/shared-contract';
 import { expect, type Page } from '@playwright/test';
+import { root } from './folders';
 
 /**
  * The demo accounts (DESIGN "The embedded edition"), and those of the tests that hold one role and are named after it.
@@ -38,4 +41,13 @@ export async function openSignedIn(page: Page, account: Account, path: string): 
   await page.goto(path);
   await fillSignIn(page, account);
   await expectSignedIn(page);
+}
+
+/** The roles of a demo account, from the realm file that makes it. */
+export async function rolesOf(account: Account): Promise<readonly string[]> {
+  const file = await readFile(join(root, 'platform/identity/mobidrom-realm.json'), 'utf8');
+  const { users } = JSON.parse(file) as { users: { username: string; realmRoles: string[] }[] };
+  const user = users.find(({ username }) => username === account);
+  if (!user) throw new Error(`${account} is no demo account`);
+  return user.realmRoles;
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { obtainTokens } from '../support/codeFlow';
 import { expect, expectSignedIn, type RunningPortal, signIn, test } from '../support/fixtures';
 import { root } from '../support/folders';
-import { freePort } from '../support/freePort';
 import { startPortal } from '../support/portalProcess';
 import { sendJson } from '../support/wire';
 

@@ -7,8 +7,8 @@ import { publishFourth } from '../support/releasesPortal';
 import { type PublishedCopy, publishChangedCopy } from '../support/remoteCopy';
 
 /*
- * Issue 2, point 5, with the portal's own three remotes and everything that runs beside them. What a single release can
- * suffer is proven in releases.spec.ts.
+ * Releases swapped in operation: activated, withdrawn and broken, with the portal's own three remotes and everything that
+ * runs beside them. What a single release can suffer is proven in releases.spec.ts.
  */
 
 const LEAD = 'Tags beschränken den Zugriff auf Datenquellen.';
@@ -87,6 +87,31 @@ test('a new version of an area, while somebody is typing: the next visit gets it
   await page.getByRole('menuitem', { name: 'Tagverwaltung' }).click();
   await expect(lead(page, NEW_LEAD)).toBeVisible();
   await expect(page.getByText('gibt es eine neue Version')).toBeHidden();
+});
+
+test('a link followed while a new version waits: the page is loaded anew, and the link’s own state goes along', async ({
+  page,
+  freshPortal,
+  newContent,
+}) => {
+  await openSignedIn(page, 'admin', `${freshPortal.url}/datenquellenverwaltung`);
+  await newContent.addTo(freshPortal.releases);
+  await activate(freshPortal, 'content', newContent.version);
+  await expect(page.getByText('gibt es eine neue Version')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('rowheader').first().getByRole('button').click();
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.push(request.url());
+  });
+  await page.getByRole('dialog').getByRole('link', { name: 'zum CKAN-Katalogeintrag' }).click();
+  // Only the state of the link says which data set is meant.
+  const frame = page.locator('main iframe');
+  await expect(frame).toHaveAttribute('src', /\/api\/ckan\/dataset\/[^/]+$/);
+  // Who goes back while a frame still loads stops the loading only.
+  await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+  expect(loads).toEqual([`${freshPortal.url}/datenkatalog/datensatz`]);
+  await page.goBack();
+  await expect(heading(page, 'Datenquellenverwaltung')).toBeVisible();
 });
 
 test('a release without its entry: the one before serves, an administrator is told, the other areas work', async ({

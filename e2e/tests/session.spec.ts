@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, expectSignedIn, fillSignIn, signIn, test } from '../support/fixtures';
+import { claimsOf } from '../support/forgeToken';
 
 const banner = (page: Page) => page.getByRole('banner');
 const signInButton = (page: Page) => banner(page).getByRole('button', { name: 'Anmelden', exact: true });
@@ -44,6 +45,10 @@ test('signing in leads to the start page, tells the catalogue once, and keeps no
   await page.reload();
   await expectSignedIn(page);
   expect(to(requests, '/api/ckan/user/sso')).toHaveLength(1);
+  for (const path of ['/realms/mobidrom/account', '/openid-connect/userinfo']) {
+    await expect.poll(() => to(requests, path).length, path).toBeGreaterThan(0);
+    expect(await to(requests, path)[0]?.headerValue('authorization'), path).toMatch(/^bearer eyJ/i);
+  }
   expect(await flags(page)).toEqual(['alreadyAuthenticated']);
   expect(await stored(page)).not.toContain('eyJ');
   expect(withToken(requests)).toEqual([]);
@@ -100,7 +105,7 @@ test('somebody registers and is signed in', async ({ page }) => {
   await page.getByLabel('Vorname').fill('Nele');
   await page.getByLabel('Nachname').fill('Neu');
   await page.getByLabel('E-Mail').fill(`${name}@mobidrom.example`);
-  await page.getByLabel('Passwort', { exact: true }).fill('geheim1234');
+  await page.getByRole('textbox', { name: 'Passwort', exact: true }).fill('geheim1234');
   await page.getByLabel('Passwort bestätigen').fill('geheim1234');
   await page.getByRole('button', { name: 'Registrieren' }).click();
   await expectSignedIn(page);
@@ -113,6 +118,55 @@ test('the frames of the session check never answer: signing in works all the sam
   await page.goto('/');
   await signIn(page, 'gast');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('somebody who was here before, and the frames never answer: the page goes on, and takes a late answer', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await signIn(page, 'leser');
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/3p-cookies/**', async (route) => {
+    await answering;
+    await route.continue();
+  });
+  // The frame that hangs is a part of the page: until it answers, the page is not loaded as a whole.
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await expect(signInButton(page)).toBeVisible();
+  answer();
+  await expectSignedIn(page);
+  await expect(signInButton(page)).toBeHidden();
+
+  await page.unroute('**/3p-cookies/**');
+  await page.route('**/3p-cookies/**', () => {});
+  await page.goto('/tagverwaltung?sort=tagName%3Adesc', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Tagverwaltung' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(/\/tagverwaltung\?sort=tagName%3Adesc$/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('an id token with the nonce of another sign-in is not accepted', async ({ page }) => {
+  await page.route('**/openid-connect/token', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const [head, , signature] = json.id_token.split('.');
+    const claims = { ...claimsOf(json.id_token), nonce: 'fremd' };
+    const tampered = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    await route.fulfill({ response, json: { ...json, id_token: `${head}.${tampered}.${signature}` } });
+  });
+  await page.goto('/');
+  await signInButton(page).click();
+  await fillSignIn(page, 'gast');
+  await expect(page.getByRole('alert')).toContainText('Die Anmeldung wurde nicht abgeschlossen.');
+  await expect(signInButton(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Benutzermenü' })).toBeHidden();
+  expect(await flags(page)).toEqual([]);
 });
 
 test('an answer that nobody waits for is said to be outdated, and signing in again works', async ({

@@ -1,17 +1,15 @@
-import { expect, expectAccessible, openSignedIn, signIn, test } from '../support/fixtures';
+import { expect, openSignedIn, signIn, test } from '../support/fixtures';
 
-test('the start page stands, accessible, with the catalogue in the header', async ({ page }) => {
+test('the start page stands, with the catalogue in the header', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Datenkatalog' })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('an info page opens without signing in', async ({ page }) => {
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden();
-  await expectAccessible(page);
 });
 
 test('a browser that allows no storage: the portal stands, and a choice lasts as long as the page', async ({

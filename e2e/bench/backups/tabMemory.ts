@@ -1,42 +1,77 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** The memory of the largest tab, while something is going on. */
+/** What a browser's processes hold, while something is going on. */
 export interface TabMemory {
-  /** In bytes, so far: what the process holds, shared pages by their share. */
-  peak(): number;
-  stop(): void;
+  /** In bytes, the most so far: what a process holds, shared pages by their share. */
+  peak(): Peak;
+  /** Looks once more, and no further. Rejects when any look has failed. */
+  stop(): Promise<void>;
+}
+export interface Peak {
+  /** Of the largest tab. */
+  readonly tab: number;
+  /** Of the browser's own process, which keeps blobs and files for all tabs. */
+  readonly browser: number;
 }
 
+/** Milliseconds between two looks. */
 const PAUSE = 250;
 
-/** Looks every quarter of a second at every renderer process of a browser. Linux only: it reads /proc. */
+/**
+ * Looks every quarter of a second at the renderer processes of a browser and at its own. For Linux: it reads /proc.
+ * @throws when nothing can be read there; nothing measured is not nothing held
+ */
 export async function watchTabMemory(browser: Browser): Promise<TabMemory> {
   const session = await browser.newBrowserCDPSession();
-  let peak = 0;
+  let peak: Peak = { tab: 0, browser: 0 };
   let stopped = false;
+  let failure: unknown;
   let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
   const look = async () => {
-    for (const id of await renderers(session)) peak = Math.max(peak, await memoryOf(id));
-    if (!stopped) timer = setTimeout(look, PAUSE);
+    const now = await memoryNow(session);
+    peak = { tab: Math.max(peak.tab, now.tab), browser: Math.max(peak.browser, now.browser) };
+  };
+  const lookOn = () => {
+    looking = look().catch((error: unknown) => {
+      failure ??= error;
+    });
+    void looking.then(() => {
+      if (!stopped) timer = setTimeout(lookOn, PAUSE);
+    });
   };
   await look();
+  lookOn();
   return {
     peak: () => peak,
-    stop: () => {
+    stop: async () => {
       stopped = true;
       clearTimeout(timer);
+      await looking;
+      if (failure !== undefined) throw failure;
     },
   };
 }
 
-async function renderers(session: CDPSession): Promise<readonly number[]> {
+async function memoryNow(session: CDPSession): Promise<Peak> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  const largest = async (type: string): Promise<number> => {
+    const sizes = await Promise.all(
+      processInfo.filter((process) => process.type === type).map(({ id }) => memoryOf(id)),
+    );
+    return Math.max(0, ...sizes.map((size) => size ?? 0));
+  };
+  const now = { tab: await largest('renderer'), browser: await largest('browser') };
+  if (now.tab === 0 || now.browser === 0) {
+    throw new Error('The memory of the browser cannot be read from /proc: this is measured on Linux only.');
+  }
+  return now;
 }
 
-async function memoryOf(id: number): Promise<number> {
-  // A process may end while it is looked at.
+/** In bytes; undefined when it cannot be read, as of a process that ended while it was looked at. */
+async function memoryOf(id: number): Promise<number | undefined> {
   const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '');
-  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
+  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(rollup)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }

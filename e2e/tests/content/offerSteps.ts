@@ -11,6 +11,8 @@ import {
   exportEventName,
   exportsOffers,
   getSettings,
+  listItems,
+  listOrganisations,
   listSchedulers,
   type OfferAdapterId,
   offerDatasetName,
@@ -28,6 +30,7 @@ import { obtainTokens } from '../../support/codeFlow';
 import { type Account, openSignedIn } from '../../support/fixtures';
 
 export const PATH = '/datenangebotsverwaltung';
+export const DATASET = '/api/open-data-ckan-facade/ckan/dataset';
 const ORIGIN = 'https://daten.beispiel.example';
 
 /** Somebody else at the same platform. */
@@ -119,6 +122,21 @@ export async function givenOffer(
   }
   return offer;
 }
+/** Somebody else, with a data source and an offer of it; both of the adapter for parking unless it is said otherwise. */
+export async function givenWhole(url: string, word: string, change: Partial<DataOffer> = {}) {
+  const others = await somebodyElse(url);
+  const source = await givenSource(others, change.adapter ?? 'MOBILITHEK_PARKING');
+  const offer = await givenOffer(others, { ...ownOffer(word), aggregatedFeeds: [source.id], ...change });
+  return { others, source, offer };
+}
+/** The id of an organisation that data sources can be restricted to. */
+export async function anOrganisation(request: Request): Promise<string> {
+  const listed = await listOrganisations(request, { page: 0, pageSize: 1 });
+  const [first] = listed.ok ? listItems(listed.value) : [];
+  if (!first) throw new Error('There is no organisation');
+  return first.id;
+}
+
 export async function changeSettings(request: Request, offer: DataOffer): Promise<void> {
   const group = { component: offer.adapter, group: offer.id };
   expect(await saveSettings(request, group, settingsOfOffer(offer, new Date(), ORIGIN))).toMatchObject({
@@ -166,6 +184,13 @@ export const alertWith = (within: Page | Locator, text: string): Locator =>
   within.getByRole('alert').filter({ hasText: text });
 export const statusWith = (within: Page | Locator, text: string): Locator =>
   within.getByRole('status').filter({ hasText: text });
+/** Leaves one offer in the list, and answers its row. */
+export async function filterBy(page: Page, id: string): Promise<Locator> {
+  const field = page.getByRole('textbox', { name: 'Filter ID' });
+  await field.fill(id);
+  await field.press('Enter');
+  return page.getByRole('row').filter({ has: page.getByRole('cell', { name: id, exact: true }) });
+}
 /** A step of a save or deletion, by its words. */
 export const step = (dialog: Locator, text: string): Locator =>
   dialog.getByRole('status', { name: 'Schritte' }).getByRole('listitem').filter({ hasText: text });

@@ -1,15 +1,16 @@
 import { expect, expectAccessible, test } from '../../support/fixtures';
 import {
   alertWith,
+  anOrganisation,
   answer,
   button,
   certificate,
-  changeSettings,
   choose,
   chooseSchedule,
   chooseSources,
   confirm,
   fillParking,
+  filterBy,
   givenOffer,
   givenSource,
   NOTHING,
@@ -21,7 +22,6 @@ import {
   save,
   somebodyElse,
   statusWith,
-  step,
   storedParts,
   textbox,
   withoutEntry,
@@ -47,7 +47,14 @@ test('an exported offer is created, shown, edited and deleted, and its feed answ
   await expect(dialog.getByText('Bitte wählen Sie zuerst einen Adapter aus.')).toBeVisible();
   await textbox(dialog, 'Titel').pressSequentially(title);
   await expect(textbox(dialog, 'ID')).toHaveValue(id);
-  await textbox(dialog, 'Beschreibung').fill('Freie Plätze in einem Feed');
+  const description = textbox(dialog, 'Beschreibung');
+  await description.fill('Freie Plätze in einem Feed');
+  const rows = await description.evaluate((element) => {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
+    const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+    return (element.clientHeight - padding) / Number.parseFloat(lineHeight);
+  });
+  expect(Math.round(rows)).toBe(10);
   await choose(dialog, 'Adapter', 'Mobilithek Parkplätze');
   await chooseSources(dialog, [sources[0]?.title ?? '']);
   await expect(textbox(dialog, 'Ereignisname')).toHaveValue(eventName);
@@ -134,13 +141,6 @@ test('an exported offer is created, shown, edited and deleted, and its feed answ
   expect((await fetch(address)).status).toBe(404);
 });
 
-async function filterBy(page: import('@playwright/test').Page, id: string) {
-  const field = page.getByRole('textbox', { name: 'Filter ID' });
-  await field.fill(id);
-  await field.press('Enter');
-  return page.getByRole('row').filter({ has: page.getByRole('cell', { name: id, exact: true }) });
-}
-
 test('what an adapter has decides what is asked: a switch clears what does not belong to it', async ({
   page,
   portal,
@@ -181,12 +181,40 @@ test('what an adapter has decides what is asked: a switch clears what does not b
   expect(feed.data.datasets).toMatchObject([{ system_id: bikes.id, _name: bikes.title }]);
 });
 
+test('an offer of construction sites is XML: its settings, its event and its feed', async ({
+  page,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const source = await givenSource(others, 'MOBILITHEK_ROADWORKS');
+  const { title, id } = ownOffer('Baustellen');
+  await openOffers(page);
+  const dialog = await openNew(page);
+  await textbox(dialog, 'Titel').fill(title);
+  await textbox(dialog, 'Beschreibung').fill('Alle Baustellen in einem Feed');
+  await choose(dialog, 'Adapter', 'Mobilithek Baustellen');
+  await chooseSources(dialog, [source.title]);
+  await chooseSchedule(dialog);
+  await save(dialog);
+  await expect(statusWith(page, `${title} wurde erfolgreich hinzugefügt`)).toBeVisible();
+  const { settings, dataset, event } = await storedParts(others, 'MOBILITHEK_ROADWORKS', id);
+  expect(settings).toMatchObject({ FORMAT: 'xml', SCHEMA: '#', AGGREGATED_FEEDS: source.id });
+  expect(event).toMatchObject({ eventName: `MOBILITHEK_ROADWORKS_${id}_export`, lastRunStatus: 'SUCCEEDED' });
+  const address = `${portal.url}/api/MOBILITHEK_ROADWORKS/conflated/${id}`;
+  expect(dataset?.resources).toMatchObject([{ format: 'MOBILITHEK_ROADWORKS', url: address }]);
+  const feed = await fetch(address);
+  expect(feed.headers.get('content-type')).toContain('xml');
+  expect(await feed.text()).toContain(source.title);
+});
+
 test('hints: inactive, restricted and lost sources are named', async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);
   const inactive = await givenSource(others, 'MOBILITHEK_PARKING', { active: false });
+  const organisationIds = [await anOrganisation(others)];
+  const restricted = await givenSource(others, 'MOBILITHEK_PARKING', { organisationIds });
   const offer = await givenOffer(others, {
     ...ownOffer('Hinweise'),
-    aggregatedFeeds: [inactive.id, 'quelle-die-es-nicht-gibt'],
+    aggregatedFeeds: [inactive.id, restricted.id, 'quelle-die-es-nicht-gibt'],
   });
   await openAt(page, offer.id);
   const dialog = await openDialog(page, offer.title);
@@ -194,122 +222,10 @@ test('hints: inactive, restricted and lost sources are named', async ({ page, po
   await expect(alertWith(dialog, 'Diese ausgewählte Datenquelle gibt es nicht mehr')).toContainText(
     'quelle-die-es-nicht-gibt',
   );
+  await expect(
+    statusWith(dialog, 'Der Zugriff auf diese ausgewählte Datenquelle ist beschränkt'),
+  ).toContainText(restricted.title);
   await expect(dialog.getByText(`${inactive.title} (inaktiv)`)).toBeVisible();
-});
-
-test('what is missing is listed as links, what is taken is said, and nothing is sent', async ({
-  page,
-  portal,
-}) => {
-  const others = await somebodyElse(portal.url);
-  const taken = await givenOffer(others, ownOffer('Vergeben'));
-  await openOffers(page);
-  const dialog = await openNew(page);
-  await save(dialog);
-  const summary = alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben für die Felder:');
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
-    'Titel',
-    'ID',
-    'Beschreibung',
-    'Adapter',
-    'Datenquellen',
-  ]);
-  await expectAccessible(page);
-  await choose(dialog, 'Adapter', 'Mobilithek Parkplätze');
-  await dialog.getByRole('switch', { name: 'Export zur Mobilithek' }).check();
-  await save(dialog);
-  await expect(summary.getByRole('link')).toHaveText([
-    'Titel',
-    'ID',
-    'Beschreibung',
-    'Datenquellen',
-    'Angebots-ID',
-    'P12-Zertifikat',
-    'P12-Passwort',
-    'Intervall',
-    'Verpasste Ereignisse wiederholen',
-    'Status',
-  ]);
-  await summary.getByRole('link', { name: 'ID', exact: true }).click();
-  await expect(textbox(dialog, 'ID')).toBeFocused();
-  await page.keyboard.type(taken.id);
-  await expect(
-    dialog.getByText('Die ID existiert bereits. Bitte wählen Sie eine andere ID.').first(),
-  ).toBeVisible();
-  await button(dialog, 'Abbrechen').click();
-  await confirm(page, 'Ihre Änderungen werden nicht gespeichert. Wollen Sie wirklich abbrechen?', 'Nein');
-  await expect(textbox(dialog, 'ID')).toHaveValue(taken.id);
-  await button(dialog, 'Abbrechen').click();
-  await confirm(page, 'Ihre Änderungen werden nicht gespeichert.', 'Ja');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Datenangebot hinzufügen' })).toBeFocused();
-});
-
-test('an id that somebody takes meanwhile is said at its field; theirs is not touched', async ({
-  page,
-  portal,
-}) => {
-  const others = await somebodyElse(portal.url);
-  const source = await givenSource(others, 'MOBILITHEK_PARKING');
-  const { title, id } = ownOffer('Zugleich');
-  await openOffers(page);
-  const dialog = await openNew(page);
-  await fillParking(dialog, title, [source.title]);
-  await givenOffer(others, { id, title: 'Von jemand anderem' });
-  const before = await storedParts(others, 'MOBILITHEK_PARKING', id);
-  await save(dialog);
-  await expect(
-    alertWith(dialog, 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.').first(),
-  ).toBeVisible();
-  expect(await storedParts(others, 'MOBILITHEK_PARKING', id)).toEqual(before);
-  await expect(textbox(dialog, 'Titel')).toHaveValue(title);
-});
-
-test('somebody else changed the offer while the dialog was open: both changes can be kept', async ({
-  page,
-  portal,
-}) => {
-  const others = await somebodyElse(portal.url);
-  const sources = [
-    await givenSource(others, 'MOBILITHEK_PARKING'),
-    await givenSource(others, 'MOBILITHEK_PARKING'),
-  ];
-  const ids = sources.map(({ id }) => id);
-  const offer = await givenOffer(others, { ...ownOffer('Beide'), aggregatedFeeds: ids.slice(0, 1) });
-  await openAt(page, offer.id);
-  const dialog = await openDialog(page, offer.title);
-  await expect(dialog.getByText(sources[0]?.title ?? '')).toBeVisible();
-  await changeSettings(others, { ...offer, aggregatedFeeds: ids });
-  await textbox(dialog, 'Beschreibung').fill('Von mir');
-  await save(dialog);
-  const notice = alertWith(dialog, 'wurde geändert, seit Sie ihn geöffnet haben');
-  await expect(
-    notice.getByRole('radio', { name: /^Datenquellen, Aktueller Stand: .+ und .+/ }),
-  ).toBeChecked();
-  await expectAccessible(page);
-  await button(notice, 'Auswahl übernehmen').click();
-  await save(dialog);
-  await expect(statusWith(page, 'wurde erfolgreich bearbeitet')).toBeVisible();
-  const stored = await storedParts(others, offer.adapter, offer.id);
-  expect(stored.dataset?.notes).toBe('Von mir');
-  expect(stored.settings?.AGGREGATED_FEEDS).toBe(ids.join(','));
-});
-
-test('an offer that is gone is not created anew by an edit', async ({ page, portal, violations }) => {
-  violations.allow(/Beim Bearbeiten/);
-  const others = await somebodyElse(portal.url);
-  const source = await givenSource(others, 'MOBILITHEK_PARKING');
-  const offer = await givenOffer(others, { ...ownOffer('Weg'), aggregatedFeeds: [source.id] });
-  await openAt(page, offer.id);
-  const dialog = await openDialog(page, offer.title);
-  await textbox(dialog, 'Beschreibung').fill('Zu spät');
-  await others(`preference-service/setting/${offer.adapter}/${offer.id}`, { method: 'DELETE' });
-  await save(dialog);
-  await expect(
-    alertWith(dialog, 'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.'),
-  ).toBeVisible();
-  expect((await storedParts(others, offer.adapter, offer.id)).settings).toBeUndefined();
 });
 
 test('a missing entry in the catalogue is told, repaired, and no obstacle to a deletion', async ({
@@ -353,87 +269,6 @@ test('a missing entry in the catalogue is told, repaired, and no obstacle to a d
   await expect(statusWith(page, `Das Datenangebot ${deleted.id} wurde erfolgreich gelöscht`)).toBeVisible();
   expect(await storedParts(others, deleted.adapter, deleted.id)).toEqual(NOTHING);
 });
-
-test('the keyboard alone creates an offer', async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
-  const source = await givenSource(others, 'GBFS');
-  const { title, id } = ownOffer('Tasten');
-  await openOffers(page);
-  const add = page.getByRole('main').getByRole('button', { name: 'Datenangebot hinzufügen' });
-  await add.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Neues Datenangebot hinzufügen' });
-  await expect(textbox(dialog, 'Titel')).toBeFocused();
-  await page.keyboard.type(title);
-  await page.keyboard.press('Tab');
-  await expect(textbox(dialog, 'ID')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Mit der Tastatur');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('combobox', { name: 'Adapter' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: 'GBFS' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  const sources = dialog.getByRole('combobox', { name: 'Datenquellen' });
-  await expect(sources).toBeEnabled();
-  await page.keyboard.press('Tab');
-  await expect(sources).toBeFocused();
-  await page.keyboard.type(source.title);
-  await expect(page.getByRole('option', { name: source.title, exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: source.title })).toBeVisible();
-  await page.keyboard.press('Escape');
-  for (let presses = 0; presses < 12; presses++) {
-    if (await button(dialog, 'Speichern').evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(button(dialog, 'Speichern')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(statusWith(page, `${title} wurde erfolgreich hinzugefügt`)).toBeVisible();
-  await expect(add).toBeFocused();
-  expect((await storedParts(others, 'GBFS', id)).settings?.AGGREGATED_FEEDS).toBe(source.id);
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`list, dialog and a failed save are accessible in ${colorScheme}`, async ({
-    page,
-    portal,
-    violations,
-  }) => {
-    violations.allow(/500 \(Internal Server Error\)|Beim Bearbeiten/);
-    await page.emulateMedia({ colorScheme });
-    const others = await somebodyElse(portal.url);
-    const source = await givenSource(others, 'MOBILITHEK_PARKING');
-    const offer = await givenOffer(others, {
-      ...ownOffer('Zugang'),
-      aggregatedFeeds: [source.id],
-      exportToMobilithek: true,
-      offerId: '1',
-      p12Certificate: 'UDEy',
-      p12Password: 'geheim',
-    });
-    await openOffers(page, 'admin', '?size=50');
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-    await expectAccessible(page);
-    const dialog = await openDialog(page, offer.title);
-    await expect(dialog.getByText(source.title)).toBeVisible();
-    await expectAccessible(page);
-    await textbox(dialog, 'Beschreibung').fill('Geht nicht');
-    await portal.faults.add({
-      method: 'POST',
-      path: `/api/preference-service/setting/${offer.adapter}/${offer.id}`,
-      answer: { status: 500 },
-      times: 1,
-    });
-    await save(dialog);
-    await expect(step(dialog, 'Einstellungen ändern')).toContainText('zurückgenommen');
-    await expectAccessible(page);
-  });
-}
 
 test('on a narrow screen nothing is lost: list and dialog stay inside', async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);

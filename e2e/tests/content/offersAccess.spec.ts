@@ -1,15 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { OfferAdapterId } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
+import type { Locator } from '@playwright/test';
 import { expect, fillSignIn, test } from '../../support/fixtures';
-import { root } from '../../support/folders';
+import { germanSystems, hasSystems, NRW_SYSTEMS, SYSTEMS_FILE, systemTitle } from '../../support/gbfsSystems';
 import {
   button,
   choose,
   chooseSources,
   confirm,
-  givenOffer,
+  fillParking,
   givenSource,
+  givenWhole,
   NOTHING,
   openAt,
   openDialog,
@@ -20,6 +21,7 @@ import {
   save,
   somebodyElse,
   statusWith,
+  step,
   storedParts,
   textbox,
 } from './offerSteps';
@@ -27,50 +29,84 @@ import {
 /* Each right alone, and the bikes of North Rhine-Westphalia as one offer. */
 test.beforeEach(({ violations }) => violations.allow(/404 \(Not Found\)/));
 
-for (const [at, right] of (['read', 'create', 'update', 'delete'] as const).entries()) {
-  const role = ROLES.dataOffers[at] as (typeof ROLES.dataOffers)[number];
-  test(`what ${role} alone allows`, async ({ page, portal }) => {
-    const others = await somebodyElse(portal.url);
-    const source = await givenSource(others, 'GBFS');
-    const offer = await givenOffer(others, {
-      ...ownOffer('Recht'),
-      adapter: 'GBFS',
-      aggregatedFeeds: [source.id],
+for (const adapter of ['GBFS', 'MOBILITHEK_PARKING'] as const) {
+  for (const [at, right] of (['read', 'create', 'update', 'delete'] as const).entries()) {
+    const role = ROLES.dataOffers[at] as (typeof ROLES.dataOffers)[number];
+    test(`what ${role} alone allows with ${adapter}`, async ({ page, portal }) => {
+      const { others, source, offer } = await givenWhole(portal.url, 'Recht', { adapter });
+      const row = await openAt(page, offer.id, role);
+      await expect(row).toContainText(source.title);
+      const add = page.getByRole('main').getByRole('button', { name: 'Datenangebot hinzufügen' });
+      await expect(add).toHaveCount(right === 'create' ? 1 : 0);
+      await expect(button(page, `Bearbeiten ${offer.title}`)).toHaveCount(right === 'update' ? 1 : 0);
+      const dialog = await openDialog(page, offer.title);
+      await expectEditable(dialog, right === 'update');
+      await expect(button(dialog, 'Speichern')).toHaveCount(right === 'update' ? 1 : 0);
+      await expect(button(dialog, 'Löschen')).toHaveCount(right === 'delete' ? 1 : 0);
+      if (right === 'update') {
+        await textbox(dialog, 'Beschreibung').fill('Geändert');
+        await save(dialog);
+        await expect(statusWith(page, 'wurde erfolgreich bearbeitet')).toBeVisible();
+      } else if (right === 'delete') {
+        await button(dialog, 'Löschen').click();
+        await confirm(page, offer.title, 'Ja');
+        await expect(statusWith(page, 'wurde erfolgreich gelöscht')).toBeVisible();
+        expect(await storedParts(others, adapter, offer.id)).toEqual(NOTHING);
+      } else {
+        await button(dialog, 'Abbrechen').click();
+        await expect(dialog).toBeHidden();
+      }
+      if (right === 'create') {
+        const created = ownOffer('Neu');
+        const fresh = await openNew(page);
+        await fill(fresh, adapter, created.title, source.title);
+        await save(fresh);
+        await expect(statusWith(page, `${created.title} wurde erfolgreich hinzugefügt`)).toBeVisible();
+      }
     });
-    const row = await openAt(page, offer.id, role);
-    await expect(row).toContainText(source.title);
-    const add = page.getByRole('main').getByRole('button', { name: 'Datenangebot hinzufügen' });
-    await expect(add).toHaveCount(right === 'create' ? 1 : 0);
-    await expect(button(page, `Bearbeiten ${offer.title}`)).toHaveCount(right === 'update' ? 1 : 0);
-    const dialog = await openDialog(page, offer.title);
-    await expect(textbox(dialog, 'Titel')).toHaveJSProperty('readOnly', right !== 'update');
-    await expect(button(dialog, 'Speichern')).toHaveCount(right === 'update' ? 1 : 0);
-    await expect(button(dialog, 'Löschen')).toHaveCount(right === 'delete' ? 1 : 0);
-    if (right === 'update') {
-      await textbox(dialog, 'Beschreibung').fill('Geändert');
-      await save(dialog);
-      await expect(statusWith(page, 'wurde erfolgreich bearbeitet')).toBeVisible();
-    } else if (right === 'delete') {
-      await button(dialog, 'Löschen').click();
-      await confirm(page, offer.title, 'Ja');
-      await expect(statusWith(page, 'wurde erfolgreich gelöscht')).toBeVisible();
-      expect(await storedParts(others, 'GBFS', offer.id)).toEqual(NOTHING);
-    } else {
-      await button(dialog, 'Abbrechen').click();
-      await expect(dialog).toBeHidden();
-    }
-    if (right === 'create') {
-      const created = ownOffer('Neu');
-      const fresh = await openNew(page);
-      await textbox(fresh, 'Titel').fill(created.title);
-      await textbox(fresh, 'Beschreibung').fill('Angelegt');
-      await choose(fresh, 'Adapter', 'GBFS');
-      await chooseSources(fresh, [source.title]);
-      await save(fresh);
-      await expect(statusWith(page, `${created.title} wurde erfolgreich hinzugefügt`)).toBeVisible();
-    }
-  });
+  }
 }
+
+/** Every field that stands for something that can be changed, of whatever kind; the id and the adapter never can. */
+async function expectEditable(dialog: Locator, editable: boolean): Promise<void> {
+  for (const name of ['Titel', 'Beschreibung']) {
+    await expect(textbox(dialog, name)).toBeEditable({ editable });
+  }
+  await expect(dialog.getByRole('combobox', { name: 'Datenquellen' })).toBeEditable({ editable });
+  await expect(textbox(dialog, 'ID')).not.toBeEditable();
+  for (const role of ['switch', 'radio'] as const) {
+    for (const choice of await dialog.getByRole(role).all())
+      await expect(choice).toBeEnabled({ enabled: editable });
+  }
+}
+
+async function fill(dialog: Locator, adapter: OfferAdapterId, title: string, source: string): Promise<void> {
+  if (adapter !== 'GBFS') return fillParking(dialog, title, [source]);
+  await textbox(dialog, 'Titel').fill(title);
+  await textbox(dialog, 'Beschreibung').fill('Angelegt');
+  await choose(dialog, 'Adapter', 'GBFS');
+  await chooseSources(dialog, [source]);
+}
+
+test('who may only create takes back a creation whose last step fails', async ({
+  page,
+  portal,
+  violations,
+}) => {
+  violations.allow(/500|ist ein Fehler aufgetreten/);
+  const others = await somebodyElse(portal.url);
+  const source = await givenSource(others, 'MOBILITHEK_PARKING');
+  const { title, id } = ownOffer('Allein');
+  await openOffers(page, 'datenangebots_verwaltung_create');
+  const dialog = await openNew(page);
+  await fillParking(dialog, title, [source.title]);
+  const path = `/api/event-scheduler/schedulers/MOBILITHEK_PARKING_${id}_export/fire-now`;
+  await portal.faults.add({ method: 'POST', path, answer: { status: 500 } });
+  await save(dialog);
+  const taken = ['Einstellungen speichern', 'Eintrag im Datenkatalog anlegen', 'Zeitplan anlegen'];
+  for (const name of taken) await expect(step(dialog, name)).toHaveText(`${name}: zurückgenommen`);
+  expect(await storedParts(others, 'MOBILITHEK_PARKING', id)).toEqual(NOTHING);
+});
 
 test('without any of its roles the page is closed', async ({ page }) => {
   await page.goto(PATH);
@@ -78,39 +114,21 @@ test('without any of its roles the page is closed', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Kein Zugriff' })).toBeVisible();
 });
 
-/** The public catalogue of GBFS systems; not a part of the project, so the test is skipped without it. */
-const SYSTEMS = process.env.GBFS_SYSTEMS ?? join(root, '../shared/data/gbfs-systems.csv');
-const PLACES =
-  /Köln|Düsseldorf|Dortmund|Essen|Duisburg|Bochum|Wuppertal|Bielefeld|Bonn|Münster|Mönchengladbach|Gelsenkirchen|Aachen|Krefeld|Oberhausen|Hagen|Hamm\b|Siegen|Leverkusen|Neuss|Paderborn|Cologne|Nordrhein-Westfalen|North Rhine-Westphalia|NRW/;
-
-/** Name, place and auto-discovery address of the German systems in North Rhine-Westphalia. */
-function systemsOfNrw(): { name: string; url: string }[] {
-  const cells = (line: string) =>
-    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-      (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
-    );
-  return readFileSync(SYSTEMS, 'utf8')
-    .split(/\r?\n/)
-    .slice(1)
-    .map(cells)
-    .filter(([country, name = '', place = '']) => country === 'DE' && PLACES.test(`${name} ${place}`))
-    .map(([, name = '', place = '', , , url = '']) => ({ name: `${name} (${place})`.slice(0, 80), url }));
-}
-
 test('the GBFS systems of North Rhine-Westphalia are one offer, and its feed names all of them', async ({
   page,
   portal,
 }) => {
-  test.skip(!existsSync(SYSTEMS), `${SYSTEMS} is not there`);
+  test.skip(!hasSystems(), `${SYSTEMS_FILE} is not there`);
   test.setTimeout(120_000);
-  const systems = systemsOfNrw();
-  expect(systems.length).toBeGreaterThan(10);
+  const systems = germanSystems().filter(({ id }) => Object.hasOwn(NRW_SYSTEMS, id));
+  expect(systems).toHaveLength(61);
+  expect(systems.map(({ id }) => id).sort()).toEqual(Object.keys(NRW_SYSTEMS).sort());
   const others = await somebodyElse(portal.url);
   const mark = ownOffer('NRW');
   const sources: { id: string; title: string }[] = [];
-  for (const { name, url } of systems) {
-    const title = `${mark.title} ${name}`.slice(0, 80);
-    sources.push(await givenSource(others, 'GBFS', { title, url }));
+  for (const system of systems) {
+    const title = `${mark.title} ${systemTitle(system)}`.slice(0, 80);
+    sources.push(await givenSource(others, 'GBFS', { title, url: system.url }));
   }
   await openOffers(page);
   const dialog = await openNew(page);

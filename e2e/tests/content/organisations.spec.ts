@@ -111,15 +111,16 @@ test('what is missing and wrong is listed; each link leads to its field, also in
 });
 
 test('the quick select adds a tag at once, and refuses to take one away', async ({ page, somebodyElse }) => {
-  const [old, added] = [
+  const [old, takenAway, added] = [
     await somebodyElse.tag(uniqueName('Alt')),
+    await somebodyElse.tag(uniqueName('Fort')),
     await somebodyElse.tag(uniqueName('Dazu')),
   ];
-  const organisation = await somebodyElse.organisation({ tags: [old.identifier] });
+  const organisation = await somebodyElse.organisation({ tags: [old.identifier, takenAway.identifier] });
   await openSignedIn(page, 'admin', PATH);
   await filter(page, 'Name', organisation.name);
   // What somebody else changes meanwhile must survive: the organisation is saved as a whole.
-  await somebodyElse.change({ ...organisation, department: 'Verkehr' });
+  await somebodyElse.change({ ...organisation, department: 'Verkehr', tags: [old.identifier] });
   await page.getByRole('button', { name: `Tags hinzufügen ${organisation.name}` }).click();
   const select = page.getByRole('combobox', { name: `Tags ${organisation.name}` });
   await expect(select).toBeFocused();
@@ -129,6 +130,7 @@ test('the quick select adds a tag at once, and refuses to take one away', async 
     said(page, `Die Organisation ${organisation.name} wurde erfolgreich aktualisiert.`),
   ).toBeVisible();
   await expect(rowOf(page, organisation.name)).toContainText(added.tagName);
+  await expect(rowOf(page, organisation.name)).not.toContainText(takenAway.tagName);
   const stored = await somebodyElse.storedOrganisation(organisation.id);
   expect(stored).toMatchObject({ department: 'Verkehr' });
   expect(stored?.tags.toSorted()).toEqual([old.identifier, added.identifier].toSorted());

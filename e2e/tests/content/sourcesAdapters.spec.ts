@@ -1,6 +1,6 @@
 import { ADAPTERS, type AdapterId, idFromTitle, type Request } from '@mobidrom/platform-api';
 import { uniqueName } from '../../support/contentClient';
-import { expect, openSignedIn, test } from '../../support/fixtures';
+import { expect, expectAccessible, openSignedIn, test } from '../../support/fixtures';
 import { somebodyElse } from '../operations/eventSteps';
 import { filter, rowOf, said } from './areaPage';
 import {
@@ -89,6 +89,7 @@ for (const [id, { standard, fields, schema, sent }] of Object.entries(JOURNEYS))
       await expect(field(page, 'Quell-URL')).toHaveCount(0);
       await chooseFile(page, 'mobilithek.p12', 'Beispiel');
       await secret(page, 'P12-Passwort').fill(CERTIFICATE.ZERTIFIKATS_PASSWORT);
+      await expectAccessible(page);
     }
     await fillRest(page);
     await save(page);
@@ -157,6 +158,7 @@ async function addWith(
   await field(page, 'Quell-URL').fill(URL);
   await choose(page, 'Authentifizierung', method);
   await fill();
+  await expectAccessible(page);
   await fillRest(page);
   await save(page);
   await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`)).toBeVisible();

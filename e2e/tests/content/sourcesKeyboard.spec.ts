@@ -1,7 +1,9 @@
-import { idFromTitle } from '@mobidrom/platform-api';
+import { idFromTitle, plainSetting, updateDataEntry } from '@mobidrom/platform-api';
 import type { Locator, Page } from '@playwright/test';
-import { uniqueName } from '../../support/contentClient';
-import { expect, openSignedIn, test } from '../../support/fixtures';
+import { alertWith } from '../../support/areaSteps';
+import { test, uniqueName } from '../../support/contentClient';
+import { expect, openSignedIn } from '../../support/fixtures';
+import { markRadio, pickOption, tabTo } from '../../support/keyboardSteps';
 import { somebodyElse } from '../operations/eventSteps';
 import { names, question, said } from './areaPage';
 import {
@@ -21,23 +23,7 @@ import {
 
 /* The whole of list and dialog by keyboard alone: no click, no focus that is not reached by Tab. */
 
-const STEPS = 60;
-async function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
-}
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let step = 0; step < STEPS && !(await isFocused(target)); step++) await page.keyboard.press(key);
-  await expect(target).toBeFocused();
-}
-async function pick(page: Page, label: string, option: string): Promise<void> {
-  await tabTo(page, select(page, label));
-  await page.keyboard.press('Enter');
-  const entry = page.getByRole('option', { name: option, exact: true });
-  await expect(entry).toBeVisible();
-  await tabTo(page, entry, 'ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(select(page, label)).toHaveText(option);
-}
+const pick = (page: Page, label: string, option: string) => pickOption(page, select(page, label), option);
 async function find(page: Page, label: string, option: string): Promise<void> {
   await tabTo(page, select(page, label));
   await page.keyboard.type(option);
@@ -45,13 +31,8 @@ async function find(page: Page, label: string, option: string): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }
-/** Radio buttons of which none is chosen: Tab reaches the first, the space bar takes it, arrows move on. */
-async function mark(page: Page, group: string, first: string, wanted: string): Promise<void> {
-  await tabTo(page, radio(page, group, first));
-  await page.keyboard.press('Space');
-  if (wanted !== first) await page.keyboard.press('ArrowDown');
-  await expect(radio(page, group, wanted)).toBeChecked();
-}
+const mark = (page: Page, group: string, first: string, wanted: string) =>
+  markRadio(page, radio(page, group, first), ...(wanted === first ? [] : [radio(page, group, wanted)]));
 
 test('a source is added by keyboard alone, after what was missing was found by the summary', async ({
   page,
@@ -137,4 +118,95 @@ test('the list is filtered, sorted and opened by keyboard; the focus comes back 
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
   await expect(row).toBeFocused();
+});
+
+test('a source of the Mobilithek by keyboard alone: added with file, publisher and tags, changed, linked, deleted', async ({
+  page,
+  baseURL,
+  somebodyElse: others,
+}) => {
+  test.setTimeout(120_000);
+  const title = uniqueName('Parken');
+  const publisher = await others.organisation();
+  const tag = await others.tag(uniqueName('Tag'));
+  const request = await somebodyElse(baseURL ?? '');
+  const certificate = { name: 'park.p12', mimeType: 'application/x-pkcs12', buffer: Buffer.from('P12') };
+  const enter = async (target: Locator) => {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  };
+  const type = async (target: Locator, text: string) => {
+    await tabTo(page, target);
+    await page.keyboard.type(text);
+  };
+  await openSignedIn(page, 'admin', PATH);
+  await expect(names(page).first()).toBeVisible();
+  await enter(page.getByRole('main').getByRole('button', { name: 'Datenquelle hinzufügen' }));
+  await expect(field(page, 'Titel')).toBeFocused();
+  await page.keyboard.type(title);
+  await pick(page, 'Adapter', 'Mobilithek Parkplätze');
+  await type(field(page, 'Subskriptions-ID (dynamisch)'), '700124');
+  await type(field(page, 'Subskriptions-ID (statisch)'), '700125');
+  await pick(page, 'Schema', 'datex2_parkplatz_facility');
+  const chooser = page.waitForEvent('filechooser');
+  await enter(secret(page, 'P12-Zertifikat'));
+  await (await chooser).setFiles(certificate);
+  await expect(dialog(page).getByText(certificate.name, { exact: true })).toBeVisible();
+  await type(secret(page, 'P12-Passwort'), 'erstes');
+  await pick(page, 'Intervall', 'Täglich');
+  await mark(page, 'Verpasste Ereignisse wiederholen', 'Ja', 'Ja');
+  await mark(page, 'Status', 'aktiv', 'inaktiv');
+  await find(page, 'Dateneigentümer', OWNER);
+  await tabTo(page, dialog(page).getByRole('switch', { name: 'Abweichender Herausgeber' }));
+  await page.keyboard.press('Space');
+  await find(page, 'Herausgeber', publisher.name);
+  await mark(page, 'Zugriffsrecht', 'angemeldete Nutzer', 'beschränkt');
+  await find(page, 'Organisationen', OWNER);
+  await find(page, 'Tags', tag.tagName);
+  await enter(button(page, 'Speichern'));
+  await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`)).toBeVisible();
+  const id = idFromTitle(title);
+  const added = await storedSource(request, id);
+  if (!added) throw new Error('The source was not added');
+  expect(added).toMatchObject({ publisher: publisher.name, tagIds: [tag.identifier], active: false });
+  const stored = () => storedSettings(request, id);
+  expect(await stored()).toMatchObject({
+    ZERTIFIKAT: certificate.buffer.toString('base64'),
+    ZERTIFIKATS_PASSWORT: 'erstes',
+  });
+
+  // Two people replace the password at once.
+  await type(page.getByRole('textbox', { name: 'Filter Bezeichnung' }), title);
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText([title]);
+  const row = page.getByRole('button', { name: title, exact: true });
+  await enter(row);
+  await mark(page, 'P12-Passwort', 'unverändert lassen', 'ersetzen');
+  await type(secret(page, 'P12-Passwort (neu)'), 'meines');
+  const value = { ...added.adapterSettings.value, ZERTIFIKATS_PASSWORT: plainSetting('ihres') };
+  expect(await updateDataEntry(request, { ...added, adapterSettings: { value } })).toMatchObject({
+    ok: true,
+  });
+  await enter(button(page, 'Speichern'));
+  const notice = alertWith(page, 'wurde geändert, seit Sie ihn geöffnet haben');
+  await expect(notice).toBeFocused();
+  await tabTo(page, notice.getByRole('radio', { name: 'P12-Passwort, Ihre Eingabe: ersetzt' }));
+  await page.keyboard.press('ArrowDown');
+  const theirs = 'P12-Passwort, Aktueller Stand: von jemand anderem ersetzt';
+  await expect(notice.getByRole('radio', { name: theirs })).toBeChecked();
+  await enter(notice.getByRole('button', { name: 'Auswahl übernehmen' }));
+  await expect(button(page, 'Speichern')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'erfolgreich aktualisiert')).toBeVisible();
+  expect((await stored()).ZERTIFIKATS_PASSWORT).toBe('ihres');
+
+  await enter(row);
+  await enter(dialog(page).getByRole('link', { name: 'zum CKAN-Katalogeintrag' }));
+  await expect(page).toHaveURL(/\/datenkatalog\/datensatz/);
+  await page.goBack();
+  await enter(row);
+  await enter(button(page, 'Löschen'));
+  await enter(question(page).getByRole('button', { name: 'Ja' }));
+  await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich gelöscht.`)).toBeVisible();
+  expect(await storedSource(request, id)).toBeUndefined();
 });

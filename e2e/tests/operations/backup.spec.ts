@@ -3,9 +3,11 @@ import {
   answerRestore,
   asUpload,
   backUp,
+  beginAll,
   contentOf,
   createButton,
   entriesOf,
+  FIRST_UPLOAD,
   holdZoneManager,
   openBackups,
   restoreAllField,
@@ -27,9 +29,6 @@ const SERVICES = [
   ['Zonenmanager', 'mapapp', 'zone', /./],
   ['Geoserver', 'geoserver', 'geo_layer', /./],
 ] as const;
-
-// Uploaded with PUT first; where nothing was stored yet, the service says so, and POST follows (DESIGN 'Backup').
-const FIRST_UPLOAD = /404 \(Not Found\) \(\S+\/api\/data-storage\/store\/backups\//;
 
 test('each of the seven services: what was backed up, changed and restored is the same again', async ({
   page,
@@ -75,7 +74,7 @@ test('all services: one zip with a timestamp, and back after a typed confirmatio
   test.setTimeout(300_000);
   await openBackups(page, 'betrieb', freshPortal.url);
   const downloading = page.waitForEvent('download');
-  await button(page, 'Sicherung für alle Dienste erstellen').click();
+  await beginAll(page);
   await expect(statusWith(page, 'Die Sicherung wird ausgeführt...').last()).toBeVisible();
   const file = await contentOf(await downloading);
   expect(file.name).toMatch(/^sicherung_\d{8}T\d{6}Z\.zip$/);

@@ -3,14 +3,19 @@ import { expect, expectAccessible, test } from '../../support/fixtures';
 import {
   asUpload,
   backUp,
+  beginAll,
+  contentOf,
   createButton,
+  FIRST_UPLOAD,
   holdZoneManager,
   openBackups,
   restoreAllField,
   restoreField,
   serviceRow,
+  WHOLE_SERVICE,
+  zipOf,
 } from './backupSteps';
-import { button } from './eventSteps';
+import { button, statusWith } from './eventSteps';
 
 const [CREATE, RESTORE] = ROLES.backup;
 
@@ -38,6 +43,41 @@ test('who may only restore can do that, and not back up', async ({ page, browser
   await restoreField(page, 'Präferenz-Service').setInputFiles(asUpload({ name: 'stand.zip', content }));
   await button(page.getByRole('alertdialog'), 'Ja').click();
   await expect(serviceRow(page, 'Präferenz-Service')).toContainText('Stand wiederhergestellt');
+});
+
+test('who may only create can back up all services, and who may only restore can restore them', async ({
+  page,
+  browser,
+  portal,
+  violations,
+}) => {
+  violations.allow(FIRST_UPLOAD);
+  test.setTimeout(180_000);
+  const other = await browser.newContext({ baseURL: portal.url });
+  const colleague = await other.newPage();
+  await openBackups(colleague, CREATE);
+  const downloading = colleague.waitForEvent('download', { timeout: 90_000 });
+  await beginAll(colleague);
+  const all = await contentOf(await downloading);
+  const layers = await backUp(colleague, 'Geoserver');
+  const settings = await backUp(colleague, 'Präferenz-Service');
+  expect(all.name).toMatch(/^sicherung_\d{8}T\d{6}Z\.zip$/);
+  await other.close();
+
+  await openBackups(page, RESTORE);
+  // By event, and named after another service: a warning, not a refusal.
+  await restoreField(page, 'Geoserver').setInputFiles(asUpload({ ...layers, name: 'ckan_alt.zip' }));
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Achtung: Dem Namen nach gehört die Datei zu Datenkatalog.');
+  await button(question, 'Ja').click();
+  await expect(serviceRow(page, 'Geoserver')).toContainText('Stand wiederhergestellt', WHOLE_SERVICE);
+  const archive = await zipOf(layers, settings);
+  await restoreAllField(page).setInputFiles(asUpload({ name: 'teil.zip', content: archive }));
+  await question.getByRole('textbox').fill('WIEDERHERSTELLEN', WHOLE_SERVICE);
+  await button(question, 'Ja').click();
+  await expect(statusWith(page, 'Alle Dienste wurden erfolgreich wiederhergestellt.')).toBeVisible(
+    WHOLE_SERVICE,
+  );
 });
 
 test('without either right there is no page', async ({ page }) => {
@@ -97,4 +137,34 @@ test('by keyboard alone: backs up, gives up waiting, and keeps the place', async
   await page.keyboard.press('Enter');
   await portal.faults.clear();
   await expect(createButton(page, 'Zonenmanager')).toBeFocused();
+});
+
+test('by keyboard alone: chooses a file for all services, reads the question, and types that it is meant', async ({
+  page,
+}) => {
+  await openBackups(page);
+  const settings = await backUp(page, 'Präferenz-Service');
+  const choosing = page.waitForEvent('filechooser');
+  await restoreAllField(page).focus();
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(asUpload({ name: 'teil.zip', content: await zipOf(settings) }));
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('textbox')).toBeVisible(WHOLE_SERVICE);
+  for (let tabs = 0; tabs < 5; tabs += 1) {
+    if (await question.getByRole('textbox').evaluate((field) => field === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('WIEDERHERSTELLEN');
+  await expect(question.getByRole('textbox')).toHaveValue('WIEDERHERSTELLEN');
+  const yes = button(question, 'Ja');
+  for (let tabs = 0; tabs < 5; tabs += 1) {
+    if (await yes.evaluate((field) => field === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(yes).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(statusWith(page, 'Alle Dienste wurden erfolgreich wiederhergestellt.')).toBeVisible(
+    WHOLE_SERVICE,
+  );
+  await expect(restoreAllField(page)).toBeFocused();
 });

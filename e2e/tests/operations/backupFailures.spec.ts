@@ -235,6 +235,7 @@ test('the session ends while a backup is waited for: signing in again goes on wi
   await expect(row).toContainText('Ihre Sitzung ist abgelaufen. Nach der Anmeldung geht es weiter', {
     timeout: 20_000,
   });
+  await expectAccessible(page);
   await portal.faults.clear();
   await expect(
     other.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }),

@@ -48,6 +48,21 @@ export async function contentOf(download: Download): Promise<NamedFile> {
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
+/** Begins a backup of all services. */
+export const beginAll = (page: Page): Promise<void> =>
+  button(page, 'Sicherung für alle Dienste erstellen').click();
+
+/** Opens the list of what goes on, in the header. */
+export async function jobList(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /Vorgänge: \d/ }).click();
+  const list = page.getByRole('dialog', { name: 'Vorgänge' });
+  await expect(list).toBeVisible();
+  return list;
+}
+
+// Uploaded with PUT first; where nothing was stored yet, the service says so, and POST follows (DESIGN 'Backup').
+export const FIRST_UPLOAD = { says: /404 \(Not Found\)/, of: /\/api\/data-storage\/store\/backups\// };
+
 /** A check or restore writes tens of thousands of rows; so long it may take on a busy machine. */
 export const WHOLE_SERVICE = { timeout: 60_000 };
 

@@ -106,7 +106,7 @@ test('a frame that never loads says so after 15 s and offers ways on', async ({ 
 });
 
 test('what is not connected says so in its frame, to who may enter', async ({ page, violations }) => {
-  violations.allow(/404 \(Not Found\).*\/geoserver/);
+  violations.allow({ says: /404 \(Not Found\)/, of: /\/geoserver/ });
   await openSignedIn(page, 'admin', '/geo');
   await expect(
     catalogue(page).getByRole('heading', { name: 'Dieser Dienst ist nicht angebunden.' }),
@@ -132,7 +132,7 @@ test('who lacks the right of the dashboards is told, in the portal and at their 
   page,
   violations,
 }) => {
-  violations.allow(/403 \(Forbidden\).*opensearch-dashboard/);
+  violations.allow({ says: /403 \(Forbidden\)/, of: /opensearch-dashboard/ });
   await openSignedIn(page, 'geoserver_access', '/dashboards');
   await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
   await page.goto('/opensearch-dashboard/app/dashboards');
@@ -141,11 +141,9 @@ test('who lacks the right of the dashboards is told, in the portal and at their 
   await expectAccessible(page);
 });
 
-test('the user administration switches what an account holds, and the account has it at its next sign-in', async ({
-  page,
-  browser,
-  freshPortal,
-}) => {
+test('the user administration switches what an account holds, and the account has it at its next sign-in', {
+  tag: '@embedded',
+}, async ({ page, browser, freshPortal }) => {
   await openSignedIn(page, 'keycloak_admin', `${freshPortal.url}/nutzerverwaltung`);
   const users = catalogue(page);
   await expect(users.getByRole('heading', { level: 1, name: 'Nutzerverwaltung' })).toBeVisible();
@@ -198,7 +196,9 @@ const PAGES: readonly (readonly [path: string, account?: Account])[] = [
 ];
 for (const [path, account] of PAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is accessible, ${colorScheme}, on a wide and a small window`, async ({ page }) => {
+    // Keycloak brings a console of its own.
+    const tag = path.startsWith('/keycloak/') ? ['@embedded'] : [];
+    test(`${path} is accessible, ${colorScheme}, on a wide and a small window`, { tag }, async ({ page }) => {
       if (account) {
         await page.goto('/');
         await signIn(page, account);

@@ -1,0 +1,54 @@
+import { freePort } from '@mobidrom/platform-gateway/free-port';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { launch } from '../measure';
+
+/** The categories that the portal has a goal for, by Lighthouse's own names. */
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** What Lighthouse says of one visit to a page. */
+export interface Audit {
+  /** From 0 to 100. */
+  readonly scores: Readonly<Record<Category, number>>;
+  /** What takes points away, each as one line. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Audits pages one after another as Lighthouse does by default: a phone on a slow connection, nothing in the cache.
+ * @param addresses of the pages
+ */
+export async function auditPages(
+  executablePath: string,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, Audit>> {
+  const port = await freePort();
+  const browser = await launch(executablePath, [`--remote-debugging-port=${port}`]);
+  try {
+    const audits = new Map<string, Audit>();
+    for (const address of addresses) audits.set(address, await audit(address, port));
+    return audits;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function audit(address: string, port: number): Promise<Audit> {
+  const flags: Flags = { port, logLevel: 'error', locale: 'de', onlyCategories: [...CATEGORIES] };
+  const lhr = (await lighthouse(address, flags))?.lhr;
+  if (!lhr || lhr.runtimeError) {
+    throw new Error(`Lighthouse could not audit ${address}: ${lhr?.runtimeError?.message ?? 'no result'}`);
+  }
+  const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100);
+  return {
+    scores: Object.fromEntries(CATEGORIES.map((category) => [category, score(category)])) as Audit['scores'],
+    remarks: CATEGORIES.flatMap((category) => remarksOf(lhr, category)),
+  };
+}
+
+/** The audits of a category that count and did not pass. */
+const remarksOf = ({ categories, audits }: Result, category: Category): string[] =>
+  (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const { score = null, title = id, displayValue = '' } = audits[id] ?? {};
+    return weight === 0 || score === null || score >= 0.9 ? [] : [`${category}: ${title} ${displayValue}`];
+  });

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { goal } from '../../../shared-build/src/bench/goals';
+import { runTask, say } from '../../../shared-build/tasks/task.mjs';
+import { obtainTokens } from '../../support/codeFlow';
+import { root } from '../../support/folders';
+import { prepare } from '../../support/prepare';
+import { goalLines, markdownTable, number } from '../report';
+import { FLIPPED, flipVersions, publishBoth, VERSIONS } from './flipVersions';
+import { type Gateway, type Gateways, requireNginx, startGateways } from './gateways';
+import { ask, type Question, questions, type Throughput } from './throughput';
+import { type Watched, watchRegister } from './watchRegister';
+
+/**
+ * The load that the embedded gateway and nginx take, both on loopback over the same files and the same services:
+ * requests per second, and 500 portals that ask for the register while versions flip.
+ *
+ * `--seconds <n>`: how long each question is asked (default 10) · `--minutes <n>`: how long the portals ask (default 1)
+ */
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '10' }, minutes: { type: 'string', default: '1' } },
+});
+const PORTALS = 500;
+/** As often as a portal asks; versions flip ten times as often. */
+const INTERVAL = 10_000;
+const FLIP = 1_000;
+
+await runTask(async () => {
+  requireNginx();
+  say('Das Portal wird gebaut, wenn es das noch nicht ist …');
+  const prepared = await prepare(join(root, '.cache/bench/portal'));
+  const gateways = await startGateways(prepared);
+  process.once('SIGINT', () => gateways.stop().finally(() => process.exit(130)));
+  try {
+    await measureThroughput(gateways, Number(values.seconds));
+    await measureFlips(gateways, prepared.hostDist, Number(values.minutes) * 60_000);
+  } finally {
+    await gateways.stop();
+  }
+});
+
+async function measureThroughput({ both, releases }: Gateways, seconds: number): Promise<void> {
+  const { access_token: token } = await obtainTokens(both[0].url, 'admin');
+  const rows: [Question, ...Throughput[]][] = [];
+  for (const question of await questions(releases, token)) {
+    say(`${question.name} …`);
+    const taken: Throughput[] = [];
+    for (const gateway of both) {
+      // What is made once, and the first connections, are nobody's daily load.
+      await ask(question, gateway, 1);
+      taken.push(await ask(question, gateway, seconds));
+    }
+    rows.push([question, ...taken]);
+  }
+  console.log(`\nJe ${number(seconds)} s auf der eigenen Maschine\n`);
+  console.log(
+    markdownTable([
+      ['Anfrage', ...both.flatMap(({ name }) => [`${name}: je Sekunde`, '99 % in ms', 'verloren'])],
+      ...rows.map(([{ name }, ...taken]) => [
+        name,
+        ...taken.flatMap(({ perSecond, p99, lost }) => [perSecond, p99, lost].map((value) => number(value))),
+      ]),
+    ]),
+  );
+}
+
+async function measureFlips({ both, releases }: Gateways, hostDist: string, duration: number): Promise<void> {
+  say(`Zwei Versionen von ${FLIPPED} werden veröffentlicht …`);
+  const context = { releases, hostDist, configurationFile: join(root, 'deploy/portal.json') };
+  await publishBoth(context);
+  say(`${PORTALS} Portale fragen nach dem Register, während die Versionen wechseln …`);
+  const over = new AbortController();
+  const watching = { portals: PORTALS, interval: INTERVAL, duration, remote: FLIPPED };
+  const [watched, flips] = await Promise.all([
+    Promise.all(
+      both.map(async (gateway) => [gateway, await watchRegister(gateway, watching)] as const),
+    ).finally(() => over.abort()),
+    flipVersions(context, FLIP, over.signal),
+  ]);
+  reportFlips(watched, flips);
+}
+
+function reportFlips(watched: readonly (readonly [Gateway, Watched])[], flips: number): void {
+  console.log(`\n${PORTALS} Portale, ${number(flips)} Wechsel der Version\n`);
+  console.log(
+    markdownTable([
+      ['Gateway', 'Fragen', 'neues Register', 'unverändert', 'gescheitert', 'langsamste ms'],
+      ...watched.map(([{ name }, { asked, changed, unchanged, broken, slowest }]) => [
+        name,
+        ...[asked, changed, unchanged, broken.length, slowest].map((value) => number(value)),
+      ]),
+    ]),
+  );
+  for (const [{ name }, { broken }] of watched) {
+    for (const words of new Set(broken)) console.log(`${name}: ${words}`);
+  }
+  const goals = watched.flatMap(([{ name }, { broken, versions }]) => [
+    goal(`${name}: Fragen ohne ganzes Register`, broken.length, 0),
+    goal(
+      `${name}: Versionen, die nie zu sehen waren`,
+      VERSIONS.filter((one) => !versions.has(one)).length,
+      0,
+    ),
+  ]);
+  console.log(`\n${goalLines(goals)}`);
+}

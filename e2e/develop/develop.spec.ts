@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { openSignedIn } from '../support/signIn';
+import { type DevelopedCopy, startDevelopedCopy } from './developedCopy';
+
+/** Builds of host and remote, and a new database, on a busy machine. */
+const START = 10 * 60_000;
+/** Until an open page shows what was changed. */
+const REBUILD = { timeout: 60_000 };
+const TEXTS = 'remote-content/src/tags/texts.ts';
+const BUILT = 'remote-content ist gebaut.';
+
+test.describe.configure({ mode: 'serial', timeout: 3 * 60_000 });
+
+let portal: DevelopedCopy;
+test.beforeAll(async () => {
+  test.setTimeout(START);
+  portal = await startDevelopedCopy();
+});
+test.afterAll(async () => {
+  await portal?.stop();
+});
+
+const times = (text: string): number => portal.said().split(text).length - 1;
+
+test('a text of a remote is changed: the open page shows it in place, and keeps what was typed', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'redaktion', `${portal.url}/tagverwaltung`);
+  await page.getByRole('button', { name: 'Tag hinzufügen' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('Halb getippt');
+  await portal.edit(TEXTS, 'Neuen Tag hinzufügen', 'Einen Tag dazulegen');
+  await expect(page.getByRole('dialog', { name: 'Einen Tag dazulegen' })).toBeVisible(REBUILD);
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('Halb getippt');
+});
+
+test('a text of the host is changed: the open page shows it', async ({ page }) => {
+  await page.goto(portal.url);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  await portal.edit('host/src/header/texts.ts', "signIn: 'Anmelden'", "signIn: 'Einloggen'");
+  await expect(header.getByRole('button', { name: 'Einloggen' })).toBeVisible(REBUILD);
+});
+
+test('a mistake is said, and what is there goes on being served until it is repaired', async ({ page }) => {
+  await openSignedIn(page, 'redaktion', `${portal.url}/tagverwaltung`);
+  const add = page.getByRole('button', { name: 'Tag hinzufügen' });
+  await expect(add).toBeVisible();
+  const built = times(BUILT);
+  await portal.edit(TEXTS, 'export const texts', 'export const = texts');
+  await expect.poll(portal.said, REBUILD).toContain('remote-content lässt sich nicht bauen:');
+  await page.reload();
+  await expect(add).toBeVisible();
+  await portal.edit(TEXTS, 'export const = texts', 'export const texts');
+  await expect.poll(() => times(BUILT), REBUILD).toBeGreaterThan(built);
+});

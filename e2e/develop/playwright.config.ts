@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config';
+import { root } from '../support/folders';
+
+// What the tests run on they build themselves.
+const { globalSetup: _, ...common } = base;
+
+/** The tests of `npm run dev`, which builds while it runs: alone on the machine, after the others. */
+export default defineConfig({
+  ...common,
+  testDir: '.',
+  outputDir: join(root, '.cache/test/develop'),
+  workers: 1,
+  fullyParallel: false,
+});

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { button, question } from '../support/areaSteps';
+import { expect } from '../support/fixtures';
+import { createButton, eventAnswer, jobList, serviceRow } from '../tests/operations/backupSteps';
+import { PICTURE_TIME } from './galleryPortal';
+import { answer, type Chapter, isNarrow, NARROW, type Screen, WIDE, WINDOW } from './screens';
+
+const admin = (name: string, title: string, path: string, prepare: Screen['prepare']): Screen => ({
+  name,
+  title,
+  path,
+  account: 'admin',
+  prepare,
+  inBothSchemes: true,
+});
+
+/** Opens a source of the filtered list, and saves it as it is. */
+async function saveFirstSource(page: Page): Promise<void> {
+  await page.getByRole('rowheader').first().getByRole('button').click();
+  await button(page.getByRole('dialog'), 'Speichern').click();
+  await expect(page.getByRole('status').filter({ hasText: 'wurde erfolgreich aktualisiert' })).toBeVisible();
+  await answer(page);
+}
+
+async function openMenu(page: Page, name: string): Promise<void> {
+  if (isNarrow(page)) {
+    await button(page, 'Menü').click();
+    // The group of the area that is open is open already.
+    const group = button(page.getByRole('dialog', { name: 'Menü' }), name);
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
+  } else {
+    await button(page.getByRole('banner'), name).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  }
+}
+
+async function saveWrongAddress(page: Page): Promise<void> {
+  await page.getByRole('rowheader').first().getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  const address = dialog.getByRole('textbox', { name: 'Quell-URL' });
+  if (!(await address.isVisible()))
+    await dialog.getByRole('button', { name: /Technische Informationen/ }).click();
+  await address.fill('daten.stadtwerke.example/gtfs-rt');
+  await button(dialog, 'Speichern').click();
+  const summary = dialog.getByRole('alert').filter({ hasText: 'Bitte überprüfen Sie' });
+  await summary.getByRole('link', { name: 'Quell-URL' }).click();
+  await expect(address).toBeFocused();
+}
+
+/** A backup has failed, another is done, and a third waits for its result. */
+const backUp: NonNullable<Screen['prepare']> = async (page, { faults }) => {
+  await expect(serviceRow(page, 'Zonenmanager')).toContainText('Letzte');
+  const path = (service: string) => `/api/event-search/event/backup/${service}`;
+  const now = PICTURE_TIME.getTime() / 1000;
+  const before = eventAnswer(now - 2 * DAY, 'succeeded');
+  // What was there before is asked for first, then whether there is something newer.
+  await faults.add({ path: path('geoserver'), answer: before, times: 1 });
+  await faults.add({ path: path('geoserver'), answer: eventAnswer(now, 'failed') });
+  await faults.add({ path: path('ckan'), answer: before });
+  await createButton(page, 'Geoserver').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Geoserver' })).toBeVisible();
+  await createButton(page, 'Ereignissteuerung').click();
+  await expect(serviceRow(page, 'Ereignissteuerung')).toContainText('Sicherung erstellt');
+  await createButton(page, 'Datenkatalog').click();
+  await expect(serviceRow(page, 'Datenkatalog')).toContainText('Ergebnis abwarten');
+};
+
+/** Seconds. */
+const DAY = 86_400;
+const FILTERED = '/datenquellenverwaltung?filter=adapter:G&filter=rightsholder:Stadt';
+
+/** What look/ has drawn, as it is built, and some states besides. */
+export const STATES: Chapter = {
+  title: 'Zustände',
+  screens: [
+    {
+      name: 'menue-hilfe',
+      title: 'Menü „Hilfe“ über den häufigen Fragen',
+      path: '/faq',
+      inBothSchemes: true,
+      opensAnew: true,
+      prepare: (page) => (isNarrow(page) ? Promise.resolve() : openMenu(page, 'Hilfe')),
+    },
+    {
+      ...admin('menue-admin', 'Admin-Bereich, offen über der gefilterten Liste', FILTERED, async (page) => {
+        await saveFirstSource(page);
+        await openMenu(page, 'Admin-Bereich');
+      }),
+      widths: [WIDE],
+    },
+    admin(
+      'datenquellen-gefiltert',
+      'Datenquellen mit Filtern, nach dem Speichern',
+      FILTERED,
+      saveFirstSource,
+    ),
+    {
+      ...admin(
+        'datenquelle-fehler',
+        'Datenquelle mit einer Angabe, die zu berichtigen ist',
+        FILTERED,
+        saveWrongAddress,
+      ),
+      window: { wide: 1180, narrow: 844 },
+    },
+    admin('sicherung-laeuft', 'Eine Sicherung läuft', '/sicherung-wiederherstellung', backUp),
+    {
+      ...admin(
+        'sicherung-vorgaenge',
+        'Die Liste der Vorgänge',
+        '/sicherung-wiederherstellung',
+        async (page, portal) => {
+          await backUp(page, portal);
+          await jobList(page);
+        },
+      ),
+    },
+    {
+      ...admin('menue-telefon', 'Menü am Telefon', FILTERED, async (page) => {
+        await answer(page);
+        await openMenu(page, 'Admin-Bereich');
+      }),
+      widths: [NARROW],
+      window: WINDOW,
+    },
+    {
+      ...admin(
+        'fehlerkarte',
+        'Ein Bereich, der nicht geladen werden konnte',
+        '/organisationsverwaltung',
+        async (page) => {
+          await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+        },
+      ),
+      before: async (page) => {
+        await page.route('**/releases/content/**/mf-manifest.json', (route) =>
+          route.fulfill({ status: 404 }),
+        );
+      },
+    },
+    {
+      ...admin('rueckfrage', 'Rückfrage vor dem Löschen', '/tagverwaltung', async (page) => {
+        await page.getByRole('rowheader').first().getByRole('button').click();
+        await button(page.getByRole('dialog'), 'Löschen').click();
+        await expect(question(page)).toBeVisible();
+      }),
+      window: WINDOW,
+    },
+    {
+      ...admin('suche', 'Suche mit Strg+K', '/tagverwaltung', async (page) => {
+        await answer(page);
+        await page.keyboard.press('Control+k');
+        await page.getByRole('dialog').getByRole('combobox').fill('daten');
+      }),
+      window: WINDOW,
+    },
+    admin(
+      'liste-leer',
+      'Kein Eintrag passt zu den Filtern',
+      '/tagverwaltung?filter=tagName:xyz',
+      async (page) => {
+        await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
+      },
+    ),
+    {
+      name: 'kein-zugriff',
+      title: 'Kein Zugriff',
+      path: '/organisationsverwaltung',
+      account: 'karte',
+    },
+    { name: 'unbekannte-seite', title: 'Eine Adresse, die es nicht gibt', path: '/gibt-es-nicht' },
+    {
+      name: 'anmeldung',
+      title: 'Anmeldung',
+      path: '/tagverwaltung',
+      prepare: async (page) => expect(page.getByLabel('Benutzername oder E-Mail')).toBeVisible(),
+    },
+  ],
+};

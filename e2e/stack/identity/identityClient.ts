@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
+import { REALM } from '../../support/codeFlow';
+import type { Account } from '../../support/signIn';
+
+export const PROTOCOL = `${REALM}/protocol/openid-connect`;
+
+export interface TokenAnswer {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly id_token: string;
+}
+
+/** Somebody's browser and the portal's client at an identity provider, step by step; follows nothing by itself. */
+export async function identityClient(url: string) {
+  const browser: APIRequestContext = await request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { origin: url, 'accept-language': 'de' },
+    maxRedirects: 0,
+  });
+  const verifier = randomBytes(72).toString('base64url');
+
+  const get = (path: string, headers: Record<string, string> = {}) => browser.get(path, { headers });
+  const post = (path: string, form: Record<string, string>) => browser.post(path, { form });
+
+  /** Asks for a code; a parameter that is undefined is left out. */
+  function authorize(changes: Readonly<Record<string, string | undefined>> = {}): Promise<APIResponse> {
+    const parameters = {
+      client_id: 'portal',
+      redirect_uri: `${url}/anmeldung`,
+      response_type: 'code',
+      response_mode: 'fragment',
+      scope: 'openid',
+      state: 'state-1',
+      nonce: 'nonce-1',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...changes,
+    };
+    const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+    return get(`${PROTOCOL}/auth?${new URLSearchParams(given as [string, string][])}`);
+  }
+
+  /** Opens the sign-in page and sends its form. */
+  async function signIn(
+    account: Account,
+    password: string = account,
+    changes?: Readonly<Record<string, string>>,
+  ): Promise<APIResponse> {
+    let page = await authorize(changes);
+    // The embedded provider shows its pages at addresses of their own.
+    while (locationOf(page) !== '') page = await get(locationOf(page));
+    const action = /<form id="kc-form-login"[^>]* action="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+    return post(action.replaceAll('&amp;', '&'), { username: account, password });
+  }
+
+  const exchange = (code: string, changes: Record<string, string> = {}) =>
+    post(`${PROTOCOL}/token`, {
+      grant_type: 'authorization_code',
+      client_id: 'portal',
+      redirect_uri: `${url}/anmeldung`,
+      code_verifier: verifier,
+      code,
+      ...changes,
+    });
+  const refresh = (refresh_token: string) =>
+    post(`${PROTOCOL}/token`, { grant_type: 'refresh_token', client_id: 'portal', refresh_token });
+
+  return {
+    url,
+    get,
+    post,
+    authorize,
+    signIn,
+    exchange,
+    refresh,
+    codeOf: async (account: Account) => answerOf(await signIn(account)).code ?? '',
+    /** The whole way, as keycloak-js goes it. */
+    tokens: async (account: Account): Promise<TokenAnswer> =>
+      (await exchange(answerOf(await signIn(account)).code ?? '')).json(),
+    cookies: async () => (await browser.storageState()).cookies,
+    close: () => browser.dispose(),
+  };
+}
+export type IdentityClient = Awaited<ReturnType<typeof identityClient>>;
+
+export const locationOf = (answer: APIResponse): string => answer.headers().location ?? '';
+
+/** What a redirect to the portal brings back, in its fragment or else in its query. */
+export function answerOf(answer: APIResponse): Record<string, string> {
+  const { hash, searchParams } = new URL(locationOf(answer));
+  return Object.fromEntries(hash === '' ? searchParams : new URLSearchParams(hash.slice(1)));
+}

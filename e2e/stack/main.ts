@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { say } from '../../shared-build/tasks/task.mjs';
+import { PREPARED, root } from '../support/folders';
+import { prepare } from '../support/prepare';
+import { serveControl } from './control';
+import { describe } from './running';
+import { type Stack, startStack } from './stack';
+
+/**
+ * Starts the stack and runs the tests on it: `main.ts <PostgreSQL's programs> <uid> <gid> <report folder> [arguments of
+ * Playwright]`. First the journeys, which share the portal as people do; then, alone, what breaks parts of it.
+ * With `--serve` it only starts, until Ctrl+C.
+ */
+const [postgres = '', uid = '', gid = '', reports = '', ...asked] = process.argv.slice(2);
+const SERVE = '--serve';
+const PROJECTS = ['journeys', 'parts'];
+const INTERRUPTED = 130;
+
+let stack: Stack | undefined;
+let tests: ChildProcess | undefined;
+const interrupted = new Promise<number>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // Before the stack stands there is nothing to end in good order.
+      if (!stack) process.exit(INTERRUPTED);
+      tests?.kill(signal);
+      resolve(INTERRUPTED);
+    });
+  }
+});
+
+const prepared = await prepare();
+process.env[PREPARED] = JSON.stringify(prepared);
+stack = await startStack({
+  prepared,
+  logs: join(reports, 'stack-logs'),
+  postgres,
+  databaseUser: uid === '' ? undefined : { uid: Number(uid), gid: Number(gid) },
+  progress: say,
+});
+const control = await serveControl(stack);
+const described = describe(stack, control.url);
+try {
+  if (asked.includes(SERVE)) {
+    serve(stack);
+    await interrupted;
+  } else {
+    process.exitCode = await Promise.race([interrupted, testAll()]);
+  }
+} finally {
+  control.close();
+  await stack.stop();
+}
+
+async function testAll(): Promise<number> {
+  let worst = 0;
+  for (const project of PROJECTS) worst = Math.max(worst, await test(project));
+  return worst;
+}
+
+async function test(project: string): Promise<number> {
+  const report = join(reports, `stack-${project}.json`);
+  tests = spawn(
+    process.execPath,
+    [
+      'e2e/node_modules/@playwright/test/cli.js',
+      'test',
+      ...['-c', 'e2e/stack/playwright.config.ts', `--project=${project}`, '--reporter=list,json'],
+      ...asked,
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, ...described, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      stdio: 'inherit',
+    },
+  );
+  const [code] = await once(tests, 'exit');
+  return code ?? 1;
+}
+
+function serve({ keycloak: { admin } }: Stack): void {
+  console.log(`Verwaltung von Keycloak: ${admin.username} / ${admin.password}`);
+  for (const [name, value] of Object.entries(described)) console.log(`${name}='${value}'`);
+  console.log(`${PREPARED}='${JSON.stringify(prepared)}'`);
+}

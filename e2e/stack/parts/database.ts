@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@mobidrom/platform-gateway/free-port';
+import { type Part, part, type User } from './part';
+import { run } from './run';
+
+const OWNER = 'stack';
+const START_LIMIT = 60_000;
+
+export interface Database extends Part {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  /** Makes an empty database of this name. */
+  create(name: string): Promise<void>;
+}
+
+/** A throw-away PostgreSQL cluster on loopback, in `folder`, with the machine's own programs. Not started yet. */
+export async function database(options: {
+  readonly folder: string;
+  /** Where `initdb`, `postgres` and `psql` stand. */
+  readonly programs: string;
+  readonly logFile: string;
+  /** PostgreSQL refuses to run as root. */
+  readonly runAs: User | undefined;
+}): Promise<Database> {
+  const { folder, programs, logFile, runAs } = options;
+  const program = (name: string) => join(programs, name);
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  const cluster = join(folder, 'cluster');
+  await mkdir(cluster, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  for (const path of [folder, cluster, passwordFile]) if (runAs) await chown(path, runAs.uid, runAs.gid);
+  await run(
+    program('initdb'),
+    [
+      ...['--pgdata', cluster, '--username', OWNER, '--pwfile', passwordFile],
+      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C.UTF-8'],
+    ],
+    { cwd: folder, ...runAs },
+  );
+
+  const port = await freePort();
+  const host = '127.0.0.1';
+  const env = { ...process.env, PGPASSWORD: password };
+  const psql = (name: string, sql: string) =>
+    run(
+      program('psql'),
+      ['--no-psqlrc', '--host', host, '--port', String(port), '--username', OWNER, '-c', sql, name],
+      {
+        cwd: folder,
+        env,
+      },
+    );
+  const running = part({
+    command: program('postgres'),
+    args: ['-D', cluster, '-p', String(port), '-c', `listen_addresses=${host}`, '-k', folder],
+    cwd: folder,
+    env: process.env,
+    logFile,
+    user: runAs,
+    // Ends its connections rather than waiting for them.
+    stopSignal: 'SIGINT',
+    answersAt: async (child) => {
+      const limit = Date.now() + START_LIMIT;
+      for (;;) {
+        const failure = await psql('postgres', 'select 1').then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+        if (failure === undefined) return;
+        if (child.exitCode !== null || Date.now() > limit) throw failure;
+        await wait(100);
+      }
+    },
+  });
+  return {
+    ...running,
+    host,
+    port,
+    user: OWNER,
+    password,
+    create: async (name) => {
+      await psql('postgres', `create database ${name}`);
+    },
+  };
+}

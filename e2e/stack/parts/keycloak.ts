@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@mobidrom/platform-gateway/free-port';
+import { root } from '../../support/folders';
+import type { Database } from './database';
+import { keycloakDistribution } from './keycloakDistribution';
+import { type Part, part } from './part';
+
+export interface Keycloak extends Part {
+  /** Where servers reach it, as `http://127.0.0.1:40123/keycloak`. */
+  readonly url: string;
+  readonly admin: { readonly username: string; readonly password: string };
+}
+
+/**
+ * A real Keycloak in its production mode, on loopback behind the gateway, with the portal's realm imported just as it
+ * stands in the source tree. Not started yet.
+ * @param portal the portal's own address, which the realm file takes from the environment
+ */
+export async function keycloak(options: {
+  readonly portal: string;
+  readonly database: Database;
+  readonly databaseName: string;
+  readonly logFile: string;
+}): Promise<Keycloak> {
+  const { portal, database, databaseName, logFile } = options;
+  const home = await keycloakDistribution();
+  const imports = join(home, 'data/import');
+  await mkdir(imports, { recursive: true });
+  await copyFile(join(root, 'platform/identity/mobidrom-realm.json'), join(imports, 'mobidrom-realm.json'));
+
+  const port = await freePort();
+  const management = await freePort();
+  const admin = { username: 'stack', password: randomBytes(16).toString('hex') };
+  const url = `http://127.0.0.1:${port}/keycloak`;
+  const running = part({
+    command: 'sh',
+    args: ['bin/kc.sh', 'start', '--optimized', '--import-realm'],
+    cwd: home,
+    logFile,
+    env: {
+      ...process.env,
+      PORTAL_URL: portal,
+      JAVA_OPTS_KC_HEAP: '-Xms256m -Xmx640m',
+      KC_BOOTSTRAP_ADMIN_USERNAME: admin.username,
+      KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
+      KC_DB_URL: `jdbc:postgresql://${database.host}:${database.port}/${databaseName}`,
+      KC_DB_USERNAME: database.user,
+      KC_DB_PASSWORD: database.password,
+      KC_HOSTNAME: `${portal}/keycloak`,
+      KC_HTTP_ENABLED: 'true',
+      KC_HTTP_HOST: '127.0.0.1',
+      KC_HTTP_PORT: String(port),
+      KC_HTTP_MANAGEMENT_PORT: String(management),
+      KC_PROXY_HEADERS: 'xforwarded',
+      // Connections that a restart of the database has broken are noticed before they are used.
+      QUARKUS_DATASOURCE_JDBC_VALIDATE_ON_BORROW: 'true',
+    },
+    answersAt: `http://127.0.0.1:${management}/keycloak/health/ready`,
+  });
+  return { ...running, url, admin };
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../../support/folders';
+import { run } from './run';
+
+/** The newest 26, which docker-compose and Kubernetes run too. */
+export const KEYCLOAK_VERSION = '26.7.3';
+
+const UNPACK = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack';
+const CACHE = join(root, '.cache/keycloak');
+
+/** What Keycloak wants to know when it is built for its environment, rather than at each start. */
+const BUILD_OPTIONS = [
+  '--db=postgres',
+  '--http-relative-path=/keycloak',
+  '--health-enabled=true',
+  '--cache=local',
+];
+
+/**
+ * Keycloak's server distribution from Maven Central, unpacked and built for PostgreSQL below `/keycloak`. Fetched once,
+ * then kept.
+ * @returns its folder
+ */
+export async function keycloakDistribution(): Promise<string> {
+  const home = join(CACHE, `keycloak-${KEYCLOAK_VERSION}`);
+  const stamp = join(home, 'built');
+  const wanted = BUILD_OPTIONS.join(' ');
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return home;
+  await rm(home, { recursive: true, force: true });
+  await mkdir(CACHE, { recursive: true });
+  await run(
+    'mvn',
+    [
+      '--batch-mode',
+      '--no-transfer-progress',
+      UNPACK,
+      `-Dartifact=org.keycloak:keycloak-quarkus-dist:${KEYCLOAK_VERSION}:zip`,
+      `-DoutputDirectory=${CACHE}`,
+    ],
+    // Without a project, the plugin's marker of what it unpacked lands where Maven was started.
+    { cwd: CACHE },
+  );
+  await run('sh', ['bin/kc.sh', 'build', ...BUILD_OPTIONS], { cwd: home });
+  await writeFile(stamp, wanted);
+  return home;
+}

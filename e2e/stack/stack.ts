@@ -1,0 +1,144 @@
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@mobidrom/platform-gateway/free-port';
+import { type Prepared, root } from '../support/folders';
+import { remoteCommand } from '../support/remoteCommand';
+import { realmAdministration } from './administration';
+import { database } from './parts/database';
+import { gateway } from './parts/gateway';
+import { keycloak } from './parts/keycloak';
+import type { Part, User } from './parts/part';
+import { services } from './parts/services';
+
+/** The programs of the stack, in the order in which they are started. */
+export const PARTS = ['database', 'keycloak', 'services', 'gateway'] as const;
+export type PartName = (typeof PARTS)[number];
+
+export interface Stack {
+  /** The portal's address, as `http://localhost:40123`. */
+  readonly url: string;
+  readonly releases: string;
+  readonly hostDist: string;
+  readonly keycloak: { readonly url: string; readonly admin: { username: string; password: string } };
+  readonly parts: Readonly<Record<PartName, Part>>;
+  /** Ends everything and removes what it left behind, but for the logs. */
+  stop(): Promise<void>;
+}
+
+const REMOTES = ['operations', 'content', 'public'] as const;
+
+/**
+ * Starts the portal on its real parts: PostgreSQL, Keycloak, the platform's services and nginx in front, each as
+ * docker-compose has it, all on loopback. The three remotes are published and activated by the `remote` command.
+ */
+export async function startStack(options: {
+  readonly prepared: Prepared;
+  /** Where the parts' logs go. */
+  readonly logs: string;
+  /** Where PostgreSQL's programs stand. */
+  readonly postgres: string;
+  readonly databaseUser: User | undefined;
+  /** Told what takes long. */
+  readonly progress: (text: string) => void;
+}): Promise<Stack> {
+  const { prepared, logs, postgres, databaseUser, progress } = options;
+  const { hostDist } = prepared;
+  const folder = await mkdtemp(join(tmpdir(), 'mobidrom-stack-'));
+  // Whoever PostgreSQL runs as may walk through to its own folder, and see nothing on the way.
+  await chmod(folder, 0o711);
+  const below = (name: string) => join(folder, name);
+  const log = (name: PartName) => join(logs, `${name}.log`);
+  await rm(logs, { recursive: true, force: true });
+  for (const path of [logs, below('data'), below('releases'), below('database')])
+    await mkdir(path, { recursive: true });
+
+  const started: Part[] = [];
+  const stop = async () => {
+    for (const one of started.splice(0).reverse()) await one.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const start = async <T extends Part>(one: T): Promise<T> => {
+    await one.start();
+    started.push(one);
+    return one;
+  };
+  try {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const configuration = join(prepared.data, 'portal.json');
+
+    progress('PostgreSQL wird gestartet …');
+    const store = await start(
+      await database({
+        folder: below('database'),
+        programs: postgres,
+        logFile: log('database'),
+        runAs: databaseUser,
+      }),
+    );
+    for (const name of ['portal', 'keycloak']) await store.create(name);
+
+    progress('Keycloak wird bereitgestellt und gestartet …');
+    const provider = await start(
+      await keycloak({ portal: url, database: store, databaseName: 'keycloak', logFile: log('keycloak') }),
+    );
+    await realmAdministration(provider).addRoleAccounts();
+
+    progress('Die Bereiche werden veröffentlicht …');
+    const releases = below('releases');
+    for (const name of REMOTES) await release(releases, name, configuration);
+
+    progress('Die Dienste der Plattform werden gestartet …');
+    const platform = await start(
+      await services({
+        data: below('data'),
+        releases,
+        hostDist,
+        configuration,
+        keycloakUrl: provider.url,
+        database: store,
+        databaseName: 'portal',
+        logFile: log('services'),
+      }),
+    );
+
+    progress('nginx wird gestartet …');
+    const front = await start(
+      await gateway({
+        port,
+        folder: below('nginx'),
+        releases,
+        hostDist,
+        servicesUrl: platform.url,
+        keycloakUrl: provider.url,
+        logFile: log('gateway'),
+      }),
+    );
+    progress(`Das Portal läuft auf den echten Teilen unter ${url}`);
+    return {
+      url,
+      releases,
+      hostDist,
+      keycloak: { url: provider.url, admin: provider.admin },
+      parts: { database: store, keycloak: provider, services: platform, gateway: front },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Publishes a remote and activates it, as its team does. */
+async function release(releases: string, name: string, configuration: string): Promise<void> {
+  const { version } = JSON.parse(await readFile(join(root, `remote-${name}/package.json`), 'utf8'));
+  const steps = [
+    ['publish', name],
+    ['activate', name, version, '--why', 'Erster Start'],
+  ];
+  for (const step of steps) {
+    const { code, stderr } = await remoteCommand(releases, step, configuration);
+    if (code !== 0) throw new Error(`remote ${step.join(' ')} failed:\n${stderr}`);
+  }
+}

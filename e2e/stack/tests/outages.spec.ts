@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { obtainTokens } from '../../support/codeFlow';
+import { expect, expectSignedIn, openSignedIn, signIn, test } from '../../support/fixtures';
+import { sendJson } from '../../support/wire';
+import { runningStack } from '../running';
+
+/* What people notice when a part of the stack ends, and that everything is as before once it is back. */
+
+const TAGS = '/api/orga-management/tags';
+const WRITERS = 8;
+
+async function open(page: Page, area: string): Promise<void> {
+  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await page.getByRole('menuitem', { name: area }).click();
+  await expect(page.getByRole('heading', { level: 1, name: area })).toBeVisible();
+  await expect(page.getByText(/^Einträge 1 bis /)).toBeVisible();
+}
+
+test('Keycloak is killed: who is signed in goes on working; once it is back, nobody need sign in again', async ({
+  page,
+  browser,
+  violations,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  violations.allow(/502|504/);
+  const { part } = runningStack();
+  await openSignedIn(page, 'admin', '/tagverwaltung');
+  await part('keycloak', 'kill');
+  try {
+    await open(page, 'Organisationsverwaltung');
+    await open(page, 'Tagverwaltung');
+
+    const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
+    await visitor.goto('/faq');
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Häufige Fragen' })).toBeVisible();
+    await visitor.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(visitor.getByText('Anmeldedienst')).toBeVisible();
+    await visitor.close();
+  } finally {
+    await part('keycloak', 'start');
+  }
+  await page.reload();
+  await expectSignedIn(page);
+  await open(page, 'Organisationsverwaltung');
+  const other = await browser.newPage({ baseURL: baseURL ?? '' });
+  await signIn(other, 'gast');
+  await other.close();
+});
+
+test('PostgreSQL is restarted while people write: what was confirmed is there, what failed says so', async ({
+  baseURL,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const url = baseURL ?? '';
+  const { part } = runningStack();
+  const { access_token: token } = await obtainTokens(url, 'admin');
+  await openSignedIn(page, 'leser', '/tagverwaltung');
+  const confirmed: string[] = [];
+  const failures: string[] = [];
+  let going = true;
+  const write = async () => {
+    while (going) {
+      const tagName = `Last ${randomUUID().slice(0, 12)}`;
+      const answer = await sendJson(url, TAGS, { method: 'POST', token, body: { tagName } });
+      if (answer.status === 201) confirmed.push(tagName);
+      else failures.push(`${answer.status} ${answer.headers['content-type']}`);
+      // Nobody who is refused tries again without taking a breath.
+      if (answer.status !== 201) await wait(50);
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, write);
+  await expect.poll(() => confirmed.length).toBeGreaterThan(50);
+  await part('database', 'stop');
+  await expect.poll(() => failures.length).toBeGreaterThan(10);
+  await part('database', 'start');
+  const atRestart = confirmed.length;
+  await expect.poll(() => confirmed.length).toBeGreaterThan(atRestart + 50);
+  going = false;
+  await Promise.all(writers);
+
+  expect(new Set(failures.map((failure) => failure.replace(/;.*/, '')))).toEqual(
+    new Set(['500 application/problem+json']),
+  );
+  const stored = new Set<string>();
+  for (let shown = 0; ; shown += 1) {
+    const answer = await sendJson(url, `${TAGS}?page=${shown}&pageSize=500`, { method: 'GET', token });
+    const { data, totalCount } = JSON.parse(answer.text);
+    for (const { tagName } of Object.values<{ tagName: string }>(data)) stored.add(tagName);
+    if (stored.size >= totalCount || Object.keys(data).length === 0) break;
+  }
+  expect(confirmed.filter((name) => !stored.has(name))).toEqual([]);
+  // Keycloak lives on the same cluster.
+  await page.reload();
+  await expectSignedIn(page);
+  await expect(page.getByText(/^Einträge 1 bis /)).toBeVisible();
+  await obtainTokens(url, 'betrieb');
+});
+
+test('the services are killed: the portal stands and says so, and works again once they are back', async ({
+  page,
+  violations,
+}) => {
+  violations.allow(/50[0-9]|Network response was not ok/);
+  const { part } = runningStack();
+  await openSignedIn(page, 'admin', '/tagverwaltung');
+  await expect(page.getByText(/^Einträge 1 bis /)).toBeVisible();
+  await part('services', 'kill');
+  try {
+    await page.goto('/faq');
+    await expect(page.getByRole('heading', { level: 1, name: 'Häufige Fragen' })).toBeVisible();
+    await page.goto('/tagverwaltung');
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  } finally {
+    await part('services', 'start');
+  }
+  await page.goto('/tagverwaltung');
+  await expect(page.getByText(/^Einträge 1 bis /)).toBeVisible();
+  await expectSignedIn(page);
+});

@@ -1,0 +1,127 @@
+import { expectAccessibleInBothSchemes } from '../../support/accessibility';
+import { alertWith } from '../../support/areaSteps';
+import { test, uniqueName } from '../../support/contentClient';
+import { expect, openSignedIn } from '../../support/fixtures';
+import { somebodyElse as requestAs } from '../operations/eventSteps';
+import { said } from './areaPage';
+import {
+  button,
+  choose,
+  dialog,
+  field,
+  fillRest,
+  givenSource,
+  PATH,
+  save,
+  select,
+  startNew,
+  summary,
+} from './sourceSteps';
+
+/* What a data source must be before it is saved (specification, content, chapter 5 'Data entry'). */
+
+test('what is missing is listed; a link opens its closed section and puts the focus into the field', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'admin', PATH);
+  await startNew(page);
+  await expectAccessibleInBothSchemes(page);
+  await button(page, 'Allgemeine Informationen').click();
+  await save(page);
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Titel',
+    'ID',
+    'Adapter',
+    'Ereignisname',
+    'Intervall',
+    'Verpasste Ereignisse wiederholen',
+    'Status',
+    'Dateneigentümer',
+    'Zugriffsrecht',
+  ]);
+  await expect(button(page, 'Allgemeine Informationen')).toHaveAttribute('aria-expanded', 'true');
+  await expect(button(page, 'Allgemeine Informationen')).toHaveAccessibleDescription('2 Fehler');
+  await expect(button(page, 'Datenbezugsinformationen')).toHaveAccessibleDescription('4 Fehler');
+  await expectAccessibleInBothSchemes(page);
+  await button(page, 'Datenbezugsinformationen').click();
+  await expect(button(page, 'Datenbezugsinformationen')).toHaveAttribute('aria-expanded', 'false');
+  await summary(page).getByRole('link', { name: 'Intervall' }).click();
+  await expect(select(page, 'Intervall')).toBeFocused();
+  await choose(page, 'Intervall', 'Wöchentlich');
+  await field(page, 'Titel').fill('Straßen & Wege');
+  await expect(field(page, 'ID')).toHaveValue('straen--wege');
+  await save(page);
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Adapter',
+    'Ereignisname',
+    'Wochentage',
+    'Verpasste Ereignisse wiederholen',
+    'Status',
+    'Dateneigentümer',
+    'Zugriffsrecht',
+  ]);
+});
+
+test('the id follows the title until it is edited by hand', async ({ page }) => {
+  await openSignedIn(page, 'admin', PATH);
+  await startNew(page);
+  await choose(page, 'Adapter', 'Haltestellen');
+  await field(page, 'Titel').pressSequentially('Bus Köln');
+  await expect(field(page, 'ID')).toHaveValue('bus-kln');
+  await expect(field(page, 'Ereignisname')).toHaveValue('stops_importer_bus-kln_import');
+  await field(page, 'ID').fill('Bus_1');
+  await expect(field(page, 'Ereignisname')).toHaveValue('stops_importer_Bus_1_import');
+  await field(page, 'Titel').fill('Tram Köln');
+  await expect(field(page, 'ID')).toHaveValue('Bus_1');
+  await field(page, 'ID').fill('Bus Köln!');
+  await save(page);
+  await expect(
+    dialog(page).getByText('Bitte verwenden Sie nur Buchstaben, Ziffern, Unterstriche und Bindestriche.'),
+  ).toBeVisible();
+  await field(page, 'Titel').fill('x'.repeat(90));
+  expect(await field(page, 'Titel').inputValue()).toHaveLength(80);
+});
+
+test('an id that exists is refused at once; one that comes into being meanwhile by the service', async ({
+  page,
+  baseURL,
+  violations,
+}) => {
+  violations.allow(/409|Hinzufügen/);
+  const request = await requestAs(baseURL ?? '');
+  const { dataSetId } = await givenSource(request);
+  const title = uniqueName('Doppelt');
+  await openSignedIn(page, 'admin', PATH);
+  await startNew(page);
+  await field(page, 'Titel').fill(title);
+  await field(page, 'ID').fill(dataSetId);
+  await choose(page, 'Adapter', 'GBFS');
+  await field(page, 'Quell-URL').fill('https://daten.example/gbfs.json');
+  await fillRest(page);
+  await save(page);
+  await expect(
+    dialog(page).getByText('Die ID existiert bereits. Bitte wählen Sie eine andere ID.'),
+  ).toBeVisible();
+  // The event that belongs to adapter and id is taken as well.
+  await expect(summary(page).getByRole('link')).toHaveText(['ID', 'Ereignisname']);
+
+  const meanwhile = `${dataSetId}-2`;
+  await field(page, 'ID').fill(meanwhile);
+  await givenSource(request, { title: uniqueName('Andere'), dataSetId: meanwhile });
+  await save(page);
+  await expect(
+    alertWith(
+      page,
+      `Die Datenquelle ${title} konnte nicht hinzugefügt werden, da ihr Name bereits vergeben ist.`,
+    ),
+  ).toBeVisible();
+  await expect(
+    dialog(page).getByText('Die ID existiert bereits. Bitte wählen Sie eine andere ID.'),
+  ).toBeVisible();
+  await expect(field(page, 'Titel')).toHaveValue(title);
+  await expectAccessibleInBothSchemes(page);
+  await field(page, 'ID').fill(`${dataSetId}-3`);
+  await save(page);
+  await expect(said(page, 'erfolgreich hinzugefügt')).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { EMPTY_CRON } from '@mobidrom/platform-api';
+import { expectAccessibleInBothSchemes } from '../../support/accessibility';
+import { alertWith } from '../../support/areaSteps';
+import { test, uniqueName } from '../../support/contentClient';
+import { expect, openSignedIn } from '../../support/fixtures';
+import { somebodyElse as requestAs } from '../operations/eventSteps';
+import { filter, names, rowOf } from './areaPage';
+import { button, dialog, givenSource, openSection, openSource, PATH } from './sourceSteps';
+
+/* The list of data sources (specification, content, chapter 2). */
+
+test('failed entries are listed with their message, in the list and in the dialog', async ({ page }) => {
+  const id = 'stadtverkehr-hagen-echtzeit';
+  await openSignedIn(page, 'leser', PATH);
+  const alert = alertWith(page, 'ist der letzte Import fehlgeschlagen:');
+  await expect(alert.getByRole('listitem').filter({ hasText: new RegExp(`^${id} - .+`) })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const message = (await alert.getByRole('listitem').filter({ hasText: id }).textContent())?.slice(
+    id.length + 3,
+  );
+  await alert.getByRole('button', { name: 'Statusmeldung schließen' }).click();
+  await expect(alert).toBeHidden();
+  const title = 'Stadtverkehr Hagen: Echtzeit';
+  await openSource(page, title);
+  await button(page, 'Abbrechen').click();
+  await expect(rowOf(page, title)).toContainText('Letzter Import fehlgeschlagen');
+  await page.getByRole('button', { name: title, exact: true }).click();
+  await openSection(page, 'Datenbezugsinformationen');
+  await expect(dialog(page).getByText(`fehlgeschlagen: ${message}`)).toBeVisible();
+  await expect(dialog(page).getByRole('term').filter({ hasText: 'Nächster Import' })).toBeVisible();
+});
+
+test('the list stands as it was left: order, filters, chips; every column is filtered', async ({
+  page,
+  baseURL,
+}) => {
+  const request = await requestAs(baseURL ?? '');
+  const word = uniqueName('Netz').replace(' ', '');
+  const organisation = { name: `Verbund ${word}`, email: 'info@verbund.example' };
+  const monday = { ...EMPTY_CRON, minutes: [0], hours: [4], daysOfWeek: ['MONDAY' as const] };
+  await givenSource(request, { title: `A ${word}`, rightsholder: organisation.name, cron: monday });
+  await givenSource(request, { title: `B ${word}`, active: false, adapter: 'GTFS_RT', standard: 'GTFS_RT' });
+  await givenSource(request, { title: `C ${word}` });
+  const sent: string[] = [];
+  page.on('request', (asked) => {
+    const query = new URL(asked.url()).searchParams;
+    if (asked.url().includes('/dataEntries?'))
+      sent.push(...query.getAll('filter'), `sort ${query.get('sort')}`);
+  });
+  await openSignedIn(page, 'leser', `${PATH}?filter=title%3A${word}`);
+  await expect(names(page)).toHaveText([`C ${word}`, `B ${word}`, `A ${word}`]);
+  expect(sent).toContain(`title:value:${word}*`);
+  expect(sent).toContain('sort title:desc');
+  await expect(page.getByRole('textbox', { name: 'Filter Bezeichnung' })).toHaveValue(word);
+  // All rows are here; the service is asked nevertheless, by the values that stand behind the German texts.
+  for (const [column, text, found, asked] of [
+    ['Adapter', 'rt', `B ${word}`, 'adapter:value:GTFS_RT*'],
+    ['Dateneigentümer', 'verbund', `A ${word}`, 'rightsholder:value:verbund*'],
+    ['Aktualisierungsfrequenz', 'jeden Montag', `A ${word}`, 'cron:value:MONDAY*'],
+    ['Status', 'inaktiv', `B ${word}`, 'active:value:false*'],
+  ] as const) {
+    sent.length = 0;
+    await filter(page, column, text);
+    await expect(names(page)).toHaveText([found]);
+    await expect.poll(() => sent).toEqual([`title:value:${word}*`, asked, 'sort title:desc']);
+    await page.getByRole('button', { name: `Filter ${column} entfernen` }).click();
+    await expect(names(page)).toHaveCount(3);
+  }
+  await page.getByRole('columnheader', { name: 'Bezeichnung' }).getByRole('button').first().click();
+  await expect(names(page)).toHaveText([`A ${word}`, `B ${word}`, `C ${word}`]);
+  await page.getByRole('button', { name: `A ${word}`, exact: true }).click();
+  await button(page, 'Abbrechen').click();
+  await page.reload();
+  await expect(names(page)).toHaveText([`A ${word}`, `B ${word}`, `C ${word}`]);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV-Export' }).click();
+  const file = await (await download).createReadStream();
+  let csv = '';
+  for await (const chunk of file) csv += chunk;
+  expect(csv).toContain(`A ${word};GBFS;${organisation.name};jeden Montag um 04:00 Uhr (UTC);aktiv`);
+});
+
+test('a filter that is typed over rows that are all here is sent; a text of several adapters is found here', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().includes('/dataEntries?'))
+      sent.push(...new URL(asked.url()).searchParams.getAll('filter'));
+  });
+  await openSignedIn(page, 'leser', PATH);
+  await expect(names(page).first()).toBeVisible();
+  await filter(page, 'Bezeichnung', 'Leihräder Köln');
+  await expect(names(page)).toHaveText(['Leihräder Köln']);
+  await expect.poll(() => sent).toEqual(['title:value:Leihräder Köln*']);
+  await page.getByRole('button', { name: 'Filter Bezeichnung entfernen' }).click();
+  await filter(page, 'Adapter', 'Mobilithek');
+  await expect(page.getByRole('cell', { name: 'Mobilithek Parkplätze' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'GBFS' })).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFindings } from '../../support/accessibility';
+import { type Account, expect, signIn, test } from '../../support/fixtures';
+import { isPublic, needsAndMeets, type Route, routesOf, settled } from '../../support/routes';
+import { rolesOf } from '../../support/signIn';
+
+/*
+ * Every route of the portal, whichever remote brings it, as a visitor, as somebody who may only read, and as somebody who
+ * may do everything: axe, wide and small, light and dark; the frame of the page; no sideways scrolling.
+ */
+
+test.describe.configure({ timeout: 400_000 });
+
+/** From telephone to wall; 899 and 900 are where the header changes. */
+const WIDTHS = [320, 390, 600, 899, 900, 1440, 2560];
+const HEIGHT = 900;
+
+/** One heading, a title that names it, landmarks once each and with names. */
+async function frameFindings(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  const headings = await page.getByRole('heading', { level: 1 }).allTextContents();
+  if (headings.length !== 1) findings.push(`${headings.length} headings of the first level: ${headings}`);
+  const crumb = page.getByRole('navigation', { name: 'Brotkrumen' }).locator('[aria-current]');
+  const [here] = await crumb.allTextContents();
+  // The home page has nothing above itself, and is called as the portal.
+  const wanted = here === undefined ? 'Mobilitätsdaten NRW' : `${here} – Mobilitätsdaten NRW`;
+  const title = await page.title();
+  if (title !== wanted) findings.push(`the title is '${title}' and not '${wanted}'`);
+  for (const role of ['banner', 'main', 'contentinfo'] as const) {
+    const count = await page.getByRole(role).count();
+    if (count !== 1) findings.push(`${count} × ${role}`);
+  }
+  for (const role of ['navigation', 'region', 'search', 'form', 'complementary'] as const) {
+    const count = await page.getByRole(role).count();
+    const named = await page.getByRole(role, { name: /\S/ }).count();
+    // One of its kind needs no name, but several ways through the portal do in any case.
+    if (named < count && (count > 1 || role === 'navigation')) {
+      findings.push(`${count - named} of ${count} × ${role} without a name`);
+    }
+  }
+  return findings;
+}
+
+async function sidewaysFindings(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const wide = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+    if (wide > 0) findings.push(`${wide} px too wide at ${width} px`);
+  }
+  return findings;
+}
+
+/** Opens the page at this width, and looks at it in both schemes. */
+async function findingsAt(page: Page, width: number, address: string): Promise<string[]> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.goto(address);
+  await settled(page);
+  const findings = await accessibilityFindings(page);
+  findings.push(...(await frameFindings(page)));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Nothing but colours is another in the dark.
+  findings.push(...(await accessibilityFindings(page, 'colours')).map((finding) => `dark: ${finding}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return findings.map((finding) => `${address}, ${width} px: ${finding}`);
+}
+
+async function expectNoFindings(page: Page, routes: readonly Route[]): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const findings: string[] = [];
+  for (const { address } of routes) {
+    await test.step(address, async () => {
+      findings.push(...(await findingsAt(page, 1280, address)), ...(await findingsAt(page, 320, address)));
+      findings.push(...(await sidewaysFindings(page)).map((finding) => `${address}: ${finding}`));
+    });
+  }
+  expect(findings).toEqual([]);
+}
+
+/** So many tests share the pages of one person, that two workers have the same to do. */
+const PARTS = 3;
+const isOf = (part: number) => (_: Route, at: number) => at % PARTS === part;
+
+for (const part of [0, 1, 2]) {
+  test(`every page that everybody may open, ${part + 1} of ${PARTS}`, async ({ page, portal }) => {
+    const routes = (await routesOf(portal.url)).filter(isPublic);
+    expect(routes.length).toBeGreaterThan(20);
+    await expectNoFindings(page, routes.filter(isOf(part)));
+  });
+
+  for (const account of ['leser', 'admin'] as const satisfies readonly Account[]) {
+    test(`every page that ${account} may open by a right, ${part + 1} of ${PARTS}`, async ({
+      page,
+      portal,
+      violations,
+    }) => {
+      violations.allow({ says: /404 \(Not Found\)/, of: /\/(geoserver|open-data-ckan-facade)/ });
+      const roles = await rolesOf(account);
+      const routes = (await routesOf(portal.url)).filter((route) => needsAndMeets(route, roles));
+      expect(routes.length).toBeGreaterThan(10);
+      await page.goto('/sitemap');
+      await signIn(page, account);
+      await expectNoFindings(page, routes.filter(isOf(part)));
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from '../../support/fixtures';
+
+test('on paper: dark on light, what the page says, and every answer of the questions', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/faq');
+  const answer = page.getByText('Wir setzen das Passwort zurück.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(answer).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Häufige Fragen' })).toBeVisible();
+  await expect(answer).toBeVisible();
+
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(page.getByRole('banner')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { button } from '../support/areaSteps';
+import { expect, expectNoSidewaysScrolling, openSignedIn, test } from '../support/fixtures';
+import { givenEvent, ownName, planned, said, somebodyElse } from './operations/eventSteps';
+
+const WIDTHS = [390, 320];
+
+/** A list and its dialogs on telephones: nothing has to be moved sideways but what is inside a table's own region. */
+async function expectFits(page: Page, place?: Locator): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScrolling(page);
+    if (place) await expectNoSidewaysScrolling(place);
+  }
+}
+async function expectDialogFits(page: Page, name: string | RegExp): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expectFits(page, dialog);
+  return dialog;
+}
+async function leave(dialog: Locator): Promise<void> {
+  await button(dialog, 'Abbrechen').click();
+  await expect(dialog).toBeHidden();
+}
+const firstRow = (page: Page) => page.getByRole('rowheader').first().getByRole('button').first();
+
+for (const { path, create, newTitle, title } of [
+  {
+    path: '/tagverwaltung',
+    create: 'Tag hinzufügen',
+    newTitle: 'Neuen Tag hinzufügen',
+    title: /^Tag /,
+  },
+  {
+    path: '/organisationsverwaltung',
+    create: 'Organisation hinzufügen',
+    newTitle: 'Neue Organisation hinzufügen',
+    title: /^Organisation /,
+  },
+]) {
+  test(`${path} and its dialogs fit into a telephone`, async ({ page }) => {
+    await openSignedIn(page, 'admin', path);
+    await expect(firstRow(page)).toBeVisible();
+    await expectFits(page);
+    await button(page, create).click();
+    const adding = await expectDialogFits(page, newTitle);
+    await button(adding, 'Speichern').click();
+    await expect(adding.getByRole('alert').getByRole('link').first()).toBeVisible();
+    await expectFits(page, adding);
+    await leave(adding);
+    await firstRow(page).click();
+    await leave(await expectDialogFits(page, title));
+  });
+}
+
+test('/ereignisverwaltung, its log, its dialogs and the next runs fit into a telephone', async ({
+  page,
+  portal,
+}) => {
+  const name = ownName('schmal');
+  await givenEvent(await somebodyElse(portal.url), planned(name));
+  await openSignedIn(page, 'admin', `/ereignisverwaltung?filter=eventName:${name}`);
+  await expect(button(page, name)).toBeVisible();
+  await expectFits(page);
+  await button(page, name).click();
+  const editing = await expectDialogFits(page, `Ereignis ${name}`);
+  const runs = said(editing, 'Nächste Ausführungen');
+  await expect(runs).toContainText('(UTC)');
+  await expectFits(page, runs);
+  await leave(editing);
+  await button(page, 'Ereignis hinzufügen').click();
+  await leave(await expectDialogFits(page, 'Neues Ereignis hinzufügen'));
+  await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expectFits(page);
+});

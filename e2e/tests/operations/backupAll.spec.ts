@@ -1,0 +1,220 @@
+import { expect, expectAccessible, test } from '../../support/fixtures';
+import {
+  asUpload,
+  backUp,
+  beginAll,
+  contentOf,
+  createButton,
+  entriesOf,
+  eventAnswer,
+  holdZoneManager,
+  jobList,
+  openBackups,
+  restoreAllField,
+  restoreField,
+  serviceRow,
+  WHOLE_SERVICE,
+  zipOf,
+} from './backupSteps';
+import { alertWith, button, statusWith } from './eventSteps';
+
+const MB = 1024 * 1024;
+
+// The switch is the portal's, and a fault of one test would be one of the other.
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(({ violations }) => {
+  violations.allow(/Failed to load resource/);
+});
+
+test('one fails, one is empty: what there is can be downloaded as a part', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  await openBackups(page);
+  await portal.faults.add({
+    path: '/api/kstore-v2/backup',
+    answer: { status: 503, detail: 'Zu viel zu tun.' },
+  });
+  await portal.faults.add({
+    path: '/api/preference-service/backup',
+    answer: { status: 204, body: '', contentType: 'text/plain' },
+  });
+  await beginAll(page);
+  const partial = alertWith(page, 'Die Sicherung aller Dienste ist unvollständig.');
+  await expect(partial).toBeVisible(WHOLE_SERVICE);
+  await expect(partial).toContainText('Präferenz-Service: leer');
+  await expect(partial).toContainText('503 - Zu viel zu tun.');
+  await expect(partial).toContainText('Datenkatalog: erfolgreich');
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await button(partial, 'Teilsicherung herunterladen').click();
+  const file = await contentOf(await downloading);
+  expect(file.name).toMatch(/^sicherung_\d{8}T\d{6}Z_unvollstaendig\.zip$/);
+  const names = [...(await entriesOf(file.content)).keys()].join();
+  expect(names).toContain('event-scheduler_backup');
+  expect(names).not.toMatch(/kstore|preference/);
+});
+
+test('no service answers: nothing was backed up', async ({ page, portal }) => {
+  await openBackups(page);
+  for (const service of ['event-scheduler', 'event-search', 'kstore-v2', 'preference-service']) {
+    await portal.faults.add({ path: `/api/${service}`, answer: { status: 503, detail: 'Wartung.' } });
+  }
+  await beginAll(page);
+  const failed = alertWith(page, 'Die Sicherung aller Dienste ist fehlgeschlagen.');
+  await expect(failed).toContainText('Geoserver: Bei der Sicherung des Dienstes "Geoserver"');
+  await expect(page.getByText('fehlgeschlagen', { exact: true })).toHaveCount(7);
+});
+
+test('all services are given up: what was set off goes on, and can be waited for again', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  await openBackups(page);
+  await holdZoneManager(page, portal);
+  await beginAll(page);
+  await expect(serviceRow(page, 'Zonenmanager')).toContainText('Abfrage 1 von 10');
+  await expect(serviceRow(page, 'Datentabellen')).toContainText('Sicherung erstellt', WHOLE_SERVICE);
+  await expectAccessible(page);
+  const jobs = await jobList(page);
+  await expect(jobs).toContainText('Sicherung aller Dienste');
+  await expectAccessible(page);
+
+  // Whoever closes the tab now is asked first.
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type());
+      void dialog.dismiss();
+    });
+  });
+  await page.close({ runBeforeUnload: true });
+  expect(await asked).toBe('beforeunload');
+
+  await button(jobs, 'Warten beenden').click();
+  await expect(jobs).toContainText('abgebrochen');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const given = page.getByText('Der Vorgang wurde abgebrochen. Was schon ausgelöst war, läuft weiter.');
+  await expect(given.first()).toBeVisible();
+  await expect(page.getByText('Zonenmanager: abgebrochen').first()).toBeVisible();
+  await portal.faults.clear();
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Weiter warten Zonenmanager').click();
+  await downloading;
+  await expect(serviceRow(page, 'Zonenmanager')).toContainText('Sicherung erstellt');
+});
+
+test('in a private window what does not fit as a whole is backed up one by one', async ({ page, portal }) => {
+  test.setTimeout(180_000);
+  await openBackups(page);
+  const devTools = await page.context().newCDPSession(page);
+  const allow = (quotaSize: number) =>
+    devTools.send('Storage.overrideQuotaForOrigin', { origin: new URL(portal.url).origin, quotaSize });
+  // Each of them goes to the disk, and all three are more than the second quota.
+  for (const service of ['event-scheduler', 'kstore-v2', 'preference-service']) {
+    await portal.faults.add({
+      path: `/api/${service}/backup`,
+      answer: { status: 200, body: 'x'.repeat(17 * MB), contentType: 'application/zip' },
+    });
+  }
+  await allow(10 * MB);
+  await createButton(page, 'Datentabellen').click();
+  await expect(
+    alertWith(page, 'Die Sicherung des Dienstes "Datentabellen" ist zu groß für diesen Browser'),
+  ).toBeVisible(WHOLE_SERVICE);
+
+  await allow(45 * MB);
+  await beginAll(page);
+  const offered = button(page, 'Dienste einzeln sichern');
+  await expect(offered).toBeVisible(WHOLE_SERVICE);
+  await expect(
+    page.getByText('Die Sicherung aller Dienste passt nicht als Ganzes in diesen Browser').first(),
+  ).toBeVisible();
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  await offered.click();
+  await expect(page.getByText('Sicherung erstellt', { exact: true })).toHaveCount(7, { timeout: 120_000 });
+  expect(downloads).toHaveLength(7);
+});
+
+test('what is said of an archive of all that cannot be used, or not in all its parts', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  await openBackups(page);
+  const settings = await backUp(page, 'Präferenz-Service');
+  const tables = await backUp(page, 'Datentabellen');
+  const restoreAll = (name: string, content: Buffer) =>
+    restoreAllField(page).setInputFiles(asUpload({ name, content }));
+
+  await restoreAll('stand.tar', settings.content);
+  await expect(alertWith(page, 'Bitte wählen Sie eine Datei mit der Endung .zip aus.')).toBeVisible();
+  await restoreAll('fremd.zip', await zipOf({ ...settings, name: 'urlaub.zip' }));
+  const refused = alertWith(page, 'Die Wiederherstellung aller Dienste ist fehlerhaft.');
+  await expect(refused).toContainText('Keine Datei im Archiv gehört zu einem Dienst.');
+  const encrypted = Buffer.from(settings.content);
+  encrypted.writeUInt16LE(1, encrypted.indexOf('PK\x01\x02', 0, 'latin1') + 8);
+  // What was before it is not touched either, although only the last one cannot be used.
+  await restoreAll('teils.zip', await zipOf(tables, { name: 'keycloak.zip', content: encrypted }));
+  await expect(refused).toContainText(
+    'keycloak.zip: Die Datei „sicherung.json“ im Archiv ist verschlüsselt.',
+  );
+  await expect(refused).toContainText('Es wurde nichts verändert.');
+
+  // The check before is not touched: it is the restore itself that fails.
+  await portal.faults.add({
+    path: '/api/kstore-v2/restore',
+    answer: { status: 500, detail: 'Die Platte ist voll.' },
+    skip: 1,
+  });
+  await restoreAll('stand.zip', await zipOf(settings, tables));
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('textbox').fill('WIEDERHERSTELLEN', WHOLE_SERVICE);
+  await button(question, 'Ja').click();
+  const some = alertWith(page, 'Nicht alle Dienste wurden wiederhergestellt.');
+  await expect(some).toBeVisible(WHOLE_SERVICE);
+  await expect(some).toContainText('500 - Die Platte ist voll.');
+  await expect(some).toContainText('Präferenz-Service: erfolgreich');
+});
+
+test('a restore without an event, and one that takes long: both can be waited for again', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  await openBackups(page);
+  const zones = await backUp(page, 'Zonenmanager');
+  const layers = await backUp(page, 'Geoserver');
+  const search = '/api/event-search/event/restore';
+  await portal.faults.add({
+    path: `${search}/mapapp`,
+    answer: { status: 200, body: 'null', contentType: 'application/json' },
+  });
+  await portal.faults.add({ path: `${search}/geoserver`, answer: eventAnswer(5, 'succeeded') });
+  for (const [service, file] of [
+    ['Zonenmanager', zones],
+    ['Geoserver', layers],
+  ] as const) {
+    await restoreField(page, service).setInputFiles(asUpload(file));
+    await button(page.getByRole('alertdialog'), 'Ja').click();
+    await expect(serviceRow(page, service)).toContainText('Abfrage 1 von 20');
+  }
+  const none = alertWith(
+    page,
+    'Das Ereignis zur Wiederherstellung des Dienstes "Zonenmanager" konnte nicht ausgeführt werden, da es nicht existiert.',
+  );
+  await expect(none).toBeVisible(WHOLE_SERVICE);
+  await expect(none).toContainText('Es konnte kein Ereignis für die Wiederherstellung');
+  await expect(
+    page.getByText('Die Wiederherstellung des Dienstes "Geoserver" ist noch nicht beendet.').first(),
+  ).toBeVisible(WHOLE_SERVICE);
+  await expect(serviceRow(page, 'Geoserver')).toContainText('noch nicht beendet');
+  await expectAccessible(page);
+  await portal.faults.clear();
+  for (const service of ['Zonenmanager', 'Geoserver']) {
+    await button(page, `Weiter warten ${service}`).click();
+    await expect(
+      statusWith(page, `Der Dienst "${service}" wurde erfolgreich wiederhergestellt.`),
+    ).toBeVisible(WHOLE_SERVICE);
+  }
+});

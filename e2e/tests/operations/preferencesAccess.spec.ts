@@ -1,0 +1,69 @@
+import { expect, expectAccessible, openSignedIn, test } from '../../support/fixtures';
+import { button, somebodyElse } from './eventSteps';
+import {
+  addPair,
+  given,
+  openGroup,
+  openGroupAgain,
+  openNew,
+  openPage,
+  PATH,
+  pair,
+  text,
+} from './preferenceSteps';
+
+test('each right for itself: reading alone changes nothing', async ({ page, portal }) => {
+  const key = await given(await somebodyElse(portal.url));
+  const dialog = await openGroup(page, key, 'preference_viewer');
+  await expect(button(page.getByRole('main'), 'Gruppe hinzufügen')).toHaveCount(0);
+  await expect(pair(dialog, 'startzoom')).toContainText('9');
+  await expect(dialog.getByRole('button')).toHaveCount(2);
+  await expect(button(dialog, 'Abbrechen')).toBeVisible();
+  await expect(text(dialog, 'Schlüssel')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('to create is not to change, and to change is not to delete', async ({ page, portal, browser }) => {
+  const key = await given(await somebodyElse(portal.url));
+  const dialog = await openGroup(page, key, 'preference_create');
+  await expect(dialog.getByRole('button', { name: /^(Speichern|Löschen|Bearbeiten)/ })).toHaveCount(0);
+  await button(dialog, 'Abbrechen').click();
+  await expect(button(page, 'Gruppe hinzufügen')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: portal.url });
+  const otherPage = await context.newPage();
+  const other = await openGroup(otherPage, key, 'preference_update');
+  await expect(button(other, 'Speichern')).toBeVisible();
+  await expect(button(other, 'Löschen')).toHaveCount(0);
+  await button(other, 'Abbrechen').click();
+  await expect(button(otherPage, 'Gruppe hinzufügen')).toHaveCount(0);
+  await context.close();
+});
+
+test('without any of the rights the missing one is named', async ({ page }) => {
+  await openSignedIn(page, 'nosql_viewer', PATH);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kein Zugriff' })).toBeVisible();
+  await expect(page.getByText('preference_viewer')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('list, new group and a group in all its states are accessible', async ({ page, portal }) => {
+      const key = await given(await somebodyElse(portal.url));
+      await openPage(page);
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await expectAccessible(page);
+      const created = await openNew(page);
+      await addPair(created, 'breite', '');
+      await expectAccessible(page);
+      const dialog = await openGroupAgain(page, key);
+      await button(dialog, 'Bearbeiten startzoom').click();
+      await text(dialog, 'Wert von startzoom').fill('');
+      await button(dialog, 'Übernehmen startzoom').click();
+      await button(dialog, 'Löschen farbe').click();
+      await addPair(dialog, 'api_key', 'x');
+      await expectAccessible(page);
+    });
+  });
+}

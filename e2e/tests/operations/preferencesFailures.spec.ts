@@ -1,0 +1,116 @@
+import { deleteSettings, plainSetting, saveSettings } from '@mobidrom/platform-api';
+import { expect, expectAccessible, test } from '../../support/fixtures';
+import { alertWith, button, choose, confirm, save, somebodyElse, statusWith } from './eventSteps';
+import {
+  addPair,
+  given,
+  openGroup,
+  openGroupAgain,
+  openNew,
+  openPage,
+  ownGroup,
+  pair,
+  SAVED,
+  stored,
+  text,
+  UNSAVED,
+  values,
+  zoom,
+} from './preferenceSteps';
+
+test('somebody else changed the group meanwhile: the person chooses', async ({ page, portal }) => {
+  const others = await somebodyElse(portal.url);
+  const key = await given(others);
+  const dialog = await openGroup(page, key);
+  await addPair(dialog, 'breite', '7');
+  const theirs = { value: { ...values.value, startzoom: { ...zoom, value: '12' } } };
+  await saveSettings(others, key, theirs);
+  await save(dialog);
+  const conflict = alertWith(dialog, 'Der Eintrag wurde geändert, seit Sie ihn geöffnet haben.');
+  await expect(conflict).toBeVisible();
+  await expect(conflict).not.toContainText('geheim');
+  await expectAccessible(page);
+  await conflict.getByRole('radio', { name: /Aktueller Stand/ }).check();
+  await button(conflict, 'Auswahl übernehmen').click();
+  await expect(pair(dialog, 'startzoom')).toContainText('12');
+  await addPair(dialog, 'breite', '8');
+  await save(dialog);
+  await expect(statusWith(page, SAVED)).toBeVisible();
+  expect(await stored(others, key)).toEqual({ ...theirs.value, breite: plainSetting('8') });
+});
+
+test('somebody else was first: a group is neither replaced nor brought back', async ({
+  page,
+  portal,
+  violations,
+}) => {
+  violations.allow(/404/);
+  const others = await somebodyElse(portal.url);
+  const [mine, gone] = [ownGroup(), await given(others)];
+  await openPage(page);
+  const dialog = await openNew(page);
+  await choose(dialog, 'Komponente', mine.component);
+  await text(dialog, 'Gruppe').fill(mine.group);
+  await addPair(dialog, 'breite', '7');
+  await saveSettings(others, mine, values);
+  await save(dialog);
+  await expect(
+    alertWith(dialog, 'Die Gruppe existiert bereits für die ausgewählte Komponente.').first(),
+  ).toBeVisible();
+  expect(await stored(others, mine)).toEqual(values.value);
+  await button(dialog, 'Abbrechen').click();
+  await confirm(page, UNSAVED, 'Ja');
+
+  const edited = await openGroupAgain(page, gone);
+  await deleteSettings(others, gone);
+  await addPair(edited, 'breite', '7');
+  await save(edited);
+  await expect(alertWith(edited, 'Der Eintrag wurde inzwischen gelöscht.')).toBeVisible();
+  expect(await stored(others, gone)).toBeUndefined();
+});
+
+test('services that fail: each failure has its words, and nothing typed is lost', async ({
+  page,
+  portal,
+  violations,
+}) => {
+  violations.allow(/500|503|net::ERR_|Network response was not ok|Während des/);
+  const key = await given(await somebodyElse(portal.url));
+  const path = '/api/preference-service/setting';
+  await portal.faults.add({ path, answer: { status: 503, detail: 'In Wartung.' } });
+  await openPage(page, 'admin', `?filter=group:${key.group}`);
+  const failed = 'Beim Laden der Einstellungen ist ein Fehler aufgetreten. (503: In Wartung.)';
+  await expect(alertWith(page, failed)).toBeVisible();
+  await portal.faults.clear();
+  await button(page, 'Erneut versuchen').click();
+
+  const row = button(page.getByRole('rowheader'), key.component);
+  await expect(row).toBeVisible();
+  await portal.faults.add({ path, answer: { status: 503, detail: 'In Wartung.' } });
+  await row.click();
+  await expect(alertWith(page.getByRole('dialog'), failed)).toBeVisible();
+  await expectAccessible(page);
+  await portal.faults.clear();
+  await button(page.getByRole('dialog'), 'Abbrechen').click();
+
+  await row.click();
+  const dialog = page.getByRole('dialog', { name: `Gruppe ${key.group}` });
+  await addPair(dialog, 'breite', '7');
+  await portal.faults.add({ path, method: 'POST', answer: { status: 500 } });
+  await save(dialog);
+  await expect(
+    alertWith(
+      dialog,
+      'Während des Speichervorgangs ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.',
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expect(pair(dialog, 'breite')).toBeVisible();
+  await portal.faults.add({ path, method: 'DELETE', answer: 'lost' });
+  await button(dialog, 'Löschen').click();
+  await confirm(page, 'wirklich löschen?', 'Ja');
+  await expect(alertWith(dialog, 'Während des Löschvorgangs ist ein Fehler aufgetreten.')).toBeVisible();
+  await portal.faults.clear();
+  await save(dialog);
+  await expect(statusWith(page, SAVED)).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { button } from '../../support/areaSteps';
+import { expect, expectSignedIn, signIn, test } from '../../support/fixtures';
+import { openBySitemap, sitemapLinks } from '../../support/sitemapSteps';
+import { type StoredName, watchStoredNames } from '../../support/storedNames';
+import {
+  fillParking,
+  givenSource,
+  openNew,
+  ownOffer,
+  save,
+  somebodyElse,
+  statusWith,
+} from '../content/offerSteps';
+import { createButton, serviceRow, WHOLE_SERVICE } from '../operations/backupSteps';
+
+/* The page about cookies is an obligation (§ 25 TDDDG): it names what the browser holds, and nothing besides. */
+
+test.describe.configure({ timeout: 240_000 });
+
+/** The words of the page for each kind. */
+const KINDS: Readonly<Record<string, string>> = {
+  Cookie: 'cookie',
+  'Lokaler Speicher': 'local',
+  'Speicher des Tabs': 'session',
+  'Dateien im Browser': 'files',
+};
+
+/** What the page lists, as `cookie KEYCLOAK_SESSION`; '…' at the end stands for anything. */
+async function listed(page: Page): Promise<StoredName[]> {
+  const entries = page.getByRole('main').locator('dl > div');
+  await expect(entries.first()).toBeVisible();
+  return entries.evaluateAll(
+    (all, kinds) =>
+      all.map((entry) => {
+        const name = entry.querySelector('dt')?.textContent ?? '';
+        const kind = entry.querySelector('dd:last-child')?.textContent?.split(',')[0] ?? '';
+        return `${kinds[kind] ?? kind} ${name}` as StoredName;
+      }),
+    KINDS,
+  );
+}
+const covers = (entry: string, name: string): boolean =>
+  entry.endsWith('…') ? name.startsWith(entry.slice(0, -1)) : name === entry;
+
+/** Opens every page that the sitemap names, by its link. */
+async function openEveryPage(page: Page): Promise<void> {
+  await page.goto('/sitemap');
+  for (const link of await sitemapLinks(page)) await openBySitemap(page, link);
+}
+
+test('a visitor who opens every page and chooses a scheme: what the browser holds is listed', async ({
+  page,
+  context,
+}) => {
+  const stored = await watchStoredNames(context);
+  await page.goto('/');
+  await page.getByLabel('Farbschema').selectOption({ label: 'Dunkel' });
+  await openEveryPage(page);
+  await stored.look(page);
+  await page.goto('/cookies');
+  const entries = await listed(page);
+  const held = [...stored.all()];
+  expect(held).toContain('local portal-color-scheme');
+  expect(held.filter((name) => !entries.some((entry) => covers(entry, name)))).toEqual([]);
+});
+
+test('the page about cookies lists everything that a person at work leaves in the browser, and nothing besides', async ({
+  page,
+  context,
+  portal,
+  violations,
+}) => {
+  // Nothing is connected as geoserver; an offer of the demo data has no entry, and one that is not saved yet has nothing.
+  violations.allow({
+    says: /404 \(Not Found\)/,
+    of: /\/(geoserver|open-data-ckan-facade|preference-service)/,
+  });
+  const source = await givenSource(await somebodyElse(portal.url), 'MOBILITHEK_PARKING');
+  const stored = await watchStoredNames(context);
+  await page.goto('/');
+  await page.getByLabel('Farbschema').selectOption({ label: 'Dunkel' });
+  await signIn(page, 'admin');
+  await openEveryPage(page);
+
+  await test.step('a table: page size, filter and columns', async () => {
+    await page.goto('/organisationsverwaltung?pageSize=20');
+    await button(page, 'Spalten').click();
+    await page.getByRole('menuitemcheckbox', { name: 'Ort' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: 'Ort' })).toBeHidden();
+    await stored.look(page);
+  });
+
+  await test.step('a save of an offer that is not finished', async () => {
+    const { title } = ownOffer('Unfertig');
+    await page.goto('/datenangebotsverwaltung');
+    const dialog = await openNew(page);
+    await fillParking(dialog, title, [source.title]);
+    await portal.faults.add({ method: 'POST', path: '/api/open-data-ckan-facade', answer: 'held' });
+    const asked = page.waitForRequest(/open-data-ckan-facade/);
+    await save(dialog);
+    await asked;
+    await stored.look(page);
+    await portal.faults.clear();
+    await expect(statusWith(page, `${title} wurde erfolgreich hinzugefügt`)).toBeVisible();
+  });
+
+  await test.step('a backup that is too large for the memory', async () => {
+    await page.goto('/sicherung-wiederherstellung');
+    const answer = { status: 200, contentType: 'application/zip', body: 'x'.repeat(17 * 1024 * 1024) };
+    await portal.faults.add({ method: 'GET', path: '/api/preference-service/backup', answer });
+    const download = page.waitForEvent('download', WHOLE_SERVICE);
+    await createButton(page, 'Präferenz-Service').click();
+    await download;
+    await portal.faults.clear();
+    await expect(serviceRow(page, 'Präferenz-Service')).toContainText(
+      'Letzte Sicherung in diesem Browser: heute',
+    );
+    await stored.look(page);
+  });
+
+  await test.step('signed in again after a reload, and signed out', async () => {
+    await page.reload();
+    await expectSignedIn(page);
+    await stored.look(page);
+    await button(page, 'Benutzermenü').click();
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await expect(button(page.getByRole('banner'), 'Anmelden')).toBeVisible();
+    await stored.look(page);
+  });
+
+  await page.goto('/cookies');
+  const entries = await listed(page);
+  const held = [...stored.all()];
+  expect(
+    held.filter((name) => !entries.some((entry) => covers(entry, name))),
+    'held, and not listed',
+  ).toEqual([]);
+  expect(
+    entries.filter((entry) => !held.some((name) => covers(entry, name))),
+    'listed, and never held',
+  ).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { button } from '../support/areaSteps';
+import { expect, expectAccessibleInBothSchemes, openSignedIn, signIn, test } from '../support/fixtures';
+import { signOutElsewhere } from '../support/sessionSteps';
+import { backUp, openBackups } from './operations/backupSteps';
+
+/* axe over what opens above a page and over what stands in the place of one, light and dark. */
+
+test.describe.configure({ timeout: 120_000 });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+test('what opens above a page: menus, search, list of jobs, drawer', async ({ page }) => {
+  await openBackups(page, 'admin');
+  await backUp(page, 'Präferenz-Service');
+  for (const name of ['Admin-Bereich', 'Benutzermenü']) {
+    await button(page, name).click();
+    await expect(page.getByRole('menu', { name })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
+  await button(page, 'Beendete Vorgänge: 1').click();
+  await expect(page.getByRole('dialog', { name: 'Vorgänge' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Name des Bereichs' }).fill('ver');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await button(page, 'Menü').click();
+  await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('what stands in the place of a page: no right, no such page, an area or a portal that does not load', async ({
+  page,
+  violations,
+}) => {
+  await openSignedIn(page, 'gast', '/geo');
+  await expect(heading(page, 'Kein Zugriff')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+
+  await page.goto('/gibt-es-nicht');
+  await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+
+  violations.allow(/Release public \S+ cannot be used|Failed to load resource/);
+  await page.route('**/releases/public/**', (route) => route.abort());
+  await page.goto('/faq');
+  await expect(button(page, 'Erneut versuchen')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+
+  await page.route('**/kontakt', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/(?<=id="portal-start">).*?(?=<\/script>)/s, '{}');
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto('/kontakt');
+  await expect(heading(page, 'Das Portal kann nicht starten')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('the pages of the identity provider, and the notices of session and version', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/faq');
+  await button(page, 'Registrieren').click();
+  await expect(page.getByLabel('Passwort bestätigen')).toBeVisible();
+  await button(page, 'Registrieren').click();
+  await expect(page.getByText('Bitte geben Sie einen Benutzernamen ein.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.goto('/faq');
+  await button(page, 'Anmelden').click();
+  await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+
+  await page.goto('/faq');
+  await signIn(page, 'gast');
+  await page.route('**/releases/remotes.json', async (route) => {
+    const headers = { ...route.request().headers() };
+    delete headers['if-none-match'];
+    const response = await route.fetch({ headers });
+    const register = await response.json();
+    for (const { active } of register.remotes) active.version = '99.0.0';
+    await route.fulfill({ response, json: register });
+  });
+  await expect(button(page, 'Neue Version laden')).toBeVisible({ timeout: 15_000 });
+  await signOutElsewhere(context);
+  await expect(page.getByRole('alert').filter({ hasText: 'Ihre Sitzung ist abgelaufen.' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.bringToFront();
+  await expectAccessibleInBothSchemes(page);
+});
