@@ -4,7 +4,7 @@ import { answersForwarding } from '../webServer/answersForwarding';
 import { answersOperatorFiles } from '../webServer/answersOperatorFiles';
 import type { Serve } from '../webServer/serve';
 import { ownBehaviour } from './ownBehaviour';
-import { findNginx, startNginx } from './startNginx';
+import { findNginx, hasBrotli, startNginx } from './startNginx';
 
 /** Nobody listens there: only what a test forwards is answered. */
 const NOWHERE = 'http://127.0.0.1:1';
@@ -18,12 +18,13 @@ const serve: Serve = ({ folder, hostDist, releases }, environment, upstreamTimeo
     environment: { ...environment, UPSTREAM_TIMEOUT: `${upstreamTimeout}s` },
   });
 
-it.runIf(process.env.REQUIRE_NGINX)('nginx is installed where it is required', () => {
+it.runIf(process.env.REQUIRE_NGINX)('nginx is installed with its modules where it is required', () => {
   expect(findNginx()).toBeDefined();
+  expect(hasBrotli()).toBe(true);
 });
 
 // `npm test` needs Node.js alone; `npm run test:stack` sets REQUIRE_NGINX, and fails without it.
-describe.runIf(findNginx())('nginx, with the configuration of the image', () => {
+describe.runIf(findNginx() && hasBrotli())('nginx, with the configuration of the image', () => {
   answersFiles(serve);
   answersForwarding(serve);
   answersOperatorFiles(serve);

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -47,6 +47,12 @@ export function findNginx(): string | undefined {
         return false;
       }
     });
+}
+
+/** Whether the modules for brotli are installed where `deploy/nginx/render.sh` looks: the image has them. */
+export function hasBrotli(): boolean {
+  const folder = process.env.NGINX_MODULES ?? '/usr/lib/nginx/modules';
+  return ['static', 'filter'].every((kind) => existsSync(join(folder, `ngx_http_brotli_${kind}_module.so`)));
 }
 
 /**
