@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /** Every file below a folder, by its path and the hash of its bytes. */
@@ -17,6 +17,9 @@ export async function filesOf(folder: string): Promise<Readonly<Record<string, s
   return Object.fromEntries((await Promise.all(hashed)).sort(([a], [b]) => a.localeCompare(b)));
 }
 
+/** What a descriptor or a register says of the bytes of a file. */
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
 /** Replaces a file of a release by its beginning, or takes it away, together with its compressed copies. */
 export async function damageFile(release: string, beginning: string, text?: string): Promise<void> {
   const names = await readdir(release);
@@ -24,4 +27,61 @@ export async function damageFile(release: string, beginning: string, text?: stri
   if (!name) throw new Error(`${release} has no file ${beginning}…`);
   for (const copy of ['', '.br', '.gz']) await rm(join(release, name + copy), { force: true });
   if (text !== undefined) await writeFile(join(release, name), text);
+}
+
+/** A file that open pages ask for is there as a whole at any time. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what a broken release holds in the place of the right thing is up to its test.
+type Json = any;
+
+/**
+ * Changes the active release of a remote together with its descriptor, as a build of that kind would have been, and lets
+ * register and start page name it: what the `remote` command refuses and an older host meets nevertheless.
+ */
+export async function redescribeActive(
+  releases: string,
+  remote: string,
+  change: (descriptor: Json) => void,
+): Promise<void> {
+  const [registerFile, pageFile] = [join(releases, 'remotes.json'), join(releases, 'index.html')];
+  const register = JSON.parse(await readFile(registerFile, 'utf8'));
+  const activeIn = ({ remotes }: Json) => remotes.find(({ name }: Json) => name === remote).active;
+  const release = join(releases, remote, activeIn(register).version);
+  const descriptor = JSON.parse(await readFile(join(release, 'remote.json'), 'utf8'));
+  change(descriptor);
+  const text = JSON.stringify(descriptor);
+  await damageFile(release, 'remote.json', text);
+  activeIn(register).descriptor = integrityOf(text);
+  await replaceFile(registerFile, JSON.stringify(register));
+
+  const html = await readFile(pageFile, 'utf8');
+  const block = /(?<=id="portal-start">).*?(?=<\/script>)/s;
+  const start = JSON.parse(block.exec(html)?.[0] ?? '');
+  activeIn(start.register).descriptor = integrityOf(text);
+  start.descriptors[remote] = descriptor;
+  await replaceFile(
+    pageFile,
+    html.replace(block, () => JSON.stringify(start).replaceAll('<', '\\u003c')),
+  );
+}
+
+/** Replaces a file of the active release of a remote as if it had been built so: its descriptor knows the new bytes. */
+export async function rebuildActive(
+  releases: string,
+  remote: string,
+  beginning: string,
+  text: string,
+): Promise<void> {
+  await redescribeActive(releases, remote, ({ files }) => {
+    const name = Object.keys(files).find((one) => one.startsWith(beginning));
+    if (!name) throw new Error(`${remote} has no file ${beginning}…`);
+    files[name] = integrityOf(text);
+  });
+  const register = JSON.parse(await readFile(join(releases, 'remotes.json'), 'utf8'));
+  const { active } = register.remotes.find(({ name }: Json) => name === remote);
+  await damageFile(join(releases, remote, active.version), beginning, text);
 }

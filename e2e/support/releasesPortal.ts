@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { test as base, expect } from '@playwright/test';
 import { prepared, root } from './folders';
+import { damageFile, rebuildActive, redescribeActive } from './releaseFiles';
 import { type CommandResult, remoteCommand } from './remoteCommand';
 import { type Violations, watched } from './violations';
 
@@ -19,15 +19,12 @@ export interface ReleasesPortal {
   readonly url: string;
   readonly releases: string;
   remote(...args: readonly string[]): Promise<CommandResult>;
-  /** A file of a release of the fourth remote by the beginning of its name. */
-  file(version: string, beginning: string): Promise<string>;
-  /** Replaces a file of a release, or takes it away. */
+  /** Replaces a file of a release of the fourth remote by the beginning of its name, or takes it away. */
   damage(version: string, beginning: string, text?: string): Promise<void>;
-  /**
-   * Changes a release together with its descriptor, as a build of that kind would have been, and lets the start page
-   * name it: what the `remote` command refuses and an older host meets nevertheless.
-   */
-  redescribe(version: string, change: (descriptor: Record<string, unknown>) => void): Promise<void>;
+  /** Changes the active release together with its descriptor; see `redescribeActive`. */
+  redescribe(change: (descriptor: Record<string, unknown>) => void): Promise<void>;
+  /** Replaces a file of the active release as if it had been built so. */
+  rebuild(beginning: string, text: string): Promise<void>;
 }
 
 /** A source folder of the fourth remote with this version. */
@@ -68,46 +65,14 @@ async function serve(releases: string): Promise<{ url: string; process: ChildPro
   return { url, process: child };
 }
 
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-function portalOn(releases: string, url: string): ReleasesPortal {
-  const folder = (version: string) => join(releases, 'vierter', version);
-  const file: ReleasesPortal['file'] = async (version, beginning) => {
-    const found = (await readdir(folder(version))).find(
-      (name) => name.startsWith(beginning) && /\.(js|json)$/.test(name),
-    );
-    if (!found) throw new Error(`${version} has no file ${beginning}…`);
-    return found;
-  };
-  const damage: ReleasesPortal['damage'] = async (version, beginning, text) => {
-    const path = join(folder(version), await file(version, beginning));
-    for (const copy of ['', '.br', '.gz']) await rm(path + copy, { force: true });
-    if (text !== undefined) await writeFile(path, text);
-  };
-  return {
-    url,
-    releases,
-    file,
-    damage,
-    remote: (...args) => remoteCommand(releases, args),
-    async redescribe(version, change) {
-      const descriptor = JSON.parse(await readFile(join(folder(version), 'remote.json'), 'utf8'));
-      change(descriptor);
-      const text = JSON.stringify(descriptor);
-      await damage(version, 'remote.json', text);
-      const page = join(releases, 'index.html');
-      const html = await readFile(page, 'utf8');
-      const block = /(?<=id="portal-start">).*?(?=<\/script>)/s;
-      const start = JSON.parse(block.exec(html)?.[0] ?? '');
-      start.register.remotes[0].active.descriptor = integrityOf(text);
-      start.descriptors.vierter = descriptor;
-      await writeFile(
-        page,
-        html.replace(block, () => JSON.stringify(start).replaceAll('<', '\\u003c')),
-      );
-    },
-  };
-}
+const portalOn = (releases: string, url: string): ReleasesPortal => ({
+  url,
+  releases,
+  damage: (version, beginning, text) => damageFile(join(releases, 'vierter', version), beginning, text),
+  remote: (...args) => remoteCommand(releases, args),
+  redescribe: (change) => redescribeActive(releases, 'vierter', change),
+  rebuild: (beginning, text) => rebuildActive(releases, 'vierter', beginning, text),
+});
 
 interface Fixtures {
   /** Versions 1.0.0 and 1.1.0 of the fourth remote are published and were activated in this order. */

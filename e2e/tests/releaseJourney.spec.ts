@@ -1,8 +1,8 @@
-import { readFile, rename } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect, openSignedIn, type RunningPortal, signIn } from '../support/fixtures';
-import { damageFile, filesOf } from '../support/releaseFiles';
+import { damageFile, filesOf, rebuildActive, redescribeActive } from '../support/releaseFiles';
 import { publishFourth } from '../support/releasesPortal';
 import { type PublishedCopy, publishChangedCopy } from '../support/remoteCopy';
 
@@ -114,27 +114,103 @@ test('a link followed while a new version waits: the page is loaded anew, and th
   await expect(heading(page, 'Datenquellenverwaltung')).toBeVisible();
 });
 
-test('a release without its entry: the one before serves, an administrator is told, the other areas work', async ({
+interface BadRelease {
+  readonly what: string;
+  /** Makes it so on the disk, where the release is whole and active. */
+  readonly damage?: (releases: string, release: string) => Promise<void>;
+  /** The manifest is never answered. */
+  readonly hangs?: boolean;
+}
+const BAD: readonly BadRelease[] = [
+  // First: while one waits for it, the others are looked at that leave the register as it is.
+  { what: 'its manifest hangs', hangs: true },
+  { what: 'a file is missing', damage: (_, release) => damageFile(release, 'remoteEntry') },
+  {
+    what: 'a file was changed after publishing',
+    damage: (_, release) => damageFile(release, 'remoteEntry', 'globalThis.harmed = true;'),
+  },
+  {
+    what: 'HTML stands in place of its manifest',
+    damage: (_, release) => damageFile(release, 'mf-manifest', '<!doctype html><title>Portal</title>'),
+  },
+  {
+    what: 'another JSON stands in place of its manifest',
+    damage: (releases) => rebuildActive(releases, 'content', 'mf-manifest', '{"title":"Bad Gateway"}'),
+  },
+  {
+    what: 'it throws while it is evaluated',
+    damage: (releases) => rebuildActive(releases, 'content', 'remoteEntry', 'throw new Error("kaputt");'),
+  },
+  {
+    what: 'it needs another contract',
+    damage: (releases) =>
+      redescribeActive(releases, 'content', (descriptor) => {
+        descriptor.contract = '2.0.0';
+      }),
+  },
+  {
+    what: 'it needs another shared version',
+    damage: (releases) =>
+      redescribeActive(releases, 'content', (descriptor) => {
+        descriptor.shared = { react: '^20.0.0' };
+      }),
+  },
+];
+
+test('every kind of bad release: the one before serves, an administrator is told, the other areas work', async ({
   page,
+  context,
+  freshPortal: { url, releases },
   freshPortal,
   newContent,
   violations,
 }) => {
   violations.allow(/Release content \S+ cannot be used/);
   violations.allow(BROWSER_COMPLAINTS);
-  await newContent.addTo(freshPortal.releases);
-  await activate(freshPortal, 'content', newContent.version);
-  await damageFile(join(freshPortal.releases, 'content', newContent.version), 'remoteEntry');
-  await openSignedIn(page, 'admin', `${freshPortal.url}/tagverwaltung`);
-  await expect(lead(page, LEAD)).toBeVisible();
-  await expect(lead(page, NEW_LEAD)).toBeHidden();
-  await expect(
-    page.getByText(`Version ${newContent.version} von „content“ konnte nicht geladen werden.`),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
-  await page.getByRole('menuitem', { name: 'Ereignisverwaltung' }).click();
-  await expect(heading(page, 'Ereignisverwaltung')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden();
+  violations.allow(/Uncaught: Error: kaputt/);
+  const { version } = newContent;
+  const release = join(releases, 'content', version);
+  await newContent.addTo(releases);
+  await activate(freshPortal, 'content', version);
+  const sound = await Promise.all(
+    ['remotes.json', 'index.html'].map(
+      async (file) => [join(releases, file), await readFile(join(releases, file))] as const,
+    ),
+  );
+  // A release that was loaded once is never asked for again: each kind needs a browser that has not seen it.
+  const browser = await context.newCDPSession(page);
+  await openSignedIn(page, 'admin', `${url}/ereignisverwaltung`);
+
+  const told = `Version ${version} von „content“ konnte nicht geladen werden.`;
+  const expectReplaced = async (tab: Page) => {
+    await expect(lead(tab, LEAD)).toBeVisible();
+    await expect(lead(tab, NEW_LEAD)).toBeHidden();
+    await expect(tab.getByText(told)).toBeVisible();
+    expect(await tab.evaluate(() => 'harmed' in globalThis)).toBe(false);
+    // The same remote goes on in that version; the others never noticed.
+    for (const area of ['Organisationsverwaltung', 'Ereignisverwaltung', 'Dashboards']) {
+      await tab.getByRole('button', { name: 'Admin-Bereich' }).click();
+      await tab.getByRole('menuitem', { name: area }).click();
+      await expect(heading(tab, area)).toBeVisible();
+    }
+    await tab.close();
+  };
+  const waiting: Promise<void>[] = [];
+  for (const { what, damage, hangs } of BAD) {
+    await test.step(what, async () => {
+      await rm(release, { recursive: true });
+      await newContent.addTo(releases);
+      for (const [file, text] of sound) await writeFile(file, text);
+      await damage?.(releases, release);
+      await browser.send('Network.clearBrowserCache');
+      const tab = await context.newPage();
+      if (hangs) await tab.route(`**/content/${version}/mf-manifest.json`, () => undefined);
+      await tab.goto(`${url}/tagverwaltung`);
+      if (hangs) waiting.push(expectReplaced(tab));
+      else await expectReplaced(tab);
+    });
+  }
+  await Promise.all(waiting);
 });
 
 test('after a rollback the withdrawn version serves nobody, not even when the active one is broken', async ({

@@ -10,7 +10,6 @@ const ACTIVE = '1.1.0';
 /** What Chromium itself writes about a file that is missing or was changed. */
 const BROWSER_COMPLAINTS =
   /Failed to load resource|Failed to find a valid digest|SRI's integrity checks|Refused to execute script/;
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const shows = (page: Page, version: string, timeout = 5_000) =>
   expect(page.getByText(`Ausgabe ${version}`)).toBeVisible({ timeout });
@@ -57,13 +56,7 @@ const failures: readonly Failure[] = [
   {
     what: 'another JSON was published as its manifest',
     says: /mf-manifest\.json is no federation manifest/,
-    damage: async (portal) => {
-      const text = '{"title":"Bad Gateway"}';
-      await portal.damage(ACTIVE, 'mf-manifest', text);
-      await portal.redescribe(ACTIVE, (descriptor) => {
-        (descriptor.files as Record<string, string>)['mf-manifest.json'] = integrityOf(text);
-      });
-    },
+    damage: (portal) => portal.rebuild('mf-manifest', '{"title":"Bad Gateway"}'),
   },
   {
     what: 'its manifest hangs',
@@ -95,21 +88,14 @@ const failures: readonly Failure[] = [
   {
     what: 'it throws while it is evaluated',
     says: /cannot be used: .*kaputt/s,
-    damage: async (portal) => {
-      const file = await portal.file(ACTIVE, 'remoteEntry');
-      const text = 'throw new Error("kaputt");';
-      await portal.damage(ACTIVE, 'remoteEntry', text);
-      await portal.redescribe(ACTIVE, (descriptor) => {
-        (descriptor.files as Record<string, string>)[file] = integrityOf(text);
-      });
-    },
+    damage: (portal) => portal.rebuild('remoteEntry', 'throw new Error("kaputt");'),
     allow: /Uncaught: Error: kaputt/,
   },
   {
     what: 'it needs another contract',
     says: /needs contract 2\.0\.0, the host has 1\.\d+\.\d+/,
     damage: (portal) =>
-      portal.redescribe(ACTIVE, (descriptor) => {
+      portal.redescribe((descriptor) => {
         descriptor.contract = '2.0.0';
       }),
   },
@@ -117,7 +103,7 @@ const failures: readonly Failure[] = [
     what: 'it needs another shared version',
     says: /needs react \^20\.0\.0, the host has 19\.\d+\.\d+/,
     damage: (portal) =>
-      portal.redescribe(ACTIVE, (descriptor) => {
+      portal.redescribe((descriptor) => {
         descriptor.shared = { react: '^20.0.0' };
       }),
   },
