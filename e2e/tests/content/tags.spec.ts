@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Fault, FaultyAnswer } from '../../../platform/server/src/faults/faultSwitch';
+import { alertWith } from '../../support/areaSteps';
 import { test, uniqueName } from '../../support/contentClient';
 import { expect, expectAccessible, openSignedIn, signIn } from '../../support/fixtures';
 import { expectSessionEnded, signInAgain, signOutElsewhere } from '../../support/sessionSteps';
@@ -76,10 +78,75 @@ test('somebody else takes the name first: 409 stands at the field, and what was 
   await (await tagsAreRead).finished();
   await somebodyElse.tag(name);
   await field(page).fill(name);
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await save(page);
+  expect((await answered).status()).toBe(409);
   await expect(page.getByRole('alert').filter({ hasText: 'Der Name existiert bereits.' })).toBeVisible();
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page)).toHaveValue(name);
+});
+
+/** Specification, content, chapter 8 'Tags': what the service answers, and what is said of it. */
+const FAILURES = [
+  [
+    'POST',
+    { status: 400 },
+    (tag) => `Der Tag ${tag} konnte nicht hinzugefügt werden, da er fehlerhaft ist (Code 400).`,
+  ],
+  ['POST', { status: 503 }, (tag) => `Beim Hinzufügen des Tags ${tag} ist ein Fehler aufgetreten.`],
+  ['POST', 'lost', (tag) => `Beim Hinzufügen des Tags ${tag} ist ein Fehler aufgetreten.`],
+  [
+    'PUT',
+    { status: 400 },
+    (tag) => `Der Tag ${tag} konnte nicht gespeichert werden, da er fehlerhaft ist (Code 400).`,
+  ],
+  ['PUT', { status: 500 }, (tag) => `Beim Speichern des Tags ${tag} ist ein Fehler aufgetreten.`],
+  ['DELETE', { status: 500 }, (tag) => `Beim Löschen des Tags ${tag} ist ein Fehler aufgetreten.`],
+] as const satisfies readonly (readonly [Fault['method'], FaultyAnswer, (tag: string) => string])[];
+
+test('every failure of the service is said in its own words, and trying again works', async ({
+  page,
+  portal,
+  violations,
+}) => {
+  violations.allow(
+    /status of (400|500|503)|net::ERR_EMPTY_RESPONSE|^Beim (Hinzufügen|Speichern|Löschen) des Tags|Network response was not ok/,
+  );
+  const path = '/api/orga-management/tags';
+  const name = uniqueName('Fehler');
+  await portal.faults.add({ method: 'GET', path, answer: { status: 503, detail: 'In Wartung.' } });
+  await openSignedIn(page, 'admin', PATH);
+  await expect(
+    alertWith(page, 'Beim Laden der Tags ist folgender Fehler aufgetreten: 503 - In Wartung.'),
+  ).toBeVisible();
+  await portal.faults.clear();
+  await page.getByRole('main').getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(names(page).first()).toBeVisible();
+
+  const expectFailures = async (method: Fault['method'], change: () => Promise<void>) => {
+    for (const [of, fault, text] of FAILURES) {
+      if (of !== method) continue;
+      await portal.faults.add({ method, path, answer: fault });
+      await change();
+      await expect(alertWith(page.getByRole('dialog'), text(name))).toBeVisible();
+      await expect(field(page)).toHaveValue(name);
+      await portal.faults.clear();
+    }
+    await change();
+  };
+  await startNew(page);
+  await field(page).fill(name);
+  await expectFailures('POST', () => save(page));
+  await expect(said(page, `Der Tag ${name} wurde erfolgreich hinzugefügt.`)).toBeVisible();
+  await openTag(page, name);
+  await expectFailures('PUT', () => save(page));
+  await expect(said(page, `Der Tag ${name} wurde erfolgreich aktualisiert.`)).toBeVisible();
+  await page.getByRole('button', { name, exact: true }).click();
+  await expectFailures('DELETE', async () => {
+    await button(page, 'Löschen').click();
+    await answer(page, 'Ja');
+  });
+  await expect(said(page, `Der Tag ${name} wurde erfolgreich gelöscht.`)).toBeVisible();
 });
 
 test('somebody else deleted it: saving and deleting say so, and the list follows', async ({
