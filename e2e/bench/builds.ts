@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { medians } from '../../shared-build/src/bench/figures';
 import { type Compared, goalsOf } from '../../shared-build/src/bench/goals';
 import { say } from '../../shared-build/tasks/task.mjs';
-import { coldAndWarm, signedIn, stepsOf } from './measure';
+import { coldAndWarm, type Steps, signedIn, stepsOf } from './measure';
 import { THROTTLED, UNTHROTTLED } from './network';
 import { type MeasuredPage, PAGES } from './pages';
 import { goalLines, type Row, scriptsOf, tableOf } from './report';
@@ -47,7 +47,7 @@ async function measurePage(
   return { rows, ...summary(page, rows, steps) };
 }
 
-function summary(page: MeasuredPage, rows: readonly Row[], steps: readonly number[]) {
+function summary(page: MeasuredPage, rows: readonly Row[], steps: readonly Steps[]) {
   // Cold and throttled: where the build makes the difference, not the machine.
   const { federated, bundle } = rows[2] as Row;
   const [ours, theirs] = [medians(federated), medians(bundle)];
@@ -56,13 +56,14 @@ function summary(page: MeasuredPage, rows: readonly Row[], steps: readonly numbe
     page: page.path,
     isPublic: page.account === undefined,
     scriptKiB: ours.scriptBytes / 1024,
-    steps: steps[0] as number,
+    firstSteps: (steps[0] as Steps).firstHeading,
     identityScripts: visit.transfers.filter(({ url }) => /\/keycloak\.[^/]*\.js$/.test(url)).length,
     bytesRatio: ours.bytes / theirs.bytes,
     headingRatio: ours.heading / theirs.heading,
   };
   const scripts = [
-    `${page.path}: Schritte bis zur Überschrift ${steps.join(' / ')}`,
+    `${page.path}: Schritte bis zur ersten Überschrift ${steps.map(({ firstHeading }) => firstHeading).join(' / ')}`,
+    `${page.path}: Schritte bis zur Seite mit Überschrift ${steps.map(({ heading }) => heading).join(' / ')}`,
     scriptsOf(`${page.path}, föderiert:`, visit.transfers),
     scriptsOf(`${page.path}, ein Bündel:`, (bundle[0] as MeasuredVisit).transfers),
   ].join('\n\n');

@@ -58,20 +58,29 @@ export async function coldAndWarm(
   }
 }
 
-/** How many requests the heading of a cold visit waits for, one after another. */
+/** How many requests a cold visit waits for, one after another. */
+export interface Steps {
+  readonly firstHeading: number;
+  readonly heading: number;
+}
+
+/** Counts the steps of a cold visit of a page. */
 export async function stepsOf(
   browser: Browser,
   variant: Variant,
   page: MeasuredPage,
   state: State | undefined,
-): Promise<number> {
-  const heading = async (conditions: Conditions) => {
+): Promise<Steps> {
+  const visited = async (conditions: Conditions) => {
     const context = await browser.newContext({ ...VIEW, ...(state && { storageState: state }) });
     try {
-      return (await visit(context, variant.url, page, conditions)).heading;
+      return await visit(context, variant.url, page, conditions);
     } finally {
       await context.close();
     }
   };
-  return serialSteps(await heading(UNTHROTTLED), await heading(DISTANT), DISTANT.latency);
+  const prompt = await visited(UNTHROTTLED);
+  const delayed = await visited(DISTANT);
+  const steps = (figure: keyof Steps) => serialSteps(prompt[figure], delayed[figure], DISTANT.latency);
+  return { firstHeading: steps('firstHeading'), heading: steps('heading') };
 }

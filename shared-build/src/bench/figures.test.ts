@@ -12,7 +12,14 @@ it('no values have no median', () => {
   expect(() => median([])).toThrow(RangeError);
 });
 it('one outlier among the visits does not move a figure', () => {
-  const visit = (heading: number) => ({ scriptBytes: 1, bytes: 2, requests: 3, paint: 4, heading });
+  const visit = (heading: number) => ({
+    scriptBytes: 1,
+    bytes: 2,
+    requests: 3,
+    paint: 4,
+    firstHeading: 5,
+    heading,
+  });
   expect(medians([visit(100), visit(9000), visit(110)])).toEqual(visit(110));
 });
 it('three requests one after another make the heading three delays later', () => {

@@ -6,6 +6,9 @@ export interface Visit {
   readonly bytes: number;
   readonly requests: number;
   readonly paint: number;
+  /** Until a heading is shown, be it that of the notice that waits for the page. */
+  readonly firstHeading: number;
+  /** Until the page is shown with its heading. */
   readonly heading: number;
 }
 export type Figure = keyof Visit;
@@ -19,7 +22,7 @@ export function median(values: readonly number[]): number {
   return (above + below) / 2;
 }
 
-const FIGURES: readonly Figure[] = ['scriptBytes', 'bytes', 'requests', 'paint', 'heading'];
+const FIGURES: readonly Figure[] = ['scriptBytes', 'bytes', 'requests', 'paint', 'firstHeading', 'heading'];
 
 /** Each figure's median over the visits of one situation. */
 export const medians = (visits: readonly Visit[]): Visit =>
@@ -28,7 +31,7 @@ export const medians = (visits: readonly Visit[]): Visit =>
   ) as Record<Figure, number>;
 
 /**
- * How many requests the heading waits for one after another: by how many times the delay it comes later when each
+ * How many requests something waits for one after another: by how many times the delay it comes later when each
  * answer is delayed. Requests that travel side by side count once, those that the browser holds back count again.
  *
  * @param delay in milliseconds, large against everything else that takes time

@@ -28,9 +28,9 @@ export const atLeast = (text: string, value: number, limit: number): Goal => ({
 /** What was measured of one page, in both builds; cold, as medians. */
 export interface Compared {
   readonly page: string;
-  /** Of the federated portal: how many KiB of JavaScript, the steps before the heading. */
+  /** Of the federated portal: how many KiB of JavaScript, the serial steps before the first heading. */
   readonly scriptKiB: number;
-  readonly steps: number;
+  readonly firstSteps: number;
   /** Federated divided by bundle. */
   readonly bytesRatio: number;
   readonly headingRatio: number;
@@ -40,16 +40,16 @@ export interface Compared {
   readonly identityScripts: number;
 }
 
-/** What the portal promises of its first load. A page that needs an identity first takes its steps besides. */
+/** What the portal promises of its first load. */
 export const goalsOf = (pages: readonly Compared[]): readonly Goal[] =>
-  pages.flatMap(({ page, scriptKiB, steps, bytesRatio, headingRatio, isPublic, identityScripts }) => [
+  pages.flatMap(({ page, scriptKiB, firstSteps, bytesRatio, headingRatio, isPublic, identityScripts }) => [
     ...(isPublic
       ? [
           goal(`${page}: KiB JavaScript`, scriptKiB, 150),
           goal(`${page}: Dateien von keycloak-js`, identityScripts, 0),
-          goal(`${page}: Schritte bis zur Überschrift`, steps, 3),
         ]
       : []),
+    goal(`${page}: Schritte bis zur ersten Überschrift`, firstSteps, 3),
     goal(`${page}: Bytes, föderiert geteilt durch ein Bündel`, bytesRatio, 1.25),
     goal(`${page}: Zeit bis zur Überschrift, ebenso`, headingRatio, 1),
   ]);

@@ -16,6 +16,11 @@ const require = createRequire(import.meta.url);
 
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/;
 
+/** What each first visit loads. */
+const FIRST_FILES = /(?:^|\/)(?:base|boot|first|main|remoteEntry)\.[^/]*\.js$/;
+
+const MINIFIED = { compress: { passes: 3 }, mangle: true, format: { comments: false } };
+
 function rules(mode: Mode): RuleSetRule[] {
   const swc = {
     loader: require.resolve('swc-loader'),
@@ -89,9 +94,17 @@ export function baseConfig(options: {
       emitOnErrors: false,
       minimizer: [
         new TerserPlugin({
+          exclude: FIRST_FILES,
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } },
+          terserOptions: MINIFIED,
+        }),
+        // One after the other they leave 1 % less than either; it takes long, so only where every visit pays.
+        new TerserPlugin({
+          test: FIRST_FILES,
+          minify: [TerserPlugin.swcMinify, TerserPlugin.terserMinify],
+          extractComments: false,
+          terserOptions: [MINIFIED, MINIFIED],
         }),
       ],
     },
