@@ -35,7 +35,9 @@ const QUESTIONS: readonly Question[] = [
   { name: 'letzte Seite', query: () => ({ page: PAGES - 1 }) },
   { name: 'Seite in der Mitte', query: () => ({ page: PAGES / 2 - 1 }) },
   { name: 'sortiert nach Zahl', query: (run) => by('fahrraeder', run % 2 ? 'asc' : 'desc') },
+  { name: 'sortiert nach Zahl, Seite in der Mitte', query: () => by('fahrraeder', 'desc', PAGES / 2 - 1) },
   { name: 'sortiert nach Text', query: (run) => by('zaehlstelle', run % 2 ? 'asc' : 'desc') },
+  { name: 'sortiert nach Text, Seite in der Mitte', query: () => by('zaehlstelle', 'asc', PAGES / 2 - 1) },
   {
     name: 'sortiert nach Text, letzte Seite',
     query: () => by('zaehlstelle', 'asc', PAGES - 1),
