@@ -29,6 +29,7 @@ function may(accounts: string, status: number): Row['answers'] {
   return Object.fromEntries(accounts.split(' ').map((account) => [account, status]));
 }
 
+const EVERYBODY = 'admin redaktion betrieb leser karte gast';
 const READS_CONTENT = 'admin redaktion leser';
 const WRITES_CONTENT = 'admin redaktion';
 const OPERATES = 'admin betrieb';
@@ -145,17 +146,34 @@ export const CONTENT: readonly Row[] = [
   ...Object.entries(FEEDS).map(
     ([adapter, id]): Row => ({
       call: `GET /api/${adapter}/conflated/${id}`,
-      answers: may('admin redaktion betrieb leser karte gast', 200),
+      answers: may(EVERYBODY, 200),
       nobody: 200,
     }),
   ),
 
-  { call: 'GET /api/ckan/user/sso', answers: may('admin redaktion betrieb leser karte gast', 204) },
+  { call: 'GET /api/ckan/user/sso', answers: may(EVERYBODY, 204) },
   {
     call: 'GET /api/ckan/user/sso_logout',
-    answers: may('admin redaktion betrieb leser karte gast', 204),
+    answers: may(EVERYBODY, 204),
     nobody: 204,
   },
+];
+
+/**
+ * Specification, portal, chapter 7, 'Frames': pages, opened with the cookie of the catalogue's sign-on. The identity
+ * provider's account page asks for its own sign-in; the geoserver is not embedded, which everybody is told.
+ */
+export const FRAMES: readonly Row[] = [
+  { call: 'GET /landingpage', answers: may(EVERYBODY, 200), nobody: 200 },
+  { call: 'GET /api/ckan/dataset', answers: may(EVERYBODY, 200), nobody: 200 },
+  { call: 'GET /api/ckan/dataset/baustellen-siegen', answers: may(EVERYBODY, 200), nobody: 200 },
+  // A private one, which nobody may learn of who is not signed in.
+  { call: 'GET /api/ckan/dataset/baustellen-nrw', answers: may(EVERYBODY, 200), nobody: 404 },
+  { call: 'GET /keycloak/realms/mobidrom/account', answers: may(EVERYBODY, 302), nobody: 302 },
+  { call: 'GET /opensearch-dashboard/app/dashboards', answers: may('admin', 200) },
+  { call: 'GET /kartenanwendung', answers: may('admin karte', 200) },
+  { call: 'GET /keycloak/admin/mobidrom/console/', answers: may('admin', 200) },
+  { call: 'GET /geoserver', answers: may(EVERYBODY, 404), nobody: 404 },
 ];
 
 const READS_OFFER_SETTINGS = 'admin redaktion betrieb leser';

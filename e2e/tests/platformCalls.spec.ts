@@ -3,6 +3,7 @@ import {
   CONTENT,
   EVENT_SERVICES,
   EVENTS,
+  FRAMES,
   OTHERS,
   RESTORED,
   RESTORES,
@@ -149,6 +150,34 @@ test('every call with every account: open, closed and answered as the table says
   expect(await countsOf(url, token('admin')), 'after restoring').toEqual(before.map((count) => count + 1));
   // Refusing is no fault: the server has nothing to report.
   expect(freshPortal.log()).not.toContain('Error');
+});
+
+test('every framed page with every account: open, closed and answered as the table says, until the sign-off', async ({
+  portal: { url },
+}) => {
+  const open = async (path: string, cookie: string) => {
+    const { status, headers } = await send(url, path, { headers: { accept: 'text/html', cookie } });
+    if (status !== 302) expect(headers['content-type'], path).toMatch(/^text\/html/);
+    return `${path} ${status}`;
+  };
+  const pathOf = ({ call }: Row) => call.replace('GET ', '');
+  for (const account of ACCOUNTS) {
+    const { access_token: token } = await obtainTokens(url, account);
+    const signedOn = await sendJson(url, '/api/ckan/user/sso', { method: 'GET', token });
+    const cookie = signedOn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    for (const row of FRAMES) {
+      const expected = row.answers[account] ?? 403;
+      expect.soft(await open(pathOf(row), cookie), account).toBe(`${pathOf(row)} ${expected}`);
+    }
+    // Signed off, the cookie that somebody kept opens nothing more.
+    await send(url, '/api/ckan/user/sso_logout', { headers: { cookie } });
+    for (const row of FRAMES) {
+      const expected = row.nobody ?? 401;
+      expect
+        .soft(await open(pathOf(row), cookie), `${account}, signed off`)
+        .toBe(`${pathOf(row)} ${expected}`);
+    }
+  }
 });
 
 test('lists hold what an account may see of them, and nothing else', async ({ portal: { url } }) => {
