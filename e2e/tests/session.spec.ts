@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, expectSignedIn, fillSignIn, signIn, test } from '../support/fixtures';
+import { expect, expectSignedIn, fillSignIn, openSignedIn, signIn, test } from '../support/fixtures';
 import { claimsOf } from '../support/forgeToken';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -93,6 +93,48 @@ test('signed out in another tab: the session is said to be over, and goes on aft
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expectSignedIn(page);
   await expect(notice).toBeHidden();
+});
+
+test('a token that is about to end is refreshed once, before the call; refused, the session is said to be over', async ({
+  page,
+  portal,
+  violations,
+}) => {
+  violations.allow(/status of 400/);
+  const TOKEN = '/protocol/openid-connect/token';
+  const LOG = '/api/event-scheduler/event-protocols';
+  await page.clock.install();
+  await openSignedIn(page, 'leser', '/ereignisverwaltung?tab=protokoll');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const requests = requestsOf(page);
+  const reload = () => page.getByRole('main').getByRole('button', { name: 'Neu laden' }).click();
+  const bearer = async (calls: number) => {
+    await expect.poll(() => to(requests, LOG).length).toBe(calls);
+    return to(requests, LOG).at(-1)?.headerValue('authorization');
+  };
+
+  await reload();
+  const first = await bearer(1);
+  expect(to(requests, TOKEN)).toEqual([]);
+  // The realm's tokens live for 300 s; less than 5 s are not enough for a call.
+  await page.clock.fastForward(296_000);
+  await reload();
+  const second = await bearer(2);
+  expect(second).toMatch(/^Bearer eyJ/);
+  expect(second).not.toBe(first);
+  await reload();
+  expect(await bearer(3)).toBe(second);
+  expect(to(requests, TOKEN).map((request) => request.postData())).toEqual([
+    expect.stringContaining('grant_type=refresh_token'),
+  ]);
+  expect(await stored(page)).not.toContain('eyJ');
+
+  const path = `/keycloak/realms/mobidrom${TOKEN}`;
+  await portal.faults.add({ method: 'POST', path, answer: { status: 400 } });
+  await page.clock.fastForward(296_000);
+  await reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'Ihre Sitzung ist abgelaufen.' })).toBeVisible();
+  expect(to(requests, LOG)).toHaveLength(3);
 });
 
 test('somebody registers and is signed in', async ({ page }) => {
