@@ -29,10 +29,31 @@ test('a browser that allows no storage: the portal stands, and a choice lasts as
   await expect(page.getByRole('heading', { level: 1, name: 'Häufige Fragen' })).toBeVisible();
 });
 
-test('the admin menu leads to an area', async ({ page }) => {
+/** Specification, portal, chapter 2: the fixed order. Three remotes bring these entries, and none knows the others. */
+const ADMIN_MENU = [
+  'Organisationsverwaltung',
+  'Tagverwaltung',
+  'Datenquellenverwaltung',
+  'Rechteübersicht',
+  'Datenangebotsverwaltung',
+  'Datentabellenverwaltung',
+  'Dashboards',
+  'Grafana (neuer Tab)',
+  'Präferenz-Service',
+  'Ereignisverwaltung',
+  'Geoserver',
+  'Sicherung & Wiederherstellung',
+  'Nutzerverwaltung',
+  'Argo Workflows (neuer Tab)',
+  'Argo CD (neuer Tab)',
+  'Versionsübersicht',
+];
+
+test('the admin menu has its entries in the fixed order, and leads to an area', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'admin');
   await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(ADMIN_MENU);
   await page.getByRole('menuitem', { name: 'Tagverwaltung' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tagverwaltung' })).toBeVisible();
 });
