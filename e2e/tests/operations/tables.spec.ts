@@ -54,7 +54,13 @@ test('from the list to a table and to a record, with the one right that it takes
 test('the service filters, sorts and pages; a link keeps what is seen', async ({ page }) => {
   await open(page, tablePath(COUNTS));
   await expect(page.getByText('Einträge 1 bis 10 von 50.000')).toBeVisible();
-  await filter(page, 'stadt', 'köl');
+  // By the icon; the others do it by Enter.
+  await page.getByRole('textbox', { name: 'Filter stadt' }).fill('köl');
+  await page
+    .getByRole('cell')
+    .filter({ has: page.getByRole('textbox', { name: 'Filter stadt' }) })
+    .getByRole('button', { name: 'Filtern' })
+    .click();
   await expect(page.getByRole('button', { name: 'Filter stadt entfernen' })).toBeVisible();
   await expect(page.getByText(/^Einträge 1 bis 10 von \d\.\d{3}$/)).toBeVisible();
   const column = page.getByRole('columnheader', { name: 'fahrraeder' }).getByRole('button').first();
@@ -87,6 +93,31 @@ test('500 rows are fetched at a time, and no more than is shown', async ({ page 
   await expect(ids(page).first()).toHaveText('RZ-049500');
   expect(fetched.map((query) => new URLSearchParams(query).get('page'))).toEqual(['0', '1']);
   expect(new URLSearchParams(fetched[1]).get('rowSetVersion')).toMatch(/^\d+$/);
+});
+
+test('all rows at once: only those in sight are drawn and fetched, and the last one is there at once', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/kstore-v2/store/')) fetched.push(request.url());
+  });
+  await open(page, tablePath(COUNTS));
+  await page.getByRole('combobox', { name: 'Einträge pro Seite:' }).click();
+  await page.getByRole('option', { name: 'Alle', exact: true }).click();
+  await expect(page.getByText('Einträge 1 bis 50.000 von 50.000')).toBeVisible();
+  await expect(ids(page).first()).toHaveText('RZ-050000');
+  const table = page.getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', '50002');
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+
+  await page.getByRole('region', { name: COUNTS }).focus();
+  await page.keyboard.press('End');
+  await expect(ids(page).last()).toHaveText('RZ-000001');
+  await expect(ids(page).last()).toBeInViewport();
+  await expect(page.getByRole('row').last()).toHaveAttribute('aria-rowindex', '50002');
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+  expect(fetched.length, 'fetches of 500 rows').toBeLessThan(8);
 });
 
 test('rows that changed meanwhile: the list says so and starts again at page 1', async ({ page, portal }) => {

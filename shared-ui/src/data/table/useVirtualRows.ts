@@ -41,6 +41,9 @@ export function useVirtualRows(
       return withFocused(defaultRangeExtractor({ ...range, overscan }), focused.current, range.count);
     },
   });
+  // A correction while one scrolls would end the browser's own movement: the End key would stop far above the end.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (row, _delta, { isScrolling, scrollOffset }) =>
+    !isScrolling && row.end <= (scrollOffset ?? 0);
   const start = virtualizer.range?.startIndex ?? 0;
   const end = (virtualizer.range?.endIndex ?? 0) + 1;
   useEffect(() => {
