@@ -207,7 +207,7 @@ test('a tag in use names the organisations that lose it', async ({ page, somebod
   expect((await somebodyElse.storedOrganisation(organisation.id))?.tags).toEqual([]);
 });
 
-test('unsaved changes are guarded: Escape, the browser’s back, and nothing after a save', async ({
+test('unsaved changes are guarded: Escape, a click beside, back, closing the tab, and nothing after a save', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -221,6 +221,17 @@ test('unsaved changes are guarded: Escape, the browser’s back, and nothing aft
   await expect(question(page)).toContainText(text);
   await answer(page, 'Nein');
   await expect(field(page)).toHaveValue(name);
+  await page.mouse.click(10, 450);
+  await expect(question(page)).toContainText(text);
+  await answer(page, 'Nein');
+  await expect(field(page)).toHaveValue(name);
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await expect(field(page)).toHaveValue(name);
+
   await page.goBack();
   await expect(question(page)).toContainText(text);
   await answer(page, 'Nein');
