@@ -32,5 +32,6 @@ export const texts = {
   notLoaded: 'Die Liste konnte nicht geladen werden.',
   failed: (reason: string) => `Die Liste konnte nicht geladen werden: ${reason}`,
   retry: 'Erneut versuchen',
+  changedMeanwhile: 'Die Daten haben sich während des Abrufs geändert. Bitte versuchen Sie es erneut.',
   restarted: 'Die Daten haben sich inzwischen geändert. Die Liste beginnt wieder auf Seite 1.',
 } as const;

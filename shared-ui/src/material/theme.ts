@@ -1,6 +1,7 @@
 import { deDE } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { texts } from '../core/texts';
 import { breakpointValues, COLOR_SCHEME_ATTRIBUTE } from '../core/theme/look';
 import { dark, light } from '../core/theme/palette';
 import { ease, typography } from '../core/theme/typography';
@@ -39,5 +40,5 @@ export const theme = createTheme(
   },
   deDE,
   // After the German locale, because a later argument wins and the specification's own texts must.
-  { components: { MuiAlert: { defaultProps: { closeText: 'Statusmeldung schließen' } } } },
+  { components: { MuiAlert: { defaultProps: { closeText: texts.closeAlert } } } },
 );

@@ -6,6 +6,7 @@ import {
   ROWS_PER_FETCH,
   type Sort,
 } from '@mobidrom/platform-api';
+import { texts } from '../texts';
 import { type BlockRange, keptBlocks } from './keptBlocks';
 import { whenIdle } from './whenIdle';
 
@@ -300,7 +301,7 @@ const changedMeanwhile: Result<never> = {
   ok: false,
   failure: {
     kind: 'shape',
-    text: 'Die Daten haben sich während des Abrufs geändert. Bitte versuchen Sie es erneut.',
+    text: texts.changedMeanwhile,
   },
 };
 
