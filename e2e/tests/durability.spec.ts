@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { obtainTokens } from '../support/codeFlow';
 import { expect, expectSignedIn, type RunningPortal, signIn, test } from '../support/fixtures';
 import { root } from '../support/folders';
 import { startPortal } from '../support/portalProcess';
+import { filesOf } from '../support/releaseFiles';
 import { sendJson } from '../support/wire';
 
 const TAGS = '/api/orga-management/tags';
@@ -149,16 +152,38 @@ test('a port that is in use: one sentence with a way on, not 0, before anything 
   }
 });
 
-test('Ctrl+C ends npm start and everything that it has started, and the folder is free again', async ({
+test('npm start again: there within seconds, with the accounts and the configuration of today; Ctrl+C ends all of it', async ({
+  page,
   freshPortal,
 }) => {
   test.setTimeout(180_000);
   await freshPortal.stop();
+  const built = await filesOf(freshPortal.hostDist);
   const port = await freePort();
-  const started = start('shared-build/tasks/start.mjs', environment(freshPortal, port));
+  const deployed = JSON.parse(await readFile(join(root, 'deploy/portal.json'), 'utf8'));
+  const configuration = test.info().outputPath('portal.json');
+  const operator = { ...deployed.operator, name: 'Verkehrsverbund Neustadt', city: 'Neustadt an der Ruhr' };
+  await writeFile(configuration, JSON.stringify({ ...deployed, operator }));
+  const before = Date.now();
+  const started = start('shared-build/tasks/start.mjs', {
+    ...environment(freshPortal, port),
+    PORTAL_CONFIG: configuration,
+  });
   await expect
     .poll(() => started.written(), { timeout: 120_000 })
     .toContain(`Das Portal läuft unter http://localhost:${port}`);
+  // Two seconds on an idle machine; builds, or a new database, take more than half a minute.
+  expect(Date.now() - before).toBeLessThan(30_000);
+  expect(started.written()).not.toContain('wird gebaut');
+  expect(started.written()).toContain(
+    'Demokonten (Kennwort = Benutzername): admin, redaktion, betrieb, leser, karte, gast\n',
+  );
+  await page.goto(`http://localhost:${port}/impressum`);
+  await expect(page.getByRole('main')).toContainText('Verkehrsverbund Neustadt');
+  await expect(page.getByRole('contentinfo')).toContainText('Neustadt an der Ruhr');
+  await page.close();
+  expect(await filesOf(freshPortal.hostDist), 'what is not compiled in').toEqual(built);
+
   expect((await fetch(`http://localhost:${port}`)).status).toBe(200);
   // Whatever it started writes to the same pipes; they close when the last of them is gone.
   let closed = false;
