@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { openSignedIn } from '../support/signIn';
+import { type Violations, watched } from '../support/violations';
 import { type DevelopedCopy, startDevelopedCopy } from './developedCopy';
 
 /** Builds of host and remote, and a new database, on a busy machine. */
@@ -9,6 +10,7 @@ const REBUILD = { timeout: 60_000 };
 const TEXTS = 'remote-content/src/tags/texts.ts';
 const BUILT = 'remote-content ist gebaut.';
 
+const test = base.extend<{ violations: Violations }>({ violations: [watched, { auto: true }] });
 test.describe.configure({ mode: 'serial', timeout: 3 * 60_000 });
 
 let portal: DevelopedCopy;
@@ -31,6 +33,15 @@ test('a text of a remote is changed: the open page shows it in place, and keeps 
   await portal.edit(TEXTS, 'Neuen Tag hinzufügen', 'Einen Tag dazulegen');
   await expect(page.getByRole('dialog', { name: 'Einen Tag dazulegen' })).toBeVisible(REBUILD);
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('Halb getippt');
+});
+
+test('one remote is developed, the others are releases: both stand in one portal', async ({ page }) => {
+  expect(times('remote-content wird gebaut, und bei jeder Änderung wieder …')).toBe(1);
+  expect(times('remote-public wird einmal gebaut …')).toBe(1);
+  await openSignedIn(page, 'redaktion', `${portal.url}/tagverwaltung`);
+  await expect(page.getByRole('button', { name: 'Tag hinzufügen' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
 });
 
 test('a text of the host is changed: the open page shows it', async ({ page }) => {

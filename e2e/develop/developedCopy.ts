@@ -10,15 +10,17 @@ const FOLDERS = [
   'host',
   'platform',
   'remote-content',
+  'remote-public',
   'shared-auth',
   'shared-build',
   'shared-contract',
   'shared-ui',
 ];
 const FILES = ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json'];
+const START = 'start.mjs';
 const RUNS = /läuft unter (http:\/\/\S+?),/;
 
-/** `npm run dev` on a copy of the sources with one remote in it, which a test may change. */
+/** `npm run dev -- content` on a copy of the sources, which a test may change, with one other remote beside it. */
 export interface DevelopedCopy {
   readonly url: string;
   /** What was said so far. */
@@ -35,8 +37,13 @@ export async function startDevelopedCopy(): Promise<DevelopedCopy> {
   // The links between packages are relative, so that they lead to the copy.
   const links = { recursive: true, verbatimSymlinks: true } as const;
   await Promise.all([...FOLDERS, ...FILES].map((name) => cp(join(root, name), join(copy, name), links)));
-  await mkdir(join(copy, '.cache'));
+  await mkdir(join(copy, '.cache/dev'), { recursive: true });
   await writeFile(join(copy, 'portal.json'), JSON.stringify({ demonstration: true }));
+  // A file, not `--eval`: the build of a release starts processes of its own, and they inherit the options of this one.
+  await writeFile(
+    join(copy, START),
+    "import { develop } from './shared-build/tasks/develop.ts';\nawait develop(['content']);\n",
+  );
   let said = '';
   const portal = startIn(copy);
   portal.stderr?.on('data', (chunk: Buffer) => {
@@ -50,7 +57,7 @@ export async function startDevelopedCopy(): Promise<DevelopedCopy> {
     await rm(copy, { recursive: true, force: true });
   };
   while (!RUNS.test(said)) {
-    if (portal.exitCode !== null) {
+    if (portal.exitCode !== null || portal.signalCode !== null) {
       await stop();
       throw new Error(`The portal has ended:\n${said}`);
     }
@@ -69,8 +76,7 @@ export async function startDevelopedCopy(): Promise<DevelopedCopy> {
 }
 
 function startIn(copy: string): ChildProcess {
-  const start = "import('./shared-build/tasks/develop.ts').then(({ develop }) => develop(['content']))";
-  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', start], {
+  return spawn(process.execPath, ['--import', 'tsx', START], {
     cwd: copy,
     env: {
       ...process.env,
