@@ -39,11 +39,19 @@ export const eventRecord = z.object({
   /** Behind the API base, leading slashes allowed. A restore has none. */
   accessUrl: z.optional(z.nullable(z.string())),
   eventDetails: z.object({
-    operationStatus: z.enum(['succeeded', 'failed']),
+    /** 'succeeded' and 'failed' are final; an event that is still at work has another one, or none (chapter 9). */
+    operationStatus: z.optional(z.nullable(z.string())),
     message: z.optional(z.string()),
   }),
 });
 export type EventRecord = z.infer<typeof eventRecord>;
+
+/** How the run of an event ended; undefined while it has not. */
+export function endOf({
+  eventDetails: { operationStatus },
+}: EventRecord): 'succeeded' | 'failed' | undefined {
+  return operationStatus === 'succeeded' || operationStatus === 'failed' ? operationStatus : undefined;
+}
 
 /**
  * The newest event of a service; null when there is none yet. Without a session it fails instead of answering nothing:

@@ -1,4 +1,4 @@
-import type { BackupService, EventRecord } from '@mobidrom/platform-api';
+import { type BackupService, type EventRecord, endOf } from '@mobidrom/platform-api';
 import { Button, styled, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { ageText } from './age';
 import { lastHere } from './lastHere';
@@ -28,7 +28,7 @@ export function LastBackup({ service, events }: LastBackupProps) {
   return (
     <Line>
       {wordsOf(event)}
-      {event?.eventDetails.operationStatus === 'succeeded' && (
+      {event && endOf(event) === 'succeeded' && (
         <Button
           size="small"
           disabled={all !== undefined || rows[service.key]?.progress !== undefined}
@@ -47,7 +47,14 @@ function wordsOf(event: EventRecord | null | undefined): string {
   if (event === undefined) return texts.lastUnknown;
   if (event === null) return texts.lastBackup(texts.never);
   const age = ageText(new Date(event.eventTime * 1000), new Date());
-  return event.eventDetails.operationStatus === 'succeeded' ? texts.lastBackup(age) : texts.lastFailed(age);
+  switch (endOf(event)) {
+    case 'succeeded':
+      return texts.lastBackup(age);
+    case 'failed':
+      return texts.lastFailed(age);
+    default:
+      return texts.lastUnfinished(age);
+  }
 }
 
 const Line = styled('div')(({ theme }) => ({

@@ -69,6 +69,7 @@ export const texts = {
 
   lastBackup: (age: string) => `Letzte Sicherung: ${age}`,
   lastFailed: (age: string) => `Letzter Versuch fehlgeschlagen: ${age}`,
+  lastUnfinished: (age: string) => `Letzter Versuch noch nicht beendet: ${age}`,
   lastHere: (age: string) => `Letzte Sicherung in diesem Browser: ${age}`,
   lastUnknown: 'Letzte Sicherung: nicht abrufbar',
   never: 'nie',

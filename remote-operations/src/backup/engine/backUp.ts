@@ -4,6 +4,7 @@ import {
   downloadBackup,
   downloadByAccessUrl,
   type EventRecord,
+  endOf,
   type Failure,
   latestEvent,
   type Request,
@@ -23,7 +24,7 @@ export type BackupEnd =
   | { readonly kind: 'empty' }
   /** The event of this run failed; the service says why. */
   | { readonly kind: 'eventFailed'; readonly text: string | undefined }
-  /** There was no event, or none of this run. It may still come: `since` is what the waiting can go on with. */
+  /** There was no event, or none of this run that is final. It may still come: `since` is what the waiting can go on with. */
   | { readonly kind: 'none' | 'unfinished'; readonly since: number | null }
   | { readonly kind: 'downloadFailed'; readonly failure: Failure }
   /** The file does not fit into this browser. */
@@ -90,7 +91,7 @@ export async function fetchLatest(service: EventService, means: Means): Promise<
   const latest = await latestEvent(request, 'backup', service.key, signal);
   if (!latest.ok) return { kind: 'downloadFailed', failure: latest.failure };
   const event = latest.value;
-  if (event?.eventDetails.operationStatus !== 'succeeded') return { kind: 'none', since: null };
+  if (!event || endOf(event) !== 'succeeded') return { kind: 'none', since: null };
   return fetchFile('downloadFailed', () => fileOf(event, means), service, means);
 }
 

@@ -1,8 +1,8 @@
 import { BACKUP_SERVICES, EMPTY_CRON, SCHEDULER_EVENT } from '@mobidrom/platform-api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoRoom } from '../archive/spool';
-import { backUp, fetchLatest } from './backUp';
-import { restore, restoreObjection } from './restore';
+import { backUp, fetchLatest, fetchWhenReady } from './backUp';
+import { restore, restoreObjection, waitForRestore } from './restore';
 import { type Answer, createWorld, event, type TestWorld } from './world.fixture';
 
 beforeEach(() => vi.useFakeTimers());
@@ -81,6 +81,16 @@ describe('a backup by event', () => {
 
   it.each<[string, Readonly<Record<string, readonly Answer[]>>, object]>([
     ['no event comes', { [SEARCH]: [404] }, { kind: 'none', since: null }],
+    [
+      'the event is not final, and stays so: the waiting can go on',
+      { [SEARCH]: [event(3), event(7, 'started')] },
+      { kind: 'unfinished', since: 3 },
+    ],
+    [
+      'the event is not final for a while',
+      { [SEARCH]: [event(3), event(7, null), event(7, null), event(7)] },
+      { kind: 'saved' },
+    ],
     ['the event fails', { [SEARCH]: [404, event(7, 'failed')] }, { kind: 'eventFailed', text: 'Grund' }],
     [
       'the event is gone when it is to be set off',
@@ -134,10 +144,29 @@ describe('a backup by event', () => {
     expect(world.told).toContain('started after null');
   });
 
+  it('is given up, and waited on: the same run is fetched, nothing is set off again', async () => {
+    const world = createWorld({
+      ...BACKUP,
+      [SEARCH]: [event(7), event(7), event(7), event(8, 'started'), event(9)],
+    });
+    const work = backUp(ckan, world).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1500);
+    world.giveUp.abort();
+    await work;
+    const again = { ...world, signal: new AbortController().signal };
+    expect(await ended(fetchWhenReady(ckan, 7, again))).toMatchObject({ kind: 'saved' });
+    expect(world.asked.filter((call) => call.endsWith('fire-now'))).toHaveLength(1);
+  });
+
   it('the last one can be fetched without making a new one', async () => {
     const world = createWorld({ ...BACKUP, [SEARCH]: [event(7)] });
     expect(await fetchLatest(ckan, world)).toMatchObject({ kind: 'saved' });
     expect(world.asked).toEqual([SEARCH, FILE]);
+  });
+
+  it('there is nothing to fetch of a run that is not final', async () => {
+    const world = createWorld({ ...BACKUP, [SEARCH]: [event(7, 'started')] });
+    expect(await fetchLatest(ckan, world)).toEqual({ kind: 'none', since: null });
   });
 });
 
@@ -185,12 +214,31 @@ describe('a restore by event', () => {
       { kind: 'unfinished', since: 3 },
     ],
     [
+      'the event is not final',
+      { 'GET event-search/event/restore/ckan': [event(3), event(4, 'started')] },
+      { kind: 'unfinished', since: 3 },
+    ],
+    [
       'the event is gone',
       { 'POST event-scheduler/schedulers/ckan_restore/fire-now': [404] },
       { kind: 'missingEvent' },
     ],
   ])('%s', async (_when, change, expected) => {
     expect(await ended(restore(ckan, zip, createWorld({ ...RESTORE, ...change })))).toMatchObject(expected);
+  });
+  it('is given up, and waited on: the same run is waited for, nothing is set off again', async () => {
+    const search = 'GET event-search/event/restore/ckan';
+    const world = createWorld({
+      ...RESTORE,
+      [search]: [event(3), event(3), event(3), event(4, 'started'), event(4)],
+    });
+    const work = restore(ckan, zip, world).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1500);
+    world.giveUp.abort();
+    expect(await work).toBe(world.signal.reason);
+    const again = { ...world, signal: new AbortController().signal };
+    expect(await ended(waitForRestore(ckan, 3, again))).toEqual({ kind: 'restored' });
+    expect(world.asked.filter((call) => call.endsWith('fire-now'))).toHaveLength(1);
   });
   it('its service cannot be asked before', async () => {
     const world = createWorld({});

@@ -13,7 +13,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 type Answer = EventRecord | null | Failure['kind'] | number;
-const event = (eventTime: number, operationStatus: 'succeeded' | 'failed' = 'succeeded'): EventRecord => ({
+const event = (eventTime: number, operationStatus: string | null = 'succeeded'): EventRecord => ({
   eventTime,
   accessUrl: '/x.zip',
   eventDetails: { operationStatus },
@@ -61,6 +61,30 @@ it('no event yet: is asked every 30 seconds, and given up after the fifth questi
   const { end, asked } = await wait([null]);
   expect(end).toEqual({ kind: 'none' });
   expect(asked).toEqual([0, 30, 60, 90, 120]);
+});
+
+it.each(['started', null])(
+  'an event whose status is %s is not final: it is waited for, ten times',
+  async (status) => {
+    const { end, asked, told } = await wait([null, event(5, status)]);
+    expect(end).toEqual({ kind: 'unfinished' });
+    expect([asked.length, asked.at(-1)]).toEqual([10, 270]);
+    expect(told.at(-1)).toMatchObject({ attempt: 9, of: 10 });
+  },
+);
+
+it.each(['succeeded', 'failed'])('an event that is not final at first and %s in the end', async (status) => {
+  const { end, asked } = await wait([event(3), event(5, 'started'), event(5, 'started'), event(5, status)], {
+    since: 3,
+  });
+  expect(end).toEqual({ kind: status, event: event(5, status) });
+  expect(asked).toEqual([0, 30, 60, 90]);
+});
+
+it('a restore that is not final is asked for twenty times', async () => {
+  const patience = { interval: POLLING_INTERVAL, ...RESTORE_PATIENCE };
+  const { end, asked } = await wait([event(5, 'started')], { patience });
+  expect([end, asked.length]).toEqual([{ kind: 'unfinished' }, 20]);
 });
 
 it('the event of an earlier run does not count; it is given up after the tenth question', async () => {

@@ -1,4 +1,4 @@
-import type { EventRecord, Failure, Result } from '@mobidrom/platform-api';
+import { type EventRecord, endOf, type Failure, type Result } from '@mobidrom/platform-api';
 import { pause } from './pause';
 
 /** How often is asked (specification, portal, chapter 9). */
@@ -35,7 +35,7 @@ export type WaitEnd =
   | { readonly kind: 'failed'; readonly event: EventRecord }
   /** There has never been an event. */
   | { readonly kind: 'none' }
-  /** There are only events of earlier runs. */
+  /** There are only events of earlier runs, or the one of this run is not final. */
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
@@ -65,9 +65,8 @@ export async function waitForEvent(options: WaitOptions): Promise<WaitEnd> {
     signal.throwIfAborted();
     if (answer.ok) {
       const event = answer.value;
-      if (event && (since === null || event.eventTime > since)) {
-        return { kind: event.eventDetails.operationStatus, event };
-      }
+      const kind = event && (since === null || event.eventTime > since) ? endOf(event) : undefined;
+      if (event && kind) return { kind, event };
       lost = 0;
       answered += 1;
       of = event ? patience.attempts : patience.withoutEvent;
