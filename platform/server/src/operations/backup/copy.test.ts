@@ -144,8 +144,12 @@ test('a service without data has no backup', async () => {
   expect(await createBackup(store.db, 'preference-service', file('empty.zip'), now)).toBe(false);
 });
 
-async function tampered(name: string, change: (files: Map<string, string>) => void): Promise<string> {
-  await createBackup(store.db, 'kstore-v2', file('good.zip'), now);
+async function tampered(
+  name: string,
+  change: (files: Map<string, string>) => void,
+  service: BackupServiceKey = 'kstore-v2',
+): Promise<string> {
+  await createBackup(store.db, service, file('good.zip'), now);
   const files = new Map(
     [...(await contentsOf(file('good.zip')))].map(([path, content]) => [path, content.toString('utf8')]),
   );
@@ -162,6 +166,14 @@ const edit =
   (files: Map<string, string>) =>
     void files.set(path, (files.get(path) ?? '').replace(from, to));
 
+function twice(files: Map<string, string>): void {
+  const [row = ''] = (files.get('kstore_record.ndjson') ?? '').split('\n');
+  edit(/^/, `${row}\n`)(files);
+  const manifest = JSON.parse(files.get(MANIFEST) ?? '');
+  manifest.rows.kstore_record += 1;
+  files.set(MANIFEST, JSON.stringify(manifest));
+}
+
 test.each<[string, (files: Map<string, string>) => void, number, RegExp]>([
   [
     'of another service',
@@ -172,6 +184,9 @@ test.each<[string, (files: Map<string, string>) => void, number, RegExp]>([
   ['without a manifest', (files) => void files.delete(MANIFEST), 422, /sicherung\.json/],
   ['without a table', (files) => void files.delete('kstore_record.ndjson'), 422, /fehlt die Tabelle/],
   ['with a foreign file', (files) => void files.set('evil.sh', 'rm'), 422, /fremde Datei: „evil.sh“/],
+  ['with an archive in it', (files) => void files.set('innen.zip', 'PK'), 422, /fremde Datei: „innen.zip“/],
+  ['with the same row twice', twice, 422, /abgelehnt/],
+  ['that is a bomb', edit(/^/, '0'.repeat(3_000_000)), 400, /verdächtig stark gepackt/],
   ['cut short', edit(/\n.*\n$/, '\n'), 422, /unvollständig/],
   ['with a broken line', edit('{', '['), 422, /Zeile 1: kein gültiges JSON/],
   ['with an unknown field', edit('"id"', '"uid"'), 422, /unbekanntes Feld „uid“/],
@@ -183,6 +198,79 @@ test.each<[string, (files: Map<string, string>) => void, number, RegExp]>([
   const restored = restoreBackup(store.db, 'kstore-v2', path, { execute: true, now });
   await expect(restored).rejects.toMatchObject({ status, detail: expect.stringMatching(text) });
   expect(await stateOf('kstore-v2')).toEqual(before);
+});
+
+/** Encrypted says its directory (APPNOTE 4.3.12); the file itself is as it was. */
+async function encrypted(): Promise<string> {
+  const path = await tampered('encrypted.zip', () => undefined);
+  const bytes = await readFile(path);
+  bytes.writeUInt16LE(1, bytes.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 8);
+  await writeFile(path, bytes);
+  return path;
+}
+const whole = () => tampered('oversized.zip', () => undefined);
+
+test.each([
+  ['is encrypted', encrypted, ARCHIVE_LIMITS, /verschlüsselt/],
+  ['has a file that is too large', whole, { ...ARCHIVE_LIMITS, entryBytes: 100 }, /zu groß/],
+  ['is too large in all', whole, { ...ARCHIVE_LIMITS, totalBytes: 100 }, /zu groß/],
+  ['has too many files', whole, { ...ARCHIVE_LIMITS, entries: 1 }, /zu viele/],
+])('an archive that %s is refused and changes nothing', async (_which, make, limits, text) => {
+  const path = await make();
+  await store.db.deleteFrom('kstore_record').execute();
+  const before = await stateOf('kstore-v2');
+  const restored = restoreBackup(store.db, 'kstore-v2', path, { execute: true, now }, limits);
+  await expect(restored).rejects.toMatchObject({ status: 400, detail: expect.stringMatching(text) });
+  expect(await stateOf('kstore-v2')).toEqual(before);
+});
+
+/** Lets the database fail as soon as all rows of a service's last table are written, as a full disk would. */
+async function whileLastTableFails(service: BackupServiceKey, work: () => Promise<void>): Promise<void> {
+  const table = COPIED_SERVICES[service].tables.at(-1) ?? '';
+  await sql`create function fail_for_test() returns trigger language plpgsql as
+    $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(store.db);
+  await sql`create trigger fail_for_test after insert on ${sql.table(table)}
+    for each statement execute function fail_for_test()`.execute(store.db);
+  try {
+    await work();
+  } finally {
+    await sql`drop function fail_for_test cascade`.execute(store.db);
+  }
+}
+
+test.each(keys)('%s: a restore that fails half-way leaves everything as it was', async (service) => {
+  const { tables } = COPIED_SERVICES[service];
+  const full = await stateOf(service);
+  const nothing = await tampered(
+    `${service}-nothing.zip`,
+    (files) => {
+      const manifest = JSON.parse(files.get(MANIFEST) ?? '');
+      for (const table of tables) {
+        files.set(`${table}.ndjson`, '');
+        manifest.rows[table] = 0;
+      }
+      files.set(MANIFEST, JSON.stringify(manifest));
+    },
+    service,
+  );
+  const everything = await tampered(`${service}-everything.zip`, () => undefined, service);
+  const restore = (path: string) => restoreBackup(store.db, service, path, { execute: true, now });
+
+  // All rows were deleted by then.
+  await whileLastTableFails(service, async () => {
+    await expect(restore(nothing)).rejects.toMatchObject({ code: '53100' });
+  });
+  expect(await stateOf(service)).toEqual(full);
+  await restore(nothing);
+  const empty = await stateOf(service);
+  expect(empty).not.toEqual(full);
+  // And here all of them were written.
+  await whileLastTableFails(service, async () => {
+    await expect(restore(everything)).rejects.toMatchObject({ code: '53100' });
+  });
+  expect(await stateOf(service)).toEqual(empty);
+  await restore(everything);
+  expect(await stateOf(service)).toEqual(full);
 });
 
 test('a file that turns out to be damaged half-way leaves everything as it was', async () => {

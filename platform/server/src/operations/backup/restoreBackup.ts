@@ -73,13 +73,13 @@ async function tablesOf(
   });
 }
 
-// Classes 22 and 23 of PostgreSQL's error codes: a value that does not fit its type, or breaks a constraint. Anything
-// else is no fault of the file.
+// Classes 21 to 23 of PostgreSQL's error codes: a row that stands there twice, a value that does not fit its type, or one
+// that breaks a constraint. Anything else is no fault of the file.
 function asProblem(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof BadArchive) return badRequest('file', error.message);
   if (error instanceof BadCopy) return unprocessable(error.message);
   const { code, message } = error as { code?: unknown; message?: string };
-  if (typeof code === 'string' && /^2[23]/.test(code)) return unprocessable(TEXTS.refused(message ?? code));
+  if (typeof code === 'string' && /^2[123]/.test(code)) return unprocessable(TEXTS.refused(message ?? code));
   return error;
 }

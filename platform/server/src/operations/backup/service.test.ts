@@ -138,9 +138,11 @@ test.each([
   ['gzip of nothing readable', new File([Buffer.from([0x1f, 0x8b, 1, 2])], 'a.gz'), 400, /Gzip/],
   ['an empty file', new File([], 'a.zip'), 400, /kein lesbares Zip/],
   ['a bomb of gzip', new File([gzipSync(Buffer.alloc(20_000_000))], 'a.gz'), 400, /verdächtig/],
-])('a direct restore of %s is refused', async (_name, file, status, text) => {
+])('a direct restore of %s is refused and changes nothing', async (_name, file, status, text) => {
+  const before = await rowsOf('kstore-v2');
   const answer = await restoreBackup(platform.as(RESTORE), 'kstore-v2', file, { execute: true });
   expect(answer).toMatchObject({ failure: { status, text: expect.stringMatching(text) } });
+  expect([before > 0, await rowsOf('kstore-v2')]).toEqual([true, before]);
 });
 
 test('execute must be said, and a body of another kind is 415', async () => {
