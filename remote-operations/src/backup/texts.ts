@@ -155,6 +155,11 @@ export const texts = {
     backup: 'Die Sicherung aller Dienste ist fehlgeschlagen.',
     restore: 'Die Wiederherstellung aller Dienste ist fehlgeschlagen.',
   } satisfies Record<BackupAction, string>,
+  partNotLoaded:
+    'Ein Teil des Portals, der dafür nötig ist, konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung, und versuchen Sie es erneut.',
+  unforeseen: 'Im Browser ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+  cutOff: 'Die Verbindung ist abgebrochen.',
+  cutOffAt: (bytes: number, of: number) => `Die Verbindung ist abgebrochen (${bytes} von ${of} Bytes).`,
   allCancelled: 'Der Vorgang wurde abgebrochen. Was schon ausgelöst war, läuft weiter.',
   notBegun: 'Die Wiederherstellung wurde nicht begonnen.',
 

@@ -12,6 +12,7 @@ import {
 } from '@mobidrom/platform-api';
 import type { ArchiveProblem } from '../archive/checkEntries';
 import { NoRoom, type Spool } from '../archive/spool';
+import { texts } from '../texts';
 import type { Steps } from './steps';
 import { type TriggerFailure, triggerEvent } from './triggerEvent';
 import { BACKUP_PATIENCE, waitForEvent } from './waiting';
@@ -125,16 +126,13 @@ async function keep(
       signal,
       onBytes: (bytes) => steps.bytes(bytes, size),
     });
-    if (size !== undefined && file.size !== size) return lost(`${file.size} von ${size} Bytes`);
+    if (size !== undefined && file.size !== size) return lost(texts.cutOffAt(file.size, size));
     return { kind: 'saved', file, at: new Date() };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof NoRoom) return { kind: 'noRoom' };
-    return lost(error instanceof Error ? error.message : String(error));
+    return lost(texts.cutOff);
   }
 }
 
-const lost = (reason: string): BackupEnd => ({
-  kind: 'downloadFailed',
-  failure: { kind: 'network', text: `Die Verbindung ist abgebrochen (${reason}).` },
-});
+const lost = (text: string): BackupEnd => ({ kind: 'downloadFailed', failure: { kind: 'network', text } });

@@ -99,10 +99,16 @@ export function restoreVerdict(service: BackupService, end: RestoreEnd): Verdict
 
 /** What is said when the work broke off for a reason that nobody foresaw. */
 export function brokenVerdict(service: BackupService, action: BackupAction, error: unknown): Verdict {
-  const failure = { kind: 'network', text: messageOf(error) } as const;
+  const failure = { kind: 'network', text: unforeseenText(error) } as const;
   const end = { kind: 'refused', failure } as const;
   return action === 'backup' ? backupVerdict(service, end) : restoreVerdict(service, end);
 }
 
 export const problemText = (problem: ArchiveProblem): string => texts.problems[problem.kind](problem);
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** An error that nobody foresaw, in German; its own words are the browser's, and go to the console. */
+export function unforeseenText(error: unknown): string {
+  // biome-ignore lint/suspicious/noConsole: specification, portal, chapter 8, 'other call failures logged'
+  console.error(error);
+  return error instanceof Error && error.name === 'ChunkLoadError' ? texts.partNotLoaded : texts.unforeseen;
+}

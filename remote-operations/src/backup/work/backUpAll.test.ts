@@ -133,7 +133,8 @@ describe('a backup of all services', () => {
     expect(work.get().rows.ckan?.ending).toBe('unfinished');
   });
 
-  it('what breaks off for a reason that nobody foresaw is said', async () => {
+  it('what breaks off for a reason that nobody foresaw is said in German, and the reason is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const { work, alerts } = openWork(
       {},
       {
@@ -148,13 +149,17 @@ describe('a backup of all services', () => {
       {
         severity: 'error',
         text: 'Die Sicherung aller Dienste ist fehlgeschlagen.',
-        details: ['Kein Zugriff auf den Datenträger'],
+        details: ['Im Browser ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.'],
       },
       {
         severity: 'error',
         text: 'Die Wiederherstellung aller Dienste ist fehlgeschlagen.',
-        details: ['Kein Zugriff auf den Datenträger'],
+        details: ['Im Browser ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.'],
       },
     ]);
+    expect(logged.mock.calls.map(([error]) => (error as Error).message)).toEqual(
+      Array(2).fill('Kein Zugriff auf den Datenträger'),
+    );
+    logged.mockRestore();
   });
 });

@@ -5,7 +5,7 @@ import {
   type BackupServiceKey,
 } from '@mobidrom/platform-api';
 import type { Alert, JobHandle, JobOutcome } from '@mobidrom/shared-contract';
-import { messageOf, type Verdict } from '../engine/ends';
+import { unforeseenText, type Verdict } from '../engine/ends';
 import type { Stage, Steps } from '../engine/steps';
 import { texts } from '../texts';
 import { ALERT_KEY_OF_ALL } from './alertKey';
@@ -69,7 +69,7 @@ export async function runAll(
             status: 'failed',
             severity: 'error',
             text: texts.allBroken[action],
-            details: [messageOf(error), ...details],
+            details: [unforeseenText(error), ...details],
           };
       return said;
     });
