@@ -1,6 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import { ROLES } from '@mobidrom/shared-contract';
 import { expect, expectAccessible, test } from '../../support/fixtures';
+import { tabTo } from '../../support/keyboardSteps';
 import {
+  answerRestore,
   asUpload,
   backUp,
   beginAll,
@@ -24,6 +27,7 @@ test('who may only create can back up, and not restore', async ({ page }) => {
   await expect(restoreField(page, 'Geoserver')).toBeDisabled();
   await expect(restoreAllField(page)).toBeDisabled();
   await expect(page.getByText(`Zum Wiederherstellen fehlt Ihnen das Recht ${RESTORE}.`)).toBeVisible();
+  await expectAccessible(page);
   await backUp(page, 'Geoserver');
 });
 
@@ -40,9 +44,16 @@ test('who may only restore can do that, and not back up', async ({ page, browser
   await expect(
     page.getByText(`Zum Erstellen von Sicherungen fehlt Ihnen das Recht ${CREATE}.`),
   ).toBeVisible();
-  await restoreField(page, 'Präferenz-Service').setInputFiles(asUpload({ name: 'stand.zip', content }));
-  await button(page.getByRole('alertdialog'), 'Ja').click();
-  await expect(serviceRow(page, 'Präferenz-Service')).toContainText('Stand wiederhergestellt');
+  await expectAccessible(page);
+  for (const file of [
+    { name: 'stand.zip', content },
+    { name: 'stand.zip.gz', content: gzipSync(content) },
+  ]) {
+    await restoreField(page, 'Präferenz-Service').setInputFiles(asUpload(file));
+    await answerRestore(page, file.name, 'Ja');
+    await expect(serviceRow(page, 'Präferenz-Service')).toContainText('Stand wiederhergestellt');
+  }
+  await expectAccessible(page);
 });
 
 test('who may only create can back up all services, and who may only restore can restore them', async ({
@@ -65,13 +76,14 @@ test('who may only create can back up all services, and who may only restore can
   await other.close();
 
   await openBackups(page, RESTORE);
-  // By event, and named after another service: a warning, not a refusal.
-  await restoreField(page, 'Geoserver').setInputFiles(asUpload({ ...layers, name: 'ckan_alt.zip' }));
+  // By event, as gzip, and named after another service: a warning, not a refusal.
+  const gzip = { name: 'ckan_alt.gz', content: gzipSync(layers.content) };
+  await restoreField(page, 'Geoserver').setInputFiles(asUpload(gzip));
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Achtung: Dem Namen nach gehört die Datei zu Datenkatalog.');
   await button(question, 'Ja').click();
   await expect(serviceRow(page, 'Geoserver')).toContainText('Stand wiederhergestellt', WHOLE_SERVICE);
-  const archive = await zipOf(layers, settings);
+  const archive = await zipOf({ ...gzip, name: 'geoserver.gz' }, settings);
   await restoreAllField(page).setInputFiles(asUpload({ name: 'teil.zip', content: archive }));
   await question.getByRole('textbox').fill('WIEDERHERSTELLEN', WHOLE_SERVICE);
   await button(question, 'Ja').click();
@@ -115,11 +127,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('by keyboard alone: backs up, gives up waiting, and keeps the place', async ({ page, portal }) => {
   await openBackups(page);
-  await page.getByRole('textbox', { name: 'Filter Dienst' }).focus();
+  await tabTo(page, page.getByRole('textbox', { name: 'Filter Dienst' }));
   await page.keyboard.type('Zonen');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await createButton(page, 'Zonenmanager').focus();
+  await tabTo(page, createButton(page, 'Zonenmanager'));
   const downloading = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   await downloading;
@@ -132,6 +144,9 @@ test('by keyboard alone: backs up, gives up waiting, and keeps the place', async
   await page.keyboard.press('Enter');
   const stage = serviceRow(page, 'Zonenmanager').locator('[aria-current=step]');
   await expect(stage).toHaveText('Ergebnis abwarten');
+  await expect(
+    page.getByText('Solange ein Vorgang läuft, können Sie keinen Vorgang für alle Dienste starten.'),
+  ).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(button(page, 'Warten beenden')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -145,23 +160,16 @@ test('by keyboard alone: chooses a file for all services, reads the question, an
   await openBackups(page);
   const settings = await backUp(page, 'Präferenz-Service');
   const choosing = page.waitForEvent('filechooser');
-  await restoreAllField(page).focus();
+  await tabTo(page, restoreAllField(page));
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(asUpload({ name: 'teil.zip', content: await zipOf(settings) }));
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('textbox')).toBeVisible(WHOLE_SERVICE);
-  for (let tabs = 0; tabs < 5; tabs += 1) {
-    if (await question.getByRole('textbox').evaluate((field) => field === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(page, question.getByRole('textbox'));
   await page.keyboard.type('WIEDERHERSTELLEN');
   await expect(question.getByRole('textbox')).toHaveValue('WIEDERHERSTELLEN');
   const yes = button(question, 'Ja');
-  for (let tabs = 0; tabs < 5; tabs += 1) {
-    if (await yes.evaluate((field) => field === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(yes).toBeFocused();
+  await tabTo(page, yes);
   await page.keyboard.press('Enter');
   await expect(statusWith(page, 'Alle Dienste wurden erfolgreich wiederhergestellt.')).toBeVisible(
     WHOLE_SERVICE,

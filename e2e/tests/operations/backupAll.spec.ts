@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, expectAccessible, test } from '../../support/fixtures';
+import { damageFile } from '../../support/releaseFiles';
 import {
+  answerRestore,
   asUpload,
   backUp,
   beginAll,
@@ -62,6 +67,8 @@ test('no service answers: nothing was backed up', async ({ page, portal }) => {
   const failed = alertWith(page, 'Die Sicherung aller Dienste ist fehlgeschlagen.');
   await expect(failed).toContainText('Geoserver: Bei der Sicherung des Dienstes "Geoserver"');
   await expect(page.getByText('fehlgeschlagen', { exact: true })).toHaveCount(7);
+  await expect(page.getByText('Letzte Sicherung: nicht abrufbar')).toHaveCount(4);
+  await expectAccessible(page);
 });
 
 test('all services are given up: what was set off goes on, and can be waited for again', async ({
@@ -77,6 +84,7 @@ test('all services are given up: what was set off goes on, and can be waited for
   await expectAccessible(page);
   const jobs = await jobList(page);
   await expect(jobs).toContainText('Sicherung aller Dienste');
+  await expect(jobs).toContainText('6 von 7 Diensten beendet');
   await expectAccessible(page);
 
   // Whoever closes the tab now is asked first.
@@ -107,8 +115,8 @@ test('in a private window what does not fit as a whole is backed up one by one',
   test.setTimeout(180_000);
   await openBackups(page);
   const devTools = await page.context().newCDPSession(page);
-  const allow = (quotaSize: number) =>
-    devTools.send('Storage.overrideQuotaForOrigin', { origin: new URL(portal.url).origin, quotaSize });
+  const { origin } = new URL(portal.url);
+  const allow = (quotaSize: number) => devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
   // Each of them goes to the disk, and all three are more than the second quota.
   for (const service of ['event-scheduler', 'kstore-v2', 'preference-service']) {
     await portal.faults.add({
@@ -117,6 +125,11 @@ test('in a private window what does not fit as a whole is backed up one by one',
     });
   }
   await allow(10 * MB);
+  const archive = await zipOf({ name: 'kstore.zip', content: randomBytes(17 * MB) });
+  await restoreAllField(page).setInputFiles(asUpload({ name: 'gross.zip', content: archive }));
+  await expect(
+    alertWith(page, 'Die Datei „kstore.zip“ passt ausgepackt nicht in diesen Browser'),
+  ).toBeVisible(WHOLE_SERVICE);
   await createButton(page, 'Datentabellen').click();
   await expect(
     alertWith(page, 'Die Sicherung des Dienstes "Datentabellen" ist zu groß für diesen Browser'),
@@ -129,6 +142,7 @@ test('in a private window what does not fit as a whole is backed up one by one',
   await expect(
     page.getByText('Die Sicherung aller Dienste passt nicht als Ganzes in diesen Browser').first(),
   ).toBeVisible();
+  await expectAccessible(page);
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
   await offered.click();
@@ -139,9 +153,26 @@ test('in a private window what does not fit as a whole is backed up one by one',
 test('what is said of an archive of all that cannot be used, or not in all its parts', async ({
   page,
   portal,
+  violations,
 }) => {
+  violations.allow(/ChunkLoadError|MIME type/);
   test.setTimeout(120_000);
   await openBackups(page);
+  const release = join(portal.releases, 'operations', '1.0.0');
+  const whole = join(portal.data, 'operations-1.0.0');
+  await cp(release, whole, { recursive: true });
+  await damageFile(release, 'archive.');
+  await restoreAllField(page).setInputFiles(asUpload({ name: 'x.zip', content: Buffer.from('x') }));
+  const notLoaded = 'Ein Teil des Portals, der dafür nötig ist, konnte nicht geladen werden.';
+  await expect(alertWith(page, 'Die Wiederherstellung aller Dienste ist fehlgeschlagen.')).toContainText(
+    notLoaded,
+  );
+  await restoreField(page, 'Geoserver').setInputFiles(asUpload({ name: 'x.zip', content: Buffer.from('x') }));
+  await expect(
+    alertWith(page, 'Bei der Wiederherstellung des Dienstes "Geoserver" ist folgender Fehler aufgetreten:'),
+  ).toContainText(notLoaded);
+  await expectAccessible(page);
+  await cp(whole, release, { recursive: true });
   const settings = await backUp(page, 'Präferenz-Service');
   const tables = await backUp(page, 'Datentabellen');
   const restoreAll = (name: string, content: Buffer) =>
@@ -185,6 +216,28 @@ test('a restore without an event, and one that takes long: both can be waited fo
   await openBackups(page);
   const zones = await backUp(page, 'Zonenmanager');
   const layers = await backUp(page, 'Geoserver');
+  // Checked at the service, and sent to it: each says how far it is, and the second is given up.
+  const upload = '/api/data-storage/store/backups/geoserver';
+  await portal.faults.add({ path: '/api/kstore-v2/restore', answer: 'held' });
+  await portal.faults.add({ path: upload, answer: 'held' });
+  const settings = await backUp(page, 'Datentabellen');
+  await restoreField(page, 'Datentabellen').setInputFiles(asUpload(settings));
+  await expect(serviceRow(page, 'Datentabellen')).toContainText('Die Datei wird geprüft...');
+  await expect(serviceRow(page, 'Datentabellen')).toContainText(/\d\s[KMG]?B von \d/);
+  await restoreField(page, 'Geoserver').setInputFiles(asUpload(layers));
+  await answerRestore(page, layers.name, 'Ja');
+  const row = serviceRow(page, 'Geoserver');
+  await expect(row).toContainText('Die Wiederherstellung wird ausgeführt...');
+  await expect(row.locator('[aria-current=step]')).toHaveText('Hochladen');
+  await expect(row).toContainText(/\d\s[KMG]?B von \d/);
+  await expectAccessible(page);
+  await button(row, 'Warten beenden').click();
+  await expect(
+    page.getByText('Auf die Wiederherstellung des Dienstes "Geoserver" wird nicht mehr gewartet.').first(),
+  ).toBeVisible();
+  await portal.faults.clear();
+  await answerRestore(page, settings.name, 'Nein');
+
   const search = '/api/event-search/event/restore';
   await portal.faults.add({
     path: `${search}/mapapp`,

@@ -73,6 +73,8 @@ export async function answerRestore(page: Page, file: string, choice: 'Ja' | 'Ne
     `Wollen Sie die Datei ${file} wirklich zur Wiederherstellung verwenden?`,
     WHOLE_SERVICE,
   );
+  await expect(question).toContainText('Geprüft: lesbar, ');
+  await expect(question).toContainText(/Der jetzige Stand des Dienstes ".+" wird vollständig ersetzt\./);
   await button(question, choice).click();
   await expect(question).toBeHidden();
 }
@@ -83,6 +85,13 @@ export async function zipOf(...files: readonly NamedFile[]): Promise<Buffer> {
   for (const { name, content } of files) zip.addBuffer(content, name);
   zip.end();
   return buffer(zip.outputStream);
+}
+
+/** The same archive with something changed in its directory's record of the last file (APPNOTE 4.3.12). */
+export function altered(archive: Buffer, change: (record: Buffer) => void): Buffer {
+  const copy = Buffer.from(archive);
+  change(copy.subarray(copy.lastIndexOf('PK\x01\x02', undefined, 'latin1')));
+  return copy;
 }
 
 /** The files of an archive, as text. */
@@ -122,7 +131,7 @@ export async function withoutOneRow(
 const eventPath = (key: string): string => `/api/event-search/event/backup/${key}`;
 
 /** What the search for events answers in the place of the service: how a run ended, at this time. */
-export const eventAnswer = (eventTime: number, operationStatus: 'succeeded' | 'failed') => ({
+export const eventAnswer = (eventTime: number, operationStatus: 'started' | 'succeeded' | 'failed') => ({
   status: 200,
   contentType: 'application/json',
   body: JSON.stringify({

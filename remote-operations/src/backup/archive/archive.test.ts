@@ -94,6 +94,14 @@ describe('reading', () => {
         altered(await packed({ a: 'x', b: 'y' }), (record) => record.setUint8(46, 'a'.charCodeAt(0))),
       { kind: 'duplicate', name: 'a' },
     ],
+    ...['../b', '/bcd', 'C:bc', 'b\\cd'].map((name): [string, () => Promise<Blob>, object] => [
+      `the name ${name}`,
+      async () =>
+        altered(await packed({ a: 'x', bcde: 'y' }), (record) => {
+          for (const [at, letter] of [...name].entries()) record.setUint8(46 + at, letter.charCodeAt(0));
+        }),
+      { kind: 'unsafeName', name },
+    ]),
     [
       'a bomb',
       async () => new Blob([await packed({ a: '0'.repeat(3_000_000) })]),

@@ -51,7 +51,10 @@ export async function openArchive(
   let entries: FileEntry[];
   let facts: EntryFacts[];
   try {
-    const listed = await new ZipReader(new BlobReader(archive)).getEntries();
+    // Names are judged below, which says of which file: zip.js only says that there is one.
+    const listed = await new ZipReader(new BlobReader(archive), {
+      filenameValidation: 'tolerant',
+    }).getEntries();
     facts = listed.map(factsOf);
     entries = listed.filter((entry) => !entry.directory);
   } catch (error) {
