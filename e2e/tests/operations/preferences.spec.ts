@@ -56,6 +56,13 @@ test('what is missing is said, each with its words', async ({ page, portal }) =>
   await save(dialog);
   const summary = alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben für die Felder:');
   await expect(summary.getByRole('link')).toHaveText(['Komponente', 'Gruppe', 'Schlüssel und Werte']);
+  for (const missing of [
+    'Bitte wählen Sie eine Komponente aus oder geben Sie einen neuen Komponentennamen ein.',
+    'Bitte geben Sie einen Gruppennamen ein.',
+    'Bitte fügen Sie mindestens ein Paar aus Schlüssel und Wert hinzu.',
+  ]) {
+    await expect(dialog.getByText(missing, { exact: true }).first()).toBeVisible();
+  }
   await expectAccessible(page);
   await summary.getByRole('link', { name: 'Schlüssel und Werte' }).click();
   await expect(text(dialog, 'Schlüssel')).toBeFocused();
@@ -66,6 +73,8 @@ test('what is missing is said, each with its words', async ({ page, portal }) =>
   await expect(dialog.getByText('Bitte geben Sie einen Schlüssel ein.')).toBeVisible();
   await addPair(dialog, 'breite', '');
   await expect(dialog.getByText('Bitte geben Sie einen Wert ein.')).toBeVisible();
+  await addPair(dialog, '__proto__', '7');
+  await expect(dialog.getByText('Dieser Schlüssel kann nicht verwendet werden.')).toBeVisible();
   await addPair(dialog, 'breite', '7');
   await addPair(dialog, 'breite', '8');
   await expect(

@@ -55,6 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('rowheader').first()).toBeVisible();
       await expectAccessible(page);
       const created = await openNew(page);
+      await expectAccessible(page);
       await addPair(created, 'breite', '');
       await expectAccessible(page);
       const dialog = await openGroupAgain(page, key);

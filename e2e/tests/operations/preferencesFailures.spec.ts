@@ -1,4 +1,5 @@
 import { deleteSettings, plainSetting, saveSettings } from '@mobidrom/platform-api';
+import { answerQuestion, question } from '../../support/areaSteps';
 import { expect, expectAccessible, test } from '../../support/fixtures';
 import { alertWith, button, choose, confirm, save, somebodyElse, statusWith } from './eventSteps';
 import {
@@ -9,6 +10,7 @@ import {
   openNew,
   openPage,
   ownGroup,
+  PATH,
   pair,
   SAVED,
   stored,
@@ -66,6 +68,12 @@ test('somebody else was first: a group is neither replaced nor brought back', as
   await addPair(edited, 'breite', '7');
   await save(edited);
   await expect(alertWith(edited, 'Der Eintrag wurde inzwischen gelöscht.')).toBeVisible();
+  await button(edited, 'Löschen').click();
+  await confirm(page, 'wirklich löschen?', 'Ja');
+  await expect(
+    page.getByText('Die Gruppe existiert nicht mehr. Sie wurde inzwischen gelöscht.').first(),
+  ).toBeVisible();
+  await expectAccessible(page);
   expect(await stored(others, gone)).toBeUndefined();
 });
 
@@ -77,8 +85,14 @@ test('services that fail: each failure has its words, and nothing typed is lost'
   violations.allow(/500|503|net::ERR_|Network response was not ok|Während des/);
   const key = await given(await somebodyElse(portal.url));
   const path = '/api/preference-service/setting';
+  await portal.faults.add({ path, answer: { status: 200, body: '[]', contentType: 'application/json' } });
+  await openPage(page);
+  await expect(page.getByText('Es sind keine Einstellungen vorhanden.')).toBeVisible();
+  await expectAccessible(page);
+  await portal.faults.clear();
+
   await portal.faults.add({ path, answer: { status: 503, detail: 'In Wartung.' } });
-  await openPage(page, 'admin', `?filter=group:${key.group}`);
+  await page.goto(`${PATH}?filter=group:${key.group}`);
   const failed = 'Beim Laden der Einstellungen ist ein Fehler aufgetreten. (503: In Wartung.)';
   await expect(alertWith(page, failed)).toBeVisible();
   await portal.faults.clear();
@@ -93,7 +107,11 @@ test('services that fail: each failure has its words, and nothing typed is lost'
   await portal.faults.clear();
   await button(page.getByRole('dialog'), 'Abbrechen').click();
 
+  await portal.faults.add({ path, answer: 'held' });
   await row.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await portal.faults.clear();
   const dialog = page.getByRole('dialog', { name: `Gruppe ${key.group}` });
   await addPair(dialog, 'breite', '7');
   await portal.faults.add({ path, method: 'POST', answer: { status: 500 } });
@@ -113,4 +131,13 @@ test('services that fail: each failure has its words, and nothing typed is lost'
   await portal.faults.clear();
   await save(dialog);
   await expect(statusWith(page, SAVED)).toBeVisible();
+
+  await page.goto(`${PATH}?filter=component:GBFS`);
+  await page.getByRole('rowheader').first().getByRole('button').click();
+  await button(page.getByRole('dialog'), 'Löschen').click();
+  await expect(question(page)).toContainText(
+    'Die Gruppe gehört zu einem Datenangebot, das ohne sie nicht mehr veröffentlicht werden kann.',
+  );
+  await expectAccessible(page);
+  await answerQuestion(page, 'Nein');
 });
