@@ -1,5 +1,6 @@
 import { expect, expectAccessible, fillSignIn, test } from '../../support/fixtures';
 import {
+  altered,
   answerRestore,
   asUpload,
   backUp,
@@ -76,13 +77,17 @@ test('what is said when a backup goes wrong', async ({ page, portal }) => {
   await expectAccessible(page);
 });
 
-test('a failed event, an empty service, and only an event of before', async ({ page, portal }) => {
+test('a failed event, an empty service, a file that is none, and an event that is not final', async ({
+  page,
+  portal,
+}) => {
   await openBackups(page);
   await portal.faults.add({ path: `${SEARCH}/backup/ckan`, answer: NO_EVENT, times: 1 });
   await portal.faults.add({ path: `${SEARCH}/backup/ckan`, answer: eventAnswer(5, 'failed') });
   await createButton(page, 'Datenkatalog').click();
   const failed = alertWith(page, 'Die Sicherung des Dienstes "Datenkatalog" ist fehlgeschlagen.');
   await expect(failed).toContainText('Kein Platz mehr.');
+  await expect(serviceRow(page, 'Datenkatalog')).toContainText('Letzter Versuch fehlgeschlagen: ');
 
   await portal.faults.add({
     path: '/api/preference-service/backup',
@@ -94,10 +99,24 @@ test('a failed event, an empty service, and only an event of before', async ({ p
   ).toBeVisible();
   await expect(serviceRow(page, 'Präferenz-Service')).toContainText('leer');
 
-  await portal.faults.add({ path: `${SEARCH}/backup/geoserver`, answer: eventAnswer(5, 'succeeded') });
+  await portal.faults.add({
+    path: '/api/kstore-v2/backup',
+    answer: { status: 200, body: 'kein Archiv', contentType: 'application/zip' },
+  });
+  await createButton(page, 'Datentabellen').click();
+  const useless = page.getByText(
+    'Diese Datei ließe sich aber nicht wiederherstellen. Bitte erstellen Sie die Sicherung noch einmal.',
+  );
+  await expect(useless.first()).toBeVisible();
+
+  const path = `${SEARCH}/backup/geoserver`;
+  await portal.faults.add({ path, answer: eventAnswer(5, 'succeeded'), times: 1 });
+  await portal.faults.add({ path, answer: eventAnswer(6, 'started') });
   await createButton(page, 'Geoserver').click();
   const unfinished = page.getByText('Die Sicherung des Dienstes "Geoserver" ist noch nicht beendet.');
   await expect(unfinished).toBeVisible({ timeout: 30_000 });
+  await expect(serviceRow(page, 'Geoserver')).toContainText('Letzter Versuch noch nicht beendet: ');
+  await expectAccessible(page);
   await portal.faults.clear();
   const downloading = page.waitForEvent('download');
   await button(page, 'Weiter warten Geoserver').click();
@@ -179,6 +198,7 @@ test('archives that are not used: damaged, encrypted, nested, a bomb, no archive
   broken[middle] = broken.readUInt8(middle) ^ 0xff;
   const encrypted = Buffer.from(content);
   encrypted.writeUInt16LE(1, encrypted.indexOf('PK\x01\x02', 0, 'latin1') + 8);
+  const two = await zipOf(...['a.json', 'b.json'].map((name) => ({ name, content: Buffer.from('{}') })));
   const faulty = alertWith(page, 'Die Wiederherstellung des Dienstes "Präferenz-Service" ist fehlerhaft.');
   for (const [name, archive, why] of [
     ['kaputt.zip', broken, 'im Archiv ist beschädigt'],
@@ -195,6 +215,23 @@ test('archives that are not used: damaged, encrypted, nested, a bomb, no archive
       await zipOf({ name: 'null', content: Buffer.alloc(9_000_000) }),
       'verdächtig stark gepackt',
     ],
+    ['leer.zip', await zipOf(), 'Das Archiv enthält keine Dateien.'],
+    [
+      'doppelt.zip',
+      altered(two, (record) => record.write('a.json', 46)),
+      'Die Datei „a.json“ kommt im Archiv doppelt vor.',
+    ],
+    [
+      'draussen.zip',
+      altered(two, (record) => record.write('../b.x', 46)),
+      'Das Archiv enthält einen unzulässigen Dateinamen: „../b.x“.',
+    ],
+    [
+      'verknuepft.zip',
+      altered(two, (record) => record.writeUInt16LE(0o120777, 40)),
+      'Die Datei „b.json“ im Archiv ist eine Verknüpfung.',
+    ],
+    ['ineinander.zip', altered(two, (record) => record.writeUInt32LE(0, 42)), 'im Archiv eine andere.'],
     ['text.zip', Buffer.from('hallo'), 'kein lesbares Archiv'],
     ['text.gz', Buffer.from('hallo'), 'kein lesbares Archiv'],
   ] as const) {
@@ -204,6 +241,18 @@ test('archives that are not used: damaged, encrypted, nested, a bomb, no archive
       await expect(faulty).toContainText('Es wurde nichts verändert.');
     });
   }
+  // A service's own data may be packed as far as it likes; three times four gigabytes are more than any takes.
+  const vast = await zipOf(...['a', 'b', 'c'].map((name) => ({ name, content })));
+  for (
+    let at = vast.indexOf('PK\x01\x02', 0, 'latin1');
+    at >= 0;
+    at = vast.indexOf('PK\x01\x02', at + 1, 'latin1')
+  )
+    vast.writeUInt32LE(0xfffffffe, at + 24);
+  await restoreField(page, 'Geoserver').setInputFiles(asUpload({ name: 'riesig.zip', content: vast }));
+  await expect(
+    alertWith(page, 'Die Wiederherstellung des Dienstes "Geoserver" ist fehlerhaft.'),
+  ).toContainText('Das Archiv ist zu groß.');
   await restoreAllField(page).setInputFiles(asUpload({ name: 'kaputt.zip', content: Buffer.from('x') }));
   await expect(alertWith(page, 'Die Wiederherstellung aller Dienste ist fehlerhaft.')).toBeVisible();
   await restoreField(page, 'Geoserver').setInputFiles(asUpload({ name: 'stand.tar', content }));
@@ -223,11 +272,15 @@ test('the session ends while a backup is waited for: signing in again goes on wi
   // Long enough to sign out meanwhile; questions that are not answered cost no attempt.
   const path = `${SEARCH}/backup/mapapp`;
   await portal.faults.add({ path, answer: eventAnswer(5, 'succeeded'), times: 2 });
-  await portal.faults.add({ path, answer: 'lost', times: 8 });
+  await portal.faults.add({ path, answer: { status: 503 }, times: 4 });
   await portal.faults.add({ path, answer: eventAnswer(5, 'succeeded') });
   await createButton(page, 'Zonenmanager').click();
   const row = serviceRow(page, 'Zonenmanager');
   await expect(row).toContainText('Abfrage 1 von');
+  await expect(row).toContainText('Der Dienst antwortet gerade nicht, nächste Abfrage in 1 s');
+  await context.setOffline(true);
+  await expect(row).toContainText('Keine Verbindung, nächste Abfrage in 1 s');
+  await context.setOffline(false);
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('button', { name: 'Benutzermenü' }).click();
@@ -271,4 +324,7 @@ test('waiting is given up, and taken up again', async ({ page, portal }) => {
   const again = page.waitForEvent('download');
   await button(row, 'Letzte Sicherung herunterladen Zonenmanager').click();
   expect((await again).suggestedFilename()).toMatch(/^mapapp_backup_.*\.zip$/);
+  await expect(
+    statusWith(page, 'Die letzte Sicherung des Dienstes "Zonenmanager" wurde heruntergeladen.'),
+  ).toBeVisible();
 });
