@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { test, uniqueName } from '../../support/contentClient';
 import { expect, expectAccessible, openSignedIn } from '../../support/fixtures';
+import { tabTo } from '../../support/keyboardSteps';
 
 const PATH = '/rechteuebersicht';
 const CHECK = '/api/subscription-management/validateAccess';
@@ -77,6 +78,7 @@ test('the answer names ja or nein for each data set, and why: access right, shar
   await choose(organisations(page), other.name);
   await expect(answers(page)).toBeHidden();
   await expect(status(page, 'Die Auswahl hat sich geändert.')).toBeVisible();
+  await expectAccessible(page);
   await check(page).click();
   await expect(rowOf(page, `${word} fremd`).getByRole('cell')).toHaveText([
     'ja',
@@ -136,13 +138,18 @@ test('a check that fails is said with its status, and can be repeated', async ({
   const alert = alertWith(page, 'Bei der Rechteprüfung ist folgender Fehler aufgetreten: 503');
   await expect(alert).toBeVisible();
   await expect(answers(page)).toBeHidden();
+  await expectAccessible(page);
   await portal.faults.clear();
   await check(page).click();
   await expect(answers(page)).toBeVisible();
   await expect(alert).toBeHidden();
 });
 
-test('no answer at all is said as well', async ({ page, portal, violations }) => {
+test('no answer at all is said as well, and of a data set that is left out', async ({
+  page,
+  portal,
+  violations,
+}) => {
   violations.allow(/ERR_|Rechteprüfung/);
   await openRights(page);
   await chooseAll(organisations(page), 'Stadt');
@@ -155,6 +162,23 @@ test('no answer at all is said as well', async ({ page, portal, violations }) =>
       'Bei der Rechteprüfung ist folgender Fehler aufgetreten: Der Dienst ist nicht erreichbar',
     ),
   ).toBeVisible();
+  await portal.faults.clear();
+  await portal.faults.add({
+    path: CHECK,
+    answer: { status: 200, body: '{"accessRights":[]}', contentType: 'application/json' },
+  });
+  await check(page).click();
+  await expect(answers(page).getByRole('rowheader').first()).toBeVisible();
+  const [first] = await answers(page).getByRole('rowheader').allTextContents();
+  await expect(
+    rowOf(page, first ?? '')
+      .getByRole('cell')
+      .first(),
+  ).toHaveText('keine Angabe');
+  await expect(
+    answers(page).getByText('Der Dienst hat zu diesem Datensatz nichts geantwortet.').first(),
+  ).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a check that takes long can be ended, and another choice ends it too', async ({
@@ -187,10 +211,19 @@ test('lists that cannot be read are named, and another attempt reads them', asyn
   violations,
 }) => {
   violations.allow(/500/);
-  await portal.faults.add({ path: '/api/orga-management/organisations', answer: { status: 500 } });
+  const lists = [
+    '/api/orga-management/organisations',
+    '/api/dataset-management/dataEntries',
+    '/api/orga-management/tags',
+  ];
+  for (const path of lists) await portal.faults.add({ path, answer: 'held' });
   await openRights(page);
+  await expectAccessible(page);
+  await portal.faults.clear();
+  for (const path of lists) await portal.faults.add({ path, answer: { status: 500 } });
+  await page.reload();
   const alert = alertWith(page, 'Folgende Listen konnten nicht vollständig geladen werden:');
-  await expect(alert.getByRole('listitem')).toHaveText(['Organisationen']);
+  await expect(alert.getByRole('listitem')).toHaveText(['Organisationen', 'Datensätze', 'Tags']);
   await expectAccessible(page);
   await portal.faults.clear();
   await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -235,7 +268,7 @@ test('the session ends meanwhile: nothing is checked, it is said, and the choice
 
 test('the keyboard alone: search, choose, check, and sort the answer', async ({ page }) => {
   await openRights(page);
-  await organisations(page).focus();
+  await tabTo(page, organisations(page));
   await page.keyboard.type('Stadt Köln');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -252,7 +285,7 @@ test('the keyboard alone: search, choose, check, and sort the answer', async ({ 
   await page.keyboard.press('Enter');
   await expect(status(page, 'Die Prüfung ist abgeschlossen.')).toBeVisible();
   await expect(check(page)).toBeFocused();
-  await answers(page).getByRole('button', { name: 'Zugriff', exact: true }).focus();
+  await tabTo(page, answers(page).getByRole('button', { name: 'Zugriff', exact: true }));
   await page.keyboard.press('Enter');
   await expect(answers(page).getByRole('columnheader', { name: 'Zugriff' })).toHaveAttribute(
     'aria-sort',
