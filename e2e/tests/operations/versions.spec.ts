@@ -1,5 +1,9 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openSignedIn, test } from '../../support/fixtures';
+import { tabTo } from '../../support/keyboardSteps';
+import { damageFile } from '../../support/releaseFiles';
 import { publishFourth } from '../../support/releasesPortal';
 
 const PATH = '/version-overview';
@@ -11,6 +15,12 @@ const partRow = (page: Page, name: string) =>
   parts(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) });
+
+async function followMenu(page: Page, area: string): Promise<void> {
+  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await page.getByRole('menuitem', { name: area }).click();
+  await expect(page.getByRole('heading', { level: 1, name: area })).toBeVisible();
+}
 
 test('who may read the storage sees the inventory’s text, and its images sorted by name and by tag', async ({
   page,
@@ -49,8 +59,15 @@ test('an image is found by a filter', async ({ page }) => {
 
 test('the host and every remote say what runs in this tab, what is active, and what was before', async ({
   page,
+  context,
+  browser,
   freshPortal,
+  violations,
 }) => {
+  violations.allow(/Release vierter \S+ cannot be used/);
+  violations.allow(
+    /Failed to load resource|Failed to find a valid digest|SRI's integrity checks|Refused to execute/,
+  );
   test.setTimeout(180_000);
   await publishFourth(freshPortal.releases, '1.0.0');
   await publishFourth(freshPortal.releases, '1.1.0');
@@ -67,9 +84,45 @@ test('the host and every remote say what runs in this tab, what is active, and w
     '1.0.0',
     'noch nicht geladen',
   ]);
-  // The register changes while the page is open.
+
+  // A release without its entry: the one before runs in this tab.
+  const release = (version: string) => join(freshPortal.releases, 'vierter', version);
+  const whole = join(freshPortal.data, 'vierter-1.1.0');
+  await cp(release('1.1.0'), whole, { recursive: true });
+  await damageFile(release('1.1.0'), 'remoteEntry');
+  await followMenu(page, 'Vierter Bereich');
+  await followMenu(page, 'Versionsübersicht');
+  await expect(partRow(page, 'vierter').getByRole('cell')).toHaveText([
+    '1.0.0',
+    '1.1.0',
+    '1.0.0',
+    'Vorversion im EinsatzVersion 1.1.0 konnte nicht geladen werden.',
+  ]);
+  await expectAccessible(page);
+
+  // Another tab has the whole one, until the register changes while its page is open.
+  await cp(whole, release('1.1.0'), { recursive: true });
+  const other = await context.newPage();
+  await other.goto(`${freshPortal.url}/vierter-bereich`);
+  await followMenu(other, 'Versionsübersicht');
+  await expect(partRow(other, 'vierter').getByRole('cell').last()).toHaveText('aktuell');
   expect(await freshPortal.remote('rollback', 'vierter')).toMatchObject({ code: 0 });
-  await expect(partRow(page, 'vierter').getByRole('cell').nth(1)).toHaveText('1.0.0', { timeout: 20_000 });
+  await expect(partRow(other, 'vierter').getByRole('cell')).toHaveText(
+    ['1.1.0', '1.0.0', '–', 'neue Version verfügbar'],
+    { timeout: 20_000 },
+  );
+  await expectAccessible(other);
+
+  // And then there is none that can be loaded.
+  await damageFile(release('1.0.0'), 'remoteEntry');
+  const third = await (await browser.newContext()).newPage();
+  await openSignedIn(third, 'admin', `${freshPortal.url}/vierter-bereich`);
+  await expect(third.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await followMenu(third, 'Versionsübersicht');
+  await expect(partRow(third, 'vierter').getByRole('cell').last()).toHaveText(
+    'nicht ladbarVersion 1.0.0 konnte nicht geladen werden.',
+  );
+  await expectAccessible(third);
 });
 
 test('without the right the page names it, and the menu does not lead there', async ({ page }) => {
@@ -109,7 +162,14 @@ test('an empty inventory says so', async ({ page, portal }) => {
   await openSignedIn(page, 'betrieb', PATH);
   await expect(images(page).getByText('Das Verzeichnis der Images ist leer.')).toBeVisible();
   await expect(text(page)).toHaveText('Das Verzeichnis der Images ist leer.');
+  await expectAccessible(page);
   await portal.faults.clear();
+  await portal.faults.add({ path: INVENTORY, answer: 'held' });
+  await page.reload();
+  await expect(text(page)).toHaveText('Noch ist kein Text geladen.');
+  await expectAccessible(page);
+  await portal.faults.clear();
+  await expect(text(page)).toContainText('mobidrom/event-scheduler:2.7.3');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -128,13 +188,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('the keyboard alone: sorts, and scrolls the text', async ({ page }) => {
   await openSignedIn(page, 'betrieb', PATH);
-  await images(page).getByRole('button', { name: 'Image', exact: true }).focus();
+  await tabTo(page, images(page).getByRole('button', { name: 'Image', exact: true }));
   await page.keyboard.press('Enter');
   await expect(images(page).getByRole('columnheader', { name: 'Image' })).toHaveAttribute(
     'aria-sort',
     'ascending',
   );
-  await text(page).focus();
+  await tabTo(page, text(page));
   await page.keyboard.press('End');
   await expect.poll(() => text(page).evaluate((region) => region.scrollTop)).toBeGreaterThan(0);
 });
