@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { obtainTokens } from '../../support/codeFlow';
 import { expect, expectAccessible, openSignedIn, test } from '../../support/fixtures';
+import { tabTo } from '../../support/keyboardSteps';
 import { send } from '../../support/wire';
 import { alertWith, button, filter } from './eventSteps';
 
@@ -93,6 +94,18 @@ test('500 rows are fetched at a time, and no more than is shown', async ({ page 
   await expect(ids(page).first()).toHaveText('RZ-049500');
   expect(fetched.map((query) => new URLSearchParams(query).get('page'))).toEqual(['0', '1']);
   expect(new URLSearchParams(fetched[1]).get('rowSetVersion')).toMatch(/^\d+$/);
+
+  // All of them at once are drawn, and fetched, only as far as they are seen.
+  await page.getByRole('combobox', { name: 'Einträge pro Seite:' }).click();
+  await page.getByRole('option', { name: 'Alle' }).click();
+  await expect(page.getByText('Einträge 1 bis 50.000 von 50.000')).toBeVisible();
+  await expect(ids(page).first()).toHaveText('RZ-050000');
+  await page.getByRole('region', { name: `Datensätze von ${COUNTS}` }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('link', { name: 'RZ-000001', exact: true })).toBeVisible();
+  expect(await ids(page).count()).toBeLessThan(100);
+  expect(fetched.length).toBeLessThan(10);
+  await expectAccessible(page);
 });
 
 test('all rows at once: only those in sight are drawn and fetched, and the last one is there at once', async ({
@@ -138,6 +151,9 @@ test('rows that changed meanwhile: the list says so and starts again at page 1',
   ).toBeVisible();
   await expect(page.getByText('Einträge 1 bis 100 von 2.400')).toBeVisible();
   await expect(page).not.toHaveURL(/page=/);
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('a record is searched, folded, copied and downloaded', async ({ page, context }) => {
@@ -169,6 +185,18 @@ test('a record is searched, folded, copied and downloaded', async ({ page, conte
   const file = await download;
   expect(file.suggestedFilename()).toBe('HST-000042.json');
   expect(await readFile(await file.path(), 'utf8')).toBe(copied);
+
+  const devTools = await context.newCDPSession(page);
+  const { targetInfo } = await devTools.send('Target.getTargetInfo');
+  await devTools.send('Browser.setPermission', {
+    browserContextId: targetInfo.browserContextId,
+    permission: { name: 'clipboard-write' },
+    setting: 'denied',
+    origin: new URL(page.url()).origin,
+  });
+  await page.getByRole('button', { name: 'JSON kopieren' }).click();
+  await expect(alertWith(page, 'Der Browser hat das Kopieren nicht erlaubt.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a link to a search in a record shows what was found', async ({ page }) => {
@@ -232,8 +260,28 @@ test('no tables, and services that fail: each has its words, and trying again he
   await button(page, 'Erneut versuchen').click();
   await expect(list.first()).toBeVisible();
 
-  await portal.faults.add({ path: store, answer: 'lost' });
+  const noRecords = { metadata: { totalCount: 0, details: { table: STOPS, rowSetVersion: 1 } }, data: {} };
+  await portal.faults.add({
+    path: store,
+    answer: { status: 200, body: JSON.stringify(noRecords), contentType: 'application/json' },
+  });
+  await page.reload();
+  await expect(page.getByText('Die Tabelle enthält keine Datensätze.')).toBeVisible();
+  await expectAccessible(page);
+  await portal.faults.clear();
+  await page.reload();
+
+  await expect(list.first()).toBeVisible();
+  await portal.faults.add({ path: store, answer: 'held' });
   await ids(page).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Daten werden geladen.' })).toBeVisible();
+  await expectAccessible(page);
+  await portal.faults.clear();
+  await expect(json(page)).toBeVisible();
+  await page.goBack();
+
+  await portal.faults.add({ path: store, answer: 'lost' });
+  await ids(page).nth(1).click();
   const failed = alertWith(page, 'Beim Abrufen des Datensatzes ist ein Fehler aufgetreten.');
   await expect(failed).toBeVisible();
   await expectAccessible(page);
@@ -243,21 +291,24 @@ test('no tables, and services that fail: each has its words, and trying again he
 });
 
 test('without the right the missing one is named, on every page', async ({ page }) => {
-  await openSignedIn(page, 'preference_viewer', recordPath(STOPS, 'HST-000042'));
-  await expect(heading(page, 'Kein Zugriff')).toBeVisible();
-  await expect(page.getByText('nosql_viewer')).toBeVisible();
+  await openSignedIn(page, 'data_storage_read', PATH);
+  for (const address of [PATH, tablePath(STOPS), recordPath(STOPS, 'HST-000042')]) {
+    await page.goto(address);
+    await expect(heading(page, 'Kein Zugriff')).toBeVisible();
+    await expect(page.getByText('nosql_viewer')).toBeVisible();
+  }
 });
 
 test('the keyboard alone: from the list into a record, and through its search', async ({ page }) => {
   await open(page, PATH);
-  await ids(page).nth(1).focus();
+  await tabTo(page, ids(page).nth(1));
   await page.keyboard.press('Enter');
   await expect(heading(page, STOPS)).toBeFocused();
-  await page.getByRole('textbox', { name: 'Filter ID' }).focus();
+  await tabTo(page, page.getByRole('textbox', { name: 'Filter ID' }));
   await page.keyboard.type('HST-000007');
   await page.keyboard.press('Enter');
   await expect(ids(page)).toHaveText(['HST-000007']);
-  await ids(page).focus();
+  await tabTo(page, ids(page));
   await page.keyboard.press('Enter');
   await expect(heading(page, 'HST-000007')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -268,7 +319,7 @@ test('the keyboard alone: from the list into a record, and through its search', 
   await expect(page.getByText(/^Treffer 1 von \d+$/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Treffer 2 von \d+$/)).toBeVisible();
-  await button(page, 'Inhalt von lage').focus();
+  await tabTo(page, button(page, 'Inhalt von lage'));
   await page.keyboard.press('Space');
   await expect(button(page, 'Inhalt von lage')).toHaveAttribute('aria-expanded', 'false');
 });
