@@ -1,6 +1,6 @@
 import { BACKUP_SERVICES, type Failure } from '@mobidrom/platform-api';
 import { expect, it } from 'vitest';
-import { backupVerdict, restoreVerdict } from './ends';
+import { backupVerdict, problemText, restoreVerdict } from './ends';
 
 const [ckan] = BACKUP_SERVICES;
 const http = (status: number): Failure => ({ kind: 'http', status, text: 'Grund' });
@@ -101,4 +101,19 @@ it('a backup that could not be restored is there, and says so', () => {
       'Die Datei ist kein lesbares Archiv oder beschädigt.',
     ],
   });
+});
+
+it('a restore that fails without a reason says that there is none', () => {
+  expect(restoreVerdict(ckan, { kind: 'eventFailed', text: undefined }).text).toBe(
+    'Bei der Wiederherstellung des Dienstes "Datenkatalog" ist folgender Fehler aufgetreten: 500 - Der Dienst nennt keinen Grund.',
+  );
+});
+
+it.each([
+  [{ kind: 'tooMany' }, 'Das Archiv enthält zu viele Dateien.'],
+  [{ kind: 'tooLarge', name: 'a' }, 'Das Archiv ist zu groß: „a“.'],
+  [{ kind: 'encrypted' }, 'Das Archiv ist verschlüsselt.'],
+  [{ kind: 'overlapping', name: 'a' }, 'Die Datei „a“ überlappt im Archiv eine andere.'],
+] as const)('what is said of %j', (problem, text) => {
+  expect(problemText(problem)).toBe(text);
 });

@@ -16,6 +16,7 @@ const SEARCH = 'GET event-search/event/backup/ckan';
 const scheduled = (eventName: string) => [
   { type: SCHEDULER_EVENT, eventName, active: true, cron: EMPTY_CRON, repeatMissedEvents: 0 },
 ];
+const cutOff = () => new ReadableStream({ start: (body) => body.error(new TypeError('network error')) });
 const file = () => new Response('PK', { headers: { 'Content-Length': '2' } });
 
 async function ended<T>(work: Promise<T>): Promise<T> {
@@ -118,7 +119,15 @@ describe('a backup by event', () => {
     [
       'the file is cut short',
       { [FILE]: [() => new Response('P', { headers: { 'Content-Length': '2' } })] },
-      { kind: 'downloadFailed', failure: { kind: 'network' } },
+      {
+        kind: 'downloadFailed',
+        failure: { kind: 'network', text: 'Die Verbindung ist abgebrochen (1 von 2 Bytes).' },
+      },
+    ],
+    [
+      'the connection is cut while the file comes',
+      { [FILE]: [() => new Response(cutOff())] },
+      { kind: 'downloadFailed', failure: { kind: 'network', text: 'Die Verbindung ist abgebrochen.' } },
     ],
     [
       'the session has ended',
