@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/accessibility';
 import { type Account, expect, signIn, test } from '../../support/fixtures';
+import { layoutShift, STILL, watchLayoutShift } from '../../support/layoutShift';
 import { isPublic, needsAndMeets, type Route, routesOf, settled } from '../../support/routes';
 import { rolesOf } from '../../support/signIn';
 
 /*
  * Every route of the portal, whichever remote brings it, as a visitor, as somebody who may only read, and as somebody who
- * may do everything: axe, wide and small, light and dark; the frame of the page; no sideways scrolling.
+ * may do everything: axe, wide and small, light and dark; the frame of the page; no sideways scrolling; nothing that jumps while it loads.
  */
 
 test.describe.configure({ timeout: 400_000 });
@@ -56,7 +57,9 @@ async function findingsAt(page: Page, width: number, address: string): Promise<s
   await page.setViewportSize({ width, height: HEIGHT });
   await page.goto(address);
   await settled(page);
+  const { score, sources } = await layoutShift(page);
   const findings = await accessibilityFindings(page);
+  if (score > STILL) findings.push(`jumps by ${score}: ${sources.join(', ')}`);
   findings.push(...(await frameFindings(page)));
   await page.emulateMedia({ colorScheme: 'dark' });
   // Nothing but colours is another in the dark.
@@ -67,6 +70,7 @@ async function findingsAt(page: Page, width: number, address: string): Promise<s
 
 async function expectNoFindings(page: Page, routes: readonly Route[]): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
+  await watchLayoutShift(page);
   const findings: string[] = [];
   for (const { address } of routes) {
     await test.step(address, async () => {

@@ -1,12 +1,7 @@
 import { expect, test } from '../../support/fixtures';
+import { layoutShift, STILL, watchLayoutShift } from '../../support/layoutShift';
 
-/* Nothing jumps while a page loads: what moves without having been asked to is at most 0.02 (as Chromium scores it). */
-
-declare global {
-  interface Window {
-    shifted?: number;
-  }
-}
+/* Nothing jumps while a page loads, on a slow phone neither; `everyPage.spec.ts` asks it of all others. */
 
 for (const [path, proof] of [
   ['/datenkatalog', 'Datenkatalog'],
@@ -16,18 +11,7 @@ for (const [path, proof] of [
     await page.setViewportSize({ width: 412, height: 823 });
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.addInitScript(() => {
-      window.shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          };
-          if (!hadRecentInput) window.shifted = (window.shifted ?? 0) + value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShift(page);
     await page.goto(path);
     if (proof) {
       const inside = page.frameLocator('iframe').getByRole('heading', { level: 1, name: proof });
@@ -36,7 +20,8 @@ for (const [path, proof] of [
     // The frame takes the height of its content a moment after it was shown.
     await page.waitForLoadState('networkidle');
     for (const frame of page.frames()) {
-      expect(await frame.evaluate(() => window.shifted), frame.url()).toBeLessThanOrEqual(0.02);
+      const { score, sources } = await layoutShift(frame);
+      expect(score, `${frame.url()} ${sources.join(', ')}`).toBeLessThanOrEqual(STILL);
     }
   });
 }

@@ -32,6 +32,8 @@ const Page = styled('div')({
 });
 const Main = styled('main')({
   flex: 1,
+  // The footer begins below the window, so that nothing that is seen moves while a page takes its height.
+  minHeight: 'calc(100vh - 60px)',
   paddingBottom: 72,
   '&:focus': { outline: 'none', boxShadow: 'none' },
   // The heading takes the focus after a navigation to be read out; nothing can be done with it.
@@ -39,7 +41,11 @@ const Main = styled('main')({
   // 'Datenquellenverwaltung' has to fit into one line of the smallest screen.
   '@media (max-width:359.98px)': { '& h1': { fontSize: '1.5rem', hyphens: 'auto' } },
   // What scrolls on the screen is shown whole.
-  '@media print': { paddingBottom: 0, '& [role="region"]': { overflow: 'visible', maxHeight: 'none' } },
+  '@media print': {
+    minHeight: 0,
+    paddingBottom: 0,
+    '& [role="region"]': { overflow: 'visible', maxHeight: 'none' },
+  },
 });
 
 /** The page around every area (specification, portal, chapter 2, 'Root layout'). `isWaiting`: before the first area is known. */

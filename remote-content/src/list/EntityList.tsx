@@ -1,4 +1,4 @@
-import { Button, PageHead } from '@mobidrom/shared-ui/core';
+import { Button, PageHead, UntilWhole } from '@mobidrom/shared-ui/core';
 import { DataTable, type RowAction, type TableModel } from '@mobidrom/shared-ui/data';
 import type { EntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
@@ -30,6 +30,8 @@ interface EntityListProps<T> {
   readonly furtherActions?: readonly RowAction<T>[];
   /** What has to be said of the whole list, between its head and its rows. */
   readonly notices?: ReactNode;
+  /** Its rows may bring an alert: the page is held back for a moment, so that it does not jump. */
+  readonly mayAlert?: boolean;
   /** In CSS pixels; below it the table scrolls sideways. */
   readonly minWidth: number;
 }
@@ -47,6 +49,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
     open,
     detail,
     notices,
+    mayAlert = false,
     furtherActions = NONE,
     minWidth,
   } = props;
@@ -63,7 +66,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
     </Button>
   );
   return (
-    <>
+    <UntilWhole isWhole={!mayAlert || table.rows.total !== undefined || table.rows.failure !== undefined}>
       <PageHead title={title} lead={texts.lead} action={add} />
       {notices}
       <DataTable
@@ -75,6 +78,6 @@ export function EntityList<T>(props: EntityListProps<T>) {
         empty={{ title: texts.empty, ...(rights.create && { text: texts.emptyText, action: add }) }}
         minWidth={minWidth}
       />
-    </>
+    </UntilWhole>
   );
 }

@@ -66,6 +66,7 @@ export function Component() {
         open={open}
         detail={entryDetail}
         furtherActions={furtherActions}
+        mayAlert
         minWidth={1080}
       />
       <OfferDialog dialog={dialog} rights={rights} taken={taken} progress={progress} reread={load} />

@@ -1,6 +1,6 @@
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { type Fetched, heldRows, useFetched, useTable } from '@mobidrom/shared-ui/data';
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { columns } from './columns';
 import type { Taken } from './offer.schema';
 import { type OfferRow, readOfferList } from './offerList';
@@ -40,7 +40,8 @@ function useEntriesAlert(
   const { alerts } = usePortal();
   const names = (rows ?? []).filter(({ catalogue }) => catalogue.state === state).map(({ id }) => id);
   const key = JSON.stringify(names);
-  useEffect(() => {
+  // Before the rows are painted: the alert comes with them, not after.
+  useLayoutEffect(() => {
     const details: readonly string[] = JSON.parse(key);
     if (details.length === 0) return;
     const shown = alerts.show({ severity: 'warning', key: `offers-${state}`, text, details });

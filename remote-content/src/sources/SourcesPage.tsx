@@ -23,6 +23,7 @@ export function Component() {
         create={() => dialog.create()}
         open={open}
         detail={failedImport}
+        mayAlert
         minWidth={1000}
       />
       <SourceDialog dialog={dialog} rights={rights} deletion={deletion} />

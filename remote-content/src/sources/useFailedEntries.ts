@@ -1,6 +1,6 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { type FailedEntries, without, withRead } from './failedEntries';
 import { texts } from './texts';
 
@@ -11,7 +11,8 @@ import { texts } from './texts';
 export function useFailedEntries() {
   const { alerts } = usePortal();
   const [failed, setFailed] = useState<FailedEntries>(() => new Map());
-  useEffect(() => {
+  // Before the rows are painted: the alert comes with them, not after.
+  useLayoutEffect(() => {
     if (failed.size === 0) return;
     const shown = alerts.show({
       severity: 'warning',

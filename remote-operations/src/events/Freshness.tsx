@@ -14,7 +14,14 @@ const AsOf = styled('span')(({ theme }) => ({
 export function Freshness({ of }: { readonly of: Snapshot<unknown> }) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px' }}>
-      {of.asOf && <AsOf>{texts.asOf(timeText(of.asOf))}</AsOf>}
+      {of.asOf ? (
+        <AsOf>{texts.asOf(timeText(of.asOf))}</AsOf>
+      ) : (
+        // Its room is kept until there is an answer.
+        <AsOf aria-hidden style={{ visibility: 'hidden' }}>
+          {texts.asOf(timeText(new Date()))}
+        </AsOf>
+      )}
       <Button
         size="small"
         startIcon={<RefreshIcon />}

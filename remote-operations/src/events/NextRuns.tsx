@@ -36,7 +36,7 @@ export function NextRuns({ events }: { readonly events: ReturnType<typeof useEve
 function Stops({ rows, now }: { readonly rows: readonly EventRow[] | undefined; readonly now: Date }) {
   const stops = useMemo(() => rows && nextStops(rows), [rows]);
   // The card keeps its height while the list is on its way: what stands below does not jump.
-  if (!stops) return <Box sx={{ minHeight: { md: 104 } }} />;
+  if (!stops) return <Box sx={{ minHeight: { xs: 480, md: 166 } }} />;
   if (stops.length === 0) return <Typography color="textSecondary">{texts.noNextRuns}</Typography>;
   return (
     <Line>

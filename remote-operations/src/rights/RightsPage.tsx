@@ -1,4 +1,4 @@
-import { PageHead } from '@mobidrom/shared-ui/core';
+import { PageHead, UntilWhole } from '@mobidrom/shared-ui/core';
 import { RightsForm } from './RightsForm';
 import { RightsResult } from './RightsResult';
 import { texts } from './texts';
@@ -11,11 +11,12 @@ export function Component() {
   const choices = useChoices();
   const check = useRightsCheck();
   useListAlerts(choices);
+  const isWhole = Object.values(choices).every(({ loading }) => loading.status !== 'loading');
   return (
-    <>
+    <UntilWhole isWhole={isWhole}>
       <PageHead title={texts.title} lead={texts.lead} />
       <RightsForm choices={choices} check={check} />
       {check.state.phase === 'finished' && <RightsResult answer={check.state} choices={choices} />}
-    </>
+    </UntilWhole>
   );
 }

@@ -1,5 +1,5 @@
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { texts } from './texts';
 import type { Choices } from './useChoices';
 
@@ -16,8 +16,9 @@ export function useListAlerts({ organisations, dataSets, tags }: Choices): void 
     .flatMap(({ value, errorMessage }) => (errorMessage ? [texts.failedSource(value, errorMessage)] : []))
     .join('\n');
 
+  // Before the lists are painted: what is said of them comes with them, not after.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same lists are one alert, however often they are drawn.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failedLists === '') return;
     const shown = alerts.show({
       severity: 'error',
@@ -29,7 +30,7 @@ export function useListAlerts({ organisations, dataSets, tags }: Choices): void 
     return () => alerts.close(shown);
   }, [alerts, failedLists]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failedSources === '') return;
     const shown = alerts.show({
       severity: 'warning',

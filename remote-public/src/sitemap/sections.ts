@@ -8,8 +8,8 @@ import {
 
 type Holder = Pick<Session, 'status' | 'roles' | 'groups'>;
 
-/** The parts of the sitemap, in their order. */
-export const PLACES = ['header', 'about', 'help', 'contact', 'user', 'admin', 'other'] as const;
+/** The parts of the sitemap, in their order: what depends on the person comes last, and moves nothing when it is known. */
+export const PLACES = ['header', 'about', 'help', 'contact', 'other', 'user', 'admin'] as const;
 export type SitemapPlace = (typeof PLACES)[number];
 
 /** Menus and the footer's columns, by the part of the sitemap in which their pages stand. */

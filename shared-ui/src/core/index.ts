@@ -49,5 +49,6 @@ export { currentLine, focusRing, shadow, stop } from './theme/marks';
 export { deepFocus, deepLine, deepMuted } from './theme/palette';
 export { ThemeRoot } from './theme/ThemeRoot';
 export { monospace, tabularFigures } from './theme/typography';
+export { UntilWhole } from './UntilWhole';
 export { useMediaQuery } from './useMediaQuery';
 export { VisuallyHidden } from './VisuallyHidden';

@@ -88,9 +88,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
     failed: rows.failure !== undefined,
     filtered: view.filters.length > 0,
   });
+  const isWaiting = paging && state === 'loading';
   return (
     <MaterialTheme>
-      <Card>
+      {/* Before the first answer the card fills the window: what stands below it does not move away. */}
+      <Card sx={isWaiting ? { minHeight: 'calc(100vh - 160px)' } : undefined}>
         <TableTools
           table={table}
           summary={summary}
@@ -121,7 +123,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             />
           }
         />
-        {paging && (
+        {paging && !isWaiting && (
           <TableFoot
             total={rows.total}
             range={range}

@@ -22,8 +22,11 @@ const Bar = styled('div')(({ theme }) => ({
     padding: '12px 16px',
     gap: '4px 8px',
     '& > .state': { flexBasis: '100%' },
+    // The notice fits into one line of a telephone, as the count does that follows it.
+    '& [role="status"]': { gap: 6, whiteSpace: 'nowrap' },
     '& > [data-button="text"]': { marginLeft: -10, marginRight: 10 },
   },
+  '@media (max-width: 359.98px)': { '& [role="status"] > span': { display: 'none' } },
 }));
 
 interface TableToolsProps<T> {
