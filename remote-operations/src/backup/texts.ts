@@ -96,6 +96,7 @@ export const texts = {
     `Die Sicherung des Dienstes ${quoted(service)} wurde erfolgreich erstellt.`,
   fetched: (service: BackupService) =>
     `Die letzte Sicherung des Dienstes ${quoted(service)} wurde heruntergeladen.`,
+  notChecked: 'Die Sicherung konnte nicht geprüft werden.',
   notRestorable:
     'Diese Datei ließe sich aber nicht wiederherstellen. Bitte erstellen Sie die Sicherung noch einmal.',
   backupEmpty: (service: BackupService) =>

@@ -19,8 +19,15 @@ import { BACKUP_PATIENCE, waitForEvent } from './waiting';
 
 export type BackupEnd =
   | TriggerFailure
-  /** `problem`: why a restore would not take the file, where it was looked at. */
-  | { readonly kind: 'saved'; readonly file: File; readonly at: Date; readonly problem?: ArchiveProblem }
+  | {
+      readonly kind: 'saved';
+      readonly file: File;
+      readonly at: Date;
+      /** Why a restore would not take the file, where it was looked at. */
+      readonly problem?: ArchiveProblem;
+      /** Why it could not be looked at, in German. */
+      readonly unchecked?: string;
+    }
   /** The service has no data. */
   | { readonly kind: 'empty' }
   /** The event of this run failed; the service says why. */

@@ -31,8 +31,11 @@ export function backupVerdict(service: BackupService, end: BackupEnd): Verdict {
   switch (end.kind) {
     case 'saved': {
       const text = texts.backedUp(service);
-      if (!end.problem) return { ending: 'succeeded', severity: 'success', text };
-      const details = [texts.notRestorable, problemText(end.problem)];
+      const details = [
+        ...(end.problem ? [texts.notRestorable, problemText(end.problem)] : []),
+        ...(end.unchecked === undefined ? [] : [texts.notChecked, end.unchecked]),
+      ];
+      if (details.length === 0) return { ending: 'succeeded', severity: 'success', text };
       return { ending: 'succeeded', severity: 'warning', text, details };
     }
     case 'empty':
