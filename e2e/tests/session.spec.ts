@@ -74,7 +74,7 @@ test('signed out in another tab: the session is said to be over, and goes on aft
   context,
 }) => {
   await page.goto('/');
-  await signIn(page, 'gast');
+  await signIn(page, 'leser');
   const other = await context.newPage();
   await other.goto('/');
   await expectSignedIn(other);
@@ -82,17 +82,23 @@ test('signed out in another tab: the session is said to be over, and goes on aft
 
   const notice = page.getByRole('alert').filter({ hasText: 'Ihre Sitzung ist abgelaufen.' });
   await expect(notice).toBeVisible({ timeout: 15_000 });
+  // A list that is opened now is answered with nothing; after signing in again it must not stay so.
+  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await page.getByRole('menuitem', { name: 'Tagverwaltung' }).click();
+  const list = page.getByRole('table', { name: 'Tags' });
+  await expect(list.getByText('Es sind keine Tags vorhanden.')).toBeVisible();
   const opened = context.waitForEvent('page');
   await notice.getByRole('button', { name: 'Erneut anmelden' }).click();
   const second = await opened;
   const closed = second.waitForEvent('close');
-  await fillSignIn(second, 'gast');
+  await fillSignIn(second, 'leser');
   await closed;
   await page.bringToFront();
   // No window system gives the focus back here.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expectSignedIn(page);
   await expect(notice).toBeHidden();
+  await expect(list.getByRole('rowheader').nth(9)).toBeVisible();
 });
 
 test('a token that is about to end is refreshed once, before the call; refused, the session is said to be over', async ({

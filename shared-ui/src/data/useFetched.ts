@@ -1,6 +1,7 @@
 import type { Failure, Result } from '@mobidrom/platform-api';
 import { useCallback } from 'react';
 import useSWR from 'swr';
+import { useSignedInAgain } from '../core/portal/useSignedInAgain';
 
 /** Something that is fetched, as far as it is here. */
 export interface Fetched<T> {
@@ -29,6 +30,7 @@ export function useFetched<T>(
     // A failure is told by `failure`; who asked for the reload has nothing to add.
     await mutate().catch(() => undefined);
   }, [mutate]);
+  useSignedInAgain(useCallback(() => void (key !== null && reload()), [key, reload]));
   return { value: data, failure: error, loading: isValidating, reload };
 }
 

@@ -8,8 +8,10 @@ import { framePage } from './frame';
 const columns: Column<Row>[] = COLUMNS.map(({ id, label }) => ({ id, label, value: (row) => row[id] }));
 const rowId = (row: Row) => row.key;
 
-/** The table asks the host for alerts and jobs only, and neither is wanted here. */
+/** The table asks the host for the session, alerts and jobs only, and none is wanted here. */
+const session = { status: 'anonymous', roles: [], groups: [] };
 const portal = {
+  session: { get: () => session, subscribe: () => () => undefined },
   alerts: { show: () => 'alert', close: () => undefined },
   jobs: { get: () => [], subscribe: () => () => undefined },
 } as unknown as Portal;

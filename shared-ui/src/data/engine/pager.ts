@@ -176,6 +176,8 @@ export function createPager<T>(fetchPage: FetchPage<T>, options: PagerOptions = 
       const answer = await ask(fetchPage, query, next, version, signal);
       if (signal.aborted || !answer) return;
       if (!answer.ok || isNewer(answer.value.rowSetVersion, version)) break;
+      // Without a session every list is empty: that is no news of these rows.
+      if (answer.value.totalCount === 0 && (holds(query)?.total ?? 0) > 0) break;
       if (!holds(query)?.blocks.has(next)) take(query, next, answer.value);
     }
     ahead = undefined;

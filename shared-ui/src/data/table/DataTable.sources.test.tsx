@@ -179,4 +179,46 @@ describe('a long list of a service', () => {
     });
     await waitFor(() => expect(calls).toHaveLength(2));
   });
+  it('read while the session was over it is empty; after signing in again the rows are there', async () => {
+    const { source, world } = service(30);
+    world.signedIn = false;
+    const { setStatus } = show(source);
+    act(() => setStatus('expired'));
+    await screen.findByText('Es sind keine Einträge vorhanden.');
+    world.signedIn = true;
+    act(() => setStatus('authenticated'));
+    expect(await screen.findByText('Linie 3')).toBeDefined();
+  });
+  it('what is read ahead while the session is over takes nothing away', async () => {
+    const { source, world, calls } = service(1200, { readsAhead: true });
+    const { setStatus } = show(source);
+    await screen.findByText('Linie 3');
+    act(() => setStatus('expired'));
+    world.signedIn = false;
+    await waitFor(() => expect(calls.length).toBeGreaterThan(1));
+    // The answer is taken in the steps after the call.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(range()).toBe('Einträge 1 bis 10 von 1.200');
+  });
+});
+
+describe('the session is over and comes back', () => {
+  it('a list that one call answers is fetched again', async () => {
+    const fetchAll = vi.fn(async () => ({ ok: true, value: lines(3) }) as const);
+    const { setStatus } = show(fetchedRows<Line>(fetchAll));
+    await screen.findByText('Linie 3');
+    act(() => setStatus('expired'));
+    expect(fetchAll).toHaveBeenCalledTimes(1);
+    act(() => setStatus('settling'));
+    act(() => setStatus('authenticated'));
+    await waitFor(() => expect(fetchAll).toHaveBeenCalledTimes(2));
+  });
+  it('who signs out and in again gets a new page in any case: nothing is fetched for it', async () => {
+    const fetchAll = vi.fn(async () => ({ ok: true, value: lines(3) }) as const);
+    const { setStatus } = show(fetchedRows<Line>(fetchAll));
+    await screen.findByText('Linie 3');
+    act(() => setStatus('anonymous'));
+    act(() => setStatus('authenticated'));
+    expect(fetchAll).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,5 +1,5 @@
 import type { ListAnswer, ListQuery, Result } from '@mobidrom/platform-api';
-import type { Alert, Job, JobOutcome, Portal } from '@mobidrom/shared-contract';
+import type { Alert, Job, JobOutcome, Portal, Session } from '@mobidrom/shared-contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -38,7 +38,20 @@ export const lines = (count: number) => Array.from({ length: count }, (_, at) =>
 function host() {
   const alerts = new Map<string, Alert>();
   const jobs: { title: string; outcome: JobOutcome }[] = [];
+  let session: Session = { status: 'authenticated', roles: [], groups: [] };
+  const listeners = new Set<() => void>();
+  const setStatus = (status: Session['status']) => {
+    session = { ...session, status };
+    for (const listener of listeners) listener();
+  };
   const portal = {
+    session: {
+      get: () => session,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
     alerts: {
       show: (alert: Alert) => {
         const id = alert.key ?? 'alert';
@@ -56,7 +69,7 @@ function host() {
       get: (): Job[] => [],
     },
   } as unknown as Portal;
-  return { portal, alerts, jobs };
+  return { portal, alerts, jobs, setStatus };
 }
 
 type Props = Partial<Parameters<typeof DataTable<Line>>[0]>;
@@ -86,9 +99,11 @@ export const choose = async (size: string) => {
 /** A service that sorts, filters and pages, as platform/server does. */
 export function service(count: number, options?: Parameters<typeof remoteRows<Line>>[1]) {
   const calls: ListQuery[] = [];
-  const world = { version: '1' };
+  const world = { version: '1', signedIn: true };
   const fetchPage = async (query: ListQuery): Promise<Result<ListAnswer<Line>>> => {
     calls.push(query);
+    // As `platform/api` answers every list without a session.
+    if (!world.signedIn) return { ok: true, value: { rowSetVersion: '', totalCount: 0, data: {} } };
     const wanted = lines(count).filter((one) =>
       (query.filters ?? []).every(({ column, text }) =>
         column === 'active' ? String(one.active) === text : one.name.toLowerCase().startsWith(text),

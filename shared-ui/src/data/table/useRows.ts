@@ -1,5 +1,6 @@
 import { type Failure, type Result, ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { useCallback, useMemo, useRef } from 'react';
+import { useSignedInAgain } from '../../core/portal/useSignedInAgain';
 import { rowAt, type TakeRows } from '../engine/pager';
 import type { ViewState } from '../engine/viewState';
 import { wireFilters } from '../engine/wireQuery';
@@ -94,6 +95,9 @@ export function useRows<T>(
     const { start, end } = needsAll ? { start: 0, end: total } : sought.current;
     pager.reload(query, start, end);
   }, [isRemote, needsAll, pager, query, reloadFetched, total]);
+
+  // What is fetched or held elsewhere is read again by whoever fetches it.
+  useSignedInAgain(useCallback(() => void (isRemote && reload()), [isRemote, reload]));
 
   const shared = { show, reload, each, restarts: state.restarts };
   if (!isRemote || covering) {

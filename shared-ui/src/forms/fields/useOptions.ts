@@ -1,5 +1,6 @@
 import { type Failure, type Result, ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { useCallback, useEffect, useState } from 'react';
+import { useSignedInAgain } from '../../core/portal/useSignedInAgain';
 import type { Option } from './options';
 
 export interface OptionsPage<O extends Option<string | number> = Option> {
@@ -79,5 +80,6 @@ export function useOptions<O extends Option<string | number> = Option>(
     return () => controller.abort();
   }, [fetchPage, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  useSignedInAgain(retry);
   return { options, loading: { ...progress, retry } satisfies OptionsLoading };
 }
