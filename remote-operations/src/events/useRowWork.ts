@@ -14,8 +14,9 @@ export function useRowWork({ execute, remove }: Pick<EventWork, 'execute' | 'rem
   const work = useCallback(
     async (eventName: string, words: string, change: () => Promise<Outcome>) => {
       setBusyRows((rows) => new Map(rows).set(eventName, words));
-      const outcome = await change();
-      setBusyRows((rows) => new Map([...rows].filter(([name]) => name !== eventName)));
+      const outcome = await change().finally(() =>
+        setBusyRows((rows) => new Map([...rows].filter(([name]) => name !== eventName))),
+      );
       if (!outcome.ok) alerts.show({ severity: 'error', text: outcome.text });
     },
     [alerts],

@@ -51,6 +51,8 @@ export const texts = {
   loading: 'Daten werden geladen. Bitte warten...',
   failedTitle: 'Der Eintrag konnte nicht geladen werden',
   loadingTitle: 'Eintrag wird geladen',
+  unexpected:
+    'Im Browser ist ein unerwarteter Fehler aufgetreten. Ihre Eingaben sind noch da; bitte versuchen Sie es erneut.',
   gone: 'Der Eintrag wurde inzwischen gelöscht. Speichern ist nicht mehr möglich.',
   sessionOver: SESSION_EXPIRED,
   signInAgain: 'Erneut anmelden',

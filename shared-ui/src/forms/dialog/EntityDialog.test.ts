@@ -125,6 +125,36 @@ describe('saving', () => {
   });
 });
 
+describe('a mistake in the portal', () => {
+  const broken = async (): Promise<Outcome> => Promise.reject(new TypeError('x is undefined'));
+  it.each([
+    ['creating', (dialog: EntityDialog<Tag, Values, Values>) => dialog.create(), save],
+    ['changing', (dialog: EntityDialog<Tag, Values, Values>) => dialog.edit(bus), save],
+    [
+      'deleting',
+      (dialog: EntityDialog<Tag, Values, Values>) => dialog.edit(bus),
+      (dialog: EntityDialog<Tag, Values, Values>) => dialog.remove(),
+    ],
+  ] as const)(
+    'while %s: the dialog says so, the cause is logged, and it can be closed',
+    async (_, open, act) => {
+      const logged = vi.spyOn(console, 'error').mockReturnValue();
+      const { dialog } = dialogWith({ create: broken, update: broken, remove: broken });
+      open(dialog);
+      await act(dialog, 'Bahn');
+      expect(dialog.get()).toMatchObject({
+        phase: 'open',
+        busy: undefined,
+        problem: { text: expect.stringContaining('unerwarteter Fehler') },
+      });
+      expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
+      dialog.close();
+      expect(dialog.get().phase).toBe('closed');
+      logged.mockRestore();
+    },
+  );
+});
+
 describe('somebody else saved since the dialog opened', () => {
   const renamed: Tag = { id: '1', name: 'Omnibus' };
   it('nothing that the form shows changed: saved over what was read again', async () => {

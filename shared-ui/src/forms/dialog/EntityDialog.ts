@@ -15,7 +15,10 @@ export type Outcome =
       readonly fields?: readonly { readonly field: string; readonly message: string }[] | undefined;
     };
 
-/** What an area knows how to do with its thing; the dialog decides when. */
+/**
+ * What an area knows how to do with its thing; the dialog decides when. Failures are answered, not thrown; what is
+ * thrown all the same is a mistake in the portal, and the dialog says so and stays.
+ */
 export interface EntityWork<T, Values extends FieldValues, Output> {
   /** The fields of a new thing. */
   blank(): Values;
@@ -124,18 +127,24 @@ export class EntityDialog<T, Values extends FieldValues, Output>
     const state = this.#idle();
     if (!state) return;
     this.#set({ ...state, busy: 'saving', problem: undefined, conflict: undefined });
-    const work = this.#work();
-    if (state.entity === undefined) return this.#finish(await work.create(output));
-    const current = await this.#current(state.entity, state.snapshot, typed);
-    if (current !== undefined) this.#finish(await work.update(output, current));
+    const { entity, snapshot } = state;
+    await this.#orStay(async () => {
+      const work = this.#work();
+      if (entity === undefined) return this.#finish(await work.create(output));
+      const current = await this.#current(entity, snapshot, typed);
+      if (current !== undefined) this.#finish(await work.update(output, current));
+    });
   }
 
   async remove(): Promise<void> {
     const state = this.#idle();
     const work = this.#work();
     if (!state || state.entity === undefined || !work.remove) return;
+    const { entity } = state;
     this.#set({ ...state, busy: 'removing', problem: undefined });
-    this.#finish(await work.remove(state.entity), { phase: 'closed', removed: true });
+    await this.#orStay(async () => {
+      if (work.remove) this.#finish(await work.remove(entity), { phase: 'closed', removed: true });
+    });
   }
 
   /** The person has chosen: what the other one saved is now what the next save starts from. */
@@ -159,6 +168,17 @@ export class EntityDialog<T, Values extends FieldValues, Output>
     const settled = !overwrites({ opened: snapshot, mine: typed, theirs: values });
     if (settled && replaced.length === 0) return result.value;
     return this.#stay({ conflict: { entity: result.value, values, replaced } });
+  }
+
+  /** A dialog that stayed busy could never be closed, and what was typed in it would be lost. */
+  async #orStay(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: nobody else learns of the cause.
+      console.error(error);
+      this.#stay({ problem: { ok: false, text: texts.unexpected } });
+    }
   }
 
   #finish(
