@@ -3,11 +3,11 @@ import { createUnsavedGuard } from './unsaved';
 
 describe('the guard of unsaved changes', () => {
   it('is clean without forms', () => {
-    expect(createUnsavedGuard().isDirty()).toBe(false);
+    expect(createUnsavedGuard(() => undefined).isDirty()).toBe(false);
   });
 
   it('is dirty as long as any form is', () => {
-    const guard = createUnsavedGuard();
+    const guard = createUnsavedGuard(() => undefined);
     let dirty = false;
     guard.register(() => false);
     guard.register(() => dirty);
@@ -17,7 +17,7 @@ describe('the guard of unsaved changes', () => {
   });
 
   it('forgets a form that was closed, even if two registered the same question', () => {
-    const guard = createUnsavedGuard();
+    const guard = createUnsavedGuard(() => undefined);
     const always = () => true;
     const closeFirst = guard.register(always);
     const closeSecond = guard.register(always);

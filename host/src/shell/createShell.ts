@@ -14,6 +14,7 @@ import { createPageTitle } from '../portal/pageTitle';
 import { createQuestions, type QuestionStore } from '../portal/questions';
 import { createToggle, type Toggle } from '../portal/toggle';
 import { createUnsavedGuard } from '../portal/unsaved';
+import { fetchQuestionDialog } from '../questions/lazyQuestionDialog';
 import { texts } from './texts';
 
 /** The shell's own side of what it offers: `portal` is what remotes see of it. */
@@ -45,7 +46,7 @@ export function createShell({ configuration, session, request, releases, prefetc
   const alerts = createAlerts();
   const questions = createQuestions();
   const pageTitle = createPageTitle();
-  const unsaved = createUnsavedGuard();
+  const unsaved = createUnsavedGuard(fetchQuestionDialog);
   const jobs = createJobs();
   let signingOut = false;
 
