@@ -1,5 +1,4 @@
-// By type only: a value of platform/api would bring all its schemas into the kit that every remote shares.
-import type { ListAnswer, ListQuery, Result } from '@mobidrom/platform-api';
+import { type ListAnswer, type ListQuery, listItems, type Result } from '@mobidrom/platform-api';
 import type { FetchPage } from '../engine/pager';
 import type { Fetched } from '../useFetched';
 
@@ -61,11 +60,8 @@ export const remoteRows = <T>(
   async fetchPage(query, signal) {
     const answer = await fetchPage(query, signal);
     if (!answer.ok) return answer;
-    const { rowSetVersion, totalCount, data, order } = answer.value;
-    const rows = (order ?? Object.keys(data)).flatMap((id) => {
-      const row = data[id];
-      return row === undefined ? [] : [row];
-    });
+    const { rowSetVersion, totalCount } = answer.value;
+    const rows = listItems(answer.value).map(({ item }) => item);
     return { ok: true, value: { rowSetVersion, totalCount, rows } };
   },
 });
