@@ -5,6 +5,7 @@ import {
   asUpload,
   backUp,
   createButton,
+  directoryOf,
   eventAnswer,
   holdZoneManager,
   openBackups,
@@ -64,6 +65,12 @@ test('what is said when a backup goes wrong', async ({ page, portal }) => {
       '/api/data-storage/store/backups/geoserver',
       { status: 500, detail: 'Die Platte ist voll.' },
       'Die Sicherung des Dienstes "Geoserver" konnte nicht heruntergeladen werden: 500 - Die Platte ist voll.',
+    ],
+    [
+      'Präferenz-Service',
+      '/api/preference-service/backup',
+      'cut short',
+      'Die Sicherung des Dienstes "Präferenz-Service" konnte nicht heruntergeladen werden: Die Verbindung ist abgebrochen',
     ],
   ] as const) {
     await test.step(service, async () => {
@@ -169,6 +176,21 @@ test('what is said when a restore goes wrong', async ({ page, portal }) => {
   ).toBeVisible();
   await portal.faults.clear();
 
+  const search = `${SEARCH}/restore/ckan`;
+  await portal.faults.add({ path: search, answer: NO_EVENT, times: 1 });
+  await portal.faults.add({
+    path: search,
+    answer: { ...NO_EVENT, body: '{"eventTime": 5, "eventDetails": {"operationStatus": "failed"}}' },
+  });
+  await restore('Datenkatalog');
+  await expect(
+    alertWith(
+      page,
+      'Bei der Wiederherstellung des Dienstes "Datenkatalog" ist folgender Fehler aufgetreten: 500 - Der Dienst nennt keinen Grund.',
+    ),
+  ).toBeVisible();
+  await portal.faults.clear();
+
   // The embedded service itself refuses what is another service's, and says so by its event.
   await restore('Zonenmanager');
   await expect(
@@ -215,6 +237,7 @@ test('archives that are not used: damaged, encrypted, nested, a bomb, no archive
       await zipOf({ name: 'null', content: Buffer.alloc(9_000_000) }),
       'verdächtig stark gepackt',
     ],
+    ['voll.zip', directoryOf(65_536), 'Das Archiv enthält zu viele Dateien.'],
     ['leer.zip', await zipOf(), 'Das Archiv enthält keine Dateien.'],
     [
       'doppelt.zip',

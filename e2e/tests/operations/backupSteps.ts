@@ -87,6 +87,29 @@ export async function zipOf(...files: readonly NamedFile[]): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
+/** The directory of an archive of so many files, and its end (APPNOTE 4.3.12 to 4.3.16). The files themselves are missing. */
+export function directoryOf(count: number): Buffer {
+  const NAME = 6;
+  const record = 46 + NAME;
+  const end = count * record;
+  const zip = Buffer.alloc(end + 56 + 20 + 22);
+  for (let at = 0; at < count; at++) {
+    zip.write('PK\x01\x02', at * record, 'latin1');
+    zip.writeUInt16LE(NAME, at * record + 28);
+    zip.write(String(at).padStart(NAME, '0'), at * record + 46);
+  }
+  zip.write('PK\x06\x06', end, 'latin1');
+  zip.writeBigUInt64LE(44n, end + 4);
+  for (const place of [24, 32]) zip.writeBigUInt64LE(BigInt(count), end + place);
+  zip.writeBigUInt64LE(BigInt(end), end + 40);
+  zip.write('PK\x06\x07', end + 56, 'latin1');
+  zip.writeBigUInt64LE(BigInt(end), end + 64);
+  zip.writeUInt32LE(1, end + 72);
+  zip.write('PK\x05\x06', end + 76, 'latin1');
+  zip.fill(0xff, end + 84, end + 96);
+  return zip;
+}
+
 /** The same archive with something changed in its directory's record of the last file (APPNOTE 4.3.12). */
 export function altered(archive: Buffer, change: (record: Buffer) => void): Buffer {
   const copy = Buffer.from(archive);

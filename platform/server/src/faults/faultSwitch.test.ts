@@ -52,6 +52,14 @@ it('the connection is cut before or after the work', async () => {
   expect(made).toEqual(['after']);
 });
 
+it('the answer begins, and the connection is cut in its body', async () => {
+  faults.add({ path: '/api/things', answer: 'cut short' });
+  const answer = await post('a');
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow();
+  expect(made).toEqual(['a']);
+});
+
 it('a held request goes on once the faults are taken away', async () => {
   faults.add({ path: '/api/things', method: 'POST', answer: 'held' });
   const answer = post('a');

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem';
 
@@ -11,6 +12,8 @@ export type FaultyAnswer =
   | 'lost'
   /** What was asked for is done, and the connection is cut in the place of the answer. */
   | 'lost afterwards'
+  /** What was asked for is done, and the connection is cut after the first byte of the answer's body. */
+  | 'cut short'
   /** Nothing happens until the faults are taken away; then the request goes on as usual. */
   | 'held';
 
@@ -41,6 +44,7 @@ export function createFaultSwitch(): FaultSwitch {
   let standing: { readonly fault: Fault; seen: number }[] = [];
   let waiting: (() => void)[] = [];
   const unanswered = new WeakSet<FastifyRequest>();
+  const shortened = new WeakSet<FastifyRequest>();
 
   const answerFor = ({ method, url }: FastifyRequest): FaultyAnswer | undefined =>
     standing.find((entry) => {
@@ -59,6 +63,10 @@ export function createFaultSwitch(): FaultSwitch {
       unanswered.add(request);
       return;
     }
+    if (answer === 'cut short') {
+      shortened.add(request);
+      return;
+    }
     if ('body' in answer) return reply.code(answer.status).type(answer.contentType).send(answer.body);
     throw new Problem(answer.status, answer.detail ?? 'Dieser Fehler gehört zu einem Test.');
   };
@@ -74,6 +82,7 @@ export function createFaultSwitch(): FaultSwitch {
       scope.addHook('onRequest', goWrong);
       scope.addHook('onSend', async (request, reply) => {
         if (unanswered.has(request)) cut(request, reply);
+        if (shortened.has(request)) cutShort(request, reply);
       });
     },
   };
@@ -82,6 +91,14 @@ export function createFaultSwitch(): FaultSwitch {
 function fits(fault: Fault, method: string, url: string): boolean {
   const path = decodeURIComponent(url.split('?')[0] ?? '');
   return (fault.method ?? method) === method && (path === fault.path || path.startsWith(`${fault.path}/`));
+}
+
+/** With the headers of the whole answer. */
+function cutShort(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  const { 'content-length': _length, ...headers } = reply.getHeaders();
+  reply.raw.writeHead(reply.statusCode, headers as OutgoingHttpHeaders);
+  reply.raw.write('P', () => request.raw.socket.destroy());
 }
 
 function cut(request: FastifyRequest, reply: FastifyReply): void {

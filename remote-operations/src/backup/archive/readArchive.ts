@@ -52,9 +52,13 @@ export async function openArchive(
   let facts: EntryFacts[];
   try {
     // Names are judged below, which says of which file: zip.js only says that there is one.
-    const listed = await new ZipReader(new BlobReader(archive), {
-      filenameValidation: 'tolerant',
-    }).getEntries();
+    const listed: Listed[] = [];
+    const reader = new ZipReader(new BlobReader(archive), { filenameValidation: 'tolerant' });
+    for await (const entry of reader.getEntriesGenerator()) {
+      listed.push(entry);
+      // How many more there are is of no interest, and each takes memory.
+      if (listed.length > limits.entries) break;
+    }
     facts = listed.map(factsOf);
     entries = listed.filter((entry) => !entry.directory);
   } catch (error) {
