@@ -181,18 +181,18 @@ test('the tab is closed in the middle of a creation: the next visit removes what
   await openOffers(page);
   const dialog = await openNew(page);
   await fillParking(dialog, title, [source.title]);
-  await portal.faults.add({ method: 'POST', path: SCHEDULERS, answer: 'held', times: 1 });
+  // What was on its way arrives, and the tab is gone before it hears of that.
+  await portal.faults.add({ method: 'POST', path: SCHEDULERS, answer: 'held afterwards', times: 1 });
   await save(dialog);
   await expect(step(dialog, 'Zeitplan anlegen')).toContainText('läuft');
+  await expect.poll(async () => (await storedParts(others, ADAPTER, id)).event).toBeDefined();
   // Another tab of the same person sees that this one is still at it.
   const other = await context.newPage();
   await other.goto(PATH);
   await expect(other.getByRole('rowheader').first()).toBeVisible();
   expect((await storedParts(others, ADAPTER, id)).settings).toBeDefined();
   await page.close();
-  // What was on its way arrives after the tab is gone.
   await portal.faults.clear();
-  await expect.poll(async () => (await storedParts(others, ADAPTER, id)).event).toBeDefined();
   await other.reload();
   await expect(statusWith(other, `Das Hinzufügen des Datenangebots ${id} wurde unterbrochen.`)).toBeVisible();
   expect(await storedParts(others, ADAPTER, id)).toEqual(NOTHING);

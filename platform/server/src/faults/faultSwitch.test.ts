@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerProblems } from '../http/errorHandler';
 import { createFaultSwitch, type FaultSwitch } from './faultSwitch';
 
@@ -67,6 +67,16 @@ it('a held request goes on once the faults are taken away', async () => {
   expect(early).toBe('held');
   faults.clear();
   expect((await answer).status).toBe(200);
+});
+
+it('a held answer comes once the faults are taken away; the work is done before', async () => {
+  faults.add({ path: '/api/things', answer: 'held afterwards' });
+  const answer = post('a');
+  await vi.waitFor(() => expect(made).toEqual(['a']));
+  const early = await Promise.race([answer.then(() => 'answered'), app.inject('/').then(() => 'held')]);
+  expect(early).toBe('held');
+  faults.clear();
+  expect(await (await answer).json()).toEqual({ made: true });
 });
 
 it('some requests are let through first, and some only go wrong', async () => {

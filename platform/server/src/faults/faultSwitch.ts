@@ -15,7 +15,9 @@ export type FaultyAnswer =
   /** What was asked for is done, and the connection is cut after the first byte of the answer's body. */
   | 'cut short'
   /** Nothing happens until the faults are taken away; then the request goes on as usual. */
-  | 'held';
+  | 'held'
+  /** What was asked for is done, and the answer waits until the faults are taken away. */
+  | 'held afterwards';
 
 /** A fault of the embedded platform, which a test provokes. */
 export interface Fault {
@@ -43,8 +45,9 @@ export interface FaultSwitch {
 export function createFaultSwitch(): FaultSwitch {
   let standing: { readonly fault: Fault; seen: number }[] = [];
   let waiting: (() => void)[] = [];
-  const unanswered = new WeakSet<FastifyRequest>();
-  const shortened = new WeakSet<FastifyRequest>();
+  /** What is to become of the answers to requests that are let through. */
+  const later = new WeakMap<FastifyRequest, FaultyAnswer>();
+  const cleared = () => new Promise<void>((resolve) => waiting.push(resolve));
 
   const answerFor = ({ method, url }: FastifyRequest): FaultyAnswer | undefined =>
     standing.find((entry) => {
@@ -57,14 +60,10 @@ export function createFaultSwitch(): FaultSwitch {
   const goWrong = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const answer = answerFor(request);
     if (answer === undefined) return;
-    if (answer === 'held') return new Promise<void>((resolve) => waiting.push(resolve));
+    if (answer === 'held') return cleared();
     if (answer === 'lost') return cut(request, reply);
-    if (answer === 'lost afterwards') {
-      unanswered.add(request);
-      return;
-    }
-    if (answer === 'cut short') {
-      shortened.add(request);
+    if (typeof answer === 'string') {
+      later.set(request, answer);
       return;
     }
     if ('body' in answer) return reply.code(answer.status).type(answer.contentType).send(answer.body);
@@ -81,8 +80,10 @@ export function createFaultSwitch(): FaultSwitch {
     extension: (scope) => {
       scope.addHook('onRequest', goWrong);
       scope.addHook('onSend', async (request, reply) => {
-        if (unanswered.has(request)) cut(request, reply);
-        if (shortened.has(request)) cutShort(request, reply);
+        const answer = later.get(request);
+        if (answer === 'lost afterwards') cut(request, reply);
+        if (answer === 'cut short') cutShort(request, reply);
+        if (answer === 'held afterwards') await cleared();
       });
     },
   };
