@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Account, expect, expectSignedIn, fillSignIn, signIn, test } from '../../support/fixtures';
-import { openBySitemap, sitemapEntries, sitemapLinks } from '../../support/sitemapSteps';
+import { openBySitemap, openSitemap, sitemapEntries, sitemapLinks } from '../../support/sitemapSteps';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -114,7 +114,7 @@ for (const [account, areas] of Object.entries(PROTECTED) as [Account, readonly s
     await sitemapEntries(page, 'button').filter({ hasText: 'Anmelden' }).click();
     await fillSignIn(page, account);
     await expectSignedIn(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap', exact: true }).click();
+    await openSitemap(page);
     await expect(sitemapEntries(page, 'button')).toHaveText(['Abmelden']);
 
     const links = await sitemapLinks(page);
@@ -135,7 +135,7 @@ for (const [account, areas] of Object.entries(PROTECTED) as [Account, readonly s
 test('the sitemap signs out', async ({ page }) => {
   await page.goto('/sitemap');
   await signIn(page, 'gast');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap', exact: true }).click();
+  await openSitemap(page);
   await sitemapEntries(page, 'button').filter({ hasText: 'Abmelden' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
 });
