@@ -2,6 +2,7 @@ export * from './addresses';
 export * from './claims';
 export * from './compatibility';
 export * from './keyValues';
+export * from './pageHandle';
 export * from './portal';
 export * from './roles';
 export * from './schemas';

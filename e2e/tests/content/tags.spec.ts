@@ -340,3 +340,32 @@ test('list, empty list, dialog and dialog with errors are accessible', async ({ 
   await expect(page.getByRole('alert').getByRole('link', { name: NAME })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('pointing at the menu entry asks for the list, once; what is saved then is seen', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { tagName } = await somebodyElse.tag(uniqueName('Vorab'));
+  await openSignedIn(page, 'admin', '/ereignisverwaltung');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/orga-management\/tags\?page=0/.test(request.url())) asked.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  const entry = page.getByRole('menuitem', { name: 'Tagverwaltung' });
+  const answered = page.waitForResponse(/orga-management\/tags\?page=0/);
+  await entry.hover();
+  await answered;
+  await entry.click();
+  await expect(page.getByRole('table', { name: 'Tags' })).toBeVisible();
+  await filter(page, NAME, tagName);
+  await expect(rowOf(page, tagName)).toBeVisible();
+  expect(asked).toHaveLength(1);
+
+  const added = uniqueName('Gleich danach');
+  await startNew(page);
+  await field(page).fill(added);
+  await save(page);
+  await filter(page, NAME, added);
+  await expect(rowOf(page, added)).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { preloadScript } from '../federation/preload';
 import { isPortalScript } from '../federation/trustedTypes';
 import { createReleases } from '../releases';
 import { areaAt } from '../routing/areaAt';
+import { createPagePrefetch } from '../routing/pagePrefetch';
 import { createPortalRouter } from '../routing/portalRouter';
 import type { SignInFailure } from '../routing/SignInFailed';
 import { createShell } from '../shell/createShell';
@@ -65,10 +66,17 @@ async function boot(): Promise<void> {
     session: auth.session,
     request: auth.request,
     releases: releases.information,
-    prefetch: releases.prefetch,
+    prefetch: (path) => prefetchPage(path),
+  });
+  const remotes = () => releases.information.get().remotes.map((remote) => remote.registered);
+  const prefetchPage = createPagePrefetch({
+    portal: shell.portal,
+    remotes,
+    releases,
+    currentPath: () => location.pathname,
   });
   const router = createPortalRouter({
-    remotes: () => releases.information.get().remotes.map((remote) => remote.registered),
+    remotes,
     session: shell.portal.session,
     load: releases.load,
   });

@@ -29,7 +29,7 @@ export interface Shell {
   mayLeave(): boolean;
   /** The search over the permitted areas. */
   readonly search: Toggle;
-  /** Fetches ahead what the area of this path needs, when a menu entry is hovered or focused. */
+  /** Fetches ahead what the page at this path needs, when a link to it is hovered or focused. */
   prefetch(path: string): void;
 }
 

@@ -7,8 +7,9 @@ import {
   organisationUses,
   updateOrganisation,
 } from '@mobidrom/platform-api';
+import type { PageHandle } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
+import { createListPrefetch, remoteRows, useTable } from '@mobidrom/shared-ui/data';
 import { type Option, useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { deletionQuestion } from '../uses/deletionQuestion';
@@ -17,6 +18,12 @@ import { blankOrganisation, type OrganisationValues, organisationValues } from '
 import { texts } from './texts';
 
 const BY_NAME = { column: 'name', direction: 'asc' } as const;
+
+const firstOrganisations = createListPrefetch<Organisation>(BY_NAME);
+/** Asks for the list's first rows ahead. */
+export const handle: PageHandle = {
+  prefetch: ({ request }) => firstOrganisations.begin((query) => listOrganisations(request, query)),
+};
 
 /**
  * The list of organisations and the dialog over it: reading and changing, with what is said of it (specification,
@@ -28,7 +35,10 @@ export function useOrganisations(tags: readonly Option[]) {
   const table = useTable<Organisation>({
     id: 'organisations',
     columns,
-    source: remoteRows((query, signal) => listOrganisations(request, query, signal), { readsAhead: true }),
+    source: remoteRows((query, signal) => listOrganisations(request, query, signal), {
+      readsAhead: true,
+      prefetch: firstOrganisations,
+    }),
     rowId: ({ id }) => id,
     defaultSort: BY_NAME,
     failureText: texts.failedToLoad,

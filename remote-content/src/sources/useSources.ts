@@ -4,14 +4,13 @@ import {
   dataEntryUses,
   deleteDataEntry,
   findListed,
-  type ListQuery,
   listDataEntries,
-  listItems,
   type Result,
   updateDataEntry,
 } from '@mobidrom/platform-api';
+import type { PageHandle } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
+import { createListPrefetch, remoteRows, useTable } from '@mobidrom/shared-ui/data';
 import { type ChangeTexts, type Outcome, useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { deletionQuestion } from '../uses/deletionQuestion';
@@ -24,6 +23,12 @@ import { useFailedEntries } from './useFailedEntries';
 
 const BY_TITLE = { column: 'title', direction: 'desc' } as const;
 
+const firstSources = createListPrefetch<DataEntryItem>(BY_TITLE);
+/** Asks for the list's first rows ahead. */
+export const handle: PageHandle = {
+  prefetch: ({ request }) => firstSources.begin((query) => listDataEntries(request, query)),
+};
+
 /**
  * The list of data sources and the dialog over it: reading and changing, with what is said of it (specification,
  * content, chapters 7 and 8 'Data sources').
@@ -34,13 +39,9 @@ export function useSources() {
   const source = useMemo(
     () =>
       remoteRows(
-        async (query: ListQuery, signal) => {
-          const answer = await listDataEntries(request, query, signal);
-          if (answer.ok) failed.read(listItems(answer.value).map(({ item }) => item));
-          return answer;
-        },
+        (query, signal) => listDataEntries(request, query, signal),
         // Each filter is sent to the server (specification, content, chapter 2 'Data source list').
-        { sendsEveryFilter: true, readsAhead: true },
+        { sendsEveryFilter: true, readsAhead: true, prefetch: firstSources, onRows: failed.read },
       ),
     [request, failed.read],
   );

@@ -7,8 +7,9 @@ import {
   tagUses,
   updateTag,
 } from '@mobidrom/platform-api';
+import type { PageHandle } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
+import { createListPrefetch, remoteRows, useTable } from '@mobidrom/shared-ui/data';
 import { useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
@@ -17,13 +18,22 @@ import { texts } from './texts';
 
 const BY_NAME = { column: 'tagName', direction: 'asc' } as const;
 
+const firstTags = createListPrefetch<Tag>(BY_NAME);
+/** Asks for the list's first rows ahead. */
+export const handle: PageHandle = {
+  prefetch: ({ request }) => firstTags.begin((query) => listTags(request, query)),
+};
+
 /** The list of tags and the dialog over it: reading and changing, with what is said of it (chapters 7 and 8 'Tags'). */
 export function useTags() {
   const { request } = usePortal();
   const table = useTable<Tag>({
     id: 'tags',
     columns,
-    source: remoteRows((query, signal) => listTags(request, query, signal), { readsAhead: true }),
+    source: remoteRows((query, signal) => listTags(request, query, signal), {
+      readsAhead: true,
+      prefetch: firstTags,
+    }),
     rowId: ({ identifier }) => identifier,
     defaultSort: BY_NAME,
     failureText: texts.failedToLoad,

@@ -1,5 +1,6 @@
 /** The table kit: what an area with a list needs, loaded with the first such area. */
 export { type CellValue, type Choice, cellText } from './engine/column';
+export { createListPrefetch } from './engine/listPrefetch';
 export type { FetchPage } from './engine/pager';
 export { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from './engine/paging';
 export type { ViewState } from './engine/viewState';

@@ -1,5 +1,6 @@
 import { type ListAnswer, type ListQuery, listItems, type Result } from '@mobidrom/platform-api';
-import type { FetchPage } from '../engine/pager';
+import type { ListPrefetch } from '../engine/listPrefetch';
+import type { FetchedPage, FetchPage } from '../engine/pager';
 import type { Fetched } from '../useFetched';
 
 /** Where a table's rows come from. */
@@ -17,11 +18,13 @@ interface FetchedRows<T> {
   readonly kind: 'fetched';
   readonly fetchAll: () => Promise<Result<readonly T[]>>;
 }
-interface RemoteRows<T> extends RemoteOptions {
+interface RemoteRows<T> extends Pick<RemoteOptions<T>, 'sendsEveryFilter' | 'readsAhead'> {
   readonly kind: 'remote';
   readonly fetchPage: FetchPage<T>;
+  /** The same for the very first question of a page, which may have been asked before the page was there. */
+  readonly fetchFirst: FetchPage<T>;
 }
-interface RemoteOptions {
+interface RemoteOptions<T> {
   /**
    * The service hears of every filter that it understands, also while all rows are here. Default: it is asked only for
    * what is not here.
@@ -32,6 +35,10 @@ interface RemoteOptions {
    * click. For small rows only. Default: what is shown is fetched.
    */
   readonly readsAhead?: boolean;
+  /** What was asked for before the page was there. Default: nothing. */
+  readonly prefetch?: ListPrefetch<T>;
+  /** Told of the rows of every answer. */
+  onRows?(rows: readonly T[]): void;
 }
 
 /** Rows that somebody else has already fetched; undefined while they are on their way. */
@@ -51,17 +58,26 @@ export const fetchedRows = <T>(fetchAll: () => Promise<Result<readonly T[]>>): R
  * with `request` filled in; once all rows are here, sorting and filtering happen here too, unless the service is to hear
  * of every filter.
  */
-export const remoteRows = <T>(
+export function remoteRows<T>(
   fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<Result<ListAnswer<T>>>,
-  options: RemoteOptions = {},
-): RowSource<T> => ({
-  ...options,
-  kind: 'remote',
-  async fetchPage(query, signal) {
-    const answer = await fetchPage(query, signal);
+  options: RemoteOptions<T> = {},
+): RowSource<T> {
+  const { prefetch, onRows, ...rest } = options;
+  const pageOf = (answer: Result<ListAnswer<T>>): Result<FetchedPage<T>> => {
     if (!answer.ok) return answer;
     const { rowSetVersion, totalCount } = answer.value;
     const rows = listItems(answer.value).map(({ item }) => item);
+    onRows?.(rows);
     return { ok: true, value: { rowSetVersion, totalCount, rows } };
-  },
-});
+  };
+  return {
+    ...rest,
+    kind: 'remote',
+    fetchPage: async (query, signal) => pageOf(await fetchPage(query, signal)),
+    async fetchFirst(query, signal) {
+      const prefetched = await prefetch?.take(query);
+      // A failure of a moment ago may be none now.
+      return pageOf(prefetched?.ok ? prefetched : await fetchPage(query, signal));
+    },
+  };
+}

@@ -13,10 +13,14 @@ export function usePager<T>(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another list, with rows of its own
   const pager = useMemo(() => {
-    const fetchPage: FetchPage<T> = (query, signal) =>
-      latest.current.kind === 'remote'
-        ? latest.current.fetchPage(query, signal)
-        : Promise.reject(new Error('Only remote rows are fetched by page'));
+    let isFirst = true;
+    const fetchPage: FetchPage<T> = (query, signal) => {
+      const { current } = latest;
+      if (current.kind !== 'remote') return Promise.reject(new Error('Only remote rows are fetched by page'));
+      const fetch = isFirst ? current.fetchFirst : current.fetchPage;
+      isFirst = false;
+      return fetch(query, signal);
+    };
     return createPager(fetchPage, { readsAhead: source.kind === 'remote' && source.readsAhead === true });
   }, [id]);
   useEffect(() => () => pager.stop(), [pager]);

@@ -1,0 +1,11 @@
+import type { Portal } from './portal';
+
+/** What the module of a page may export as `handle`, beside its `Component`. */
+export interface PageHandle {
+  /**
+   * Asks for what the page shows first, when a link to it is hovered or focused: the person will probably follow it. Is
+   * called before the page is there, and perhaps for nothing; what is asked for is not to be older than some seconds
+   * when it is shown.
+   */
+  prefetch?(portal: Portal): void;
+}
