@@ -35,7 +35,9 @@ export async function auditPages(
 
 async function audit(address: string, port: number): Promise<Audit> {
   const flags: Flags = { port, logLevel: 'error', locale: 'de', onlyCategories: [...CATEGORIES] };
-  const lhr = (await lighthouse(address, flags))?.lhr;
+  let lhr = (await lighthouse(address, flags))?.lhr;
+  // Now and then the browser's trace lacks its beginning, which says nothing of the page.
+  if (lhr?.runtimeError?.code === 'NO_NAVSTART') lhr = (await lighthouse(address, flags))?.lhr;
   if (!lhr || lhr.runtimeError) {
     throw new Error(`Lighthouse could not audit ${address}: ${lhr?.runtimeError?.message ?? 'no result'}`);
   }

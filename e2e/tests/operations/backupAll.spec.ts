@@ -18,6 +18,7 @@ import {
   restoreAllField,
   restoreField,
   serviceRow,
+  throwAwayFiles,
   WHOLE_SERVICE,
   zipOf,
 } from './backupSteps';
@@ -56,6 +57,49 @@ test('one fails, one is empty: what there is can be downloaded as a part', async
   const names = [...(await entriesOf(file.content)).keys()].join();
   expect(names).toContain('event-scheduler_backup');
   expect(names).not.toMatch(/kstore|preference/);
+});
+
+test('the browser throws files away, first while they are put together, then before they are downloaded', async ({
+  page,
+  portal,
+  violations,
+}) => {
+  test.setTimeout(180_000);
+  // What nobody foresaw is logged in the browser's words.
+  violations.allow(/NotFoundError|NotReadableError/);
+  await openBackups(page);
+  const large = (megabytes: number) =>
+    ({ status: 200, body: 'x'.repeat(MB), repeat: megabytes, contentType: 'application/zip' }) as const;
+  await portal.faults.add({ path: '/api/kstore-v2/backup', answer: large(17) });
+  await holdZoneManager(page, portal);
+  await beginAll(page);
+  await expect(serviceRow(page, 'Datentabellen')).toContainText('Sicherung erstellt', WHOLE_SERVICE);
+  await throwAwayFiles(page);
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  await portal.faults.clear();
+  const failed = alertWith(page, 'Die Sicherung aller Dienste ist fehlgeschlagen.');
+  await expect(failed).toBeVisible(WHOLE_SERVICE);
+  await expect(failed).toContainText(
+    'Im Browser ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+  );
+  await expect(failed).toContainText('Zonenmanager: erfolgreich');
+  await expectAccessible(page);
+  expect(downloads).toEqual([]);
+
+  // Large enough not to be held in memory.
+  await portal.faults.add({ path: '/api/kstore-v2/backup', answer: large(201) });
+  await portal.faults.add({ path: '/api/preference-service/backup', answer: { status: 503 } });
+  await beginAll(page);
+  const partial = alertWith(page, 'Die Sicherung aller Dienste ist unvollständig.');
+  await expect(partial).toBeVisible({ timeout: 90_000 });
+  await throwAwayFiles(page);
+  await button(partial, 'Teilsicherung herunterladen').click();
+  const gone =
+    'Die Teilsicherung ist nicht mehr in diesem Browser. Bitte erstellen Sie die Sicherung noch einmal.';
+  await expect(alertWith(page, gone)).toBeVisible();
+  await expect(partial).toBeHidden();
+  await expectAccessible(page);
 });
 
 test('no service answers: nothing was backed up', async ({ page, portal }) => {

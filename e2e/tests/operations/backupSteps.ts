@@ -171,3 +171,11 @@ export async function holdZoneManager(page: Page, { faults }: { readonly faults:
   await faults.add({ path: eventPath('mapapp'), answer: eventAnswer(5, 'succeeded'), times: 2 });
   await faults.add({ path: eventPath('mapapp'), answer: 'held' });
 }
+
+/** The browser throws away the files that the portal has put by, as it does when its disk is full or somebody tidies up. */
+export async function throwAwayFiles(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'file_systems' });
+  await devtools.detach();
+}

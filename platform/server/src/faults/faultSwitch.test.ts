@@ -44,6 +44,12 @@ it('a request is answered with something else', async () => {
   expect(await (await post('ab')).json()).toEqual({ made: true });
 });
 
+it('a large answer is told by what it repeats', async () => {
+  const answer = { status: 200, body: 'ab', contentType: 'text/plain', repeat: 3 };
+  faults.add({ path: '/api/things', answer });
+  expect(await (await post('a')).text()).toBe('ababab');
+});
+
 it('the connection is cut before or after the work', async () => {
   faults.add({ path: '/api/things/before', answer: 'lost' });
   faults.add({ path: '/api/things/after', answer: 'lost afterwards' });

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem';
 
@@ -6,8 +7,8 @@ import { Problem } from '../http/problem';
 export type FaultyAnswer =
   /** Refused with problem details (RFC 9457); nothing is done. */
   | { readonly status: number; readonly detail?: string }
-  /** Answered with this instead; nothing is done. */
-  | { readonly status: number; readonly body: string; readonly contentType: string }
+  /** Answered with this instead, the body as often as it is repeated (default: once); nothing is done. */
+  | { readonly status: number; readonly body: string; readonly contentType: string; readonly repeat?: number }
   /** The connection is cut before anything is done. */
   | 'lost'
   /** What was asked for is done, and the connection is cut in the place of the answer. */
@@ -66,7 +67,13 @@ export function createFaultSwitch(): FaultSwitch {
       later.set(request, answer);
       return;
     }
-    if ('body' in answer) return reply.code(answer.status).type(answer.contentType).send(answer.body);
+    if ('body' in answer) {
+      const { status, body, contentType, repeat = 1 } = answer;
+      return reply
+        .code(status)
+        .type(contentType)
+        .send(repeat === 1 ? body : Readable.from(Array.from({ length: repeat }, () => Buffer.from(body))));
+    }
     throw new Problem(answer.status, answer.detail ?? 'Dieser Fehler gehört zu einem Test.');
   };
 
