@@ -115,7 +115,15 @@ export interface Job extends JobProgress {
   readonly title: string;
   readonly startedAt: Date;
   readonly cancellable: boolean;
+  /** What remains when it is cancelled: nothing, or work of a service that only nobody waits for any more. */
+  readonly goesOnElsewhere: boolean;
   readonly outcome?: JobOutcome;
+}
+export interface JobOptions {
+  /** Default: false. */
+  readonly cancellable?: boolean;
+  /** A service goes on with it after cancelling, which therefore only ends the waiting. Default: false. */
+  readonly goesOnElsewhere?: boolean;
 }
 /** Work that goes on while the person moves through the portal; the header shows it, and leaving the site asks. */
 export interface Jobs extends Readable<readonly Job[]> {
@@ -123,7 +131,7 @@ export interface Jobs extends Readable<readonly Job[]> {
   run(
     title: string,
     work: (handle: JobHandle) => Promise<JobOutcome>,
-    options?: { cancellable?: boolean },
+    options?: JobOptions,
   ): Promise<JobOutcome>;
   cancel(id: string): void;
   dismiss(id: string): void;

@@ -68,7 +68,7 @@ export function JobEntry({ job }: { readonly job: Job }) {
       )}
       {job.cancellable && !outcome && (
         <Button size="small" onClick={() => jobs.cancel(job.id)} sx={{ ml: '-10px' }}>
-          {texts.stopWaiting}
+          {job.goesOnElsewhere ? texts.stopWaiting : texts.cancelJob}
         </Button>
       )}
     </Box>

@@ -78,9 +78,11 @@ describe('jobs', () => {
     await expect(outcome).resolves.toEqual({ status: 'failed', text: '503 - nicht erreichbar' });
   });
 
-  it('cancelling ends a cancellable job as cancelled', async () => {
+  it('cancelling ends a cancellable job as cancelled, and what goes on elsewhere is known', async () => {
     const jobs = createJobs();
-    const outcome = jobs.run('Sicherung', controlledWork().work, { cancellable: true });
+    const options = { cancellable: true, goesOnElsewhere: true };
+    const outcome = jobs.run('Sicherung', controlledWork().work, options);
+    expect(jobs.get()[0]).toMatchObject(options);
     jobs.cancel(jobs.get()[0]?.id ?? '');
     await expect(outcome).resolves.toMatchObject({ status: 'cancelled' });
   });

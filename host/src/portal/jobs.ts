@@ -20,20 +20,17 @@ export function createJobs(now: () => Date = () => new Date()): Jobs {
 
   return {
     ...readableStore(store),
-    run: async (title, work, { cancellable = false } = {}) => {
+    run: async (title, work, { cancellable = false, goesOnElsewhere = false } = {}) => {
       count += 1;
       const id = `job-${count}`;
       const controller = new AbortController();
       controllers.set(id, controller);
-      store.setState([{ id, title, startedAt: now(), cancellable }, ...store.getState()], true);
+      const begun = { id, title, startedAt: now(), cancellable, goesOnElsewhere };
+      store.setState([begun, ...store.getState()], true);
 
       const report = (progress: JobProgress) =>
-        change(id, (job) => {
-          // A late report must not make a finished job look as if it went on.
-          if (job.outcome) return job;
-          const { title, startedAt, cancellable: mayCancel } = job;
-          return { id, title, startedAt, cancellable: mayCancel, ...progress };
-        });
+        // A late report must not make a finished job look as if it went on.
+        change(id, (job) => (job.outcome ? job : { ...begun, ...progress }));
 
       let outcome: JobOutcome;
       try {

@@ -360,4 +360,27 @@ describe('jobs', () => {
     );
     await waitFor(() => expect(screen.queryByRole('button', { name: /Vorgänge/ })).toBeNull());
   });
+
+  it('work is broken off; for what goes on elsewhere only the waiting ends', async () => {
+    const { shell } = await renderShell({ at: '/faq' });
+    await heading('FAQ');
+    const untilCancelled = ({ signal }: { readonly signal: AbortSignal }) =>
+      new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    act(() => {
+      const { jobs } = shell.portal;
+      void jobs.run('Export von Tags', untilCancelled, { cancellable: true });
+      void jobs.run('Sicherung', untilCancelled, { cancellable: true, goesOnElsewhere: true });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Laufende Vorgänge: 2' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Vorgänge' }));
+    expect(list.getByRole('button', { name: 'Warten beenden' })).toBeTruthy();
+    await userEvent.click(list.getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(list.queryByRole('button', { name: 'Abbrechen' })).toBeNull());
+    expect(shell.portal.jobs.get().map(({ title, outcome }) => [title, outcome?.status])).toEqual([
+      ['Sicherung', undefined],
+      ['Export von Tags', 'cancelled'],
+    ]);
+  });
 });

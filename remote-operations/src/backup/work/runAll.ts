@@ -79,7 +79,7 @@ export async function runAll(
     return { status, text: alert.text, ...(alert.details && { details: alert.details }) };
   };
   rows.setAll(action);
-  await portal.jobs.run(texts.jobs.all[action], job, { cancellable: true });
+  await portal.jobs.run(texts.jobs.all[action], job, { cancellable: true, goesOnElsewhere: true });
   rows.setAll(undefined);
 }
 

@@ -91,7 +91,7 @@ export function createRunner({ portal, rows, interval, onBackup, waitOn }: Runne
       await portal.jobs.run(
         task.title,
         ({ signal, report }) => attempt(service, task, AbortSignal.any([signal, controller.signal]), report),
-        { cancellable: way === 'event' || action === 'backup' },
+        { cancellable: way === 'event' || action === 'backup', goesOnElsewhere: way === 'event' },
       );
       controllers.delete(key);
     },
