@@ -1,7 +1,7 @@
+import { LOCAL_ZONE } from '@mobidrom/shared-contract';
 import { texts } from './texts';
 
-/** The portal's own place: what day it is there decides what 'heute' is. */
-const LOCAL_ZONE = 'Europe/Berlin';
+// What day it is at the portal's own place decides what 'heute' is.
 const clock = new Intl.DateTimeFormat('de-DE', { timeZone: LOCAL_ZONE, hour: '2-digit', minute: '2-digit' });
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: LOCAL_ZONE });
 const DAY = 24 * 60 * 60 * 1000;

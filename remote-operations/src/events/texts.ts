@@ -3,6 +3,7 @@ import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 
 /** Words of the area. Where the specification gives them (portal, chapters 2, 5 and 8), to the letter: with a full stop or without. */
 export const texts = {
+  tomorrow: 'morgen',
   title: 'Ereignisverwaltung',
   lead: 'Legen Sie fest, wann die Plattform Daten abruft, veröffentlicht und sichert.',
   tabs: { steuerung: 'Ereignissteuerung', protokoll: 'Ereignisprotokoll' },

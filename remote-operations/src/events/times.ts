@@ -1,5 +1,5 @@
-/** The portal's own place; 'Ortszeit' is the time there, wherever the browser stands. */
-const LOCAL_ZONE = 'Europe/Berlin';
+import { LOCAL_TIME, LOCAL_ZONE } from '@mobidrom/shared-contract';
+import { texts } from './texts';
 
 const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('de-DE', { timeZone, ...options });
@@ -24,18 +24,18 @@ export const clockText = (at: Date): string => `${utcClock.format(at)} Uhr`;
 /** The same moment at the portal's own place; its date only where that is another one than in UTC. */
 export function localTimeText(at: Date): string {
   const otherDay = utcDate.format(at) === localDate.format(at) ? '' : `${shortLocalDate.format(at)}, `;
-  return `${otherDay}${localClock.format(at)} Uhr Ortszeit`;
+  return `${otherDay}${localClock.format(at)} Uhr ${LOCAL_TIME}`;
 }
 
 /** The same as one says it today: 'morgen, 05:00 Uhr Ortszeit', 'So., 02:00 Uhr Ortszeit'. */
 export function upcomingLocalTimeText(at: Date, now: Date): string {
-  return `${dayWord(at, now)}${localClock.format(at)} Uhr Ortszeit`;
+  return `${dayWord(at, now)}${localClock.format(at)} Uhr ${LOCAL_TIME}`;
 }
 
 function dayWord(at: Date, now: Date): string {
   const days = (Date.parse(localDay.format(at)) - Date.parse(localDay.format(now))) / DAY;
   if (days === 0) return '';
-  if (days === 1) return 'morgen, ';
+  if (days === 1) return `${texts.tomorrow}, `;
   // From a week on the weekday would mean two dates.
   return days < 7 ? `${localWeekday.format(at)}., ` : `${shortLocalDate.format(at)}, `;
 }

@@ -1,8 +1,6 @@
 import { type Cron, nextRuns } from '@mobidrom/platform-api';
+import { LOCAL_TIME, LOCAL_ZONE } from '@mobidrom/shared-contract';
 import { texts } from './texts';
-
-/** The portal's own place; 'Ortszeit' is the time there, wherever the browser stands. */
-const LOCAL_ZONE = 'Europe/Berlin';
 
 export interface Run {
   /** '20.11.2026, 04:00 Uhr (UTC)' */
@@ -28,7 +26,7 @@ export function upcomingRuns(
 
 export const runOf = (date: Date): Run => ({
   utc: `${timeIn('UTC', date)} (UTC)`,
-  local: `${timeIn(LOCAL_ZONE, date)} ${texts.localTime}`,
+  local: `${timeIn(LOCAL_ZONE, date)} ${LOCAL_TIME}`,
   iso: date.toISOString(),
 });
 

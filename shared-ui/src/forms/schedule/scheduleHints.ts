@@ -1,6 +1,5 @@
+import { LOCAL_ZONE } from '@mobidrom/shared-contract';
 import { isComplete, type Schedule } from './schedule';
-
-const LOCAL_ZONE = 'Europe/Berlin';
 
 /**
  * Sentences where a schedule does something other than it seems to say: 45 minutes do not divide the hour, not every

@@ -32,7 +32,6 @@ export const texts = {
   chooseStatus: 'Bitte wählen Sie einen Status aus.',
   schedule: 'Zeitplan',
   nextRuns: 'Nächste Ausführungen',
-  localTime: 'Ortszeit',
   foreign:
     'Dieser Zeitplan wurde an anderer Stelle angelegt. Er bleibt unverändert, bis Sie ein anderes Intervall wählen.',
   everyMinute: 'Mit diesem Zeitplan wird das Ereignis jede Minute ausgeführt.',
