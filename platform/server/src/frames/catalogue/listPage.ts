@@ -29,7 +29,7 @@ export function listPage(content: ListContent): FramedPage {
     title: texts.title,
     style: CATALOGUE_STYLE,
     body: html`<div class="wrap"><div class="head"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p>${searchForm(address)}</div>
-<div class="cols wrapper"><aside class="secondary card facets"><h2>${texts.filters}</h2>${FACET_ORDER.map((facet) => facetGroup(facet, content))}</aside>
+<div class="cols wrapper">${filters(content)}
 <section class="primary">${tools(content)}${chips(content)}<div class="card">${results(content)}${pages(content)}</div></section></div></div>`,
   };
 }
@@ -44,6 +44,12 @@ function searchForm({ text, narrowed, order }: ListAddress): Html {
   )}<button class="btn">${icons.search}${texts.search.button}</button></form>`;
 }
 
+/** Beside the list they always stand open; above it, on small windows, behind a button, or nobody would see the list. */
+function filters(content: ListContent): Html {
+  const count = Object.keys(content.address.narrowed).length;
+  return html`<aside class="secondary card facets"><h2>${texts.filters}</h2><details class="fold"><summary>${texts.filters}${count > 0 && html` <span>${texts.filtersSet(count)}</span>`}</summary>${FACET_ORDER.map((facet) => facetGroup(facet, content))}</details></aside>`;
+}
+
 function facetGroup(facet: Facet, { address, findings, licences }: ListContent): Html {
   const values = findings.facets[facet];
   const chosen = address.narrowed[facet];
@@ -56,9 +62,9 @@ function facetGroup(facet: Facet, { address, findings, licences }: ListContent):
   const first = values.slice(0, OPEN_VALUES);
   const rest = values.slice(OPEN_VALUES);
   const isOpen = chosen !== undefined || OPEN_FACETS.includes(facet);
-  return html`<details${isOpen && html` open`}><summary>${texts.facets[facet]}</summary><ul>${first.map(link)}</ul>${
+  return html`<details class="facet"${isOpen && html` open`}><summary>${texts.facets[facet]}</summary><ul>${first.map(link)}</ul>${
     rest.length > 0 &&
-    html`<details${rest.some(({ value }) => value === chosen) && html` open`}><summary>${texts.more(rest.length)}<span class="vh">: ${texts.facets[facet]}</span></summary><ul>${rest.map(link)}</ul></details>`
+    html`<details class="more"${rest.some(({ value }) => value === chosen) && html` open`}><summary>${texts.more(rest.length)}<span class="vh">: ${texts.facets[facet]}</span></summary><ul>${rest.map(link)}</ul></details>`
   }</details>`;
 }
 

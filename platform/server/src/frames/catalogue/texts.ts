@@ -16,6 +16,7 @@ export const texts = {
   clear: 'Alle Filter löschen',
   remove: (label: string) => `Filter ${label} entfernen`,
   filters: 'Filter',
+  filtersSet: (count: number) => `(${count} gesetzt)`,
   active: 'Aktive Filter',
   more: (count: number) => `${count} weitere`,
   sort: 'Sortierung',
