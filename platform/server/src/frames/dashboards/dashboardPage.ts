@@ -55,9 +55,9 @@ function overTime({ period, runs }: Dashboard): Html {
   return html`<section class="card"><h2>${texts.overTime}</h2>${columnChart(bars, name)}<div class="axis" aria-hidden="true">${[first, middle, last].map((bar) => html`<span>${bar && when(bar.start)}</span>`)}</div><ul class="keys">${key('timer', texts.triggers.timer)}${key('other', texts.triggers.other)}</ul>${table(texts.overTime, [texts.columns.start, texts.triggers.timer, texts.triggers.other], rows)}</section>`;
 }
 
-/** Long names of events wrap behind an underscore. */
+/** Long names of events wrap behind an underscore, and nowhere else while there is room: their hyphens belong to words. */
 const breakable = (eventName: string): Html =>
-  html`${eventName.split(/(?<=_)/).map((part, place) => html`${place > 0 && html`<wbr>`}${part}`)}`;
+  html`${eventName.split(/(?<=_)/).map((part, place) => html`${place > 0 && html`<wbr>`}<span class="part">${part}</span>`)}`;
 
 function perEvent({ events }: Runs): Html {
   const heading = html`<h2>${texts.perEvent}</h2>`;
@@ -76,7 +76,7 @@ const failed = ({ failed: events }: Runs): Html =>
   html`<section class="card"><h2>${texts.failed}</h2>${
     events.length === 0
       ? html`<p class="mu">${texts.noFailed}</p>`
-      : html`<ul class="counts">${events.map(({ eventName, at }) => html`<li><span>${breakable(eventName)}</span><span class="mu">${utcTime(at)}</span></li>`)}</ul>`
+      : html`<ul class="counts times">${events.map(({ eventName, at }) => html`<li><span>${breakable(eventName)}</span><span class="mu">${utcTime(at)}</span></li>`)}</ul>`
   }</section>`;
 
 /** The values behind a drawing; its region scrolls by keyboard too. */
