@@ -21,6 +21,9 @@ function colourOf(color: NonNullable<IconProps['color']>): string | undefined {
   return color === 'disabled' ? palette.action.disabled : palette[color].main;
 }
 
+/** Browsers leave a picture its own colour among those that the system forces, and so it may have no contrast to them. */
+const FORCED = cssText({ '@media (forced-colors: active)': { color: 'inherit' } });
+
 /** A picture of the set by its paths, in a square of 24. It has the size of the text and its colour. */
 export function icon(...paths: readonly string[]): Icon {
   return function IconOf({ fontSize = 'medium', color = 'inherit', sx, className, ownerState, ...rest }) {
@@ -35,7 +38,7 @@ export function icon(...paths: readonly string[]): Icon {
       fontSize: SIZES[fontSize],
       color: colourOf(color),
     } as const;
-    const name = useCss(cssText(style) + cssText(sxStyle(sx)), className);
+    const name = useCss(cssText(style) + cssText(sxStyle(sx)) + FORCED, className);
     return (
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" {...rest} className={name}>
         {paths.map((path) => (

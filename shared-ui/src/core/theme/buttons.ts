@@ -96,6 +96,7 @@ export function buttonStyle(button: ButtonLook): CssObject {
       borderColor: palette.divider,
       color: palette.action.disabled,
       cursor: 'default',
+      '@media (forced-colors: active)': { color: 'GrayText' },
     },
   };
   if (button.size === 'small') {
