@@ -22,6 +22,18 @@ test('the home page stands in its frame, as high as its content', async ({ page 
   await expect(homeFrame(page).locator('.site-footer')).toBeHidden();
 });
 
+test('who is not signed in gets the sign-in in the frame of the profile, without a head of its own', {
+  tag: '@embedded',
+}, async ({ page }) => {
+  await page.goto('/profilverwaltung');
+  const signIn = catalogue(page);
+  await expect(signIn.getByLabel('Benutzername oder E-Mail')).toBeVisible();
+  for (const doubled of [signIn.getByText('Nicht für den Betrieb.'), signIn.getByText('Zurück zum Portal')]) {
+    await expect(doubled).toBeAttached();
+    await expect(doubled).toBeHidden();
+  }
+});
+
 test('the search of the home page leads the portal to the catalogue, and on to a data set and back', async ({
   page,
 }) => {

@@ -32,17 +32,20 @@ const secured = (reply: FastifyReply, status: number, contentSecurityPolicy: str
     })
     .type('text/html; charset=utf-8');
 
-/** Sends a page for people. */
+/**
+ * Sends a page for people. What the portal shows itself has CKAN's class names: its frame hides them (specification,
+ * portal, chapter 2), as where who is not signed in opens 'Profil'.
+ */
 export function sendPage(
   reply: FastifyReply,
   { title, body, status = 200, wide = false }: Page,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const brand = html`<a class="brand" href="/" target="_top">${MARK}<span><b>${texts.product}</b> <span>${texts.region}</span></span></a>`;
+  const brand = html`<header class="masthead"><a class="brand" href="/" target="_top">${MARK}<span><b>${texts.product}</b> <span>${texts.region}</span></span></a></header>`;
   const page = html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} – ${texts.product} ${texts.region}</title><style nonce="${nonce}">${new Html(fontFace(FONT_ADDRESS) + STYLE)}</style></head>
-<body>${!wide && html`<section class="demo" aria-label="${texts.demonstration}"><b>${texts.demonstration}</b>${texts.demonstrationText}</section>`}
+<body>${!wide && html`<section class="demo account-masthead" aria-label="${texts.demonstration}"><b>${texts.demonstration}</b>${texts.demonstrationText}</section>`}
 <main class="${wide ? 'wide' : 'narrow'}">${!wide && brand}${body}</main></body></html>
 `;
   return secured(reply, status, policy(nonce)).send(page.text);
