@@ -11,7 +11,11 @@ const Stop = styled(EntryLink)(({ theme }) => ({
     borderColor: theme.vars.palette.primary.main,
     background: theme.vars.palette.surface.raised,
   },
-  '&[aria-current]': { color: theme.vars.palette.primary.main, background: theme.vars.palette.primary.light },
+  '&[aria-current]': {
+    color: theme.vars.palette.primary.main,
+    background: theme.vars.palette.primary.light,
+    '@media (forced-colors: active)': { textDecoration: 'underline', textDecorationThickness: 3 },
+  },
   '&[aria-current]::before': { background: theme.vars.palette.secondary.main },
 }));
 
