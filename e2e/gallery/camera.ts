@@ -21,6 +21,14 @@ async function settle(page: Page): Promise<void> {
     }
     await document.fonts.ready;
   });
+  // A framed page is shown a moment before its frame has its height.
+  const heights = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLIFrameElement>('main iframe')].map(
+        (frame) => (frame.contentDocument?.documentElement.scrollHeight ?? 0) - frame.clientHeight,
+      ),
+    );
+  await expect.poll(async () => (await heights()).every((missing) => missing <= 0)).toBe(true);
   await stillness(page);
 }
 
