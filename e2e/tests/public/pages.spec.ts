@@ -17,10 +17,22 @@ const PAGES: readonly (readonly [path: string, heading: string])[] = [
   ['/barrierefreiheit', 'Barrierefreiheit'],
 ];
 
-test('every info page has its heading', async ({ page }) => {
+/** The names of the pages whose own file, as `faq.1cdf3481d75e.js`, was among these requests. */
+const filesOfPages = (requests: readonly string[]): string[] =>
+  requests.flatMap((url) => {
+    const [, name] = /\/releases\/public\/.*\/([\w-]+)\.\w+\.js$/.exec(url) ?? [];
+    return PAGES.some(([path]) => path === `/${name}`) ? [`/${name}`] : [];
+  });
+
+test('every info page has its heading, and fetches the file of no other', async ({ page }) => {
+  let requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   for (const [path, heading] of PAGES) {
+    requests = [];
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    // Asked for ahead and then loaded, a file may be requested twice.
+    expect([...new Set(filesOfPages(requests))]).toEqual([path]);
   }
 });
 
