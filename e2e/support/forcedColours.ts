@@ -35,13 +35,21 @@ export const rememberSurfaces = (page: Page): Promise<void> =>
 export const lostInForcedColours = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hasEdge = (element: Element): boolean => {
-      const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth, outlineStyle } =
-        getComputedStyle(element);
+      const {
+        borderTopStyle,
+        borderTopWidth,
+        borderBottomStyle,
+        borderBottomWidth,
+        outlineStyle,
+        textDecorationLine,
+      } = getComputedStyle(element);
       const drawn = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) > 0;
       return (
         drawn(borderTopStyle, borderTopWidth) ||
         drawn(borderBottomStyle, borderBottomWidth) ||
-        outlineStyle !== 'none'
+        outlineStyle !== 'none' ||
+        // An entry that is the current one is underlined.
+        textDecorationLine !== 'none'
       );
     };
     return (

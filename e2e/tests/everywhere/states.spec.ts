@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Fault } from '../../../platform/server/src/faults/faultSwitch';
+import { alertWith, answerQuestion, button, question } from '../../support/areaSteps';
+import { type Account, expect, signIn, test } from '../../support/fixtures';
+import { walkByTab } from '../../support/focusWalk';
+import { findingsInEveryMode, findingsInEveryNarrowMode, NARROW } from '../../support/modes';
+import { needsAndMeets, routesOf, settled } from '../../support/routes';
+import { rolesOf } from '../../support/signIn';
+
+/*
+ * The states that a page can be in beside the one that `everyPage.spec.ts` sees: while it loads, when it fails, with nothing
+ * to show, with a dialog, and with a dialog that finds errors; each in every mode.
+ */
+
+test.describe.configure({ timeout: 300_000 });
+// What fades has no contrast of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+
+const ACCOUNT: Account = 'admin';
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
+
+/** These show at once what is to be done there, and fetch the rest when it is asked for. */
+const STANDS_AT_ONCE = ['/sicherung-wiederherstellung', '/rechteuebersicht'];
+const loading = (page: Page) =>
+  main(page).locator('[aria-busy="true"]').or(main(page).getByText('Daten werden geladen. Bitte warten...'));
+
+/** What was found so far, by state: one run tells everything. */
+const createFindings = (page: Page) => {
+  const all: string[] = [];
+  const add = (state: string, found: readonly string[]) =>
+    all.push(...found.map((finding) => `${state}: ${finding}`));
+  const look = (state: string) => test.step(state, async () => add(state, await findingsInEveryMode(page)));
+  return { all, add, look };
+};
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/sitemap');
+  await signIn(page, ACCOUNT);
+}
+
+test('every page that takes a right, while it loads and when its services fail', async ({
+  page,
+  portal,
+  violations,
+}) => {
+  violations.allow(/500|Network response was not ok/);
+  const { all, look } = createFindings(page);
+  await enter(page);
+  const roles = await rolesOf(ACCOUNT);
+  const routes = (await routesOf(portal.url)).filter(
+    (route) => needsAndMeets(route, roles) && route.area?.layout !== 'frame',
+  );
+  expect(routes.length).toBeGreaterThan(10);
+  for (const { address } of routes) {
+    await portal.faults.add({ path: '/api', answer: 'held' });
+    await page.goto(address);
+    await expect(heading(page)).toBeVisible();
+    const waits = !STANDS_AT_ONCE.includes(address);
+    if (waits) await expect(loading(page).first()).toBeAttached();
+    await look(`${address}, loading`);
+    await portal.faults.clear();
+
+    await portal.faults.add({ path: '/api', answer: { status: 500 } });
+    await page.goto(address);
+    await settled(page);
+    if (waits) await expect(page.getByRole('alert').first()).toBeVisible();
+    await look(`${address}, failed`);
+    await portal.faults.clear();
+  }
+  expect(all).toEqual([]);
+});
+
+test('the framed pages, while they load, take too long, and fail', async ({ page, portal, violations }) => {
+  violations.allow(/500/);
+  const { all, look } = createFindings(page);
+  await page.clock.install();
+  for (const [address, framed] of [
+    ['/', '/landingpage'],
+    ['/datenkatalog', '/api/ckan/dataset'],
+  ] as const) {
+    await portal.faults.add({ path: framed, answer: 'held' });
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByText('Daten werden geladen. Bitte warten...')).toBeVisible();
+    await look(`${address}, loading`);
+    await page.clock.fastForward(15_000);
+    await expect(button(page, 'Erneut versuchen')).toBeVisible();
+    await look(`${address}, slow`);
+    // The held page would go on, and ask for its script and font, which stand below it.
+    await page.goto('about:blank');
+    await portal.faults.clear();
+    await portal.faults.add({ path: framed, answer: { status: 500 }, times: 1 });
+    await page.goto(framed);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Diese Seite kann gerade nicht angezeigt werden.',
+    );
+    await look(`${framed}, failed`);
+    await portal.faults.clear();
+  }
+  expect(all).toEqual([]);
+});
+
+const json = (value: unknown): Fault['answer'] => ({
+  status: 200,
+  contentType: 'application/json',
+  body: JSON.stringify(value),
+});
+const EMPTY_LIST = json({ rowSetVersion: '1', totalCount: 0, data: {} });
+/** Services that have nothing. */
+const NOTHING: readonly Fault[] = [
+  { method: 'GET', path: '/api/orga-management', answer: EMPTY_LIST },
+  { method: 'GET', path: '/api/dataset-management', answer: EMPTY_LIST },
+  { method: 'GET', path: '/api/event-scheduler', answer: json([]) },
+  { method: 'GET', path: '/api/preference-service', answer: json([]) },
+  { method: 'GET', path: '/api/kstore-v2', answer: json([]) },
+];
+
+/** The lists of the portal: what each says when it is empty, and what its dialog is opened by. */
+const LISTS: readonly { readonly path: string; readonly empty: string; readonly add?: string }[] = [
+  {
+    path: '/organisationsverwaltung',
+    empty: 'Es sind keine Organisationen vorhanden.',
+    add: 'Organisation hinzufügen',
+  },
+  { path: '/tagverwaltung', empty: 'Es sind keine Tags vorhanden.', add: 'Tag hinzufügen' },
+  {
+    path: '/datenquellenverwaltung',
+    empty: 'Es sind keine Datenquellen vorhanden.',
+    add: 'Datenquelle hinzufügen',
+  },
+  {
+    path: '/datenangebotsverwaltung',
+    empty: 'Es sind keine Datenangebote vorhanden.',
+    add: 'Datenangebot hinzufügen',
+  },
+  {
+    path: '/praeferenz-service',
+    empty: 'Es sind keine Einstellungen vorhanden.',
+    add: 'Gruppe hinzufügen',
+  },
+  { path: '/ereignisverwaltung', empty: 'Es sind keine Ereignisse vorhanden.', add: 'Ereignis hinzufügen' },
+  { path: '/ereignisverwaltung?tab=protokoll', empty: 'Es sind keine Einträge im Protokoll vorhanden.' },
+  { path: '/datentabellenverwaltung', empty: 'Es sind keine Tabellen vorhanden.' },
+];
+
+/** Goes round in the dialog by keyboard alone: nothing leads out of it, and every stop is seen. */
+async function walkFindings(page: Page, dialog: Locator): Promise<string[]> {
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  const { stops, findings } = await walkByTab(page, dialog);
+  // The stop that it begins at is not counted.
+  return stops < 1 ? [...findings, 'no stops'] : findings;
+}
+
+test('every list that has nothing to show, its dialog, and the errors that the dialog finds', async ({
+  page,
+  portal,
+}) => {
+  const { all, add: note, look } = createFindings(page);
+  await enter(page);
+  for (const fault of NOTHING) await portal.faults.add(fault);
+  for (const { path, empty, add } of LISTS) {
+    await page.goto(path);
+    await expect(main(page).getByText(empty)).toBeVisible();
+    await look(`${path}, empty`);
+    if (add === undefined) continue;
+
+    const opener = button(main(page), add).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(button(dialog, 'Speichern')).toBeVisible();
+    await look(`${path}, dialog`);
+    await button(dialog, 'Speichern').click();
+    const summary = alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben für die Felder:');
+    await expect(summary).toBeVisible();
+    note(`${path}, errors`, await walkFindings(page, dialog));
+    await look(`${path}, errors`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  expect(all).toEqual([]);
+});
+
+test('what opens over a page: a question, the search, and the drawer', async ({ page }) => {
+  const { all, add: note, look } = createFindings(page);
+  await enter(page);
+  await page.goto('/tagverwaltung');
+  await page.getByRole('rowheader').first().getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await button(dialog, 'Löschen').click();
+  await expect(question(page)).toBeVisible();
+  note('question', await walkFindings(page, question(page)));
+  await look('question');
+  await answerQuestion(page, 'Nein');
+  await button(dialog, 'Abbrechen').click();
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Name des Bereichs' }).fill('ver');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await look('search');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(NARROW);
+  await button(page, 'Menü').click();
+  const drawer = page.getByRole('dialog', { name: 'Menü' });
+  // The group of the area that is open is open already.
+  await expect(drawer.getByRole('link', { name: 'Versionsübersicht' })).toBeVisible();
+  note('drawer', await findingsInEveryNarrowMode(page));
+  note('drawer', await walkFindings(page, drawer));
+  expect(all).toEqual([]);
+});
