@@ -155,6 +155,13 @@ describe('releasing', () => {
       expect(claims).toEqual(['releases']);
     },
   );
+  it('applying what is active gives no reason, which would activate withdrawn versions again, and can be run again', () => {
+    const job = of('register').find(({ kind }) => kind === 'Job');
+    const [container] = job?.spec.template.spec.containers ?? [];
+    expect(container.args).toEqual(['apply', '/etc/active/active.json']);
+    expect(job?.spec.ttlSecondsAfterFinished).toBeLessThanOrEqual(600);
+    expect(job?.metadata.annotations?.['argocd.argoproj.io/hook-delete-policy']).toBe('BeforeHookCreation');
+  });
   it('what is active is one file of versions', () => {
     const versions = of('register').find(({ metadata }) => metadata.name === 'active-versions');
     expect(Object.keys(JSON.parse(versions?.data?.['active.json'] ?? '{}')).sort()).toEqual(remotes);
