@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES } from '@mobidrom/platform-gateway';
 import { describe, expect, it } from 'vitest';
@@ -95,6 +95,40 @@ describe('what runs all the time', () => {
       expect(find('NetworkPolicy', name)?.spec.podSelector.matchLabels).toEqual(labels);
     },
   );
+  it.each(['platform', 'keycloak'])('%s runs once, and never beside another version of itself', (name) => {
+    const { replicas, strategy } = find('Deployment', name)?.spec ?? {};
+    expect({ replicas, strategy }).toEqual({ replicas: 1, strategy: { type: 'Recreate' } });
+  });
+  it.each(deployments.map(({ metadata }) => metadata.name))(
+    '%s: a probe over http waits longer than a second',
+    (name) => {
+      const [container] = find('Deployment', name)?.spec.template.spec.containers ?? [];
+      for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
+        if (container[probe].httpGet) expect(container[probe].timeoutSeconds, probe).toBe(5);
+      }
+    },
+  );
+  it('the gateway may end an archive that is under way', () => {
+    const pod = find('Deployment', 'gateway')?.spec.template.spec;
+    expect(pod.terminationGracePeriodSeconds).toBe(1800);
+    expect(pod.containers[0].lifecycle.preStop).toBeDefined();
+  });
+  it('the ingress waits as long as the gateway, and takes headers as long', () => {
+    const template = (name: string) => readFileSync(join(root, 'deploy/nginx/templates', name), 'utf8');
+    const annotation = (name: string) =>
+      find('Ingress', 'portal')?.metadata.annotations?.[`nginx.ingress.kubernetes.io/${name}`];
+    const seconds = { s: 1, m: 60, h: 3600 };
+    const waits = [...template('nginx.conf.template').matchAll(/proxy_read_timeout (\d+)([smh]);/g)].map(
+      ([, count, unit]) => Number(count) * seconds[unit as keyof typeof seconds],
+    );
+    expect(waits).not.toEqual([]);
+    for (const direction of ['read', 'send']) {
+      expect(Number(annotation(`proxy-${direction}-timeout`))).toBeGreaterThanOrEqual(Math.max(...waits));
+    }
+    const [, size] = /proxy_buffer_size (\w+);/.exec(template('forward.conf.template')) ?? [];
+    expect(size).toBeDefined();
+    expect(annotation('proxy-buffer-size')).toBe(size);
+  });
   it('what is not allowed is forbidden', () => {
     expect(find('NetworkPolicy', 'nothing')?.spec).toEqual({
       podSelector: {},
