@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES } from '@mobidrom/platform-gateway';
+import { configuration } from '@mobidrom/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { root } from './composeFile';
@@ -85,6 +86,12 @@ describe('what runs all the time', () => {
   const portal = of('overlays/production');
   const find = (kind: string, name: string) =>
     portal.find((resource) => resource.kind === kind && resource.metadata.name === name);
+  /** A ConfigMap whose name ends in a hash of what stands in it. */
+  const settings = (name: string) =>
+    portal.find(
+      ({ kind, metadata }) =>
+        kind === 'ConfigMap' && metadata.name.replace(/-[2456789bcdfghkmt]{10}$/, '') === name,
+    );
   const deployments = portal.filter(({ kind }) => kind === 'Deployment');
 
   it.each(deployments.map(({ metadata }) => metadata.name))(
@@ -129,6 +136,31 @@ describe('what runs all the time', () => {
     expect(size).toBeDefined();
     expect(annotation('proxy-buffer-size')).toBe(size);
   });
+  it.each(['gateway', 'platform', 'keycloak'])('%s starts again when its settings change', (name) => {
+    const [container] = find('Deployment', name)?.spec.template.spec.containers ?? [];
+    const { metadata } = settings(name) ?? {};
+    expect(metadata?.name).toMatch(new RegExp(`^${name}-\\w{10}$`));
+    expect(container.envFrom).toEqual([{ configMapRef: { name: metadata?.name } }]);
+  });
+  it('the public configuration fits its schema, is no demonstration, and keeps its name for the job of the register', () => {
+    const text = find('ConfigMap', 'portal-configuration')?.data?.['portal.json'] ?? '';
+    expect(configuration.parse(JSON.parse(text))).toMatchObject({
+      demonstration: false,
+      operator: { name: expect.any(String) },
+    });
+  });
+  it('headers are believed of the pods of the cluster alone', () => {
+    for (const name of ['gateway', 'platform']) {
+      expect(settings(name)?.data?.TRUSTED_PROXIES).toMatch(/^[\d.]+\/(1[6-9]|2\d)$/);
+    }
+  });
+  it('the job of the host is named like its image, which applies what is active too', () => {
+    const job = portal.find(({ kind }) => kind === 'Job');
+    const image = job?.spec.template.spec.containers[0].image;
+    expect(job?.metadata.name).toBe(`host-${image.split(':').at(-1).replaceAll('.', '-')}`);
+    const apply = of('register').find(({ kind }) => kind === 'Job');
+    expect(apply?.spec.template.spec.containers[0].image).toBe(image);
+  });
   it('what is not allowed is forbidden', () => {
     expect(find('NetworkPolicy', 'nothing')?.spec).toEqual({
       podSelector: {},
@@ -149,7 +181,7 @@ describe('what runs all the time', () => {
       'PLATFORM_URL',
       ...SERVICES.map(({ variable }) => variable),
     ];
-    for (const name of Object.keys(find('ConfigMap', 'gateway')?.data ?? {})) expect(known).toContain(name);
+    for (const name of Object.keys(settings('gateway')?.data ?? {})) expect(known).toContain(name);
   });
   it('no password stands in a file', () => {
     for (const { container } of pods) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -17,6 +18,14 @@ export interface Resource {
   readonly data?: Readonly<Record<string, string>>;
 }
 
+interface Generator {
+  readonly name: string;
+  readonly behavior?: 'create' | 'merge';
+  readonly literals?: readonly string[];
+  readonly files?: readonly string[];
+  readonly options?: { readonly disableNameSuffixHash?: boolean };
+}
+
 interface Kustomization {
   readonly namespace?: string;
   readonly resources?: readonly string[];
@@ -27,29 +36,108 @@ interface Kustomization {
     readonly target: { readonly kind: string; readonly name: string };
     readonly patch: string;
   }[];
+  readonly configMapGenerator?: readonly Generator[];
 }
 
 /** The fields that are understood here; a kustomization with any other is refused rather than rendered wrongly. */
-const KNOWN = ['apiVersion', 'kind', 'namespace', 'resources', 'labels', 'images', 'replicas', 'patches'];
+const KNOWN = [
+  'apiVersion',
+  'kind',
+  'namespace',
+  'resources',
+  'labels',
+  'images',
+  'replicas',
+  'patches',
+  'configMapGenerator',
+];
 
 /**
  * Renders a folder as `kubectl kustomize` does, as far as this folder uses it, so that the tests need npm packages alone.
  * Where kubectl is installed, a test compares the two.
  */
 export function renderKustomization(folder: string): Resource[] {
+  const hashed = new Set<string>();
+  return withHashes(render(folder, hashed), hashed);
+}
+
+/** @param hashed receives the names of generated ConfigMaps that are to end in a hash, which is that of the last overlay */
+function render(folder: string, hashed: Set<string>): Resource[] {
   const text = readFileSync(join(folder, 'kustomization.yaml'), 'utf8');
   const kustomization: Kustomization = parse(text);
   const unknown = Object.keys(kustomization).filter((field) => !KNOWN.includes(field));
   if (unknown.length > 0) throw new Error(`${folder}: ${unknown.join(', ')} is not understood`);
   const resources = (kustomization.resources ?? []).flatMap((name) =>
-    name.endsWith('.yaml') ? readResources(join(folder, name)) : renderKustomization(join(folder, name)),
+    name.endsWith('.yaml') ? readResources(join(folder, name)) : render(join(folder, name), hashed),
   );
+  for (const generator of kustomization.configMapGenerator ?? []) {
+    generate(resources, generator, folder, hashed);
+  }
   for (const { target, patch } of kustomization.patches ?? []) applyPatch(resources, target, parse(patch));
   return resources.map((resource) => transform(resource, kustomization));
 }
 
 const readResources = (file: string): Resource[] =>
   parseAllDocuments(readFileSync(file, 'utf8')).map((document) => document.toJS());
+
+/** A ConfigMap of lines and files, or the one of the base with these in addition. */
+function generate(resources: Resource[], generator: Generator, folder: string, hashed: Set<string>): void {
+  const { name, behavior = 'create', literals = [], files = [], options } = generator;
+  const data = Object.fromEntries([
+    ...literals.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    ...files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  ]);
+  const at = resources.findIndex(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === name);
+  const base = resources[at];
+  if ((base !== undefined) !== (behavior === 'merge')) {
+    throw new Error(`${folder}: there is ${base ? 'a' : 'no'} ConfigMap ${name} to ${behavior}.`);
+  }
+  if (base) {
+    resources[at] = { ...base, data: { ...base.data, ...data } };
+  } else {
+    resources.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data });
+    if (!options?.disableNameSuffixHash) hashed.add(name);
+  }
+}
+
+/** Gives generated ConfigMaps their hash, and pods that read them the new name. */
+function withHashes(resources: readonly Resource[], hashed: ReadonlySet<string>): Resource[] {
+  const names = new Map<string, string>();
+  for (const { kind, metadata, data } of resources) {
+    if (kind === 'ConfigMap' && hashed.has(metadata.name)) {
+      names.set(metadata.name, `${metadata.name}-${hashOf(data ?? {})}`);
+    }
+  }
+  return resources.map((resource) => {
+    const changed = structuredClone(resource) as { -readonly [Key in keyof Resource]: Resource[Key] };
+    if (changed.kind === 'ConfigMap') {
+      const { name } = changed.metadata;
+      changed.metadata = { ...changed.metadata, name: names.get(name) ?? name };
+    }
+    const pod = changed.spec?.template?.spec;
+    for (const container of pod?.containers ?? []) {
+      for (const { configMapRef } of container.envFrom ?? []) {
+        if (configMapRef) configMapRef.name = names.get(configMapRef.name) ?? configMapRef.name;
+      }
+    }
+    for (const { configMap } of pod?.volumes ?? []) {
+      if (configMap) configMap.name = names.get(configMap.name) ?? configMap.name;
+    }
+    return changed;
+  });
+}
+
+/** As kustomize makes it: ten digits of SHA-256 over sorted JSON as Go writes it, in letters that form no words. */
+function hashOf(data: Readonly<Record<string, string>>): string {
+  const sorted = Object.fromEntries(Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const json = JSON.stringify({ data: sorted, kind: 'ConfigMap', name: '' }).replace(
+    /[<>&]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const letters: Readonly<Record<string, string>> = { 0: 'g', 1: 'h', 3: 'k', a: 'm', e: 't' };
+  const digits = createHash('sha256').update(json).digest('hex').slice(0, 10);
+  return digits.replace(/[013ae]/g, (digit) => letters[digit] ?? digit);
+}
 
 interface Operation {
   readonly op: string;
