@@ -54,6 +54,10 @@ describe.each(pods)('$name', ({ resource, pod, container }) => {
       capabilities: { drop: ['ALL'] },
     });
   });
+  it('does not walk through a large volume at each start to change its group', () => {
+    const { fsGroup, fsGroupChangePolicy } = pod.securityContext;
+    expect(fsGroupChangePolicy).toBe(fsGroup === undefined ? undefined : 'OnRootMismatch');
+  });
   it('says what it needs, and what it may take', () => {
     for (const each of ['requests', 'limits']) {
       expect(Object.keys(container.resources[each]).sort()).toEqual(['cpu', 'memory']);
@@ -165,6 +169,29 @@ describe('what runs all the time', () => {
     expect(find('NetworkPolicy', 'nothing')?.spec).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
+    });
+  });
+  it('the management port of Keycloak is open to monitoring alone', () => {
+    // biome-ignore lint/suspicious/noExplicitAny: checked by the schema above.
+    const rules: any[] = find('NetworkPolicy', 'keycloak')?.spec.ingress;
+    const management = rules.filter(({ ports }) =>
+      // biome-ignore lint/suspicious/noExplicitAny: as above.
+      ports.some(({ port }: any) => port === 9000),
+    );
+    expect(management).toEqual([
+      {
+        from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+        ports: [{ protocol: 'TCP', port: 9000 }],
+      },
+    ]);
+  });
+  it.each(deployments.map(({ metadata }) => metadata.name))('%s may ask the name servers', (name) => {
+    expect(find('NetworkPolicy', name)?.spec.egress).toContainEqual({
+      to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } }],
+      ports: [
+        { protocol: 'UDP', port: 53 },
+        { protocol: 'TCP', port: 53 },
+      ],
     });
   });
   it('the gateway reads releases and host, and can write neither', () => {
