@@ -26,7 +26,9 @@ export function SearchSelectInput<V extends string | number>({
   ...field
 }: SearchSelectInputProps<V>) {
   const { value, onChange } = field;
-  const chosen = value === '' ? null : rowOf(options, value);
+  const label = labelOf(options, value as V);
+  // The same row as long as it says the same: MUI takes away what is being typed whenever this one is new.
+  const chosen = useMemo(() => (value === '' ? null : rowOf(value, label)), [value, label]);
   return (
     <SearchFrame {...field} loading={loading} count={options.length}>
       {(shared) => (
@@ -65,7 +67,8 @@ export function MultiSelectInput<V extends string | number>({
 }: MultiSelectInputProps<V>) {
   const { value, onChange } = field;
   const typed = useRef('');
-  const chosen = useMemo(() => rowsOf(options, value), [options, value]);
+  // Without their labels, which come with the options: MUI takes away what is being typed whenever these rows are new.
+  const chosen = useMemo(() => value.map((one) => rowOf(one, String(one))), [value]);
   const choose = (rows: readonly SearchRow<V>[]) =>
     onChange(
       rows.some(({ kind }) => kind === 'all')
@@ -87,7 +90,7 @@ export function MultiSelectInput<V extends string | number>({
           }}
           value={chosen}
           onChange={(_event, rows) => choose(rows)}
-          renderValue={renderChosen}
+          renderValue={(rows, itemProps) => renderChosen(labelled(options, rows), itemProps)}
           renderInput={(params) => (
             <SearchText field={field} params={params} placeholder={value.length === 0 ? placeholder : ''} />
           )}
@@ -117,17 +120,17 @@ function renderChosen<V extends string | number>(
 
 const More = styled('span')({ padding: '8px 4px 8px 0', fontSize: '0.875rem' });
 
-/** The chosen rows, also of values that no option has; a long choice of a long list is looked up, not searched. */
-function rowsOf<V extends string | number>(
+/** The rows as their options call them, also of values that no option has; a long list is looked up, not searched. */
+function labelled<V extends string | number>(
   options: readonly Option<V>[],
-  values: readonly V[],
+  rows: readonly SearchRow<V>[],
 ): SearchRow<V>[] {
   const labels = new Map(options.map(({ value, label }) => [value, label]));
-  return values.map((value) => ({ kind: 'option', value, label: labels.get(value) ?? String(value) }));
+  return rows.map((row) => ({ ...row, label: labels.get(row.value) ?? row.label }));
 }
 
-const rowOf = <V extends string | number>(options: readonly Option<V>[], value: V): SearchRow<V> => ({
+const rowOf = <V extends string | number>(value: V, label: string): SearchRow<V> => ({
   kind: 'option',
   value,
-  label: labelOf(options, value),
+  label,
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -21,6 +21,8 @@ const options: Option[] = [
   { value: 'x', label: 'Stadt ohne Zugang', disabled: true },
   { value: 'b', label: 'Kreis Borken' },
 ];
+
+const CHOSEN = ['b'];
 
 type Shown<V> = Pick<InputProps<V>, 'id' | 'label' | 'value' | 'onChange'>;
 function Holder<V>({
@@ -153,6 +155,22 @@ describe('multiple select', () => {
     await user.clear(box);
     await user.keyboard('{Backspace}');
     expect(value()).toEqual(['k', 'm']);
+  });
+  it('keeps what is being typed while the options arrive, and shows the names of what was chosen before', async () => {
+    let arrive = () => {};
+    function Late() {
+      const [known, setKnown] = useState<readonly Option[]>([]);
+      arrive = () => setKnown(options);
+      return (
+        <MultiSelectInput id="a" label="Tags" value={CHOSEN} onChange={() => undefined} options={known} />
+      );
+    }
+    const { user } = renderInPortal(<Late />);
+    await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'stadt');
+    act(() => arrive());
+    expect(screen.getByDisplayValue('stadt')).toBeDefined();
+    expect(screen.getByText('Kreis Borken')).toBeDefined();
+    expect(screen.getByRole('option', { name: 'Alle 3 Treffer auswählen' })).toBeDefined();
   });
   it('of a page keeps its list within the landmark of the page', async () => {
     const { user } = renderInPortal(
