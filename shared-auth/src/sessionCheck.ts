@@ -39,7 +39,8 @@ export async function checkSilently(
 /**
  * The session check: every 5 s keycloak-js asks the identity provider's hidden frame whether the session changed, and
  * `onEnded` is called when it did. It runs on a client of its own that never refreshes, because a frame that does not
- * answer makes keycloak-js' `updateToken` wait for ever (FINDINGS); so it can only ever fail to notice.
+ * answer makes keycloak-js' `updateToken` wait for ever (FINDINGS); so it can only ever fail to notice. A frame that cannot
+ * reach the identity provider says so, which is no sign-out: the watch ends, and the next refresh tells.
  */
 export async function watchSession(
   clients: ClientMaker,
@@ -48,7 +49,16 @@ export async function watchSession(
 ): Promise<void> {
   if (!token || !refreshToken || !idToken) return;
   const watcher = await clients.make();
-  watcher.onAuthLogout = onEnded;
+  // Heard before keycloak-js does, which calls the same function for a sign-out and for a frame that could not ask.
+  let said: unknown;
+  const hear = ({ data }: MessageEvent) => {
+    said = data;
+  };
+  globalThis.addEventListener?.('message', hear);
+  watcher.onAuthLogout = () => {
+    globalThis.removeEventListener?.('message', hear);
+    if (said !== 'error') onEnded();
+  };
   await watcher.init({
     ...clients.plain,
     checkLoginIframe: true,

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { clientMaker, type IdentityClient, loadKeycloak } from './client';
+import { watchSession } from './sessionCheck';
+
+/* What the identity provider's hidden frame says, heard by keycloak-js itself. */
+
+const ORIGIN = 'https://id.example';
+const IDENTITY = { url: ORIGIN, realm: 'mobidrom', clientId: 'portal' };
+const token = `e30.${btoa(JSON.stringify({ sub: 'a', sid: 'b', iat: 1_800_000_000, exp: 1_800_000_300 }))}.x`;
+
+afterEach(() => document.body.replaceChildren());
+
+const frameCalled = (title: string) =>
+  vi.waitUntil(() => document.querySelector<HTMLIFrameElement>(`iframe[title="${title}"]`));
+const say = (frame: HTMLIFrameElement, data: string) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source: frame.contentWindow }));
+
+/** Watches a session whose frame says this when it is asked for the first time; answers whether the session ended. */
+async function endedBy(word: string): Promise<boolean> {
+  const ended = vi.fn();
+  const holder = { token, refreshToken: token, idToken: token, timeSkew: 0 } as IdentityClient;
+  const clients = clientMaker(IDENTITY, 'https://portal.example', loadKeycloak);
+  const watching = watchSession(clients, holder, ended).catch((error: Error) => error.message);
+  say(await frameCalled('keycloak-3p-check-iframe'), 'supported');
+  const frame = await frameCalled('keycloak-session-iframe');
+  const asked = vi.spyOn(frame.contentWindow as Window, 'postMessage');
+  frame.dispatchEvent(new Event('load'));
+  await vi.waitUntil(() => asked.mock.calls.length > 0);
+  say(frame, word);
+  await watching;
+  return ended.mock.calls.length > 0;
+}
+
+it('the session is another: it has ended', async () => {
+  expect(await endedBy('changed')).toBe(true);
+});
+it('the session is the same: it goes on', async () => {
+  expect(await endedBy('unchanged')).toBe(false);
+});
+it('the frame does not reach the identity provider, which says nothing about the session: it goes on', async () => {
+  expect(await endedBy('error')).toBe(false);
+});
