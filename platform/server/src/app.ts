@@ -34,7 +34,8 @@ const SERVICES: readonly Service[] = [
 export async function mountPlatform(app: FastifyInstance, options: ServiceOptions): Promise<PlatformContext> {
   const { store, now, report } = options;
   const files = await openFileStore(options.dataFolder);
-  const actions = { ...transferActions(store.db), ...backupActions(store.db, files) };
+  const backups = backupActions(store.db, files, options.identityElsewhere);
+  const actions = { ...transferActions(store.db), ...backups };
   const scheduler = createScheduler({ db: store.db, now, report, actions });
   const context: PlatformContext = { ...options, files, scheduler };
   answerProblems(app, report);

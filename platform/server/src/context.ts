@@ -19,6 +19,8 @@ export interface ServiceOptions {
   readonly sessionStands?: SessionStands;
   /** Absent with a provider elsewhere, which has an administration of its own. */
   readonly administration?: Administration;
+  /** The accounts are a real Keycloak's. Default: they are in the store. */
+  readonly identityElsewhere?: boolean;
   readonly now: () => Date;
   readonly report: Report;
 }

@@ -90,7 +90,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             store,
             dataFolder: settings.dataFolder,
             verifyBearer,
-            ...(identity && { sessionStands: identity.sessionStands, administration: identity }),
+            ...(identity
+              ? { sessionStands: identity.sessionStands, administration: identity }
+              : { identityElsewhere: true }),
             now,
             report: options.report,
           });

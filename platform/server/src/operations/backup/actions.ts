@@ -12,11 +12,23 @@ import { BACKUP_TEXTS as TEXTS } from './texts';
 /** How many backups of a service are kept; older ones go when a new one was made. */
 const KEPT = 10;
 
-/** What the events `{service}_backup` and `{service}_restore` do. How it ended is recorded, whether well or not. */
-export function backupActions(db: Db, files: FileStore): Record<BackupAction, EventAction> {
+/**
+ * What the events `{service}_backup` and `{service}_restore` do. How it ended is recorded, whether well or not.
+ * @param identityElsewhere the accounts are a real Keycloak's: a restore into the tables here would change nothing, and say
+ * that it has
+ */
+export function backupActions(
+  db: Db,
+  files: FileStore,
+  identityElsewhere = false,
+): Record<BackupAction, EventAction> {
+  const requireHere = (service: EventBackupKey) => {
+    if (service === 'keycloak' && identityElsewhere) throw new RunFailed(TEXTS.identityElsewhere);
+  };
   return {
     backup: (eventName, now) =>
       recorded(db, eventName, 'backup', now, async (service) => {
+        requireHere(service);
         const fileName = backupName(service, now);
         const temporary = await files.temporary();
         try {
@@ -31,6 +43,7 @@ export function backupActions(db: Db, files: FileStore): Record<BackupAction, Ev
 
     restore: (eventName, now) =>
       recorded(db, eventName, 'restore', now, async (service) => {
+        requireHere(service);
         const upload = await files.find(uploadName(service));
         if (!upload) throw new RunFailed(TEXTS.noUpload(service));
         await asZip(files, upload.path, (zip) => restoreBackup(db, service, zip, { execute: true, now }));

@@ -19,7 +19,9 @@ import {
 } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFileStore } from '../storage/fileStore';
 import { openTestOperations, type TestOperations } from '../testOperations';
+import { backupActions } from './actions';
 import { COPIED_SERVICES } from './copiedServices';
 import { fillEveryService } from './testRows';
 
@@ -102,6 +104,20 @@ test.each(EVENT_BACKUP_KEYS)('%s: backed up and restored by events', async (serv
     value: { eventDetails: { operationStatus: 'succeeded' } },
   });
   expect(await rowsOf(service)).toBe(before);
+});
+
+test('accounts of a real Keycloak: neither backed up nor restored here, and it says where they are', async () => {
+  const files = await openFileStore(platform.dataFolder);
+  const actions = backupActions(platform.store.db, files, true);
+  for (const action of ['backup', 'restore'] as const) {
+    const now = new Date('2026-11-20T10:01:00Z');
+    await expect(actions[action](backupEventName('keycloak', action), now)).rejects.toThrow(/Keycloak/);
+    expect(await latestEvent(platform.as(CREATE, RESTORE), action, 'keycloak')).toMatchObject({
+      value: {
+        eventDetails: { operationStatus: 'failed', message: expect.stringContaining('eigenen Keycloak') },
+      },
+    });
+  }
 });
 
 test('a restore by event of a broken file fails, says why, and changes nothing', async () => {

@@ -19,6 +19,7 @@ export const BACKUP_TEXTS = {
   otherUploadName: 'muss {service}_backup.zip heißen',
   noMultipart: 'muss als Formularfeld „file“ hochgeladen werden',
   empty: 'Der Dienst enthält keine Daten.',
+  identityElsewhere: 'Die Konten liegen in einem eigenen Keycloak und werden mit dessen Datenbank gesichert.',
   created: 'Sicherung erstellt',
   restored: 'Sicherung wiederhergestellt',
 } as const;
