@@ -1,5 +1,8 @@
-import type { RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, type RequestListener, request } from 'node:http';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Serve } from './serve';
 import { ask, makeSite, type Site } from './site';
@@ -238,6 +241,32 @@ export function answersForwarding(serve: Serve): void {
       );
       expect(await first).toBe('first part');
       socket.destroy();
+    });
+    it('a large archive is kept nowhere on its way: what was sent is never far ahead of what arrived', async () => {
+      const size = 256 * 1024 * 1024;
+      let received = 0;
+      let ahead = 0;
+      let sent: ClientRequest | undefined;
+      const service = await serviceThat(async (request, response) => {
+        for await (const chunk of request as AsyncIterable<Buffer>) {
+          received += chunk.length;
+          ahead = Math.max(ahead, (sent?.socket?.bytesWritten ?? size) - received);
+        }
+        response.end();
+      });
+      const { port } = new URL(await serverWith({ UPSTREAM_KSTORE_V2: service }));
+      const part = Buffer.alloc(1024 * 1024);
+      const headers = { host: 'localhost', 'content-length': size };
+      const options = { port, path: '/api/kstore-v2/restore', method: 'PUT', headers, agent: false };
+      const upload = request({ host: '127.0.0.1', ...options });
+      sent = upload;
+      const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+      await pipeline(Readable.from(Array.from({ length: size / part.length }, () => part)), upload);
+      const [answer] = await answered;
+      expect(answer.resume().statusCode).toBe(200);
+      expect(received).toBe(size);
+      // The buffers of four ends of connections; a copy in memory or on the disk would be all of it.
+      expect(ahead).toBeLessThan(size / 4);
     });
   });
 }
