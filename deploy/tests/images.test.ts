@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withoutAccounts } from '../docker/realm.mjs';
 import { bundleRelease } from '../docker/releaseBundle';
 import { root, textOf } from './composeFile';
 
@@ -35,7 +36,7 @@ describe('the Dockerfile', () => {
     },
   );
   it('every base has a version', () => {
-    const bases = [...dockerfile.matchAll(/^ARG [A-Z_]+=(\S+)$|^FROM (?!\$)(\S+) AS/gm)].map(
+    const bases = [...dockerfile.matchAll(/^ARG [A-Z]+_IMAGE=(\S+)$|^FROM (?!\$)(\S+) AS/gm)].map(
       ([, argument, from]) => argument ?? from ?? '',
     );
     const built = stages.map((text) => / AS (\S+)/.exec(text)?.[1]);
@@ -121,6 +122,38 @@ describe("a remote's image", () => {
     expect(codes).toEqual([0, 0, 0, 0]);
     expect(readdirSync(join(folder, 'store/content/1.0.0/chunks'))).toHaveLength(201);
     expect(readdirSync(join(folder, 'store'))).toEqual(['content']);
+  });
+});
+
+describe('the realm that Keycloak imports', () => {
+  const file = join(root, 'platform/identity/mobidrom-realm.json');
+  const script = join(root, 'deploy/docker/realm.mjs');
+  const write = (...words: string[]) => {
+    const to = join(folder, 'realm.json');
+    const { status, stderr } = spawnSync(process.execPath, [script, file, to, ...words], {
+      encoding: 'utf8',
+    });
+    return { status, stderr, realm: existsSync(to) ? JSON.parse(readFileSync(to, 'utf8')) : undefined };
+  };
+  const whole = JSON.parse(readFileSync(file, 'utf8'));
+
+  it('holds no account, and is the same otherwise', () => {
+    const { realm } = write('no');
+    expect(realm).not.toHaveProperty('users');
+    expect(realm).toEqual(withoutAccounts(whole));
+    expect({ ...realm, users: whole.users }).toEqual(whole);
+  });
+  it('holds those of the demonstration when they are asked for', () => {
+    expect(write('yes').realm).toEqual(whole);
+  });
+  it.each([[], ['maybe']])('%j: refused, and nothing is written', (...words) => {
+    expect(write(...words)).toMatchObject({ status: 1, realm: undefined });
+  });
+  it('an image has no account unless somebody says so', () => {
+    expect(stage('realm')).toMatch(/^ARG DEMO_ACCOUNTS=no$/m);
+    expect(stage('keycloak')).toMatch(/^COPY --from=realm .*mobidrom-realm\.json$/m);
+    expect(textOf('docker-compose.yml')).toMatch(/DEMO_ACCOUNTS: "\$\{DEMO_ACCOUNTS:-no\}"/);
+    expect(textOf('.env.example')).toMatch(/^DEMO_ACCOUNTS=no$/m);
   });
 });
 
