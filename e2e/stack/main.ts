@@ -4,19 +4,25 @@ import { join } from 'node:path';
 import { say } from '../../shared-build/tasks/task.mjs';
 import { PREPARED, root } from '../support/folders';
 import { prepare } from '../support/prepare';
+import { realmAdministration } from './administration';
 import { serveControl } from './control';
+import { ALL } from './journeys';
+import { keycloakDistribution, NotFetched } from './parts/keycloakDistribution';
 import { describe } from './running';
 import { type Stack, startStack } from './stack';
 
 /**
  * Starts the stack and runs the tests on it: `main.ts <PostgreSQL's programs> <uid> <gid> <report folder> [arguments of
  * Playwright]`. First the journeys, which share the portal as people do; then, alone, what breaks parts of it.
- * With `--serve` it only starts, until Ctrl+C.
+ * With `--all` every journey there is; with `--serve` it only starts, until Ctrl+C.
  */
 const [postgres = '', uid = '', gid = '', reports = '', ...asked] = process.argv.slice(2);
 const SERVE = '--serve';
-const PROJECTS = ['journeys', 'parts'];
+const EVERY = '--all';
+const forPlaywright = asked.filter((word) => word !== SERVE && word !== EVERY);
 const INTERRUPTED = 130;
+/** What cannot be had here is no failed test: `stackSuite.mjs` tells one from the other by this. */
+const NOT_FETCHED = 69;
 
 let stack: Stack | undefined;
 let tests: ChildProcess | undefined;
@@ -31,6 +37,7 @@ const interrupted = new Promise<number>((resolve) => {
   }
 });
 
+await fetchKeycloak();
 const prepared = await prepare();
 process.env[PREPARED] = JSON.stringify(prepared);
 stack = await startStack({
@@ -47,17 +54,31 @@ try {
     serve(stack);
     await interrupted;
   } else {
-    process.exitCode = await Promise.race([interrupted, testAll()]);
+    process.exitCode = await Promise.race([interrupted, testAll(stack)]);
   }
 } finally {
   control.close();
   await stack.stop();
 }
 
-async function testAll(): Promise<number> {
-  let worst = 0;
-  for (const project of PROJECTS) worst = Math.max(worst, await test(project));
-  return worst;
+async function fetchKeycloak(): Promise<void> {
+  say('Keycloak wird bereitgestellt …');
+  try {
+    await keycloakDistribution();
+  } catch (error) {
+    if (!(error instanceof NotFetched)) throw error;
+    console.error(error.message);
+    process.exit(NOT_FETCHED);
+  }
+}
+
+async function testAll({ keycloak }: Stack): Promise<number> {
+  const realm = realmAdministration(keycloak);
+  // The journeys run side by side with the same few accounts.
+  await realm.setGuessingProtection(false);
+  const journeys = await test('journeys');
+  await realm.setGuessingProtection(true);
+  return Math.max(journeys, await test('parts'));
 }
 
 async function test(project: string): Promise<number> {
@@ -68,11 +89,16 @@ async function test(project: string): Promise<number> {
       'e2e/node_modules/@playwright/test/cli.js',
       'test',
       ...['-c', 'e2e/stack/playwright.config.ts', `--project=${project}`, '--reporter=list,json'],
-      ...asked,
+      ...(forPlaywright.length > 0 ? ['--pass-with-no-tests', ...forPlaywright] : []),
     ],
     {
       cwd: root,
-      env: { ...process.env, ...described, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        ...process.env,
+        ...described,
+        ...(asked.includes(EVERY) && { [ALL]: '1' }),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
       stdio: 'inherit',
     },
   );

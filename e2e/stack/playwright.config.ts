@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
 import { root } from '../support/folders';
-import { JOURNEYS } from './journeys';
+import { ALL, JOURNEYS } from './journeys';
 
 // What the tests run on is there already when they start.
 const { globalSetup: _, ...common } = base;
@@ -19,7 +19,7 @@ export default defineConfig({
       ...chromium,
       name: 'journeys',
       testDir: '../tests',
-      testMatch: JOURNEYS.map((file) => `**/tests/${file}`),
+      testMatch: process.env[ALL] ? '**/*.spec.ts' : JOURNEYS.map((file) => `**/tests/${file}`),
     },
     // These end programs that all tests use: one after the other, and alone.
     { ...chromium, name: 'parts', testDir: './tests', fullyParallel: false, workers: 1 },

@@ -1,12 +1,12 @@
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
-import { type Prepared, root } from '../support/folders';
-import { remoteCommand } from '../support/remoteCommand';
+import type { Prepared } from '../support/folders';
 import { realmAdministration } from './administration';
 import { database } from './parts/database';
 import { gateway } from './parts/gateway';
+import { images, versionOf } from './parts/images';
 import { keycloak } from './parts/keycloak';
 import type { Part, User } from './parts/part';
 import { services } from './parts/services';
@@ -20,6 +20,9 @@ export interface Stack {
   readonly url: string;
   readonly releases: string;
   readonly hostDist: string;
+  /** Where the commands of the images of host and remotes work; see `images`. */
+  readonly images: string;
+  readonly configuration: string;
   readonly keycloak: { readonly url: string; readonly admin: { username: string; password: string } };
   readonly parts: Readonly<Record<PartName, Part>>;
   /** Ends everything and removes what it left behind, but for the logs. */
@@ -43,7 +46,6 @@ export async function startStack(options: {
   readonly progress: (text: string) => void;
 }): Promise<Stack> {
   const { prepared, logs, postgres, databaseUser, progress } = options;
-  const { hostDist } = prepared;
   const folder = await mkdtemp(join(tmpdir(), 'mobidrom-stack-'));
   // Whoever PostgreSQL runs as may walk through to its own folder, and see nothing on the way.
   await chmod(folder, 0o711);
@@ -77,28 +79,32 @@ export async function startStack(options: {
         runAs: databaseUser,
       }),
     );
-    for (const name of ['portal', 'keycloak']) await store.create(name);
+    const accounts = await store.createDatabases();
 
-    progress('Keycloak wird bereitgestellt und gestartet …');
+    progress('Keycloak wird gestartet …');
     const provider = await start(
-      await keycloak({ portal: url, database: store, databaseName: 'keycloak', logFile: log('keycloak') }),
+      await keycloak({ portal: url, database: accounts.keycloak, logFile: log('keycloak') }),
     );
     await realmAdministration(provider).addRoleAccounts();
 
     progress('Die Bereiche werden veröffentlicht …');
     const releases = below('releases');
-    for (const name of REMOTES) await release(releases, name, configuration);
+    const hostDist = below('host');
+    const image = await images(below('images'), { releases, hostDist, configuration });
+    await image.host('install-host', prepared.hostDist);
+    for (const name of REMOTES) {
+      await image.remote(name);
+      await image.host('activate', name, await versionOf(name), '--why', 'Erster Start');
+    }
 
     progress('Die Dienste der Plattform werden gestartet …');
     const platform = await start(
       await services({
         data: below('data'),
-        releases,
-        hostDist,
         configuration,
+        portal: url,
         keycloakUrl: provider.url,
-        database: store,
-        databaseName: 'portal',
+        database: accounts.portal,
         logFile: log('services'),
       }),
     );
@@ -120,6 +126,8 @@ export async function startStack(options: {
       url,
       releases,
       hostDist,
+      images: below('images'),
+      configuration,
       keycloak: { url: provider.url, admin: provider.admin },
       parts: { database: store, keycloak: provider, services: platform, gateway: front },
       stop,
@@ -127,18 +135,5 @@ export async function startStack(options: {
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-/** Publishes a remote and activates it, as its team does. */
-async function release(releases: string, name: string, configuration: string): Promise<void> {
-  const { version } = JSON.parse(await readFile(join(root, `remote-${name}/package.json`), 'utf8'));
-  const steps = [
-    ['publish', name],
-    ['activate', name, version, '--why', 'Erster Start'],
-  ];
-  for (const step of steps) {
-    const { code, stderr } = await remoteCommand(releases, step, configuration);
-    if (code !== 0) throw new Error(`remote ${step.join(' ')} failed:\n${stderr}`);
   }
 }

@@ -160,8 +160,8 @@ export const CONTENT: readonly Row[] = [
 ];
 
 /**
- * Specification, portal, chapter 7, 'Frames': pages, opened with the cookie of the catalogue's sign-on. The identity
- * provider's account page asks for its own sign-in; the geoserver is not embedded, which everybody is told.
+ * Specification, portal, chapter 7, 'Frames': pages, opened with the cookie of the catalogue's sign-on. The geoserver is
+ * not embedded, which everybody is told.
  */
 export const FRAMES: readonly Row[] = [
   { call: 'GET /landingpage', answers: may(EVERYBODY, 200), nobody: 200 },
@@ -169,12 +169,24 @@ export const FRAMES: readonly Row[] = [
   { call: 'GET /api/ckan/dataset/baustellen-siegen', answers: may(EVERYBODY, 200), nobody: 200 },
   // A private one, which nobody may learn of who is not signed in.
   { call: 'GET /api/ckan/dataset/baustellen-nrw', answers: may(EVERYBODY, 200), nobody: 404 },
-  { call: 'GET /keycloak/realms/mobidrom/account', answers: may(EVERYBODY, 302), nobody: 302 },
   { call: 'GET /opensearch-dashboard/app/dashboards', answers: may('admin', 200) },
   { call: 'GET /kartenanwendung', answers: may('admin karte', 200) },
-  { call: 'GET /keycloak/admin/mobidrom/console/', answers: may('admin', 200) },
   { call: 'GET /geoserver', answers: may(EVERYBODY, 404), nobody: 404 },
 ];
+
+const ACCOUNT_PAGE = 'GET /keycloak/realms/mobidrom/account';
+const ADMINISTRATION = 'GET /keycloak/admin/mobidrom/console/';
+/** The identity provider's own framed pages: the account page asks for a sign-in of its own. */
+export const IDENTITY_FRAMES: readonly Row[] = [
+  { call: ACCOUNT_PAGE, answers: may(EVERYBODY, 302), nobody: 302 },
+  { call: ADMINISTRATION, answers: may('admin', 200) },
+];
+/** Keycloak's are applications, which ask who it is once they run (`stack/tests/frames.spec.ts`). */
+export const KEYCLOAK_FRAMES: readonly Row[] = [ACCOUNT_PAGE, ADMINISTRATION].map((call) => ({
+  call,
+  answers: may(EVERYBODY, 200),
+  nobody: 200,
+}));
 
 const READS_OFFER_SETTINGS = 'admin redaktion betrieb leser';
 const WRITES_OFFER_SETTINGS = 'admin redaktion betrieb';

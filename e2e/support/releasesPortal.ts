@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
+import { startNginx } from '@mobidrom/platform-gateway/nginx';
 import { test as base, expect } from '@playwright/test';
+import { describedStack } from '../stack/running';
 import { prepared, root } from './folders';
 import { damageFile, rebuildActive, redescribeActive } from './releaseFiles';
 import { type CommandResult, remoteCommand } from './remoteCommand';
@@ -13,8 +15,10 @@ import { type Violations, watched } from './violations';
 export { expect } from '@playwright/test';
 
 const FOURTH = join(root, 'e2e/fixtures/remote-vierter');
+/** Releases need no services: nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:1';
 
-/** A portal with nothing but the fourth remote, served by the gateway alone. */
+/** A portal with nothing but the fourth remote, served by the gateway alone; on the real parts that is nginx. */
 export interface ReleasesPortal {
   readonly url: string;
   readonly releases: string;
@@ -50,7 +54,19 @@ export async function publishFourth(releases: string, version: string): Promise<
   expect(result).toMatchObject({ code: 0 });
 }
 
-async function serve(releases: string): Promise<{ url: string; process: ChildProcess }> {
+interface Served {
+  readonly url: string;
+  stop(): Promise<unknown>;
+}
+
+async function serveByNginx(releases: string): Promise<Served> {
+  const { hostDist } = prepared();
+  const folder = await mkdtemp(join(tmpdir(), 'mobidrom-nginx-'));
+  const { url, close } = await startNginx({ hostDist, releases, folder, platformUrl: NOWHERE });
+  return { url, stop: () => close().finally(() => rm(folder, { recursive: true })) };
+}
+
+async function serve(releases: string): Promise<Served> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
@@ -62,7 +78,11 @@ async function serve(releases: string): Promise<{ url: string; process: ChildPro
     expect(child.exitCode).toBeNull();
     expect((await fetch(url)).status).toBe(200);
   }).toPass({ timeout: 30_000 });
-  return { url, process: child };
+  const stop = () => {
+    child.kill('SIGTERM');
+    return once(child, 'exit');
+  };
+  return { url, stop };
 }
 
 const portalOn = (releases: string, url: string): ReleasesPortal => ({
@@ -97,12 +117,11 @@ export const test = base.extend<Fixtures, { twoReleases: string }>({
   releasesPortal: async ({ twoReleases }, use) => {
     const releases = await mkdtemp(join(tmpdir(), 'mobidrom-releases-'));
     await cp(twoReleases, releases, { recursive: true });
-    const { url, process: server } = await serve(releases);
+    const { url, stop } = await (describedStack() ? serveByNginx(releases) : serve(releases));
     try {
       await use(portalOn(releases, url));
     } finally {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      await stop();
       await rm(releases, { recursive: true });
     }
   },

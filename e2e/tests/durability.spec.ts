@@ -119,9 +119,9 @@ test('kill -9 in the middle of a session: after the restart data and session are
   }
 });
 
-test('a second process on the same data folder: one sentence, not 0, and the first goes on', async ({
-  portal,
-}) => {
+test('a second process on the same data folder: one sentence, not 0, and the first goes on', {
+  tag: '@embedded',
+}, async ({ portal }) => {
   test.setTimeout(LIMIT * 2);
   for (const program of ['platform/server/src/main.ts', 'shared-build/tasks/start.mjs']) {
     const second = start(program, environment(portal, await freePort()));
@@ -133,9 +133,9 @@ test('a second process on the same data folder: one sentence, not 0, and the fir
   expect((await fetch(portal.url)).status).toBe(200);
 });
 
-test('a port that is in use: one sentence with a way on, not 0, before anything is built', async ({
-  portal,
-}) => {
+test('a port that is in use: one sentence with a way on, not 0, before anything is built', {
+  tag: '@embedded',
+}, async ({ portal }) => {
   test.setTimeout(LIMIT * 2);
   const { port, free } = await takenPort();
   try {

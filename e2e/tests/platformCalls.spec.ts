@@ -1,9 +1,12 @@
+import { describedStack } from '../stack/running';
 import {
   BACKUPS,
   CONTENT,
   EVENT_SERVICES,
   EVENTS,
   FRAMES,
+  IDENTITY_FRAMES,
+  KEYCLOAK_FRAMES,
   OTHERS,
   RESTORED,
   RESTORES,
@@ -161,17 +164,18 @@ test('every framed page with every account: open, closed and answered as the tab
     return `${path} ${status}`;
   };
   const pathOf = ({ call }: Row) => call.replace('GET ', '');
+  const frames = [...FRAMES, ...(describedStack() ? KEYCLOAK_FRAMES : IDENTITY_FRAMES)];
   for (const account of ACCOUNTS) {
     const { access_token: token } = await obtainTokens(url, account);
     const signedOn = await sendJson(url, '/api/ckan/user/sso', { method: 'GET', token });
     const cookie = signedOn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    for (const row of FRAMES) {
+    for (const row of frames) {
       const expected = row.answers[account] ?? 403;
       expect.soft(await open(pathOf(row), cookie), account).toBe(`${pathOf(row)} ${expected}`);
     }
     // Signed off, the cookie that somebody kept opens nothing more.
     await send(url, '/api/ckan/user/sso_logout', { headers: { cookie } });
-    for (const row of FRAMES) {
+    for (const row of frames) {
       const expected = row.nobody ?? 401;
       expect
         .soft(await open(pathOf(row), cookie), `${account}, signed off`)

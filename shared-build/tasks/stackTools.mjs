@@ -1,13 +1,15 @@
 // @ts-check
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './processes.mjs';
 import { TaskFailure } from './task.mjs';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+const DEBIAN_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const OLDEST_JAVA = 17;
-const PACKAGES =
-  'default-jre-headless maven postgresql nginx libnginx-mod-http-brotli-static libnginx-mod-http-brotli-filter';
+
+/** This machine has not, or cannot get, what the tests on the real parts need: they cannot run, and nothing has failed. */
+export class PartsMissing extends TaskFailure {}
 
 /** @param {string} file */
 function isExecutable(file) {
@@ -24,6 +26,9 @@ function isExecutable(file) {
  * @param {string} program
  */
 const folderOf = (folders, program) => folders.find((folder) => isExecutable(join(folder, program)));
+
+/** @param {Record<string, string | undefined>} env */
+const searchPath = (env) => (env.PATH ?? '').split(delimiter).filter(Boolean);
 
 /** Debian keeps the server's programs off the search path, in a folder for each version; the newest comes first. */
 function postgresFolders() {
@@ -47,27 +52,79 @@ export function javaVersion(text) {
   return major === undefined ? undefined : Number(major);
 }
 
+/** @param {Record<string, string | undefined>} env */
+async function hasJava(env) {
+  if (!folderOf(searchPath(env), 'java')) return false;
+  const { output } = await run('java', ['-version'], { output: 'keep' });
+  return (javaVersion(output) ?? 0) >= OLDEST_JAVA;
+}
+
+/** @param {Record<string, string | undefined>} env */
+const postgresFolder = (env) => folderOf([...postgresFolders(), ...searchPath(env)], 'initdb');
+
 /**
- * Finds what the tests on the real parts need besides the browser, or names in one sentence all that is missing.
+ * @typedef {object} Tool
+ * @property {string} name
+ * @property {readonly string[]} packages of Debian that bring it
+ * @property {(env: Record<string, string | undefined>) => boolean | Promise<boolean>} isThere
+ * @property {true} [spared] the tests run without it too
+ */
+
+/** @type {readonly Tool[]} */
+const TOOLS = [
+  { name: `Java ${OLDEST_JAVA} oder neuer`, packages: ['default-jre-headless'], isThere: hasJava },
+  {
+    name: 'Maven',
+    packages: ['maven'],
+    isThere: (env) => folderOf(searchPath(env), 'mvn') !== undefined,
+  },
+  {
+    name: 'PostgreSQL',
+    packages: ['postgresql'],
+    isThere: (env) => postgresFolder(env) !== undefined,
+  },
+  {
+    name: 'nginx',
+    packages: ['nginx'],
+    isThere: (env) => folderOf([...searchPath(env), '/usr/sbin', '/sbin'], 'nginx') !== undefined,
+  },
+  {
+    name: 'Brotli für nginx',
+    packages: ['libnginx-mod-http-brotli-static', 'libnginx-mod-http-brotli-filter'],
+    isThere: () => existsSync(DEBIAN_BROTLI),
+    spared: true,
+  },
+];
+
+/** @param {readonly Tool[]} tools */
+const packagesOf = (tools) => tools.flatMap(({ packages }) => packages);
+
+/** @param {Record<string, string | undefined>} env */
+async function missingTools(env) {
+  const missing = [];
+  for (const tool of TOOLS) if (!(await tool.isThere(env))) missing.push(tool);
+  return missing;
+}
+
+/**
+ * The packages of Debian that this machine still needs for the tests on the real parts.
+ * @param {Record<string, string | undefined>} env
+ */
+export const missingPackages = async (env) => packagesOf(await missingTools(env));
+
+/**
+ * Finds what the tests on the real parts need besides the browser.
  * @param {Record<string, string | undefined>} env
  * @returns {Promise<{ postgres: string, databaseUser: { uid: string, gid: string } }>} the folder of PostgreSQL's
  * programs, and as whom they run: empty, unless this is root, as whom PostgreSQL refuses to run
+ * @throws PartsMissing naming in one sentence all that is missing
  */
 export async function requireStackTools(env) {
-  const onPath = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const system = [...onPath, '/usr/sbin', '/sbin'];
-  const missing = [];
-  const java = folderOf(onPath, 'java')
-    ? javaVersion((await run('java', ['-version'], { output: 'keep' })).output)
-    : undefined;
-  if (java === undefined || java < OLDEST_JAVA) missing.push(`Java ${OLDEST_JAVA} oder neuer`);
-  if (!folderOf(onPath, 'mvn')) missing.push('Maven');
-  const postgres = folderOf([...postgresFolders(), ...onPath], 'initdb');
-  if (!postgres) missing.push('PostgreSQL');
-  if (!folderOf(system, 'nginx')) missing.push('nginx');
+  const missing = (await missingTools(env)).filter(({ spared }) => !spared);
+  const postgres = postgresFolder(env);
   if (missing.length > 0 || !postgres) {
-    throw new TaskFailure(
-      `Für die Tests auf den echten Teilen fehlt: ${missing.join(', ')}. Unter Debian: apt-get install ${PACKAGES}`,
+    throw new PartsMissing(
+      `Für die Tests auf den echten Teilen fehlt: ${missing.map(({ name }) => name).join(', ')}. Unter Debian: apt-get install ${packagesOf(TOOLS).join(' ')}`,
     );
   }
   return { postgres, databaseUser: await databaseUser() };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { javaVersion, requireStackTools } from './stackTools.mjs';
+import { javaVersion, missingPackages, PartsMissing, requireStackTools } from './stackTools.mjs';
 
 test.each([
   ['openjdk version "17.0.15" 2025-04-15\nOpenJDK Runtime Environment', 17],
@@ -17,4 +17,11 @@ test('what is missing is named in one sentence, with the packages that bring it'
   );
   await expect(missing).rejects.toThrow(/apt-get install .*maven/);
   await expect(missing).rejects.not.toThrow(/\n/);
+  await expect(missing).rejects.toBeInstanceOf(PartsMissing);
+});
+
+test('a build server installs what is missing by these packages', async () => {
+  const packages = await missingPackages({ PATH: '' });
+  expect(packages).toEqual(expect.arrayContaining(['default-jre-headless', 'maven']));
+  expect(packages.join(' ')).toMatch(/^[a-z0-9 -]+$/);
 });

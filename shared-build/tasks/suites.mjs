@@ -105,6 +105,16 @@ export function playwrightSum(report, code) {
 }
 
 /**
+ * Whether Playwright's JSON report is of a run in which no test was asked for.
+ * @param {string | undefined} report undefined when none was written
+ */
+export function ranNothing(report) {
+  if (!report) return false;
+  const { stats, errors } = JSON.parse(report);
+  return stats.expected + stats.flaky + stats.unexpected + errors.length === 0;
+}
+
+/**
  * @param {readonly Sum[]} sums
  * @returns {Sum}
  */

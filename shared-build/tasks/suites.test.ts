@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { playwrightSum, total, vitestSum } from './suites.mjs';
+import { playwrightSum, ranNothing, total, vitestSum } from './suites.mjs';
 import { root } from './task.mjs';
 
 const test = (fullName: string, ...failureMessages: string[]) => ({
@@ -84,4 +84,11 @@ it('the sum is that of all suites', () => {
     failed: 4,
     failures: ['a'],
   });
+});
+
+it('a run in which nothing was asked for is told from one that broke down', () => {
+  expect(ranNothing(playwright({ skipped: 3 }))).toBe(true);
+  expect(ranNothing(playwright({ unexpected: 1 }))).toBe(false);
+  expect(ranNothing(playwright({}, { errors: [{ message: 'no such file' }] }))).toBe(false);
+  expect(ranNothing(undefined)).toBe(false);
 });

@@ -23,8 +23,8 @@ export async function identityClient(url: string) {
   const get = (path: string, headers: Record<string, string> = {}) => browser.get(path, { headers });
   const post = (path: string, form: Record<string, string>) => browser.post(path, { form });
 
-  /** Asks for a code; a parameter that is undefined is left out. */
-  function authorize(changes: Readonly<Record<string, string | undefined>> = {}): Promise<APIResponse> {
+  /** The parameters of asking for a code; one that is undefined is left out. */
+  function codeRequest(changes: Readonly<Record<string, string | undefined>> = {}): URLSearchParams {
     const parameters = {
       client_id: 'portal',
       redirect_uri: `${url}/anmeldung`,
@@ -38,8 +38,10 @@ export async function identityClient(url: string) {
       ...changes,
     };
     const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
-    return get(`${PROTOCOL}/auth?${new URLSearchParams(given as [string, string][])}`);
+    return new URLSearchParams(given as [string, string][]);
   }
+  const authorize = (changes?: Readonly<Record<string, string | undefined>>): Promise<APIResponse> =>
+    get(`${PROTOCOL}/auth?${codeRequest(changes)}`);
 
   /** Opens the sign-in page and sends its form. */
   async function signIn(
@@ -70,6 +72,7 @@ export async function identityClient(url: string) {
     url,
     get,
     post,
+    codeRequest,
     authorize,
     signIn,
     exchange,

@@ -52,6 +52,24 @@ export const KNOWN: readonly KnownDifference[] = [
     reason:
       'Keycloak gives a client without openid an access token and no id token. The portal is signed in only with both, so the embedded provider says at once what is wrong.',
   },
+  {
+    question: 'wrong password, again and again: then not even the right one helps',
+    paths: ['status', 'said'],
+    reason:
+      'Keycloak does not tell a pause from a wrong password, so that nobody learns how far guessing may go. The embedded provider answers this machine alone, and tells the person who presents it why they have to wait.',
+  },
+  {
+    question: 'account page',
+    paths: ['status', 'type'],
+    reason:
+      "Keycloak's account page is an application, which asks for a sign-in once it runs. The embedded one is a page, which asks before it answers.",
+  },
+  {
+    question: 'administration: nobody is signed in',
+    paths: ['status'],
+    reason:
+      "Keycloak's administration is an application, which asks for a sign-in once it runs. The embedded one is a page, which nobody sees without the right.",
+  },
   { question: 'access token', paths: ['allowed-origins'], reason: OWN_NAMES },
   { question: 'access token', paths: ['jti'], reason: ORIGIN_OF_TOKEN },
   {

@@ -136,6 +136,31 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     return { ...pageOf(answer), said };
   },
 
+  'wrong password, again and again: then not even the right one helps': async (client) => {
+    const account = 'geoserver_access';
+    for (let attempt = 0; attempt < 10; attempt += 1) await client.signIn(account, 'falsch');
+    const answer = await client.signIn(account);
+    const said = (await answer.text()).includes('Ungültiger Benutzername oder Passwort.');
+    return { ...pageOf(answer), said };
+  },
+
+  'registration page': async (client) => {
+    let page = await client.get(`${PROTOCOL}/registrations?${client.codeRequest()}`);
+    while (locationOf(page) !== '') page = await client.get(locationOf(page));
+    const text = await page.text();
+    const has = (id: string) => new RegExp(`id="${id}"`).test(text);
+    const ids = [
+      'kc-register-form',
+      'username',
+      'password',
+      'password-confirm',
+      'email',
+      'firstName',
+      'lastName',
+    ];
+    return { ...pageOf(page), german: /<html[^>]* lang="de"/.test(text), ids: ids.filter(has) };
+  },
+
   'code request: nobody is signed in, silently': async (client) =>
     redirectOf(await client.authorize({ prompt: 'none' })),
   'code request: unknown client': async (client) => pageOf(await client.authorize({ client_id: 'fremd' })),
@@ -258,6 +283,9 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     const headers = { accept: 'application/json', ...bearer((await client.tokens('gast')).access_token) };
     return dataOf(await client.get(`${REALM}/account`, headers));
   },
+  'account page': async (client) => pageOf(await client.get(`${REALM}/account`, { accept: 'text/html' })),
+  'administration: nobody is signed in': async (client) =>
+    pageOf(await client.get('/keycloak/admin/mobidrom/console/', { accept: 'text/html' })),
   'profile: no token': async (client) =>
     dataOf(await client.get(`${REALM}/account`, { accept: 'application/json' })),
 

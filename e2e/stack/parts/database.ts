@@ -3,19 +3,27 @@ import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
+import { root } from '../../support/folders';
 import { type Part, part, type User } from './part';
 import { run } from './run';
 
 const OWNER = 'stack';
 const START_LIMIT = 60_000;
+const newPassword = () => randomBytes(16).toString('hex');
 
-export interface Database extends Part {
+/** How one of those who have a database of their own reaches it. */
+export interface DatabaseAccount {
   readonly host: string;
   readonly port: number;
+  /** Of the database. */
+  readonly name: string;
   readonly user: string;
   readonly password: string;
-  /** Makes an empty database of this name. */
-  create(name: string): Promise<void>;
+}
+
+export interface Database extends Part {
+  /** Makes databases and accounts for portal and Keycloak, by the script that PostgreSQL's image runs. */
+  createDatabases(): Promise<Readonly<Record<'portal' | 'keycloak', DatabaseAccount>>>;
 }
 
 /** A throw-away PostgreSQL cluster on loopback, in `folder`, with the machine's own programs. Not started yet. */
@@ -29,7 +37,7 @@ export async function database(options: {
 }): Promise<Database> {
   const { folder, programs, logFile, runAs } = options;
   const program = (name: string) => join(programs, name);
-  const password = randomBytes(16).toString('hex');
+  const password = newPassword();
   const passwordFile = join(folder, 'password');
   const cluster = join(folder, 'cluster');
   await mkdir(cluster, { recursive: true, mode: 0o700 });
@@ -80,12 +88,22 @@ export async function database(options: {
   });
   return {
     ...running,
-    host,
-    port,
-    user: OWNER,
-    password,
-    create: async (name) => {
-      await psql('postgres', `create database ${name}`);
+    async createDatabases() {
+      const account = (name: string) => ({ host, port, name, user: name, password: newPassword() });
+      const accounts = { portal: account('portal'), keycloak: account('keycloak') };
+      await run('sh', [join(root, 'deploy/docker/create-databases.sh')], {
+        cwd: folder,
+        env: {
+          ...env,
+          PATH: `${programs}:${process.env.PATH}`,
+          PGHOST: host,
+          PGPORT: String(port),
+          POSTGRES_USER: OWNER,
+          PORTAL_DATABASE_PASSWORD: accounts.portal.password,
+          KEYCLOAK_DATABASE_PASSWORD: accounts.keycloak.password,
+        },
+      });
+      return accounts;
     },
   };
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { root } from '../../support/folders';
-import type { Database } from './database';
+import type { DatabaseAccount } from './database';
 import { keycloakDistribution } from './keycloakDistribution';
 import { type Part, part } from './part';
 
@@ -20,11 +20,10 @@ export interface Keycloak extends Part {
  */
 export async function keycloak(options: {
   readonly portal: string;
-  readonly database: Database;
-  readonly databaseName: string;
+  readonly database: DatabaseAccount;
   readonly logFile: string;
 }): Promise<Keycloak> {
-  const { portal, database, databaseName, logFile } = options;
+  const { portal, database, logFile } = options;
   const home = await keycloakDistribution();
   const imports = join(home, 'data/import');
   await mkdir(imports, { recursive: true });
@@ -45,10 +44,11 @@ export async function keycloak(options: {
       JAVA_OPTS_KC_HEAP: '-Xms256m -Xmx640m',
       KC_BOOTSTRAP_ADMIN_USERNAME: admin.username,
       KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
-      KC_DB_URL: `jdbc:postgresql://${database.host}:${database.port}/${databaseName}`,
+      KC_DB_URL: `jdbc:postgresql://${database.host}:${database.port}/${database.name}`,
       KC_DB_USERNAME: database.user,
       KC_DB_PASSWORD: database.password,
       KC_HOSTNAME: `${portal}/keycloak`,
+      KC_HOSTNAME_BACKCHANNEL_DYNAMIC: 'true',
       KC_HTTP_ENABLED: 'true',
       KC_HTTP_HOST: '127.0.0.1',
       KC_HTTP_PORT: String(port),

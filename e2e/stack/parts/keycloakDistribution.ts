@@ -18,10 +18,17 @@ const BUILD_OPTIONS = [
   '--cache=local',
 ];
 
+/** Longer than the slowest line that is worth waiting for, in milliseconds. */
+const FETCH_LIMIT = 600_000;
+
+/** Maven could not fetch Keycloak: nothing of the portal is to blame. */
+export class NotFetched extends Error {}
+
 /**
  * Keycloak's server distribution from Maven Central, unpacked and built for PostgreSQL below `/keycloak`. Fetched once,
  * then kept.
  * @returns its folder
+ * @throws NotFetched with what Maven said
  */
 export async function keycloakDistribution(): Promise<string> {
   const home = join(CACHE, `keycloak-${KEYCLOAK_VERSION}`);
@@ -40,8 +47,10 @@ export async function keycloakDistribution(): Promise<string> {
       `-DoutputDirectory=${CACHE}`,
     ],
     // Without a project, the plugin's marker of what it unpacked lands where Maven was started.
-    { cwd: CACHE },
-  );
+    { cwd: CACHE, timeout: FETCH_LIMIT },
+  ).catch((error: Error) => {
+    throw new NotFetched(error.message, { cause: error });
+  });
   await run('sh', ['bin/kc.sh', 'build', ...BUILD_OPTIONS], { cwd: home });
   await writeFile(stamp, wanted);
   return home;

@@ -7,7 +7,7 @@ const execute = promisify(execFile);
 export async function run(
   command: string,
   args: readonly string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv; uid?: number; gid?: number } = {},
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; uid?: number; gid?: number; timeout?: number } = {},
 ): Promise<string> {
   try {
     const { stdout } = await execute(command, args, { maxBuffer: 64 * 1024 * 1024, ...options });

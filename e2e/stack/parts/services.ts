@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { root } from '../../support/folders';
 import { ownEnvironment } from '../../support/portalProcess';
-import type { Database } from './database';
+import type { DatabaseAccount } from './database';
 import { type Part, part } from './part';
 
 export interface Services extends Part {
@@ -12,18 +13,17 @@ export interface Services extends Part {
 /** The platform's services as docker-compose runs them: with a real Keycloak and a real PostgreSQL. Not started yet. */
 export async function services(options: {
   readonly data: string;
-  readonly releases: string;
-  readonly hostDist: string;
   readonly configuration: string;
+  /** The portal's own address, under which browsers reach Keycloak. */
+  readonly portal: string;
   readonly keycloakUrl: string;
-  readonly database: Database;
-  readonly databaseName: string;
+  readonly database: DatabaseAccount;
   readonly logFile: string;
 }): Promise<Services> {
-  const { data, releases, hostDist, configuration, keycloakUrl, database, databaseName, logFile } = options;
+  const { data, configuration, portal, keycloakUrl, database, logFile } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { user, password, host } = database;
+  const { name, user, password, host } = database;
   const running = part({
     command: process.execPath,
     args: ['--import', 'tsx', 'platform/server/src/main.ts'],
@@ -34,11 +34,13 @@ export async function services(options: {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: data,
-      RELEASES_DIR: releases,
-      HOST_DIST: hostDist,
+      // As in the image: the gateway alone gives out releases and the host.
+      RELEASES_DIR: join(data, 'releases'),
+      HOST_DIST: join(data, 'host'),
       PORTAL_CONFIG: configuration,
       KEYCLOAK_URL: keycloakUrl,
-      DATABASE_URL: `postgres://${user}:${password}@${host}:${database.port}/${databaseName}`,
+      KEYCLOAK_ISSUER: `${portal}/keycloak/realms/mobidrom`,
+      DATABASE_URL: `postgres://${user}:${password}@${host}:${database.port}/${name}`,
     },
     answersAt: `${url}/landingpage`,
   });

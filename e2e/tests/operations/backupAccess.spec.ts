@@ -56,12 +56,10 @@ test('who may only restore can do that, and not back up', async ({ page, browser
   await expectAccessible(page);
 });
 
-test('who may only create can back up all services, and who may only restore can restore them', async ({
-  page,
-  browser,
-  portal,
-  violations,
-}) => {
+// A real Keycloak is backed up with its database, which the page then says (`stack/tests/installation.spec.ts`).
+test('who may only create can back up all services, and who may only restore can restore them', {
+  tag: '@embedded',
+}, async ({ page, browser, portal, violations }) => {
   violations.allow(FIRST_UPLOAD);
   test.setTimeout(180_000);
   const other = await browser.newContext({ baseURL: portal.url });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { button } from '../../support/areaSteps';
 import { expect, expectSignedIn, signIn, test } from '../../support/fixtures';
+import { covers, listedNames } from '../../support/listedNames';
 import { openBySitemap, sitemapLinks } from '../../support/sitemapSteps';
-import { type StoredName, watchStoredNames } from '../../support/storedNames';
+import { watchStoredNames } from '../../support/storedNames';
 import {
   fillParking,
   givenSource,
@@ -17,31 +18,6 @@ import { createButton, serviceRow, WHOLE_SERVICE } from '../operations/backupSte
 /* The page about cookies is an obligation (§ 25 TDDDG): it names what the browser holds, and nothing besides. */
 
 test.describe.configure({ timeout: 240_000 });
-
-/** The words of the page for each kind. */
-const KINDS: Readonly<Record<string, string>> = {
-  Cookie: 'cookie',
-  'Lokaler Speicher': 'local',
-  'Speicher des Tabs': 'session',
-  'Dateien im Browser': 'files',
-};
-
-/** What the page lists, as `cookie KEYCLOAK_SESSION`; '…' at the end stands for anything. */
-async function listed(page: Page): Promise<StoredName[]> {
-  const entries = page.getByRole('main').locator('dl > div');
-  await expect(entries.first()).toBeVisible();
-  return entries.evaluateAll(
-    (all, kinds) =>
-      all.map((entry) => {
-        const name = entry.querySelector('dt')?.textContent ?? '';
-        const kind = entry.querySelector('dd:last-child')?.textContent?.split(',')[0] ?? '';
-        return `${kinds[kind] ?? kind} ${name}` as StoredName;
-      }),
-    KINDS,
-  );
-}
-const covers = (entry: string, name: string): boolean =>
-  entry.endsWith('…') ? name.startsWith(entry.slice(0, -1)) : name === entry;
 
 /** Opens every page that the sitemap names, by its link. */
 async function openEveryPage(page: Page): Promise<void> {
@@ -59,7 +35,7 @@ test('a visitor who opens every page and chooses a scheme: what the browser hold
   await openEveryPage(page);
   await stored.look(page);
   await page.goto('/cookies');
-  const entries = await listed(page);
+  const entries = await listedNames(page);
   const held = [...stored.all()];
   expect(held).toContain('local portal-color-scheme');
   expect(held.filter((name) => !entries.some((entry) => covers(entry, name)))).toEqual([]);
@@ -131,7 +107,7 @@ test('the page about cookies lists everything that a person at work leaves in th
   });
 
   await page.goto('/cookies');
-  const entries = await listed(page);
+  const entries = await listedNames(page);
   const held = [...stored.all()];
   expect(
     held.filter((name) => !entries.some((entry) => covers(entry, name))),

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { withoutAccounts } from '../../../deploy/docker/realm.mjs';
+import { obtainTokens } from '../../support/codeFlow';
+import { expect, openSignedIn, test } from '../../support/fixtures';
+import { root } from '../../support/folders';
+import { filesOf } from '../../support/releaseFiles';
+import { fourthRemote } from '../../support/releasesPortal';
+import { beginAll, FIRST_UPLOAD, openBackups, WHOLE_SERVICE } from '../../tests/operations/backupSteps';
+import { runningStack } from '../running';
+
+/* What those who run the portal do with an installation: look it over, release to it, and start it without demo accounts. */
+
+const execute = promisify(execFile);
+/** A tab asks for the register every ten seconds. */
+const NOTICED = { timeout: 20_000 };
+
+test('npm run probe finds nothing to mend, and asks for every kind of thing that there is', async () => {
+  test.setTimeout(180_000);
+  const { url } = runningStack();
+  const { access_token } = await obtainTokens(url, 'admin');
+  const { stdout } = await execute(process.execPath, ['shared-build/tasks/probe.mjs', url], {
+    cwd: root,
+    env: { ...process.env, PORTAL_TOKEN: access_token },
+  });
+  expect(stdout.split('\n').filter((line) => /^(?:differs|skipped)/.test(line))).toEqual([]);
+  expect(stdout).toMatch(/(?:2[89]|[3-9]\d) fit, 0 differ, 0 skipped/);
+  expect(stdout).not.toContain(access_token);
+});
+
+test('a fourth remote comes, is swapped and goes back: nginx is told nothing, nothing is started again, older releases stay', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const { releases, hostDist, image: imagesOf } = runningStack();
+  const image = await imagesOf();
+  const nginx = () => readFile(join(releases, '../nginx/nginx.pid'), 'utf8');
+  const started = await nginx();
+  const host = await filesOf(hostDist);
+  const register = () => readFile(join(releases, 'remotes.json'), 'utf8');
+  const before = await register();
+  const publish = async (version: string) => {
+    const from = await fourthRemote(version);
+    await image.remote('vierter', from);
+    await rm(join(from, '..'), { recursive: true });
+  };
+
+  await openSignedIn(page, 'admin', '/tagverwaltung');
+  await publish('1.0.0');
+  expect(await register(), 'published is not active').toBe(before);
+  await image.host('activate', 'vierter', '1.0.0');
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Über', exact: true });
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await menu.click();
+    await expect(page.getByRole('menuitem', { name: 'Vierte Seite' })).toBeVisible({ timeout: 1_000 });
+  }).toPass(NOTICED);
+  await page.getByRole('menuitem', { name: 'Vierte Seite' }).click();
+  await expect(page.getByText('Ausgabe 1.0.0')).toBeVisible();
+
+  await publish('1.1.0');
+  await image.host('activate', 'vierter', '1.1.0', '--why', 'neu');
+  await page.reload();
+  await expect(page.getByText('Ausgabe 1.1.0')).toBeVisible();
+  await image.host('rollback', 'vierter', '--why', 'doch nicht');
+  await page.reload();
+  await expect(page.getByText('Ausgabe 1.0.0')).toBeVisible();
+
+  expect(await image.host('verify')).not.toMatch(/missing|changed|fit/i);
+  expect((await readdir(join(releases, 'vierter'))).filter((name) => /^\d/.test(name))).toEqual([
+    '1.0.0',
+    '1.1.0',
+  ]);
+  expect(await nginx(), 'nginx was not started again').toBe(started);
+  expect(await filesOf(hostDist), 'the host is as it was').toEqual(host);
+});
+
+test("a backup of all services says where Keycloak's accounts are backed up, and holds the six others", async ({
+  page,
+  violations,
+}) => {
+  test.setTimeout(180_000);
+  violations.allow(FIRST_UPLOAD);
+  await openBackups(page, 'betrieb');
+  await beginAll(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Die Sicherung aller Dienste ist unvollständig.', WHOLE_SERVICE);
+  await expect(
+    main.getByRole('listitem').filter({ hasText: /^Nutzerverwaltung: .*eigenen Keycloak/ }),
+  ).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: /: erfolgreich$/ })).toHaveCount(6);
+});
+
+test('the realm for an installation of one’s own holds no account, and whoever registers has no right', async () => {
+  const { realm } = runningStack();
+  const file = JSON.parse(await readFile(join(root, 'platform/identity/mobidrom-realm.json'), 'utf8'));
+  const name = 'ohne-konten';
+  await realm.master('POST', '/realms', {
+    ...withoutAccounts(file),
+    realm: name,
+    clients: file.clients.map((client: object) => ({ ...client, rootUrl: 'https://portal.example' })),
+  });
+  try {
+    const users = (await realm.master('GET', `/realms/${name}/users`)) as unknown[];
+    expect(users).toEqual([]);
+    const roles = (await realm.master('GET', `/realms/${name}/roles?max=200`)) as { name: string }[];
+    for (const role of file.roles.realm) expect(roles.map((one) => one.name)).toContain(role.name);
+    const given = (await realm.master('GET', `/realms/${name}/roles/default-roles-${name}/composites`)) as {
+      name: string;
+    }[];
+    expect(given.map((one) => one.name).sort()).toEqual([
+      'manage-account',
+      'offline_access',
+      'uma_authorization',
+      'view-profile',
+    ]);
+  } finally {
+    await realm.master('DELETE', `/realms/${name}`);
+  }
+});
