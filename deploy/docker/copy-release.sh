@@ -20,6 +20,10 @@ same() {
   echo "$3 is in the store already"
 }
 
+mkdir -p "$store"
+# Left by copies that were killed, before they could take them away.
+find "$store" -maxdepth 1 -name '.copying-*' -mmin +60 -exec rm -rf {} +
+
 for source in "$from"/*/*/; do
   [ -f "$source/remote.json" ] || fail "$source is no release: remote.json is missing"
   source=${source%/}
@@ -33,8 +37,11 @@ for source in "$from"/*/*/; do
   fi
   mkdir -p "$store/$name"
   # Beside its place under a name that nobody reads, then moved: it is there whole or not at all.
-  copy=$store/.copying-$name-$version-$$
-  cp -R "$source" "$copy"
+  # A name of its own each time: one that was killed leaves half a copy behind, and every container counts its processes
+  # from 1.
+  copy=$(mktemp -d "$store/.copying-$name-$version-XXXXXX")
+  cp -R "$source/." "$copy"
+  chmod 755 "$copy"
   sync
   if mv -T "$copy" "$target" 2>/dev/null; then
     echo "$name $version is in the store; activate it with: activate $name $version"

@@ -54,7 +54,8 @@ lines() { # <list with commas> <text before each> <text after each>
   case $1 in *[!A-Za-z0-9.:/,-]*) fail "'$1' is not a list of names or addresses with commas" ;; esac
   echo "$1" | tr ',' '\n' | while read -r each; do [ -z "$each" ] || printf '%s%s%s ' "$2" "$each" "$3"; done
 }
-hosts=$(echo "${ALLOWED_HOSTS:-}" | tr -d ' ')
+# nginx takes each name once, and two of them stand in the template.
+hosts=$(echo "${ALLOWED_HOSTS:-}" | tr -d ' ' | tr 'A-Z,' 'a-z\n' | sort -u | grep -vxE 'localhost|127\.0\.0\.1|' | tr '\n' ',') || hosts=
 proxies=$(echo "${TRUSTED_PROXIES:-127.0.0.0/8,::1}" | tr -d ' ')
 OWN_HOSTS=$(lines "$hosts" '' ' 1;')
 REAL_IP_FROM=$(lines "$proxies" 'set_real_ip_from ' ';')

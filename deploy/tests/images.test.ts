@@ -7,6 +7,8 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -84,6 +86,17 @@ describe("a remote's image", () => {
     copy(release('1.0.0'));
     for (const file of ['remotes.json', 'index.html', 'content/history.json'])
       expect(inStore(file)).toBe(file);
+  });
+  it('half a copy of one that was killed neither gets in nor stays', () => {
+    const stale = join(folder, 'store/.copying-content-1.0.0-1');
+    mkdirSync(join(stale, 'chunks'), { recursive: true });
+    writeFileSync(join(stale, 'chunks/page.1.js'), 'half');
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    utimesSync(stale, yesterday, yesterday);
+    expect(copy(release('1.0.0')).status).toBe(0);
+    expect(inStore('content/1.0.0/chunks/page.1.js')).toBe('1.0.0');
+    expect(readdirSync(join(folder, 'store'))).toEqual(['content']);
+    expect(statSync(join(folder, 'store/content/1.0.0')).mode & 0o777).toBe(0o755);
   });
   it('started again it changes nothing', () => {
     copy(release('1.0.0'));

@@ -49,10 +49,14 @@ it('the next build: open tabs still find the files of the one before, but not of
   expect(await assets()).toEqual(['assets/font.woff2', 'assets/main.2.js', 'assets/main.3.js']);
 });
 
-it('the same sources are built twice: the one before still counts as such', async () => {
+it('the same build is put in place again: the one before still counts as such', async () => {
   await build('1');
   await build('1');
   expect(await assets()).toEqual(['assets/font.woff2', 'assets/main.1.js']);
+  await build('2');
+  await build('2');
+  await build('2');
+  expect(await assets()).toEqual(['assets/font.woff2', 'assets/main.1.js', 'assets/main.2.js']);
 });
 
 it('a file that is no asset goes with the build that had it', async () => {

@@ -13,7 +13,11 @@ export function answersFiles(serve: Serve): void {
   let server: Serving;
   beforeAll(async () => {
     site = makeSite();
-    server = await serve(site, { ALLOWED_HOSTS: 'portal.example' });
+    server = await serve(site, {
+      // Written in capitals, twice, one that is known anyway, and one as long as a ministry's.
+      ALLOWED_HOSTS:
+        'Portal.example, portal.example, localhost, portal.mobilitaetsdaten.ministerium-fuer-verkehr.land.example',
+    });
   });
   afterAll(async () => {
     await server?.close();
