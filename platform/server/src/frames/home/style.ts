@@ -39,9 +39,11 @@ export const HOME_STYLE = `
 .hero :focus-visible{outline-color:#FFCB05;box-shadow:none}
 @media (min-width:900px) and (max-width:1239.98px){.hero .wrap{grid-template-columns:minmax(0,1fr) 340px}.hero .net{margin-right:-280px}.hero .net text{display:none}.hero h1{font-size:2.5rem}}
 @media (max-width:899.98px){.hero .wrap{grid-template-columns:1fr;min-height:0;padding-block:36px 0;gap:0}.hero h1{font-size:2.125rem}.hero .lead{font-size:1rem}.hero .net text{display:none}
-.hero .net{overflow:hidden;width:calc(100% + 32px);height:240px;margin:16px -16px 0;justify-self:stretch}.hero .wrap>*{min-width:0}.srch{flex-wrap:wrap}.srch .btn{width:100%}
+.hero .net{overflow:hidden;width:calc(100% + 32px);height:240px;margin:16px -16px 0;justify-self:stretch}.hero .wrap>*{min-width:0}
 .figs dl{grid-template-columns:1fr 1fr;gap:24px 0}.figs dl>div:nth-child(2)::before{right:-50vw}.figs dd{font-size:1.625rem}.figs dt{font-size:.875rem}
 .ways,.easy{grid-template-columns:1fr;gap:16px}.way{padding:22px 20px 14px}.band{padding-top:40px}
 .easy .box{flex-wrap:wrap}.easy .box>div{flex:1}.easy .box a{margin-left:48px;width:100%}}
+@media (max-width:599.98px){.srch{flex-wrap:wrap}.srch .btn{width:100%}}
+@media (min-width:600px) and (max-width:899.98px){.hero .net{width:408px;height:300px;margin:0 -16px 0 0;justify-self:end}}
 @media (max-width:359.98px){.hero h1{font-size:1.75rem;hyphens:auto}}
 @media (forced-colors:active){.figs dl>div::before{forced-color-adjust:none;background:CanvasText}}`;

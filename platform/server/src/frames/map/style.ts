@@ -29,5 +29,6 @@ export const MAP_STYLE = `${LEAFLET_STYLE}
 .place{color:var(--text);font-weight:660;font-size:.8125rem;white-space:nowrap;text-align:center;text-shadow:0 0 3px var(--sunken),0 0 3px var(--sunken)}
 .place span{display:inline-block}.place .below{transform:translateY(42px)}.place .away{visibility:hidden}
 @media (min-width:900px){.list{height:0;min-height:100%}}
-@media (max-width:899.98px){.sides{grid-template-columns:minmax(0,1fr)}.sides>:last-child{order:-1}.list ul{max-height:640px}#karte{height:380px}.filters label,.filters select,.filters .btn{width:100%}}
+@media (max-width:899.98px){.sides{grid-template-columns:minmax(0,1fr)}.sides>:last-child{order:-1}.list ul{max-height:640px}#karte{height:380px}}
+@media (max-width:599.98px){.filters label,.filters select,.filters .btn{width:100%}}
 @media (forced-colors:active){.zone{forced-color-adjust:none;stroke:CanvasText;fill:Highlight}}`;
