@@ -24,7 +24,8 @@ export async function findingsInEveryNarrowMode(page: Page): Promise<string[]> {
   return [...(await otherColours(page)), ...(await narrowFindings(page))];
 }
 
-async function otherColours(page: Page): Promise<string[]> {
+/** What is found in the dark and with forced colours; nothing but colours is another there. */
+export async function otherColours(page: Page): Promise<string[]> {
   // What is pointed at looks otherwise.
   await page.mouse.move(0, 0);
   await rememberSurfaces(page);

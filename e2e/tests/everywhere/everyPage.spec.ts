@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/accessibility';
 import { type Account, expect, signIn, test } from '../../support/fixtures';
 import { layoutShift, STILL, watchLayoutShift } from '../../support/layoutShift';
+import { findingsInEveryMode, otherColours } from '../../support/modes';
 import { isPublic, needsAndMeets, type Route, routesOf, settled } from '../../support/routes';
 import { rolesOf } from '../../support/signIn';
 
 /*
  * Every route of the portal, whichever remote brings it, as a visitor, as somebody who may only read, and as somebody who
- * may do everything: axe, wide and small, light and dark; the frame of the page; no sideways scrolling; nothing that jumps while it loads.
+ * may do everything: axe, wide and small, light, dark and with forced colours; the frame of the page; no sideways
+ * scrolling; nothing that jumps while it loads.
  */
 
 test.describe.configure({ timeout: 400_000 });
@@ -52,7 +54,7 @@ async function sidewaysFindings(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** Opens the page at this width, and looks at it in both schemes. */
+/** Opens the page at this width, and looks at it in both schemes and with forced colours. */
 async function findingsAt(page: Page, width: number, address: string): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.goto(address);
@@ -61,10 +63,7 @@ async function findingsAt(page: Page, width: number, address: string): Promise<s
   const findings = await accessibilityFindings(page);
   if (score > STILL) findings.push(`jumps by ${score}: ${sources.join(', ')}`);
   findings.push(...(await frameFindings(page)));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // Nothing but colours is another in the dark.
-  findings.push(...(await accessibilityFindings(page, 'colours')).map((finding) => `dark: ${finding}`));
-  await page.emulateMedia({ colorScheme: 'light' });
+  findings.push(...(await otherColours(page)));
   return findings.map((finding) => `${address}, ${width} px: ${finding}`);
 }
 
@@ -108,3 +107,29 @@ for (const part of [0, 1, 2]) {
     });
   }
 }
+
+test('every page that redaktion, betrieb and karte may open by a right, which have others of them', async ({
+  browser,
+  portal,
+  violations,
+}) => {
+  violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });
+  const findings: string[] = [];
+  for (const account of ['redaktion', 'betrieb', 'karte'] as const satisfies readonly Account[]) {
+    const roles = await rolesOf(account);
+    const routes = (await routesOf(portal.url)).filter((route) => needsAndMeets(route, roles));
+    expect(routes).not.toEqual([]);
+    const context = await browser.newContext({ baseURL: portal.url, colorScheme: 'light' });
+    const page = await context.newPage();
+    await page.goto('/sitemap');
+    await signIn(page, account);
+    for (const { address } of routes) {
+      await page.goto(address);
+      await settled(page);
+      const found = await findingsInEveryMode(page);
+      findings.push(...found.map((finding) => `${account}, ${address}: ${finding}`));
+    }
+    await context.close();
+  }
+  expect(findings).toEqual([]);
+});
