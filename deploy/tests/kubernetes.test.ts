@@ -12,7 +12,13 @@ import { unknownFields } from './unknownFields';
 
 const kubernetes = join(root, 'deploy/kubernetes');
 const remotes = readdirSync(join(kubernetes, 'remotes')).sort();
-const folders = ['overlays/production', 'register', 'argocd', ...remotes.map((name) => `remotes/${name}`)];
+const folders = [
+  'overlays/production',
+  'register',
+  'command',
+  'argocd',
+  ...remotes.map((name) => `remotes/${name}`),
+];
 const rendered = new Map(folders.map((folder) => [folder, renderKustomization(join(kubernetes, folder))]));
 const of = (folder: string): readonly Resource[] => rendered.get(folder) ?? [];
 const all = folders.flatMap((folder) => of(folder).map((resource) => ({ folder, resource })));
@@ -254,6 +260,17 @@ describe('releasing', () => {
     expect(container.args).toEqual(['apply', '/etc/active/active.json']);
     expect(job?.spec.ttlSecondsAfterFinished).toBeLessThanOrEqual(600);
     expect(job?.metadata.annotations?.['argocd.argoproj.io/hook-delete-policy']).toBe('BeforeHookCreation');
+  });
+  it('a call by hand is the job of the register under another name, changes nothing as it stands, and is no hook', () => {
+    const [applied, called] = ['register', 'command'].map((folder) =>
+      of(folder).find(({ kind }) => kind === 'Job'),
+    );
+    expect(called?.metadata.name).toBe('release-command');
+    expect(called?.metadata.annotations).toBeUndefined();
+    const [theirs, ours] = [applied, called].map((job) => job?.spec.template.spec);
+    expect(ours.volumes).toEqual(theirs.volumes);
+    expect(ours.containers[0].image).toBe(theirs.containers[0].image);
+    expect(ours.containers[0].args).toEqual(['verify']);
   });
   it('what is active is one file of versions', () => {
     const versions = of('register').find(({ metadata }) => metadata.name === 'active-versions');

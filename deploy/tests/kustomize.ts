@@ -145,7 +145,7 @@ interface Operation {
   readonly value: unknown;
 }
 
-/** JSON Patch (RFC 6902) of `add` and `replace` on objects and lists. */
+/** JSON Patch (RFC 6902) of `add`, `replace` and `remove` on objects, and of the first two on lists. */
 function applyPatch(
   resources: readonly Resource[],
   target: { readonly kind: string; readonly name: string },
@@ -156,15 +156,21 @@ function applyPatch(
   );
   if (!resource) throw new Error(`There is no ${target.kind} ${target.name} to patch.`);
   for (const { op, path, value } of operations) {
-    const steps = path.split('/').slice(1);
+    const steps = path
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
     const last = steps.pop() as string;
     // biome-ignore lint/suspicious/noExplicitAny: a pointer may lead anywhere.
     const parent = steps.reduce<any>((at, step) => at?.[step], resource);
     const exists = parent !== undefined && last in parent;
-    if (parent === undefined || !['add', 'replace'].includes(op) || (op === 'replace' && !exists)) {
+    const fits =
+      op === 'add' || (exists && (op === 'replace' || (op === 'remove' && !Array.isArray(parent))));
+    if (parent === undefined || !fits) {
       throw new Error(`${target.kind} ${target.name}: ${op} ${path} does not fit.`);
     }
-    parent[last] = value;
+    if (op === 'remove') delete parent[last];
+    else parent[last] = value;
   }
 }
 
