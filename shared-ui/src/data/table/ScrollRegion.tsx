@@ -33,7 +33,13 @@ export const ScrollRegion = styled('div', {
     },
     '&:focus-visible': { ...focusRing(theme), outlineOffset: -2, boxShadow: 'none' },
     '&[aria-busy="true"] tbody': { opacity: 0.6 },
-    '& table': { minWidth: width, tableLayout: 'fixed', borderCollapse: 'separate' },
+    '& table': {
+      minWidth: width,
+      tableLayout: 'fixed',
+      borderCollapse: 'separate',
+      // Paper cannot be scrolled.
+      '@media print': { minWidth: 0 },
+    },
     '& thead': { position: 'sticky', top: 0, zIndex: 3 },
     '& tbody tr': { backgroundColor: palette.background.paper },
     '& tbody .row:hover': {
