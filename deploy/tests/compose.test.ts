@@ -85,6 +85,7 @@ describe('what runs', () => {
     expect(compose.services.gateway?.volumes).toEqual([
       'host:/srv/portal/host:ro',
       'releases:/srv/portal/releases:ro',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: what docker-compose fills in
       '${OPERATOR_FILES:-./deploy/operator}:/etc/portal/operator:ro',
     ]);
   });
