@@ -12,8 +12,6 @@ import { texts } from './texts';
 import { useAddTags } from './useAddTags';
 import { useOrganisations } from './useOrganisations';
 
-export { handle } from './useOrganisations';
-
 /** The list of organisations, with what the person may do with them. */
 export function Component() {
   const rights = useEntityRights(ROLES.organisations);

@@ -12,5 +12,5 @@ export const organisationsArea: Area = {
 
 export const organisationsRoute: RouteObject = {
   path: organisationsArea.path,
-  lazy: () => import(/* webpackChunkName: "organisationsverwaltung" */ './OrganisationsPage'),
+  lazy: () => import(/* webpackChunkName: "organisationsverwaltung" */ './page'),
 };

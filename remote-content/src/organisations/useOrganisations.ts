@@ -7,23 +7,15 @@ import {
   organisationUses,
   updateOrganisation,
 } from '@mobidrom/platform-api';
-import type { PageHandle } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { createListPrefetch, remoteRows, useTable } from '@mobidrom/shared-ui/data';
+import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
 import { type Option, useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columnsWith } from './columns';
+import { BY_NAME, firstOrganisations } from './firstOrganisations';
 import { blankOrganisation, type OrganisationValues, organisationValues } from './organisation.schema';
 import { texts } from './texts';
-
-const BY_NAME = { column: 'name', direction: 'asc' } as const;
-
-const firstOrganisations = createListPrefetch<Organisation>(BY_NAME);
-/** Asks for the list's first rows ahead. */
-export const handle: PageHandle = {
-  prefetch: ({ request }) => firstOrganisations.begin((query) => listOrganisations(request, query)),
-};
 
 /**
  * The list of organisations and the dialog over it: reading and changing, with what is said of it (specification,

@@ -8,8 +8,6 @@ import { SourceDialog } from './SourceDialog';
 import { texts } from './texts';
 import { useSources } from './useSources';
 
-export { handle } from './useSources';
-
 /** The list of data sources, with what the person may do with them. */
 export function Component() {
   const { table, dialog, deletion } = useSources();

@@ -12,5 +12,5 @@ export const sourcesArea: Area = {
 
 export const sourcesRoute: RouteObject = {
   path: sourcesArea.path,
-  lazy: () => import(/* webpackChunkName: "datenquellenverwaltung" */ './SourcesPage'),
+  lazy: () => import(/* webpackChunkName: "datenquellenverwaltung" */ './page'),
 };

@@ -8,26 +8,18 @@ import {
   type Result,
   updateDataEntry,
 } from '@mobidrom/platform-api';
-import type { PageHandle } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { createListPrefetch, remoteRows, useTable } from '@mobidrom/shared-ui/data';
+import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
 import { type ChangeTexts, type Outcome, useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
+import { BY_TITLE, firstSources } from './firstSources';
 import { replacedSecrets } from './replacedSecrets';
 import { type CheckedSource, dataEntryOf, fieldProblems } from './source.schema';
 import { blankSource, type SourceValues, sourceValues } from './sourceValues';
 import { texts } from './texts';
 import { useFailedEntries } from './useFailedEntries';
-
-const BY_TITLE = { column: 'title', direction: 'desc' } as const;
-
-const firstSources = createListPrefetch<DataEntryItem>(BY_TITLE);
-/** Asks for the list's first rows ahead. */
-export const handle: PageHandle = {
-  prefetch: ({ request }) => firstSources.begin((query) => listDataEntries(request, query)),
-};
 
 /**
  * The list of data sources and the dialog over it: reading and changing, with what is said of it (specification,

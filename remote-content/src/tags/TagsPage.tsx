@@ -8,8 +8,6 @@ import { TagDialog } from './TagDialog';
 import { texts } from './texts';
 import { useTags } from './useTags';
 
-export { handle } from './useTags';
-
 /** The list of tags, with what the person may do with them. */
 export function Component() {
   const { table, dialog, deletion } = useTags();

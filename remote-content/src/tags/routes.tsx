@@ -12,5 +12,5 @@ export const tagsArea: Area = {
 
 export const tagsRoute: RouteObject = {
   path: tagsArea.path,
-  lazy: () => import(/* webpackChunkName: "tagverwaltung" */ './TagsPage'),
+  lazy: () => import(/* webpackChunkName: "tagverwaltung" */ './page'),
 };

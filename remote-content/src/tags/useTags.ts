@@ -7,22 +7,14 @@ import {
   tagUses,
   updateTag,
 } from '@mobidrom/platform-api';
-import type { PageHandle } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { createListPrefetch, remoteRows, useTable } from '@mobidrom/shared-ui/data';
+import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
 import { useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
+import { BY_NAME, firstTags } from './firstTags';
 import { blankTag, type TagValues, tagValues } from './tag.schema';
 import { texts } from './texts';
-
-const BY_NAME = { column: 'tagName', direction: 'asc' } as const;
-
-const firstTags = createListPrefetch<Tag>(BY_NAME);
-/** Asks for the list's first rows ahead. */
-export const handle: PageHandle = {
-  prefetch: ({ request }) => firstTags.begin((query) => listTags(request, query)),
-};
 
 /** The list of tags and the dialog over it: reading and changing, with what is said of it (chapters 7 and 8 'Tags'). */
 export function useTags() {
