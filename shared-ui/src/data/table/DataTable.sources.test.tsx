@@ -58,6 +58,7 @@ describe('a list that one call answers', () => {
       ),
     );
     await screen.findByText('Die Liste konnte nicht geladen werden.');
+    expect(screen.queryByText(/0 Einträge/), 'a number that nobody knows').toBeNull();
     expect([...alerts.values()]).toMatchObject([
       { severity: 'error', text: 'Die Liste konnte nicht geladen werden: kaputt' },
     ]);
@@ -65,6 +66,7 @@ describe('a list that one call answers', () => {
     works = true;
     await press('Erneut versuchen');
     await screen.findByText('Linie 1');
+    expect(screen.getByText('1 Eintrag')).toBeDefined();
     await waitFor(() => expect(alerts.size).toBe(0));
   });
 });

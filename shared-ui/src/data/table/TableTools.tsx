@@ -31,7 +31,7 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface TableToolsProps<T> {
   readonly table: TableModel<T>;
-  /** Stands at the left while no filter does. */
+  /** Stands at the left while no filter does, once the rows are known. */
   readonly summary: ReactNode;
   readonly hidden: readonly string[];
   onHide(hidden: readonly string[]): void;
@@ -62,7 +62,8 @@ export function TableTools<T>(props: TableToolsProps<T>) {
             onClear={props.onClear}
           />
         ) : (
-          !waiting && (summary ?? texts.entries(total ?? 0))
+          // Of a list that could not be loaded nobody knows how long it is.
+          total !== undefined && (summary ?? texts.entries(total))
         )}
       </div>
       {!filtersOnly && (
