@@ -78,9 +78,9 @@ export function Layout({ isWaiting = false }: { readonly isWaiting?: boolean }) 
         ) : (
           <Outlet />
         )}
+        <ScrollToTop />
       </Main>
       <Footer />
-      <ScrollToTop />
       <Questions />
       <Search />
       <SessionNotice />

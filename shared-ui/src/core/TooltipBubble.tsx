@@ -16,6 +16,8 @@ const Bubble = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
+const FIXED = { strategy: 'fixed' } as const;
+
 interface TooltipBubbleProps {
   readonly id: string;
   readonly title: string;
@@ -24,7 +26,22 @@ interface TooltipBubbleProps {
   onPointerLeave(): void;
 }
 
-/** The bubble of a tooltip, loaded when the first one opens. The popper brings its role. */
+/** What a bubble can stand in, first what lies over the others. A page has nothing outside of these. */
+const PLACES = ['dialog, [role="dialog"], [role="alertdialog"]', 'main', 'header, footer, nav'];
+
+/** Where the bubble of a control belongs: who goes through the parts of a page meets it in that of its control. */
+function placeOf(anchor: HTMLElement | null): Element {
+  for (const place of PLACES) {
+    const found = anchor?.closest(place);
+    if (found) return found;
+  }
+  return document.body;
+}
+
+/**
+ * The bubble of a tooltip, loaded when the first one opens. The popper brings its role. It is placed in the window: what
+ * scrolls would cut it off.
+ */
 export function TooltipBubble({ id, title, anchor, ...handlers }: TooltipBubbleProps) {
   return (
     <MaterialTheme>
@@ -33,6 +50,8 @@ export function TooltipBubble({ id, title, anchor, ...handlers }: TooltipBubbleP
         open
         anchorEl={anchor}
         placement="bottom"
+        container={placeOf(anchor)}
+        popperOptions={FIXED}
         sx={(theme) => ({ zIndex: theme.zIndex.tooltip })}
       >
         <Bubble {...handlers}>{title}</Bubble>
