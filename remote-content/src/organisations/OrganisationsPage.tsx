@@ -17,7 +17,7 @@ export function Component() {
   const rights = useEntityRights(ROLES.organisations);
   const tags = useTagOptions(true);
   useOptionsAlert('tags', tags.loading, texts.tagsFailedToLoad);
-  const { table, dialog, deletion } = useOrganisations(tags.options);
+  const { table, dialog, deletion } = useOrganisations(tags);
   const addTags = useAddTags(table.reload);
   const open = useCallback((organisation: Organisation) => dialog.edit(organisation), [dialog]);
   const quickSelect = useMemo(

@@ -9,8 +9,8 @@ import {
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
-import { type Option, useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
-import { useMemo } from 'react';
+import { type Option, type OptionsLoading, useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
+import { useMemo, useState } from 'react';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columnsWith } from './columns';
 import { BY_NAME, firstOrganisations } from './firstOrganisations';
@@ -21,9 +21,12 @@ import { texts } from './texts';
  * The list of organisations and the dialog over it: reading and changing, with what is said of it (specification,
  * content, chapters 7 and 8 'Organisations').
  */
-export function useOrganisations(tags: readonly Option[]) {
+export function useOrganisations(tags: {
+  readonly options: readonly Option[];
+  readonly loading: OptionsLoading;
+}) {
   const { request } = usePortal();
-  const columns = useMemo(() => columnsWith(tags), [tags]);
+  const columns = useMemo(() => columnsWith(tags.options), [tags.options]);
   const table = useTable<Organisation>({
     id: 'organisations',
     columns,
@@ -33,6 +36,7 @@ export function useOrganisations(tags: readonly Option[]) {
     }),
     rowId: ({ id }) => id,
     defaultSort: BY_NAME,
+    waits: !useWasAnswered(tags.loading),
     failureText: texts.failedToLoad,
   });
   const outcome = useOutcome(table.reload);
@@ -52,4 +56,11 @@ export function useOrganisations(tags: readonly Option[]) {
   const deletion = async ({ id, name }: Organisation) =>
     deletionQuestion(texts.deletion(name), await organisationUses(request, id));
   return { table, dialog, deletion };
+}
+
+/** Whether options were read once, or could not be. Reading them again takes nothing back. */
+function useWasAnswered({ status }: OptionsLoading): boolean {
+  const [wasAnswered, setWasAnswered] = useState(false);
+  if (!wasAnswered && status !== 'loading') setWasAnswered(true);
+  return wasAnswered;
 }

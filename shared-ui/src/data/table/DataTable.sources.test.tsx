@@ -69,6 +69,22 @@ describe('a list that one call answers', () => {
     expect(screen.getByText('1 Eintrag')).toBeDefined();
     await waitFor(() => expect(alerts.size).toBe(0));
   });
+  it('that waits for what its cells say: it loads until then, and a failure is said at once', async () => {
+    const waits = { waits: true };
+    show(
+      heldRows({ value: lines(3), failure: undefined, loading: false, reload: async () => undefined }),
+      waits,
+    );
+    expect(screen.getByRole('status').textContent).toBe('Daten werden geladen. Bitte warten...');
+    expect(screen.queryByText('Linie 3')).toBeNull();
+    cleanup();
+    show(
+      fetchedRows<Line>(async () => ({ ok: false, failure: { kind: 'http', status: 500, text: 'kaputt' } })),
+      waits,
+    );
+    expect(await screen.findByText('Die Liste konnte nicht geladen werden.')).toBeDefined();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
 });
 
 describe('a long list of a service', () => {

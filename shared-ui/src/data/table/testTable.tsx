@@ -75,11 +75,14 @@ function host() {
 type Props = Partial<Parameters<typeof DataTable<Line>>[0]>;
 const rowId = (row: Line) => row.id;
 
-export function show(source: RowSource<Line>, { address = '/linien', props = {} as Props } = {}) {
+export function show(
+  source: RowSource<Line>,
+  { address = '/linien', props = {} as Props, waits = false } = {},
+) {
   const world = host();
   const table: { reload?: () => Promise<void> } = {};
   function Page(): ReactNode {
-    const model = useTable({ id: 'lines', columns, source, rowId });
+    const model = useTable({ id: 'lines', columns, source, rowId, waits });
     table.reload = model.reload;
     return <DataTable label="Linien" {...props} table={model} />;
   }

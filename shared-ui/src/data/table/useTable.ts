@@ -22,6 +22,11 @@ export interface TableOptions<T> {
   readonly defaultSort?: Sort;
   /** Tells several tables of a page apart in the address. */
   readonly prefix?: string;
+  /**
+   * Rows are shown once this is no longer so: what their cells say is still to come from elsewhere, and would change their
+   * heights. Default false.
+   */
+  readonly waits?: boolean;
   /** The alert's text when the list cannot be fetched. */
   failureText?(failure: Failure): string;
 }
@@ -43,9 +48,10 @@ export interface TableModel<T> extends ViewPort {
  * in the address; what cannot be fetched is said by an alert.
  */
 export function useTable<T>(options: TableOptions<T>): TableModel<T> {
-  const { id, columns, source, rowId, prefix = '', defaultSort, failureText } = options;
+  const { id, columns, source, rowId, prefix = '', defaultSort, waits = false, failureText } = options;
   const { view, changeView } = useView(columns, prefix, defaultSort);
-  const rows = useRows(id, source, columns, view);
+  const fetched = useRows(id, source, columns, view);
+  const rows = waits && !fetched.failure ? { ...fetched, total: undefined, loading: true } : fetched;
   const range = useMemo(
     () => pageRange(rows.total ?? 0, view.page, view.size),
     [rows.total, view.page, view.size],

@@ -1,0 +1,27 @@
+import { contentClient, uniqueName } from '../../support/contentClient';
+import { expect, openSignedIn, test } from '../../support/fixtures';
+import { layoutShift, STILL, watchLayoutShift } from '../../support/layoutShift';
+import { settled } from '../../support/routes';
+
+test('a list does not jump when the names in its rows come after the rows', async ({ page, portal }) => {
+  const client = await contentClient(portal.url);
+  const tags = await Promise.all(Array.from({ length: 12 }, () => client.tag(uniqueName('Wort'))));
+  const ids = tags.map(({ identifier }) => identifier);
+  const many = await client.organisation({ name: uniqueName('000'), tags: ids });
+  await watchLayoutShift(page);
+  await openSignedIn(page, 'leser', '/tagverwaltung');
+  await page.setViewportSize({ width: 320, height: 900 });
+  await portal.faults.add({ method: 'GET', path: '/api/orga-management/tags', answer: 'held' });
+  const rows = page.waitForResponse(/orga-management\/organisations/);
+  await page.goto('/organisationsverwaltung');
+  await (await rows).finished();
+  // Whoever shows the rows already paints them now.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await portal.faults.clear();
+  await settled(page);
+  await expect(page.getByText(tags[0]?.tagName ?? '')).toBeVisible();
+  const { score, sources } = await layoutShift(page);
+  expect(score, sources.join(', ')).toBeLessThanOrEqual(STILL);
+  await client.removeOrganisation(many);
+  for (const tag of tags) await client.removeTag(tag);
+});
