@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BODY_LIMIT, BodyTooLarge, isUpload, limitBody } from './bodyLimit';
 import { cookiesFor } from './cookies';
+import { BodyTooLarge, limitBody, limitsOf } from './limits';
 import { sendMessage } from './messagePage';
 import { pathOf } from './paths';
 import { setSecurityHeaders } from './securityHeaders';
@@ -15,9 +15,15 @@ import { isBelow, type Upstream, type Upstreams } from './upstreams';
  * service. Bodies are streamed both ways. What the upstream answers is passed on as it is, security headers included:
  * they are its own affair. Connections that change the protocol (WebSocket) are not forwarded.
  *
- * @param timeout milliseconds without a sign of the upstream
+ * @param timeout milliseconds without a sign of the upstream, for what is not known to take longer (`limits.ts`)
+ * @param archiveLimit what an archive may hold, in bytes
  */
-export async function forward(app: FastifyInstance, upstreams: Upstreams, timeout: number): Promise<void> {
+export async function forward(
+  app: FastifyInstance,
+  upstreams: Upstreams,
+  timeout: number,
+  archiveLimit: number,
+): Promise<void> {
   if (upstreams.length === 0) return;
   await app.register(replyFrom, {
     disableRequestLogging: true,
@@ -34,10 +40,11 @@ export async function forward(app: FastifyInstance, upstreams: Upstreams, timeou
     const path = pathOf(request.url);
     const upstream = upstreams.find(({ prefix }) => isBelow(path, prefix));
     if (!upstream) return;
-    const limit = isUpload(request.method, path) ? Number.POSITIVE_INFINITY : BODY_LIMIT;
-    if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge(request, reply);
-    request.body = bodyOf(request, limit);
+    const { bytes, milliseconds } = limitsOf(path, timeout, archiveLimit);
+    if (Number(request.headers['content-length'] ?? 0) > bytes) return tooLarge(request, reply);
+    request.body = bodyOf(request, bytes);
     return reply.from(upstream.target + path.slice(upstream.prefix.length), {
+      timeout: milliseconds,
       rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, upstream),
       rewriteHeaders: (headers) => responseHeaders(headers, upstream),
       onError: (_reply, { error }) => fail(request, reply, upstream, error),

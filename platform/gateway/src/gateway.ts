@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { BODY_LIMIT } from './bodyLimit';
 import { answerError, answerUnreadable } from './errors';
 import { serveFiles } from './files';
 import { forward } from './forwarding';
 import { hostCheck } from './hosts';
+import { ARCHIVE_LIMIT, BODY_LIMIT, UPSTREAM_TIMEOUT } from './limits';
 import { sendMessage } from './messagePage';
 import { serveOperatorFiles } from './operatorFiles';
 import type { GatewayOptions } from './options';
@@ -13,8 +13,6 @@ import { serveSilentSignOn } from './silentSignOn';
 import { startPage } from './startPage';
 import { texts } from './texts';
 import { answerUnknown } from './unknown';
-
-const UPSTREAM_TIMEOUT = 60_000;
 
 /**
  * The portal's web server: the host's files, releases and register, the start page, forwarded and mounted services, and
@@ -36,7 +34,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.setErrorHandler(answerError(options.report ?? (() => undefined)));
 
   guard(app, options.allowedHosts);
-  await forward(app, upstreams, options.upstreamTimeout ?? UPSTREAM_TIMEOUT);
+  const { upstreamTimeout = UPSTREAM_TIMEOUT, archiveLimit = ARCHIVE_LIMIT } = options;
+  await forward(app, upstreams, upstreamTimeout, archiveLimit);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
 
   answerUnknown(app, startPage(releases, configuration));

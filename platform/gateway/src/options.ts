@@ -22,8 +22,13 @@ export interface GatewayOptions {
   readonly trustedProxies?: string | readonly string[];
   /** Told of every error that became a 500. Default: nobody. */
   readonly report?: (error: unknown) => void;
-  /** How long a forwarded service may stay silent before the answer is 504, in milliseconds. Default: one minute. */
+  /**
+   * How long a forwarded service may stay silent before the answer is 504, in milliseconds. Default: one minute. Archives, Grafana
+   * and Argo always have longer (`limits.ts`).
+   */
   readonly upstreamTimeout?: number;
+  /** What an archive that is sent to a forwarded service may hold, in bytes. Default: 10 GiB. */
+  readonly archiveLimit?: number;
   /** A folder of pictures that the operator supplies, served below `/betreiber/`. Default: none. */
   readonly operatorFiles?: string;
   /**

@@ -33,7 +33,7 @@ export const texts = {
   badRequest: { title: 'Die Anfrage ist ungültig.' },
   tooLarge: {
     title: 'Die Anfrage ist zu groß.',
-    text: 'Der Inhalt einer Anfrage darf höchstens 1 MB umfassen.',
+    text: 'Der Inhalt einer Anfrage darf höchstens 1 MB umfassen; für Sicherungsdateien gilt eine eigene, größere Grenze.',
   },
   damagedRegister: {
     title: 'Das Verzeichnis der Bereiche ist beschädigt.',

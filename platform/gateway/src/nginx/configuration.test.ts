@@ -2,6 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configuration } from '@mobidrom/shared-contract';
 import { describe, expect, it } from 'vitest';
+import {
+  ARCHIVE_LIMIT,
+  ARCHIVE_TIMEOUT,
+  BODY_LIMIT,
+  limitsOf,
+  REPORT_TIMEOUT,
+  UPSTREAM_TIMEOUT,
+} from '../limits';
 import { DATA_POLICY, framedPagePolicy, portalPolicy, silentSignOnPolicy } from '../policy';
 import { ALWAYS, TRANSPORT_SECURITY } from '../securityHeaders';
 import { SERVICES } from '../upstreams';
@@ -46,6 +54,44 @@ describe('the services that nginx forwards', () => {
         prefix,
       ).toEqual({ prefix });
     }
+  });
+});
+
+describe('the limits of nginx', () => {
+  const configuration = template('nginx');
+  const defaults = readFileSync(`${folder}render.sh`, 'utf8');
+  /** What render.sh takes when the operator says nothing. */
+  const preset = (variable: string) =>
+    new RegExp(`^export ${variable}="\\$\\{${variable}:-([^}]*)\\}"$`, 'm').exec(defaults)?.[1];
+  const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
+  const SIZES = { m: 1024 ** 2, g: 1024 ** 3 } as const;
+  const milliseconds = (text = '') => Number.parseInt(text, 10) * UNITS[text.slice(-1) as keyof typeof UNITS];
+  const bytes = (text = '') => Number.parseInt(text, 10) * SIZES[text.slice(-1) as keyof typeof SIZES];
+
+  it('are, in general, those of the embedded gateway', () => {
+    expect(bytes(/^ {2}client_max_body_size (\w+);/m.exec(configuration)?.[1])).toBe(BODY_LIMIT);
+    expect(bytes(preset('UPLOAD_LIMIT'))).toBe(ARCHIVE_LIMIT);
+    expect(milliseconds(preset('UPSTREAM_TIMEOUT'))).toBe(UPSTREAM_TIMEOUT);
+  });
+  it.each([
+    ['/api/kstore-v2/backup', ARCHIVE_TIMEOUT],
+    ['/api/kstore-v2/restore', ARCHIVE_TIMEOUT],
+    ['/api/data-storage/store/backups/ckan/default/ckan_backup.zip', ARCHIVE_TIMEOUT],
+    ['/grafana/x', REPORT_TIMEOUT],
+    ['/argo-workflow/x', REPORT_TIMEOUT],
+    ['/api/kstore-v2/restore/x', UPSTREAM_TIMEOUT],
+    ['/api/data-storage/store/image_inventory.txt', UPSTREAM_TIMEOUT],
+    ['/keycloak/x', UPSTREAM_TIMEOUT],
+  ])('%s waits as long behind both', (path, expected) => {
+    const places = [...configuration.matchAll(/location ~ (\^\(\?<prefix>\S+) \{(.*?)\n {4}\}/gs)];
+    const [, , place = ''] = places.find(([, pattern = '']) => new RegExp(pattern).test(path)) ?? [];
+    const waits = /proxy_read_timeout (\S+);/.exec(place)?.[1];
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what render.sh fills in
+    expect(waits === '${UPSTREAM_TIMEOUT}' ? UPSTREAM_TIMEOUT : milliseconds(waits)).toBe(expected);
+    const { milliseconds: embedded, bytes: size } = limitsOf(path, UPSTREAM_TIMEOUT, ARCHIVE_LIMIT);
+    expect(embedded).toBe(expected);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what render.sh fills in
+    expect(size === ARCHIVE_LIMIT).toBe(place.includes('client_max_body_size ${UPLOAD_LIMIT}'));
   });
 });
 

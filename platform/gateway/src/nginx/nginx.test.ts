@@ -9,13 +9,17 @@ import { findNginx, hasBrotli, startNginx } from './startNginx';
 /** Nobody listens there: only what a test forwards is answered. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-const serve: Serve = ({ folder, hostDist, releases }, environment, upstreamTimeout = 5) =>
+const serve: Serve = ({ folder, hostDist, releases }, environment, { silence = 5, archive } = {}) =>
   startNginx({
     hostDist,
     releases,
     folder,
     platformUrl: NOWHERE,
-    environment: { ...environment, UPSTREAM_TIMEOUT: `${upstreamTimeout}s` },
+    environment: {
+      ...environment,
+      UPSTREAM_TIMEOUT: `${silence}s`,
+      ...(archive !== undefined && { UPLOAD_LIMIT: `${archive}m` }),
+    },
   });
 
 it.runIf(process.env.REQUIRE_NGINX)('nginx is installed with its modules where it is required', () => {

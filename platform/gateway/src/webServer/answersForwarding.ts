@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Serve } from './serve';
+import type { Serve, ServeLimits } from './serve';
 import { ask, makeSite, type Site } from './site';
 import { echo, serviceThat as startService } from './testService';
 
@@ -30,8 +30,8 @@ export function answersForwarding(serve: Serve): void {
     return url;
   }
   /** Starts a web server that forwards as the environment says; answers its address. */
-  async function serverWith(environment: Record<string, string>, timeout?: number): Promise<string> {
-    const { url, close } = await serve(site, environment, timeout);
+  async function serverWith(environment: Record<string, string>, limits?: ServeLimits): Promise<string> {
+    const { url, close } = await serve(site, environment, limits);
     ended.push(close);
     return url;
   }
@@ -191,10 +191,24 @@ export function answersForwarding(serve: Serve): void {
       expect((await fetch(server)).status).toBe(200);
     });
     it('stays silent: 504', async () => {
-      const server = await serverWith({ UPSTREAM_KSTORE_V2: await serviceThat(() => {}) }, 1);
+      const server = await serverWith({ UPSTREAM_KSTORE_V2: await serviceThat(() => {}) }, { silence: 1 });
       const answer = await fetch(`${server}/api/kstore-v2/store`);
       expect(answer.status).toBe(504);
       expect((await answer.json()).detail).toContain('Datentabellen');
+    });
+    it.each([
+      ['GET', '/api/kstore-v2/backup', 'UPSTREAM_KSTORE_V2'],
+      ['PUT', '/api/kstore-v2/restore', 'UPSTREAM_KSTORE_V2'],
+      ['GET', '/api/data-storage/store/backups/ckan/default/ckan_backup.zip', 'UPSTREAM_DATA_STORAGE'],
+      ['GET', '/grafana/api/live', 'UPSTREAM_GRAFANA'],
+    ])('may think for longer before it answers: %s %s', async (method, path, variable) => {
+      const service = await serviceThat((request, response) => {
+        request.resume();
+        setTimeout(() => response.end('done'), 2_500);
+      });
+      const server = await serverWith({ [variable]: service }, { silence: 1 });
+      const answer = await ask(server, path, { method, ...(method === 'PUT' && { body: 'x' }) });
+      expect([answer.status, answer.body.toString()]).toEqual([200, 'done']);
     });
   });
 
@@ -223,6 +237,14 @@ export function answersForwarding(serve: Serve): void {
       const seen = await answer.json();
       expect(seen.url).toBe(path);
       expect(seen.body.length).toBe(3 * 1024 * 1024);
+    });
+    it.each([true, false])('an archive that is too large is 413, announced: %s', async (announced) => {
+      const server = await serverWith({ UPSTREAM_KSTORE_V2: await serviceThat(echo) }, { archive: 2 });
+      const answer = await fetch(`${server}/api/kstore-v2/restore`, {
+        method: 'PUT',
+        ...(announced ? { body: megabytes(3) } : { body: chunked(megabytes(3)), duplex: 'half' }),
+      } as RequestInit);
+      expect(answer.status).toBe(413);
     });
     it('an archive reaches the service while it is still being sent', async () => {
       let arrived = (_text: string) => {};

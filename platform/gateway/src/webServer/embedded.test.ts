@@ -6,13 +6,14 @@ import { answersForwarding } from './answersForwarding';
 import { answersOperatorFiles } from './answersOperatorFiles';
 import type { Serve } from './serve';
 
-const serve: Serve = async ({ hostDist, releases }, environment, upstreamTimeout = 5) => {
+const serve: Serve = async ({ hostDist, releases }, environment, { silence = 5, archive } = {}) => {
   const app = await createGateway({
     ...gatewayEnvironment(environment),
     hostDist,
     releases,
     configuration: configuration.parse({}),
-    upstreamTimeout: upstreamTimeout * 1000,
+    upstreamTimeout: silence * 1000,
+    ...(archive !== undefined && { archiveLimit: archive * 1024 ** 2 }),
   });
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
 };
