@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { writeLargeZip } from '../../../platform/server/src/operations/archive/largeZip.fixture';
 import { expect, expectAccessible, test } from '../../support/fixtures';
 import {
   answerRestore,
@@ -146,4 +148,16 @@ test('the work goes on while the person moves through the portal, and is seen in
   await page.getByRole('menuitem', { name: 'Sicherung & Wiederherstellung' }).click();
   await expect(serviceRow(page, 'Zonenmanager')).toContainText('Sicherung erstellt');
   await expect(serviceRow(page, 'Zonenmanager')).toContainText('Letzte Sicherung: heute');
+});
+
+test('an archive of more than 5 GB is looked into, and offered to be restored', async ({
+  page,
+}, testInfo) => {
+  const path = testInfo.outputPath('gross.zip');
+  await writeLargeZip(path, 5 * 1024 ** 3);
+  await openBackups(page);
+  await restoreField(page, 'Geoserver').setInputFiles(path);
+  await expect(page.getByRole('alertdialog')).toContainText('Geprüft: lesbar, 5 GB');
+  await answerRestore(page, 'gross.zip', 'Nein');
+  await rm(path);
 });

@@ -264,8 +264,8 @@ test('archives that are not used: damaged, encrypted, nested, a bomb, no archive
       await expect(faulty).toContainText('Es wurde nichts verändert.');
     });
   }
-  // A service's own data may be packed as far as it likes; three times four gigabytes are more than any takes.
-  const vast = await zipOf(...['a', 'b', 'c'].map((name) => ({ name, content })));
+  // A service's own data may be packed as far as it likes; six times four gigabytes are more than any takes.
+  const vast = await zipOf(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ name, content })));
   for (
     let at = vast.indexOf('PK\x01\x02', 0, 'latin1');
     at >= 0;

@@ -8,3 +8,9 @@ test.each([
 ])('%s', (_what, packed, unpacked, bomb) => {
   expect(isBomb(packed, unpacked, ARCHIVE_LIMITS)).toBe(bomb);
 });
+
+test('an archive of 5 GB is not too large, packed or unpacked', () => {
+  for (const limit of ['fileBytes', 'entryBytes', 'totalBytes'] as const) {
+    expect(ARCHIVE_LIMITS[limit], limit).toBeGreaterThan(5 * 1024 ** 3);
+  }
+});

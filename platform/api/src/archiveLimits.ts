@@ -13,11 +13,12 @@ export interface ArchiveLimits {
 
 const GIB = 1024 ** 3;
 export const ARCHIVE_LIMITS: ArchiveLimits = {
-  fileBytes: 4 * GIB,
+  // What the gateways let through; beyond 4 GiB an archive is of the format's larger form (zip64), which all of ours read.
+  fileBytes: 10 * GIB,
   // What the classic format can count: a catalogue's resources and a geo server's folder are thousands of files.
   entries: 65_535,
-  entryBytes: 4 * GIB,
-  totalBytes: 8 * GIB,
+  entryBytes: 10 * GIB,
+  totalBytes: 20 * GIB,
   ratio: 200,
 };
 

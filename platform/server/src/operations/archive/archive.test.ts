@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { ARCHIVE_LIMITS } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yazl from 'yazl';
-import { BadArchive } from './readArchive';
+import { SMALL_FILE, writeLargeZip } from './largeZip.fixture';
+import { BadArchive, withArchive } from './readArchive';
 import { contentsOf } from './testArchive';
 import { writeArchive } from './writeArchive';
 
@@ -117,4 +118,21 @@ test('many files are no harm, each in its place', async () => {
   await writeFile(file('hundreds.zip'), await zipOf(...names));
   const contents = await contentsOf(file('hundreds.zip'));
   expect([contents.size, contents.get('ordner/499.xml')?.toString()]).toEqual([500, '499']);
+});
+
+test('an archive of more than 5 GB is read, up to the limits', async () => {
+  const size = 5 * 1024 ** 3;
+  await writeLargeZip(file('large.zip'), size);
+
+  await withArchive(file('large.zip'), async (files) => {
+    expect(files.get('gross.bin')?.size).toBe(size);
+    const small = files.get(SMALL_FILE.name);
+    expect(small && (await buffer(small.read())).toString()).toBe(SMALL_FILE.content);
+  });
+  for (const limits of [
+    { ...ARCHIVE_LIMITS, entryBytes: size - 1 },
+    { ...ARCHIVE_LIMITS, totalBytes: size },
+  ]) {
+    await expect(withArchive(file('large.zip'), async () => undefined, limits)).rejects.toThrow(/zu groß/);
+  }
 });
