@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { pipeline } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesFor } from './cookies';
@@ -47,6 +47,11 @@ export async function forward(
       timeout: milliseconds,
       rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, upstream),
       rewriteHeaders: (headers) => responseHeaders(headers, upstream),
+      onResponse: (_request, passedOn, response) => {
+        // Set where the upstream answered before the body had arrived. What is left of it is read (`bodyOf`).
+        passedOn.removeHeader('connection');
+        passedOn.send((response as unknown as { readonly stream: Readable }).stream);
+      },
       onError: (_reply, { error }) => fail(request, reply, upstream, error),
     });
   });
@@ -57,8 +62,15 @@ function bodyOf(request: FastifyRequest, limit: number) {
   const { headers, raw, method } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody || method === 'GET' || method === 'HEAD') return undefined;
-  // Its error reaches the client through the upstream's request, which breaks off with it.
-  return pipeline(raw, limitBody(limit), () => undefined);
+  const body = limitBody(limit);
+  // An upstream may answer before it has read everything, as that there is nothing to replace. Browsers look for an answer
+  // when all is sent: the rest is read and dropped, since a connection that ends before that looks like a broken one.
+  body.once('close', () => raw.unpipe(body).resume());
+  finished(raw, { writable: false }, (error) => {
+    // What breaks off here breaks off there.
+    if (error) body.destroy(error);
+  });
+  return raw.pipe(body);
 }
 
 /** Says to the upstream whom it speaks to. A `Forwarded` header of the client would say otherwise. */
@@ -75,11 +87,15 @@ function requestHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, u
   };
 }
 
-/** A redirect to the upstream's own address would lead people out of the portal, to a host that they cannot reach. */
+/**
+ * A redirect to the upstream's own address would lead people out of the portal, to a host that they cannot reach. What it
+ * says of its own connection is no matter of the client's (RFC 9110, 7.6.1).
+ */
 function responseHeaders(headers: IncomingHttpHeaders, { target, prefix }: Upstream) {
-  const { location } = headers;
-  if (!location || !(location === target || location.startsWith(`${target}/`))) return headers;
-  return { ...headers, location: prefix + location.slice(target.length) };
+  const { connection: _connection, 'keep-alive': _keepAlive, ...kept } = headers;
+  const { location } = kept;
+  if (!location || !(location === target || location.startsWith(`${target}/`))) return kept;
+  return { ...kept, location: prefix + location.slice(target.length) };
 }
 
 function tooLarge(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Serve, ServeLimits } from './serve';
 import { ask, makeSite, type Site } from './site';
-import { echo, serviceThat as startService } from './testService';
+import { echo, readSocket, serviceThat as startService } from './testService';
 
 /**
  * How every web server of the portal passes requests on to services, whichever it is: declares the tests for the one that
@@ -262,6 +262,26 @@ export function answersForwarding(serve: Serve): void {
         'PUT /api/kstore-v2/restore HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5368709120\r\n\r\nfirst part',
       );
       expect(await first).toBe('first part');
+      socket.destroy();
+    });
+    it('an answer that comes before all of an archive was sent arrives', async () => {
+      const service = await serviceThat((_request, response) => response.writeHead(404).end('none'));
+      const { port } = new URL(await serverWith({ UPSTREAM_DATA_STORAGE: service }));
+      const part = Buffer.alloc(1024 * 1024);
+      const parts = 128;
+      // A server may say that it will send no more; that ends nothing of what is sent to it.
+      const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+      const received = readSocket(socket, /none/);
+      socket.write(
+        `PUT /api/data-storage/store/backups/ckan/default/ckan_backup.zip HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${parts * part.length}\r\n\r\n`,
+      );
+      // As a browser does: all of it is sent, whatever comes meanwhile. A connection that is broken off fails.
+      for (let sent = 0; sent < parts; sent += 1) {
+        await new Promise<void>((resolve, reject) => {
+          socket.write(part, (error) => (error ? reject(error) : resolve()));
+        });
+      }
+      expect(await received).toMatch(/^HTTP\/1\.1 404 /);
       socket.destroy();
     });
     it('a large archive is kept nowhere on its way: what was sent is never far ahead of what arrived', async () => {

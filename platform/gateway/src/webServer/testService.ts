@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Serving } from './serve';
 
 /** Starts a service on loopback that answers as told. */
@@ -20,6 +20,18 @@ export async function read(stream: IncomingMessage): Promise<string> {
   for await (const chunk of stream) text += chunk;
   return text;
 }
+
+/** Everything that comes over a connection, until `end` is in it; rejects when the connection breaks off before. */
+export const readSocket = (socket: Socket, end: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (end.test(text)) resolve(text);
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error(`closed after '${text}'`)));
+  });
 
 /** Answers with what was received. */
 export const echo: RequestListener = async (request, response) => {
