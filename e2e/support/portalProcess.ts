@@ -8,6 +8,8 @@ import { root } from './folders';
 export interface PortalProcess {
   /** Its address, as `http://localhost:40123`. */
   readonly url: string;
+  /** Of the process; none where several make up the portal. */
+  readonly pid?: number | undefined;
   /** Everything that it has written so far. */
   log(): string;
   /** Makes its platform fail. */
@@ -62,6 +64,7 @@ export async function startPortal({
   const log = keepOutput(child);
   const portal = {
     url,
+    pid: child.pid,
     log,
     faults: faultsOf(child),
     stop: () => endChild(child, 'SIGTERM'),

@@ -8,6 +8,7 @@ import { prepare } from '../../support/prepare';
 import { goalLines, markdownTable, number } from '../report';
 import { FLIPPED, flipVersions, publishBoth, VERSIONS } from './flipVersions';
 import { type Gateway, type Gateways, requireNginx, startGateways } from './gateways';
+import { measureUpload } from './measureUpload';
 import { ask, type Question, questions, type Throughput } from './throughput';
 import { type Watched, watchRegister } from './watchRegister';
 
@@ -15,10 +16,15 @@ import { type Watched, watchRegister } from './watchRegister';
  * The load that the embedded gateway and nginx take, both on loopback over the same files and the same services:
  * requests per second, and 500 portals that ask for the register while versions flip.
  *
+ * `--upload <n>` sends an archive of so many megabytes through both instead (5200: more than 5 GB; three times that on the disk).
  * `--seconds <n>`: how long each question is asked (default 10) · `--minutes <n>`: how long the portals ask (default 1)
  */
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '10' }, minutes: { type: 'string', default: '1' } },
+  options: {
+    seconds: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: '1' },
+    upload: { type: 'string' },
+  },
 });
 const PORTALS = 500;
 /** As often as a portal asks; versions flip ten times as often. */
@@ -29,6 +35,7 @@ await runTask(async () => {
   requireNginx();
   say('Das Portal wird gebaut, wenn es das noch nicht ist …');
   const prepared = await prepare(join(root, '.cache/bench/portal'));
+  if (values.upload !== undefined) return measureUpload(prepared, Number(values.upload));
   const gateways = await startGateways(prepared);
   process.once('SIGINT', () => gateways.stop().finally(() => process.exit(130)));
   try {

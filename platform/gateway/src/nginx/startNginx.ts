@@ -29,6 +29,8 @@ export interface NginxOptions {
 export interface Nginx {
   /** Where it answers, as `http://127.0.0.1:40123`. */
   readonly url: string;
+  /** Of its first process, which starts the others. */
+  readonly pid: number;
   /** Everything that it has written to its error log so far. */
   log(): string;
   close(): Promise<void>;
@@ -103,7 +105,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
     }
     await wait(20);
   }
-  return { url: `http://127.0.0.1:${port}`, log: () => log, close };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid as number, log: () => log, close };
 }
 
 const listens = (port: number): Promise<boolean> =>
