@@ -14,9 +14,9 @@ export interface Proof {
   readonly text: string;
 }
 
-/** What a person does: a click on something, or Enter in it. The input's time stamp is where the clock starts. */
+/** What a person does: a click on something, or a key in it. The input's time stamp is where the clock starts. */
 export interface Action {
-  readonly input: 'click' | 'Enter';
+  readonly input: 'click' | 'Enter' | 'End';
   target(page: Page): Locator;
   /** What comes before it and is not measured. */
   prepare?(page: Page): Promise<void>;
@@ -132,7 +132,7 @@ export async function stopwatch(page: Page): Promise<Stopwatch> {
       if (input === 'click') {
         await page.mouse.down();
         await page.mouse.up();
-      } else await page.keyboard.press('Enter');
+      } else await page.keyboard.press(input);
       const painted = await page.evaluate(
         () => window.benchReaction ?? Promise.reject(new Error('no watch')),
       );

@@ -96,8 +96,7 @@ test('500 rows are fetched at a time, and no more than is shown', async ({ page 
   expect(new URLSearchParams(fetched[1]).get('rowSetVersion')).toMatch(/^\d+$/);
 
   // All of them at once are drawn, and fetched, only as far as they are seen.
-  await page.getByRole('combobox', { name: 'Einträge pro Seite:' }).click();
-  await page.getByRole('option', { name: 'Alle' }).click();
+  await page.getByRole('combobox', { name: 'Einträge pro Seite:' }).selectOption('Alle');
   await expect(page.getByText('Einträge 1 bis 50.000 von 50.000')).toBeVisible();
   await expect(ids(page).first()).toHaveText('RZ-050000');
   await page.getByRole('region', { name: `Datensätze von ${COUNTS}` }).focus();
@@ -116,8 +115,7 @@ test('all rows at once: only those in sight are drawn and fetched, and the last 
     if (request.url().includes('/api/kstore-v2/store/')) fetched.push(request.url());
   });
   await open(page, tablePath(COUNTS));
-  await page.getByRole('combobox', { name: 'Einträge pro Seite:' }).click();
-  await page.getByRole('option', { name: 'Alle', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Einträge pro Seite:' }).selectOption('Alle');
   await expect(page.getByText('Einträge 1 bis 50.000 von 50.000')).toBeVisible();
   await expect(ids(page).first()).toHaveText('RZ-050000');
   const table = page.getByRole('table');

@@ -66,9 +66,8 @@ describe('pages', () => {
     expect(range()).toBe('Einträge 200.001 bis 210.000 von 210.000');
     expect(calls.map(({ page }) => page)).toEqual([0, 400]);
   });
-  it('offers 10, 20, 50, 100 and Alle', async () => {
+  it('offers 10, 20, 50, 100 and Alle', () => {
     show(localRows(lines(1)));
-    await userEvent.click(screen.getByRole('combobox', { name: /Einträge pro Seite:/ }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       '10',
       '20',

@@ -3,8 +3,8 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import FirstPage from '@mui/icons-material/FirstPage';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import LastPage from '@mui/icons-material/LastPage';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { IconButton } from '../../core/IconButton';
 import { styled } from '../../core/style/styled';
@@ -60,21 +60,22 @@ export function TableFoot({ total, range, size, onPage, onSize }: TableFootProps
   return (
     <Foot>
       <div className="size">
-        <span id={`${id}-size`}>{texts.perPage}</span>
-        <Select
-          labelId={`${id}-size`}
-          size="small"
+        <label htmlFor={`${id}-size`}>{texts.perPage}</label>
+        {/* The browser's own list: nothing has to fade away before the rows are there, and a telephone shows its own. */}
+        <NativeSelect
+          id={`${id}-size`}
+          input={<OutlinedInput size="small" />}
           IconComponent={KeyboardArrowDown}
           value={optionOf(size)}
           onChange={(event) => onSize(sizeOf(Number(event.target.value)))}
           sx={{ minHeight: 32, height: 32, fontWeight: 560 }}
         >
           {PAGE_SIZES.map((each) => (
-            <MenuItem key={each} value={optionOf(each)}>
+            <option key={each} value={optionOf(each)}>
               {each === 'alle' ? texts.allRows : each}
-            </MenuItem>
+            </option>
           ))}
-        </Select>
+        </NativeSelect>
       </div>
       <span className="figures" aria-live="polite">
         {total !== undefined && texts.range(total === 0 ? 0 : start + 1, end, total)}

@@ -94,10 +94,8 @@ export const range = () => screen.getByText(/^Einträge \d.* bis/).textContent;
 export const filterField = (label: string) => screen.getByRole('textbox', { name: `Filter ${label}` });
 export const head = (label: string) => screen.getByRole('columnheader', { name: label });
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-export const choose = async (size: string) => {
-  await userEvent.click(screen.getByRole('combobox', { name: /Einträge pro Seite:/ }));
-  await userEvent.click(screen.getByRole('option', { name: size }));
-};
+export const choose = (size: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: 'Einträge pro Seite:' }), size);
 
 /** A service that sorts, filters and pages, as platform/server does. */
 export function service(count: number, options?: Parameters<typeof remoteRows<Line>>[1]) {

@@ -1,6 +1,12 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing } from '../../core/theme/marks';
 
+/** Of a list of choices, ours and the browser's own. */
+const selectArrow = ({ theme }: { theme: Theme }) => ({
+  color: theme.vars.palette.text.primary,
+  '&.Mui-disabled': { color: theme.vars.palette.action.disabled },
+});
+
 /** Fields: the label stands above and never moves; the notch goes. */
 export const fields: Components<Theme> = {
   MuiFormControl: { defaultProps: { fullWidth: true } },
@@ -66,14 +72,8 @@ export const fields: Components<Theme> = {
       },
     },
   },
-  MuiSelect: {
-    styleOverrides: {
-      icon: ({ theme }) => ({
-        color: theme.vars.palette.text.primary,
-        '&.Mui-disabled': { color: theme.vars.palette.action.disabled },
-      }),
-    },
-  },
+  MuiSelect: { styleOverrides: { icon: selectArrow } },
+  MuiNativeSelect: { styleOverrides: { icon: selectArrow } },
   MuiFormHelperText: {
     styleOverrides: {
       root: {
