@@ -16,6 +16,24 @@ function cacheWith(nonce: string | undefined): EmotionCache {
   return cache;
 }
 
+const ContentContext = createContext<ReactNode>(null);
+const Content = () => useContext(ContentContext);
+
+/**
+ * Always the same element, so that it is rendered once: Material's provider writes all its variables anew with each
+ * render, which takes longer than many a change of what stands inside.
+ */
+const THEMED = (
+  <ThemeProvider
+    theme={theme}
+    defaultMode="system"
+    modeStorageKey={COLOR_SCHEME_STORAGE_KEY}
+    colorSchemeStorageKey={COLOR_SCHEME_STORAGE_KEY}
+  >
+    <Content />
+  </ThemeProvider>
+);
+
 /**
  * Around every part that is made of Material (fields, tables, menus, dialogs): its theme, its style cache and its
  * variables. The choice of scheme is ours (`useColorScheme`); Material reads it and never writes it. None of this belongs
@@ -28,14 +46,7 @@ export function MaterialTheme({ children }: { readonly children: ReactNode }) {
   return (
     <InsideContext value>
       <CacheProvider value={cacheWith(nonce)}>
-        <ThemeProvider
-          theme={theme}
-          defaultMode="system"
-          modeStorageKey={COLOR_SCHEME_STORAGE_KEY}
-          colorSchemeStorageKey={COLOR_SCHEME_STORAGE_KEY}
-        >
-          {children}
-        </ThemeProvider>
+        <ContentContext value={children}>{THEMED}</ContentContext>
       </CacheProvider>
     </InsideContext>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import type { To } from 'react-router-dom';
 import { Card } from '../../core/Card';
 import { MaterialTheme } from '../../material/MaterialTheme';
+import type { PageSize } from '../engine/paging';
 import { withFilter, withoutFilters, withPage, withSize } from '../engine/viewState';
 import { texts } from '../texts';
 import { BodyState, bodyState, type EmptyList } from './BodyState';
@@ -78,6 +79,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
     },
     [changeView, fieldId],
   );
+  const handleSize = useCallback(
+    (size: PageSize) => changeView((current) => withSize(current, size)),
+    [changeView],
+  );
   const clearFilters = () => {
     const [first] = view.filters;
     if (first) document.getElementById(fieldId(first.column))?.focus();
@@ -129,7 +134,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             range={range}
             size={view.size}
             onPage={(page) => changeView((current) => withPage(current, page))}
-            onSize={(size) => changeView((current) => withSize(current, size))}
+            onSize={handleSize}
           />
         )}
         {children}

@@ -5,7 +5,7 @@ import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import LastPage from '@mui/icons-material/LastPage';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { IconButton } from '../../core/IconButton';
 import { styled } from '../../core/style/styled';
 import { tabularFigures } from '../../core/theme/typography';
@@ -44,12 +44,12 @@ interface TableFootProps {
   readonly range: PageRange;
   readonly size: PageSize;
   onPage(page: number): void;
+  /** Kept between renders. */
   onSize(size: PageSize): void;
 }
 
 /** Rows per page, what is shown, and the four arrows. */
 export function TableFoot({ total, range, size, onPage, onSize }: TableFootProps) {
-  const id = useId();
   const { page, pages, start, end } = range;
   const arrows = [
     { label: texts.pages.first, icon: <FirstPage />, to: 1, off: page === 1 },
@@ -59,24 +59,7 @@ export function TableFoot({ total, range, size, onPage, onSize }: TableFootProps
   ];
   return (
     <Foot>
-      <div className="size">
-        <label htmlFor={`${id}-size`}>{texts.perPage}</label>
-        {/* The browser's own list: nothing has to fade away before the rows are there, and a telephone shows its own. */}
-        <NativeSelect
-          id={`${id}-size`}
-          input={<OutlinedInput size="small" />}
-          IconComponent={KeyboardArrowDown}
-          value={optionOf(size)}
-          onChange={(event) => onSize(sizeOf(Number(event.target.value)))}
-          sx={{ minHeight: 32, height: 32, fontWeight: 560 }}
-        >
-          {PAGE_SIZES.map((each) => (
-            <option key={each} value={optionOf(each)}>
-              {each === 'alle' ? texts.allRows : each}
-            </option>
-          ))}
-        </NativeSelect>
-      </div>
+      <PageSizeField size={size} onSize={onSize} />
       <span className="figures" aria-live="polite">
         {total !== undefined && texts.range(total === 0 ? 0 : start + 1, end, total)}
       </span>
@@ -91,3 +74,35 @@ export function TableFoot({ total, range, size, onPage, onSize }: TableFootProps
     </Foot>
   );
 }
+
+interface PageSizeFieldProps {
+  readonly size: PageSize;
+  onSize(size: PageSize): void;
+}
+
+/**
+ * How many rows a page has, in the browser's own list: nothing has to fade away before the rows are there, and a
+ * telephone shows its own. Draws again only with another size: a click elsewhere is answered sooner.
+ */
+const PageSizeField = memo(function PageSizeField({ size, onSize }: PageSizeFieldProps) {
+  const id = useId();
+  return (
+    <div className="size">
+      <label htmlFor={id}>{texts.perPage}</label>
+      <NativeSelect
+        id={id}
+        input={<OutlinedInput size="small" />}
+        IconComponent={KeyboardArrowDown}
+        value={optionOf(size)}
+        onChange={(event) => onSize(sizeOf(Number(event.target.value)))}
+        sx={{ minHeight: 32, height: 32, fontWeight: 560 }}
+      >
+        {PAGE_SIZES.map((each) => (
+          <option key={each} value={optionOf(each)}>
+            {each === 'alle' ? texts.allRows : each}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+});

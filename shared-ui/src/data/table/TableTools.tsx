@@ -69,7 +69,7 @@ export function TableTools<T>(props: TableToolsProps<T>) {
       {!filtersOnly && (
         <>
           {table.columns.length > 1 && (
-            <ColumnMenu columns={table.columns.slice(1)} hidden={hidden} onChange={props.onHide} />
+            <ColumnMenu columns={table.columns} hidden={hidden} onChange={props.onHide} />
           )}
           <Button
             size="small"

@@ -1,5 +1,6 @@
+import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { readHidden } from './useHiddenColumns';
+import { readHidden, useHiddenColumns } from './useHiddenColumns';
 
 it.each([
   ['["a","b"]', ['a', 'b']],
@@ -11,4 +12,12 @@ it.each([
   [null, []],
 ])('%s was kept: %j is hidden', (kept, hidden) => {
   expect(readHidden(kept)).toEqual(hidden);
+});
+
+it('the choice is the same list from one render to the next, as what is drawn depends on it', () => {
+  const known = ['id', 'city'];
+  const { result, rerender } = renderHook(() => useHiddenColumns('same', known));
+  const { hidden } = result.current;
+  rerender();
+  expect(result.current.hidden).toBe(hidden);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { kept } from '../../core';
 
 /** Under this prefix and the table's id the browser keeps which columns are hidden. The page /cookies lists it. */
@@ -9,7 +9,8 @@ export function useHiddenColumns(id: string, known: readonly string[]) {
   const key = `${HIDDEN_COLUMNS_STORAGE_PREFIX}${id}`;
   const [last, setLast] = useState(() => ({ key, hidden: readHidden(kept().getItem(key)) }));
   const chosen = last.key === key ? last.hidden : readHidden(kept().getItem(key));
-  const hidden = chosen.filter((column) => known.includes(column));
+  // Another list only with another choice, as everything that is drawn depends on it.
+  const hidden = useMemo(() => chosen.filter((column) => known.includes(column)), [chosen, known]);
   const setHidden = useCallback(
     (next: readonly string[]) => {
       if (next.length === 0) kept().removeItem(key);
