@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import Paper from '@mui/material/Paper';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
