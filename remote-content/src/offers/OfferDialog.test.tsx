@@ -222,18 +222,19 @@ describe('what somebody else did meanwhile', () => {
 });
 
 describe('the session has ended', () => {
-  it('an edit and a deletion say that nothing was changed, and keep what was typed', async () => {
-    const { user } = showOffers(world);
-    await openOffer(user, 'Räder');
-    await user.type(box('Titel'), '!');
-    world.break('', 'signedOut');
-    await user.click(dialog().getByRole('button', SAVE));
-    await dialog().findByText('Ihre Sitzung ist abgelaufen.');
-    await user.click(dialog().getByRole('button', { name: 'Löschen' }));
-    await dialog().findByText('Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.');
-    expect(box('Titel').value).toBe('Räder!');
-    world.heal();
-    await user.click(dialog().getByRole('button', SAVE));
-    await waitFor(() => expect(world.datasets.get('raeder')?.title).toBe('Räder!'));
-  });
+  it.each(['Speichern', 'Löschen'])(
+    "'%s' says that nothing was changed, and what was typed stays",
+    async (name) => {
+      const { user } = showOffers(world);
+      await openOffer(user, 'Räder');
+      await user.type(box('Titel'), '!');
+      world.break('', 'signedOut');
+      await user.click(dialog().getByRole('button', { name }));
+      await dialog().findByText('Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.');
+      expect(box('Titel').value).toBe('Räder!');
+      world.heal();
+      await user.click(dialog().getByRole('button', SAVE));
+      await waitFor(() => expect(world.datasets.get('raeder')?.title).toBe('Räder!'));
+    },
+  );
 });

@@ -1,4 +1,3 @@
-import { failure, type Result, success } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import type { EntityWork, Outcome } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo, useState } from 'react';
@@ -51,7 +50,9 @@ export function useOfferWork(reload: () => Promise<void>) {
     return {
       blank: () => blankOffer,
       valuesOf: offerValues,
-      reread: (offer) => rereadOffer(readStoredOffer(request, offer)),
+      reread: (offer) => readStoredOffer(request, offer),
+      // In the specification's own words (chapter 8, 'When not found on edit').
+      whenGone: { text: texts.notFound },
       replacedSecrets,
       async create(input) {
         const result = await createOffer(planOf('create'), input);
@@ -73,12 +74,4 @@ export function useOfferWork(reload: () => Promise<void>) {
   }, [place, request, alerts, origin, publisher, reload]);
   const clearProgress = useCallback(() => setProgress(undefined), []);
   return { work, progress, clearProgress };
-}
-
-/** An offer that is gone is told in the specification's own words (chapter 8, 'When not found on edit'). */
-async function rereadOffer(reading: Promise<Result<StoredOffer | undefined>>): Promise<Result<StoredOffer>> {
-  const read = await reading;
-  if (!read.ok) return read;
-  if (read.value) return success(read.value);
-  return failure({ kind: 'http', status: 404, text: texts.notFound });
 }

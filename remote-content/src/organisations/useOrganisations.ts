@@ -43,11 +43,8 @@ export function useOrganisations(tags: {
   const dialog = useEntityDialog<Organisation, OrganisationValues>({
     blank: () => blankOrganisation,
     valuesOf: organisationValues,
-    reread: async (organisation) => {
-      const found = await findListed((query) => listOrganisations(request, query), organisation.id);
-      // Not there any more: saving says so, in the words that are given for it.
-      return found.ok ? { ok: true, value: found.value ?? organisation } : found;
-    },
+    reread: ({ id }) => findListed((query) => listOrganisations(request, query), id),
+    whenGone: 'sent',
     create: async (values) => outcome(await createOrganisation(request, values), texts.created(values.name)),
     update: async (values, { id }) =>
       outcome(await updateOrganisation(request, { id, ...values }), texts.updated(values.name)),

@@ -53,11 +53,8 @@ export function useSources() {
   const dialog = useEntityDialog<DataEntryItem, SourceValues, CheckedSource>({
     blank: () => blankSource,
     valuesOf: sourceValues,
-    reread: async (opened) => {
-      const found = await findListed((query) => listDataEntries(request, query), opened.dataSetId);
-      // Not there any more: saving says so, in the words that are given for it.
-      return found.ok ? { ok: true, value: found.value ?? opened } : found;
-    },
+    reread: ({ dataSetId }) => findListed((query) => listDataEntries(request, query), dataSetId),
+    whenGone: 'sent',
     replacedSecrets,
     create: async (checked) =>
       saved(

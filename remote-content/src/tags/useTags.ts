@@ -34,11 +34,8 @@ export function useTags() {
   const dialog = useEntityDialog<Tag, TagValues>({
     blank: () => blankTag,
     valuesOf: tagValues,
-    reread: async (tag) => {
-      const found = await findListed((query) => listTags(request, query), tag.identifier);
-      // Not there any more: saving says so, in the words that are given for it.
-      return found.ok ? { ok: true, value: found.value ?? tag } : found;
-    },
+    reread: ({ identifier }) => findListed((query) => listTags(request, query), identifier),
+    whenGone: 'sent',
     create: async ({ tagName }) => outcome(await createTag(request, tagName), texts.created(tagName)),
     update: async ({ tagName }, { identifier }) =>
       outcome(await updateTag(request, { identifier, tagName }), texts.updated(tagName)),

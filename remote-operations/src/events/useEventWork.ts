@@ -1,8 +1,8 @@
 import {
   createScheduler,
   deleteScheduler,
+  findScheduler,
   fireNow,
-  listSchedulers,
   type Result,
   type SchedulerEvent,
   updateScheduler,
@@ -39,13 +39,8 @@ export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
     return {
       blank: () => blankEvent,
       valuesOf: eventValues,
-      reread: async (event) => {
-        const answer = await listSchedulers(request);
-        if (!answer.ok) return answer;
-        const found = answer.value.find(({ eventName }) => eventName === event.eventName);
-        // Not there any more: saving says so, in the words that are given for it.
-        return { ok: true, value: found ?? event };
-      },
+      reread: ({ eventName }) => findScheduler(request, eventName),
+      whenGone: 'sent',
       create: async (event) => saved(await createScheduler(request, event), texts.added(event.eventName)),
       update: async (event) => saved(await updateScheduler(request, event), texts.saved(event.eventName)),
       remove: async ({ eventName }) =>

@@ -198,13 +198,29 @@ describe('somebody else saved since the dialog opened', () => {
     expect(work.update).not.toHaveBeenCalled();
     expect(dialog.get()).toMatchObject({ phase: 'open', problem: { ok: false } });
   });
-  it('it cannot be read again: nothing is saved blindly', async () => {
-    const failure = { kind: 'session', text: 'Ihre Sitzung ist abgelaufen.' } as const;
+  it('it was deleted, and the area has words of its own for that', async () => {
+    const whenGone = { text: 'Den Bus gibt es nicht mehr.' };
+    const { dialog, work } = dialogWith({ reread: found(undefined), whenGone });
+    dialog.edit(bus);
+    await save(dialog, 'Bahn');
+    expect(work.update).not.toHaveBeenCalled();
+    expect(dialog.get()).toMatchObject({ problem: whenGone });
+  });
+  it('it was deleted, and the area has words for the refusal: it is sent all the same', async () => {
+    const { dialog, work } = dialogWith({ reread: found(undefined), whenGone: 'sent' });
+    dialog.edit(bus);
+    await save(dialog, 'Bahn');
+    expect(work.update).toHaveBeenCalledExactlyOnceWith({ name: 'Bahn' }, bus);
+  });
+  it.each([
+    [{ kind: 'session', text: 'Abgelaufen.' }, 'Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.'],
+    [{ kind: 'http', status: 503, text: 'Wartung' }, 'Wartung'],
+  ] as const)('it cannot be read again: nothing is saved blindly (%j)', async (failure, text) => {
     const { dialog, work } = dialogWith({ reread: async () => ({ ok: false, failure }) });
     dialog.edit(bus);
     await save(dialog, 'Bahn');
     expect(work.update).not.toHaveBeenCalled();
-    expect(dialog.get()).toMatchObject({ problem: { text: 'Ihre Sitzung ist abgelaufen.' } });
+    expect(dialog.get()).toMatchObject({ problem: { text } });
   });
 });
 

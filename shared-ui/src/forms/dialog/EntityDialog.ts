@@ -30,6 +30,11 @@ export interface EntityWork<T, Values extends FieldValues, Output> {
    */
   reread?(entity: T): Promise<Result<T | undefined>>;
   /**
+   * What becomes of a save when `reread` finds the thing gone: the dialog says this text, or it is sent all the same,
+   * because the area has words for the service's refusal. Default: the dialog says so in words that fit everything.
+   */
+  readonly whenGone?: { readonly text: string } | 'sent';
+  /**
    * The fields, by path, whose stored secret is another one now. Their values are in no field, so they are compared here
    * and nothing is told of them. Left out: the thing has no secrets.
    */
@@ -160,8 +165,14 @@ export class EntityDialog<T, Values extends FieldValues, Output>
     const work = this.#work();
     if (!work.reread) return entity;
     const result = await work.reread(entity);
-    if (!result.ok) return this.#stay({ problem: { ok: false, text: result.failure.text } });
-    if (result.value === undefined) return this.#stay({ problem: { ok: false, text: texts.gone } });
+    if (!result.ok) {
+      const { kind, text } = result.failure;
+      return this.#stay({ problem: { ok: false, text: kind === 'session' ? texts.changedNothing : text } });
+    }
+    if (result.value === undefined) {
+      if (work.whenGone === 'sent') return entity;
+      return this.#stay({ problem: { ok: false, text: work.whenGone?.text ?? texts.gone } });
+    }
     const values = work.valuesOf(result.value);
     // A secret that this person left as it is stays what the other one made of it.
     const replaced = changedPaths(work.replacedSecrets?.(entity, result.value) ?? [], snapshot, typed);
