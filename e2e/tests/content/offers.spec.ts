@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '../../support/fixtures';
+import { listDataEntries, listItems, updateDataEntry } from '@mobidrom/platform-api';
+import { expect, expectAccessibleInBothSchemes, openSignedIn, test } from '../../support/fixtures';
 import {
   alertWith,
   anOrganisation,
@@ -19,6 +20,7 @@ import {
   openNew,
   openOffers,
   ownOffer,
+  PATH,
   save,
   somebodyElse,
   statusWith,
@@ -177,7 +179,9 @@ test('what an adapter has decides what is asked: a switch clears what does not b
   const stored = await storedParts(others, 'GBFS', id);
   expect(Object.keys(stored.settings ?? {}).sort()).toEqual(['AGGREGATED_FEEDS', 'FEED_URL', 'lastUpdated']);
   expect(stored.event).toBeUndefined();
-  const feed = await (await fetch(stored.settings?.FEED_URL ?? '')).json();
+  const address = stored.settings?.FEED_URL ?? '';
+  expect(stored.dataset?.resources).toMatchObject([{ format: 'GBFS', url: address }]);
+  const feed = await (await fetch(address)).json();
   expect(feed.data.datasets).toMatchObject([{ system_id: bikes.id, _name: bikes.title }]);
 });
 
@@ -228,6 +232,33 @@ test('hints: inactive, restricted and lost sources are named', async ({ page, po
   await expect(dialog.getByText(`${inactive.title} (inaktiv)`)).toBeVisible();
 });
 
+test('an adapter whose data sources are all inactive says so, and none can be chosen', async ({
+  page,
+  freshPortal,
+}) => {
+  const adapter = 'MOBILITHEK_ROADWORKS';
+  const others = await somebodyElse(freshPortal.url);
+  const listed = await listDataEntries(others, { filters: [{ column: 'adapter', text: adapter }] });
+  if (!listed.ok) throw new Error(listed.failure.text);
+  const sources = listItems(listed.value).map(({ item }) => item);
+  expect(sources.length).toBeGreaterThan(0);
+  for (const source of sources) {
+    expect(source.adapter).toBe(adapter);
+    expect(await updateDataEntry(others, { ...source, active: false })).toMatchObject({ ok: true });
+  }
+  await openSignedIn(page, 'admin', `${freshPortal.url}${PATH}`);
+  const dialog = await openNew(page);
+  const hint = statusWith(dialog, 'Für diesen Adapter sind keine aktiven Datenquellen vorhanden.');
+  await choose(dialog, 'Adapter', 'Mobilithek Parkplätze');
+  await expect(dialog.getByRole('combobox', { name: 'Datenquellen' })).toBeEnabled();
+  await expect(hint).toBeHidden();
+  await choose(dialog, 'Adapter', 'Mobilithek Baustellen');
+  await expect(hint).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await dialog.getByRole('combobox', { name: 'Datenquellen' }).fill(sources[0]?.title ?? '');
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
 test('a missing entry in the catalogue is told, repaired, and no obstacle to a deletion', async ({
   page,
   portal,
@@ -245,10 +276,11 @@ test('a missing entry in the catalogue is told, repaired, and no obstacle to a d
   );
   await expect(warning.getByRole('listitem').filter({ hasText: repaired.id })).toBeVisible();
   await expect(row).toContainText('Kein Eintrag im Datenkatalog');
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await button(page, `Katalogeintrag anlegen ${repaired.id}`).click();
   let dialog = page.getByRole('dialog', { name: `Datenangebot ${repaired.id}` });
   await expect(alertWith(dialog, 'fehlt der Eintrag im Datenkatalog')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
   await textbox(dialog, 'Titel').fill(repaired.title);
   await textbox(dialog, 'Beschreibung').fill('Wieder da');
   await save(dialog);

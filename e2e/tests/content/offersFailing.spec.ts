@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../../support/fixtures';
+import { expect, expectAccessibleInBothSchemes, test } from '../../support/fixtures';
 import {
   alertWith,
   button,
@@ -80,6 +80,7 @@ for (const { failing, path } of CREATION) {
       // 503 may come from a gateway that gave up waiting, so the step itself is looked after as well.
       const cause = fault === 'refused' ? '(503: Wartung)' : /\(.+\)/;
       await expect(steps(dialog)).toHaveText(stepsAfter(namesOf(CREATION), failing, cause));
+      if (failing === 'Zeitplan anlegen') await expectAccessibleInBothSchemes(page);
       expect(await storedParts(others, ADAPTER, id)).toEqual(NOTHING);
 
       await expect(textbox(dialog, 'Titel')).toHaveValue(title);
@@ -223,4 +224,31 @@ test('the tab is closed in the middle of an edit: the next visit says what diffe
   await button(warning, 'Datenangebot öffnen').click();
   const again = other.getByRole('dialog', { name: `Datenangebot ${offer.title}` });
   await expect(textbox(again, 'Beschreibung')).toHaveValue('Nur zur Hälfte');
+});
+
+test('the tab is closed in the middle of a deletion: the next visit finishes it', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const { others, offer } = await givenWhole(portal.url, 'Ende');
+  await openAt(page, offer.id);
+  const dialog = await openDialog(page, offer.title);
+  await portal.faults.add({ method: 'DELETE', path: `${DATASET}/${offer.id}`, answer: 'held', times: 1 });
+  await button(dialog, 'Löschen').click();
+  await confirm(page, offer.title, 'Ja');
+  await expect(step(dialog, 'Eintrag im Datenkatalog löschen')).toContainText('läuft');
+  const left = await storedParts(others, ADAPTER, offer.id);
+  expect([left.settings, left.dataset?.title, left.event?.active]).toEqual([undefined, offer.title, true]);
+  const other = await context.newPage();
+  await page.close();
+  await portal.faults.clear();
+  await other.goto(PATH);
+  await expect(
+    statusWith(
+      other,
+      `Das Löschen des Datenangebots ${offer.id} wurde unterbrochen und jetzt abgeschlossen.`,
+    ),
+  ).toBeVisible();
+  expect(await storedParts(others, ADAPTER, offer.id)).toEqual(NOTHING);
 });

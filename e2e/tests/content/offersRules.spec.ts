@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/fixtures';
+import { expect, expectAccessibleInBothSchemes, test } from '../../support/fixtures';
 import { expectSessionEnded, signInAgain, signOutElsewhere } from '../../support/sessionSteps';
 import {
   alertWith,
@@ -35,6 +35,8 @@ test('what is missing is listed as links, what is taken is said, and nothing is 
   const taken = await givenOffer(others, ownOffer('Vergeben'));
   await openOffers(page);
   const dialog = await openNew(page);
+  await expect(dialog.getByText('Pflichtangaben sind mit * gekennzeichnet.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
   await save(dialog);
   const summary = alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben für die Felder:');
   await expect(summary).toBeFocused();
@@ -60,6 +62,7 @@ test('what is missing is listed as links, what is taken is said, and nothing is 
     'Verpasste Ereignisse wiederholen',
     'Status',
   ]);
+  await expectAccessibleInBothSchemes(page);
   await summary.getByRole('link', { name: 'ID', exact: true }).click();
   await expect(textbox(dialog, 'ID')).toBeFocused();
   await page.keyboard.type(taken.id);
@@ -91,6 +94,7 @@ test('an id that somebody takes meanwhile is said at its field; theirs is not to
   await expect(
     alertWith(dialog, 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.').first(),
   ).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
   expect(await storedParts(others, 'MOBILITHEK_PARKING', id)).toEqual(before);
   await expect(textbox(dialog, 'Titel')).toHaveValue(title);
 });
@@ -124,7 +128,11 @@ test('somebody else changed the offer while the dialog was open: both changes ca
   expect(stored.settings?.AGGREGATED_FEEDS).toBe(ids.join(','));
 });
 
-test('an offer that is gone is not created anew by an edit', async ({ page, portal, violations }) => {
+test('an offer that is gone is not created anew by an edit, and a deletion says that it is gone', async ({
+  page,
+  portal,
+  violations,
+}) => {
   violations.allow(/Beim Bearbeiten/);
   const { others, offer } = await givenWhole(portal.url, 'Weg');
   await openAt(page, offer.id);
@@ -135,6 +143,13 @@ test('an offer that is gone is not created anew by an edit', async ({ page, port
   await expect(
     alertWith(dialog, 'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.'),
   ).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await button(dialog, 'Löschen').click();
+  await confirm(page, offer.title, 'Ja');
+  await expect(
+    alertWith(dialog, `Das Datenangebot ${offer.title} existiert nicht mehr. Es wurde inzwischen gelöscht.`),
+  ).toBeVisible();
+  await expect(textbox(dialog, 'Beschreibung')).toHaveValue('Zu spät');
   expect((await storedParts(others, offer.adapter, offer.id)).settings).toBeUndefined();
 });
 

@@ -83,6 +83,7 @@ export const summary = (page: Page): Locator =>
 
 export async function startNew(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Datenquelle hinzufügen' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Neue Datenquelle hinzufügen' })).toBeVisible();
   await expect(field(page, 'Titel')).toBeFocused();
 }
 

@@ -25,6 +25,13 @@ test('what is missing is listed; a link opens its closed section and puts the fo
 }) => {
   await openSignedIn(page, 'admin', PATH);
   await startNew(page);
+  await expect(dialog(page).getByText('Pflichtangaben sind mit * gekennzeichnet.')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { expanded: true })).toHaveText([
+    /^Allgemeine Informationen/,
+    /^Technische Informationen/,
+    /^Datenbezugsinformationen/,
+    /^Rechtliche Informationen/,
+  ]);
   await expectAccessibleInBothSchemes(page);
   await button(page, 'Allgemeine Informationen').click();
   await save(page);

@@ -90,7 +90,7 @@ test('each failure of the service is said, and what was typed stays', async ({
   portal,
   violations,
 }) => {
-  violations.allow(/50[03]|400|net::ERR_|Network response was not ok|Speichern|Löschen|gespeichert/);
+  violations.allow(/50[03]|40[09]|net::ERR_|Network response was not ok|Speichern|Löschen|gespeichert/);
   const request = await requestAs(baseURL ?? '');
   const { title, dataSetId } = await givenSource(request);
   await openSignedIn(page, 'admin', PATH);
@@ -110,6 +110,12 @@ test('each failure of the service is said, and what was typed stays', async ({
     alertWith(page, 'konnte nicht gespeichert werden, da ihre Angaben ungültig sind.'),
   ).toBeVisible();
   await expectAccessible(page);
+  await portal.faults.clear();
+  await portal.faults.add({ method: 'PUT', path, answer: { status: 409 } });
+  await save(page);
+  await expect(
+    alertWith(page, 'konnte nicht gespeichert werden, da ihr Name bereits vergeben ist.'),
+  ).toBeVisible();
   await portal.faults.clear();
   await portal.faults.add({ method: 'PUT', path, answer: 'lost' });
   await save(page);

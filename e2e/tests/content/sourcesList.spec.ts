@@ -27,7 +27,11 @@ test('failed entries are listed with their message, in the list and in the dialo
   await page.getByRole('button', { name: title, exact: true }).click();
   await openSection(page, 'Datenbezugsinformationen');
   await expect(dialog(page).getByText(`fehlgeschlagen: ${message}`)).toBeVisible();
-  await expect(dialog(page).getByRole('term').filter({ hasText: 'Nächster Import' })).toBeVisible();
+  const moment = /\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr \(UTC\)/;
+  for (const term of ['Letzter Import', 'Nächster Import']) {
+    const time = dialog(page).getByRole('term').filter({ hasText: term }).locator('..').getByRole('time');
+    await expect(time).toHaveText(moment);
+  }
 });
 
 test('the list stands as it was left: order, filters, chips; every column is filtered', async ({
