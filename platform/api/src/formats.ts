@@ -27,6 +27,8 @@ export const POSTAL_CODE = /^[\p{L}\d -]{4,10}$/u;
  * called '__proto__' is lost from an object on its way.
  */
 export const EVENT_NAME = /^(?!__proto__$)[A-Za-z0-9_-]+$/;
+/** Names of tags: control characters would make two tags that look the same. */
+export const TAG_NAME = /^[^\p{Cc}\p{Cf}]*$/u;
 /** Ids that are derived from a title (specification, content, chapter 5). */
 export const DERIVED_ID = /^[a-z0-9-]+$/;
 

@@ -1,4 +1,4 @@
-import { LIMITS, type Tag } from '@mobidrom/platform-api';
+import { LIMITS, TAG_NAME, type Tag } from '@mobidrom/platform-api';
 import { required } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import { texts } from './texts';
@@ -10,14 +10,11 @@ export interface TagValues {
 export const blankTag: TagValues = { tagName: '' };
 export const tagValues = ({ tagName }: Tag): TagValues => ({ tagName });
 
-/** Control characters would make two tags that look the same. */
-const VISIBLE = /^[^\p{Cc}\p{Cf}]*$/u;
-
 /** A tag's rules (specification, content, chapter 5 'Tag'). `taken`: the names of all other tags, as far as they are known. */
 export const tagSchema = (taken: readonly string[]) =>
   z.object({
     tagName: required.text(LIMITS.tagName, texts.invalid).check(
-      z.regex(VISIBLE, texts.invalid),
+      z.regex(TAG_NAME, texts.invalid),
       z.refine((tagName) => !taken.includes(tagName), texts.nameTaken),
     ),
   });

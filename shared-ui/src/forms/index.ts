@@ -13,7 +13,7 @@ export { FieldFrame, FieldGrid, type InputProps, labelId } from './fields/FieldF
 export { FileInput } from './fields/FileInput';
 export { listedOptions } from './fields/listedOptions';
 export { labelOf, type Option, optionsOf } from './fields/options';
-export { MAX_FILE_BYTES, type PickedFile } from './fields/pickedFile';
+export type { PickedFile } from './fields/pickedFile';
 export { type Replaceable, replaceable, replacedBy } from './fields/replaceable';
 export { MultiSelectInput, SearchSelectInput } from './fields/SearchInputs';
 export { SecretFileInput, SecretInput } from './fields/SecretInput';

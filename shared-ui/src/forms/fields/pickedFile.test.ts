@@ -1,18 +1,19 @@
+import { P12_MAX_BYTES } from '@mobidrom/platform-api';
 import { expect, it } from 'vitest';
-import { MAX_FILE_BYTES, readPickedFile } from './pickedFile';
+import { readPickedFile } from './pickedFile';
 
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, index) => index % 256);
 const fileOf = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'zugang.p12');
 
 it('a file of exactly 100 KiB is read to the byte', async () => {
-  const bytes = bytesOf(MAX_FILE_BYTES);
+  const bytes = bytesOf(P12_MAX_BYTES);
   const reading = await readPickedFile(fileOf(bytes));
   expect(reading).toMatchObject({ ok: true, file: { name: 'zugang.p12' } });
   const read = reading.ok ? atob(reading.file.base64) : '';
   expect(Uint8Array.from(read, (letter) => letter.charCodeAt(0))).toEqual(bytes);
 });
 it('one byte more is refused, with the limit in words', async () => {
-  expect(await readPickedFile(fileOf(bytesOf(MAX_FILE_BYTES + 1)))).toEqual({
+  expect(await readPickedFile(fileOf(bytesOf(P12_MAX_BYTES + 1)))).toEqual({
     ok: false,
     message: 'Die Datei ist zu groß. Erlaubt sind höchstens 100 KiB.',
   });

@@ -1,3 +1,4 @@
+import { P12_MAX_BYTES } from '@mobidrom/platform-api';
 import { texts } from '../texts';
 
 /** A file that was picked, ready to be put into a settings value. */
@@ -5,17 +6,16 @@ export interface PickedFile {
   readonly name: string;
   readonly base64: string;
 }
-/** What P12 certificates may have at most, in bytes. */
-export const MAX_FILE_BYTES = 100 * 1024;
 
 export type FileReading =
   | { readonly ok: true; readonly file: PickedFile }
   | { readonly ok: false; readonly message: string };
 
-/** Reads a file of at most `maxBytes` whole. Answers a German message when it is empty, too large or unreadable. */
-export async function readPickedFile(file: File, maxBytes: number = MAX_FILE_BYTES): Promise<FileReading> {
+/** Reads a file whole that is no larger than a certificate may be. Answers a German message when it is empty, too large or unreadable. */
+export async function readPickedFile(file: File): Promise<FileReading> {
   if (file.size === 0) return { ok: false, message: texts.fileEmpty };
-  if (file.size > maxBytes) return { ok: false, message: texts.fileTooLarge(inKibibytes(maxBytes)) };
+  if (file.size > P12_MAX_BYTES)
+    return { ok: false, message: texts.fileTooLarge(inKibibytes(P12_MAX_BYTES)) };
   try {
     return {
       ok: true,

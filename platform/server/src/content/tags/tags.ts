@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, type ListQuery, TAG_TYPE } from '@mobidrom/platform-api';
+import { LIMITS, type ListQuery, TAG_NAME, TAG_TYPE } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type ListColumns, listAnswer, listPage } from '../../http/list';
@@ -13,10 +13,7 @@ import { requiredText } from '../fields';
 export const tagBody = z.object({
   type: z.optional(z.literal(TAG_TYPE)),
   identifier: z.optional(z.string()),
-  // Control characters would make two tags that look the same.
-  tagName: requiredText(LIMITS.tagName).check(
-    z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Bitte überprüfen Sie Ihre Eingabe.'),
-  ),
+  tagName: requiredText(LIMITS.tagName).check(z.regex(TAG_NAME, 'Bitte überprüfen Sie Ihre Eingabe.')),
 });
 
 const organisations = sql<number>`(select count(*)::int from organisation_tag where tag_id = tag.id)`;
