@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
-import { clientMaker, type IdentityClient, loadKeycloak } from './client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ClientMaker, clientMaker, type IdentityClient, loadKeycloak } from './client';
 import { watchSession } from './sessionCheck';
 
 /* What the identity provider's hidden frame says, heard by keycloak-js itself. */
@@ -9,7 +9,10 @@ const ORIGIN = 'https://id.example';
 const IDENTITY = { url: ORIGIN, realm: 'mobidrom', clientId: 'portal' };
 const token = `e30.${btoa(JSON.stringify({ sub: 'a', sid: 'b', iat: 1_800_000_000, exp: 1_800_000_300 }))}.x`;
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
 
 const frameCalled = (title: string) =>
   vi.waitUntil(() => document.querySelector<HTMLIFrameElement>(`iframe[title="${title}"]`));
@@ -40,4 +43,29 @@ it('the session is the same: it goes on', async () => {
 });
 it('the frame does not reach the identity provider, which says nothing about the session: it goes on', async () => {
   expect(await endedBy('error')).toBe(false);
+});
+
+describe('what the watch itself hears of the frame', () => {
+  /** Begins a watch whose client starts like this; answers how many of its listeners are left. */
+  async function listenersLeft(init: () => Promise<boolean>): Promise<number> {
+    const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
+    const clients = { plain: {}, make: async () => ({ init }) as unknown as IdentityClient } as ClientMaker;
+    const holder = { token, refreshToken: token, idToken: token } as IdentityClient;
+    await watchSession(clients, holder, vi.fn()).catch((cause) => expect(cause).toBe(DEAD));
+    const gone = removed.mock.calls.map(([, listener]) => listener);
+    return added.mock.calls.filter(([type, listener]) => type === 'message' && !gone.includes(listener))
+      .length;
+  }
+  const DEAD = new Error('the page of the check is missing');
+
+  it('is heard while the session is watched', async () => {
+    expect(await listenersLeft(async () => true)).toBe(1);
+  });
+  it('is heard no more when the watch does not begin', async () => {
+    expect(await listenersLeft(() => Promise.reject(DEAD))).toBe(0);
+  });
+  it('is heard no more when the browser does not let the frame know the session', async () => {
+    const blocked = async () => window.dispatchEvent(new MessageEvent('message', { data: 'unsupported' }));
+    expect(await listenersLeft(blocked)).toBe(0);
+  });
 });

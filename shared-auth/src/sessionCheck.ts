@@ -53,19 +53,27 @@ export async function watchSession(
   let said: unknown;
   const hear = ({ data }: MessageEvent) => {
     said = data;
+    // A browser that blocks the frame's cookies: keycloak-js does without the check.
+    if (data === 'unsupported') hearNoMore();
   };
+  const hearNoMore = () => globalThis.removeEventListener?.('message', hear);
   globalThis.addEventListener?.('message', hear);
   watcher.onAuthLogout = () => {
-    globalThis.removeEventListener?.('message', hear);
+    hearNoMore();
     if (said !== 'error') onEnded();
   };
-  await watcher.init({
-    ...clients.plain,
-    checkLoginIframe: true,
-    checkLoginIframeInterval: SESSION_CHECK_INTERVAL_S,
-    token,
-    refreshToken,
-    idToken,
-    ...(typeof timeSkew === 'number' && { timeSkew }),
-  });
+  try {
+    await watcher.init({
+      ...clients.plain,
+      checkLoginIframe: true,
+      checkLoginIframeInterval: SESSION_CHECK_INTERVAL_S,
+      token,
+      refreshToken,
+      idToken,
+      ...(typeof timeSkew === 'number' && { timeSkew }),
+    });
+  } catch (cause) {
+    hearNoMore();
+    throw cause;
+  }
 }
