@@ -50,9 +50,9 @@ export interface Pager<T> {
   show(query: PagerQuery, start: number, end: number): void;
   /**
    * Forgets everything and fetches the rows that were sought last, of the query that counts now; the old rows stay until
-   * the new ones are here.
+   * the new ones are here. Ends when they are, or when it is known why they do not come.
    */
-  reload(query?: PagerQuery, start?: number, end?: number): void;
+  reload(query?: PagerQuery, start?: number, end?: number): Promise<void>;
   /** Hands over all rows of a query, fetch by fetch in order, and keeps none of them. Answers how many there were. */
   each(query: PagerQuery, signal: AbortSignal, take: TakeRows<T>): Promise<Result<number>>;
   /** Ends what is under way. */
@@ -125,6 +125,17 @@ export function createPager<T>(fetchPage: FetchPage<T>, options: PagerOptions = 
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
+  /** Ends when nothing is being fetched any more. Looked at anew after each change: one may follow from another. */
+  async function quiet(): Promise<void> {
+    while (state.loading) {
+      await new Promise<void>((changed) => {
+        listeners.add(function hear() {
+          listeners.delete(hear);
+          changed();
+        });
+      });
+    }
+  }
   const forget = () => {
     abort.abort();
     abort = new AbortController();
@@ -260,6 +271,7 @@ export function createPager<T>(fetchPage: FetchPage<T>, options: PagerOptions = 
       whole = undefined;
       wanted = query && { query, start, end };
       follow();
+      return quiet();
     },
     async each(query, signal, take) {
       const here = holds(query);

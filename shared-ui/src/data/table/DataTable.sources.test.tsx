@@ -191,11 +191,17 @@ describe('a long list of a service', () => {
     const { calls, source } = service(1200);
     const { table } = show(source);
     await screen.findByText('Linie 1');
+    let ended = false;
     await act(async () => {
-      await table.reload?.();
+      const reloading = table.reload?.().then(() => {
+        ended = true;
+      });
       expect(screen.getByText('Linie 1')).toBeTruthy();
+      expect(ended).toBe(false);
+      await reloading;
     });
-    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls).toHaveLength(2);
+    expect(ended).toBe(true);
   });
   it('read while the session was over it is empty; after signing in again the rows are there', async () => {
     const { source, world } = service(30);

@@ -93,7 +93,7 @@ export function useRows<T>(
     if (!isRemote) return reloadFetched();
     // Sorted and filtered here since the service was last asked: it is asked for what is seen now.
     const { start, end } = needsAll ? { start: 0, end: total } : sought.current;
-    pager.reload(query, start, end);
+    await pager.reload(query, start, end);
   }, [isRemote, needsAll, pager, query, reloadFetched, total]);
 
   // What is fetched or held elsewhere is read again by whoever fetches it.
