@@ -3,7 +3,6 @@ export {
   createBrowserRouter,
   Link as RouterLink,
   type Location,
-  type NavigateFunction,
   Outlet,
   type RouteObject,
   RouterProvider,

@@ -31,21 +31,14 @@ export { Spinner } from './Spinner';
 export { StatusChip, type StatusKind } from './StatusChip';
 export { Box, Stack } from './style/Box';
 export type { CssObject } from './style/css';
-export { type Icon, icon } from './style/Icon';
+export { icon } from './style/Icon';
 export { keyframes } from './style/keyframes';
 export { styled } from './style/styled';
-export type { Sx } from './style/sx';
 export { type TabItem, Tabs } from './Tabs';
-export { Tooltip } from './Tooltip';
 export { Typography } from './Typography';
-export {
-  applyColorScheme,
-  COLOR_SCHEME_STORAGE_KEY,
-  type ColorSchemeChoice,
-  useColorScheme,
-} from './theme/colorScheme';
-export { COLOR_SCHEME_ATTRIBUTE, type Theme, useTheme } from './theme/look';
-export { currentLine, focusRing, shadow, stop } from './theme/marks';
+export { applyColorScheme, COLOR_SCHEME_STORAGE_KEY, useColorScheme } from './theme/colorScheme';
+export { type Theme, useTheme } from './theme/look';
+export { focusRing, shadow } from './theme/marks';
 export { deepFocus, deepLine, deepMuted } from './theme/palette';
 export { ThemeRoot } from './theme/ThemeRoot';
 export { monospace, tabularFigures } from './theme/typography';
