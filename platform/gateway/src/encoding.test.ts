@@ -37,3 +37,16 @@ it('the same for all is compressed once for each encoding, and whole each time',
   }
   await app.close();
 });
+
+it('a compression that failed fails for who asked, and is tried again for the next', async () => {
+  const compress = vi.fn(async () => Buffer.from('compressed'));
+  compress.mockRejectedValueOnce(new Error('out of memory'));
+  const app = Fastify();
+  app.get('/', sameForAll('Verzeichnis', { br: compress, gzip: compress }));
+  const ask = () => app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+  expect((await ask()).statusCode).toBe(500);
+  expect(await ask()).toMatchObject({ statusCode: 200, payload: 'compressed' });
+  expect((await ask()).payload).toBe('compressed');
+  expect(compress).toHaveBeenCalledTimes(2);
+  await app.close();
+});

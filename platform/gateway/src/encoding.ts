@@ -44,7 +44,7 @@ export const sendCompressed = (
 
 /**
  * Sends the same text to everybody, compressed once for each encoding: five hundred tabs that hear of a new release cost
- * as much as one.
+ * as much as one. A compression that failed is tried again for whoever asks next.
  */
 export function sameForAll(
   text: string,
@@ -52,9 +52,12 @@ export function sameForAll(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const made = new Map<Encoding, Promise<Buffer>>();
   const compress: Compress = (encoding) => {
-    const known = made.get(encoding) ?? compressors[encoding](text);
-    made.set(encoding, known);
-    return known;
+    const known = made.get(encoding);
+    if (known) return known;
+    const compressed = compressors[encoding](text);
+    made.set(encoding, compressed);
+    compressed.catch(() => made.delete(encoding));
+    return compressed;
   };
   return (request, reply) => send(request, reply, text, compress);
 }
