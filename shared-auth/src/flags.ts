@@ -33,4 +33,3 @@ export function sessionFlags(storage: KeyValues) {
     unmarkLoggedOut: () => storage.removeItem(STORAGE_KEYS.wasLoggedOut),
   };
 }
-export type SessionFlags = ReturnType<typeof sessionFlags>;

@@ -15,7 +15,6 @@ export type AccessQuestion = z.infer<typeof accessQuestion>;
 
 /** `allowed`: at least one of the organisations has access. */
 export const accessRight = z.object({ dataSetId: z.string(), allowed: z.boolean() });
-export type AccessRight = z.infer<typeof accessRight>;
 export const accessAnswer = z.object({ accessRights: z.array(accessRight) });
 export type AccessAnswer = z.infer<typeof accessAnswer>;
 

@@ -71,7 +71,6 @@ export const NETWORK_COVERAGES = {
   URBAN_AND_LOCAL_ROADS: 'Städtische und lokale Straßen',
   WATERWAYS: 'Wasserstraßen',
 } as const;
-export type NetworkCoverage = keyof typeof NETWORK_COVERAGES;
 
 /** How often a data set changes, mobilityDCAT-AP `accrualPeriodicity`. `LESS_THEN_YEARLY` is spelt so on the wire. */
 export const UPDATE_FREQUENCIES = {
@@ -100,7 +99,6 @@ export const FEE_MODELS = {
   OTHER: 'Sonstige',
   ROYALTY_FREE: 'Lizenzgebührenfrei',
 } as const;
-export type FeeModel = keyof typeof FEE_MODELS;
 
 /** How places are referred to, mobilityDCAT-AP `spatialReferencingMethod`. */
 export const LOCATION_REFERENCINGS = {
@@ -112,7 +110,6 @@ export const LOCATION_REFERENCINGS = {
   OTHER: 'Sonstige',
   TPEG_LOC: 'TPEG-LOC',
 } as const;
-export type LocationReferencing = keyof typeof LOCATION_REFERENCINGS;
 
 /** The data model of a distribution, mobilityDCAT-AP `mobilityDataStandard`. */
 export const DATA_FORMATS = {
@@ -146,7 +143,6 @@ export const PROTOCOLS = {
   RSS: 'RSS',
   SOAP: 'SOAP',
 } as const;
-export type Protocol = keyof typeof PROTOCOLS;
 
 /** EU data theme (authority table data-theme). */
 export const THEMES = {
@@ -177,7 +173,6 @@ export type RunStatus = keyof typeof RUN_STATUSES;
 
 /** Whether a record still counts; a deleted one is kept for its history. */
 export const RECORD_STATUSES = { ACTIVE: 'aktiv', DELETED: 'gelöscht' } as const;
-export type RecordStatus = keyof typeof RECORD_STATUSES;
 
 /** The kinds of organisations (specification, content, chapter 3); the wire value is the German text itself. */
 export const ORGANISATION_TYPES = [

@@ -14,8 +14,9 @@ import {
   success,
 } from '@mobidrom/platform-api';
 
-/** What an event-based service was told to do. */
-export interface Triggered {
+/** An event-based service was told to begin. */
+interface Triggered {
+  readonly kind: 'triggered';
   /** The time of the newest event before that; null when there was none. What comes after it is the answer. */
   readonly since: number | null;
 }
@@ -29,7 +30,7 @@ export interface Refused {
 export type TriggerFailure =
   /** The event was gone in the moment when it was to be set off. */
   { readonly kind: 'missingEvent' } | Refused;
-export type TriggerEnd = { readonly kind: 'triggered'; readonly since: number | null } | TriggerFailure;
+export type TriggerEnd = Triggered | TriggerFailure;
 
 /** Makes sure that a service's event exists, and sets it off (specification, portal, chapter 4). */
 export async function triggerEvent(
