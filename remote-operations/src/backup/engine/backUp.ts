@@ -13,9 +13,9 @@ import {
 import type { ArchiveProblem } from '../archive/checkEntries';
 import { NoRoom, type Spool } from '../archive/spool';
 import { texts } from '../texts';
+import { awaitRun, type EventService, type NoSuccess } from './awaitRun';
 import type { Steps } from './steps';
 import { type TriggerFailure, triggerEvent } from './triggerEvent';
-import { BACKUP_PATIENCE, waitForEvent } from './waiting';
 
 export type BackupEnd =
   | TriggerFailure
@@ -30,10 +30,7 @@ export type BackupEnd =
     }
   /** The service has no data. */
   | { readonly kind: 'empty' }
-  /** The event of this run failed; the service says why. */
-  | { readonly kind: 'eventFailed'; readonly text: string | undefined }
-  /** There was no event, or none of this run that is final. It may still come: `since` is what the waiting can go on with. */
-  | { readonly kind: 'none' | 'unfinished'; readonly since: number | null }
+  | NoSuccess
   | { readonly kind: 'downloadFailed'; readonly failure: Failure }
   /** The file does not fit into this browser. */
   | { readonly kind: 'noRoom' };
@@ -68,27 +65,15 @@ export async function backUp(service: BackupService, means: Means): Promise<Back
   return fetchWhenReady(service, triggered.since, means);
 }
 
-type EventService = Extract<BackupService, { way: 'event' }>;
-
 /** Waits for the backup that was set off after `since`, and fetches it: also later, after the waiting was given up. */
 export async function fetchWhenReady(
   service: EventService,
   since: number | null,
   means: Means,
 ): Promise<BackupEnd> {
-  const { request, interval, steps, signal } = means;
-  steps.stage('wait');
-  const end = await waitForEvent({
-    latest: (within) => latestEvent(request, 'backup', service.key, within),
-    since,
-    patience: { interval, ...BACKUP_PATIENCE },
-    report: steps.waiting,
-    signal,
-  });
-  if (end.kind === 'none' || end.kind === 'unfinished') return { kind: end.kind, since };
-  if (end.kind === 'refused') return { ...end, since };
-  if (end.kind === 'failed') return { kind: 'eventFailed', text: end.event.eventDetails.message };
-  steps.stage('download');
+  const end = await awaitRun('backup', service, since, means);
+  if (end.kind !== 'succeeded') return end;
+  means.steps.stage('download');
   return fetchFile('downloadFailed', () => fileOf(end.event, means), service, means);
 }
 

@@ -1,21 +1,15 @@
 import {
   type BackupService,
   type Failure,
-  latestEvent,
   restoreBackup,
   type Sending,
   uploadBackup,
 } from '@mobidrom/platform-api';
+import { awaitRun, type EventService, type NoSuccess } from './awaitRun';
 import type { Means } from './backUp';
 import { type TriggerFailure, triggerEvent } from './triggerEvent';
-import { RESTORE_PATIENCE, waitForEvent } from './waiting';
 
-export type RestoreEnd =
-  | TriggerFailure
-  | { readonly kind: 'restored' }
-  /** The event of this run failed; the service says why. */
-  | { readonly kind: 'eventFailed'; readonly text: string | undefined }
-  | { readonly kind: 'none' | 'unfinished'; readonly since: number | null };
+export type RestoreEnd = TriggerFailure | { readonly kind: 'restored' } | NoSuccess;
 
 type RestoreMeans = Omit<Means, 'spool'>;
 
@@ -55,26 +49,14 @@ export async function restore(service: BackupService, file: File, means: Restore
   return waitForRestore(service, triggered.since, means);
 }
 
-type EventService = Extract<BackupService, { way: 'event' }>;
-
 /** Waits for the restore that was set off after `since`: also later, after the waiting was given up. */
 export async function waitForRestore(
   service: EventService,
   since: number | null,
-  { request, interval, steps, signal }: RestoreMeans,
+  means: RestoreMeans,
 ): Promise<RestoreEnd> {
-  steps.stage('wait');
-  const end = await waitForEvent({
-    latest: (within) => latestEvent(request, 'restore', service.key, within),
-    since,
-    patience: { interval, ...RESTORE_PATIENCE },
-    report: steps.waiting,
-    signal,
-  });
-  if (end.kind === 'none' || end.kind === 'unfinished') return { kind: end.kind, since };
-  if (end.kind === 'refused') return { ...end, since };
-  if (end.kind === 'succeeded') return { kind: 'restored' };
-  return { kind: 'eventFailed', text: end.event.eventDetails.message };
+  const end = await awaitRun('restore', service, since, means);
+  return end.kind === 'succeeded' ? { kind: 'restored' } : end;
 }
 
 // A form adds a few bytes to the file: never more is shown than there is.
