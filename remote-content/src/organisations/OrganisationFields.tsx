@@ -13,6 +13,8 @@ import { texts } from './texts';
 const { TextField, SelectField, MultiSelectField } = fieldsFor<OrganisationValues>();
 const types = ORGANISATION_TYPES.map((type) => ({ value: type, label: type }));
 const { fields, sections } = texts;
+const email = { type: 'email', inputMode: 'email', maxLength: LIMITS.email, half: true } as const;
+const phone = { type: 'tel', inputMode: 'tel', maxLength: LIMITS.phone, half: true } as const;
 
 interface OrganisationFieldsProps {
   readonly tags: { readonly options: readonly Option[]; readonly loading: OptionsLoading };
@@ -24,23 +26,8 @@ export function OrganisationFields({ tags }: OrganisationFieldsProps) {
     <FormSections>
       <FormSection title={sections.general} summary={generalSummary}>
         <TextField name="name" label={fields.name} required maxLength={LIMITS.organisationName} />
-        <TextField
-          name="email"
-          label={fields.email}
-          required
-          type="email"
-          inputMode="email"
-          maxLength={LIMITS.email}
-          half
-        />
-        <TextField
-          name="phone"
-          label={fields.phone}
-          type="tel"
-          inputMode="tel"
-          maxLength={LIMITS.phone}
-          half
-        />
+        <TextField name="email" label={fields.email} required {...email} />
+        <TextField name="phone" label={fields.phone} {...phone} />
         <TextField
           name="homepage"
           label={fields.homepage}
@@ -67,23 +54,8 @@ export function OrganisationFields({ tags }: OrganisationFieldsProps) {
           maxLength={LIMITS.surname}
           half
         />
-        <TextField
-          name="contact.email"
-          label={fields.contactEmail}
-          required
-          type="email"
-          inputMode="email"
-          maxLength={LIMITS.email}
-          half
-        />
-        <TextField
-          name="contact.phone"
-          label={fields.contactPhone}
-          type="tel"
-          inputMode="tel"
-          maxLength={LIMITS.phone}
-          half
-        />
+        <TextField name="contact.email" label={fields.contactEmail} required {...email} />
+        <TextField name="contact.phone" label={fields.contactPhone} {...phone} />
         <TextField name="contact.role" label={fields.contactRole} maxLength={LIMITS.text} />
       </FormSection>
       <FormSection title={sections.address} summary={addressSummary}>
