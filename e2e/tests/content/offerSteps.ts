@@ -92,24 +92,34 @@ const FIXED: Readonly<Partial<Record<OfferAdapterId, Readonly<Record<string, str
   MOBILITHEK_PARKING: { SCHEMA: 'datex2_parkplatz_facility' },
 };
 
+const BLANK = {
+  adapter: 'MOBILITHEK_PARKING',
+  description: 'Freie Plätze in einem Feed',
+  aggregatedFeeds: [],
+  exportToMobilithek: false,
+  offerId: '',
+  schema: '',
+  p12Certificate: '',
+  p12Password: '',
+} as const;
+
+/** An entry in the catalogue, and no other part of an offer. */
+export async function givenEntry(
+  request: Request,
+  offer: Partial<DataOffer> & Pick<DataOffer, 'title' | 'id'>,
+): Promise<void> {
+  const dataset = datasetOfOffer({ ...BLANK, ...offer }, ORIGIN, 'Mobidrom');
+  expect(await createDataset(request, dataset)).toMatchObject({ ok: true });
+}
+
 /** An offer that is there before the test begins, whole. */
 export async function givenOffer(
   request: Request,
   change: Partial<DataOffer> & Pick<DataOffer, 'title' | 'id'>,
 ): Promise<DataOffer> {
-  const offer: DataOffer = {
-    adapter: 'MOBILITHEK_PARKING',
-    description: 'Freie Plätze in einem Feed',
-    aggregatedFeeds: [],
-    exportToMobilithek: false,
-    offerId: '',
-    schema: '',
-    p12Certificate: '',
-    p12Password: '',
-    ...change,
-  };
+  const offer: DataOffer = { ...BLANK, ...change };
   await changeSettings(request, offer);
-  expect(await createDataset(request, datasetOfOffer(offer, ORIGIN, 'Mobidrom'))).toMatchObject({ ok: true });
+  await givenEntry(request, offer);
   if (exportsOffers(offer.adapter)) {
     const event: SchedulerEvent = {
       type: SCHEDULER_EVENT,

@@ -6,6 +6,7 @@ import {
   confirm,
   DATASET,
   fillParking,
+  givenEntry,
   givenOffer,
   givenSource,
   givenWhole,
@@ -92,6 +93,34 @@ for (const { failing, path } of CREATION) {
   }
 }
 
+test('somebody takes the name in the catalogue while the offer is created: theirs stays, and nothing of this one', async ({
+  page,
+  portal,
+}) => {
+  const others = await somebodyElse(portal.url);
+  const source = await givenSource(others, ADAPTER);
+  const { title, id } = ownOffer('Wettlauf');
+  await openOffers(page);
+  const dialog = await openNew(page);
+  await fillParking(dialog, title, [source.title]);
+  const path = settingsOf(id);
+  await portal.faults.add({ method: 'POST', path, answer: 'held afterwards', times: 1 });
+  await save(dialog);
+  await expect.poll(async () => (await storedParts(others, ADAPTER, id)).settings).toBeDefined();
+  await givenEntry(others, { id, title: 'Von jemand anderem' });
+  await portal.faults.clear();
+  await expect(
+    alertWith(dialog, `Beim Hinzufügen des Datenangebots ${title} ist ein Fehler aufgetreten. (409: `),
+  ).toBeVisible();
+  await expect(steps(dialog)).toHaveText(
+    stepsAfter(namesOf(CREATION), 'Eintrag im Datenkatalog anlegen', /.+/),
+  );
+  await expectAccessibleInBothSchemes(page);
+  const { settings, dataset, event } = await storedParts(others, ADAPTER, id);
+  expect([settings, dataset?.title, event]).toEqual([undefined, 'Von jemand anderem', undefined]);
+  await expect(textbox(dialog, 'Titel')).toHaveValue(title);
+});
+
 const EDIT = [
   { failing: 'Eintrag im Datenkatalog ändern', method: 'PATCH', path: () => DATASET },
   { failing: 'Einstellungen ändern', method: 'POST', path: settingsOf },
@@ -112,6 +141,7 @@ for (const { failing, method, path } of EDIT) {
       alertWith(dialog, `Beim Bearbeiten des Datenangebots ${offer.title} neu ist ein Fehler aufgetreten.`),
     ).toBeVisible();
     await expect(steps(dialog)).toHaveText(stepsAfter(namesOf(EDIT), failing, CAUSE));
+    if (failing === 'Zeitplan ändern') await expectAccessibleInBothSchemes(page);
     const after = await storedParts(others, ADAPTER, offer.id);
     expect(after.settings).toEqual(before.settings);
     expect(after.dataset).toMatchObject({ title: offer.title, notes: offer.description });
@@ -140,6 +170,7 @@ for (const { failing, path } of DELETION) {
       alertWith(dialog, `Beim Löschen des Datenangebots ${offer.title} ist ein Fehler aufgetreten.`),
     ).toBeVisible();
     await expect(steps(dialog)).toHaveText(stepsAfter(namesOf(DELETION), failing, CAUSE));
+    if (failing === 'Zeitplan löschen') await expectAccessibleInBothSchemes(page);
     const after = await storedParts(others, ADAPTER, offer.id);
     expect(after.settings).toEqual(before.settings);
     expect(after.dataset).toMatchObject({ title: offer.title, notes: offer.description });
@@ -168,6 +199,7 @@ test('what cannot be taken back is said, and removed by the next visit', async (
   page.on('dialog', (question) => void question.accept());
   await page.goto(PATH);
   await expect(statusWith(page, `Das Hinzufügen des Datenangebots ${id} wurde unterbrochen.`)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
   expect(await storedParts(others, ADAPTER, id)).toEqual(NOTHING);
 });
 

@@ -116,6 +116,7 @@ test('each failure of the service is said, and what was typed stays', async ({
   await expect(
     alertWith(page, 'konnte nicht gespeichert werden, da ihr Name bereits vergeben ist.'),
   ).toBeVisible();
+  await expectAccessible(page);
   await portal.faults.clear();
   await portal.faults.add({ method: 'PUT', path, answer: 'lost' });
   await save(page);
@@ -128,6 +129,7 @@ test('each failure of the service is said, and what was typed stays', async ({
   await expect(
     alertWith(page, `Beim Löschen der Datenquelle ${title} ist folgender Fehler aufgetreten: 503 - Wartung`),
   ).toBeVisible();
+  await expectAccessible(page);
   await portal.faults.clear();
   await expect(field(page, 'Quell-URL')).toHaveValue('https://daten.example/neu.json');
   await save(page);
@@ -163,6 +165,7 @@ test('a new source that is refused or not answered: it is said why, what was typ
     });
     await save(page);
     await expect(alertWith(page, text)).toBeVisible();
+    await expectAccessible(page);
     await expect(field(page, 'Titel')).toHaveValue(title);
     await portal.faults.clear();
   }
