@@ -42,7 +42,7 @@ function stepsAfter(names: readonly string[], failing: string, told: string | Re
   const at = names.indexOf(failing);
   const cause = typeof told === 'string' ? told.replace(/[().]/g, '\\$&') : told.source;
   // An export that was set off is not taken back; anything else that may have been done is.
-  const end = failing === 'Export einmal ausführen' ? 'fehlgeschlagen' : 'zurückgenommen';
+  const end = failing === 'Export einmal ausführen' ? 'fehlgeschlagen' : 'fehlgeschlagen und zurückgenommen';
   return names.map((name, index) => {
     if (index < at) return new RegExp(`^${name}: zurückgenommen$`);
     return new RegExp(index === at ? `^${name}: ${end} ${cause}$` : `^${name}: nicht ausgeführt$`);

@@ -51,22 +51,28 @@ it('creates an offer whose id follows from its title', async () => {
   expect(world.datasets.get('neue-rder')).toMatchObject({ publisher: 'Mobidrom', notes: 'Text' });
 });
 
-it('shows which steps of a failed save succeeded, failed and were taken back', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user } = showOffers(world);
-  await user.click(await screen.findByRole('button', { name: 'Räder' }));
-  await user.type(dialog().getByRole('textbox', { name: 'Beschreibung' }), '!');
-  world.break('POST preference-service/setting/GBFS/raeder', 400);
-  await user.click(dialog().getByRole('button', { name: 'Speichern' }));
-  await dialog().findByText(/Beim Bearbeiten des Datenangebots Räder ist ein Fehler aufgetreten/);
-  expect(stepTexts()).toEqual([
-    'Eintrag im Datenkatalog ändern: zurückgenommen',
-    'Einstellungen ändern: fehlgeschlagen (400: Fehler 400)',
-  ]);
-  expect(world.datasets.get('raeder')?.notes).toBe('Alle Räder');
-  expect(error).toHaveBeenCalledOnce();
-  error.mockRestore();
-});
+it.each([
+  [400, 'fehlgeschlagen (400: Fehler 400)'],
+  [500, 'fehlgeschlagen und zurückgenommen (500: Fehler 500)'],
+])(
+  'shows which steps of a save were taken back, and which failed: it is answered %i',
+  async (status, end) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = showOffers(world);
+    await user.click(await screen.findByRole('button', { name: 'Räder' }));
+    await user.type(dialog().getByRole('textbox', { name: 'Beschreibung' }), '!');
+    world.break('POST preference-service/setting/GBFS/raeder', status, 1);
+    await user.click(dialog().getByRole('button', { name: 'Speichern' }));
+    await dialog().findByText(/Beim Bearbeiten des Datenangebots Räder ist ein Fehler aufgetreten/);
+    expect(stepTexts()).toEqual([
+      'Eintrag im Datenkatalog ändern: zurückgenommen',
+      `Einstellungen ändern: ${end}`,
+    ]);
+    expect(world.datasets.get('raeder')?.notes).toBe('Alle Räder');
+    expect(error).toHaveBeenCalledOnce();
+    error.mockRestore();
+  },
+);
 
 it('warns about a missing entry in the catalogue, and repairs it', async () => {
   world.datasets.clear();

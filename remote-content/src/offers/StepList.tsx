@@ -1,7 +1,7 @@
 import { CheckCircleIcon, ErrorIcon, Spinner, styled, WarningIcon } from '@mobidrom/shared-ui/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from './texts';
-import type { StepState } from './transaction/transaction';
+import type { StepReport, StepState } from './transaction/transaction';
 import type { Progress } from './useOfferWork';
 
 const ICONS: Readonly<Record<StepState, ReactNode>> = {
@@ -24,12 +24,12 @@ export function StepList({ progress: { kind, steps } }: { readonly progress: Pro
   return (
     <Steps ref={element} aria-label={texts.steps} role="status">
       <ol>
-        {steps.map(({ name, state, failure }) => (
-          <li key={name} data-state={state}>
-            <span data-icon>{ICONS[state]}</span>
+        {steps.map((step) => (
+          <li key={step.name} data-state={step.state}>
+            <span data-icon>{ICONS[step.state]}</span>
             <span>
-              {texts.stepNames[kind][name]}: <b>{texts.stepStates[state]}</b>
-              {failure && <> {texts.stepFailed(failure)}</>}
+              {texts.stepNames[kind][step.name]}: <b>{stateText(step)}</b>
+              {step.failure && <> {texts.stepFailed(step.failure)}</>}
             </span>
           </li>
         ))}
@@ -37,6 +37,10 @@ export function StepList({ progress: { kind, steps } }: { readonly progress: Pro
     </Steps>
   );
 }
+
+/** A step that was taken back and has a failure is the one that failed: others were taken back because of it. */
+const stateText = ({ state, failure }: StepReport): string =>
+  state === 'rolledBack' && failure ? texts.failedAndRolledBack : texts.stepStates[state];
 
 const Steps = styled('section')(({ theme }) => ({
   gridColumn: '1 / -1',

@@ -147,6 +147,8 @@ export const texts = {
     rolledBack: 'zurückgenommen',
     rollbackFailed: 'Rücknahme fehlgeschlagen',
   } satisfies Record<StepState, string>,
+  /** Of the step that failed: what it did, or may have done, is gone again. */
+  failedAndRolledBack: 'fehlgeschlagen und zurückgenommen',
   stepFailed: causeOf,
   /** What follows from parts that could not be taken back. */
   left: {
