@@ -1,7 +1,8 @@
-import type { Request } from '@mobidrom/platform-api';
 import { type Finding, report } from './findings';
-import { portalAddress, requestTo } from './request';
+import { askPages } from './pages';
+import { type Ask, requestTo, safeAddress } from './request';
 import { askServices } from './services';
+import { readStartPage } from './startPage';
 import { askSurroundings } from './surroundings';
 
 export interface ProbeOptions {
@@ -13,28 +14,33 @@ export interface ProbeOptions {
   readonly printError: (text: string) => void;
 }
 
-const USAGE = `npm run probe -- <address> [--realm <name>]
+const USAGE = `npm run probe -- <address>
 The token of a person who may read everything: PORTAL_TOKEN, or piped in.`;
 
 /**
- * Asks an installation everything that the portal reads. Nothing is changed.
- * @param root requests from the portal's root
- * @param api requests from its API base
+ * Asks an installation everything that the portal reads, where its own configuration says. Nothing is changed; a session
+ * for framed pages is begun and ended.
+ * @param portal the portal's origin
  */
-export async function probe(root: Request, api: Request, realm = 'mobidrom'): Promise<readonly Finding[]> {
-  return [...(await askSurroundings(root, realm)), ...(await askServices(api))];
+export async function probe(portal: string, token: string, ask: Ask = fetch): Promise<readonly Finding[]> {
+  const [start, addresses] = await readStartPage(portal, ask);
+  const surroundings = await askSurroundings(addresses, token, ask);
+  const services = await askServices(requestTo(addresses.api, token, ask));
+  const pages = await askPages(addresses, token, ask, services.dataset);
+  return [start, ...surroundings, ...services.findings, ...pages];
 }
 
 /** @returns the exit code: 0 when all answers fit, 1 when one does not, 2 when nothing could be asked */
 export async function runProbe({ words, token, print, printError }: ProbeOptions): Promise<number> {
-  const [address, flag, realm, ...more] = words;
-  if (!address || (flag !== undefined && (flag !== '--realm' || !realm)) || more.length > 0) {
+  const [address, ...more] = words;
+  if (!address || more.length > 0) {
     printError(USAGE);
     return 2;
   }
   let portal: string;
   try {
-    portal = portalAddress(address);
+    // Whatever page of the portal somebody has copied.
+    portal = new URL(safeAddress(address)).origin;
   } catch (error) {
     printError(error instanceof Error ? error.message : String(error));
     return 2;
@@ -44,7 +50,7 @@ export async function runProbe({ words, token, print, printError }: ProbeOptions
     printError(USAGE);
     return 2;
   }
-  const findings = await probe(requestTo(portal, secret), requestTo(`${portal}/api`, secret), realm);
+  const findings = await probe(portal, secret);
   print(report(findings));
   return findings.some(({ outcome }) => outcome === 'differs') ? 1 : 0;
 }

@@ -1,9 +1,13 @@
 import {
   BACKUP_SERVICES,
   type BackupAction,
+  conflatedFeedPath,
+  type Download,
   dataEntryUses,
   downloadBackup,
+  downloadByAccessUrl,
   EVENT_BACKUP_KEYS,
+  exchange,
   getImageInventory,
   getScheduler,
   getSettings,
@@ -18,6 +22,8 @@ import {
   listSettings,
   listTables,
   listTags,
+  OFFER_ADAPTER_IDS,
+  offerComponent,
   organisationUses,
   type Request,
   type Result,
@@ -28,6 +34,11 @@ import {
 import { differs, type Finding, findingOf, fits, skipped } from './findings';
 
 const PAGE = { page: 0, pageSize: 10 };
+/** As the portal asks for a list at first (content, chapter 2). */
+const sortedBy = (column: string, direction: 'asc' | 'desc' = 'asc') => ({
+  ...PAGE,
+  sort: { column, direction },
+});
 const answered = <T>(result: Result<T>): T | undefined => (result.ok ? result.value : undefined);
 const firstOf = <T>(result: Result<{ readonly data: Readonly<Record<string, T>> }>): T | undefined =>
   result.ok ? listItems(result.value)[0]?.item : undefined;
@@ -42,6 +53,22 @@ async function about<T>(
     ? skipped(call, 'there is none to ask about')
     : findingOf(call, await question(thing));
 }
+
+/** The same where an installation may do without, as for what is no part of the specified interface. */
+async function aboutOptional<T>(
+  call: string,
+  thing: T | undefined,
+  without: string,
+  question: (thing: T) => Promise<Result<unknown>>,
+): Promise<Finding> {
+  if (thing === undefined) return about(call, thing, question);
+  const result = await question(thing);
+  return !result.ok && result.failure.status === 404
+    ? skipped(call, `404: ${without}`)
+    : findingOf(call, result);
+}
+const WITHOUT_USES = 'an addition to the specification; the portal deletes without naming what uses it';
+const WITHOUT_INVENTORY = "there is none yet; the portal's 'Versionsübersicht' says so";
 
 /** The event scheduler (specification, portal, chapter 7). */
 async function askScheduler(request: Request): Promise<readonly Finding[]> {
@@ -59,23 +86,32 @@ async function askScheduler(request: Request): Promise<readonly Finding[]> {
   ];
 }
 
-/** Events of backups and restores, and the backups that services give directly. Of a file only its head is read. */
+/** Events of backups and restores, and their archives. Of a file only its head is read. */
 async function askBackups(request: Request): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const action of ['backup', 'restore'] satisfies BackupAction[]) {
     for (const service of EVENT_BACKUP_KEYS) {
-      const call = `GET /api/event-search/event/${action}/${service}`;
-      findings.push(findingOf(call, await latestEvent(request, action, service)));
+      const latest = await latestEvent(request, action, service);
+      findings.push(findingOf(`GET /api/event-search/event/${action}/${service}`, latest));
+      const accessUrl = answered(latest)?.accessUrl;
+      if (action === 'restore' || !accessUrl) continue;
+      findings.push(
+        await archiveOf(`GET /api/{accessUrl} of ${service}`, downloadByAccessUrl(request, accessUrl)),
+      );
     }
   }
   for (const service of BACKUP_SERVICES) {
     if (service.way !== 'direct') continue;
-    const call = `GET /api/${service.key}/backup`;
-    const answer = await downloadBackup(request, service.key);
-    findings.push(answer.ok ? archiveFinding(call, answer.value.response) : findingOf(call, answer));
-    if (answer.ok) await answer.value.response.body?.cancel();
+    findings.push(await archiveOf(`GET /api/${service.key}/backup`, downloadBackup(request, service.key)));
   }
   return findings;
+}
+
+async function archiveOf(call: string, download: Promise<Result<Download>>): Promise<Finding> {
+  const answer = await download;
+  if (!answer.ok) return findingOf(call, answer);
+  await answer.value.response.body?.cancel();
+  return archiveFinding(call, answer.value.response);
 }
 
 function archiveFinding(call: string, { status, headers }: Response): Finding {
@@ -102,33 +138,44 @@ async function askTables(request: Request): Promise<readonly Finding[]> {
     await about('GET /api/kstore-v2/store/{table}/page', answered(tables)?.[0], (table) =>
       getTablePage(request, table, PAGE),
     ),
-    findingOf('GET /api/data-storage/store/image_inventory.txt', await getImageInventory(request)),
+    await aboutOptional(
+      'GET /api/data-storage/store/image_inventory.txt',
+      request,
+      WITHOUT_INVENTORY,
+      getImageInventory,
+    ),
   ];
 }
 
 /** Data sources, organisations, tags, the catalogue, and the check of rights, which reads although it is a POST. */
-async function askContent(request: Request): Promise<readonly Finding[]> {
+async function askContent(request: Request): Promise<Services> {
   const [entries, organisations, tags] = [
-    await listDataEntries(request, PAGE),
-    await listOrganisations(request, PAGE),
-    await listTags(request, PAGE),
+    await listDataEntries(request, sortedBy('title', 'desc')),
+    await listOrganisations(request, sortedBy('name')),
+    await listTags(request, sortedBy('tagName')),
   ];
   const entry = firstOf(entries);
   const organisation = firstOf(organisations);
   const tag = firstOf(tags);
   const question =
     entry && organisation ? { organisationIds: [organisation.id], dataSetIds: [entry.dataSetId] } : undefined;
-  return [
+  const findings = [
     findingOf('GET /api/dataset-management/dataEntries', entries),
-    await about('GET /api/dataset-management/dataEntries/{id}/uses', entry, ({ dataSetId }) =>
-      dataEntryUses(request, dataSetId),
+    await aboutOptional(
+      'GET /api/dataset-management/dataEntries/{id}/uses',
+      entry,
+      WITHOUT_USES,
+      ({ dataSetId }) => dataEntryUses(request, dataSetId),
     ),
     findingOf('GET /api/orga-management/organisations', organisations),
-    await about('GET /api/orga-management/organisations/{id}/uses', organisation, ({ id }) =>
-      organisationUses(request, id),
+    await aboutOptional(
+      'GET /api/orga-management/organisations/{id}/uses',
+      organisation,
+      WITHOUT_USES,
+      ({ id }) => organisationUses(request, id),
     ),
     findingOf('GET /api/orga-management/tags', tags),
-    await about('GET /api/orga-management/tags/{id}/uses', tag, ({ identifier }) =>
+    await aboutOptional('GET /api/orga-management/tags/{id}/uses', tag, WITHOUT_USES, ({ identifier }) =>
       tagUses(request, identifier),
     ),
     await about('GET /api/open-data-ckan-facade/ckan/dataset/{id}', entry?.ckanId || undefined, (id) =>
@@ -138,12 +185,40 @@ async function askContent(request: Request): Promise<readonly Finding[]> {
       validateAccess(request, both),
     ),
   ];
+  return { findings, dataset: entry?.dataSetId };
+}
+
+/** The public feeds of data offers, of each adapter one; anybody may read them (DESIGN, 'Data offers'). */
+async function askFeeds(request: Request): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const adapter of OFFER_ADAPTER_IDS) {
+    const offers = await listSettingGroups(request, offerComponent(adapter));
+    findings.push(
+      await about(`GET /api/${adapter}/conflated/{id}`, answered(offers)?.[0], async (id) => {
+        const answer = await exchange(request, {
+          path: conflatedFeedPath(adapter, id).replace(/^\/api\//, ''),
+        });
+        if (answer.ok) await answer.value.body?.cancel();
+        return answer;
+      }),
+    );
+  }
+  return findings;
+}
+
+/** What the services answered. */
+export interface Services {
+  readonly findings: readonly Finding[];
+  /** A data source that was listed: the catalogue should have it. */
+  readonly dataset: string | undefined;
 }
 
 /** Asks every reading call of chapter 7 as the portal makes it. Nothing is changed by any of them. */
-export async function askServices(request: Request): Promise<readonly Finding[]> {
-  const parts = [askScheduler, askBackups, askPreferences, askTables, askContent];
+export async function askServices(request: Request): Promise<Services> {
   const findings: Finding[] = [];
-  for (const ask of parts) findings.push(...(await ask(request)));
-  return findings;
+  for (const ask of [askScheduler, askBackups, askPreferences, askTables])
+    findings.push(...(await ask(request)));
+  const content = await askContent(request);
+  findings.push(...content.findings, ...(await askFeeds(request)));
+  return { findings, dataset: content.dataset };
 }

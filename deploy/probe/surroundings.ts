@@ -2,6 +2,8 @@ import { call, type Request } from '@mobidrom/platform-api';
 import { register } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { type Finding, findingOf } from './findings';
+import { type Ask, requestTo } from './request';
+import type { Addresses } from './startPage';
 
 const address = z.string().check(z.regex(/^https?:\/\//, 'not an address'));
 
@@ -22,21 +24,30 @@ const userinfo = z.object({
 });
 const profile = z.object({ username: z.string().check(z.minLength(1)) });
 
-/**
- * Asks what surrounds the services: the register, and the identity provider (chapter 7).
- * @param root requests from the portal's root
- */
-export async function askSurroundings(root: Request, realm: string): Promise<readonly Finding[]> {
-  const base = `keycloak/realms/${realm}`;
-  const questions = [
-    ['releases/remotes.json', register],
-    [`${base}/.well-known/openid-configuration`, discovery],
-    [`${base}/protocol/openid-connect/userinfo`, userinfo],
-    [`${base}/account`, profile],
-  ] as const;
+/** Asks what surrounds the services: the register, and the identity provider (chapter 7). */
+export async function askSurroundings(
+  { portal, identity, realm }: Addresses,
+  token: string,
+  ask: Ask,
+): Promise<readonly Finding[]> {
+  const provider = requestTo(identity, token, ask);
+  const base = `realms/${encodeURIComponent(realm)}`;
+  const questions: readonly (readonly [
+    base: string,
+    request: Request,
+    path: string,
+    response: z.ZodMiniType,
+  ])[] = [
+    [portal, requestTo(portal, token, ask), 'releases/remotes.json', register],
+    [identity, provider, `${base}/.well-known/openid-configuration`, discovery],
+    [identity, provider, `${base}/protocol/openid-connect/userinfo`, userinfo],
+    [identity, provider, `${base}/account`, profile],
+  ];
   const findings: Finding[] = [];
-  for (const [path, response] of questions) {
-    findings.push(findingOf(`GET /${path}`, await call<unknown>(root, { path, response })));
+  for (const [from, request, path, response] of questions) {
+    const name = `${from}/${path}`;
+    const asked = `GET ${name.startsWith(`${portal}/`) ? name.slice(portal.length) : name}`;
+    findings.push(findingOf(asked, await call<unknown>(request, { path, response })));
   }
   return findings;
 }

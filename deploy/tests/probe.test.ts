@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Request } from '@mobidrom/platform-api';
+import { configuration, type PortalStart } from '@mobidrom/shared-contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountPlatform } from '../../platform/server/src/app';
@@ -10,9 +10,16 @@ import { fillDemo } from '../../platform/server/src/demo/fillDemo';
 import { startProvider, testBrowser } from '../../platform/server/src/identity/testBrowser';
 import type { Store } from '../../platform/server/src/store/database';
 import { openTestStore } from '../../platform/server/src/store/testStore';
+import { renderStartPage } from '../../shared-build/src/releases/startPage';
+import { framingRefused } from '../probe/framing';
 import { probe, runProbe } from '../probe/probe';
-import { portalAddress, requestTo } from '../probe/request';
+import { type Ask, patienceFor, requestTo, safeAddress } from '../probe/request';
 
+const PORTAL = 'http://localhost:8080';
+const startPage = (changes: object = {}) =>
+  renderStartPage('<!doctype html><!-- portal-start -->', {
+    configuration: configuration.parse(changes),
+  } as PortalStart);
 const REGISTER = JSON.stringify({ renderedAt: '2026-11-20T10:00:00Z', remotes: [] });
 
 let store: Store;
@@ -37,6 +44,8 @@ beforeAll(async () => {
     verifyBearer: provider.identity.verifyBearer,
     now: () => new Date(),
     report: () => {},
+    sessionStands: provider.identity.sessionStands,
+    administration: provider.identity,
   });
   stop = () => scheduler.stop();
   await fillDemo(store, files, { now: new Date(), origin: 'http://localhost:8080' });
@@ -51,38 +60,38 @@ afterAll(async () => {
 
 type Change = (answer: Response) => Response | Promise<Response>;
 
-/** Requests of an account; the answers of one path are changed on their way. */
-function requests(account: string, broken?: { readonly path: string; readonly change: Change }) {
-  const from =
-    (prefix: string): Request =>
-    async (path, { method = 'GET', body, headers = {} } = {}) => {
-      const url = prefix + path;
-      const answer = await answerOf(
-        url,
-        method,
-        { ...headers, authorization: `Bearer ${tokens.get(account)}` },
-        body,
-      );
-      return broken && url.split('?')[0] === broken.path ? broken.change(answer) : answer;
-    };
-  return [from('/'), from('/api/')] as const;
-}
+/** The installation's answers; those of one path are changed on their way. */
+const asking =
+  (broken?: { readonly path: string; readonly change: Change }): Ask =>
+  async (url, init) => {
+    const path = url.replace(PORTAL, '');
+    const answer = await answerOf(path, init);
+    return broken && path.split('?')[0] === broken.path ? broken.change(answer) : answer;
+  };
+const probeAs = (account: string, broken?: Parameters<typeof asking>[0]) =>
+  probe(PORTAL, tokens.get(account) ?? '', asking(broken));
 
-async function answerOf(url: string, method: string, headers: object, body: BodyInit | undefined) {
+async function answerOf(url: string, { method = 'GET', headers = {}, body }: RequestInit) {
+  if (url === '/') return new Response(startPage(), { headers: { 'content-type': 'text/html' } });
   if (url === '/releases/remotes.json') return new Response(REGISTER);
+  const isProvider = url.startsWith('/keycloak') && !url.startsWith('/keycloak/admin');
   const {
     statusCode,
     rawPayload,
     headers: received,
-  } = await (url.startsWith('/keycloak') ? provider.app : app).inject({
+  } = await (isProvider ? provider.app : app).inject({
     method: method as 'GET',
     url,
-    headers: { host: 'localhost:8080', accept: 'application/json', ...headers },
-    ...(body !== undefined && { payload: String(body) }),
+    headers: { host: 'localhost:8080', ...(headers as Record<string, string>) },
+    ...(body != null && { payload: String(body) }),
   });
-  return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), {
+  const answer = new Headers();
+  for (const [name, value] of Object.entries(received)) {
+    for (const one of [value ?? []].flat()) answer.append(name, String(one));
+  }
+  return new Response([204, 304].includes(statusCode) ? null : new Uint8Array(rawPayload), {
     status: statusCode,
-    headers: received as Record<string, string>,
+    headers: answer,
   });
 }
 
@@ -91,12 +100,68 @@ const changed =
   async (answer) =>
     Response.json(change((await answer.json()) as never));
 
+/** Systems beside the portal, which the embedded edition does not bring. */
+const BESIDE = ['GET /geoserver', 'GET /grafana', 'GET /argo-workflow'];
+
 describe('an installation that is sound', () => {
   it('every answer fits, and nothing is left out but what it does not have', async () => {
-    const findings = await probe(...requests('admin'));
+    const findings = await probeAs('admin');
     expect(findings.filter(({ outcome }) => outcome === 'differs')).toEqual([]);
-    expect(findings.filter(({ outcome }) => outcome === 'fits').length).toBeGreaterThanOrEqual(28);
-    expect(findings.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
+    expect(findings.filter(({ outcome }) => outcome === 'fits').length).toBeGreaterThanOrEqual(40);
+    expect(findings.filter(({ outcome }) => outcome === 'skipped').map(({ call }) => call)).toEqual(BESIDE);
+  });
+  it('what is no part of the specification, or need not be there yet, is no fault', async () => {
+    for (const [path, call] of [
+      ['/api/data-storage/store/image_inventory.txt', 'GET /api/data-storage/store/image_inventory.txt'],
+      [/^\/api\/orga-management\/tags\/[^/]+\/uses$/, 'GET /api/orga-management/tags/{id}/uses'],
+    ] as const) {
+      const ask: Ask = async (url, init) => {
+        const asked = url.replace(PORTAL, '');
+        const isIt = typeof path === 'string' ? asked === path : path.test(asked);
+        return isIt ? new Response(null, { status: 404 }) : asking()(url, init);
+      };
+      const findings = await probe(PORTAL, tokens.get('admin') ?? '', ask);
+      expect(findings.find((finding) => finding.call === call)).toMatchObject({ outcome: 'skipped' });
+      expect(findings.filter(({ outcome }) => outcome === 'differs')).toEqual([]);
+    }
+  });
+  it('the session for framed pages is ended again', async () => {
+    await probeAs('admin');
+    const left = await store.db.selectFrom('framed_session').selectAll().execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('an installation that is configured otherwise', () => {
+  const elsewhere = {
+    apiBase: 'https://api.example/api',
+    identity: { url: 'https://id.example/auth', realm: 'land', clientId: 'portal' },
+  };
+  const askedWith = async (changes: object) => {
+    const asked: string[] = [];
+    const findings = await probe(PORTAL, 'geheim', async (url, { headers }) => {
+      if (url === `${PORTAL}/`) return new Response(startPage(changes));
+      if (JSON.stringify(headers).includes('geheim')) asked.push(url);
+      return new Response(null, { status: 500 });
+    });
+    return { asked, start: findings[0] };
+  };
+  it('is asked where its own configuration says', async () => {
+    const { asked, start } = await askedWith(elsewhere);
+    expect(start).toMatchObject({ outcome: 'fits' });
+    expect(asked).toContain('https://api.example/api/event-scheduler/schedulers');
+    expect(asked).toContain('https://api.example/api/ckan/user/sso');
+    expect(asked).toContain('https://id.example/auth/realms/land/account');
+    expect(
+      asked.filter(
+        (url) => !/^(?:https:\/\/(?:api|id)\.example\/|http:\/\/localhost:8080\/releases)/.test(url),
+      ),
+    ).toEqual([]);
+  });
+  it('names an address to which a token must not go: it is not sent there', async () => {
+    const { asked, start } = await askedWith({ ...elsewhere, apiBase: 'http://api.example/api' });
+    expect(start).toMatchObject({ outcome: 'differs', text: expect.stringContaining('https only') });
+    expect(asked.filter((url) => url.includes('example'))).toEqual([]);
   });
 });
 
@@ -127,8 +192,28 @@ describe('one answer is broken', () => {
       () => new Response('x', { headers: { 'content-type': 'text/html' } }),
       /its media type is text\/html/,
     ],
+    ['GET /', '/', () => new Response('<html>Willkommen</html>'), /configuration/],
+    [
+      'GET /api/ckan/user/sso_logout',
+      '/api/ckan/user/sso_logout',
+      () => new Response(null, { status: 500 }),
+      /^500/,
+    ],
+    [
+      'GET /api/ckan/dataset',
+      '/api/ckan/dataset',
+      () => new Response('x', { headers: { 'content-type': 'text/html', 'x-frame-options': 'DENY' } }),
+      /cannot be framed: .*deny/,
+    ],
+    [
+      'GET /landingpage',
+      '/landingpage',
+      () => new Response(null, { status: 302, headers: { location: 'https://anders.example/' } }),
+      /leads to https:\/\/anders\.example/,
+    ],
+    ['GET /kartenanwendung', '/kartenanwendung', () => Response.json({}), /media type is application\/json/],
   ])('%s: it is the only one that differs', async (call, path, change, words) => {
-    const findings = await probe(...requests('admin', { path, change }));
+    const findings = await probeAs('admin', { path, change });
     const differing = findings.filter(({ outcome }) => outcome === 'differs');
     expect(differing.map((each) => each.call)).toEqual([call]);
     expect(differing[0]?.text).toMatch(words);
@@ -136,7 +221,7 @@ describe('one answer is broken', () => {
 });
 
 it('a token without rights: every refusal says so', async () => {
-  const refused = (await probe(...requests('gast'))).filter(({ text }) => text?.startsWith('403'));
+  const refused = (await probeAs('gast')).filter(({ text }) => text?.startsWith('403'));
   expect(refused.length).toBeGreaterThan(10);
 });
 
@@ -166,12 +251,62 @@ describe('the command', () => {
   });
 });
 
+describe('whether a page can stand in a frame', () => {
+  const own = 'https://portal.example/geoserver';
+  const foreign = 'https://karte.example/';
+  it.each([
+    ['nothing is said', own, {}, true],
+    ['DENY', own, { 'x-frame-options': 'DENY' }, false],
+    ['SAMEORIGIN of its own origin', own, { 'x-frame-options': 'SAMEORIGIN' }, true],
+    ['SAMEORIGIN of another', foreign, { 'x-frame-options': 'sameorigin' }, false],
+    [
+      "'self' of its own",
+      own,
+      { 'content-security-policy': "default-src 'none'; frame-ancestors 'self'" },
+      true,
+    ],
+    ["'self' of another", foreign, { 'content-security-policy': "frame-ancestors 'self'" }, false],
+    [
+      'the portal by name',
+      foreign,
+      { 'content-security-policy': 'frame-ancestors https://portal.example' },
+      true,
+    ],
+    ["'none'", own, { 'content-security-policy': "frame-ancestors 'none'" }, false],
+    [
+      'one of two policies refuses',
+      own,
+      { 'content-security-policy': "frame-ancestors *, frame-ancestors 'none'" },
+      false,
+    ],
+    [
+      'the policy counts, not the older word',
+      own,
+      { 'content-security-policy': 'frame-ancestors *', 'x-frame-options': 'DENY' },
+      true,
+    ],
+  ])('%s', (_what, page, headers, allowed) => {
+    const refused = framingRefused(
+      new Headers(headers as Record<string, string>),
+      page,
+      'https://portal.example',
+    );
+    expect(refused === undefined).toBe(allowed);
+  });
+});
+
+it('an archive may take as long as behind the gateways, everything else half a minute', () => {
+  expect(patienceFor('kstore-v2/backup')).toBe(1_800_000);
+  expect(patienceFor('data-storage/store/backups/ckan/default/ckan_1.zip')).toBe(1_800_000);
+  expect(patienceFor('event-search/event/backup/ckan')).toBe(30_000);
+});
+
 it('the token goes to no other address', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(302, { location: 'http://127.0.0.1:1/steal' }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = portalAddress(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
+  const url = safeAddress(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
   expect((await requestTo(url, 'geheim')('x'))?.status).toBe(302);
   server.closeAllConnections();
   server.close();

@@ -21,13 +21,20 @@ export interface Sent {
   readonly restore: number;
 }
 
-/** Sends an archive through a gateway into the store, fetches it again, and sends it to a direct restore, which refuses it. */
-export async function sendLarge(url: string, token: string, archive: LargeArchive): Promise<Sent> {
+/**
+ * Sends an archive through a gateway into the store, fetches it again, and sends it to a direct restore, which refuses it.
+ * @param token of who may do all of it; asked for each time, since none lasts as long as all of this may take
+ */
+export async function sendLarge(
+  url: string,
+  token: () => Promise<string>,
+  archive: LargeArchive,
+): Promise<Sent> {
   const ask = async (method: string, path: string, body?: Body): Promise<IncomingMessage> => {
     const sent = request(new URL(path, url), {
       method,
       agent: false,
-      headers: { authorization: `Bearer ${token}`, ...body?.headers },
+      headers: { authorization: `Bearer ${await token()}`, ...body?.headers },
     });
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
     // Whoever answers before all of it was sent may close the connection: the answer counts. Without one `answered` rejects.

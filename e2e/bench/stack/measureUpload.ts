@@ -40,7 +40,7 @@ export async function measureUpload(prepared: Prepared, megabytes: number): Prom
     const portal = await startPortal({ ...folder, hostDist: prepared.hostDist });
     opened.push(portal.stop);
     const services = portal.url.replace('localhost', '127.0.0.1');
-    const { access_token: token } = await obtainTokens(portal.url, 'admin');
+    const token = async () => (await obtainTokens(portal.url, 'admin')).access_token;
     const rows: [Way, Sent, gateway: number, services: number][] = [];
     for (const start of [embeddedGateway, nginx]) {
       const way = await start(services, folder, prepared.hostDist, opened);

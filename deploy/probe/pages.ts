@@ -1,0 +1,137 @@
+import { differs, type Finding, fits, skipped } from './findings';
+import { framingRefused } from './framing';
+import { type Ask, patienceFor } from './request';
+import type { Addresses } from './startPage';
+
+/** A page of another system: shown in a frame, or opened by a link. */
+interface Page {
+  readonly url: string;
+  readonly framed: boolean;
+  /** Many installations do without. */
+  readonly optional?: boolean;
+}
+
+/** Every framed page and link of chapter 7, 'Frames', without the external Argo CD. */
+const pagesOf = (
+  { portal, api, identity, realm }: Addresses,
+  dataset: string | undefined,
+): readonly Page[] => [
+  { url: api.replace(/\/api$/, '/landingpage'), framed: true },
+  { url: `${api}/ckan/dataset`, framed: true },
+  ...(dataset === undefined
+    ? []
+    : [{ url: `${api}/ckan/dataset/${encodeURIComponent(dataset)}`, framed: true }]),
+  { url: `${identity}/realms/${realm}/account`, framed: true },
+  { url: `${portal}/opensearch-dashboard/app/dashboards`, framed: true },
+  { url: `${portal}/kartenanwendung`, framed: true },
+  { url: `${identity}/admin/${realm}/console/`, framed: true },
+  { url: `${portal}/geoserver`, framed: true, optional: true },
+  { url: `${portal}/grafana`, framed: false, optional: true },
+  { url: `${portal}/argo-workflow`, framed: false, optional: true },
+];
+
+/**
+ * Signs on to the catalogue as the portal does, opens every page as a browser then would, and signs off again.
+ * @param dataset the id of one that the catalogue should have
+ */
+export async function askPages(
+  addresses: Addresses,
+  token: string,
+  ask: Ask,
+  dataset: string | undefined,
+): Promise<readonly Finding[]> {
+  const { portal, api, identity } = addresses;
+  const browser = pageBrowser(
+    ask,
+    portal,
+    new Set([portal, api, identity].map((one) => new URL(one).origin)),
+  );
+  const bearer = { authorization: `Bearer ${token}` };
+  const user = `${addresses.api}/ckan/user`;
+  const findings = [
+    signed('GET /api/ckan/user/sso', await browser.once(`${user}/sso`, bearer)),
+    ...(dataset === undefined ? [skipped('GET /api/ckan/dataset/{id}', 'there is none to ask about')] : []),
+  ];
+  for (const page of pagesOf(addresses, dataset)) {
+    findings.push(await pageFinding(page, addresses.portal, await browser.open(page.url)));
+  }
+  findings.push(signed('GET /api/ckan/user/sso_logout', await browser.once(`${user}/sso_logout`, bearer)));
+  return findings;
+}
+
+/** Nobody reads what the catalogue answers; a redirect is as good as any. */
+function signed(call: string, answer: Response | undefined): Finding {
+  if (!answer) return differs(call, 'no answer');
+  return answer.status < 400 ? fits(call) : differs(call, `${answer.status}: the catalogue refuses it`);
+}
+
+/** Where the opening of an address ended; `answer` is absent where nobody answered, `leads` names an origin that is none of the portal's. */
+interface Opened {
+  readonly url: string;
+  readonly answer?: Response | undefined;
+  readonly leads?: string;
+}
+
+const REDIRECTS = 10;
+
+/** Keeps cookies for the portal's origin, and never sends the token where it is not told to. */
+function pageBrowser(ask: Ask, portal: string, known: ReadonlySet<string>) {
+  const cookies = new Map<string, string>();
+  async function once(
+    url: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response | undefined> {
+    const isOwn = new URL(url).origin === portal;
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await ask(url, {
+      headers: { accept: 'text/html', ...(isOwn && cookie && { cookie }), ...headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceFor('')),
+    }).catch(() => undefined);
+    for (const line of (isOwn && answer?.headers.getSetCookie()) || []) {
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+      if (name) cookies.set(name, value);
+    }
+    await answer?.body?.cancel();
+    return answer;
+  }
+  return {
+    once,
+    async open(address: string): Promise<Opened> {
+      let url = address;
+      for (let step = 0; step < REDIRECTS; step += 1) {
+        const answer = await once(url);
+        const location =
+          answer && answer.status >= 300 && answer.status < 400 && answer.headers.get('location');
+        if (!location) return { url, answer };
+        const next = new URL(location, url);
+        if (!known.has(next.origin)) return { url, answer, leads: next.origin };
+        url = next.href;
+      }
+      return { url };
+    },
+  };
+}
+
+async function pageFinding(
+  { url, framed, optional }: Page,
+  portal: string,
+  opened: Opened,
+): Promise<Finding> {
+  const call = `GET ${url.startsWith(`${portal}/`) ? url.slice(portal.length) : url}`;
+  const { answer, leads } = opened;
+  // A page of its own may sign people in elsewhere; what stands in a frame must stay there.
+  if (leads !== undefined) return framed ? differs(call, `it leads to ${leads}`) : fits(call);
+  if (!answer) return differs(call, 'no answer');
+  const { status, headers } = answer;
+  if (status === 404 && optional)
+    return skipped(call, 'not connected: the portal says so where it is opened');
+  if (status === 401 || status === 403) return differs(call, `${status}: the account may not open it`);
+  if (status !== 200) return differs(call, `${status}: a page is expected`);
+  const type = headers.get('content-type') ?? 'none';
+  if (!/^(?:text\/html|application\/xhtml\+xml)\b/.test(type)) {
+    return differs(call, `a page is expected, its media type is ${type}`);
+  }
+  const refused = framed ? framingRefused(headers, opened.url, portal) : undefined;
+  return refused === undefined ? fits(call) : differs(call, `it cannot be framed: ${refused}`);
+}
