@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { activate, rollback } from './activate';
 import { applyVersions } from './applyVersions';
 import { list } from './list';
 import { type PortalFixture, portalFixture, put } from './portal.fixture';
@@ -15,10 +16,10 @@ beforeEach(async () => {
 afterEach(() => portal.remove());
 
 const reason = { by: 'argocd', why: 'the active versions were changed' };
-async function apply(wanted: unknown) {
+async function apply(wanted: unknown, given: { by: string; why?: string } = reason) {
   const file = join(portal.folder, 'active.json');
   await put(file, JSON.stringify(wanted));
-  return (await applyVersions(portal, file, reason)).map(({ name, version }) => `${name} ${version}`);
+  return (await applyVersions(portal, file, given)).map(({ name, version }) => `${name} ${version}`);
 }
 const active = async () =>
   Object.fromEntries((await list(portal.releases)).map((remote) => [remote.name, remote.active]));
@@ -55,4 +56,31 @@ it('there is no such file: refused', async () => {
   await expect(applyVersions(portal, '/nowhere.json', reason)).rejects.toThrow(
     /are missing: \/nowhere\.json/,
   );
+});
+
+describe('a version that was withdrawn and is still named', () => {
+  // As the job of Kubernetes calls it.
+  const withoutWhy = { by: 'argocd' };
+  beforeEach(async () => {
+    await apply({ content: '1.0.0', public: '1.0.0' });
+    await apply({ content: '1.1.0' });
+    await rollback(portal, 'content', { by: 'somebody', why: 'broken' });
+  });
+  const applied = () => apply({ content: '1.1.0', public: '1.1.0' }, withoutWhy);
+
+  it('is refused without a reason, and nothing after it is tried', async () => {
+    await expect(applied()).rejects.toThrow(
+      'content 1.1.0 was withdrawn: activating it again needs a reason (--why)',
+    );
+    expect(await active()).toEqual({ content: '1.0.0', public: '1.0.0' });
+    expect((await list(portal.releases))[0]?.withdrawn).toEqual(['1.1.0']);
+  });
+  it('once somebody has activated it with a reason, it is what is wanted, and the rest is applied', async () => {
+    await activate(
+      portal,
+      { name: 'content', version: '1.1.0' },
+      { by: 'somebody', why: 'it was not its fault' },
+    );
+    expect(await applied()).toEqual(['public 1.1.0']);
+  });
 });
