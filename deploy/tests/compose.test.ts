@@ -76,6 +76,16 @@ describe('what runs', () => {
   it.each(running)('%s says whether it is well', (_name, { healthcheck }) => {
     expect(healthcheck?.test[0]).toBe('CMD');
   });
+  it('releases, database and what Keycloak keeps beside it outlive their containers', () => {
+    const kept = (name: string) => compose.services[name]?.volumes ?? [];
+    expect(kept('host')).toContain('releases:/srv/portal/releases');
+    expect(kept('postgres')).toContain('database:/var/lib/postgresql/data');
+    expect(kept('keycloak')).toEqual(['keycloak:/opt/keycloak/data/transaction-logs']);
+    // A volume begins with the rights of the image's folder: without one it would belong to root.
+    expect(textOf('deploy/docker/Dockerfile')).toContain(
+      'mkdir -p -m 775 /opt/keycloak/data/transaction-logs',
+    );
+  });
   it('only the gateway is reached from outside', () => {
     expect(running.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
     expect(compose.networks.back?.internal).toBe(true);
@@ -106,6 +116,12 @@ describe('what runs', () => {
 });
 
 describe('what ends by itself', () => {
+  it('has no health: its exit code says how it went, and the gateway waits for that of the host', () => {
+    for (const [, { healthcheck }] of jobs) expect(healthcheck).toBeUndefined();
+    expect(compose.services.gateway?.depends_on?.host).toEqual({
+      condition: 'service_completed_successfully',
+    });
+  });
   it.each(jobs)('%s reaches no network', (_name, { network_mode }) => {
     expect(network_mode).toBe('none');
   });

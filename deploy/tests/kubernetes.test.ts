@@ -5,7 +5,7 @@ import { SERVICES } from '@mobidrom/platform-gateway';
 import { configuration } from '@mobidrom/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { root } from './composeFile';
+import { readCompose, root } from './composeFile';
 import { schemaOf } from './kubernetesSchema';
 import { type Resource, renderKustomization } from './kustomize';
 import { unknownFields } from './unknownFields';
@@ -115,6 +115,16 @@ describe('what runs all the time', () => {
   it.each(['platform', 'keycloak'])('%s runs once, and never beside another version of itself', (name) => {
     const { replicas, strategy } = find('Deployment', name)?.spec ?? {};
     expect({ replicas, strategy }).toEqual({ replicas: 1, strategy: { type: 'Recreate' } });
+  });
+  it('Keycloak can write what it needs beside the database, as with docker-compose', () => {
+    const [container] = find('Deployment', 'keycloak')?.spec.template.spec.containers ?? [];
+    const { tmpfs = [], volumes = [] } = readCompose().services.keycloak ?? {};
+    const theirs = [
+      ...tmpfs.map((place) => place.split(':')[0]),
+      ...volumes.map((volume) => volume.split(':')[1]),
+    ];
+    const ours: { readonly mountPath: string }[] = container.volumeMounts;
+    expect(ours.map(({ mountPath }) => mountPath).sort()).toEqual(theirs.sort());
   });
   it.each(deployments.map(({ metadata }) => metadata.name))(
     '%s: a probe over http waits longer than a second',
