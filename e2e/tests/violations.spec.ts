@@ -18,15 +18,15 @@ test('a page in a context of its own is watched, too', async ({ browser }) => {
   await expect(watch).rejects.toThrow('Network response was not ok');
 });
 
+const FORBIDDEN = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'"><script>harm()</script>`;
+
 test('an allowance never covers a violation of the policy', async ({ browser }) => {
   // What Chromium says, and what the watch itself has each page say.
   for (const words of [/Content Security Policy directive/, /Policy violated: script-src/]) {
     const watch = watching(browser, async (page, violations) => {
       violations.allow(/./);
       const said = page.waitForEvent('console', (message) => words.test(message.text()));
-      await page.setContent(
-        `<meta http-equiv="Content-Security-Policy" content="script-src 'none'"><script>harm()</script>`,
-      );
+      await page.goto(`data:text/html,${encodeURIComponent(FORBIDDEN)}`);
       await said;
     });
     await expect(watch).rejects.toThrow(words);
