@@ -17,12 +17,20 @@ export const skipped = (call: string, text: string): Finding => ({ call, outcome
 /** What a result says: an answer of the wrong shape, a refusal, or no answer at all. */
 export function findingOf(call: string, result: Result<unknown>): Finding {
   if (result.ok) return fits(call);
-  const { kind, status, text } = result.failure;
+  const { kind, status, text, cause } = result.failure;
   if (kind === 'shape') return differs(call, `the answer has another shape: ${text}`);
-  if (kind === 'network') return differs(call, 'no answer');
+  if (kind === 'network') return differs(call, noAnswer(cause));
   if (status === 401) return differs(call, '401: the token is not accepted, or has expired');
   if (status === 403) return differs(call, `403: the token lacks the right (${text})`);
   return differs(call, `${status ?? 'no status'}: ${text}`);
+}
+
+/** What the system calls it, as ECONNREFUSED or a certificate that is not trusted: `fetch` keeps it behind its own words. */
+export function noAnswer(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  const { cause = error } = error;
+  const { code, message } = cause as { code?: unknown; message?: unknown };
+  return `no answer (${String(code ?? message ?? cause)})`;
 }
 
 /** All findings as lines, those that fit included, so that it is seen what was asked. */

@@ -1,4 +1,4 @@
-import { differs, type Finding, fits, skipped } from './findings';
+import { differs, type Finding, fits, noAnswer, skipped } from './findings';
 import { framingRefused } from './framing';
 import { type Ask, patienceFor } from './request';
 import type { Addresses } from './startPage';
@@ -60,15 +60,18 @@ export async function askPages(
 }
 
 /** Nobody reads what the catalogue answers; a redirect is as good as any. */
-function signed(call: string, answer: Response | undefined): Finding {
-  if (!answer) return differs(call, 'no answer');
+function signed(call: string, answer: Answer): Finding {
+  if (typeof answer === 'string') return differs(call, answer);
   return answer.status < 400 ? fits(call) : differs(call, `${answer.status}: the catalogue refuses it`);
 }
 
-/** Where the opening of an address ended; `answer` is absent where nobody answered, `leads` names an origin that is none of the portal's. */
+/** What came, or why nothing did. */
+type Answer = Response | string;
+
+/** Where the opening of an address ended; `leads` names an origin that is none of the portal's. */
 interface Opened {
   readonly url: string;
-  readonly answer?: Response | undefined;
+  readonly answer: Answer;
   readonly leads?: string;
 }
 
@@ -77,22 +80,20 @@ const REDIRECTS = 10;
 /** Keeps cookies for the portal's origin, and never sends the token where it is not told to. */
 function pageBrowser(ask: Ask, portal: string, known: ReadonlySet<string>) {
   const cookies = new Map<string, string>();
-  async function once(
-    url: string,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Response | undefined> {
+  async function once(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const isOwn = new URL(url).origin === portal;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await ask(url, {
       headers: { accept: 'text/html', ...(isOwn && cookie && { cookie }), ...headers },
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceFor('')),
-    }).catch(() => undefined);
-    for (const line of (isOwn && answer?.headers.getSetCookie()) || []) {
+    }).catch(noAnswer);
+    if (typeof answer === 'string') return answer;
+    for (const line of isOwn ? answer.headers.getSetCookie() : []) {
       const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
       if (name) cookies.set(name, value);
     }
-    await answer?.body?.cancel();
+    await answer.body?.cancel();
     return answer;
   }
   return {
@@ -101,17 +102,21 @@ function pageBrowser(ask: Ask, portal: string, known: ReadonlySet<string>) {
       let url = address;
       for (let step = 0; step < REDIRECTS; step += 1) {
         const answer = await once(url);
-        const location =
-          answer && answer.status >= 300 && answer.status < 400 && answer.headers.get('location');
+        const location = redirectOf(answer);
         if (!location) return { url, answer };
         const next = new URL(location, url);
         if (!known.has(next.origin)) return { url, answer, leads: next.origin };
         url = next.href;
       }
-      return { url };
+      return { url, answer: `redirected more than ${REDIRECTS} times` };
     },
   };
 }
+
+const redirectOf = (answer: Answer): string | null =>
+  typeof answer !== 'string' && answer.status >= 300 && answer.status < 400
+    ? answer.headers.get('location')
+    : null;
 
 async function pageFinding(
   { url, framed, optional }: Page,
@@ -122,7 +127,7 @@ async function pageFinding(
   const { answer, leads } = opened;
   // A page of its own may sign people in elsewhere; what stands in a frame must stay there.
   if (leads !== undefined) return framed ? differs(call, `it leads to ${leads}`) : fits(call);
-  if (!answer) return differs(call, 'no answer');
+  if (typeof answer === 'string') return differs(call, answer);
   const { status, headers } = answer;
   if (status === 404 && optional)
     return skipped(call, 'not connected: the portal says so where it is opened');

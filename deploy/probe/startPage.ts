@@ -1,6 +1,6 @@
 import { type Configuration, configuration, PORTAL_START_ID } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
-import { differs, type Finding, fits } from './findings';
+import { differs, type Finding, fits, noAnswer } from './findings';
 import { type Ask, patienceFor, safeAddress } from './request';
 
 /** Where the portal at an address finds what it asks. */
@@ -27,12 +27,12 @@ export async function readStartPage(portal: string, ask: Ask): Promise<readonly 
     signal: AbortSignal.timeout(patienceFor('')),
   }).then(
     async (answer) => ({ status: answer.status, text: await answer.text() }),
-    () => undefined,
+    (error: unknown) => noAnswer(error),
   );
   const unconfigured = configuration.parse({});
   const found = (finding: Finding, read: Configuration = unconfigured) =>
     [finding, addresses(portal, read)] as const;
-  if (!page) return found(differs(call, 'no answer'));
+  if (typeof page === 'string') return found(differs(call, page));
   if (page.status !== 200) return found(differs(call, `${page.status}: the start page is expected`));
   const read = start.safeParse(startBlock(page.text));
   if (!read.success) return found(differs(call, 'the page does not hold the configuration of the portal'));

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { configuration, type PortalStart } from '@mobidrom/shared-contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -244,9 +245,9 @@ describe('the command', () => {
     expect((await run(words, token)).code).toBe(2);
   });
   it('an installation that does not answer: exit code 1, and the token is not printed', async () => {
-    const { code, said } = await run(['http://localhost:1'], 'geheim');
+    const { code, said } = await run([`http://127.0.0.1:${await freePort()}`], 'geheim');
     expect(code).toBe(1);
-    expect(said).toContain('no answer');
+    expect(said).toContain('no answer (ECONNREFUSED)');
     expect(said).not.toContain('geheim');
   });
 });

@@ -69,11 +69,14 @@ test('without a session a read is empty and a write fails', async () => {
   });
 });
 
-test('a dead network is a failure, an abort is thrown', async () => {
+test('a dead network is a failure that keeps its cause, an abort is thrown', async () => {
+  const cause = new TypeError('fetch failed');
   const dead: Request = async () => {
-    throw new TypeError('fetch failed');
+    throw cause;
   };
-  expect(await call(dead, { path: 'tags' })).toMatchObject({ failure: { kind: 'network' } });
+  const result = await call(dead, { path: 'tags' });
+  expect(result).toMatchObject({ failure: { kind: 'network' } });
+  expect(!result.ok && result.failure.cause).toBe(cause);
   await expect(call(dead, { path: 'tags', signal: AbortSignal.abort() })).rejects.toThrow('fetch failed');
 });
 
@@ -87,8 +90,9 @@ const cutOff = (reason: unknown): Request => {
 };
 
 test('a connection that is cut while the answer is read is the network’s failure, not a wrong shape', async () => {
-  const cut = cutOff(new TypeError('terminated'));
-  const failure = { kind: 'network', text: 'Der Dienst ist nicht erreichbar.' };
+  const cause = new TypeError('terminated');
+  const cut = cutOff(cause);
+  const failure = { kind: 'network', text: 'Der Dienst ist nicht erreichbar.', cause };
   expect(await call(cut, { path: 'tags', response: tag })).toEqual({ ok: false, failure });
   expect(await getImageInventory(cut)).toEqual({ ok: false, failure });
 });

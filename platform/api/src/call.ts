@@ -100,7 +100,7 @@ export async function readText(response: Response, signal: AbortSignal | undefin
 
 function unreachable(error: unknown, signal: AbortSignal | undefined): Result<never> {
   if (signal?.aborted) throw error;
-  return failure({ kind: 'network', text: texts.unreachable });
+  return failure({ kind: 'network', text: texts.unreachable, cause: error });
 }
 
 async function httpFailure(response: Response): Promise<Failure> {

@@ -13,6 +13,8 @@ export interface Failure {
   readonly text: string;
   /** The fields that a 400 complains about, when the service names them. */
   readonly fields?: readonly FieldFailure[];
+  /** Of `network`: what `fetch` was rejected with. For whoever repairs it; people are told the text. */
+  readonly cause?: unknown;
 }
 export interface FieldFailure {
   readonly field: string;
