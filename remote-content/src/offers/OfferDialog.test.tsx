@@ -3,7 +3,7 @@ import { datasetOfOffer, settingsOfOffer } from '@mobidrom/platform-api';
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dialog, showOffers, worldWithOffer } from './testPage';
-import type { TestWorld } from './testWorld';
+import { type TestWorld, testOffer } from './testWorld';
 
 // A busy machine must not decide whether a test passes.
 configure({ asyncUtilTimeout: 10_000 });
@@ -21,17 +21,12 @@ afterEach(() => {
 const PARKING = { adapter: 'MOBILITHEK_PARKING', id: 'parken' } as const;
 function givenParking() {
   world.addSources('MOBILITHEK_PARKING', { 'parken-essen': 'Parken Essen' });
-  const parking = {
+  const parking = testOffer({
     ...PARKING,
     title: 'Parken',
     description: 'Alle Plätze',
     aggregatedFeeds: ['parken-essen'],
-    exportToMobilithek: false,
-    offerId: '',
-    schema: '',
-    p12Certificate: '',
-    p12Password: '',
-  };
+  });
   world.settings.set('MOBILITHEK_PARKING/parken', settingsOfOffer(parking, new Date(0), 'https://a.example'));
   world.datasets.set('parken', datasetOfOffer(parking, 'https://a.example', 'M'));
 }

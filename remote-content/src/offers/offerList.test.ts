@@ -7,7 +7,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sourcesText, statusText } from './columns';
 import { readOfferList } from './offerList';
-import { TestWorld } from './testWorld';
+import { TestWorld, testOffer } from './testWorld';
 
 const EVENT: SchedulerEvent = {
   type: SCHEDULER_EVENT,
@@ -16,18 +16,12 @@ const EVENT: SchedulerEvent = {
   repeatMissedEvents: 0,
   cron: { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] },
 };
-const offer = {
+const offer = testOffer({
   adapter: 'MOBILITHEK_PARKING',
   id: 'parken',
   title: 'Parken',
-  description: '',
   aggregatedFeeds: ['essen', 'weg'],
-  exportToMobilithek: false,
-  offerId: '',
-  schema: '',
-  p12Certificate: '',
-  p12Password: '',
-} as const;
+});
 
 let world: TestWorld;
 beforeEach(() => {

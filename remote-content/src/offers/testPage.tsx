@@ -5,23 +5,18 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { Component } from './OffersPage';
-import { TestWorld, testLocks } from './testWorld';
+import { TestWorld, testLocks, testOffer } from './testWorld';
 
 /* For tests alone: the page of data offers with its services in memory. */
 
 export const SOURCES = { 'raeder-bonn': 'Räder Bonn', 'raeder-koeln': 'Räder Köln' };
-const offer = {
+const offer = testOffer({
   adapter: 'GBFS',
   id: 'raeder',
   title: 'Räder',
   description: 'Alle Räder',
   aggregatedFeeds: ['raeder-bonn'],
-  exportToMobilithek: false,
-  offerId: '',
-  schema: '',
-  p12Certificate: '',
-  p12Password: '',
-} as const;
+});
 const ALL_RIGHTS = ['read', 'create', 'update', 'delete'];
 
 /** Services that hold one offer of GBFS, 'Räder', and a browser that remembers nothing. */

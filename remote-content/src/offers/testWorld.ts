@@ -1,5 +1,6 @@
 import type {
   CatalogueDataset,
+  DataOffer,
   OfferAdapterId,
   Request,
   SchedulerEvent,
@@ -8,6 +9,20 @@ import type {
 import type { NamedValues } from '@mobidrom/shared-contract';
 import { Journal } from './transaction/journal';
 import type { Locks } from './transaction/locks';
+
+/** For tests alone: an offer that is not exported, with what the test says of it. */
+export const testOffer = (
+  said: Pick<DataOffer, 'adapter' | 'id' | 'title'> & Partial<DataOffer>,
+): DataOffer => ({
+  description: '',
+  aggregatedFeeds: [],
+  exportToMobilithek: false,
+  offerId: '',
+  schema: '',
+  p12Certificate: '',
+  p12Password: '',
+  ...said,
+});
 
 /**
  * How a call goes wrong: it is refused, its connection is lost before or after the work, no answer ever comes, or nobody
