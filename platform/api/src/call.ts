@@ -15,7 +15,10 @@ export interface Call<T> {
   readonly signal?: AbortSignal | undefined;
   /** The schema of the answer. Without one the answer's body is not read. */
   readonly response?: z.ZodMiniType<T>;
-  /** What a read answers when nobody is signed in (specification, portal, chapter 7: 'return empty'). */
+  /**
+   * What a read answers when nobody is signed in (specification, portal, chapter 7: 'return empty'). A read on which somebody
+   * decides what to do next has none, and fails: that there is no session must not look as if there was nothing.
+   */
   readonly empty?: T;
 }
 
