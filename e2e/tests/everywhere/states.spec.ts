@@ -1,11 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
-import type { Fault } from '../../../platform/server/src/faults/faultSwitch';
+import type { Page } from '@playwright/test';
 import { alertWith, answerQuestion, button, question } from '../../support/areaSteps';
+import { LISTS, NOTHING } from '../../support/emptyServices';
 import { type Account, expect, signIn, test } from '../../support/fixtures';
-import { walkByTab } from '../../support/focusWalk';
-import { findingsInEveryMode, findingsInEveryNarrowMode, NARROW } from '../../support/modes';
+import { findingsInEveryNarrowMode, NARROW } from '../../support/modes';
 import { needsAndMeets, routesOf, settled } from '../../support/routes';
 import { rolesOf } from '../../support/signIn';
+import { createFindings, dialogWalkFindings } from '../../support/stateFindings';
 
 /*
  * The states that a page can be in beside the one that `everyPage.spec.ts` sees: while it loads, when it fails, with nothing
@@ -24,15 +24,6 @@ const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
 const STANDS_AT_ONCE = ['/sicherung-wiederherstellung', '/rechteuebersicht'];
 const loading = (page: Page) =>
   main(page).locator('[aria-busy="true"]').or(main(page).getByText('Daten werden geladen. Bitte warten...'));
-
-/** What was found so far, by state: one run tells everything. */
-const createFindings = (page: Page) => {
-  const all: string[] = [];
-  const add = (state: string, found: readonly string[]) =>
-    all.push(...found.map((finding) => `${state}: ${finding}`));
-  const look = (state: string) => test.step(state, async () => add(state, await findingsInEveryMode(page)));
-  return { all, add, look };
-};
 
 async function enter(page: Page): Promise<void> {
   await page.goto('/sitemap');
@@ -100,57 +91,6 @@ test('the framed pages, while they load, take too long, and fail', async ({ page
   expect(all).toEqual([]);
 });
 
-const json = (value: unknown): Fault['answer'] => ({
-  status: 200,
-  contentType: 'application/json',
-  body: JSON.stringify(value),
-});
-const EMPTY_LIST = json({ rowSetVersion: '1', totalCount: 0, data: {} });
-/** Services that have nothing. */
-const NOTHING: readonly Fault[] = [
-  { method: 'GET', path: '/api/orga-management', answer: EMPTY_LIST },
-  { method: 'GET', path: '/api/dataset-management', answer: EMPTY_LIST },
-  { method: 'GET', path: '/api/event-scheduler', answer: json([]) },
-  { method: 'GET', path: '/api/preference-service', answer: json([]) },
-  { method: 'GET', path: '/api/kstore-v2', answer: json([]) },
-];
-
-/** The lists of the portal: what each says when it is empty, and what its dialog is opened by. */
-const LISTS: readonly { readonly path: string; readonly empty: string; readonly add?: string }[] = [
-  {
-    path: '/organisationsverwaltung',
-    empty: 'Es sind keine Organisationen vorhanden.',
-    add: 'Organisation hinzufügen',
-  },
-  { path: '/tagverwaltung', empty: 'Es sind keine Tags vorhanden.', add: 'Tag hinzufügen' },
-  {
-    path: '/datenquellenverwaltung',
-    empty: 'Es sind keine Datenquellen vorhanden.',
-    add: 'Datenquelle hinzufügen',
-  },
-  {
-    path: '/datenangebotsverwaltung',
-    empty: 'Es sind keine Datenangebote vorhanden.',
-    add: 'Datenangebot hinzufügen',
-  },
-  {
-    path: '/praeferenz-service',
-    empty: 'Es sind keine Einstellungen vorhanden.',
-    add: 'Gruppe hinzufügen',
-  },
-  { path: '/ereignisverwaltung', empty: 'Es sind keine Ereignisse vorhanden.', add: 'Ereignis hinzufügen' },
-  { path: '/ereignisverwaltung?tab=protokoll', empty: 'Es sind keine Einträge im Protokoll vorhanden.' },
-  { path: '/datentabellenverwaltung', empty: 'Es sind keine Tabellen vorhanden.' },
-];
-
-/** Goes round in the dialog by keyboard alone: nothing leads out of it, and every stop is seen. */
-async function walkFindings(page: Page, dialog: Locator): Promise<string[]> {
-  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-  const { stops, findings } = await walkByTab(page, dialog);
-  // The stop that it begins at is not counted.
-  return stops < 1 ? [...findings, 'no stops'] : findings;
-}
-
 test('every list that has nothing to show, its dialog, and the errors that the dialog finds', async ({
   page,
   portal,
@@ -173,7 +113,7 @@ test('every list that has nothing to show, its dialog, and the errors that the d
     await button(dialog, 'Speichern').click();
     const summary = alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben für die Felder:');
     await expect(summary).toBeVisible();
-    note(`${path}, errors`, await walkFindings(page, dialog));
+    note(`${path}, errors`, await dialogWalkFindings(page, dialog));
     await look(`${path}, errors`);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -190,7 +130,7 @@ test('what opens over a page: a question, the search, and the drawer', async ({ 
   const dialog = page.getByRole('dialog');
   await button(dialog, 'Löschen').click();
   await expect(question(page)).toBeVisible();
-  note('question', await walkFindings(page, question(page)));
+  note('question', await dialogWalkFindings(page, question(page)));
   await look('question');
   await answerQuestion(page, 'Nein');
   await button(dialog, 'Abbrechen').click();
@@ -208,6 +148,6 @@ test('what opens over a page: a question, the search, and the drawer', async ({ 
   // The group of the area that is open is open already.
   await expect(drawer.getByRole('link', { name: 'Versionsübersicht' })).toBeVisible();
   note('drawer', await findingsInEveryNarrowMode(page));
-  note('drawer', await walkFindings(page, drawer));
+  note('drawer', await dialogWalkFindings(page, drawer));
   expect(all).toEqual([]);
 });

@@ -74,6 +74,8 @@ const Lead = styled('div')(({ theme }) => ({
   marginTop: 4,
   color: theme.vars.palette.text.secondary,
   fontSize: '0.875rem',
+  // High enough for a finger (WCAG 2.2, 2.5.8): the first field follows closely.
+  '& a': { paddingBlock: 2 },
 }));
 
 const Middle = styled('div')(({ theme }) => ({

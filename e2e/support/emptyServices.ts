@@ -1,0 +1,44 @@
+import type { Fault } from '../../platform/server/src/faults/faultSwitch';
+
+const json = (value: unknown): Fault['answer'] => ({
+  status: 200,
+  contentType: 'application/json',
+  body: JSON.stringify(value),
+});
+const EMPTY_LIST = json({ rowSetVersion: '1', totalCount: 0, data: {} });
+/** Services that have nothing. */
+export const NOTHING: readonly Fault[] = [
+  { method: 'GET', path: '/api/orga-management', answer: EMPTY_LIST },
+  { method: 'GET', path: '/api/dataset-management', answer: EMPTY_LIST },
+  { method: 'GET', path: '/api/event-scheduler', answer: json([]) },
+  { method: 'GET', path: '/api/preference-service', answer: json([]) },
+  { method: 'GET', path: '/api/kstore-v2', answer: json([]) },
+];
+
+/** The lists of the portal: what each says when it is empty, and what its dialog is opened by. */
+export const LISTS: readonly { readonly path: string; readonly empty: string; readonly add?: string }[] = [
+  {
+    path: '/organisationsverwaltung',
+    empty: 'Es sind keine Organisationen vorhanden.',
+    add: 'Organisation hinzufügen',
+  },
+  { path: '/tagverwaltung', empty: 'Es sind keine Tags vorhanden.', add: 'Tag hinzufügen' },
+  {
+    path: '/datenquellenverwaltung',
+    empty: 'Es sind keine Datenquellen vorhanden.',
+    add: 'Datenquelle hinzufügen',
+  },
+  {
+    path: '/datenangebotsverwaltung',
+    empty: 'Es sind keine Datenangebote vorhanden.',
+    add: 'Datenangebot hinzufügen',
+  },
+  {
+    path: '/praeferenz-service',
+    empty: 'Es sind keine Einstellungen vorhanden.',
+    add: 'Gruppe hinzufügen',
+  },
+  { path: '/ereignisverwaltung', empty: 'Es sind keine Ereignisse vorhanden.', add: 'Ereignis hinzufügen' },
+  { path: '/ereignisverwaltung?tab=protokoll', empty: 'Es sind keine Einträge im Protokoll vorhanden.' },
+  { path: '/datentabellenverwaltung', empty: 'Es sind keine Tabellen vorhanden.' },
+];
