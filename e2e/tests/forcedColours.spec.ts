@@ -1,6 +1,14 @@
-import { expect, openSignedIn, test } from '../support/fixtures';
+import type { Page } from '@playwright/test';
+import { button } from '../support/areaSteps';
+import { expect, openSignedIn, signIn, test } from '../support/fixtures';
+import { walkByTab } from '../support/focusWalk';
+import { unmarkedChoices } from '../support/forcedColourMarks';
+import { settled } from '../support/routes';
 
-test.use({ contextOptions: { forcedColors: 'active' } });
+/* The colours of the system alone: edges, the focus, what is selected, and what charts and maps tell apart. */
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 180_000 });
 
 test('forced colours: a filled button keeps a border in the place of its surface', async ({ page }) => {
   await openSignedIn(page, 'admin', '/tagverwaltung');
@@ -9,4 +17,138 @@ test('forced colours: a filled button keeps a border in the place of its surface
   await add.click();
   const save = page.getByRole('dialog').getByRole('button', { name: 'Speichern' });
   await expect(save).toHaveCSS('border-top-style', 'solid');
+});
+
+/** The framed pages by their own addresses: a walk through the portal only passes through its frames. */
+const FRAMED = [
+  '/landingpage',
+  '/api/ckan/dataset?format=GBFS',
+  '/opensearch-dashboard/app/dashboards',
+  '/kartenanwendung',
+] as const;
+
+test('forced colours: the focus is seen at every stop of lists, forms, info pages and framed pages', async ({
+  page,
+}) => {
+  const findings: string[] = [];
+  const walk = async (where: string, within?: ReturnType<Page['getByRole']>) =>
+    findings.push(...(await walkByTab(page, within)).findings.map((finding) => `${where}: ${finding}`));
+  await page.goto('/sitemap');
+  await signIn(page, 'admin');
+  for (const address of ['/faq', '/organisationsverwaltung', '/ereignisverwaltung', ...FRAMED]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (!FRAMED.some((framed) => framed === address)) {
+      await settled(page);
+      // It comes into sight with the focus.
+      const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
+      await skip.focus();
+      await expect(skip).toBeInViewport();
+    }
+    await walk(address);
+  }
+  await page.goto('/ereignisverwaltung');
+  await button(page, 'Ereignis hinzufügen').click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await walk('the form of an event', dialog);
+  expect(findings).toEqual([]);
+});
+
+test('forced colours: what is current or selected is told from the rest by more than a colour', async ({
+  page,
+}) => {
+  const findings: string[] = [];
+  const look = async (where: string) =>
+    findings.push(...(await unmarkedChoices(page)).map((finding) => `${where}: ${finding}`));
+  await page.goto('/faq');
+  await expect(page.getByRole('navigation', { name: 'Auf dieser Seite' })).toBeVisible();
+  await look('/faq');
+  await signIn(page, 'admin');
+  await page.goto('/ereignisverwaltung');
+  await settled(page);
+  await look('tabs');
+  for (const name of ['Admin-Bereich', 'Spalten', 'Benutzermenü']) {
+    await button(page, name).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    // All of them are shown at first: one that is not shows the difference.
+    if (name === 'Spalten') await page.getByRole('menuitemcheckbox', { name: 'Zeitplan' }).click();
+    await look(name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Name des Bereichs' }).fill('ver');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await look('search');
+  await page.goto('/rechteuebersicht');
+  await settled(page);
+  await page.getByRole('combobox', { name: 'Organisationen' }).click();
+  await page.getByRole('option').nth(2).click();
+  await expect(page.getByRole('option', { selected: true }).first()).toBeVisible();
+  await page.mouse.move(0, 0);
+  await look('options');
+  for (const address of FRAMED) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(address);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tagverwaltung');
+  await button(page, 'Menü').click();
+  await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible();
+  await look('drawer');
+  expect(findings).toEqual([]);
+});
+
+/** How the system draws: its text, and the paper behind it. */
+const systemColours = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    const colourOf = (name: string) => {
+      probe.style.cssText = `forced-color-adjust: none; color: ${name}`;
+      return getComputedStyle(probe).color;
+    };
+    const colours = { text: colourOf('CanvasText'), paper: colourOf('Canvas'), mark: colourOf('Highlight') };
+    probe.remove();
+    return colours;
+  });
+
+test('forced colours: the bars of the dashboards are of the system, and two kinds are two', async ({
+  page,
+}) => {
+  await page.goto('/sitemap');
+  await signIn(page, 'admin');
+  await page.goto('/opensearch-dashboard/app/dashboards');
+  const system = await systemColours(page);
+  const fillOf = (kind: string) =>
+    page
+      .locator(`.keys svg .${kind}`)
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).fill);
+  expect(await fillOf('timer')).toBe(system.text);
+  expect(await fillOf('other')).toBe(system.mark);
+  expect(new Set([system.text, system.mark, system.paper]).size).toBe(3);
+});
+
+test('forced colours: zones have lines of the system, three kinds of lines, and the chosen one a thicker one', async ({
+  page,
+}) => {
+  await page.goto('/sitemap');
+  await signIn(page, 'karte');
+  await page.goto('/kartenanwendung');
+  const system = await systemColours(page);
+  const legend = page.getByRole('list', { name: 'Legende' }).locator('rect');
+  const lines = await legend.evaluateAll((all) =>
+    all.map((one) => {
+      const { stroke, strokeDasharray } = getComputedStyle(one);
+      return { stroke, strokeDasharray };
+    }),
+  );
+  expect(lines.map(({ stroke }) => stroke)).toEqual([system.text, system.text, system.text]);
+  expect(new Set(lines.map(({ strokeDasharray }) => strokeDasharray)).size).toBe(3);
+  await page.locator('.list .show').first().click();
+  const chosen = page.locator('#karte .zone.on').first();
+  await expect(chosen).toHaveCSS('stroke', system.text);
+  await expect(chosen).toHaveCSS('stroke-width', '4px');
 });

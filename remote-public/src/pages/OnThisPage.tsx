@@ -43,8 +43,8 @@ const Line = styled('nav')(({ theme }) => ({
     background: theme.vars.palette.background.default,
   },
   '& li:has([aria-current])::after': {
-    borderColor: theme.vars.palette.primary.main,
-    background: theme.vars.palette.primary.main,
+    // A border all the way to its middle: forced colours take surfaces away.
+    border: `6px solid ${theme.vars.palette.primary.main}`,
   },
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));

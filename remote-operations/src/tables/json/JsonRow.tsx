@@ -69,6 +69,7 @@ const Line = styled('div', { shouldForwardProp: (name) => name !== 'depth' })<{ 
     '&[data-current] mark': {
       color: theme.vars.palette.secondary.contrastText,
       backgroundColor: theme.vars.palette.secondary.main,
+      '@media (forced-colors: active)': { outline: '2px solid CanvasText' },
     },
   }),
 );

@@ -4,6 +4,7 @@ import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import { type HTMLAttributes, type Key, type ReactNode, useRef, useState } from 'react';
 import { shadow, VisuallyHidden } from '../../core';
 import { KeyboardArrowDownIcon } from '../../icons';
+import { selectedWithoutColours } from '../../material/selectedWithoutColours';
 import { texts } from '../texts';
 import { describedBy, FieldFrame, type InputProps } from './FieldFrame';
 import { menuHeightBelow } from './menuHeight';
@@ -96,6 +97,7 @@ const menuPaper: SxProps<Theme> = (theme) => ({
       backgroundColor: theme.vars.palette.primary.light,
       color: theme.vars.palette.primary.main,
       fontWeight: 640,
+      ...selectedWithoutColours,
     },
   },
 });

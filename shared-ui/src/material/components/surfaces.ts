@@ -1,6 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing, shadow } from '../../core/theme/marks';
 import { fontFamily } from '../../core/theme/typography';
+import { selectedWithoutColours } from '../selectedWithoutColours';
 
 /** What carries content or floats above it. Each floating surface has a transparent border: forced colours show it. */
 export const surfaces: Components<Theme> = {
@@ -108,6 +109,7 @@ export const surfaces: Components<Theme> = {
           backgroundColor: theme.vars.palette.primary.light,
           color: theme.vars.palette.primary.main,
           fontWeight: 640,
+          ...selectedWithoutColours,
         },
         '&.Mui-focusVisible': {
           ...focusRing(theme),

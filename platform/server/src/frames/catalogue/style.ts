@@ -39,4 +39,4 @@ a svg.i{display:inline-block;width:1em;height:1em;margin-left:4px;vertical-align
 @media (min-width:900px){@supports selector(::details-content){.facets{padding-block:8px 16px}.facets h2{display:block;padding-top:12px}.fold>summary{display:none}.fold::details-content{content-visibility:visible;height:auto}.facets .facet:first-of-type{border-top:0}}}
 @media (max-width:899.98px){.cols{grid-template-columns:minmax(0,1fr);gap:20px}.body{grid-template-columns:minmax(0,1fr)}}
 @media (max-width:599.98px){.srch{flex-wrap:wrap}.srch input{flex-basis:100%}.srch .btn{width:100%}.tools [role=status],.order{flex-basis:100%}}
-@media (forced-colors:active){.chip,.label,.card,.btn{border:1px solid CanvasText}}`;
+@media (forced-colors:active){.chip,.label,.card,.btn{border:1px solid CanvasText}.facets li a[aria-current]{text-decoration:underline 3px}}`;

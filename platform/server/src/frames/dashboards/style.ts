@@ -21,4 +21,4 @@ details{margin-top:16px}summary{display:inline-flex;align-items:center;min-heigh
 table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:left;padding:6px 12px;border-top:1px solid var(--divider)}thead th{background:var(--canvas);position:sticky;top:0;border-top:0}tbody tr:first-child>*{border-top:0}tbody th{font-weight:400}.n{text-align:right;font-variant-numeric:tabular-nums}
 .asof{color:var(--muted);font-size:.875rem}.asof a{margin-left:12px;white-space:nowrap}
 @media (max-width:899.98px){.counts.times li{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:minmax(0,1fr);gap:0}.figs dl{grid-template-columns:repeat(2,1fr)}.axis :not(:first-child,:last-child){display:none}}
-@media (forced-colors:active){svg .timer{fill:CanvasText}svg .other{fill:Highlight;stroke:CanvasText}svg{forced-color-adjust:none}.periods a[aria-current]{outline:2px solid Highlight}}`;
+@media (forced-colors:active){svg .timer{fill:CanvasText}svg .other{fill:Highlight;stroke:CanvasText}svg{forced-color-adjust:none}.periods a[aria-current]{text-decoration:underline 3px}}`;

@@ -31,4 +31,4 @@ export const MAP_STYLE = `${LEAFLET_STYLE}
 @media (min-width:900px){.list{height:0;min-height:100%}}
 @media (max-width:899.98px){.sides{grid-template-columns:minmax(0,1fr)}.sides>:last-child{order:-1}.list ul{max-height:640px}#karte{height:380px}}
 @media (max-width:599.98px){.filters label,.filters select,.filters .btn{width:100%}}
-@media (forced-colors:active){.zone{forced-color-adjust:none;stroke:CanvasText;fill:Highlight}}`;
+@media (forced-colors:active){.zone:is(.k0,.k1,.k2){forced-color-adjust:none;stroke:CanvasText;fill:Highlight}}`;

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What is the current, selected or pressed one of several, and looks just as the others do in forced colours, which leave of
+ * colours only those of the system. The weight of letters does not count: it is seen only beside another.
+ * To be called while forced colours are active.
+ */
+export const unmarkedChoices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const CHOSEN =
+      '[aria-current]:not([aria-current="false"], [aria-current="step"]), [aria-selected="true"], [aria-pressed="true"], [aria-checked="true"], .Mui-selected';
+    const SELECTED = /aria-(current|selected|pressed|checked)/;
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+    /** How one thing is drawn, without its words: lines, surfaces, and what stands before and behind it. */
+    const lookOf = (element: Element): string =>
+      [undefined, '::before', '::after']
+        .map((part) => {
+          const style = getComputedStyle(element, part);
+          if (part && style.content === 'none') return '';
+          return [
+            style.backgroundColor,
+            style.borderTop,
+            style.borderBottom,
+            style.borderLeft,
+            style.outline,
+            style.textDecorationLine,
+            style.color,
+            part && `${style.height} ${style.content}`,
+          ].join();
+        })
+        .join('|');
+    /** The thing with what may carry its mark: the entry of a list around it, and the pictures in it. */
+    const wholeLookOf = (element: Element): string => {
+      const entry = element.closest('li');
+      const pictures = [...element.querySelectorAll('svg')].filter(isSeen).length;
+      return [element, ...(entry ? [entry] : [])].map(lookOf).join('~') + pictures;
+    };
+    const kindOf = (element: Element) => element.getAttribute('role') ?? element.nodeName;
+    const isChosen = (element: Element) => element.matches(CHOSEN);
+    return [...document.querySelectorAll(CHOSEN)].filter(isSeen).flatMap((chosen) => {
+      // The nearest place that has others of its kind.
+      let place = chosen.parentElement;
+      let others: Element[] = [];
+      for (; place && others.length === 0 && place !== document.body; place = place.parentElement) {
+        others = [...place.querySelectorAll(`[role="${kindOf(chosen)}"], ${chosen.nodeName.toLowerCase()}`)]
+          .filter((other) => !isChosen(other) && !chosen.contains(other) && !other.contains(chosen))
+          .filter((other) => kindOf(other) === kindOf(chosen) && isSeen(other));
+      }
+      const look = wholeLookOf(chosen);
+      if (others.length > 0 && !others.some((other) => wholeLookOf(other) === look)) return [];
+      const attributes = chosen.getAttributeNames().filter((name) => SELECTED.test(name));
+      const found = others.length === 0 ? 'has no others beside it' : 'looks as the others do';
+      return [`${kindOf(chosen)} '${chosen.textContent?.trim().slice(0, 40)}' (${attributes}) ${found}`];
+    });
+  });
