@@ -32,6 +32,19 @@ async function settle(page: Page): Promise<void> {
   await stillness(page);
 }
 
+const MOST_PICTURES = 5;
+
+/** A picture of a page that has the same height before and after: one that grows meanwhile is cut off at its end. */
+async function pictureOf(page: Page, fullPage: boolean): Promise<Buffer> {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (let taken = 0; taken < MOST_PICTURES; taken++) {
+    const before = await height();
+    const png = await page.screenshot({ fullPage, animations: 'disabled' });
+    if (before === (await height())) return png;
+  }
+  throw new Error(`${page.url()} has another height each time`);
+}
+
 export interface Picture {
   readonly view: View;
   readonly png: Buffer;
@@ -103,8 +116,7 @@ export function cameraFor(browser: Browser, portal: PortalProcess): Camera {
           for (const view of visit) {
             await turn(page, screen, view);
             await settle(page);
-            const png = await page.screenshot({ fullPage: !screen.window, animations: 'disabled' });
-            yield { view, png };
+            yield { view, png: await pictureOf(page, !screen.window) };
           }
         } finally {
           await context.close();
