@@ -15,7 +15,7 @@ import { rolesOf } from '../../support/signIn';
 test.describe.configure({ timeout: 400_000 });
 
 /** From telephone to wall; 899 and 900 are where the header changes. */
-const WIDTHS = [320, 390, 600, 899, 900, 1440, 2560];
+const WIDTHS = [320, 390, 600, 899, 900, 1280, 1440, 2560];
 const HEIGHT = 900;
 
 /** One heading, a title that names it, landmarks once each and with names. */
