@@ -38,5 +38,6 @@ dl.facts{display:grid;grid-template-columns:1fr;padding:8px 20px 16px}.facts dt{
 a svg.i{display:inline-block;width:1em;height:1em;margin-left:4px;vertical-align:-.12em}.btn svg.i,.chip svg.i{width:18px;height:18px;margin:0}
 @media (min-width:900px){@supports selector(::details-content){.facets{padding-block:8px 16px}.facets h2{display:block;padding-top:12px}.fold>summary{display:none}.fold::details-content{content-visibility:visible;height:auto}.facets .facet:first-of-type{border-top:0}}}
 @media (max-width:899.98px){.cols{grid-template-columns:minmax(0,1fr);gap:20px}.body{grid-template-columns:minmax(0,1fr)}}
+@media (min-width:600px) and (max-width:899.98px){dl.facts{grid-template-columns:220px minmax(0,1fr);gap:0 16px}.facts dt{grid-column:1;padding-top:11px}.facts dd{grid-column:2;padding-top:8px}}
 @media (max-width:599.98px){.srch{flex-wrap:wrap}.srch input{flex-basis:100%}.srch .btn{width:100%}.tools [role=status],.order{flex-basis:100%}}
 @media (forced-colors:active){.chip,.label,.card,.btn{border:1px solid CanvasText}.facets li a[aria-current]{text-decoration:underline 3px}}`;
