@@ -33,7 +33,11 @@ export const unmarkedChoices = (page: Page): Promise<string[]> =>
     /** The thing with what may carry its mark: the entry of a list around it, and the pictures in it. */
     const wholeLookOf = (element: Element): string => {
       const entry = element.closest('li');
-      const pictures = [...element.querySelectorAll('svg')].filter(isSeen).length;
+      const drawn = [...element.querySelectorAll('svg')].filter(isSeen);
+      // A box is drawn with its tick or without it; elsewhere each entry may have a picture of its own.
+      const pictures = element.hasAttribute('aria-checked')
+        ? drawn.map(({ innerHTML }) => innerHTML).join()
+        : drawn.length;
       return [element, ...(entry ? [entry] : [])].map(lookOf).join('~') + pictures;
     };
     const kindOf = (element: Element) => element.getAttribute('role') ?? element.nodeName;
