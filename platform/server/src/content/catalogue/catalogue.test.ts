@@ -50,7 +50,7 @@ describe('a data set of the catalogue', () => {
     expect((await read(id)).status).toBe(404);
     expect((await platform.call('DELETE', `${DATASET}/${id}`, { roles })).status).toBe(404);
   });
-  it('that a data source keeps is not deleted past it', async () => {
+  it('that a data source keeps is neither changed nor deleted past it', async () => {
     const { id } = (await call('POST', { name: 'zaehlstellen', title: 'Zählstellen' })).body.result;
     await sql`insert into data_entry values
       ('zaehlstellen', 'Zählstellen', true, 'intern', true, '', '', 'GTFS', 'GTFS', '{"value":{}}', '{}', false, '', 1, ${id})`.execute(
@@ -60,7 +60,11 @@ describe('a data set of the catalogue', () => {
       const answer = await platform.call('DELETE', `${DATASET}/${name}`, { roles });
       expect([answer.status, answer.body.detail]).toEqual([409, expect.stringContaining('„Zählstellen“')]);
     }
-    expect((await read(id)).status).toBe(200);
+    for (const change of [{ private: false }, { state: 'deleted' }]) {
+      const answer = await call('PATCH', { name: 'zaehlstellen', ...change });
+      expect([answer.status, answer.body.detail]).toEqual([409, expect.stringContaining('„Zählstellen“')]);
+    }
+    expect((await read(id)).body.result).toMatchObject({ private: true, state: 'active' });
     await sql`delete from data_entry where id = 'zaehlstellen'`.execute(platform.store.db);
   });
 });

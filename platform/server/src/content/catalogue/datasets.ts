@@ -55,12 +55,18 @@ export async function insertDatasets(
   await db.insertInto('catalogue_dataset').values(rows).execute();
 }
 
-/** Changes the fields that are given; the data set is found by its name. */
-export function updateDataset(db: Db, { name, ...changes }: ChangedDataset, now: Date): Promise<void> {
-  return changeDataset(db, name, changes, now);
+/**
+ * Changes the fields that are given; the data set is found by its name. 409 when a data source keeps it: what its source
+ * says of it, above all whether it is public, takes another right.
+ */
+export async function updateDataset(db: Db, { name, ...changes }: ChangedDataset, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await refuseKept(tx, await rowOf(tx, name, 'lock'), 'geändert');
+    await changeDataset(tx, name, changes, now);
+  });
 }
 
-/** The same for who knows the id. */
+/** Changes the fields that are given, of whichever data set there is; for who keeps it. */
 export async function changeDataset(
   db: Db,
   idOrName: string,
@@ -91,19 +97,23 @@ export async function findDataset(db: Db, idOrName: string): Promise<CatalogueDa
 /** Deletes a data set; 409 when a data source keeps it: that one goes with its source, which takes another right. */
 export async function deleteDataset(db: Db, idOrName: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { id } = await rowOf(tx, idOrName, 'lock');
-    const source = await tx
-      .selectFrom('data_entry')
-      .select('title')
-      .where('dataset_id', '=', id)
-      .executeTakeFirst();
-    if (source) throw new Problem(409, keptBy(source.title));
+    const { id } = await refuseKept(tx, await rowOf(tx, idOrName, 'lock'), 'gelöscht');
     await tx.deleteFrom('catalogue_dataset').where('id', '=', id).execute();
   });
 }
 
-const keptBy = (title: string): string =>
-  `Der Datensatz gehört zur Datenquelle „${title}“ und wird nur zusammen mit ihr gelöscht.`;
+async function refuseKept<Row extends { readonly id: string }>(tx: Db, row: Row, what: string): Promise<Row> {
+  const source = await tx
+    .selectFrom('data_entry')
+    .select('title')
+    .where('dataset_id', '=', row.id)
+    .executeTakeFirst();
+  if (!source) return row;
+  throw new Problem(
+    409,
+    `Der Datensatz gehört zur Datenquelle „${source.title}“ und wird nur zusammen mit ihr ${what}.`,
+  );
+}
 
 export function asDataset(row: Selectable<CatalogueDatasetTable>): CatalogueDataset {
   const { body, created_at, modified_at, ...rest } = row;
