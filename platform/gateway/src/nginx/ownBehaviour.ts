@@ -91,6 +91,17 @@ export function ownBehaviour(): void {
       expect(log).not.toContain('secret');
       expect(log).not.toContain(String(nonceOf(answer)));
     });
+    it('and the one of errors hold no query either where a service is down', async () => {
+      const { url, close, log } = await start('http://127.0.0.1:1');
+      const headers = { referer: 'http://localhost/anmeldung?code=secret' };
+      expect((await ask(url, '/api/event-scheduler/event?key=secret', { headers })).status).toBe(502);
+      const { port } = new URL(url);
+      ended.pop();
+      await close();
+      const requests = readFileSync(join(site.folder, `nginx-${port}`, 'access.log'), 'utf8');
+      expect(requests).toContain('"GET /api/event-scheduler/event" 502');
+      expect(requests + log()).not.toContain('secret');
+    });
   });
 
   describe('without the module for brotli', () => {
