@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasNewVersion, servedByFallback } from './newVersion';
-import { registered, registerOf, release, world } from './world.fixture';
+import { manifestOf, registered, registerOf, release, world } from './world.fixture';
 
 const old = release('1.0.0');
 const next = release('1.1.0');
@@ -177,5 +177,45 @@ describe('a new version is activated while a page is open', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(hasNewVersion(portal.releases.information.get())).toBe(false);
     expect(servedByFallback(portal.releases.information.get())).toEqual([]);
+  });
+});
+
+describe('another release is activated while one is under way', () => {
+  /** The tab has begun to load the old one, the register names the next, and the person goes there once more. */
+  async function overtaken(manifestStatus: number) {
+    const portal = world(old);
+    const file = '/releases/content/1.0.0/mf-manifest.json';
+    let goOn = () => {};
+    const after = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    portal.files.set(file, { body: manifestOf(), status: manifestStatus, after });
+    const first = portal.releases.load('content');
+    portal.publish(next);
+    answer(portal, registered(next));
+    const shown = page();
+    const stop = portal.releases.watch(shown);
+    shown.window.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(portal.releases.information.get().remotes[0]?.registered.active.version).toBe('1.1.0');
+    const second = portal.releases.load('content');
+    goOn();
+    await Promise.all([first, second]);
+    stop();
+    return portal;
+  }
+  const evaluated = ({ evaluate }: ReturnType<typeof world>) =>
+    evaluate.mock.calls.map(([{ version }]) => version);
+
+  it('it arrives: this tab runs no other', async () => {
+    const portal = await overtaken(200);
+    expect(await portal.releases.load('content')).toMatchObject({ ok: true, version: '1.0.0' });
+    expect(evaluated(portal)).toEqual(['1.0.0']);
+    expect(portal.releases.information.get().remotes[0]?.loaded).toBe('1.0.0');
+  });
+  it('it fails: the next visit loads the other', async () => {
+    const portal = await overtaken(404);
+    expect(await portal.releases.load('content')).toMatchObject({ ok: true, version: '1.1.0' });
+    expect(evaluated(portal)).toEqual(['1.1.0']);
   });
 });

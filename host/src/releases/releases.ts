@@ -65,7 +65,13 @@ export function createReleases(options: ReleasesOptions): Releases {
     every: options.pollEvery ?? 10_000,
     first: start.register,
     onRegister: (register) => {
-      for (const name of ledger.adopt(register)) loads.delete(name);
+      for (const name of ledger.adopt(register)) {
+        // What failed gets another chance. What is under way goes on: two releases of a remote must not run in one tab.
+        const before = loads.get(name);
+        void before?.then(({ ok }) => {
+          if (!ok && loads.get(name) === before) loads.delete(name);
+        });
+      }
     },
     onProblem: options.onRegisterProblem ?? logRegisterProblem,
   });
