@@ -13,6 +13,9 @@ export const STORAGE_KEYS = {
   keycloakCallback: 'kc-callback-',
 } as const;
 
+/** In the first flag's place while the catalogue is being told: it may know of somebody, and has not said so. */
+const BEING_TOLD = 'true';
+
 /** Whom, and in which session at the identity provider, the catalogue was told of. */
 type SignOn = Pick<TokenClaims, 'sub' | 'sid'>;
 
@@ -26,6 +29,7 @@ export function sessionFlags(storage: KeyValues) {
   return {
     isAuthenticated: () => storage.getItem(STORAGE_KEYS.alreadyAuthenticated) !== null,
     isSignedOn: (signOn: SignOn) => storage.getItem(STORAGE_KEYS.alreadyAuthenticated) === written(signOn),
+    beginSignOn: () => storage.setItem(STORAGE_KEYS.alreadyAuthenticated, BEING_TOLD),
     rememberSignOn: (signOn: SignOn) => storage.setItem(STORAGE_KEYS.alreadyAuthenticated, written(signOn)),
     forgetSignOn: () => storage.removeItem(STORAGE_KEYS.alreadyAuthenticated),
     wasLoggedOut: () => storage.getItem(STORAGE_KEYS.wasLoggedOut) !== null,

@@ -3,8 +3,8 @@ import { createSession } from './session';
 
 export const ORIGIN = 'https://portal.example';
 
-export function open(here = '/') {
-  const page = fakeBrowser(here);
+/** @param page of the browser; handed on, it is the next page that this browser opens */
+export function open(here = '/', page = fakeBrowser(here)) {
   const provider = fakeProvider();
   const portal = createSession({
     configuration: { apiBase: '/api', identity: { url: '/keycloak', realm: 'mobidrom', clientId: 'portal' } },

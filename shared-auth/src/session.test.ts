@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CLAIMS } from './fakes';
+import { CLAIMS, fakeBrowser } from './fakes';
 import { badRequest, ORIGIN, open, openSignedIn } from './openSession.fixture';
 import { LOGOUT_FAILED } from './texts';
 
@@ -48,13 +48,28 @@ describe('coming back from the identity provider', () => {
   });
 
   it('the same person in another session, found silently: the catalogue signs on once', async () => {
-    const opened = open();
-    opened.provider.signedIn = { ...CLAIMS, sid: 'session-2' };
-    opened.browser.flags.setItem('alreadyAuthenticated', 'subject-1 session-1');
-    await opened.start({ required: false });
-    expect(opened.sent.map(({ url }) => url)).toEqual([SSO]);
-    await opened.start({ required: false });
-    expect(opened.sent).toHaveLength(1);
+    const page = fakeBrowser('/');
+    page.browser.flags.setItem('alreadyAuthenticated', 'subject-1 session-1');
+    for (const visit of [open('/', page), open('/', page)]) {
+      visit.provider.signedIn = { ...CLAIMS, sid: 'session-2' };
+      await visit.start({ required: false });
+      expect([visit.status(), ...page.sent.map(({ url }) => url)]).toEqual(['authenticated', SSO]);
+    }
+  });
+
+  it('the catalogue was down when the person signed in: the next page tells it', async () => {
+    const page = fakeBrowser('/anmeldung#state=login-1&code=c');
+    const opened = open('/anmeldung#state=login-1&code=c', page);
+    opened.provider.signedIn = { ...CLAIMS, sid: 'session-1' };
+    opened.state.answer = async () => new Response('', { status: 502 });
+    await opened.completeSignIn();
+    page.state.answer = async () => new Response();
+    page.state.here = '/';
+    for (const visit of [open('/', page), open('/', page)]) {
+      visit.provider.signedIn = { ...CLAIMS, sid: 'session-1' };
+      await visit.start({ required: false });
+      expect([visit.status(), ...page.sent.map(({ url }) => url)]).toEqual(['authenticated', SSO, SSO]);
+    }
   });
 
   it('another person on the same browser: a first sign-in again', async () => {

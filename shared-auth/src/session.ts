@@ -107,8 +107,9 @@ export function createSession(options: SessionOptions): PortalSession {
     accompany(client).catch(() => undefined);
     if (!claims.sub || !client.token) return;
     if (found === 'silently' && flags.isSignedOn(claims)) return;
-    flags.rememberSignOn(claims);
-    await catalogue.signOn(client.token);
+    flags.beginSignOn();
+    // What failed is tried again with the next page, or framed pages would stay closed for the whole session.
+    await catalogue.signOn(client.token, () => holder === client && flags.rememberSignOn(claims));
   }
 
   /** The catalogue must not keep open for the next person of this browser what was opened for somebody else. */
