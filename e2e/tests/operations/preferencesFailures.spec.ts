@@ -77,6 +77,28 @@ test('somebody else was first: a group is neither replaced nor brought back', as
   expect(await stored(others, gone)).toBeUndefined();
 });
 
+test('whether a group exists already cannot be asked: nothing is saved, and what was typed stays', async ({
+  page,
+  portal,
+  violations,
+}) => {
+  violations.allow(/503|Während des/);
+  const others = await somebodyElse(portal.url);
+  const key = await given(others);
+  await openPage(page);
+  const dialog = await openNew(page);
+  await choose(dialog, 'Komponente', key.component);
+  await text(dialog, 'Gruppe').fill(key.group);
+  await addPair(dialog, 'breite', '7');
+  const path = `/api/preference-service/setting/${key.component}`;
+  await portal.faults.add({ path, method: 'GET', answer: { status: 503 } });
+  await save(dialog);
+  await expect(alertWith(dialog, 'Während des Speichervorgangs ist ein Fehler aufgetreten.')).toBeVisible();
+  await expect(pair(dialog, 'breite')).toBeVisible();
+  await portal.faults.clear();
+  expect(await stored(others, key)).toEqual(values.value);
+});
+
 test('services that fail: each failure has its words, and nothing typed is lost', async ({
   page,
   portal,

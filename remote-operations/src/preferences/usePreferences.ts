@@ -55,6 +55,8 @@ export function usePreferences() {
     // Writing a group that somebody else made meanwhile would replace it.
     create: async (entry) => {
       const groups = await listSettingGroups(request, entry.component);
+      // A service that does not know the component yet may say so by 404; whatever else it says, nobody knows.
+      if (!groups.ok && groups.failure.status !== 404) return outcome(groups, texts.saved);
       if (!groups.ok || !groups.value.includes(entry.group)) return save(entry);
       return { ok: false, text: texts.groupTaken, fields: [{ field: 'group', message: texts.groupTaken }] };
     },
