@@ -84,12 +84,13 @@ test('whether a group exists already cannot be asked: nothing is saved, and what
 }) => {
   violations.allow(/503|Während des/);
   const others = await somebodyElse(portal.url);
-  const key = await given(others);
+  const key = ownGroup();
   await openPage(page);
   const dialog = await openNew(page);
   await choose(dialog, 'Komponente', key.component);
   await text(dialog, 'Gruppe').fill(key.group);
   await addPair(dialog, 'breite', '7');
+  await saveSettings(others, key, values);
   const path = `/api/preference-service/setting/${key.component}`;
   await portal.faults.add({ path, method: 'GET', answer: { status: 503 } });
   await save(dialog);
