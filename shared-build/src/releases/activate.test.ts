@@ -232,6 +232,31 @@ describe('rolling back', () => {
   });
 });
 
+describe('the release that a remote would fall back to is damaged', () => {
+  beforeEach(async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+      await portal.publish('content', version);
+      await activate(portal, content(version), ops);
+    }
+    for (const version of ['1.0.0', '1.1.0']) {
+      await portal.publish('public', version);
+      await activate(portal, { name: 'public', version }, ops);
+    }
+    await rm(join(portal.releases, 'content/1.1.0/remote.json'));
+  });
+
+  it('others are rolled back all the same, and an earlier one takes its place', async () => {
+    expect(await rollback(portal, 'public', ops)).toMatchObject({ version: '1.0.0' });
+    const [remote] = (await readRegister()).remotes;
+    expect(remote).toMatchObject({ active: { version: '1.2.0' }, fallback: { version: '1.0.0' } });
+  });
+  it('verify tells of it', async () => {
+    expect(await verify(portal.releases, {})).toEqual([
+      { name: 'content', version: '1.1.0', problem: expect.stringMatching(/remote\.json is missing/) },
+    ]);
+  });
+});
+
 describe('rendering at the start of the portal', () => {
   it('nothing is published: an empty register', async () => {
     expect((await renderPortal(portal)).remotes).toEqual([]);

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activate, rollback } from './activate';
 import { applyVersions } from './applyVersions';
+import { registerFile } from './folders';
 import { list } from './list';
 import { type PortalFixture, portalFixture, put } from './portal.fixture';
+import { verify } from './verify';
 
 let portal: PortalFixture;
 beforeEach(async () => {
@@ -40,6 +43,22 @@ it('an earlier version is gone back to, and a remote that is not named stays', a
   await apply({ content: '1.1.0', public: '1.1.0' });
   expect(await apply({ content: '1.0.0' })).toEqual(['content 1.0.0']);
   expect(await active()).toEqual({ content: '1.0.0', public: '1.1.0' });
+});
+
+it('an activation was killed after its history was written: the register is made good', async () => {
+  await apply({ content: '1.0.0' });
+  const register = await readFile(registerFile(portal.releases), 'utf8');
+  await apply({ content: '1.1.0' });
+  await put(registerFile(portal.releases), register);
+  expect(await verify(portal.releases, {})).toEqual([
+    expect.objectContaining({
+      name: 'content',
+      version: '1.1.0',
+      problem: expect.stringMatching(/names 1\.0\.0/),
+    }),
+  ]);
+  expect(await apply({ content: '1.1.0' })).toEqual([]);
+  expect(await verify(portal.releases, {})).toEqual([]);
 });
 
 it.each([

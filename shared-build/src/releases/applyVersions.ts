@@ -6,13 +6,15 @@ import type { ReleasesContext } from './context';
 import { list } from './list';
 import { ReleaseError } from './ReleaseError';
 import { parseJson } from './readJson';
+import { renderPortal } from './renderPortal';
 
 /** Which version of each remote is wanted, by name. */
 const wantedVersions = z.record(remoteName, releaseVersion);
 
 /**
  * Makes the versions that a file names the active ones, for whoever keeps what is active in a repository. Remotes that it
- * does not name stay as they are, and so do those that are active in the wanted version already.
+ * does not name stay as they are, and so do those that are active in the wanted version already. Register and start page
+ * are made good also where nothing is activated.
  *
  * @param file JSON, as `{ "content": "1.1.0" }`
  * @returns what was activated, in the order of the file
@@ -29,6 +31,8 @@ export async function applyVersions(
   for (const [name, version] of Object.entries(wanted)) {
     if (active.get(name) !== version) done.push(await activate(context, { name, version }, reason));
   }
+  // What is active by its history need not stand in the register: an activation may have been killed half way.
+  if (done.length === 0) await renderPortal(context);
   return done;
 }
 

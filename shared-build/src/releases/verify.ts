@@ -5,10 +5,11 @@ import {
   history,
   incompatibilities,
   MANIFEST_FILE,
+  register,
 } from '@mobidrom/shared-contract';
-import { fallbackVersion } from './fallback';
+import { findFallback } from './fallback';
 import { integrities, wrongCopies } from './files';
-import { historyFile, parseName, parseVersion, releaseFolder, remoteNames } from './folders';
+import { historyFile, parseName, parseVersion, registerFile, releaseFolder, remoteNames } from './folders';
 import { activeVersion, EMPTY_HISTORY } from './history';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
@@ -71,9 +72,10 @@ export async function verifyRelease(
 
 /**
  * Checks releases: that every file is there and unchanged, and that the release and the host fit each other.
- * Without `name` the active version of every remote and the one it would fall back to, as before a new host goes live.
+ * Without `name` the active version of every remote and the one it would fall back to, as before a new host goes live, and
+ * that the register names what the histories say.
  * @returns what is wrong; empty when all is well
- * @throws ReleaseError when a history or a descriptor cannot be read, or there is no such release
+ * @throws ReleaseError when a history, the register or a descriptor cannot be read, or there is no such release
  */
 export async function verify(
   releases: string,
@@ -82,24 +84,40 @@ export async function verify(
   const names = which.name === undefined ? await remoteNames(releases) : [parseName(which.name)];
   const findings: VerifyFinding[] = [];
   for (const name of names) {
-    const versions =
-      which.version === undefined ? await servingVersions(releases, name) : [parseVersion(which.version)];
-    if (versions.length === 0 && which.name !== undefined) {
+    if (which.version !== undefined) {
+      findings.push(...(await verifyRelease(releases, name, parseVersion(which.version), which.host)));
+      continue;
+    }
+    const { active, fallback } = await serving(releases, name);
+    if (active === undefined && which.name !== undefined) {
       throw new ReleaseError(`no version of ${name} is active: name the version`);
     }
-    for (const version of versions) {
-      findings.push(...(await verifyRelease(releases, name, version, which.host)));
+    for (const version of [active, fallback.version]) {
+      if (version !== undefined) findings.push(...(await verifyRelease(releases, name, version, which.host)));
     }
+    findings.push(...fallback.damaged.map((one) => ({ name, ...one })));
+    if (which.name === undefined) findings.push(...(await unregistered(releases, name, active)));
   }
   return findings;
 }
 
-async function servingVersions(releases: string, name: string): Promise<string[]> {
+async function serving(releases: string, name: string) {
   const read = await readJson(historyFile(releases, name), history);
   const known = read?.value ?? EMPTY_HISTORY;
-  const active = activeVersion(known);
-  const fallback = await fallbackVersion(releases, name, known);
-  return [active, fallback].filter((version) => version !== undefined);
+  return { active: activeVersion(known), fallback: await findFallback(releases, name, known) };
+}
+
+/** After an activation that was killed half way the history names another version than the register. */
+async function unregistered(
+  releases: string,
+  name: string,
+  active: string | undefined,
+): Promise<VerifyFinding[]> {
+  const read = await readJson(registerFile(releases), register);
+  const named = read?.value.remotes.find((remote) => remote.name === name)?.active.version;
+  if (active === undefined || named === active) return [];
+  const problem = `is active, but the register names ${named ?? 'none'}: \`release apply\` or a start of the portal renders it anew`;
+  return [{ name, version: active, problem }];
 }
 
 /** `<file>: <problem>` in one line. */
