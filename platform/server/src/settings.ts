@@ -32,6 +32,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the environment; throws a `StartFailure` that names the variable or file that does not fit. */
 export async function readSettings(env: Environment): Promise<Settings> {
   const keycloakUrl = env.KEYCLOAK_URL || undefined;
+  const configuration = await readConfiguration(env.PORTAL_CONFIG || join(ROOT, 'deploy/portal.json'));
+  refuseUnaskedDemonstration(env, configuration);
   return {
     port: portOf(env.PORT || '8080'),
     host: hostOf(env.HOST, keycloakUrl),
@@ -39,12 +41,20 @@ export async function readSettings(env: Environment): Promise<Settings> {
     releases: resolve(releasesFolder(env)),
     hostDist: resolve(env.HOST_DIST || join(ROOT, 'host/dist')),
     cacheFolder: join(ROOT, '.cache'),
-    configuration: await readConfiguration(env.PORTAL_CONFIG || join(ROOT, 'deploy/portal.json')),
+    configuration,
     databaseUrl: env.DATABASE_URL || undefined,
     keycloakUrl,
     keycloakIssuer: issuerOf(env.KEYCLOAK_ISSUER),
     gateway: gatewayOf(env),
   };
+}
+
+/** Our own configuration is a demonstration's: invented data would be filled into somebody's database. */
+function refuseUnaskedDemonstration(env: Environment, { demonstration }: Configuration): void {
+  if (!demonstration || !env.DATABASE_URL || env.PORTAL_CONFIG) return;
+  throw new StartFailure(
+    'Mit DATABASE_URL wird auch PORTAL_CONFIG gebraucht: die mitgelieferte Konfiguration füllt die Datenbank mit erfundenen Daten.',
+  );
 }
 
 function portOf(text: string): number {

@@ -56,3 +56,11 @@ it('an active remote does not run in it: refused by name, and nothing is changed
   );
   expect(await hostOf(portal.hostDist)).toEqual(HOST);
 });
+
+it('the configuration has a mistake: refused by field, and the host before is served as it was', async () => {
+  await setHost({ version: '3.1.0' });
+  await put(portal.configurationFile as string, '{"apiBase":1}');
+  await expect(installHost(portal, build)).rejects.toThrow(/portal\.json: apiBase/);
+  expect(await hostOf(portal.hostDist)).toEqual(HOST);
+  expect(await readdir(join(portal.hostDist, 'assets'))).toEqual(['main.old.js']);
+});

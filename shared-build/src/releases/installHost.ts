@@ -37,12 +37,14 @@ export async function installHost(
     const copy = join(context.hostDist, `.installing-${randomBytes(4).toString('hex')}`);
     try {
       await cp(build, copy, { recursive: true });
+      // Rendered before anything is replaced: a mistake in the configuration leaves the build before as it is.
+      const histories = await readHistories(context.releases);
+      const portal = await preparePortal({ ...context, hostDist: copy }, histories, now);
       await replaceBuild(copy, context.hostDist);
+      await writePortal(context.releases, portal);
     } finally {
       await rm(copy, { recursive: true, force: true });
     }
-    const histories = await readHistories(context.releases);
-    await writePortal(context.releases, await preparePortal(context, histories, now));
     return host;
   });
 }
