@@ -5,8 +5,8 @@ export const foldCase = (text: string): string => text.toLocaleLowerCase('de');
 export const foldQuestion = (text: string): string => foldCase(text.trim());
 
 /**
- * Whether a question stands at the start of any word of a text, whatever the case: 'muen' does not find 'Duisburg-Muenster'
- * by its middle, 'muenster' does. Underscores and hyphens part words, as the services do it. Both texts folded.
+ * Whether a question stands at the start of any word of a text, whatever the case: 'muen' finds 'Duisburg-Muenster', 'burg'
+ * does not. Underscores and hyphens part words, as the services do it. Both texts folded.
  */
 export function startsWord(text: string, question: string): boolean {
   for (let at = text.indexOf(question); at !== -1; at = text.indexOf(question, at + 1)) {
