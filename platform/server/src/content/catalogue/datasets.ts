@@ -61,32 +61,33 @@ export async function insertDatasets(
  */
 export async function updateDataset(db: Db, { name, ...changes }: ChangedDataset, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await refuseKept(tx, await rowOf(tx, name, 'lock'), 'geändert');
-    await changeDataset(tx, name, changes, now);
+    await change(tx, await refuseKept(tx, await rowOf(tx, name, 'lock'), 'geändert'), changes, now);
   });
 }
 
 /** Changes the fields that are given, of whichever data set there is; for who keeps it. */
-export async function changeDataset(
-  db: Db,
-  idOrName: string,
-  changes: Omit<ChangedDataset, 'name'>,
+export async function changeDataset(db: Db, idOrName: string, changes: Changes, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => change(tx, await rowOf(tx, idOrName, 'lock'), changes, now));
+}
+
+type Changes = Omit<ChangedDataset, 'name'>;
+
+async function change(
+  tx: Db,
+  row: Selectable<CatalogueDatasetTable>,
+  { title, private: isPrivate, ...rest }: Changes,
   now: Date,
 ): Promise<void> {
-  const { title, private: isPrivate, ...rest } = changes;
-  await inTransaction(db, async (tx) => {
-    const row = await rowOf(tx, idOrName, 'lock');
-    await tx
-      .updateTable('catalogue_dataset')
-      .set({
-        title: title ?? row.title,
-        private: isPrivate ?? row.private,
-        body: JSON.stringify({ ...row.body, ...identified(rest) }),
-        modified_at: now,
-      })
-      .where('id', '=', row.id)
-      .execute();
-  });
+  await tx
+    .updateTable('catalogue_dataset')
+    .set({
+      title: title ?? row.title,
+      private: isPrivate ?? row.private,
+      body: JSON.stringify({ ...row.body, ...identified(rest) }),
+      modified_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /** One data set by id or name; 404 when there is none. */
