@@ -1,45 +1,10 @@
 import type { ListQuery, Result } from '@mobidrom/platform-api';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { KEPT_BLOCKS } from './keptBlocks';
-import {
-  completeRows,
-  createPager,
-  FETCHES_AHEAD,
-  type FetchedPage,
-  isNewer,
-  type PagerOptions,
-  type PagerQuery,
-  rowAt,
-} from './pager';
+import { all, service, settled } from './pagedService.fixture';
+import { completeRows, FETCHES_AHEAD, isNewer, type PagerQuery, rowAt } from './pager';
 
-const all: PagerQuery = { filters: [] };
 const down: PagerQuery = { filters: [], sort: { column: 'name', direction: 'desc' } };
-
-/** A service with numbered rows; `hold` keeps answers back until `release`. */
-function service(total: number, options?: PagerOptions) {
-  const calls: ListQuery[] = [];
-  const waiting: (() => void)[] = [];
-  const world = { total, version: '1', hold: false, failing: false };
-  const fetchPage = vi.fn(
-    async (query: ListQuery, signal: AbortSignal): Promise<Result<FetchedPage<string>>> => {
-      calls.push(query);
-      if (world.hold) await new Promise<void>((resolve) => waiting.push(resolve));
-      if (signal.aborted) throw new DOMException('aborted', 'AbortError');
-      if (world.failing) return { ok: false, failure: { kind: 'http', status: 500, text: 'kaputt' } };
-      const start = (query.page ?? 0) * (query.pageSize ?? 0);
-      const rows = Array.from(
-        { length: Math.max(0, Math.min(query.pageSize ?? 0, world.total - start)) },
-        (_, at) => `${world.version}-${query.sort?.direction ?? 'none'}-${start + at}`,
-      );
-      return { ok: true, value: { rowSetVersion: world.version, totalCount: world.total, rows } };
-    },
-  );
-  const release = (answers = waiting.length) => {
-    for (const resolve of waiting.splice(0, answers)) resolve();
-  };
-  return { world, calls, release, pager: createPager(fetchPage, options) };
-}
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('rows in fetches of 500', () => {
   it('the first page fetches the first 500, once', async () => {
@@ -177,56 +142,6 @@ describe('a question about rows that are all here', () => {
     pager.show(all, 0, 10);
     await settled();
     expect(calls.map(({ filters }) => filters?.length)).toEqual([0, 1, 1, 0]);
-  });
-});
-
-describe('the end of a reload', () => {
-  const ended = async (reloading: Promise<void>) => {
-    await settled();
-    return Promise.race([reloading.then(() => true), settled().then(() => false)]);
-  };
-  it('is when the rows are here', async () => {
-    const { pager, world, release } = service(10);
-    pager.show(all, 0, 10);
-    await settled();
-    Object.assign(world, { hold: true, total: 11 });
-    const reloading = pager.reload();
-    expect(await ended(reloading)).toBe(false);
-    release();
-    await reloading;
-    expect(pager.get()).toMatchObject({ loading: false, rows: { total: 11 } });
-  });
-  it('is when all that is in sight is here, also where the rows changed in between', async () => {
-    const { pager, world, release, calls } = service(1200);
-    pager.show(all, 0, 1200);
-    await settled();
-    world.hold = true;
-    const reloading = pager.reload();
-    release(1);
-    expect(await ended(reloading)).toBe(false);
-    world.version = '2';
-    release(1);
-    expect(await ended(reloading)).toBe(false);
-    expect(calls.map(({ page }) => page)).toEqual([0, 1, 2, 0, 1, 2, 0]);
-    release();
-    await reloading;
-    const { loading, restarts, rows } = pager.get();
-    expect({ loading, restarts }).toEqual({ loading: false, restarts: 1 });
-    expect(rows && rowAt(rows, 0)).toBe('2-none-0');
-  });
-  it('is when it fails, when it is stopped, and at once where nothing was ever asked for', async () => {
-    const { pager, world } = service(10);
-    await pager.reload();
-    pager.show(all, 0, 10);
-    await settled();
-    world.failing = true;
-    await pager.reload();
-    expect(pager.get().failure).toMatchObject({ status: 500 });
-    world.hold = true;
-    const reloading = pager.reload();
-    pager.stop();
-    await reloading;
-    expect(pager.get().loading).toBe(false);
   });
 });
 

@@ -1,0 +1,35 @@
+import type { ListQuery, Result } from '@mobidrom/platform-api';
+import { vi } from 'vitest';
+import { createPager, type FetchedPage, type PagerOptions, type PagerQuery } from './pager';
+
+/* For tests alone: a pager over a service in memory. */
+
+export const all: PagerQuery = { filters: [] };
+
+/** A service with numbered rows; `hold` keeps answers back until `release`. */
+export function service(total: number, options?: PagerOptions) {
+  const calls: ListQuery[] = [];
+  const waiting: (() => void)[] = [];
+  const world = { total, version: '1', hold: false, failing: false };
+  const fetchPage = vi.fn(
+    async (query: ListQuery, signal: AbortSignal): Promise<Result<FetchedPage<string>>> => {
+      calls.push(query);
+      if (world.hold) await new Promise<void>((resolve) => waiting.push(resolve));
+      if (signal.aborted) throw new DOMException('aborted', 'AbortError');
+      if (world.failing) return { ok: false, failure: { kind: 'http', status: 500, text: 'kaputt' } };
+      const start = (query.page ?? 0) * (query.pageSize ?? 0);
+      const rows = Array.from(
+        { length: Math.max(0, Math.min(query.pageSize ?? 0, world.total - start)) },
+        (_, at) => `${world.version}-${query.sort?.direction ?? 'none'}-${start + at}`,
+      );
+      return { ok: true, value: { rowSetVersion: world.version, totalCount: world.total, rows } };
+    },
+  );
+  const release = (answers = waiting.length) => {
+    for (const resolve of waiting.splice(0, answers)) resolve();
+  };
+  return { world, calls, release, pager: createPager(fetchPage, options) };
+}
+
+/** What is answered at once has been taken. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
