@@ -21,13 +21,13 @@ export const columnsWith = (tags: readonly Option[]): readonly Column<Organisati
     sortValue: ({ contact }) => fullName(contact.surname, contact.name),
     width: '14%',
   },
-  { id: 'city', label: texts.columns.city, value: ({ address }) => address.city, width: '11%' },
+  { id: 'city', label: texts.columns.city, value: ({ address }) => address.city, width: '12%' },
   {
     id: 'tags',
     label: texts.columns.tags,
     value: (organisation) => organisation.tags.map((id) => labelOf(tags, id)).join(', '),
     cell: (organisation) => <TagsCell organisation={organisation} />,
-    width: '23%',
+    width: '22%',
   },
 ];
 
