@@ -1,4 +1,4 @@
-import type { ListQuery, Result } from '@mobidrom/platform-api';
+import type { ListQuery } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
 import { KEPT_BLOCKS } from './keptBlocks';
 import { all, service, settled } from './pagedService.fixture';
