@@ -129,6 +129,26 @@ test('all rows at once: only those in sight are drawn and fetched, and the last 
   await expect(page.getByRole('row').last()).toHaveAttribute('aria-rowindex', '50002');
   expect(await table.getByRole('row').count()).toBeLessThan(60);
   expect(fetched.length, 'fetches of 500 rows').toBeLessThan(8);
+
+  // Fewer rows, and all of them again: each time from the first row, and with its own last one.
+  const field = page.getByRole('textbox', { name: 'Filter stadt' });
+  await field.fill('Köln');
+  await field.press('Enter');
+  await expect(page.getByText(/^Einträge 1 bis \d\.\d{3} von \d\.\d{3}$/)).toBeVisible();
+  await expect(page.getByRole('row').nth(2)).toHaveAttribute('aria-rowindex', '3');
+  await expect(ids(page).first()).toBeInViewport();
+  const rows = await table.getAttribute('aria-rowcount');
+  await page.getByRole('region', { name: COUNTS }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('row').last()).toHaveAttribute('aria-rowindex', `${rows}`);
+  await expect(ids(page).last()).toBeInViewport();
+  await button(page, 'Alle Filter löschen').click();
+  await expect(ids(page).first()).toHaveText('RZ-050000');
+  await expect(ids(page).first()).toBeInViewport();
+  await page.getByRole('region', { name: COUNTS }).focus();
+  await page.keyboard.press('End');
+  await expect(ids(page).last()).toHaveText('RZ-000001');
+  await expect(ids(page).last()).toBeInViewport();
 });
 
 test('rows that changed meanwhile: the list says so and starts again at page 1', async ({ page, portal }) => {

@@ -102,7 +102,7 @@ function inOrder(
   sorted: SortedOrder | undefined,
   sort: Sort | undefined,
 ): Uint32Array {
-  if (sorted && !kept && sort?.direction === 'asc') return sorted.order;
+  if (sorted && !kept && sort) return sort.direction === 'asc' ? sorted.order : descending(sorted);
   const answer = new Uint32Array(count);
   let size = 0;
   const take = (row: number) => {
@@ -114,4 +114,11 @@ function inOrder(
     for (let at = sorted.filled; at < count; at++) take(sorted.order[at] as number);
   } else for (const row of sorted.order) take(row);
   return answer.subarray(0, size);
+}
+
+/** All rows, without asking each of them; the empty ones stay last. */
+function descending({ order, filled }: SortedOrder): Uint32Array {
+  const answer = order.slice();
+  answer.subarray(0, filled).reverse();
+  return answer;
 }

@@ -1,7 +1,6 @@
 import Table from '@mui/material/Table';
 import TableHead from '@mui/material/TableHead';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { queryKey } from '../engine/pager';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { withSort } from '../engine/viewState';
 import { texts } from '../texts';
 import type { RowBehaviour } from './BodyRow';
@@ -35,14 +34,6 @@ export function TableGrid<T>(props: TableGridProps<T>) {
   // State, not a reference: the rows are drawn before the element around them is known, and again when it is.
   const [region, setRegion] = useState<HTMLDivElement | null>(null);
   const count = range.end - range.start;
-
-  const scene = `${queryKey(view)} ${view.page} ${view.size}`;
-  const lastScene = useRef(scene);
-  useEffect(() => {
-    // Another page, order or filter begins with its first row; new rows of the same do not jump.
-    if (lastScene.current !== scene && region) region.scrollTop = 0;
-    lastScene.current = scene;
-  }, [scene, region]);
 
   const handleSort = useCallback(
     (column: string) => changeView((current) => withSort(current, column)),

@@ -1,5 +1,6 @@
 import TableBody from '@mui/material/TableBody';
 import { Fragment, type ReactNode, useCallback } from 'react';
+import { queryKey } from '../engine/pager';
 import { BodyRow, type RowBehaviour } from './BodyRow';
 import type { Column } from './column';
 import { useKeptFocus } from './useKeptFocus';
@@ -21,7 +22,7 @@ interface TableRowsProps<T> {
 
 /** The rows that can be seen. They draw again while one scrolls, each row only when something of its own changes. */
 export function TableRows<T>({ table, region, columns, behaviour, headRows, instead }: TableRowsProps<T>) {
-  const { rows, range, rowId } = table;
+  const { rows, range, rowId, view } = table;
   const count = range.end - range.start;
   const { show } = rows;
   const { start } = range;
@@ -29,17 +30,18 @@ export function TableRows<T>({ table, region, columns, behaviour, headRows, inst
     (first: number, end: number) => show(start + first, start + end),
     [show, start],
   );
-  const { places, after, windowed, measure, onFocus, onBlur } = useVirtualRows(region, count, showPlaces);
+  const scene = `${queryKey(view)} ${view.page} ${view.size}`;
+  const { places, after, windowed, measure, ...virtual } = useVirtualRows(region, count, scene, showPlaces);
   const handleFocus = useKeptFocus(region);
   const span = columns.length + Number(behaviour.actions.length > 0);
   return (
     <TableBody
       role="rowgroup"
       onFocus={(event) => {
-        onFocus(event);
+        virtual.onFocus(event);
         handleFocus(event);
       }}
-      onBlur={onBlur}
+      onBlur={virtual.onBlur}
     >
       {count === 0
         ? instead

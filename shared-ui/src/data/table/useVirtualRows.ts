@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { placesOf, type VirtualPlace, withFocused } from './virtualPlaces';
 
 /** Up to so many rows are simply drawn; a screen reader and the browser's own search then find all of them. */
@@ -23,34 +23,54 @@ interface VirtualRows {
 
 /**
  * Draws only what can be seen of a long list.
+ * @param scene names page, order and filter: another one begins with its first row, new rows of the same do not jump
  * @param show is told which rows are in sight, a moment after scrolling stops
  */
 export function useVirtualRows(
   region: HTMLElement | null,
   count: number,
+  scene: string,
   show: (start: number, end: number) => void,
 ): VirtualRows {
   const focused = useRef(-1);
   const windowed = count > DRAWN_WITHOUT_WINDOW;
+  // It lays out the most rows that there have been, and is asked for those that count: to lay out 100,000 anew with each
+  // filter that goes would cost that click two milliseconds.
+  const [most, setMost] = useState(0);
+  if (windowed && count > most) setMost(count);
   const virtualizer: Virtualizer<HTMLElement, HTMLTableRowElement> = useVirtualizer({
-    count: windowed ? count : 0,
+    count: most,
     getScrollElement: () => region,
     estimateSize: () => ROW_HEIGHT,
-    rangeExtractor: (range) => {
+    rangeExtractor: ({ startIndex, endIndex }) => {
       const overscan = virtualizer.isScrolling ? BEYOND.scrolling : BEYOND.still;
-      return withFocused(defaultRangeExtractor({ ...range, overscan }), focused.current, range.count);
+      const last = count - 1;
+      const range = {
+        startIndex: Math.min(startIndex, last),
+        endIndex: Math.min(endIndex, last),
+        overscan,
+        count,
+      };
+      return withFocused(defaultRangeExtractor(range), focused.current, count);
     },
   });
   // A correction while one scrolls would end the browser's own movement: the End key would stop far above the end.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (row, _delta, { isScrolling, scrollOffset }) =>
     !isScrolling && row.end <= (scrollOffset ?? 0);
   const start = virtualizer.range?.startIndex ?? 0;
-  const end = (virtualizer.range?.endIndex ?? 0) + 1;
+  const end = Math.min((virtualizer.range?.endIndex ?? 0) + 1, count);
   useEffect(() => {
     if (!windowed) return;
     const timer = setTimeout(() => show(start, end), FETCH_DELAY);
     return () => clearTimeout(timer);
   }, [windowed, show, start, end]);
+
+  const lastScene = useRef(scene);
+  useEffect(() => {
+    // Asked of the virtualizer, which heard of it: the element would be laid out for the answer, before its time.
+    if (lastScene.current !== scene && region && virtualizer.scrollOffset !== 0) region.scrollTop = 0;
+    lastScene.current = scene;
+  }, [scene, region, virtualizer]);
 
   const handlers = {
     onFocus: (event: FocusEvent<HTMLElement>) => {
@@ -68,7 +88,7 @@ export function useVirtualRows(
   return {
     places: placesOf(items),
     windowed,
-    after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    after: (virtualizer.measurementsCache[count - 1]?.end ?? 0) - (items.at(-1)?.end ?? 0),
     measure: virtualizer.measureElement,
     ...handlers,
   };
