@@ -24,9 +24,9 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    // Recording costs two fifths of the time. A build server records the second run of a test that failed, and there is
-    // none at home.
-    trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
+    // Recording costs two fifths of the time: a build server records the second run of a test that failed, and whoever
+    // looks for a fault asks for it with `--trace on`.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       // As root there is no sandbox to be had; the rest keeps the browser from asking for things of its own.
