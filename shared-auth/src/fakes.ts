@@ -34,7 +34,8 @@ export function fakeBrowser(here = '/') {
     here,
     popups: true,
     closed: false,
-    answer: async (_url: string): Promise<Response> => new Response('{}', { status: 200 }),
+    answer: async (_url: string, _init: RequestInit): Promise<Response> =>
+      new Response('{}', { status: 200 }),
   };
   let comeBack = async () => {};
   const browser: Browser = {
@@ -56,7 +57,7 @@ export function fakeBrowser(here = '/') {
     targets: memoryStorage(),
     fetch: async (input, init = {}) => {
       sent.push({ url: String(input), init });
-      return state.answer(String(input));
+      return state.answer(String(input), init);
     },
     logError: (...cause) => void logged.push(cause),
   };

@@ -5,8 +5,11 @@ import { sendWithProgress } from './upload';
 export interface TokenSource {
   /** A token that is good for the next seconds; undefined without a session. Rejects when the network fails. */
   token(): Promise<string | undefined>;
-  /** Asks the identity provider whether the session still stands; true when it does. */
-  renew(): Promise<boolean>;
+  /**
+   * Another token than `refused`, which a service did not accept: the one that was fetched since, else a new one of the
+   * identity provider. Undefined when the session is over there. Rejects when the network fails.
+   */
+  renew(refused: string): Promise<string | undefined>;
 }
 
 /**
@@ -31,28 +34,33 @@ export function requestHeaders(options: RequestOptions, token: string): Headers 
   return headers;
 }
 
-/** The authorised request (specification, portal, chapter 7): answers undefined without a session, nothing is sent then. */
+/**
+ * The authorised request (specification, portal, chapter 7): answers undefined without a session, nothing is sent then.
+ *
+ * A service that refuses a token which should be good: its key may be an older one, or the session has ended at the
+ * identity provider, which is asked. With a new token the call is sent once more, unless its body was a stream, which
+ * is used up. What is refused again is handed on: the provider has just said that the session stands, so it is the
+ * service that fails, and to sign in again would not help.
+ */
 export function authorisedRequest(
   source: TokenSource,
   { apiBase, origin, fetch }: { apiBase: string; origin: string; fetch: typeof globalThis.fetch },
 ): PortalRequest {
   return async (path, options = {}) => {
     const address = apiAddress(path, apiBase, origin);
+    const { method = 'GET', body, signal, onUpload } = options;
+    const send = (token: string): Promise<Response> => {
+      const headers = requestHeaders(options, token);
+      return onUpload && body !== undefined && !(body instanceof ReadableStream)
+        ? sendWithProgress(address, { method, headers, body, signal }, onUpload)
+        : fetch(address, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) });
+    };
     const token = await source.token();
     if (token === undefined) return undefined;
-    const { method = 'GET', body, signal, onUpload } = options;
-    const headers = requestHeaders(options, token);
-    const response =
-      onUpload && body !== undefined && !(body instanceof ReadableStream)
-        ? await sendWithProgress(address, { method, headers, body, signal }, onUpload)
-        : await fetch(address, {
-            method,
-            headers,
-            ...(body !== undefined && { body }),
-            ...(signal && { signal }),
-          });
-    // A service that refuses a token which should be good: the session may have ended at the identity provider.
-    if (response.status === 401 && !(await source.renew())) return undefined;
-    return response;
+    const response = await send(token);
+    if (response.status !== 401) return response;
+    const renewed = await source.renew(token);
+    if (renewed === undefined) return undefined;
+    return body instanceof ReadableStream ? response : send(renewed);
   };
 }

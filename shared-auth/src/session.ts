@@ -11,11 +11,9 @@ import {
   type TokenClaims,
 } from './client';
 import { sessionFlags } from './flags';
-import { authorisedRequest } from './request';
 import { signOutByPost } from './signOut';
 import { answeredState, ownPath, ROOT, type Target, targetStore } from './target';
 import { texts } from './texts';
-import { tokenSource } from './tokens';
 import { within } from './within';
 
 export interface SessionOptions {
@@ -244,6 +242,15 @@ export function createSession(options: SessionOptions): PortalSession {
       });
     });
 
+  // Who is not signed in never loads what sends.
+  const request: PortalRequest = async (path, callOptions) => {
+    await settled();
+    if (!holder) return undefined;
+    const { authorisedRequest, tokenSource } = await withProvider();
+    const source = tokenSource({ holder: () => holder, expire });
+    return authorisedRequest(source, { apiBase, origin, fetch: browser.fetch })(path, callOptions);
+  };
+
   return {
     session: {
       get: store.getState,
@@ -252,11 +259,7 @@ export function createSession(options: SessionOptions): PortalSession {
       signOut,
       register: async () => browser.leave(await addressOf('register', { path: ROOT, closes: false })),
     },
-    request: authorisedRequest(tokenSource({ settled, holder: () => holder, expire }), {
-      apiBase,
-      origin,
-      fetch: browser.fetch,
-    }),
+    request,
     start,
     completeSignIn: () => {
       completing ??= readAnswer();

@@ -6,31 +6,28 @@ import type { TokenSource } from './request';
  * chapter 4), which keycloak-js does, and the session expires.
  */
 export function tokenSource(session: {
-  /** Resolves once it is known who is there. */
-  settled(): Promise<void>;
   holder(): IdentityClient | undefined;
   expire(client: IdentityClient): void;
 }): TokenSource {
-  /** Whether the session still stands; rejects when that could not be found out. */
-  async function refresh(client: IdentityClient, minValidity: number): Promise<boolean> {
+  /** The token; undefined when the session is over. Rejects when that could not be found out. */
+  async function refreshed(client: IdentityClient, minValidity: number): Promise<string | undefined> {
     try {
       await client.updateToken(minValidity);
     } catch (cause) {
       if (client.token !== undefined) throw cause;
       session.expire(client);
     }
-    return client.token !== undefined;
+    return client.token;
   }
   return {
     async token() {
-      await session.settled();
       const client = session.holder();
-      if (!client || !(await refresh(client, REFRESH_MARGIN_S))) return undefined;
-      return client.token;
+      return client && refreshed(client, REFRESH_MARGIN_S);
     },
-    async renew() {
+    async renew(refused) {
       const client = session.holder();
-      return client !== undefined && (await refresh(client, -1));
+      // Calls that were refused together are renewed together: the first one's token is good for all.
+      return client && client.token !== refused ? client.token : client && refreshed(client, -1);
     },
   };
 }
