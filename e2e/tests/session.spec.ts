@@ -54,6 +54,44 @@ test('signing in leads to the start page, tells the catalogue once, and keeps no
   expect(withToken(requests)).toEqual([]);
 });
 
+test('a browser whose storage is full: one signs in all the same, and comes to where one wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/impressum');
+  await page.evaluate(() => {
+    for (let size = 2 ** 20; size >= 1; size /= 2) {
+      try {
+        for (let at = 0; ; at += 1) localStorage.setItem(`${size}-${at}`, 'x'.repeat(size));
+      } catch {
+        // No room for so much; what is half as large may still find some.
+      }
+    }
+  });
+  const target = '/datentabellenverwaltung/tabellendetails?tabelle=haltestellen';
+  await page.goto(target);
+  await fillSignIn(page, 'admin');
+  await expectSignedIn(page);
+  expect(new URL(page.url()).pathname).toBe(new URL(target, page.url()).pathname);
+});
+
+test('a browser that keeps nothing: a sentence says that nobody can sign in with it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+  });
+  const sentence = /Ihr Browser erlaubt dieser Seite nicht, etwas zu speichern/;
+  await page.goto('/impressum');
+  await signInButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+  expect(new URL(page.url()).pathname).toBe('/impressum');
+  await page.goto('/tagverwaltung');
+  await expect(page.getByRole('main')).toContainText(sentence);
+});
+
 test('signing out is sent by POST, tells the catalogue, and forgets both flags', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'gast');

@@ -1,4 +1,4 @@
-import { type KeyValues, keyValues } from '@mobidrom/shared-contract';
+import { type KeptValues, type KeyValues, keyValues } from '@mobidrom/shared-contract';
 
 /** What the session needs of the page it runs in; the tests hand in their own. */
 export interface Browser {
@@ -16,8 +16,10 @@ export interface Browser {
   onReturn(listener: () => void): void;
   /** Does `work` when the browser has nothing better to do, after 5 s at the latest. */
   whenIdle(work: () => void): void;
-  readonly flags: KeyValues;
+  readonly flags: KeptValues;
   readonly targets: KeyValues;
+  /** Where keycloak-js keeps what `flags` has no room for. */
+  readonly cookies: Pick<Document, 'cookie'>;
   readonly fetch: typeof fetch;
   /** The failures that the specification wants logged (portal, chapter 8), and no others. */
   readonly logError: (text: string, cause: unknown) => void;
@@ -48,6 +50,7 @@ export function thisBrowser(): Browser {
     },
     flags: keyValues(() => localStorage),
     targets: keyValues(() => sessionStorage),
+    cookies: document,
     fetch: (input, init) => fetch(input, init),
     // biome-ignore lint/suspicious/noConsole: chapter 8 names these two failures as logged to the console.
     logError: (text, cause) => console.error(text, cause),

@@ -1,5 +1,24 @@
+import { keyValues } from '@mobidrom/shared-contract';
 import type { Browser } from './browser';
 import type { ClientStart, IdentityClient, IdentityClientClass, TokenClaims } from './client';
+
+/** The page's cookies, for one test: what is written is added, the paths and times of cookies are left out. */
+export function memoryCookies(): Pick<Document, 'cookie'> & { readonly written: readonly string[] } {
+  const written: string[] = [];
+  const values = new Map<string, string>();
+  return {
+    written,
+    get cookie() {
+      return [...values].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text) {
+      written.push(text);
+      const [pair = ''] = text.split(';');
+      const [name = '', ...value] = pair.split('=');
+      values.set(name, value.join('='));
+    },
+  };
+}
 
 /** A storage as the browser's, for one test. */
 export function memoryStorage(entries: Record<string, string> = {}): Storage {
@@ -22,7 +41,7 @@ export interface Sent {
 }
 
 /** A page whose every way out is written down. */
-export function fakeBrowser(here = '/') {
+export function fakeBrowser(here = '/', storage: () => Storage = memoryStorage) {
   const sent: Sent[] = [];
   const left: string[] = [];
   const submitted: { address: string; fields: Readonly<Record<string, string>> }[] = [];
@@ -30,6 +49,7 @@ export function fakeBrowser(here = '/') {
   const logged: unknown[][] = [];
   const waiting: (() => void)[] = [];
   let isIdle = false;
+  const cookies = memoryCookies();
   const state = {
     here,
     popups: true,
@@ -53,8 +73,9 @@ export function fakeBrowser(here = '/') {
       comeBack = async () => listener();
     },
     whenIdle: (work) => (isIdle ? work() : void waiting.push(work)),
-    flags: memoryStorage(),
-    targets: memoryStorage(),
+    flags: keyValues(storage),
+    targets: keyValues(storage),
+    cookies,
     fetch: async (input, init = {}) => {
       sent.push({ url: String(input), init });
       return state.answer(String(input), init);
@@ -67,6 +88,7 @@ export function fakeBrowser(here = '/') {
     sent,
     left,
     submitted,
+    cookies,
     opened,
     logged,
     comeBack: () => comeBack(),
@@ -91,6 +113,8 @@ export function fakeProvider() {
   const provider = {
     /** The address below which it answers. */
     at: '/keycloak',
+    /** Where it keeps a sign-in that has begun, as keycloak-js does. */
+    keep: (_key: string, _value: string): void => undefined,
     /** How long a silent check takes, in milliseconds. */
     delay: 0,
     /** Whom a silent check or an answer in the address finds; nobody by default. */
@@ -141,9 +165,11 @@ export function fakeProvider() {
     }
     async createLoginUrl({ redirectUri }: { redirectUri: string }) {
       logins += 1;
+      provider.keep(`kc-callback-login-${logins}`, '{}');
       return `/keycloak/auth?state=login-${logins}&redirect_uri=${redirectUri}`;
     }
     async createRegisterUrl({ redirectUri }: { redirectUri: string }) {
+      provider.keep('kc-callback-register-1', '{}');
       return `/keycloak/registrations?state=register-1&redirect_uri=${redirectUri}`;
     }
     createLogoutUrl() {

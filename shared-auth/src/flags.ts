@@ -1,4 +1,4 @@
-import type { KeyValues } from '@mobidrom/shared-contract';
+import type { KeptValues } from '@mobidrom/shared-contract';
 import type { TokenClaims } from './client';
 
 /** Storage keys of the session, for the page that lists them all (/cookies). */
@@ -25,7 +25,7 @@ const written = ({ sub, sid }: SignOn): string => [sub, sid].filter(Boolean).joi
  * The two flags of the sign-in (specification, portal, chapter 4). 'already authenticated' belongs to a subject and its
  * session: another person on the same browser, or the same after a new sign-in, is told to the catalogue again.
  */
-export function sessionFlags(storage: KeyValues) {
+export function sessionFlags(storage: KeptValues) {
   return {
     isAuthenticated: () => storage.getItem(STORAGE_KEYS.alreadyAuthenticated) !== null,
     isSignedOn: (signOn: SignOn) => storage.getItem(STORAGE_KEYS.alreadyAuthenticated) === written(signOn),
@@ -34,6 +34,8 @@ export function sessionFlags(storage: KeyValues) {
     forgetSignOn: () => storage.removeItem(STORAGE_KEYS.alreadyAuthenticated),
     wasLoggedOut: () => storage.getItem(STORAGE_KEYS.wasLoggedOut) !== null,
     markLoggedOut: () => storage.setItem(STORAGE_KEYS.wasLoggedOut, 'true'),
+    /** Whether the next page will know that the person signed out. */
+    outlastsPage: () => storage.lasts(STORAGE_KEYS.wasLoggedOut),
     unmarkLoggedOut: () => storage.removeItem(STORAGE_KEYS.wasLoggedOut),
   };
 }

@@ -6,6 +6,7 @@ export const ORIGIN = 'https://portal.example';
 /** @param page of the browser; handed on, it is the next page that this browser opens */
 export function open(here = '/', page = fakeBrowser(here)) {
   const provider = fakeProvider();
+  provider.keep = (key, value) => page.browser.flags.setItem(key, value);
   const portal = createSession({
     configuration: { apiBase: '/api', identity: { url: '/keycloak', realm: 'mobidrom', clientId: 'portal' } },
     origin: ORIGIN,

@@ -128,14 +128,9 @@ export function createSession(options: SessionOptions): PortalSession {
   }
 
   async function addressOf(kind: 'signIn' | 'register', target: Target): Promise<string> {
-    const client = await clients.make();
-    await client.init(clients.plain);
-    const { redirectUri } = clients;
-    const address =
-      kind === 'signIn'
-        ? await client.createLoginUrl({ redirectUri })
-        : await client.createRegisterUrl({ redirectUri });
-    targets.keep(address, target);
+    const { signInAddress } = await withProvider();
+    const { address, state } = await signInAddress(kind, clients, browser);
+    targets.keep(state, target);
     return address;
   }
 
@@ -151,6 +146,8 @@ export function createSession(options: SessionOptions): PortalSession {
     const leaving = holder;
     let leads: 'here' | 'away' = 'here';
     flags.markLoggedOut();
+    // The next page will not know of it, so it is told now.
+    if (!flags.outlastsPage()) await catalogue.signOff();
     try {
       if (leaving) leads = await signOutByPost(leaving, { clientId: identity.clientId, origin, browser });
     } catch (cause) {

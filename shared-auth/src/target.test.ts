@@ -11,7 +11,7 @@ const storage = () =>
 
 it('what was kept for a state is taken out once', () => {
   const targets = targetStore(storage(), ORIGIN);
-  targets.keep('/auth?state=abc', { path: '/tagverwaltung?seite=2', closes: true });
+  targets.keep('abc', { path: '/tagverwaltung?seite=2', closes: true });
   expect(targets.take('abc')).toEqual({ path: '/tagverwaltung?seite=2', closes: true });
   expect(targets.take('abc')).toEqual({ path: ROOT, closes: false });
 });

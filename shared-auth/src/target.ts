@@ -25,9 +25,8 @@ export function ownPath(address: string, origin: string): string {
  */
 export function targetStore(storage: KeyValues, origin: string) {
   return {
-    keep(signInAddress: string, target: Target): void {
-      const state = new URL(signInAddress, origin).searchParams.get('state');
-      if (state) storage.setItem(STORAGE_KEYS.signInTarget + state, JSON.stringify(target));
+    keep(state: string, target: Target): void {
+      storage.setItem(STORAGE_KEYS.signInTarget + state, JSON.stringify(target));
     },
     /** Takes the target out; the root when this tab knows none. */
     take(state: string): Target {

@@ -2,4 +2,5 @@
 export { readPerson } from './person';
 export { authorisedRequest } from './request';
 export { checkSilently, watchSession } from './sessionCheck';
+export { signInAddress } from './signInAddress';
 export { tokenSource } from './tokens';

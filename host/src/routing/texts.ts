@@ -23,8 +23,9 @@ export const texts = {
   signingIn: 'Sie werden zur Anmeldung weitergeleitet. Bitte warten...',
   signingOut: 'Sie werden abgemeldet. Bitte warten...',
   signInHeading: 'Anmeldung',
-  signInNeeded: (area: string) =>
-    `Für den Bereich „${area}“ müssen Sie angemeldet sein. Der Anmeldedienst ist zurzeit nicht erreichbar.`,
+  signInNeeded: (area: string, failure: string) =>
+    `Für den Bereich „${area}“ müssen Sie angemeldet sein. ${failure}`,
+  providerAway: 'Der Anmeldedienst ist zurzeit nicht erreichbar.',
   signIn: 'Anmelden',
   signInAgain: 'Erneut anmelden',
   signedIn: 'Sie sind angemeldet.',

@@ -20,7 +20,8 @@ export const texts = {
       'Merkt während des Speicherns eines Datenangebots, welche Schritte begonnen sind, damit Unterbrochenes bereinigt wird.',
     alreadyAuthenticated: 'Merkt, dass der Datenkatalog von Ihrer Anmeldung weiß.',
     wasLoggedOut: 'Merkt, dass Sie sich abgemeldet haben und der Datenkatalog es noch erfahren muss.',
-    callback: 'Prüft, dass eine Anmeldung von diesem Browser begonnen wurde.',
+    callback:
+      'Prüft, dass eine Anmeldung von diesem Browser begonnen wurde. Wo der lokale Speicher voll oder gesperrt ist, steht es in einem Cookie.',
     storageTest: 'Prüft, ob der Browser das Speichern erlaubt.',
     target: 'Bringt Sie nach der Anmeldung auf die gewünschte Seite zurück.',
     scroll: 'Bringt Sie beim Zurückgehen an die Stelle, an der Sie waren.',
