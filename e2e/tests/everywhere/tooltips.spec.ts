@@ -82,6 +82,31 @@ test('Escape takes the words away, and the pointer or the focus stays where it i
   await expect(next).toBeFocused();
 });
 
+test('in a dialog and in the drawer, the first Escape takes the words away, and the second what they stand in', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'leser', '/tagverwaltung');
+  await page.getByRole('rowheader').first().getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await button(dialog, 'Schließen').hover();
+  await expect(tooltip(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 900 });
+  await button(page, 'Menü').click();
+  const drawer = page.getByRole('dialog', { name: 'Menü' });
+  await button(drawer, 'Menü schließen').hover();
+  await expect(tooltip(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
 test('the button that leads back to the top stands within the page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto('/faq');

@@ -33,6 +33,44 @@ it.each([
   expect(shown()).toBe('offen');
 });
 
+function Layers({ onEscape }: { readonly onEscape: (layer: string) => void }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the page, as which layers listen.
+    <div onKeyDown={({ key, target }) => key === 'Escape' && onEscape((target as Element).id)}>
+      <div role="dialog">
+        <Control />
+        <input id="inside" />
+      </div>
+      <div role="alertdialog">
+        <input id="above" />
+      </div>
+    </div>
+  );
+}
+
+it('Escape closes the words alone, and the next one is that of the dialog they stand in', () => {
+  const onEscape = vi.fn();
+  render(<Layers onEscape={onEscape} />);
+  fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' });
+  after(100);
+  const inside = document.getElementById('inside') as HTMLElement;
+  fireEvent.keyDown(inside, { key: 'Enter' });
+  expect(shown()).toBe('offen');
+  fireEvent.keyDown(inside, { key: 'Escape' });
+  expect([shown(), onEscape.mock.calls]).toEqual(['zu', []]);
+  fireEvent.keyDown(inside, { key: 'Escape' });
+  expect(onEscape.mock.calls).toEqual([['inside']]);
+});
+
+it('Escape in a layer above the words closes both: the words below are not what one sees', () => {
+  const onEscape = vi.fn();
+  render(<Layers onEscape={onEscape} />);
+  fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' });
+  after(100);
+  fireEvent.keyDown(document.getElementById('above') as HTMLElement, { key: 'Escape' });
+  expect([shown(), onEscape.mock.calls]).toEqual(['zu', [['above']]]);
+});
+
 it('who only passes by sees none', () => {
   render(<Control />);
   fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' });

@@ -9,6 +9,9 @@ export interface TooltipTriggerProps {
   onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
 }
 
+/** What lies over the page, and closes on Escape. */
+const LAYER = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]';
+
 /** When a tooltip is open, and at which element it stands. */
 export function useTooltipOpen() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -24,11 +27,16 @@ export function useTooltipOpen() {
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      // The words alone are dismissed; what they stand in takes the next one. A layer that lies over them has its own.
+      const layer = event.target instanceof Element && event.target.closest(LAYER);
+      if (!layer || layer.contains(anchor)) event.stopPropagation();
     };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [open]);
+    // Before anything else hears of the key.
+    document.addEventListener('keydown', closeOnEscape, true);
+    return () => document.removeEventListener('keydown', closeOnEscape, true);
+  }, [open, anchor]);
 
   const triggerProps = (own: TooltipTriggerProps): TooltipTriggerProps => ({
     onPointerEnter: (event) => {
