@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { button } from '../../support/areaSteps';
 import { LISTS, NOTHING } from '../../support/emptyServices';
 import { type Account, expect, signIn, test } from '../../support/fixtures';
+import { expectChoicesLocked } from '../../support/lockedChoices';
 import { findingsInEveryNarrowMode, NARROW } from '../../support/modes';
 import { settled } from '../../support/routes';
 import { createFindings, dialogWalkFindings } from '../../support/stateFindings';
@@ -54,11 +55,14 @@ test('who may only read: forms that cannot be changed, and empty lists without a
   violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });
   const found = createFindings(page);
   await enterAs(page, 'leser');
+  let choices = 0;
   for (const { path } of LISTS.filter(({ add }) => add !== undefined)) {
     const dialog = await lookAtFirst(page, path, `leser, ${path}, dialog`, found);
+    choices += await expectChoicesLocked(dialog);
     await expect(button(dialog, 'Speichern')).toHaveCount(0);
     await expect(button(dialog, 'Löschen')).toHaveCount(0);
   }
+  expect(choices, 'choices in forms that can only be read').toBeGreaterThan(10);
   for (const fault of NOTHING) await portal.faults.add(fault);
   for (const { path, empty, add } of LISTS) {
     await page.goto(path);

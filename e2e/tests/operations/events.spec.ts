@@ -1,5 +1,6 @@
 import { deleteScheduler, EMPTY_CRON, updateScheduler } from '@mobidrom/platform-api';
 import { expect, fillSignIn, test } from '../../support/fixtures';
+import { expectChoicesLocked } from '../../support/lockedChoices';
 import {
   alertWith,
   answer,
@@ -364,7 +365,11 @@ test('somebody who may only read finds no button that changes something', async 
   const dialog = await openDialog(page, name);
   await expect(button(dialog, 'Speichern')).toBeHidden();
   await expect(button(dialog, 'Löschen')).toBeHidden();
-  await expect(dialog.getByRole('radio', { name: 'inaktiv' })).toBeDisabled();
+  // Ja and Nein, aktiv and inaktiv.
+  expect(await expectChoicesLocked(dialog)).toBe(4);
+  // Nothing was changed that one would have to be asked about.
+  await button(dialog, 'Abbrechen').click();
+  await expect(dialog).toBeHidden();
 });
 
 test('somebody without any of the rights is told which one is missing', async ({ page }) => {

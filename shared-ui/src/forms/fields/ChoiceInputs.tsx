@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Switch from '@mui/material/Switch';
 import { styled } from '../../core/style/styled';
+import type { Theme } from '../../core/theme/look';
 import { describedBy, FieldFrame, type InputProps, labelId } from './FieldFrame';
 import { type Option, toggled } from './options';
 
@@ -23,18 +24,19 @@ export function RadioInput<V extends string | number>({ options, ...field }: Rad
         aria-required={required || undefined}
         aria-invalid={error !== undefined || undefined}
         aria-readonly={readOnly || undefined}
+        data-read-only={readOnly || undefined}
       >
         {options.map((option, index) => (
           <FormControlLabel
             key={option.value}
             label={option.label}
-            disabled={readOnly || disabled || option.disabled || false}
+            disabled={disabled || (option.disabled && !readOnly) || false}
             control={
               <Radio
                 name={id}
                 value={option.value}
                 checked={option.value === value}
-                onChange={() => onChange(option.value)}
+                onChange={() => readOnly || onChange(option.value)}
                 {...(onBlur && { onBlur })}
                 // The summary's link leads to the chosen one, else to the first.
                 {...(index === Math.max(chosen, 0) && { id })}
@@ -76,16 +78,22 @@ export function CheckboxesInput<V extends string | number>({ options, ...field }
   const { id, value, onChange, onBlur, readOnly, disabled } = field;
   return (
     <FieldFrame {...field} group>
-      <Row role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy(field)}>
+      <Row
+        role="group"
+        aria-labelledby={labelId(id)}
+        aria-describedby={describedBy(field)}
+        data-read-only={readOnly || undefined}
+      >
         {options.map((option, index) => (
           <FormControlLabel
             key={option.value}
             label={option.label}
-            disabled={readOnly || disabled || option.disabled || false}
+            disabled={disabled || (option.disabled && !readOnly) || false}
             control={
               <Checkbox
+                slotProps={{ input: { 'aria-readonly': readOnly || undefined } }}
                 checked={value.includes(option.value)}
-                onChange={() => onChange(toggled(options, value, option.value))}
+                onChange={() => readOnly || onChange(toggled(options, value, option.value))}
                 {...(onBlur && { onBlur })}
                 {...(index === 0 && { id })}
               />
@@ -104,16 +112,19 @@ export function SwitchInput(field: SwitchInputProps) {
   const { id, value, onChange, onBlur, readOnly, disabled, label } = field;
   return (
     <FieldFrame {...field} bare>
-      <FormControlLabel
+      <Lone
         label={label}
-        disabled={readOnly || disabled || false}
+        disabled={disabled || false}
+        data-read-only={readOnly || undefined}
         control={
           <Switch
             id={id}
             checked={value}
-            onChange={(event) => onChange(event.target.checked)}
+            onChange={(event) => readOnly || onChange(event.target.checked)}
             {...(onBlur && { onBlur })}
-            slotProps={{ input: { 'aria-describedby': describedBy(field) } }}
+            slotProps={{
+              input: { 'aria-readonly': readOnly || undefined, 'aria-describedby': describedBy(field) },
+            }}
           />
         }
       />
@@ -121,10 +132,24 @@ export function SwitchInput(field: SwitchInputProps) {
   );
 }
 
-const Row = styled('div')({
+/**
+ * Of a choice that can only be read: nothing invites to press it, and its words are as dark as any others. It is not
+ * disabled, or nobody could reach it by keyboard; React puts back what a key or a click has changed on the screen.
+ */
+const calm = (theme: Theme) => ({
+  cursor: 'default',
+  '& .Mui-checked, & .MuiButtonBase-root': { color: theme.vars.palette.text.secondary, cursor: 'default' },
+  '& .Mui-checked + .MuiSwitch-track': { backgroundColor: theme.vars.palette.text.secondary },
+  '& input': { cursor: 'default' },
+});
+
+const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 24px',
   '& .MuiFormControlLabel-root': { marginInline: 0, minHeight: 32, gap: 8 },
   '& .MuiRadio-root, & .MuiCheckbox-root': { padding: 0 },
-});
+  '&[data-read-only] .MuiFormControlLabel-root': calm(theme),
+}));
+
+const Lone = styled(FormControlLabel)(({ theme }) => ({ '&[data-read-only]': calm(theme) }));

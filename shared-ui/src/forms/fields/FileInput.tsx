@@ -4,17 +4,25 @@ import { CloseIcon, UploadFileIcon } from '../../icons';
 import { texts } from '../texts';
 import { describedBy, errorId, FieldFrame, type InputProps } from './FieldFrame';
 import { type PickedFile, readPickedFile } from './pickedFile';
+import { TextInput } from './TextInput';
 
 export interface FileInputProps extends InputProps<PickedFile | null> {
   /** As `.p12,.pfx`. */
   readonly accept: string;
 }
 
-/** One small file, read whole. Its name is shown; what is too large or empty is refused with a message. */
-export function FileInput({ accept, ...field }: FileInputProps) {
-  const { id, label, value, onChange, onBlur, required, readOnly, disabled } = field;
+/** One small file, read whole. Where it can only be read, its name is a text as any other. */
+export function FileInput(props: FileInputProps) {
+  if (!props.readOnly) return <FilePicker {...props} />;
+  const { accept: _, value, ...field } = props;
+  return <TextInput {...field} value={value?.name ?? texts.noFile} onChange={() => undefined} />;
+}
+
+/** Its name is shown; what is too large or empty is refused with a message. */
+function FilePicker({ accept, ...field }: FileInputProps) {
+  const { id, label, value, onChange, onBlur, required, disabled } = field;
   const [refused, setRefused] = useState<string>();
-  const locked = readOnly || disabled || false;
+  const locked = disabled || false;
   const error = refused ?? field.error;
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;

@@ -234,6 +234,63 @@ describe('choices in sight', () => {
   });
 });
 
+describe('what can only be read', () => {
+  /** Goes to a choice by keyboard and tries to change it by keys and by a click on its words. */
+  async function tryToChange(user: ReturnType<typeof userEvent.setup>, label: string) {
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    await user.keyboard('  {Enter}');
+    await user.click(screen.getByText(label));
+  }
+  const isChecked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked;
+
+  it('radio buttons: the chosen one takes the focus, and stays the chosen one', async () => {
+    const { user } = show('Zugriffsrecht', 'k', (field) => (
+      <RadioInput {...field} options={options} readOnly />
+    ));
+    await tryToChange(user, 'Stadt Köln');
+    await user.click(screen.getByText('Kreis Borken'));
+    expect([isChecked('Stadt Köln'), isChecked('Kreis Borken'), value()]).toEqual([true, false, 'k']);
+    expect(screen.getByRole('radiogroup').getAttribute('aria-readonly')).toBe('true');
+    expect(screen.getByLabelText('Stadt Köln')).toHaveProperty('disabled', false);
+  });
+  it('checkboxes: each takes the focus and says that it cannot be changed', async () => {
+    const { user } = show<readonly string[]>('Wochentage', ['k'], (field) => (
+      <CheckboxesInput {...field} options={options} readOnly />
+    ));
+    await tryToChange(user, 'Stadt Köln');
+    await user.click(screen.getByText('Kreis Borken'));
+    expect([isChecked('Stadt Köln'), isChecked('Kreis Borken'), value()]).toEqual([true, false, ['k']]);
+    expect(screen.getByLabelText('Stadt Köln').getAttribute('aria-readonly')).toBe('true');
+  });
+  it('a switch: the same', async () => {
+    const { user } = show('Export zur Mobilithek', true, (field) => <SwitchInput {...field} readOnly />);
+    await tryToChange(user, 'Export zur Mobilithek');
+    expect([isChecked('Export zur Mobilithek'), value()]).toEqual([true, true]);
+    expect(screen.getByRole('switch').getAttribute('aria-readonly')).toBe('true');
+  });
+  it('a file: its name stands there as a text that takes the focus, and no other can be picked', async () => {
+    const file: PickedFile = { name: 'zugang.p12', base64: 'YWJj' };
+    const { user } = show<PickedFile | null>('Zertifikat', file, (field) => (
+      <FileInput {...field} accept=".p12" readOnly />
+    ));
+    await user.tab();
+    const box = screen.getByRole('textbox', { name: 'Zertifikat' });
+    expect(document.activeElement).toBe(box);
+    expect(box).toMatchObject({ value: 'zugang.p12', readOnly: true });
+    expect(document.querySelector('input[type="file"]')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+  it('a stored secret: what is done with it can be read', async () => {
+    const { user } = show('Bearer-Token', replaceable(true, ''), (field) => (
+      <SecretInput {...field} stored readOnly />
+    ));
+    await tryToChange(user, 'unverändert lassen');
+    await user.click(screen.getByText('ersetzen'));
+    expect([isChecked('unverändert lassen'), value().keep]).toEqual([true, true]);
+  });
+});
+
 describe('secrets', () => {
   it('what is stored is left as it is until it is replaced, and never shown', async () => {
     const { user } = show('Bearer-Token', replaceable(true, ''), (field) => (
