@@ -374,7 +374,9 @@ test('all three remotes in one page: React, the router, emotion and the shared p
     /react\.transitional\.element|Minified React error|useNavigate\(\) may be used only|__EMOTION/;
   for (const { name, active } of await registered(freshPortal)) {
     const folder = join(freshPortal.releases, name, active.version);
-    for (const file of Object.keys(await filesOf(folder)).filter((one) => one.endsWith('.js'))) {
+    const scripts = Object.keys(await filesOf(folder)).filter((one) => one.endsWith('.js'));
+    expect(scripts.length, name).toBeGreaterThan(2);
+    for (const file of scripts) {
       expect(
         OWN_CODE.exec(await readFile(join(folder, file), 'utf8'))?.[0],
         `${name} ${file}`,

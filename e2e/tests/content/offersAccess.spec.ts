@@ -3,6 +3,7 @@ import { ROLES } from '@mobidrom/shared-contract';
 import type { Locator } from '@playwright/test';
 import { expect, fillSignIn, test } from '../../support/fixtures';
 import { germanSystems, hasSystems, NRW_SYSTEMS, SYSTEMS_FILE, systemTitle } from '../../support/gbfsSystems';
+import { expectChoicesLocked } from '../../support/lockedChoices';
 import {
   button,
   choose,
@@ -29,6 +30,9 @@ import {
 /* Each right alone, and the bikes of North Rhine-Westphalia as one offer. */
 test.beforeEach(({ violations }) => violations.allow(/404 \(Not Found\)/));
 
+/** Of a parking offer: whether it is exported, and of missed events and of its status two answers each. */
+const CHOICES = { GBFS: 0, MOBILITHEK_PARKING: 5 } as const;
+
 for (const adapter of ['GBFS', 'MOBILITHEK_PARKING'] as const) {
   for (const [at, right] of (['read', 'create', 'update', 'delete'] as const).entries()) {
     const role = ROLES.dataOffers[at] as (typeof ROLES.dataOffers)[number];
@@ -40,7 +44,7 @@ for (const adapter of ['GBFS', 'MOBILITHEK_PARKING'] as const) {
       await expect(add).toHaveCount(right === 'create' ? 1 : 0);
       await expect(button(page, `Bearbeiten ${offer.title}`)).toHaveCount(right === 'update' ? 1 : 0);
       const dialog = await openDialog(page, offer.title);
-      await expectEditable(dialog, right === 'update');
+      await expectEditable(dialog, right === 'update', CHOICES[adapter]);
       await expect(button(dialog, 'Speichern')).toHaveCount(right === 'update' ? 1 : 0);
       await expect(button(dialog, 'Löschen')).toHaveCount(right === 'delete' ? 1 : 0);
       if (right === 'update') {
@@ -68,16 +72,23 @@ for (const adapter of ['GBFS', 'MOBILITHEK_PARKING'] as const) {
 }
 
 /** Every field that stands for something that can be changed, of whatever kind; the id and the adapter never can. */
-async function expectEditable(dialog: Locator, editable: boolean): Promise<void> {
+async function expectEditable(dialog: Locator, editable: boolean, choices: number): Promise<void> {
   for (const name of ['Titel', 'Beschreibung']) {
     await expect(textbox(dialog, name)).toBeEditable({ editable });
   }
   await expect(dialog.getByRole('combobox', { name: 'Datenquellen' })).toBeEditable({ editable });
   await expect(textbox(dialog, 'ID')).not.toBeEditable();
-  for (const role of ['switch', 'radio'] as const) {
-    for (const choice of await dialog.getByRole(role).all())
-      await expect(choice).toBeEnabled({ enabled: editable });
+  if (!editable) {
+    expect(await expectChoicesLocked(dialog)).toBe(choices);
+    return;
   }
+  const all = dialog.getByRole('switch').or(dialog.getByRole('radio'));
+  await expect(all).toHaveCount(choices);
+  for (const choice of await all.all()) {
+    await expect(choice).toBeEnabled();
+    await expect(choice).not.toHaveAttribute('aria-readonly');
+  }
+  await expect(dialog.locator('[role="radiogroup"][aria-readonly]')).toHaveCount(0);
 }
 
 async function fill(dialog: Locator, adapter: OfferAdapterId, title: string, source: string): Promise<void> {
