@@ -17,6 +17,9 @@ test('a service that is not connected says so', async ({ page, violations }) => 
   const answer = await page.goto('/grafana');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Dieser Dienst ist nicht angebunden.' })).toBeVisible();
+  const typefaces = () =>
+    page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  await expect.poll(typefaces, 'the typeface of the portal').toEqual(['Public Sans Variable loaded']);
   await expectAccessible(page);
 });
 

@@ -12,6 +12,7 @@ export const wantsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean
 
 /** The few values of the look that a page without the portal's own styles needs (tokens of the theme). */
 const STYLE = `
+@font-face{font-family:'Public Sans Variable';src:url('/assets/public-sans.woff2') format('woff2');font-weight:100 900;font-display:swap}
 :root{color-scheme:light dark;--canvas:#F2F5F6;--text:#0F262D;--muted:#465B63;--primary:#00586B;--on-primary:#FFF;--control:#71858D}
 @media (prefers-color-scheme:dark){:root{--canvas:#0A181D;--text:#E9F1F3;--muted:#A8BCC3;--primary:#72CBDD;--on-primary:#04212A;--control:#76909A}}
 *{box-sizing:border-box}

@@ -6,8 +6,9 @@ import { filesBelow } from '../releases/files';
 
 const require = createRequire(import.meta.url);
 /** Public Sans, latin, all weights in one file (SIL Open Font License 1.1, which travels with it). */
+const TYPEFACE = 'assets/public-sans.woff2';
 const FONT = {
-  'assets/public-sans.woff2': '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+  [TYPEFACE]: '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
   'assets/public-sans-OFL.txt': '@fontsource-variable/public-sans/LICENSE',
 };
 
@@ -39,6 +40,8 @@ export async function emitStaticFiles(folder: string, out: string): Promise<Asse
     const hashed = `${dir}/${stem}.${hash}${ext}`;
     names.set(name, hashed);
     await put(join(out, hashed), bytes);
+    // Pages that know nothing of the build, as the gateway's messages, find it under its plain name.
+    if (name === TYPEFACE) await put(join(out, name), bytes);
   }
   for (const [name, source] of [...sources].filter(([name]) => !name.startsWith('assets/'))) {
     const bytes = await readFile(source);
