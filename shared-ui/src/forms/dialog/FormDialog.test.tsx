@@ -127,6 +127,10 @@ describe('rights', () => {
     await user.type(box('Name'), '!');
     expect(box('Name')).toMatchObject({ readOnly: true, disabled: false, value: 'Stadt Köln' });
     expect(screen.getByRole('combobox').getAttribute('aria-readonly')).toBe('true');
+    // Nobody is asked to fill in what cannot be changed.
+    expect(box('Name')).toHaveProperty('required', false);
+    expect(document.querySelector('[data-required]')).toBeNull();
+    expect(screen.queryByText('Pflichtangaben sind mit * gekennzeichnet.')).toBeNull();
     await user.click(button('Abbrechen'));
     await closed();
     expect(questions).toEqual([]);

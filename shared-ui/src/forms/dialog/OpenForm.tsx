@@ -90,7 +90,7 @@ export function OpenForm<T, Values extends FieldValues, Output>({
       onLeave={leave}
       lead={
         <>
-          <span>{texts.requiredNote}</span>
+          {writable && <span>{texts.requiredNote}</span>}
           {lead?.(entity)}
         </>
       }

@@ -28,7 +28,7 @@ export function connectField<V, P extends InputProps<V>>(
   return function Field<Values extends FieldValues>({ name, onChanged, ...rest }: FieldProps<P, V, Values>) {
     // What is left after the managed props are taken out is what the input takes beside them.
     const props = rest as unknown as Omit<P, Managed>;
-    const { label, readOnly, disabled } = props as unknown as InputProps<V>;
+    const { label, required, readOnly, disabled } = props as unknown as InputProps<V>;
     const id = useId();
     const { registry, readOnly: formIsReadOnly } = useFormScope();
     const section = useContext(SectionContext);
@@ -61,6 +61,8 @@ export function connectField<V, P extends InputProps<V>>(
       },
       onBlur: field.onBlur,
       readOnly: readOnly || formIsReadOnly,
+      // Who may only read fills in nothing.
+      required: required && !formIsReadOnly,
       disabled,
       ...(fieldState.error && { error: messageOf(fieldState.error) ?? fallback }),
     };
