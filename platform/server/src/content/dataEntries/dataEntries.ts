@@ -70,6 +70,24 @@ export async function deleteDataEntry(db: Db, dataSetId: string): Promise<void> 
   });
 }
 
+/**
+ * Gives every data source its import event again where there is none, as after the events were restored from before the
+ * source was made. Events that are there stay as they are.
+ */
+export async function addMissingEvents(tx: Tx, now: Date): Promise<void> {
+  const sources = await tx
+    .selectFrom('data_entry')
+    .select(['id as dataSetId', 'adapter', 'active', 'cron', 'repeat_missed_events as repeatMissedEvents'])
+    // Whoever changes or deletes a source holds it until its event follows. Waiting for them could be a deadlock: they may
+    // wait for an event that a restore is writing.
+    .forKeyShare()
+    .skipLocked()
+    .execute();
+  for (const { adapter, ...source } of sources) {
+    await addEvent(tx, importEvent({ ...source, adapter: adapter as AdapterId }), now);
+  }
+}
+
 /** What is stored of a data source's identity; 404 when there is none. */
 export async function entryOf(db: Db, dataSetId: string) {
   const row = await db
@@ -165,7 +183,8 @@ const columnsOf = (entry: DataEntryBody) => ({
   schedule_minutes: averageMinutesBetweenRuns(entry.cron),
 });
 
-const importEvent = ({ adapter, dataSetId, active, cron, repeatMissedEvents }: DataEntryBody): EventPlan => ({
+type Scheduled = Pick<DataEntryBody, 'adapter' | 'dataSetId' | 'active' | 'cron' | 'repeatMissedEvents'>;
+const importEvent = ({ adapter, dataSetId, active, cron, repeatMissedEvents }: Scheduled): EventPlan => ({
   eventName: importEventName(adapter, dataSetId),
   active,
   cron,

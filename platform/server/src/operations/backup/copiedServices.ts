@@ -1,5 +1,6 @@
 import type { BackupServiceKey } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
+import { addMissingEvents } from '../../content/dataEntries/dataEntries';
 import type { Tx } from '../../store/database';
 
 /** What a service's backup consists of. */
@@ -16,10 +17,16 @@ export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> 
   keycloak: { tables: ['identity_account'] },
   mapapp: { tables: ['zone'] },
   geoserver: { tables: ['geo_layer'] },
-  'event-scheduler': { tables: ['scheduler_event', 'event_log'], afterRestore: settleRuns },
+  'event-scheduler': { tables: ['scheduler_event', 'event_log'], afterRestore: settleEvents },
   'kstore-v2': { tables: ['kstore_table', 'kstore_record'] },
   'preference-service': { tables: ['setting'] },
 };
+
+async function settleEvents(tx: Tx, now: Date): Promise<void> {
+  await settleRuns(tx, now);
+  // Of sources that were made since the backup: without one they would never be imported again, and nothing would say so.
+  await addMissingEvents(tx, now);
+}
 
 // Else the next minute would make up for everything since the backup was made. And what was running then, perhaps the
 // backup itself, goes on nowhere now.

@@ -125,6 +125,22 @@ test('a run that was going on when the backup was made is over after the restore
   }
 });
 
+test('a data source that was made since the backup has its import event after the restore', async () => {
+  await createBackup(store.db, 'event-scheduler', file('before.zip'), now);
+  await sql`insert into data_entry values
+    ('zaehlstellen', 'Zählstellen', true, 'intern', true, '', '', 'GTFS', 'GTFS', '{"value":{}}', '{}', false, '', 1, null)`.execute(
+    store.db,
+  );
+  const events = () =>
+    store.db.selectFrom('scheduler_event').select(['event_name', 'considered_until']).execute();
+  const before = await events();
+  await restoreBackup(store.db, 'event-scheduler', file('before.zip'), { execute: true, now });
+  const after = await events();
+  expect(after).toHaveLength(before.length + 1);
+  expect(after).toContainEqual({ event_name: 'gtfs_importer_zaehlstellen_import', considered_until: now });
+  await sql`delete from data_entry where id = 'zaehlstellen'`.execute(store.db);
+});
+
 test('a backup that a restore would refuse for its size is not made', async () => {
   const path = file('large.zip');
   const small = { ...ARCHIVE_LIMITS, entryBytes: 1000 };
