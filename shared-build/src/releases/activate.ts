@@ -67,7 +67,7 @@ async function change(
   { by, why, now = new Date() }: Reason,
   next: (history: History, entry: Entry) => History | Promise<History>,
 ): Promise<Activated> {
-  return withLock(releasesLock(context.releases), async () => {
+  return withLock(releasesLock(context.releases), async (stillMine) => {
     const histories = await readHistories(context.releases);
     const before = histories.get(name) ?? EMPTY_HISTORY;
     const after = await next(before, { at: now.toISOString(), by, ...(why !== undefined && { why }) });
@@ -78,6 +78,7 @@ async function change(
       throw new ReleaseError(`${findingText(finding)}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
     }
     const portal = await preparePortal(context, new Map(histories).set(name, after), now);
+    await stillMine();
     await replaceFile(historyFile(context.releases, name), `${JSON.stringify(after, null, 2)}\n`);
     await writePortal(context.releases, portal);
     return { name, version, before: activeVersion(before), register: portal.register };

@@ -25,7 +25,7 @@ export async function installHost(
   now = new Date(),
 ): Promise<HostManifest> {
   const host = await readHostManifest(join(build, 'host.json'));
-  return withLock(releasesLock(context.releases), async () => {
+  return withLock(releasesLock(context.releases), async (stillMine) => {
     const [first, ...more] = await misfits(context.releases, host);
     if (first) {
       throw new ReleaseError(
@@ -40,6 +40,7 @@ export async function installHost(
       // Rendered before anything is replaced: a mistake in the configuration leaves the build before as it is.
       const histories = await readHistories(context.releases);
       const portal = await preparePortal({ ...context, hostDist: copy }, histories, now);
+      await stillMine();
       await replaceBuild(copy, context.hostDist);
       await writePortal(context.releases, portal);
     } finally {

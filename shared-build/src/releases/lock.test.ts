@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { utimesSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLock } from './lock';
 import { put } from './portal.fixture';
 
@@ -19,7 +20,7 @@ const lockFile = new URL('./lock.ts', import.meta.url).href;
 async function start(script: string): Promise<ChildProcess> {
   const file = join(folder, `script-${Math.random().toString(36).slice(2)}.mts`);
   await writeFile(file, `import { withLock } from ${JSON.stringify(lockFile)};\n${script}`);
-  const child = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] });
   return child;
 }
 const lock = () => join(folder, 'lock');
@@ -62,15 +63,17 @@ it('its holder is killed: the next one gets it', async () => {
     });`);
   if (!child.stdout) throw new Error('no output');
   await once(child.stdout, 'data');
-  await expect(withLock(lock(), async () => 'mine', 150)).rejects.toThrow(/another activation is running/);
+  await expect(withLock(lock(), async () => 'mine', { patience: 150 })).rejects.toThrow(
+    /another activation is running/,
+  );
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(await withLock(lock(), async () => 'mine', 2000)).toBe('mine');
+  expect(await withLock(lock(), async () => 'mine', { patience: 2000 })).toBe('mine');
 });
 
 it('the work fails: the lock is free again', async () => {
   await expect(withLock(lock(), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await withLock(lock(), async () => 'mine', 200)).toBe('mine');
+  expect(await withLock(lock(), async () => 'mine', { patience: 200 })).toBe('mine');
 });
 
 it('a process id was given to another process since: its holder counts as gone', async () => {
@@ -81,25 +84,108 @@ it('a process id was given to another process since: its holder counts as gone',
     since: Date.now(),
   };
   await put(join(lock(), '7'), JSON.stringify(holder));
-  expect(await withLock(lock(), async () => 'mine', 500)).toBe('mine');
+  expect(await withLock(lock(), async () => 'mine', { patience: 500 })).toBe('mine');
 });
 
-it('a holder on another machine that began long ago counts as gone', async () => {
-  await put(join(lock(), '7'), JSON.stringify({ pid: 1, host: 'anderswo', since: Date.now() - 120_000 }));
-  expect(await withLock(lock(), async () => 'mine', 500)).toBe('mine');
-});
+describe('a holder on another machine', () => {
+  const foreign = { pid: 1, host: 'anderswo', since: Date.now() };
+  const held = () => join(lock(), '7');
 
-it('a machine was killed a moment ago while it held the lock: its successor waits until it counts as gone', async () => {
-  // Half a second passes at every look at the clock.
-  let now = 0;
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
-    now += 500;
-    return now;
-  });
-  await put(join(lock(), '7'), JSON.stringify({ pid: 1, host: 'anderswo', since: 0 }));
-  try {
-    expect(await withLock(lock(), async () => 'mine')).toBe('mine');
-  } finally {
-    clock.mockRestore();
+  /** Half a second passes at every look at the clock; `meanwhile` is what happens elsewhere. */
+  async function withFastClock(meanwhile: (now: number) => void, work: () => Promise<void>): Promise<void> {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 500;
+      meanwhile(now);
+      return now;
+    });
+    try {
+      await work();
+    } finally {
+      clock.mockRestore();
+    }
   }
-}, 20_000);
+
+  it.each([
+    ['whose clock is right', 0],
+    ['whose clock is an hour slow', -3_600_000],
+    ['whose clock is an hour fast', 3_600_000],
+  ])(
+    '%s gives no sign: it counts as gone after a while, and not before',
+    async (_case, wrong) => {
+      await put(held(), JSON.stringify({ ...foreign, since: Date.now() + wrong }));
+      await withFastClock(
+        () => undefined,
+        async () => {
+          const impatient = withLock(lock(), async () => 'mine', { patience: 20_000 });
+          await expect(impatient).rejects.toThrow(/another activation is running \(process 1 on anderswo/);
+          expect(await withLock(lock(), async () => 'mine')).toBe('mine');
+        },
+      );
+    },
+    20_000,
+  );
+
+  it('that gives signs of life keeps the lock, however long ago it began and whatever its clock says', async () => {
+    await put(held(), JSON.stringify({ ...foreign, since: 0 }));
+    await withFastClock(
+      (now) => utimesSync(held(), now, now),
+      async () => {
+        await expect(withLock(lock(), async () => 'mine')).rejects.toThrow(/another activation is running/);
+      },
+    );
+  }, 20_000);
+
+  // Its process says that its machine has another name, so that it is judged like one.
+  const elsewhere = (times: string) => `
+    import { syncBuiltinESMExports } from 'node:module';
+    import os from 'node:os';
+    os.hostname = () => 'anderswo';
+    syncBuiltinESMExports();
+    await withLock(${JSON.stringify(lock())}, async () => {
+      process.stdout.write('held');
+      await new Promise((resolve) => process.stdin.once('data', resolve));
+    }, ${times});
+    process.exit();`;
+
+  it('works for longer than a silence may last: it keeps the lock until it is done', async () => {
+    const child = await start(elsewhere('{ beat: 50 }'));
+    if (!child.stdout) throw new Error('no output');
+    await once(child.stdout, 'data');
+    const times = { silence: 1500, patience: 2500 };
+    await expect(withLock(lock(), async () => 'mine', times)).rejects.toThrow(/is running .* on anderswo/);
+    const next = withLock(lock(), async () => 'mine', { silence: 60_000 });
+    child.stdin?.write('end');
+    expect(await next).toBe('mine');
+  }, 20_000);
+
+  it('is killed: the next one gets the lock after the silence', async () => {
+    const child = await start(elsewhere('{ beat: 50 }'));
+    if (!child.stdout) throw new Error('no output');
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await withLock(lock(), async () => 'mine', { silence: 300, patience: 10_000 })).toBe('mine');
+  }, 20_000);
+});
+
+it('whoever works gives signs of life', async () => {
+  const touched = async () => (await stat(join(lock(), '1'))).mtimeMs;
+  await withLock(
+    lock(),
+    async () => {
+      const before = await touched();
+      await vi.waitFor(async () => expect(await touched()).not.toBe(before));
+    },
+    { beat: 10 },
+  );
+});
+
+it('a machine slept and its lock was taken meanwhile: it is told before it writes', async () => {
+  const work = withLock(lock(), async (stillMine) => {
+    await stillMine();
+    await put(join(lock(), '2'), '');
+    await stillMine();
+  });
+  await expect(work).rejects.toThrow(/another activation began: nothing was written/);
+});

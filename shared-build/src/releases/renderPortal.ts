@@ -92,8 +92,9 @@ export async function writePortal(releases: string, portal: RenderedPortal): Pro
  */
 export async function renderPortal(context: ReleasesContext, now: Date = new Date()): Promise<Register> {
   await mkdir(context.releases, { recursive: true });
-  return withLock(releasesLock(context.releases), async () => {
+  return withLock(releasesLock(context.releases), async (stillMine) => {
     const portal = await preparePortal(context, await readHistories(context.releases), now);
+    await stillMine();
     await writePortal(context.releases, portal);
     return portal.register;
   });
