@@ -149,6 +149,23 @@ export function openAccounts(db: Db, realm: Realm) {
 }
 export type Accounts = ReturnType<typeof openAccounts>;
 
+/**
+ * Runs `work` on accounts that nobody else changes until it ends, as one transaction: what it reads of them is still so when
+ * it writes. Use the given accounts only, since the embedded database has one connection.
+ */
+export const holdAccounts = <T>(
+  db: Db,
+  realm: Realm,
+  ids: readonly string[],
+  work: (held: Accounts) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    // In the same order for everybody, so that no two wait for each other.
+    const rows = tx.selectFrom('identity_account').select('id').where('id', 'in', ids).orderBy('id');
+    await rows.forUpdate().execute();
+    return work(openAccounts(tx, realm));
+  });
+
 function requireKnown(names: readonly string[], known: ReadonlySet<string>): void {
   const stranger = names.find((name) => !known.has(name));
   if (stranger !== undefined) throw new RangeError(`The realm has no role or group '${stranger}'.`);

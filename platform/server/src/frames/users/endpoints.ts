@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import type { Administration, PlatformContext } from '../../context';
 import { notFound, Problem } from '../../http/problem';
 import { validate } from '../../http/validate';
-import type { AccountFacts } from '../../identity/accounts';
+import { type AccountFacts, type Accounts, holdAccounts } from '../../identity/accounts';
+import type { Principal } from '../../identity/principal';
 import { type FramedPage, sendPage } from '../page';
 import { permittedVisitor } from '../permittedVisitor';
 import { texts as frameTexts } from '../texts';
@@ -44,24 +45,13 @@ export async function mountUserAdministration(
   const groups = [...realm.groupNames];
   await app.register(formbody, { bodyLimit: 64 * 1024 });
 
-  const administrator = async (request: FastifyRequest): Promise<AccountFacts> => {
-    const visitor = await permittedVisitor(request, context, ROLES.userAdministration);
-    const self = await accounts.byId(visitor.subject);
-    const holds = self?.enabled && ROLES.userAdministration.some((role) => self.roles.includes(role));
-    if (!holds) throw new Problem(403, frameTexts.refused.right(ROLES.userAdministration));
-    return self;
-  };
+  const visitorOf = (request: FastifyRequest) => permittedVisitor(request, context, ROLES.userAdministration);
+  const administrator = async (request: FastifyRequest): Promise<AccountFacts> =>
+    administering(accounts, await visitorOf(request));
   const send = (reply: FastifyReply, page: FramedPage, { username }: AccountFacts) =>
     sendPage(reply, base, { ...page, visitor: texts.visitor(username) });
   const form = (account: AccountFacts, self: AccountFacts, said?: 'saved' | 'changed') =>
     accountPage({ base, account, areas, groups, keeps: keptBy(self, account), said });
-  const found = async (params: unknown): Promise<AccountFacts> => {
-    const id = ACCOUNT_ID.safeParse(params);
-    const account = id.success ? await accounts.byId(id.data.id) : undefined;
-    if (!account) throw notFound(texts.unknown);
-    return account;
-  };
-
   app.get(base, async (_request, reply) => reply.redirect(`${base}/`));
   app.get<{ Querystring: Record<string, unknown> }>(`${base}/`, async (request, reply) => {
     const self = await administrator(request);
@@ -73,24 +63,56 @@ export async function mountUserAdministration(
   app.get<{ Querystring: Record<string, unknown> }>(`${base}/users/:id`, async (request, reply) => {
     const self = await administrator(request);
     const said = request.query.saved === '1' ? 'saved' : undefined;
-    return send(reply, form(await found(request.params), self, said), self);
+    return send(reply, form(await found(accounts, idOf(request.params)), self, said), self);
   });
 
   app.post(`${base}/users/:id`, async (request, reply) => {
     requireOwnForm(request);
-    const self = await administrator(request);
-    const account = await found(request.params);
+    const visitor = await visitorOf(request);
+    const id = idOf(request.params);
     const wanted = validate(accountForm, request.body, 'Formular');
-    if (wanted.stand !== accountStand(account)) return send(reply, form(account, self, 'changed'), self);
-    const kept = keptBy(self, account);
-    const roles = [...wanted.roles.filter((role) => realm.roleNames.has(role)), ...(kept ?? [])];
-    await accounts.setHoldings(account.id, {
-      roles,
-      groups: wanted.groups.filter((group) => realm.groupNames.has(group)),
-    });
-    await accounts.setEnabled(account.id, kept !== undefined || wanted.enabled === 'yes');
-    return reply.redirect(`${base}/users/${account.id}?saved=1`, 303);
+    // Held are the account and one's own: of two who take this right from each other at once, only one still has it.
+    const { self, account, changed } = await holdAccounts(
+      context.store.db,
+      realm,
+      [visitor.subject, id],
+      async (held) => {
+        const self = await administering(held, visitor);
+        const account = await found(held, id);
+        if (wanted.stand !== accountStand(account)) return { self, account, changed: true };
+        const kept = keptBy(self, account);
+        const roles = [...wanted.roles.filter((role) => realm.roleNames.has(role)), ...(kept ?? [])];
+        await held.setHoldings(id, {
+          roles,
+          groups: wanted.groups.filter((group) => realm.groupNames.has(group)),
+        });
+        await held.setEnabled(id, kept !== undefined || wanted.enabled === 'yes');
+        return { self, account, changed: false };
+      },
+    );
+    if (changed) return send(reply, form(account, self, 'changed'), self);
+    return reply.redirect(`${base}/users/${id}?saved=1`, 303);
   });
+}
+
+/** Who asks, as the account is now. @throws Problem 403 when it may not administer */
+async function administering(accounts: Accounts, { subject }: Principal): Promise<AccountFacts> {
+  const self = await accounts.byId(subject);
+  const holds = self?.enabled && ROLES.userAdministration.some((role) => self.roles.includes(role));
+  if (!holds) throw new Problem(403, frameTexts.refused.right(ROLES.userAdministration));
+  return self;
+}
+
+function idOf(params: unknown): string {
+  const parsed = ACCOUNT_ID.safeParse(params);
+  if (!parsed.success) throw notFound(texts.unknown);
+  return parsed.data.id;
+}
+
+async function found(accounts: Accounts, id: string): Promise<AccountFacts> {
+  const account = await accounts.byId(id);
+  if (!account) throw notFound(texts.unknown);
+  return account;
 }
 
 /** What an administrator cannot take from the own account; undefined for every other one. */

@@ -170,6 +170,35 @@ describe('an account', () => {
     expect((await account('gast')).roles).toEqual(['nosql_viewer']);
     await save('gast', 'enabled=yes');
   });
+  it('two save it in the same moment: the one is stored whole, the other is told', async () => {
+    const stand = standOf((await open('admin', await pageOf('gast'))).body);
+    const answers = await Promise.all([
+      save('gast', 'enabled=yes&roles=nosql_viewer', { stand }),
+      save('gast', 'roles=dashboarduser&groups=argo_access', { stand }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+    const told = answers.find(({ statusCode }) => statusCode === 409);
+    expect(told?.body).toContain('Ihre Änderung wurde nicht gespeichert');
+    const first = { roles: ['nosql_viewer'], groups: [], enabled: true };
+    const second = { roles: ['dashboarduser'], groups: ['argo_access'], enabled: false };
+    expect(await account('gast')).toMatchObject(answers[0]?.statusCode === 303 ? first : second);
+    await save('gast', 'enabled=yes');
+  });
+  it('two administrators take the right from each other in the same moment: one keeps it', async () => {
+    const [admin, betrieb] = [await account('admin'), await account('betrieb')];
+    await accounts.setHoldings(betrieb.id, { roles: ['keycloak_admin'], groups: [] });
+    const stands = await Promise.all(
+      ['betrieb', 'admin'].map(async (name) => standOf((await open('admin', await pageOf(name))).body)),
+    );
+    const answers = await Promise.all([
+      save('betrieb', 'enabled=yes', { by: 'admin', stand: stands[0] ?? '' }),
+      save('admin', 'enabled=yes', { by: 'betrieb', stand: stands[1] ?? '' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 403]);
+    const left = (await accounts.list()).filter(({ roles }) => roles.includes('keycloak_admin'));
+    expect(left).toHaveLength(1);
+    for (const before of [admin, betrieb]) await accounts.setHoldings(before.id, before);
+  });
   it('nobody locks out oneself', async () => {
     const before = await account('admin');
     await save('admin', 'roles=nosql_viewer');
