@@ -31,6 +31,12 @@ export UPLOAD_LIMIT="${UPLOAD_LIMIT:-10g}"
 export UPSTREAM_TIMEOUT="${UPSTREAM_TIMEOUT:-60s}"
 export CA_FILE="${CA_FILE:-/etc/ssl/certs/ca-certificates.crt}"
 
+case ${HSTS_SUBDOMAINS:-no} in
+  yes) export TRANSPORT_SECURITY='max-age=31536000; includeSubDomains' ;;
+  no) export TRANSPORT_SECURITY='max-age=31536000' ;;
+  *) fail "HSTS_SUBDOMAINS: '$HSTS_SUBDOMAINS' is neither yes nor no" ;;
+esac
+
 # An address with a path receives the request in the place of the prefix; a plain one is below its own /keycloak only
 # in the embedded edition.
 export KEYCLOAK_URL="${KEYCLOAK_URL:-${PLATFORM_URL%/}/keycloak}"
@@ -45,6 +51,7 @@ done
 
 # What stands in a value must stay inside of its quotes.
 for name in $(env | sed -n 's/^\([A-Z][A-Z0-9_]*\)=.*/\1/p'); do
+  [ "$name" != TRANSPORT_SECURITY ] || continue
   grep -q "\${$name}" "$templates"/* || continue
   case $(printenv "$name") in *[!A-Za-z0-9._~:/,@%+=-]*) fail "$name holds a character that no path, name or address needs" ;; esac
 done

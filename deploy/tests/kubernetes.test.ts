@@ -221,6 +221,7 @@ describe('what runs all the time', () => {
     const known = [
       'ALLOWED_HOSTS',
       'TRUSTED_PROXIES',
+      'HSTS_SUBDOMAINS',
       'PLATFORM_URL',
       ...SERVICES.map(({ variable }) => variable),
     ];

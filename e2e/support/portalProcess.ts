@@ -34,7 +34,7 @@ export interface PortalOptions {
 /** The environment without anything that would make this portal another one (README, 'Real services'). */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign =
-    /^(UPSTREAM_.*|PORT|HOST|HOST_DIST|DATA_DIR|RELEASES_DIR|PORTAL_CONFIG|DATABASE_URL|KEYCLOAK_.*|ALLOWED_HOSTS|TRUSTED_PROXIES|NODE_OPTIONS)$/;
+    /^(UPSTREAM_.*|PORT|HOST|HOST_DIST|DATA_DIR|RELEASES_DIR|PORTAL_CONFIG|DATABASE_URL|KEYCLOAK_.*|ALLOWED_HOSTS|TRUSTED_PROXIES|HSTS_SUBDOMAINS|NODE_OPTIONS)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 

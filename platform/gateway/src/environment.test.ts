@@ -21,3 +21,15 @@ it('pictures of the operator are a folder', () => {
     "OPERATOR_FILES: '/gibt/es/nicht' is not a folder.",
   );
 });
+it.each([
+  ['yes', true],
+  ['no', undefined],
+  ['', undefined],
+])('names below the portal are asked for over https when it says yes (%j)', (HSTS_SUBDOMAINS, expected) => {
+  expect(gatewayEnvironment({ HSTS_SUBDOMAINS }).hstsSubdomains).toBe(expected);
+});
+it('anything else than yes and no is refused', () => {
+  expect(() => gatewayEnvironment({ HSTS_SUBDOMAINS: 'true' })).toThrow(
+    "HSTS_SUBDOMAINS: 'true' is neither yes nor no.",
+  );
+});

@@ -10,14 +10,17 @@ const listed = (text: string | undefined): readonly string[] =>
 
 /**
  * Reads what the environment says about the gateway: `UPSTREAM_…` and `KEYCLOAK_URL` (see `upstreamsFrom`),
- * `ALLOWED_HOSTS` (names without port) and `TRUSTED_PROXIES` (addresses or networks), both separated by commas, and
- * `OPERATOR_FILES` (a folder).
+ * `ALLOWED_HOSTS` (names without port) and `TRUSTED_PROXIES` (addresses or networks), both separated by commas,
+ * `OPERATOR_FILES` (a folder) and `HSTS_SUBDOMAINS` (yes or no).
  *
  * @throws Error naming the variable that does not fit
  */
 export function gatewayEnvironment(
   env: Readonly<Record<string, string | undefined>>,
-): Pick<GatewayOptions, 'upstreams' | 'allowedHosts' | 'trustedProxies' | 'operatorFiles'> {
+): Pick<
+  GatewayOptions,
+  'upstreams' | 'allowedHosts' | 'trustedProxies' | 'operatorFiles' | 'hstsSubdomains'
+> {
   const allowedHosts = listed(env.ALLOWED_HOSTS);
   const wrong = allowedHosts.find((name) => !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(name));
   if (wrong !== undefined) throw new Error(`ALLOWED_HOSTS: '${wrong}' is not a host name without port.`);
@@ -25,11 +28,16 @@ export function gatewayEnvironment(
   if (operatorFiles && !statSync(operatorFiles, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`OPERATOR_FILES: '${operatorFiles}' is not a folder.`);
   }
+  const subdomains = env.HSTS_SUBDOMAINS || 'no';
+  if (!['yes', 'no'].includes(subdomains)) {
+    throw new Error(`HSTS_SUBDOMAINS: '${subdomains}' is neither yes nor no.`);
+  }
   const proxies = listed(env.TRUSTED_PROXIES);
   return {
     upstreams: upstreamsFrom(env),
     allowedHosts,
     ...(proxies.length > 0 ? { trustedProxies: proxies } : {}),
     ...(operatorFiles ? { operatorFiles } : {}),
+    ...(subdomains === 'yes' ? { hstsSubdomains: true } : {}),
   };
 }

@@ -6,14 +6,15 @@ import { cookiesFor } from './cookies';
 import { BodyTooLarge, limitBody, limitsOf } from './limits';
 import { sendMessage } from './messagePage';
 import { pathOf } from './paths';
-import { setSecurityHeaders } from './securityHeaders';
+import { setSecurityHeaders, transportSecurityOf } from './securityHeaders';
 import { texts } from './texts';
 import { isBelow, type Upstream, type Upstreams } from './upstreams';
 
 /**
  * Passes requests below an upstream's prefix on before any route sees them, so that forwarding wins over an embedded
  * service. Bodies are streamed both ways. What the upstream answers is passed on as it is, security headers included:
- * they are its own affair. Connections that change the protocol (WebSocket) are not forwarded.
+ * they are its own affair, but for the
+ * word about https, which is one about the portal's name. Connections that change the protocol (WebSocket) are not forwarded.
  *
  * @param timeout milliseconds without a sign of the upstream, for what is not known to take longer (`limits.ts`)
  * @param archiveLimit what an archive may hold, in bytes
@@ -46,7 +47,10 @@ export async function forward(
     return reply.from(upstream.target + path.slice(upstream.prefix.length), {
       timeout: milliseconds,
       rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, upstream),
-      rewriteHeaders: (headers) => responseHeaders(headers, upstream),
+      rewriteHeaders: (headers) => ({
+        ...responseHeaders(headers, upstream),
+        ...transportSecurityOf(request),
+      }),
       onResponse: (_request, passedOn, response) => {
         // Set where the upstream answered before the body had arrived. What is left of it is read (`bodyOf`).
         passedOn.removeHeader('connection');
@@ -92,7 +96,12 @@ function requestHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, u
  * says of its own connection is no matter of the client's (RFC 9110, 7.6.1).
  */
 function responseHeaders(headers: IncomingHttpHeaders, { target, prefix }: Upstream) {
-  const { connection: _connection, 'keep-alive': _keepAlive, ...kept } = headers;
+  const {
+    connection: _connection,
+    'keep-alive': _keepAlive,
+    'strict-transport-security': _https,
+    ...kept
+  } = headers;
   const { location } = kept;
   if (!location || !(location === target || location.startsWith(`${target}/`))) return kept;
   return { ...kept, location: prefix + location.slice(target.length) };

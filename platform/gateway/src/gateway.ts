@@ -8,7 +8,7 @@ import { sendMessage } from './messagePage';
 import { serveOperatorFiles } from './operatorFiles';
 import type { GatewayOptions } from './options';
 import { isTrickPath, pathOf } from './paths';
-import { setSecurityHeaders } from './securityHeaders';
+import { setSecurityHeaders, transportSecurity } from './securityHeaders';
 import { serveSilentSignOn } from './silentSignOn';
 import { startPage } from './startPage';
 import { texts } from './texts';
@@ -31,6 +31,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnreadable,
   });
+  app.decorate('transportSecurity', transportSecurity(options.hstsSubdomains ?? false));
   app.setErrorHandler(answerError(options.report ?? (() => undefined)));
 
   guard(app, options.allowedHosts);

@@ -20,6 +20,8 @@ export interface GatewayOptions {
    * Addresses or networks whose `X-Forwarded-…` headers are believed. Default: `loopback`, a proxy on the same machine.
    */
   readonly trustedProxies?: string | readonly string[];
+  /** Browsers ask for https below the names of the portal, too. Default: only where the portal itself answers. */
+  readonly hstsSubdomains?: boolean;
   /** Told of every error that became a 500. Default: nobody. */
   readonly report?: (error: unknown) => void;
   /**

@@ -11,7 +11,7 @@ import {
   UPSTREAM_TIMEOUT,
 } from '../limits';
 import { DATA_POLICY, framedPagePolicy, portalPolicy, silentSignOnPolicy } from '../policy';
-import { ALWAYS, TRANSPORT_SECURITY } from '../securityHeaders';
+import { ALWAYS, transportSecurity } from '../securityHeaders';
 import { SERVICES } from '../upstreams';
 import { messageFiles } from './messages';
 
@@ -131,7 +131,15 @@ describe('the headers of nginx', () => {
       ...ALWAYS,
       'strict-transport-security': '$transport_security',
     });
-    expect(rows(answers, 'transport_security').https).toBe(TRANSPORT_SECURITY);
+  });
+  it.each([
+    ['yes', true],
+    ['no', false],
+  ])('HSTS_SUBDOMAINS=%s says the same about https', (said, subdomains) => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what render.sh fills in
+    expect(rows(answers, 'transport_security').https).toBe('${TRANSPORT_SECURITY}');
+    const render = readFileSync(`${folder}render.sh`, 'utf8');
+    expect(render).toContain(`${said}) export TRANSPORT_SECURITY='${transportSecurity(subdomains)}' ;;`);
   });
 });
 

@@ -237,9 +237,18 @@ export function answersFiles(serve: Serve): void {
       expect(headers['content-type']).toBe('application/problem+json');
       expect(JSON.parse(body.toString())).toMatchObject({ type: 'about:blank', status: 404 });
     });
-    it('https is asked for for a year, but only over https', async () => {
+    it('https is asked for for a year, but only over https and only for the portal', async () => {
       const secure = await get('/', { 'x-forwarded-proto': 'https' });
-      expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+    });
+    it('and for all names below it, where the operator says so', async () => {
+      const wide = await serve(site, { HSTS_SUBDOMAINS: 'yes' });
+      const headers = { 'x-forwarded-proto': 'https' };
+      for (const path of ['/', '/assets/main.1a2b.js', '/api/unknown']) {
+        const answer = await ask(wide.url, path, { headers });
+        expect(answer.headers['strict-transport-security'], path).toBe('max-age=31536000; includeSubDomains');
+      }
+      await wide.close();
     });
   });
 

@@ -143,6 +143,16 @@ export function answersForwarding(serve: Serve): void {
       expect(answer.headers.get('permissions-policy')).toBeNull();
       expect(await answer.text()).toBe('teapot');
     });
+    it('what browsers are told about https is the gateway’s to say, since it holds for the whole name', async () => {
+      const service = await serviceThat((_request, response) => {
+        response.writeHead(200, { 'strict-transport-security': 'max-age=1; includeSubDomains' }).end();
+      });
+      const server = await serverWith({ KEYCLOAK_URL: service });
+      const said = async (headers: Record<string, string>) =>
+        (await ask(server, '/keycloak/realms/x', { headers })).headers['strict-transport-security'];
+      expect(await said({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
+      expect(await said({})).toBeUndefined();
+    });
     it('its own errors are its own, also those of which the web server has a page', async () => {
       const service = await serviceThat((_request, response) => response.writeHead(404).end('my own'));
       const server = await serverWith({ UPSTREAM_GEOSERVER: service });
