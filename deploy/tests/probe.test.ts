@@ -45,7 +45,7 @@ beforeAll(async () => {
     verifyBearer: provider.identity.verifyBearer,
     now: () => new Date(),
     report: () => {},
-    sessionStands: provider.identity.sessionStands,
+    signedOn: provider.identity.signedOn,
     administration: provider.identity,
   });
   stop = () => scheduler.stop();

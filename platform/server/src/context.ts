@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Report } from './http/errorHandler';
-import type { SessionStands, VerifyBearer } from './identity/principal';
+import type { SignedOn, VerifyBearer } from './identity/principal';
 import type { Identity } from './identity/provider';
 import type { FileStore } from './operations/storage/fileStore';
 import type { Scheduler } from './scheduler/scheduler';
@@ -15,8 +15,8 @@ export interface ServiceOptions {
   /** What is not in the store lives below this folder. */
   readonly dataFolder: string;
   readonly verifyBearer: VerifyBearer;
-  /** Default: every sign-on stands, as of a provider elsewhere nobody here can tell. */
-  readonly sessionStands?: SessionStands;
+  /** Default: everybody stays who they were when they signed on, as of a provider elsewhere nobody here can tell. */
+  readonly signedOn?: SignedOn;
   /** Absent with a provider elsewhere, which has an administration of its own. */
   readonly administration?: Administration;
   /** The accounts are a real Keycloak's. Default: they are in the store. */

@@ -91,7 +91,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             dataFolder: settings.dataFolder,
             verifyBearer,
             ...(identity
-              ? { sessionStands: identity.sessionStands, administration: identity }
+              ? { signedOn: identity.signedOn, administration: identity }
               : { identityElsewhere: true }),
             now,
             report: options.report,

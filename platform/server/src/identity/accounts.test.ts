@@ -42,6 +42,28 @@ it('roles are given: the next refresh brings them', async () => {
   });
 });
 
+it('whoever asks about a sign-on hears the roles that the account holds now, and of a locked one nothing', async () => {
+  const { identity, app } = provider;
+  const { access_token } = await testBrowser(app).tokens('karte');
+  const { session = '' } = (await identity.verifyBearer(`Bearer ${access_token}`)) ?? {};
+  const { id } = await named('karte');
+  await identity.accounts.setHoldings(id, {
+    roles: ['dashboarduser', 'grafana/viewer'],
+    groups: ['argo_access'],
+  });
+  expect(await identity.signedOn(session)).toEqual({
+    subject: id,
+    username: 'karte',
+    name: expect.any(String),
+    roles: ['dashboarduser', 'grafana_viewer'],
+    groups: ['argo_access'],
+    session,
+  });
+  await identity.accounts.setEnabled(id, false);
+  expect(await identity.signedOn(session)).toBeUndefined();
+  await identity.accounts.setEnabled(id, true);
+});
+
 it('a role that the realm does not have is refused', async () => {
   const { id } = await named('gast');
   const holdings = { roles: ['root'], groups: [] };

@@ -11,8 +11,8 @@ export interface Principal {
   readonly session?: string;
 }
 
-/** Whether the sign-on that a token names has neither ended nor run out. */
-export type SessionStands = (session: string) => Promise<boolean>;
+/** Who signed on, as they are now; undefined once the sign-on that a token names has ended, run out, or the account is locked. */
+export type SignedOn = (session: string) => Promise<Principal | undefined>;
 
 /** Verifies an `Authorization` header; null when there is no valid bearer token in it. */
 export type VerifyBearer = (authorization: string | undefined) => Promise<Principal | null>;

@@ -3,11 +3,11 @@ import { type Accounts, openAccounts } from './accounts';
 import { type AttemptLimit, attemptLimit } from './attempts';
 import { type Grants, openGrants } from './grants';
 import { type Keys, openKeys } from './keys';
-import type { SessionStands, VerifyBearer } from './principal';
+import type { SignedOn, VerifyBearer } from './principal';
 import { type Realm, readRealm } from './realm';
 import { openSignOns, type SignOns } from './signOns';
-import { openTokens, type Tokens } from './tokens';
-import { createTokenVerifier } from './verifier';
+import { openTokens, profileClaims, roleClaims, type Tokens } from './tokens';
+import { createTokenVerifier, principalOf } from './verifier';
 
 export interface IdentityOptions {
   readonly db: Db;
@@ -42,7 +42,7 @@ export interface Identity {
   readonly now: () => Date;
   /** Believes this provider's own tokens. */
   readonly verifyBearer: VerifyBearer;
-  readonly sessionStands: SessionStands;
+  readonly signedOn: SignedOn;
 }
 
 /** Opens the provider on a store that has its tables, and fills in the realm file's accounts on the first start. */
@@ -69,6 +69,15 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     tokens: openTokens({ keys, realm, grants, issuer, origins, now }),
     attempts: attemptLimit(() => now().getTime()),
     verifyBearer: createTokenVerifier({ keys: keys.verifying, issuer, clientId, now }),
-    sessionStands: async (session) => (await signOns.byId(session)) !== undefined,
+    signedOn: async (session) => {
+      const live = await signOns.byId(session);
+      if (!live) return undefined;
+      return principalOf({
+        sub: live.account.id,
+        sid: live.signOn.id,
+        ...profileClaims(live.account),
+        ...roleClaims(live.account.roles),
+      });
+    },
   };
 }

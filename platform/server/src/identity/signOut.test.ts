@@ -23,15 +23,15 @@ describe('signing out', () => {
   it('whoever asks about a sign-on hears that it stands until it is signed out, or nobody was there', async () => {
     const { access_token, id_token } = await browser.tokens('gast');
     const { session } = (await provider.identity.verifyBearer(`Bearer ${access_token}`)) ?? {};
-    const stands = () => provider.identity.sessionStands(String(session));
-    expect(await stands()).toBe(true);
+    const signedOn = () => provider.identity.signedOn(String(session));
+    expect(await signedOn()).toMatchObject({ username: 'gast', session });
     await browser.post(`${PROTOCOL}/logout`, { ...ROOT, id_token_hint: id_token });
-    expect(await stands()).toBe(false);
+    expect(await signedOn()).toBeUndefined();
 
     const later = claimsOf((await browser.tokens('gast')).access_token);
-    expect(await provider.identity.sessionStands(String(later.sid))).toBe(true);
+    expect(await provider.identity.signedOn(String(later.sid))).toBeDefined();
     provider.clock.now += 1801_000;
-    expect(await provider.identity.sessionStands(String(later.sid))).toBe(false);
+    expect(await provider.identity.signedOn(String(later.sid))).toBeUndefined();
   });
   it('with the id token of another session the person is asked: nobody is signed out by a link', async () => {
     const { id_token } = await testBrowser(provider.app).tokens('leser');

@@ -34,8 +34,8 @@ export function mountFramedPages(app: FastifyInstance, { store: { db }, now }: P
 /** Who looks at a framed page, by its cookie; null for a visitor. */
 export const framedVisitor = (
   request: FastifyRequest,
-  { store: { db }, now, sessionStands }: Pick<PlatformContext, 'store' | 'now' | 'sessionStands'>,
-): Promise<Principal | null> => framedPrincipal(db, cookieOf(request), now(), sessionStands);
+  { store: { db }, now, signedOn }: Pick<PlatformContext, 'store' | 'now' | 'signedOn'>,
+): Promise<Principal | null> => framedPrincipal(db, cookieOf(request), now(), signedOn);
 
 const cookieOf = (request: FastifyRequest): string | undefined => readCookie(request, FRAMED_COOKIE);
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Principal, SignedOn } from '../../identity/principal';
 import { NOW, openTestPlatform, type TestPlatform } from '../testPlatform';
 import { FRAMED_COOKIE, FRAMED_SESSION_HOURS, framedPrincipal } from './sessions';
 
@@ -10,6 +11,13 @@ afterAll(() => platform.close());
 
 const ON = '/api/ckan/user/sso';
 const OFF = '/api/ckan/user/sso_logout';
+const KIM: Principal = {
+  subject: 'kim',
+  username: 'kim',
+  name: 'Kim',
+  roles: ['dashboarduser'],
+  groups: [],
+};
 const signOn = async (cookie = '') => {
   const { headers } = await platform.app.inject({
     url: ON,
@@ -52,10 +60,18 @@ it('it ends with the browser, and with the sign-on that it came of', async () =>
   const cookie = await signOn();
   expect(cookie).not.toMatch(/Max-Age|Expires/i);
   const token = tokenOf(cookie);
-  const visitor = (sessionStands: (id: string) => Promise<boolean>) =>
-    framedPrincipal(platform.store.db, token, NOW, sessionStands);
-  expect(await visitor(async (id) => id === 'session-of-kim')).toMatchObject({ username: 'kim' });
-  expect(await visitor(async () => false)).toBeNull();
+  const visitor = (signedOn: SignedOn) => framedPrincipal(platform.store.db, token, NOW, signedOn);
+  expect(await visitor(async (id) => (id === 'session-of-kim' ? KIM : undefined))).toMatchObject({
+    username: 'kim',
+  });
+  expect(await visitor(async () => undefined)).toBeNull();
+});
+it('a role that was given or taken away since the sign-on counts at once', async () => {
+  const token = tokenOf(await signOn());
+  const roles = async (now: readonly string[]) =>
+    (await framedPrincipal(platform.store.db, token, NOW, async () => ({ ...KIM, roles: now })))?.roles;
+  expect(await roles([])).toEqual([]);
+  expect(await roles(['dashboarduser', 'geoserver_access'])).toEqual(['dashboarduser', 'geoserver_access']);
 });
 it('it ends by itself', async () => {
   const token = tokenOf(await signOn());

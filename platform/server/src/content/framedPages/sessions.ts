@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Principal, SessionStands } from '../../identity/principal';
+import type { Principal, SignedOn } from '../../identity/principal';
 import type { Db } from '../../store/database';
 
 /**
@@ -28,13 +28,14 @@ export async function openFramedSession(db: Db, principal: Principal, now: Date)
 
 /**
  * Whose session a cookie's value opens; null when it opens none. It opens none either once the sign-on that it came of has
- * ended, however that was: the cookie may still be in a browser that somebody else uses now.
+ * ended, however that was: the cookie may still be in a browser that somebody else uses now. What the person may do is asked
+ * each time: a role that was taken away is gone with the next page.
  */
 export async function framedPrincipal(
   db: Db,
   token: string | undefined,
   now: Date,
-  sessionStands: SessionStands = async () => true,
+  signedOn?: SignedOn,
 ): Promise<Principal | null> {
   if (!token) return null;
   const row = await db
@@ -45,7 +46,7 @@ export async function framedPrincipal(
     .executeTakeFirst();
   if (!row) return null;
   const { session } = row.principal;
-  return session === undefined || (await sessionStands(session)) ? row.principal : null;
+  return session === undefined || !signedOn ? row.principal : ((await signedOn(session)) ?? null);
 }
 
 export async function closeFramedSession(db: Db, token: string | undefined): Promise<void> {

@@ -3,14 +3,11 @@ import type { Identity } from '../provider';
 import { profileClaims } from '../tokens';
 
 /** What is known of the person whose token it is, groups included (OpenID Connect Core, 5.3). */
-export function userinfo(
-  app: FastifyInstance,
-  { realm, accounts, verifyBearer, sessionStands }: Identity,
-): void {
+export function userinfo(app: FastifyInstance, { realm, accounts, verifyBearer, signedOn }: Identity): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const principal = await verifyBearer(request.headers.authorization);
     const account = principal && (await accounts.byId(principal.subject));
-    const stands = account?.enabled === true && (await sessionStands(principal?.session ?? ''));
+    const stands = account && (await signedOn(principal?.session ?? ''));
     if (!stands) {
       const given = request.headers.authorization !== undefined;
       const why = account ? 'user_session_not_found' : 'Token verification failed';
