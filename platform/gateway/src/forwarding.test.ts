@@ -3,7 +3,7 @@ import { configuration } from '@mobidrom/shared-contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGateway } from './gateway';
 import { upstreamsFrom } from './upstreams';
-import { echo, read, serviceThat as startService } from './webServer/testService';
+import { echo, read, serviceThat as startService } from './webServer/service.fixture';
 
 const ended: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { configuration } from '@mobidrom/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from './gateway';
-import { ask as askAt, makeSite, REGISTER, replace } from './webServer/site';
+import { ask as askAt, makeSite, REGISTER, replace } from './webServer/site.fixture';
 
 /*
  * What the embedded gateway does beyond what every web server of the portal does (webServer/).

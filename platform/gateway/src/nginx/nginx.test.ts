@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { answersFiles } from '../webServer/answersFiles';
-import { answersForwarding } from '../webServer/answersForwarding';
-import { answersOperatorFiles } from '../webServer/answersOperatorFiles';
-import type { Serve } from '../webServer/serve';
-import { ownBehaviour } from './ownBehaviour';
-import { findNginx, hasBrotli, startNginx } from './startNginx';
+import { answersFiles } from '../webServer/answersFiles.fixture';
+import { answersForwarding } from '../webServer/answersForwarding.fixture';
+import { answersOperatorFiles } from '../webServer/answersOperatorFiles.fixture';
+import type { Serve } from '../webServer/serve.fixture';
+import { ownBehaviour } from './ownBehaviour.fixture';
+import { findNginx, hasBrotli, startNginx } from './startNginx.fixture';
 
 /** Nobody listens there: only what a test forwards is answered. */
 const NOWHERE = 'http://127.0.0.1:1';

@@ -1,10 +1,10 @@
 import { configuration } from '@mobidrom/shared-contract';
 import { gatewayEnvironment } from '../environment';
 import { createGateway } from '../gateway';
-import { answersFiles } from './answersFiles';
-import { answersForwarding } from './answersForwarding';
-import { answersOperatorFiles } from './answersOperatorFiles';
-import type { Serve } from './serve';
+import { answersFiles } from './answersFiles.fixture';
+import { answersForwarding } from './answersForwarding.fixture';
+import { answersOperatorFiles } from './answersOperatorFiles.fixture';
+import type { Serve } from './serve.fixture';
 
 const serve: Serve = async ({ hostDist, releases }, environment, { silence = 5, archive } = {}) => {
   const app = await createGateway({

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Serving } from './serve';
+import type { Serving } from './serve.fixture';
 
 /** Starts a service on loopback that answers as told. */
 export async function serviceThat(answers: RequestListener): Promise<Serving> {

@@ -1,4 +1,4 @@
-import type { Site } from './site';
+import type { Site } from './site.fixture';
 
 export interface Serving {
   /** Where it answers, as `http://127.0.0.1:40123`. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Serve, Serving } from './serve';
-import { ask, makeSite, nonceOf, PAGE, REGISTER, replace, SCRIPT, type Site } from './site';
+import type { Serve, Serving } from './serve.fixture';
+import { ask, makeSite, nonceOf, PAGE, REGISTER, replace, SCRIPT, type Site } from './site.fixture';
 
 /**
  * What every web server of the portal does with its own files and addresses, whichever it is: declares the tests for the

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Serve, Serving } from './serve';
-import { ask, makeSite, type Site } from './site';
+import type { Serve, Serving } from './serve.fixture';
+import { ask, makeSite, type Site } from './site.fixture';
 
 /** What every web server of the portal does with the pictures of its operator. */
 export function answersOperatorFiles(serve: Serve): void {

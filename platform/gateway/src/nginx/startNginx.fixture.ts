@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../freePort';
+import { freePort } from '../freePort.fixture';
 
 const RENDER = fileURLToPath(new URL('../../../../deploy/nginx/render.sh', import.meta.url));
 const START_LIMIT = 10_000;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Serving } from '../webServer/serve';
-import { ask, makeSite, nonceOf, type Site } from '../webServer/site';
-import { echo, serviceThat } from '../webServer/testService';
-import { startNginx } from './startNginx';
+import type { Serving } from '../webServer/serve.fixture';
+import { echo, serviceThat } from '../webServer/service.fixture';
+import { ask, makeSite, nonceOf, type Site } from '../webServer/site.fixture';
+import { startNginx } from './startNginx.fixture';
 
 /** Declares the tests of what nginx does and the embedded gateway does not. */
 export function ownBehaviour(): void {

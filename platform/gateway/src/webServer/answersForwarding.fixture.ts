@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Serve, ServeLimits } from './serve';
-import { ask, makeSite, type Site } from './site';
-import { echo, readSocket, serviceThat as startService } from './testService';
+import type { Serve, ServeLimits } from './serve.fixture';
+import { echo, readSocket, serviceThat as startService } from './service.fixture';
+import { ask, makeSite, type Site } from './site.fixture';
 
 /**
  * How every web server of the portal passes requests on to services, whichever it is: declares the tests for the one that
