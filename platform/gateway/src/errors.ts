@@ -13,7 +13,7 @@ export const answerError =
     const status = error.statusCode ?? 500;
     if (status === 413) return sendProblem(reply, 413, texts.tooLarge.title, texts.tooLarge.text);
     if (status >= 400 && status < 500)
-      return sendProblem(reply, status, texts.badRequest.title, error.message);
+      return sendProblem(reply, status, texts.badRequest.title, texts.badRequest.text);
     report(error);
     return sendProblem(reply, 500, texts.failed.title, texts.failed.text);
   };

@@ -110,9 +110,10 @@ describe('services', () => {
     expect(answer.status).toBe(413);
     expect(answer.headers['content-type']).toBe('application/problem+json');
   });
-  it('a body that is not JSON is 400', async () => {
+  it('a body that is not JSON is 400, and says so in German', async () => {
     const answer = await ask('/api/echo', { 'content-type': 'application/json' }, 'POST', '{');
     expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body.toString()).detail).toBe('Das Portal konnte sie nicht annehmen.');
   });
   it('what a route throws stays inside', async () => {
     const { status, body } = await ask('/api/broken');

@@ -30,7 +30,7 @@ export const texts = {
     text: (host: string) => `Das Portal antwortet nicht unter dem Namen '${host}'.`,
   },
   badPath: { title: 'Diese Adresse ist ungültig.', text: 'Der Pfad enthält unzulässige Zeichen.' },
-  badRequest: { title: 'Die Anfrage ist ungültig.' },
+  badRequest: { title: 'Die Anfrage ist ungültig.', text: 'Das Portal konnte sie nicht annehmen.' },
   tooLarge: {
     title: 'Die Anfrage ist zu groß.',
     text: 'Der Inhalt einer Anfrage darf höchstens 1 MB umfassen; für Sicherungsdateien gilt eine eigene, größere Grenze.',

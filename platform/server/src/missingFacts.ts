@@ -1,23 +1,8 @@
 import type { Configuration, Operator } from '@mobidrom/shared-contract';
+import { texts } from './texts';
 
-/** What the pages call each fact about the operator. */
-const FACTS: Readonly<Record<keyof Operator, string>> = {
-  name: 'Name',
-  street: 'Straße',
-  postalCode: 'Postleitzahl',
-  city: 'Ort',
-  email: 'E-Mail',
-  phone: 'Telefon',
-  register: 'Registereintrag',
-  vatId: 'Umsatzsteuer-Identifikationsnummer',
-  representatives: 'Vertretungsberechtigte',
-  supervisoryAuthority: 'Aufsichtsbehörde',
-  responsibleForContent: 'Verantwortlich für den Inhalt',
-  dataProtectionOfficer: 'Datenschutzbeauftragte Person',
-  supportEmail: 'E-Mail für technische Hilfe',
-};
-/** What information pages link to, by its name under `links`. */
-const LINKS: Readonly<Record<string, string>> = { gebaerdensprache: 'Video in Gebärdensprache' };
+const FACTS: Readonly<Record<keyof Operator, string>> = texts.facts;
+const LINKS: Readonly<Record<string, string>> = texts.links;
 
 /**
  * What is missing in the configuration and stands as 'nicht hinterlegt' on the information pages, each with its key, so

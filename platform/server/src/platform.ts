@@ -18,6 +18,7 @@ import { StartFailure } from './startFailure';
 import type { Store } from './store/database';
 import { FolderInUse, lockFolder } from './store/folderLock';
 import { openStore } from './store/openStore';
+import { texts } from './texts';
 
 export interface PlatformOptions {
   readonly settings: Settings;
@@ -160,7 +161,7 @@ async function fill(
   now: () => Date,
 ): Promise<void> {
   const done = await store.db.selectFrom('filled').select('domain').executeTakeFirst();
-  if (!done) progress('Die Beispieldaten werden angelegt (einmalig) …');
+  if (!done) progress(texts.fillingDemo);
   await fillDemo(store, files, { now: now(), origin: `http://localhost:${settings.port || 8080}` });
 }
 
@@ -170,11 +171,9 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
-      throw new StartFailure(
-        `Port ${port} ist belegt. Beenden Sie das andere Programm oder wählen Sie einen anderen Port: PORT=8090 npm start`,
-      );
+      throw new StartFailure(texts.failure.portInUse(port));
     }
-    if (code === 'EACCES') throw new StartFailure(`Port ${port} darf von diesem Konto nicht benutzt werden.`);
+    if (code === 'EACCES') throw new StartFailure(texts.failure.portForbidden(port));
     throw error;
   }
 }

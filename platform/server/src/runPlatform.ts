@@ -2,6 +2,7 @@ import { missingFacts } from './missingFacts';
 import { type PlatformOptions, startPlatform } from './platform';
 import { readSettings } from './settings';
 import { StartFailure } from './startFailure';
+import { texts } from './texts';
 
 /**
  * Runs this process as the embedded edition: starts it from the environment, says in German where it answers, and ends it
@@ -18,24 +19,19 @@ async function run(changes: Pick<PlatformOptions, 'extension' | 'now'>): Promise
     settings,
     progress: (text) => console.error(text),
     report: (error) => console.error(error),
-    lost: ({ message }) =>
-      fail(new StartFailure(`Die eingebaute Datenbank ist ausgefallen, das Portal endet: ${message}`)),
+    lost: ({ message }) => fail(new StartFailure(texts.failure.databaseLost(message))),
     ...changes,
   });
-  console.log(`Das Portal läuft unter ${platform.url}`);
+  console.log(texts.running(platform.url));
   if (platform.accounts.length > 0) {
-    console.log(`Demokonten (Kennwort = Benutzername): ${platform.accounts.join(', ')}`);
-    console.log(
-      'Zur Demonstration und Entwicklung: der eingebaute Anmeldedienst antwortet nur diesem Rechner.',
-    );
+    console.log(texts.accounts(platform.accounts));
+    console.log(texts.demonstration);
   }
   const missing = missingFacts(settings.configuration);
   if (missing.length > 0) {
-    console.log(
-      `In der Konfiguration fehlen Angaben, auf den Seiten steht dafür „nicht hinterlegt“: ${missing.join(', ')}`,
-    );
+    console.log(texts.missing(missing));
   }
-  console.log('Beenden mit Strg+C.');
+  console.log(texts.howToEnd);
 
   let ending = false;
   const end = (): void => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type GatewayOptions, gatewayEnvironment } from '@mobidrom/platform-gateway';
 import { type Configuration, configuration, releasesFolder } from '@mobidrom/shared-contract';
 import { StartFailure } from './startFailure';
+import { texts } from './texts';
 
 /** The portal's source tree. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -52,15 +53,13 @@ export async function readSettings(env: Environment): Promise<Settings> {
 /** Our own configuration is a demonstration's: invented data would be filled into somebody's database. */
 function refuseUnaskedDemonstration(env: Environment, { demonstration }: Configuration): void {
   if (!demonstration || !env.DATABASE_URL || env.PORTAL_CONFIG) return;
-  throw new StartFailure(
-    'Mit DATABASE_URL wird auch PORTAL_CONFIG gebraucht: die mitgelieferte Konfiguration füllt die Datenbank mit erfundenen Daten.',
-  );
+  throw new StartFailure(texts.failure.unaskedDemonstration);
 }
 
 function portOf(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) {
-    throw new StartFailure(`PORT=${text} ist keine Portnummer (0 bis 65535).`);
+    throw new StartFailure(texts.failure.port(text));
   }
   return port;
 }
@@ -68,7 +67,7 @@ function portOf(text: string): number {
 function issuerOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text;
-  throw new StartFailure(`KEYCLOAK_ISSUER=${text} ist keine Adresse, die mit http:// oder https:// beginnt.`);
+  throw new StartFailure(texts.failure.issuer(text));
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
@@ -77,9 +76,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 function hostOf(host: string | undefined, keycloakUrl: string | undefined): string {
   if (!host) return 'localhost';
   if (keycloakUrl || LOOPBACK.includes(host)) return host;
-  throw new StartFailure(
-    `HOST=${host} ist nur mit einem eigenen Keycloak (KEYCLOAK_URL) erlaubt; ohne ihn antwortet das Portal nur diesem Rechner.`,
-  );
+  throw new StartFailure(texts.failure.host(host));
 }
 
 function gatewayOf(env: Environment): Settings['gateway'] {
@@ -96,12 +93,10 @@ async function readConfiguration(path: string): Promise<Configuration> {
     content = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(`Die Konfiguration ${path} kann nicht gelesen werden: ${reason}`);
+    throw new StartFailure(texts.failure.configurationUnreadable(path, reason));
   }
   const parsed = configuration.safeParse(content);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new StartFailure(
-    `Die Konfiguration ${path} ist ungültig: ${issue?.path.join('.')} (${issue?.message})`,
-  );
+  throw new StartFailure(texts.failure.configurationInvalid(path, issue?.path.join('.'), issue?.message));
 }

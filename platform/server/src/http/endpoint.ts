@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Principal } from '../identity/principal';
 import { type Right, requirePrincipal, requireRight } from '../rights/guard';
+import { texts } from './texts';
 import { validate } from './validate';
 
 declare module 'fastify' {
@@ -66,9 +67,9 @@ export function endpoint<
     },
     handler: async (request, reply) => {
       const input = {
-        params: params ? validate(params, request.params, 'Adresse') : (request.params as P),
-        query: query ? validate(query, request.query, 'Abfrage') : (request.query as Q),
-        body: body ? validate(body, request.body, 'Inhalt') : (request.body as B),
+        params: params ? validate(params, request.params, texts.parts.params) : (request.params as P),
+        query: query ? validate(query, request.query, texts.parts.query) : (request.query as Q),
+        body: body ? validate(body, request.body, texts.parts.body) : (request.body as B),
       };
       if (typeof right === 'function') requireRight(request, right(input));
       const answer = await options.handle({

@@ -1,6 +1,7 @@
 import { type ListAnswer, type ListQuery, listQuery, ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { badRequest } from './problem';
+import { texts } from './texts';
 
 export { listQuery };
 
@@ -54,7 +55,7 @@ export async function listPage<DB, TB extends keyof DB, O>(
 function columnOf(columns: ListColumns, name: string, parameter: 'filter' | 'sort'): ListColumn {
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
   if (!column || (parameter === 'filter' && column.filter === 'none')) {
-    throw badRequest(parameter, `Spalte „${name}“ ist nicht bekannt`);
+    throw badRequest(parameter, texts.unknownColumn(name));
   }
   return column;
 }

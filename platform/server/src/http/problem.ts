@@ -1,6 +1,7 @@
 import type { FieldFailure } from '@mobidrom/platform-api';
 import { sendProblem } from '@mobidrom/platform-gateway';
 import type { FastifyReply } from 'fastify';
+import { texts } from './texts';
 
 /** What a service refuses a request with; becomes `application/problem+json` (RFC 9457). */
 export class Problem extends Error {
@@ -18,10 +19,8 @@ export class Problem extends Error {
 /** 400: the request itself is wrong, at this field. */
 export const badRequest = (field: string, message: string): Problem =>
   new Problem(400, `${field}: ${message}`, [{ field, message }]);
-export const unauthorised = (): Problem =>
-  new Problem(401, 'Für diesen Aufruf ist eine gültige Anmeldung nötig.');
-export const forbidden = (roles: readonly string[]): Problem =>
-  new Problem(403, `Für diesen Aufruf ist eines dieser Rechte nötig: ${roles.join(', ')}.`);
+export const unauthorised = (): Problem => new Problem(401, texts.signInNeeded);
+export const forbidden = (roles: readonly string[]): Problem => new Problem(403, texts.rightNeeded(roles));
 export const notFound = (detail: string): Problem => new Problem(404, detail);
 /** 409: a name is taken, at this field. */
 export const conflict = (field: string, message: string): Problem =>
@@ -29,22 +28,9 @@ export const conflict = (field: string, message: string): Problem =>
 /** 422: well formed, but its content cannot be used. */
 export const unprocessable = (detail: string): Problem => new Problem(422, detail);
 
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'Ungültige Anfrage',
-  401: 'Nicht angemeldet',
-  403: 'Kein Zugriff',
-  404: 'Nicht gefunden',
-  409: 'Konflikt',
-  413: 'Anfrage zu groß',
-  415: 'Medientyp nicht unterstützt',
-  422: 'Inhalt nicht verwendbar',
-  429: 'Zu viele Anfragen',
-  500: 'Interner Fehler',
-};
-
 /** Answers with a problem. */
 export function answerProblem(reply: FastifyReply, { status, detail, errors }: Problem): FastifyReply {
   if (status === 401) void reply.header('WWW-Authenticate', 'Bearer');
-  const title = TITLES[status] ?? 'Fehler';
+  const title = texts.titles[status] ?? texts.otherTitle;
   return sendProblem(reply, status, title, detail, errors.length > 0 ? { errors } : {});
 }

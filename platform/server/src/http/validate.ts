@@ -1,13 +1,14 @@
 import { de } from 'zod/locales';
 import * as z from 'zod/mini';
 import { badRequest, Problem } from './problem';
+import { texts } from './texts';
 
 z.config(de());
 
 /** Parses one part of a request; throws a 400 that names every wrong field. */
 export function validate<T>(schema: z.ZodMiniType<T>, value: unknown, part: string): T {
   const wrong = unstorable(value);
-  if (wrong) throw badRequest(wrong.join('.') || part, 'enthält ein ungültiges Zeichen');
+  if (wrong) throw badRequest(wrong.join('.') || part, texts.badCharacter);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue) => ({
@@ -15,8 +16,8 @@ export function validate<T>(schema: z.ZodMiniType<T>, value: unknown, part: stri
     message: issue.message,
   }));
   const first = errors[0];
-  if (errors.length <= 1 || !first) throw badRequest(first?.field ?? part, first?.message ?? 'ungültig');
-  throw new Problem(400, `Ungültige Felder: ${errors.map(({ field }) => field).join(', ')}`, errors);
+  if (errors.length <= 1 || !first) throw badRequest(first?.field ?? part, first?.message ?? texts.invalid);
+  throw new Problem(400, texts.invalidFields(errors.map(({ field }) => field)), errors);
 }
 
 const unknownKeys = (issue: z.core.$ZodIssue): string | undefined =>

@@ -11,7 +11,7 @@ import { SCHEDULER_TEXTS as TEXTS } from './texts';
 
 const named = z.object({ name: z.string().check(z.maxLength(LIMITS.text)) });
 const howMany = z.object({
-  eventsToRetrieve: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'muss eine Zahl bis 9999 sein'))),
+  eventsToRetrieve: z.optional(z.string().check(z.regex(/^\d{1,4}$/, TEXTS.count))),
 });
 
 /** `/api/event-scheduler` (portal specification, chapter 7). */

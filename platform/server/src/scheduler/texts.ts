@@ -12,4 +12,5 @@ export const SCHEDULER_TEXTS = {
   nameTaken: (eventName: string) => `Ein Ereignis mit dem Namen ${eventName} gibt es bereits.`,
   unknown: (eventName: string) => `Ein Ereignis mit dem Namen ${eventName} gibt es nicht.`,
   otherName: 'stimmt nicht mit dem Namen in der Adresse überein',
+  count: 'muss eine Zahl bis 9999 sein',
 } as const;

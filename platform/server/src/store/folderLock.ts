@@ -3,11 +3,12 @@ import { mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { texts } from '../texts';
 
 /** Another process uses the data folder; `message` is the sentence for the person who started this one. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
-    super(`Der Datenordner ${folder} wird bereits von einem anderen Prozess benutzt.`);
+    super(texts.failure.folderInUse(folder));
   }
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import { texts } from '../texts';
 import { PgliteStream, type WorkerMessage } from './pgliteStream';
 import { type OpenPool, surviveBrokenConnections, types } from './pool';
 
@@ -61,7 +62,7 @@ function ready(worker: Worker, progress?: (text: string) => void): Promise<void>
   return new Promise((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') resolve();
-      if (message.kind === 'progress') progress?.(message.text);
+      if (message.kind === 'creating') progress?.(texts.creatingDatabase);
     });
     worker.once('error', reject);
     worker.once('exit', (code) => reject(ended(code, undefined)));

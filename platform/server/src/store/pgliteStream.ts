@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads';
 /** What the worker says. */
 export type WorkerMessage =
   | { kind: 'ready' | 'closed' }
-  | { kind: 'progress'; text: string }
+  | { kind: 'creating' }
   | { kind: 'answer'; bytes: Uint8Array }
   | { kind: 'failed'; reason: string };
 

@@ -62,7 +62,7 @@ async function create() {
   if (archive && existsSync(archive)) {
     return PGlite.create({ ...options, loadDataDir: new Blob([await readFile(archive)]) });
   }
-  say({ kind: 'progress', text: 'Die Datenbank wird angelegt (einmalig, etwa 15 Sekunden) …' });
+  say({ kind: 'creating' });
   const created = await PGlite.create(options);
   if (archive) await keep(created);
   return created;

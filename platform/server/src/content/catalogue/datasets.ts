@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { notFound, Problem } from '../../http/problem';
 import type { Db } from '../../store/database';
 import type { CatalogueDatasetTable, DatasetBody } from '../tables';
+import { texts } from '../texts';
 import type { ChangedDataset, NewDataset } from './rules';
 
 /** What a data set is when nothing was said of it (specification, content, chapter 9). */
@@ -61,7 +62,12 @@ export async function insertDatasets(
  */
 export async function updateDataset(db: Db, { name, ...changes }: ChangedDataset, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await change(tx, await refuseKept(tx, await rowOf(tx, name, 'lock'), 'geändert'), changes, now);
+    await change(
+      tx,
+      await refuseKept(tx, await rowOf(tx, name, 'lock'), texts.dataset.changed),
+      changes,
+      now,
+    );
   });
 }
 
@@ -98,22 +104,23 @@ export async function findDataset(db: Db, idOrName: string): Promise<CatalogueDa
 /** Deletes a data set; 409 when a data source keeps it: that one goes with its source, which takes another right. */
 export async function deleteDataset(db: Db, idOrName: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { id } = await refuseKept(tx, await rowOf(tx, idOrName, 'lock'), 'gelöscht');
+    const { id } = await refuseKept(tx, await rowOf(tx, idOrName, 'lock'), texts.dataset.deleted);
     await tx.deleteFrom('catalogue_dataset').where('id', '=', id).execute();
   });
 }
 
-async function refuseKept<Row extends { readonly id: string }>(tx: Db, row: Row, what: string): Promise<Row> {
+async function refuseKept<Row extends { readonly id: string }>(
+  tx: Db,
+  row: Row,
+  what: 'geändert' | 'gelöscht',
+): Promise<Row> {
   const source = await tx
     .selectFrom('data_entry')
     .select('title')
     .where('dataset_id', '=', row.id)
     .executeTakeFirst();
   if (!source) return row;
-  throw new Problem(
-    409,
-    `Der Datensatz gehört zur Datenquelle „${source.title}“ und wird nur zusammen mit ihr ${what}.`,
-  );
+  throw new Problem(409, texts.dataset.keptBy(source.title, what));
 }
 
 export function asDataset(row: Selectable<CatalogueDatasetTable>): CatalogueDataset {
@@ -142,7 +149,7 @@ async function rowOf(db: Db, idOrName: string, lock?: 'lock') {
     .selectAll()
     .$if(lock === 'lock', (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!row) throw notFound('Im Datenkatalog gibt es diesen Datensatz nicht.');
+  if (!row) throw notFound(texts.dataset.unknown);
   return row;
 }
 

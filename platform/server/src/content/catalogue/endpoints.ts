@@ -5,13 +5,13 @@ import { endpoint } from '../../http/endpoint';
 import { conflict } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
 import { refusing } from '../constraints';
+import { texts } from '../texts';
 import { createDataset, deleteDataset, findDataset, updateDataset } from './datasets';
 import { changedDataset, newDataset } from './rules';
 
 const URL = '/api/open-data-ckan-facade/ckan/dataset';
 const NAME_TAKEN = {
-  dataset_name_taken: () =>
-    conflict('dataset.name', 'Im Datenkatalog gibt es bereits einen Datensatz mit diesem Namen.'),
+  dataset_name_taken: () => conflict('dataset.name', texts.dataset.nameTaken),
 };
 const params = z.object({ id: z.string() });
 

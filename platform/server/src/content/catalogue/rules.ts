@@ -14,6 +14,7 @@ import {
 } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 import { requiredText } from '../fields';
+import { texts } from '../texts';
 
 const NOTES_LENGTH = 20_000;
 const line = z.string().check(z.trim(), z.maxLength(500));
@@ -70,7 +71,7 @@ const fields = {
 /** The name stands in addresses; an encoded id may hold percent signs. */
 export const datasetName = z
   .string(FIELD_MESSAGES.required)
-  .check(z.regex(/^[a-z0-9_%.-]{1,200}$/, 'Erlaubt sind a-z, 0-9, Unterstrich und Bindestrich.'));
+  .check(z.regex(/^[a-z0-9_%.-]{1,200}$/, texts.dataset.name));
 
 export const newDataset = z.object({
   dataset: z.object({ name: datasetName, title: requiredText(), ...fields }),

@@ -9,6 +9,7 @@ import { addEvent, type EventPlan, keepEvent, removeEvent } from '../../schedule
 import type { Db, Tx } from '../../store/database';
 import { changeDataset, createDataset } from '../catalogue/datasets';
 import { refusing } from '../constraints';
+import { texts } from '../texts';
 import { removeFromOffers } from './offers';
 import type { DataEntryBody } from './rules';
 
@@ -51,7 +52,7 @@ export async function insertDataEntries(
 export async function updateDataEntry(db: Db, entry: DataEntryBody, now: Date): Promise<void> {
   await write(db, async (tx) => {
     const { adapter, dataset_id } = await entryOf(tx, entry.dataSetId);
-    if (entry.adapter !== adapter) throw badRequest('adapter', 'Der Adapter kann nicht geändert werden.');
+    if (entry.adapter !== adapter) throw badRequest('adapter', texts.dataEntry.adapterStays);
     await tx.updateTable('data_entry').set(columnsOf(entry)).where('id', '=', entry.dataSetId).execute();
     await keepCatalogueEntry(tx, entry, dataset_id, now);
     await setReferences(tx, entry);
@@ -96,19 +97,17 @@ export async function entryOf(db: Db, dataSetId: string) {
     .where('id', '=', dataSetId)
     .$if(db.isTransaction, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!row) throw notFound('Die Datenquelle existiert nicht.');
+  if (!row) throw notFound(texts.dataEntry.unknown);
   return row;
 }
 
 const write = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> =>
   refusing(db.transaction().execute(work), {
-    data_entry_id_taken: () =>
-      conflict('dataSetId', 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.'),
-    dataset_name_taken: () =>
-      conflict('dataSetId', 'Im Datenkatalog gibt es die ID bereits. Bitte wählen Sie eine andere ID.'),
+    data_entry_id_taken: () => conflict('dataSetId', texts.dataEntry.idTaken),
+    dataset_name_taken: () => conflict('dataSetId', texts.dataEntry.datasetTaken),
     data_entry_organisation_unknown: () =>
-      badRequest('organisationIds', 'Eine der Organisationen existiert nicht.'),
-    data_entry_tag_unknown: () => badRequest('tagIds', 'Einer der Tags existiert nicht.'),
+      badRequest('organisationIds', texts.dataEntry.unknownOrganisationAmong),
+    data_entry_tag_unknown: () => badRequest('tagIds', texts.unknownTagAmong),
   });
 
 // The entry in the catalogue follows the source in what both have; its other metadata are kept where they are.
@@ -192,7 +191,4 @@ const importEvent = ({ adapter, dataSetId, active, cron, repeatMissedEvents }: S
 });
 
 const eventTaken = ({ adapter, dataSetId }: DataEntryBody) =>
-  conflict(
-    'eventName',
-    `Das Ereignis ${importEventName(adapter, dataSetId)} existiert bereits. Bitte wählen Sie eine andere ID.`,
-  );
+  conflict('eventName', texts.dataEntry.eventTaken(importEventName(adapter, dataSetId)));

@@ -6,6 +6,7 @@ import { listQuery } from '../../http/list';
 import { badRequest } from '../../http/problem';
 import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
+import { texts } from '../texts';
 import { createDataEntry, deleteDataEntry, entryOf, updateDataEntry } from './dataEntries';
 import { listDataEntries } from './list';
 import { rememberedNextRun } from './nextRun';
@@ -48,7 +49,7 @@ export function mountDataEntries(app: FastifyInstance, { store: { db }, now }: P
     body: dataEntryBody,
     right: RIGHTS.dataEntriesUpdate,
     handle: ({ params: { dataSetId }, body }) => {
-      if (body.dataSetId !== dataSetId) throw badRequest('dataSetId', 'Die ID kann nicht geändert werden.');
+      if (body.dataSetId !== dataSetId) throw badRequest('dataSetId', texts.idStays);
       return updateDataEntry(db, body, now());
     },
   });

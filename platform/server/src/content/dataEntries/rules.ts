@@ -14,14 +14,12 @@ import {
 } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 import { ids, optionalText, requiredText } from '../fields';
+import { texts } from '../texts';
 
 const MESSAGES: Readonly<Record<Exclude<SettingIssue['problem'], 'tooLong'>, string>> = {
+  ...texts.dataEntry.settings,
   missing: FIELD_MESSAGES.required,
-  unknown: 'Diese Einstellung passt nicht zu Adapter und Authentifizierung.',
   notAnAddress: FIELD_MESSAGES.url,
-  notAllowed: 'Dieser Wert ist für den Adapter nicht vorgesehen.',
-  notAHeader: 'Namen von HTTP-Headern bestehen aus Kleinbuchstaben, Ziffern und Bindestrichen.',
-  notACertificate: 'Bitte geben Sie ein P12-Zertifikat in Base64 an, höchstens 100 KiB.',
 };
 
 const messageOf = (key: string, problem: SettingIssue['problem']): string =>
@@ -55,7 +53,7 @@ export const dataEntryBody = z.pipe(
     // nothing (how they count: `validateAccess`).
     z.refine(({ tagIds, organisationIds }) => tagIds.length === 0 || organisationIds.length > 0, {
       path: ['organisationIds'],
-      message: 'Bitte wählen Sie mindestens eine Organisation aus.',
+      message: texts.dataEntry.organisationNeeded,
     }),
     (context) => {
       for (const { key, problem } of settingIssues(context.value.adapter, context.value.adapterSettings)) {

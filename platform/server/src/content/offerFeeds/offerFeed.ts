@@ -9,6 +9,7 @@ import {
 } from '@mobidrom/platform-api';
 import { notFound } from '../../http/problem';
 import type { Db } from '../../store/database';
+import { texts } from '../texts';
 
 /** One data source of a feed, with what says where its data comes from. */
 export interface FeedSource {
@@ -42,7 +43,7 @@ export async function offerFeed(db: Db, adapter: OfferAdapterId, id: string): Pr
     .where('component', '=', offerComponent(adapter))
     .where('group_name', '=', id)
     .executeTakeFirst();
-  if (!setting) throw notFound(`Das Datenangebot „${id}“ gibt es nicht.`);
+  if (!setting) throw notFound(texts.offerUnknown(id));
   const offer = offerOfSettings(adapter, id, setting);
   const dataset = await db
     .selectFrom('catalogue_dataset')

@@ -5,6 +5,7 @@ import { listQuery } from '../../http/list';
 import { badRequest } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
 import type { Db } from '../../store/database';
+import { texts } from '../texts';
 import { usesOfOrganisation } from '../uses';
 import {
   createOrganisation,
@@ -42,8 +43,7 @@ export function mountOrganisations(app: FastifyInstance, db: Db): void {
     body: organisationBody,
     right: RIGHTS.organisationsUpdate,
     handle: ({ params: { id }, body }) => {
-      if (body.id !== undefined && body.id !== id)
-        throw badRequest('id', 'Die ID kann nicht geändert werden.');
+      if (body.id !== undefined && body.id !== id) throw badRequest('id', texts.idStays);
       return updateOrganisation(db, id, body);
     },
   });

@@ -6,6 +6,7 @@ import { badRequest, conflict, notFound } from '../../http/problem';
 import type { Db, Tx } from '../../store/database';
 import { rowSetVersion } from '../../store/rowSet';
 import { refusing } from '../constraints';
+import { texts } from '../texts';
 import type { OrganisationBody } from './rules';
 
 const tagNames = sql`(
@@ -85,13 +86,12 @@ export async function deleteOrganisation(db: Db, id: string): Promise<void> {
   if (deleted.numDeletedRows === 0n) throw unknownOrganisation();
 }
 
-export const unknownOrganisation = () => notFound('Die Organisation existiert nicht.');
+export const unknownOrganisation = () => notFound(texts.organisation.unknown);
 
 const write = (db: Db, work: (tx: Tx) => Promise<void>) =>
   refusing(db.transaction().execute(work), {
-    organisation_name_taken: () =>
-      conflict('name', 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.'),
-    organisation_tag_unknown: () => badRequest('tags', 'Einer der Tags existiert nicht.'),
+    organisation_name_taken: () => conflict('name', texts.nameTaken),
+    organisation_tag_unknown: () => badRequest('tags', texts.unknownTagAmong),
   });
 
 async function setTags(tx: Tx, id: string, tags: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { listQuery } from '../../http/list';
 import { badRequest } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
 import type { Db } from '../../store/database';
+import { texts } from '../texts';
 import { usesOfTag } from '../uses';
 import { createTag, deleteTag, listTags, requireTag, tagBody, updateTag } from './tags';
 
@@ -36,7 +37,7 @@ export function mountTags(app: FastifyInstance, db: Db): void {
     right: RIGHTS.tagsUpdate,
     handle: ({ params: { id }, body }) => {
       if (body.identifier !== undefined && body.identifier !== id)
-        throw badRequest('identifier', 'Die ID kann nicht geändert werden.');
+        throw badRequest('identifier', texts.idStays);
       return updateTag(db, id, body.tagName);
     },
   });

@@ -8,12 +8,13 @@ import type { Db } from '../../store/database';
 import { rowSetVersion } from '../../store/rowSet';
 import { refusing } from '../constraints';
 import { requiredText } from '../fields';
+import { texts } from '../texts';
 
 /** A tag as it is written (specification, content, chapter 5 'Tag'). */
 export const tagBody = z.object({
   type: z.optional(z.literal(TAG_TYPE)),
   identifier: z.optional(z.string()),
-  tagName: requiredText(LIMITS.tagName).check(z.regex(TAG_NAME, 'Bitte überprüfen Sie Ihre Eingabe.')),
+  tagName: requiredText(LIMITS.tagName).check(z.regex(TAG_NAME, texts.tag.name)),
 });
 
 const organisations = sql<number>`(select count(*)::int from organisation_tag where tag_id = tag.id)`;
@@ -61,10 +62,9 @@ export async function requireTag(db: Db, id: string): Promise<void> {
   if (!(await db.selectFrom('tag').select('id').where('id', '=', id).executeTakeFirst())) throw unknownTag();
 }
 
-const unknownTag = () => notFound('Der Tag existiert nicht.');
+const unknownTag = () => notFound(texts.tag.unknown);
 const NAME_TAKEN = {
-  tag_name_taken: () =>
-    conflict('tagName', 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.'),
+  tag_name_taken: () => conflict('tagName', texts.nameTaken),
 };
 const asTag = ({ id, name }: { id: string; name: string }) => ({
   type: TAG_TYPE,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { ARCHIVE_LIMITS, type ArchiveLimits, isBomb } from '@mobidrom/platform-api';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { texts } from './texts';
 
 /** The file is no archive that is read here; `message` says why, in German. */
 export class BadArchive extends Error {}
@@ -46,11 +47,10 @@ async function open(path: string): Promise<ZipFile> {
   }
 }
 
-const notReadable = (error: unknown): BadArchive =>
-  new BadArchive('Die Datei ist kein lesbares Zip-Archiv.', { cause: error });
+const notReadable = (error: unknown): BadArchive => new BadArchive(texts.notReadable, { cause: error });
 
 async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<readonly Entry[]> {
-  if (zip.entryCount > limits.entries) throw new BadArchive('Das Archiv enthält zu viele Dateien.');
+  if (zip.entryCount > limits.entries) throw new BadArchive(texts.tooMany);
   const seen = new Set<string>();
   const entries: Entry[] = [];
   let total = 0;
@@ -59,7 +59,7 @@ async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<read
       if (entry.fileName.endsWith('/')) continue;
       checkEntry(entry, seen, limits);
       total += entry.uncompressedSize;
-      if (total > limits.totalBytes) throw new BadArchive('Das Archiv ist entpackt zu groß.');
+      if (total > limits.totalBytes) throw new BadArchive(texts.tooLarge);
       seen.add(entry.fileName);
       entries.push(entry);
     }
@@ -71,19 +71,19 @@ async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<read
 }
 
 const refused = ({ fileName }: Entry, why: string): BadArchive =>
-  new BadArchive(`Die Datei „${fileName}“ im Archiv ${why}.`);
+  new BadArchive(texts.refused(fileName, why));
 
 function checkEntry(entry: Entry, seen: ReadonlySet<string>, limits: ArchiveLimits): void {
   const { fileName, compressedSize, uncompressedSize } = entry;
   const refuse = (why: string): never => {
     throw refused(entry, why);
   };
-  if (seen.has(fileName)) refuse('kommt doppelt vor');
-  if (entry.isEncrypted()) refuse('ist verschlüsselt');
+  if (seen.has(fileName)) refuse(texts.why.twice);
+  if (entry.isEncrypted()) refuse(texts.why.encrypted);
   // The upper half holds the mode of a Unix file.
-  if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) refuse('ist eine Verknüpfung');
-  if (uncompressedSize > limits.entryBytes) refuse('ist zu groß');
-  if (isBomb(compressedSize, uncompressedSize, limits)) refuse('ist verdächtig stark gepackt');
+  if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) refuse(texts.why.link);
+  if (uncompressedSize > limits.entryBytes) refuse(texts.why.tooLarge);
+  if (isBomb(compressedSize, uncompressedSize, limits)) refuse(texts.why.bomb);
 }
 
 /** A local header without name (APPNOTE 4.3.7): what lies at least between two files. */
@@ -95,7 +95,7 @@ function checkOverlaps(entries: readonly Entry[]): void {
   let end = 0;
   for (const entry of inOrder) {
     const start = entry.relativeOffsetOfLocalHeader;
-    if (start < end) throw refused(entry, 'überlappt eine andere');
+    if (start < end) throw refused(entry, texts.why.overlaps);
     end = start + HEADER + entry.compressedSize;
   }
 }
@@ -114,6 +114,6 @@ const archivedFile = (zip: ZipFile, entry: Entry): ArchivedFile => ({
     } catch (error) {
       throw notReadable(error);
     }
-    if (checksum !== entry.crc32) throw refused(entry, 'ist beschädigt');
+    if (checksum !== entry.crc32) throw refused(entry, texts.why.damaged);
   },
 });

@@ -1,5 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { BadCopy } from './tableCopy';
+import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /** So many lines, or so many characters, are handed on at once: rows may be short or long. */
 const LINES = 2000;
@@ -16,7 +17,7 @@ export async function* lineBatches(pieces: AsyncIterable<Buffer>): AsyncGenerato
   for await (const piece of pieces) {
     const lines = (rest + decoder.write(piece)).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw new BadCopy('Eine Zeile der Sicherung ist zu lang.');
+    if (rest.length > LONGEST_LINE) throw new BadCopy(TEXTS.longLine);
     for (const line of lines) {
       if (line === '') continue;
       batch.push(line);

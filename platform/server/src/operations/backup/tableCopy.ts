@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../store/database';
+import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /*
  * True copies of tables: one JSON object per row and line, made and read by the database itself, so that times and
@@ -85,20 +86,20 @@ export async function restoreTable(
 
 function checkLine(table: string, line: string, number: number, columns: readonly string[]): void {
   const refuse = (why: string): never => {
-    throw new BadCopy(`Tabelle „${table}“, Zeile ${number}: ${why}.`);
+    throw new BadCopy(TEXTS.badLine(table, number, why));
   };
   let row: unknown;
   try {
     row = JSON.parse(line);
   } catch {
-    refuse('kein gültiges JSON');
+    refuse(TEXTS.noJson);
   }
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) refuse('kein Objekt');
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) refuse(TEXTS.noObject);
   const fields = Object.keys(row as object);
   const foreign = fields.find((field) => !columns.includes(field));
-  if (foreign !== undefined) refuse(`unbekanntes Feld „${foreign}“`);
+  if (foreign !== undefined) refuse(TEXTS.unknownField(foreign));
   const missing = columns.find((column) => !fields.includes(column));
-  if (missing !== undefined) refuse(`das Feld „${missing}“ fehlt`);
+  if (missing !== undefined) refuse(TEXTS.missingField(missing));
 }
 
 async function columnNames(db: Db, table: string): Promise<string[]> {

@@ -8,6 +8,7 @@ import { notFound } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
 import { Anchors } from './anchors';
 import { readPage } from './page';
+import { texts } from './texts';
 
 const named = z.object({ table: z.string().check(z.minLength(1), z.maxLength(200)) });
 
@@ -41,7 +42,7 @@ export const keyValueService: Service = (app, { store: { db } }) => {
         .select('name')
         .where('name', '=', table)
         .executeTakeFirst();
-      if (!known) throw notFound(`Die Tabelle „${table}“ gibt es nicht.`);
+      if (!known) throw notFound(texts.unknown(table));
       return readPage(db, anchors, table, query);
     },
   });

@@ -7,6 +7,7 @@ import { collated } from '../../http/list';
 import { notFound } from '../../http/problem';
 import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
+import { texts } from './texts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SETTING_NAME_LENGTH));
 const component = z.object({ component: name });
@@ -16,20 +17,15 @@ const LONGEST_VALUE = 140 * 1024;
 const values = z.object({
   value: z
     .record(
-      z.string().check(z.minLength(1, 'ein Schlüssel fehlt'), z.maxLength(SETTING_NAME_LENGTH)),
+      z.string().check(z.minLength(1, texts.keyMissing), z.maxLength(SETTING_NAME_LENGTH)),
       z.object({
         value: z.string().check(z.maxLength(LONGEST_VALUE)),
         defaultValue: z._default(z.string().check(z.maxLength(LONGEST_VALUE)), ''),
         description: z._default(z.string().check(z.maxLength(2000)), ''),
       }),
     )
-    .check(z.refine((pairs) => Object.keys(pairs).length > 0, 'mindestens ein Paar ist nötig')),
+    .check(z.refine((pairs) => Object.keys(pairs).length > 0, texts.pairNeeded)),
 }) satisfies z.ZodMiniType<z.infer<typeof adapterSettings>>;
-
-const TEXTS = {
-  unknown: (key: { component: string; group: string }) =>
-    `Die Gruppe „${key.group}“ der Komponente „${key.component}“ gibt es nicht.`,
-} as const;
 
 /** `/api/preference-service` (portal specification, chapter 7). */
 export const preferenceService: Service = (app, { store: { db } }) => {
@@ -70,7 +66,7 @@ export const preferenceService: Service = (app, { store: { db } }) => {
         .where('component', '=', params.component)
         .where('group_name', '=', params.group)
         .executeTakeFirst();
-      if (!row) throw notFound(TEXTS.unknown(params));
+      if (!row) throw notFound(texts.unknown(params));
       const settings = { value: row.value };
       return holds(principal, RIGHTS.settingsWrite(params.component)) ? settings : withoutSecrets(settings);
     },
@@ -104,7 +100,7 @@ export const preferenceService: Service = (app, { store: { db } }) => {
         .where('component', '=', params.component)
         .where('group_name', '=', params.group)
         .executeTakeFirst();
-      if (Number(numDeletedRows) === 0) throw notFound(TEXTS.unknown(params));
+      if (Number(numDeletedRows) === 0) throw notFound(texts.unknown(params));
     },
   });
 };

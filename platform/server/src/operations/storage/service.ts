@@ -15,7 +15,7 @@ import { sendFile } from './sendFile';
 const service = z.enum(EVENT_BACKUP_KEYS);
 const stored = z.object({
   service,
-  file: z.string().check(z.regex(/^[a-z][\w-]{0,100}\.zip$/, 'kein Dateiname einer Sicherung')),
+  file: z.string().check(z.regex(/^[a-z][\w-]{0,100}\.zip$/, TEXTS.notABackup)),
 });
 
 /** `/api/data-storage` (portal specification, chapter 7): the image inventory, and the files of backups. */

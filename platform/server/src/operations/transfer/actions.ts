@@ -3,6 +3,7 @@ import { noteImport } from '../../content/dataEntries/imports';
 import { type EventAction, RunFailed } from '../../scheduler/scheduler';
 import type { Db } from '../../store/database';
 import { importObstacle } from './importObstacle';
+import { texts } from './texts';
 
 /*
  * What `*_import` and `*_export` events do in the embedded edition. It has no importers and reaches no foreign server:
@@ -18,7 +19,7 @@ export function transferActions(db: Db): { import: EventAction; export: EventAct
           ? undefined
           : await db.selectFrom('data_entry').selectAll().where('id', '=', dataSetId).executeTakeFirst();
       if (!entry || !isAdapterId(entry.adapter)) {
-        throw new RunFailed(`Zum Ereignis ${eventName} gibt es keine Datenquelle.`);
+        throw new RunFailed(texts.noSource(eventName));
       }
       const obstacle = importObstacle(entry.adapter, entry.adapter_settings);
       await noteImport(db, entry.id, now, obstacle);
@@ -28,7 +29,7 @@ export function transferActions(db: Db): { import: EventAction; export: EventAct
     async export(eventName) {
       const offer = exportedOffer(eventName);
       const settings = offer && (await offerSettings(db, offer));
-      if (!settings) throw new RunFailed(`Zum Ereignis ${eventName} gibt es kein Datenangebot.`);
+      if (!settings) throw new RunFailed(texts.noOffer(eventName));
     },
   };
 }

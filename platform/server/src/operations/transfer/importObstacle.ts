@@ -1,4 +1,5 @@
 import { type AdapterId, type AdapterSettings, settingIssues } from '@mobidrom/platform-api';
+import { texts } from './texts';
 
 /**
  * Why a data source could not be fetched, in German; undefined when nothing stands in the way. Nothing is sent: hosts
@@ -6,11 +7,9 @@ import { type AdapterId, type AdapterSettings, settingIssues } from '@mobidrom/p
  */
 export function importObstacle(adapter: AdapterId, settings: AdapterSettings): string | undefined {
   const keys = settingIssues(adapter, settings).map(({ key }) => key);
-  if (keys.length > 0) {
-    return `Die Einstellungen des Adapters sind unvollständig oder fehlerhaft: ${keys.join(', ')}`;
-  }
+  if (keys.length > 0) return texts.badSettings(keys);
   const host = hostOf(settings.value.SOURCE_URL?.value ?? '');
-  return host?.endsWith('.invalid') ? `Die Quelle ${host} ist nicht erreichbar` : undefined;
+  return host?.endsWith('.invalid') ? texts.unreachable(host) : undefined;
 }
 
 function hostOf(address: string): string | undefined {

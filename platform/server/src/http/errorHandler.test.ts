@@ -1,0 +1,34 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { endpoint } from './endpoint';
+import { answerProblems } from './errorHandler';
+
+async function send(headers: Record<string, string>, payload: string) {
+  const app = Fastify();
+  const reported: unknown[] = [];
+  answerProblems(app, (error) => reported.push(error));
+  endpoint(app, { method: 'POST', url: '/api/thing', right: 'public', handle: async () => ({}) });
+  const answer = await app.inject({ method: 'POST', url: '/api/thing', headers, payload });
+  await app.close();
+  return { status: answer.statusCode, detail: answer.json().detail, reported };
+}
+
+test.each([
+  ['no JSON', { 'content-type': 'application/json' }, '{', 400, 'Die Anfrage enthält kein gültiges JSON.'],
+  [
+    'another media type',
+    { 'content-type': 'text/x' },
+    'x',
+    415,
+    'Dieser Medientyp wird hier nicht angenommen.',
+  ],
+  [
+    'a length that is not its own, for which Fastify has a message and we have none',
+    { 'content-type': 'application/json', 'content-length': '5' },
+    '{}',
+    400,
+    'Der Dienst konnte diese Anfrage nicht annehmen.',
+  ],
+])('%s: refused in German, and reported to nobody', async (_case, headers, payload, status, detail) => {
+  expect(await send(headers, payload)).toEqual({ status, detail, reported: [] });
+});

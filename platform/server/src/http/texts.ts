@@ -1,0 +1,34 @@
+/** What a service says of a request that it does not take. */
+export const texts = {
+  titles: {
+    400: 'Ungültige Anfrage',
+    401: 'Nicht angemeldet',
+    403: 'Kein Zugriff',
+    404: 'Nicht gefunden',
+    409: 'Konflikt',
+    413: 'Anfrage zu groß',
+    415: 'Medientyp nicht unterstützt',
+    422: 'Inhalt nicht verwendbar',
+    429: 'Zu viele Anfragen',
+    500: 'Interner Fehler',
+  } as Readonly<Record<number, string>>,
+  otherTitle: 'Fehler',
+  failed: 'Der Dienst konnte die Anfrage nicht bearbeiten.',
+  notTaken: 'Der Dienst konnte diese Anfrage nicht annehmen.',
+  /** By Fastify's own codes. */
+  refused: {
+    FST_ERR_CTP_BODY_TOO_LARGE: 'Die Anfrage ist größer als 1 MB.',
+    FST_ERR_CTP_INVALID_JSON_BODY: 'Die Anfrage enthält kein gültiges JSON.',
+    FST_ERR_CTP_EMPTY_JSON_BODY: 'Die Anfrage enthält kein JSON.',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Dieser Medientyp wird hier nicht angenommen.',
+    FST_REQ_FILE_TOO_LARGE: 'Die Datei ist zu groß.',
+  } as Readonly<Record<string, string>>,
+  signInNeeded: 'Für diesen Aufruf ist eine gültige Anmeldung nötig.',
+  rightNeeded: (roles: readonly string[]) =>
+    `Für diesen Aufruf ist eines dieser Rechte nötig: ${roles.join(', ')}.`,
+  unknownColumn: (name: string) => `Spalte „${name}“ ist nicht bekannt`,
+  badCharacter: 'enthält ein ungültiges Zeichen',
+  invalid: 'ungültig',
+  invalidFields: (fields: readonly string[]) => `Ungültige Felder: ${fields.join(', ')}`,
+  parts: { params: 'Adresse', query: 'Abfrage', body: 'Inhalt' },
+} as const;

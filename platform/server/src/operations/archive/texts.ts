@@ -1,0 +1,16 @@
+/** Why an archive is not read. */
+export const texts = {
+  notReadable: 'Die Datei ist kein lesbares Zip-Archiv.',
+  tooMany: 'Das Archiv enthält zu viele Dateien.',
+  tooLarge: 'Das Archiv ist entpackt zu groß.',
+  refused: (fileName: string, why: string) => `Die Datei „${fileName}“ im Archiv ${why}.`,
+  why: {
+    twice: 'kommt doppelt vor',
+    encrypted: 'ist verschlüsselt',
+    link: 'ist eine Verknüpfung',
+    tooLarge: 'ist zu groß',
+    bomb: 'ist verdächtig stark gepackt',
+    overlaps: 'überlappt eine andere',
+    damaged: 'ist beschädigt',
+  },
+} as const;

@@ -1,0 +1,49 @@
+/** What the embedded edition says to whoever starts it. */
+export const texts = {
+  running: (url: string) => `Das Portal läuft unter ${url}`,
+  accounts: (names: readonly string[]) => `Demokonten (Kennwort = Benutzername): ${names.join(', ')}`,
+  demonstration:
+    'Zur Demonstration und Entwicklung: der eingebaute Anmeldedienst antwortet nur diesem Rechner.',
+  missing: (facts: readonly string[]) =>
+    `In der Konfiguration fehlen Angaben, auf den Seiten steht dafür „nicht hinterlegt“: ${facts.join(', ')}`,
+  howToEnd: 'Beenden mit Strg+C.',
+  creatingDatabase: 'Die Datenbank wird angelegt (einmalig, etwa 15 Sekunden) …',
+  fillingDemo: 'Die Beispieldaten werden angelegt (einmalig) …',
+  failure: {
+    databaseLost: (reason: string) => `Die eingebaute Datenbank ist ausgefallen, das Portal endet: ${reason}`,
+    folderInUse: (folder: string) =>
+      `Der Datenordner ${folder} wird bereits von einem anderen Prozess benutzt.`,
+    portInUse: (port: number) =>
+      `Port ${port} ist belegt. Beenden Sie das andere Programm oder wählen Sie einen anderen Port: PORT=8090 npm start`,
+    portForbidden: (port: number) => `Port ${port} darf von diesem Konto nicht benutzt werden.`,
+    unaskedDemonstration:
+      'Mit DATABASE_URL wird auch PORTAL_CONFIG gebraucht: die mitgelieferte Konfiguration füllt die Datenbank mit erfundenen Daten.',
+    port: (text: string) => `PORT=${text} ist keine Portnummer (0 bis 65535).`,
+    issuer: (text: string) =>
+      `KEYCLOAK_ISSUER=${text} ist keine Adresse, die mit http:// oder https:// beginnt.`,
+    host: (host: string) =>
+      `HOST=${host} ist nur mit einem eigenen Keycloak (KEYCLOAK_URL) erlaubt; ohne ihn antwortet das Portal nur diesem Rechner.`,
+    configurationUnreadable: (path: string, reason: string) =>
+      `Die Konfiguration ${path} kann nicht gelesen werden: ${reason}`,
+    configurationInvalid: (path: string, field: string | undefined, why: string | undefined) =>
+      `Die Konfiguration ${path} ist ungültig: ${field} (${why})`,
+  },
+  /** What the pages call each fact about the operator. */
+  facts: {
+    name: 'Name',
+    street: 'Straße',
+    postalCode: 'Postleitzahl',
+    city: 'Ort',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    register: 'Registereintrag',
+    vatId: 'Umsatzsteuer-Identifikationsnummer',
+    representatives: 'Vertretungsberechtigte',
+    supervisoryAuthority: 'Aufsichtsbehörde',
+    responsibleForContent: 'Verantwortlich für den Inhalt',
+    dataProtectionOfficer: 'Datenschutzbeauftragte Person',
+    supportEmail: 'E-Mail für technische Hilfe',
+  },
+  /** What information pages link to, by its name under `links`. */
+  links: { gebaerdensprache: 'Video in Gebärdensprache' },
+} as const;
