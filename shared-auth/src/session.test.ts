@@ -102,6 +102,17 @@ describe('coming back from the identity provider', () => {
     expect((await completing).ok).toBe(true);
   });
 
+  it('the catalogue never answers: a page that finds the person there shows it at once, and asks with its token', async () => {
+    const opened = open();
+    opened.provider.signedIn = CLAIMS;
+    opened.browser.flags.setItem('alreadyAuthenticated', 'true');
+    opened.state.answer = (url) => (url === SSO ? new Promise(() => {}) : Promise.resolve(new Response()));
+    void opened.start({ required: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(opened.status()).toBe('authenticated');
+    expect((await opened.request('orga-management/tags'))?.ok).toBe(true);
+  });
+
   it('asked twice, as by a component that mounts twice: one exchange, one outcome', async () => {
     const opened = open('/anmeldung#state=login-1&code=c');
     opened.provider.signedIn = CLAIMS;
