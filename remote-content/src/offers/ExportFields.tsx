@@ -2,6 +2,7 @@ import { LIMITS } from '@mobidrom/platform-api';
 import { fieldsFor, useFormValue, useSetFormValue } from '@mobidrom/shared-ui/forms';
 import { useState } from 'react';
 import { NO_EXPORT, type OfferValues } from './offer.schema';
+import type { storedSecrets } from './offerSecrets';
 import { texts } from './texts';
 
 const { TextField, SwitchField, SecretField, SecretFileField } = fieldsFor<OfferValues>();
@@ -9,7 +10,7 @@ const { fields } = texts;
 
 interface ExportFieldsProps {
   /** Whether certificate and password are stored, so that they can be left as they are. */
-  readonly stored: { readonly certificate: boolean; readonly password: boolean };
+  readonly stored: ReturnType<typeof storedSecrets>;
 }
 
 /** The export to the public mobility portal; off means that nothing of it is kept (specification, content, chapter 4). */
@@ -35,14 +36,14 @@ export function ExportFields({ stored }: ExportFieldsProps) {
             label={fields.certificate}
             required
             accept=".p12,.pfx"
-            stored={stored.certificate && !cleared}
+            stored={stored.p12Certificate && !cleared}
           />
           <SecretField
             name="p12Password"
             label={fields.password}
             required
             maxLength={LIMITS.text}
-            stored={stored.password && !cleared}
+            stored={stored.p12Password && !cleared}
           />
         </>
       )}

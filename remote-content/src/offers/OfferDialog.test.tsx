@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { datasetOfOffer, settingsOfOffer } from '@mobidrom/platform-api';
+import { type DataOffer, datasetOfOffer, settingsOfOffer } from '@mobidrom/platform-api';
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dialog, showOffers, worldWithOffer } from './testPage';
@@ -19,13 +19,20 @@ afterEach(() => {
 });
 
 const PARKING = { adapter: 'MOBILITHEK_PARKING', id: 'parken' } as const;
-function givenParking() {
+const EXPORTED = {
+  exportToMobilithek: true,
+  offerId: '4711',
+  p12Certificate: 'UDEy',
+  p12Password: 'geheim',
+} as const;
+function givenParking(change: Partial<DataOffer> = {}) {
   world.addSources('MOBILITHEK_PARKING', { 'parken-essen': 'Parken Essen' });
   const parking = testOffer({
     ...PARKING,
     title: 'Parken',
     description: 'Alle Plätze',
     aggregatedFeeds: ['parken-essen'],
+    ...change,
   });
   world.settings.set('MOBILITHEK_PARKING/parken', settingsOfOffer(parking, new Date(0), 'https://a.example'));
   world.datasets.set('parken', datasetOfOffer(parking, 'https://a.example', 'M'));
@@ -38,6 +45,12 @@ const choose = async (user: User, label: string, option: string) => {
   await user.click(dialog().getByRole('combobox', { name: label }));
   await user.click(await screen.findByRole('option', { name: option }));
 };
+/** Named by the summary, each a link to its field. */
+const wrongFields = () =>
+  dialog()
+    .queryAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.startsWith('#'))
+    .map(({ textContent }) => textContent);
 const SAVE = { name: 'Speichern' };
 
 describe('an entry of the catalogue that could not be read', () => {
@@ -196,6 +209,23 @@ it('an edit is followed by the list being read again, a second later', async () 
 });
 
 describe('what somebody else did meanwhile', () => {
+  it('the export is off, and its secrets with it: who wants it back enters them anew', async () => {
+    givenParking(EXPORTED);
+    const { user } = showOffers(world);
+    await openOffer(user, 'Parken');
+    await choose(user, 'Intervall', 'Stündlich');
+    for (const name of ['Nein', 'inaktiv']) await user.click(dialog().getByRole('radio', { name }));
+    givenParking();
+    await user.click(dialog().getByRole('button', SAVE));
+    for (const mine of await dialog().findAllByRole('radio', { name: /, Ihre Eingabe: / })) {
+      await user.click(mine);
+    }
+    await user.click(dialog().getByRole('button', { name: 'Auswahl übernehmen' }));
+    await user.click(dialog().getByRole('button', SAVE));
+    await dialog().findByText('Bitte überprüfen Sie Ihre Eingaben für die Felder:');
+    expect(wrongFields()).toEqual(['P12-Zertifikat', 'P12-Passwort']);
+    expect(world.sent).toEqual([]);
+  });
   it('the offer is gone: a deletion says so', async () => {
     const { user } = showOffers(world);
     await openOffer(user, 'Räder');

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { deletionQuestion } from './deletionQuestion';
 import { OfferFields } from './OfferFields';
 import { OfferNotices } from './OfferNotices';
-import { NOTHING_TAKEN, type OfferInput, type OfferValues, offerSchema, type Taken } from './offer.schema';
+import { type OfferInput, type OfferValues, offerSchema, type Taken } from './offer.schema';
 import { titleOf } from './offerList';
 import { StepList } from './StepList';
 import type { OfferKey, StoredOffer } from './storedOffer';
@@ -23,10 +23,7 @@ interface OfferDialogProps {
 
 /** Adds, changes and deletes a data offer (specification, content, chapter 2 'Data offer screen'). */
 export function OfferDialog({ dialog, rights, taken, progress, reread }: OfferDialogProps) {
-  const schema = useCallback(
-    (offer: StoredOffer | undefined) => offerSchema(offer ? NOTHING_TAKEN : taken),
-    [taken],
-  );
+  const schema = useCallback((offer: StoredOffer | undefined) => offerSchema(offer, taken), [taken]);
   return (
     <FormDialog
       dialog={dialog}

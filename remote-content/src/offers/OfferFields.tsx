@@ -10,14 +10,8 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useRef } from 'react';
 import { ExportFields } from './ExportFields';
-import {
-  eventNameOf,
-  isExported,
-  NO_EXPORT,
-  OFFER_LIMITS,
-  type OfferValues,
-  offerValues,
-} from './offer.schema';
+import { eventNameOf, isExported, NO_EXPORT, OFFER_LIMITS, type OfferValues } from './offer.schema';
+import { storedSecrets } from './offerSecrets';
 import { SourcesField } from './SourcesField';
 import type { StoredOffer } from './storedOffer';
 import { texts } from './texts';
@@ -47,7 +41,6 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
     if (isExported(next as OfferAdapterId)) return;
     for (const [name, value] of Object.entries(NO_EXPORT)) setValue(name as keyof typeof NO_EXPORT, value);
   };
-  const stored = offer && offerValues(offer);
   return (
     <FormSections>
       <FormSection title={sections.general} summary={({ title }: OfferValues) => title}>
@@ -93,12 +86,7 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
       {isExported(adapter) && (
         <>
           <FormSection title={sections.export} summary={exportSummary}>
-            <ExportFields
-              stored={{
-                certificate: stored?.p12Certificate.keep ?? false,
-                password: stored?.p12Password.keep ?? false,
-              }}
-            />
+            <ExportFields stored={storedSecrets(offer)} />
           </FormSection>
           <FormSection title={sections.schedule} summary={scheduleOf}>
             <TextField name="eventName" label={fields.eventName} readOnly hint={texts.eventNameHint} />

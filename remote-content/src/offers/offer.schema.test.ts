@@ -1,4 +1,9 @@
-import { SCHEDULER_EVENT, type SchedulerEvent, settingsOfOffer } from '@mobidrom/platform-api';
+import {
+  type OfferSettings,
+  SCHEDULER_EVENT,
+  type SchedulerEvent,
+  settingsOfOffer,
+} from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
 import {
   blankOffer,
@@ -8,8 +13,9 @@ import {
   type OfferValues,
   offerSchema,
   offerValues,
-  replacedSecrets,
 } from './offer.schema';
+import { replacedSecrets } from './offerSecrets';
+import type { StoredOffer } from './storedOffer';
 
 const schedule: OfferValues['schedule'] = {
   ...blankOffer.schedule,
@@ -32,13 +38,31 @@ const parking: OfferValues = {
   eventName: 'MOBILITHEK_PARKING_parken_export',
   schedule,
 };
-const schema = offerSchema(NOTHING_TAKEN);
+const storedParking = (change: Partial<OfferSettings>, saved = new Date(0)): StoredOffer => ({
+  adapter: 'MOBILITHEK_PARKING',
+  id: 'parken',
+  settings: settingsOfOffer(
+    {
+      ...parking,
+      adapter: 'MOBILITHEK_PARKING',
+      schema: '',
+      p12Certificate: 'UDEy',
+      p12Password: 'geheim',
+      ...change,
+    },
+    saved,
+    'https://a.example',
+  ),
+  catalogue: { state: 'missing' },
+  event: undefined,
+});
+const schema = offerSchema(undefined, NOTHING_TAKEN);
 const wrong = (change: Partial<OfferValues>, taken = NOTHING_TAKEN) =>
-  (offerSchema(taken).safeParse({ ...parking, ...change }).error?.issues ?? []).map(({ path }) =>
+  (offerSchema(undefined, taken).safeParse({ ...parking, ...change }).error?.issues ?? []).map(({ path }) =>
     path.join('.'),
   );
 const messageOf = (change: Partial<OfferValues>, taken = NOTHING_TAKEN) =>
-  offerSchema(taken).safeParse({ ...parking, ...change }).error?.issues[0]?.message;
+  offerSchema(undefined, taken).safeParse({ ...parking, ...change }).error?.issues[0]?.message;
 
 describe('an offer', () => {
   it('that is whole can be saved', () => {
@@ -66,7 +90,7 @@ describe('an offer', () => {
     ]);
     expect(wrong({ schedule: { ...schedule, interval: 'everyWeek' } })).toEqual(['schedule.weekdays']);
   });
-  it('that is exported needs id, certificate and password; what is stored may stay', () => {
+  it('that is exported needs id, certificate and password', () => {
     expect(
       wrong({
         offerId: ' ',
@@ -74,9 +98,27 @@ describe('an offer', () => {
         p12Password: { keep: false, value: '' },
       }),
     ).toEqual(['offerId', 'p12Certificate', 'p12Password']);
-    expect(
-      wrong({ p12Certificate: { keep: true, value: null }, p12Password: { keep: true, value: '' } }),
-    ).toEqual([]);
+  });
+  it('keeps certificate and password only as far as they are stored', () => {
+    const kept: OfferValues = {
+      ...parking,
+      p12Certificate: { keep: true, value: null },
+      p12Password: { keep: true, value: '' },
+    };
+    const wrongOver = (offer: StoredOffer | undefined) =>
+      (offerSchema(offer, NOTHING_TAKEN).safeParse(kept).error?.issues ?? []).map(({ path }) =>
+        path.join('.'),
+      );
+    const exported = storedParking({});
+    const { ZERTIFIKATS_PASSWORT: _password, ...others } = exported.settings.value;
+    expect(wrongOver(exported)).toEqual([]);
+    expect(wrongOver({ ...exported, settings: { value: others } })).toEqual(['p12Password']);
+    // As somebody else left it who switched the export off.
+    expect(wrongOver(storedParking({ exportToMobilithek: false }))).toEqual([
+      'p12Certificate',
+      'p12Password',
+    ]);
+    expect(wrongOver(undefined)).toEqual(['p12Certificate', 'p12Password']);
   });
   it('that is not exported needs none of them, and saves none', () => {
     const off = { exportToMobilithek: false, offerId: '' };
@@ -111,20 +153,8 @@ describe('an offer', () => {
 });
 
 describe('the fields of a stored offer', () => {
-  const settings = settingsOfOffer(
-    {
-      ...parking,
-      adapter: 'MOBILITHEK_PARKING',
-      schema: '',
-      p12Certificate: 'UDEy',
-      p12Password: 'geheim',
-    },
-    new Date(0),
-    'https://a.example',
-  );
-  const offer = { adapter: 'MOBILITHEK_PARKING', id: 'parken', settings } as const;
   it('hold no secret, only that there is one', () => {
-    const values = offerValues({ ...offer, catalogue: { state: 'missing' }, event: undefined });
+    const values = offerValues(storedParking({}));
     expect(JSON.stringify(values)).not.toMatch(/geheim|UDEy/);
     expect(values).toMatchObject({
       title: '',
@@ -143,34 +173,18 @@ describe('the fields of a stored offer', () => {
       repeatMissedEvents: 1,
       cron: { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] },
     };
-    expect(
-      offerValues({
-        ...offer,
-        catalogue: { state: 'missing' },
-        event,
-      }).schedule,
-    ).toMatchObject({ interval: 'everyDay', hour: 4, active: false, repeatMissedEvents: true });
+    expect(offerValues({ ...storedParking({}), event }).schedule).toMatchObject({
+      interval: 'everyDay',
+      hour: 4,
+      active: false,
+      repeatMissedEvents: true,
+    });
   });
 });
 
 it('a secret that is another one now is told by its field, another setting is not', () => {
-  const offer = (certificate: string, password: string, updated: string) => ({
-    adapter: 'MOBILITHEK_PARKING' as const,
-    id: 'parken',
-    settings: settingsOfOffer(
-      {
-        ...parking,
-        adapter: 'MOBILITHEK_PARKING',
-        schema: '',
-        p12Certificate: certificate,
-        p12Password: password,
-      },
-      new Date(updated),
-      'https://a.example',
-    ),
-    catalogue: { state: 'missing' } as const,
-    event: undefined,
-  });
+  const offer = (p12Certificate: string, p12Password: string, saved: string) =>
+    storedParking({ p12Certificate, p12Password }, new Date(saved));
   const opened = offer('UDEy', 'geheim', '2026-01-01');
   expect(replacedSecrets(opened, offer('UDEy', 'geheim', '2026-01-02'))).toEqual([]);
   expect(replacedSecrets(opened, offer('QUJD', 'geheim', '2026-01-02'))).toEqual(['p12Certificate']);

@@ -20,7 +20,7 @@ import {
   scheduleValues,
 } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
-import { replacedKeys } from '../secrets/replacedKeys';
+import { storedSecrets } from './offerSecrets';
 import type { StoredOffer } from './storedOffer';
 import { texts } from './texts';
 
@@ -80,37 +80,27 @@ export const blankOffer: OfferValues = {
 };
 
 /** The fields of an offer. Without an entry in the catalogue there is neither title nor description. */
-export function offerValues({ adapter, id, settings, catalogue, event }: StoredOffer): OfferValues {
+export function offerValues(stored: StoredOffer): OfferValues {
+  const { adapter, id, settings, catalogue, event } = stored;
   const offer = offerOfSettings(adapter, id, settings);
+  const secrets = storedSecrets(stored);
   const { title, notes } = catalogue.state === 'present' ? catalogue.dataset : { title: '', notes: '' };
-  const exported = offer.exportToMobilithek;
   return {
     title,
     id,
     description: notes,
     adapter,
     aggregatedFeeds: offer.aggregatedFeeds,
-    exportToMobilithek: exported,
+    exportToMobilithek: offer.exportToMobilithek,
     offerId: offer.offerId,
-    p12Certificate: replaceable<PickedFile | null>(hasSecret(settings, 'ZERTIFIKAT') && exported, null),
-    p12Password: replaceable(hasSecret(settings, 'ZERTIFIKATS_PASSWORT') && exported, ''),
+    p12Certificate: replaceable<PickedFile | null>(secrets.p12Certificate, null),
+    p12Password: replaceable(secrets.p12Password, ''),
     eventName: eventNameOf(adapter, id),
     schedule: event
       ? scheduleValues({ ...event, repeatMissedEvents: event.repeatMissedEvents === 1 })
       : blankSchedule,
   };
 }
-
-/** The fields whose secret somebody else replaced since the offer was opened. */
-export const replacedSecrets = (opened: StoredOffer, current: StoredOffer): readonly string[] =>
-  replacedKeys(opened.settings, current.settings).flatMap((key) => SECRET_FIELDS[key] ?? []);
-const SECRET_FIELDS: Readonly<Record<string, keyof OfferValues>> = {
-  ZERTIFIKAT: 'p12Certificate',
-  ZERTIFIKATS_PASSWORT: 'p12Password',
-};
-
-/** Whether a secret is stored: who may only read gets its key without its value. */
-const hasSecret = ({ value }: StoredOffer['settings'], key: string): boolean => Object.hasOwn(value, key);
 
 /** What a new offer cannot have, because another one has it. */
 export interface Taken {
@@ -119,16 +109,23 @@ export interface Taken {
 }
 export const NOTHING_TAKEN: Taken = { ids: [], events: [] };
 
-/** An offer's rules (specification, content, chapter 5 'Feed bundle'). `taken` is empty for one that exists. */
-export function offerSchema(taken: Taken): FormSchema<OfferValues, OfferInput> {
-  const fields = fieldRules(taken);
+/**
+ * An offer's rules (specification, content, chapter 5 'Feed bundle').
+ * @param offer the one that is changed, as it is stored; undefined for a new one
+ * @param taken what a new one cannot have
+ */
+export function offerSchema(
+  offer: StoredOffer | undefined,
+  taken: Taken,
+): FormSchema<OfferValues, OfferInput> {
+  const fields = fieldRules(offer ? NOTHING_TAKEN : taken);
   // Gathered here, because a field that is empty would keep the rules over several fields from being looked at.
   const issues = (values: OfferValues): Issue[] => [
     ...(fields.safeParse(values).error?.issues ?? []).map(({ path, message }) => ({
       path: path.map(String),
       message,
     })),
-    ...exportIssues(values),
+    ...exportIssues(values, offer),
     ...scheduleIssues(values),
   ];
   return z.pipe(
@@ -178,18 +175,17 @@ interface Issue {
   readonly message: string;
 }
 
-function exportIssues({
-  adapter,
-  exportToMobilithek,
-  offerId,
-  p12Certificate,
-  p12Password,
-}: OfferValues): Issue[] {
+function exportIssues(
+  { adapter, exportToMobilithek, offerId, p12Certificate, p12Password }: OfferValues,
+  offer: StoredOffer | undefined,
+): Issue[] {
   if (!isExported(adapter) || !exportToMobilithek) return [];
+  // What was to stay may be gone since: somebody else has switched the export off.
+  const stored = storedSecrets(offer);
   const missing: (keyof OfferValues | false)[] = [
     offerId.trim() === '' && 'offerId',
-    !p12Certificate.keep && p12Certificate.value === null && 'p12Certificate',
-    !p12Password.keep && p12Password.value === '' && 'p12Password',
+    !(p12Certificate.keep ? stored.p12Certificate : p12Certificate.value) && 'p12Certificate',
+    !(p12Password.keep ? stored.p12Password : p12Password.value) && 'p12Password',
   ];
   return missing.flatMap((field) => (field ? [{ path: [field], message: MISSING[field] ?? '' }] : []));
 }
