@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ADD, box, button, closed, EDIT, koeln, open, renderArea } from './area.fixture';
 import type { Outcome } from './EntityDialog';
@@ -113,6 +113,37 @@ describe('saving', () => {
     answer({ ok: true });
     await closed();
     expect(update).toHaveBeenCalledOnce();
+  });
+});
+
+describe('while a save goes on', () => {
+  it('nothing can be changed, since it would not be saved; afterwards everything can', async () => {
+    let answer: (outcome: Outcome) => void = () => undefined;
+    const update = () => new Promise<Outcome>((resolve) => (answer = resolve));
+    const { user } = renderArea({ update });
+    await open(user, EDIT);
+    await user.click(button('Kontakt'));
+    await user.type(box('Name'), '!');
+    // As by Enter, with the focus where it is.
+    fireEvent.submit((box('Name') as HTMLInputElement).form as HTMLFormElement);
+    await waitFor(() => expect(button('Speichern').getAttribute('aria-disabled')).toBe('true'));
+    expect(document.activeElement).toBe(box('Name'));
+    await user.keyboard('x{Backspace}{Backspace}');
+    await user.type(box('Telefon'), '0221');
+    await user.click(box('E-Mail'));
+    await user.paste('a');
+    await user.click(screen.getByRole('combobox', { name: 'Organisationstyp' }));
+    await user.keyboard('{ArrowDown}');
+    expect(screen.queryByRole('option')).toBeNull();
+    const values = () => ['Name', 'Telefon', 'E-Mail'].map((name) => (box(name) as HTMLInputElement).value);
+    expect(values()).toEqual(['Stadt Köln!', '', koeln.email]);
+
+    answer({ ok: false, text: 'Der Dienst ist nicht erreichbar.' });
+    await screen.findByText('Der Dienst ist nicht erreichbar.');
+    await user.type(box('Telefon'), '0221');
+    expect(values()).toEqual(['Stadt Köln!', '0221', koeln.email]);
+    await user.click(screen.getByRole('combobox', { name: 'Organisationstyp' }));
+    await user.click(screen.getByRole('option', { name: 'Start-Up' }));
   });
 });
 

@@ -15,6 +15,7 @@ import type { EntityDialogState } from './EntityDialog';
 import type { FormDialogProps } from './FormDialog';
 import { SessionNotice } from './SessionNotice';
 import { sameValues } from './sameValues';
+import { useHeld } from './useHeld';
 import { useUnsaved } from './useUnsaved';
 
 interface OpenFormProps<T, Values extends FieldValues, Output> extends FormDialogProps<T, Values, Output> {
@@ -48,6 +49,8 @@ export function OpenForm<T, Values extends FieldValues, Output>({
     return writable && now.phase === 'open' && !sameValues(form.getValues(), now.snapshot);
   };
   const mayLeave = useUnsaved(isDirty);
+  const fields = useRef<HTMLDivElement>(null);
+  useHeld(fields, busy !== undefined);
   const leave = async () => {
     if (!busy && (await mayLeave())) dialog.close();
   };
@@ -141,7 +144,7 @@ export function OpenForm<T, Values extends FieldValues, Output>({
               onChoose={settle}
             />
           )}
-          <FieldGrid>{content}</FieldGrid>
+          <FieldGrid ref={fields}>{content}</FieldGrid>
           {entity === undefined && <FirstFocus registry={registry} />}
         </form>
       </FormRoot>
