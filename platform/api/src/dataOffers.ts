@@ -1,4 +1,4 @@
-import { type AdapterSettings, plainSetting, ROADWORKS_SCHEMA } from './adapterSettings';
+import { type AdapterSettings, plainSetting, ROADWORKS_SCHEMA, type SettingValue } from './adapterSettings';
 import { conflatedFeedPath, exportsOffers, OFFER_ADAPTERS, type OfferAdapterId } from './adapters';
 import type { CatalogueDatasetInput } from './catalogue';
 import { DATA_ENTRY_DEFAULTS } from './dataEntries';
@@ -51,8 +51,14 @@ export const defaultOfferSchema = (adapter: OfferAdapterId): string =>
  * The settings object of an offer.
  * @param now the time of this save, kept as `lastUpdated` in ISO 8601 and UTC
  * @param origin where the platform's public interface answers, without a slash at the end
+ * @param stored what the service holds: keys that are not an offer's are kept, as are default values and descriptions
  */
-export function settingsOfOffer(offer: OfferSettings, now: Date, origin: string): AdapterSettings {
+export function settingsOfOffer(
+  offer: OfferSettings,
+  now: Date,
+  origin: string,
+  { value: stored }: AdapterSettings = { value: {} },
+): AdapterSettings {
   const { form } = OFFER_ADAPTERS[offer.adapter];
   const feeds = offer.aggregatedFeeds.join(',');
   const pairs: Record<string, string> =
@@ -73,10 +79,15 @@ export function settingsOfOffer(offer: OfferSettings, now: Date, origin: string)
           }),
         };
   pairs[OFFER_KEYS.lastUpdated] = now.toISOString();
-  return {
-    value: Object.fromEntries(Object.entries(pairs).map(([key, value]) => [key, plainSetting(value)])),
-  };
+  const foreign = Object.entries(stored).filter(([key]) => !ALL_KEYS.includes(key));
+  const written = Object.entries(pairs).map(([key, value]): [string, SettingValue] => [
+    key,
+    { ...(stored[key] ?? plainSetting('')), value },
+  ]);
+  return { value: Object.fromEntries([...foreign, ...written]) };
 }
+
+const ALL_KEYS: readonly string[] = Object.values(OFFER_KEYS);
 
 /** The offer that settings hold; what is missing is empty. */
 export function offerOfSettings(

@@ -72,6 +72,27 @@ it('what is left as it is goes back as it was read, and the schema stays', () =>
   });
 });
 
+it('settings keep what the dialog does not ask for, and nothing of an export that is switched off', () => {
+  const { OFFER_ID, ...others } = before.settings.value;
+  const told = { value: '4711', defaultValue: '0', description: 'Nummer bei der Mobilithek' };
+  const foreign = { value: '30', defaultValue: '60', description: 'Sekunden' };
+  const settings = { value: { ...others, OFFER_ID: told, TIMEOUT: foreign } };
+  const rewritten = (change: Partial<OfferInput>) =>
+    writtenOffer({ ...input, ...change }, installation, NOW, { ...before, settings }).settings.value;
+  expect(rewritten({ offerId: '4712' })).toMatchObject({
+    OFFER_ID: { ...told, value: '4712' },
+    TIMEOUT: foreign,
+  });
+  expect(rewritten({ exportToMobilithek: false })).toEqual({
+    FORMAT: others.FORMAT,
+    SCHEMA: others.SCHEMA,
+    AGGREGATED_FEEDS: others.AGGREGATED_FEEDS,
+    EXPORT_TO_MOBILITHEK: { value: 'false', defaultValue: '', description: '' },
+    lastUpdated: others.lastUpdated,
+    TIMEOUT: foreign,
+  });
+});
+
 it('the resource keeps its id, and others beside it stay', () => {
   expect(writtenOffer(input, installation, NOW, before).dataset?.resources).toMatchObject([
     { id: 'r1', description: 'Feed', url: 'https://daten.example/api/MOBILITHEK_PARKING/conflated/parken' },

@@ -43,7 +43,7 @@ export function writtenOffer(
   const [before, ...others] =
     previous?.catalogue.state === 'present' ? previous.catalogue.dataset.resources : [];
   return {
-    settings: settingsOfOffer(offer, now, origin),
+    settings: settingsOfOffer(offer, now, origin, previous?.settings),
     dataset: {
       ...dataset,
       // The resource keeps its own address and description, and what was added in the catalogue stays beside it.
