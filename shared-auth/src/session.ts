@@ -119,8 +119,11 @@ export function createSession(options: SessionOptions): PortalSession {
 
   /** Takes over the session that the identity provider still has, if any. */
   async function adoptSilently(accept: (subject: string | undefined) => boolean): Promise<boolean> {
-    const { checkSilently } = await withProvider();
-    const found = await checkSilently(clients, origin);
+    const found = await withProvider().then(
+      ({ checkSilently }) => checkSilently(clients, origin),
+      // The chunk did not load, which says as little about the person as a provider that does not answer.
+      () => 'unknown' as const,
+    );
     if (found === 'anonymous') await forgetSignOn();
     if (typeof found === 'string' || !found.tokenParsed || !accept(found.tokenParsed.sub)) return false;
     await adopt(found, found.tokenParsed, 'silently');
