@@ -59,9 +59,12 @@ export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatc
   }
 
   const ask = (): Promise<void> => {
-    asking ??= askOnce().finally(() => {
-      asking = undefined;
-    });
+    asking ??= askOnce()
+      // The schemas did not load, so that nothing is known of this register; the next turn asks again.
+      .catch(({ message }: Error) => report({ message }))
+      .finally(() => {
+        asking = undefined;
+      });
     return asking;
   };
 
