@@ -11,6 +11,7 @@ export const texts = {
   exportJob: (label: string) => `CSV-Export ${label}`,
   exported: (rows: number) => `${count.format(rows)} Einträge wurden exportiert.`,
   exportFailed: (reason: string) => `Der CSV-Export ist fehlgeschlagen: ${reason}`,
+  sessionOver: 'Ihre Sitzung ist abgelaufen.',
   exportCancelled: 'Der CSV-Export wurde abgebrochen.',
   actions: 'Aktionen',
   actionOf: (action: string, row: string) => `${action} ${row}`,

@@ -244,6 +244,39 @@ describe('all rows, for an export', () => {
     });
     expect(answer).toMatchObject({ ok: false });
   });
+  it.each([
+    ['from the second fetch on', 0],
+    ['after the rows that were here', 1],
+  ])('the service answers as without a session %s: no end of the list, but a failure', async (_, here) => {
+    const { pager, world } = service(1200);
+    if (here > 0) {
+      pager.show(all, 0, 10);
+      await settled();
+      world.signedIn = false;
+    }
+    const answer = await pager.each(all, new AbortController().signal, () => {
+      world.signedIn = false;
+    });
+    expect(answer).toMatchObject({ ok: false });
+  });
+  it('fewer rows come than were counted: a failure', async () => {
+    const { pager, world } = service(1200);
+    const answer = await pager.each(all, new AbortController().signal, () => {
+      world.total = 700;
+    });
+    expect(answer).toMatchObject({ ok: false });
+  });
+  it('all rows are gone meanwhile, by a newer set: there are none', async () => {
+    const { pager, world } = service(1200);
+    pager.show(all, 500, 510);
+    await settled();
+    world.version = '2';
+    world.total = 0;
+    expect(await pager.each(all, new AbortController().signal, () => undefined)).toEqual({
+      ok: true,
+      value: 0,
+    });
+  });
   it('an abort ends it', async () => {
     const abort = new AbortController();
     const { pager } = service(1200);

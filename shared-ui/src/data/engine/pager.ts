@@ -53,7 +53,10 @@ export interface Pager<T> {
    * the new ones are here. Ends when they are, or when it is known why they do not come.
    */
   reload(query?: PagerQuery, start?: number, end?: number): Promise<void>;
-  /** Hands over all rows of a query, fetch by fetch in order, and keeps none of them. Answers how many there were. */
+  /**
+   * Hands over all rows of a query, fetch by fetch in order, and keeps none of them. Answers how many there were; rows
+   * that were counted and do not come are a failure.
+   */
   each(query: PagerQuery, signal: AbortSignal, take: TakeRows<T>): Promise<Result<number>>;
   /** Ends what is under way. */
   stop(): void;
@@ -284,10 +287,13 @@ export function createPager<T>(fetchPage: FetchPage<T>, options: PagerOptions = 
           signal.throwIfAborted();
           if (!answer.ok) return answer;
           const page = answer.value;
-          if (isNewer(page.rowSetVersion, known) && done > 0) return changedMeanwhile;
+          const newer = isNewer(page.rowSetVersion, known);
+          if (newer && done > 0) return changedMeanwhile;
           known = page.rowSetVersion;
-          total = page.totalCount;
-          if (page.rows.length === 0) break;
+          // The same rows cannot have become fewer: without a session every list is empty.
+          total =
+            newer || total === Number.POSITIVE_INFINITY ? page.totalCount : Math.max(total, page.totalCount);
+          if (page.rows.length === 0 && done < total) return changedMeanwhile;
           block = page.rows;
         }
         done += block.length;

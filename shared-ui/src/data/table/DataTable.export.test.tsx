@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localRows } from '..';
 import { lines, press, service, show } from './testTable';
@@ -53,5 +53,25 @@ describe('the export', () => {
         outcome: { status: 'succeeded', text: '1.200 Einträge wurden exportiert.' },
       },
     ]);
+  });
+  it.each([
+    ['while the rest is fetched', false],
+    ['while another order is on its way', true],
+  ])('the session ends %s: the job fails, and nothing is saved', async (_, reordered) => {
+    const { source, world } = service(1200);
+    const { jobs, setStatus } = show(source);
+    await screen.findByText('Linie 1');
+    world.hangs = reordered;
+    if (reordered) await press('Name');
+    world.hangs = false;
+    world.signedIn = false;
+    act(() => setStatus('expired'));
+    await press('CSV-Export');
+    await waitFor(() => expect(jobs).toHaveLength(1));
+    expect(jobs[0]?.outcome).toEqual({
+      status: 'failed',
+      text: 'Der CSV-Export ist fehlgeschlagen: Ihre Sitzung ist abgelaufen.',
+    });
+    expect(saved).toEqual([]);
   });
 });

@@ -100,9 +100,10 @@ export const choose = (size: string) =>
 /** A service that sorts, filters and pages, as platform/server does. */
 export function service(count: number, options?: Parameters<typeof remoteRows<Line>>[1]) {
   const calls: ListQuery[] = [];
-  const world = { version: '1', signedIn: true };
+  const world = { version: '1', signedIn: true, hangs: false };
   const fetchPage = async (query: ListQuery): Promise<Result<ListAnswer<Line>>> => {
     calls.push(query);
+    if (world.hangs) return new Promise(() => undefined);
     // As `platform/api` answers every list without a session.
     if (!world.signedIn) return { ok: true, value: { rowSetVersion: '', totalCount: 0, data: {} } };
     const wanted = lines(count).filter((one) =>

@@ -12,7 +12,7 @@ import type { TableModel } from './useTable';
  * fetched by a job, which goes on while the person moves through the portal and can be cancelled.
  */
 export function useCsvExport<T>(table: TableModel<T>, label: string, columns: readonly Column<T>[]) {
-  const { jobs } = usePortal();
+  const { jobs, session } = usePortal();
   const [exporting, setExporting] = useState(false);
 
   const exportRows = async (signal: AbortSignal, progress: (done: number, total: number) => void) => {
@@ -21,7 +21,10 @@ export function useCsvExport<T>(table: TableModel<T>, label: string, columns: re
       parts.push(new Blob([csvRows(rows.map((row) => columns.map((column) => column.value(row))))]));
       progress(done, total);
     });
-    if (!answer.ok) return failed(texts.exportFailed(answer.failure.text));
+    const isOver = session.get().status !== 'authenticated';
+    if (!answer.ok) return failed(texts.exportFailed(isOver ? texts.sessionOver : answer.failure.text));
+    // Without a session a list is answered as empty, and an empty one is not offered for export.
+    if (isOver && answer.value === 0) return failed(texts.exportFailed(texts.sessionOver));
     saveBlob(new Blob(parts, { type: 'text/csv;charset=utf-8' }), csvFileName(label, new Date()));
     return { status: 'succeeded', text: texts.exported(answer.value) } satisfies JobOutcome;
   };
