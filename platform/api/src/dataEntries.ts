@@ -5,7 +5,7 @@ import { cron } from './cron';
 import { EMPTY_LIST, type ListAnswer, type ListQuery, listAnswer, listQueryString } from './listQuery';
 import type { Request } from './request';
 import type { Result } from './result';
-import { NO_USES, type UsesAnswer, usesAnswer } from './uses';
+import { type UsesAnswer, usesAnswer } from './uses';
 import { readFlag, readText, readTexts, readTime } from './wireFields';
 
 /** Defaults of every data entry (specification, content, chapter 9). */
@@ -87,5 +87,4 @@ export const dataEntryUses = (request: Request, dataSetId: string): Promise<Resu
   call(request, {
     path: at`dataset-management/dataEntries/${dataSetId}/uses`,
     response: usesAnswer,
-    empty: NO_USES,
   });

@@ -3,7 +3,7 @@ import { at, call } from './call';
 import { EMPTY_LIST, type ListAnswer, type ListQuery, listAnswer, listQueryString } from './listQuery';
 import type { Request } from './request';
 import type { Result } from './result';
-import { NO_USES, type UsesAnswer, usesAnswer } from './uses';
+import { type UsesAnswer, usesAnswer } from './uses';
 import { readText, readTexts } from './wireFields';
 
 /** An organisation: a data owner with its contact (specification, content, chapter 3). `tags` holds tag ids. */
@@ -78,5 +78,4 @@ export const organisationUses = (request: Request, id: string): Promise<Result<U
   call(request, {
     path: at`orga-management/organisations/${id}/uses`,
     response: usesAnswer,
-    empty: NO_USES,
   });

@@ -3,7 +3,7 @@ import { at, call } from './call';
 import { EMPTY_LIST, type ListAnswer, type ListQuery, listAnswer, listQueryString } from './listQuery';
 import type { Request } from './request';
 import type { Result } from './result';
-import { NO_USES, type UsesAnswer, usesAnswer } from './uses';
+import { type UsesAnswer, usesAnswer } from './uses';
 
 /**
  * An access-right tag (specification, content, chapter 3). `organisations` is an addition of list answers: how many
@@ -54,4 +54,4 @@ export const deleteTag = (request: Request, identifier: string): Promise<Result<
 
 /** GET /orga-management/tags/{identifier}/uses: the organisations and data sources that carry it. */
 export const tagUses = (request: Request, identifier: string): Promise<Result<UsesAnswer>> =>
-  call(request, { path: at`orga-management/tags/${identifier}/uses`, response: usesAnswer, empty: NO_USES });
+  call(request, { path: at`orga-management/tags/${identifier}/uses`, response: usesAnswer });

@@ -23,4 +23,3 @@ export type Use = z.infer<typeof use>;
 
 export const usesAnswer = z.object({ uses: z.array(use) });
 export type UsesAnswer = z.infer<typeof usesAnswer>;
-export const NO_USES: UsesAnswer = { uses: [] };
