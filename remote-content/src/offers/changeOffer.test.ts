@@ -246,3 +246,23 @@ it('the journal holds no value of the offer', async () => {
     expect(text).not.toContain(value);
   }
 });
+
+describe('a data source has taken the name of the entry, and keeps it', () => {
+  const OF_A_SOURCE = { name: 'parken', title: 'Von einer Datenquelle', notes: '', resources: [] };
+  beforeEach(async () => {
+    await create(world.tab());
+    world.datasets.set('parken', OF_A_SOURCE);
+    for (const call of [EDIT.dataset, DELETION.dataset]) world.break(call, 409);
+  });
+  it('an edit is refused, and nobody is told that something may be left of it', async () => {
+    const before = world.state();
+    const { failure, steps } = await edit(world.tab(), await stored(world));
+    expect(failure).toMatchObject({ status: 409 });
+    expect(steps.map(({ state }) => state)).toEqual(['failed', 'waiting', 'waiting', 'waiting']);
+    expect(world.state()).toEqual(before);
+  });
+  it('a deletion removes the rest of the offer, and leaves the entry', async () => {
+    expect((await remove(world.tab(), await stored(world))).ok).toBe(true);
+    expect(world.state()).toMatchObject({ settings: [], datasets: [['parken', OF_A_SOURCE]], events: [] });
+  });
+});

@@ -26,19 +26,22 @@ export type StepName = Part | 'run';
 export type OfferStep = Step<StepName>;
 
 /** Whether the answer is one of these, because then there is nothing left to do. */
-const orStatus = (result: Result<unknown>, status: number): Result<unknown> =>
-  !result.ok && result.failure.kind === 'http' && result.failure.status === status
+const orStatus = (result: Result<unknown>, ...statuses: readonly number[]): Result<unknown> =>
+  !result.ok && result.failure.kind === 'http' && statuses.includes(result.failure.status ?? 0)
     ? success(undefined)
     : result;
 
-/** Removes one part of an offer; that it is gone already is as good. */
+/**
+ * Removes one part of an offer; that it is gone already is as good. A data set that the catalogue does not give away
+ * (409) is none of the offer's: a data source has taken its name, and keeps it.
+ */
 export async function removePart(request: Request, key: OfferKey, part: Part): Promise<Result<unknown>> {
   const remove = {
     settings: () => deleteSettings(request, settingGroupOf(key)),
     dataset: () => deleteDataset(request, offerDatasetName(key.id)),
     scheduler: () => deleteScheduler(request, exportEventName(key.adapter, key.id)),
   };
-  return orStatus(await remove[part](), 404);
+  return orStatus(await remove[part](), 404, ...(part === 'dataset' ? [409] : []));
 }
 
 /** What became of a part that was to be removed only if nobody has changed it. */
@@ -78,6 +81,7 @@ export function creationSteps(request: Request, key: OfferKey, written: Written,
           {
             name: 'dataset',
             run: () => createDataset(request, dataset),
+            creates: true,
             undo: undo('dataset'),
           } satisfies OfferStep,
         ]
@@ -87,6 +91,7 @@ export function creationSteps(request: Request, key: OfferKey, written: Written,
           {
             name: 'scheduler',
             run: () => createScheduler(request, event),
+            creates: true,
             undo: undo('scheduler'),
           } satisfies OfferStep,
           runOnce(request, event.eventName),
@@ -116,6 +121,7 @@ export function editSteps(
     steps.push({
       name: 'dataset',
       run: () => createDataset(request, dataset),
+      creates: true,
       undo: undoCreated('dataset'),
     });
   }
@@ -136,6 +142,7 @@ export function editSteps(
         : {
             name: 'scheduler',
             run: () => createScheduler(request, event),
+            creates: true,
             undo: undoCreated('scheduler'),
           },
       runOnce(request, event.eventName),

@@ -119,10 +119,14 @@ it.each([
   [{ kind: 'shape', status: 200, text: '' }, true],
   [{ kind: 'http', status: 504, text: '' }, true],
   [{ kind: 'http', status: 500, text: '' }, true],
-  [{ kind: 'http', status: 409, text: '' }, true],
+  [{ kind: 'http', status: 409, text: '' }, false],
   [{ kind: 'http', status: 400, text: '' }, false],
   [{ kind: 'http', status: 403, text: '' }, false],
   [{ kind: 'session', text: '' }, false],
 ] as const)('%j may have been done: %s', (reason, expected) => {
   expect(mayHaveBeenDone(reason)).toBe(expected);
+});
+it('409 may be the own work of a step that creates, 400 may not', () => {
+  expect(mayHaveBeenDone({ kind: 'http', status: 409, text: '' }, true)).toBe(true);
+  expect(mayHaveBeenDone({ kind: 'http', status: 400, text: '' }, true)).toBe(false);
 });

@@ -5,6 +5,11 @@ export interface Step<Name extends string = string> {
   readonly name: Name;
   run(): Promise<Result<unknown>>;
   /**
+   * Whether a 409 may mean the step's own work: it creates something, and a browser repeats a request by itself when the
+   * connection that it was sent on breaks.
+   */
+  readonly creates?: true;
+  /**
    * Takes the step back, or puts back what was there before. Left out where there is nothing to take back.
    * @param certain false: nobody knows whether the step was done, because no answer came. Then what is there must be
    * looked at before anything is removed: it may be somebody else's.
@@ -44,11 +49,13 @@ export type Watch<Name extends string> = (steps: readonly StepReport<Name>[]) =>
 
 /**
  * Whether a step that failed like this may have been done nevertheless: the answer was lost, came from a gateway that
- * gave up waiting, or was not understood. 409 may mean the step's own work as well: a browser repeats a request by itself
- * when the connection that it was sent on breaks. Other refusals (4xx) and a session that has ended did nothing.
+ * gave up waiting, was not understood, or says of a step that creates that its thing is there. Other refusals (4xx) and
+ * a session that has ended did nothing.
  */
-export const mayHaveBeenDone = ({ kind, status = 0 }: Failure): boolean =>
-  kind === 'network' || kind === 'shape' || (kind === 'http' && (status >= 500 || status === 409));
+export const mayHaveBeenDone = ({ kind, status = 0 }: Failure, creates = false): boolean =>
+  kind === 'network' ||
+  kind === 'shape' ||
+  (kind === 'http' && (status >= 500 || (creates && status === 409)));
 
 /**
  * Runs the steps one after the other. When one fails, it and all before it are taken back in reverse order; one that
@@ -87,9 +94,9 @@ async function takeBack(
   report: (index: number, state: StepState, failure?: Failure) => void,
 ): Promise<void> {
   for (let index = failed; index >= 0; index--) {
-    const undo = steps[index]?.undo;
+    const { undo, creates } = steps[index] ?? {};
     const certain = index < failed;
-    if (!undo || !(certain || mayHaveBeenDone(reason))) continue;
+    if (!undo || !(certain || mayHaveBeenDone(reason, creates))) continue;
     report(index, 'rollingBack');
     const result = await undo(certain);
     if (result.ok) report(index, 'rolledBack', certain ? undefined : reason);
