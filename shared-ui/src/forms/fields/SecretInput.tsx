@@ -5,7 +5,7 @@ import { RadioInput } from './ChoiceInputs';
 import type { InputProps } from './FieldFrame';
 import { FileInput } from './FileInput';
 import type { PickedFile } from './pickedFile';
-import type { Replaceable } from './replaceable';
+import { type Replaceable, replaceable } from './replaceable';
 import { TextInput } from './TextInput';
 
 interface StoredProps<T> extends InputProps<Replaceable<T>> {
@@ -20,7 +20,7 @@ export interface SecretInputProps extends StoredProps<string> {
 /** A password or token: 'unverändert lassen' or 'ersetzen'. What is stored is never shown, not even its length. */
 export function SecretInput({ stored, maxLength, ...field }: SecretInputProps) {
   return (
-    <KeepOrReplace {...field} stored={stored}>
+    <KeepOrReplace {...field} stored={stored} empty="">
       {(replacement) => (
         <TextInput
           {...replacement}
@@ -41,17 +41,18 @@ export interface SecretFileInputProps extends StoredProps<PickedFile | null> {
 /** A certificate: like a secret, with the name of the file that takes its place. */
 export function SecretFileInput({ stored, accept, ...field }: SecretFileInputProps) {
   return (
-    <KeepOrReplace {...field} stored={stored}>
+    <KeepOrReplace {...field} stored={stored} empty={null}>
       {(replacement) => <FileInput {...replacement} accept={accept} />}
     </KeepOrReplace>
   );
 }
 
 interface KeepOrReplaceProps<T> extends StoredProps<T> {
+  readonly empty: T;
   readonly children: (replacement: InputProps<T>) => ReactNode;
 }
 
-function KeepOrReplace<T>({ stored, children, ...field }: KeepOrReplaceProps<T>) {
+function KeepOrReplace<T>({ stored, empty, children, ...field }: KeepOrReplaceProps<T>) {
   const { id, label, value, onChange, required, error, hint, half, ...rest } = field;
   const replacement = {
     ...rest,
@@ -74,7 +75,8 @@ function KeepOrReplace<T>({ stored, children, ...field }: KeepOrReplaceProps<T>)
           { value: 'replace', label: texts.replace },
         ]}
         value={value.keep ? 'keep' : 'replace'}
-        onChange={(choice) => onChange({ ...value, keep: choice === 'keep' })}
+        // What was typed goes: left as it is must be the same as never touched.
+        onChange={(choice) => onChange(replaceable(choice === 'keep', empty))}
         {...(value.keep && { error, hint })}
       />
       {!value.keep &&

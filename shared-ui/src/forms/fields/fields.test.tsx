@@ -303,7 +303,18 @@ describe('secrets', () => {
     await user.type(box, 'neu');
     expect(value()).toEqual({ keep: false, value: 'neu' });
     await user.click(screen.getByRole('radio', { name: 'unverändert lassen' }));
-    expect(value().keep).toBe(true);
+    expect(value()).toEqual(replaceable(true, ''));
+  });
+  it('a certificate that is left as it is after all is the same as one never touched', async () => {
+    const untouched = replaceable<PickedFile | null>(true, null);
+    const { user } = show('P12-Zertifikat', untouched, (field) => (
+      <SecretFileInput {...field} stored accept=".p12" />
+    ));
+    await user.click(screen.getByRole('radio', { name: 'ersetzen' }));
+    await user.upload(screen.getByLabelText('P12-Zertifikat (neu)'), new File(['abc'], 'zugang.p12'));
+    expect(await screen.findByText('zugang.p12')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'unverändert lassen' }));
+    expect(value()).toEqual(untouched);
   });
   it('where nothing is stored there is only the field', () => {
     show('Bearer-Token', replaceable(false, ''), (field) => <SecretInput {...field} stored={false} />);
