@@ -11,7 +11,6 @@ import {
   type YesNoInputProps,
 } from '../fields/ChoiceInputs';
 import { FileInput, type FileInputProps } from '../fields/FileInput';
-import { labelOf, type Option } from '../fields/options';
 import type { PickedFile } from '../fields/pickedFile';
 import { describeReplaceable, type Replaceable } from '../fields/replaceable';
 import {
@@ -31,32 +30,28 @@ import { TextInput, type TextInputProps } from '../fields/TextInput';
 import { messages } from '../rules';
 import { texts } from '../texts';
 import { connectField, type FieldProps } from './connectField';
+import { describeChoice, describeChoices, describeYesNo } from './describe';
 
-const list = new Intl.ListFormat('de');
-const one = (value: string, { options }: { options: readonly Option[] }) =>
-  value === '' ? texts.empty : labelOf(options, value);
-const several = (values: readonly string[], { options }: { options: readonly Option[] }) =>
-  list.format(values.map((value) => labelOf(options, value))) || texts.empty;
 const fallback = messages.choose;
 
 const fields = {
   TextField: connectField<string, TextInputProps>(TextInput, { describe: (text) => text || texts.empty }),
-  SelectField: connectField<string, SelectInputProps>(SelectInput, { describe: one, fallback }),
+  SelectField: connectField<string, SelectInputProps>(SelectInput, { describe: describeChoice, fallback }),
   SearchSelectField: connectField<string, SearchSelectInputProps>(SearchSelectInput, {
-    describe: one,
+    describe: describeChoice,
     fallback,
   }),
   MultiSelectField: connectField<readonly string[], MultiSelectInputProps>(MultiSelectInput, {
-    describe: several,
+    describe: describeChoices,
     fallback,
   }),
-  RadioField: connectField<string, RadioInputProps>(RadioInput, { describe: one, fallback }),
+  RadioField: connectField<string, RadioInputProps>(RadioInput, { describe: describeChoice, fallback }),
   CheckboxesField: connectField<readonly string[], CheckboxesInputProps>(CheckboxesInput, {
-    describe: several,
+    describe: describeChoices,
     fallback,
   }),
   YesNoField: connectField<boolean | null, YesNoInputProps>(YesNoInput, {
-    describe: (value, { yes, no }) => (value === null ? texts.empty : value ? yes : no),
+    describe: describeYesNo,
     fallback,
   }),
   SwitchField: connectField<boolean, SwitchInputProps>(SwitchInput, {

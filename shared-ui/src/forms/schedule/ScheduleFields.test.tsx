@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorSummary } from '../form/ErrorSummary';
+import { FieldRegistry } from '../form/FieldRegistry';
 import { FormRoot } from '../form/FormRoot';
 import { useSchemaForm } from '../form/useSchemaForm';
 import { renderInPortal } from '../testPortal';
@@ -12,10 +13,15 @@ import { blankSchedule, type ScheduleValues, scheduleSchema, scheduleValues } fr
 
 const schema = z.object({ schedule: scheduleSchema });
 
-function Form({ values, onSave }: { values: ScheduleValues; onSave: (output: unknown) => void }) {
+interface FormProps {
+  readonly values: ScheduleValues;
+  readonly onSave: (output: unknown) => void;
+  readonly registry?: FieldRegistry;
+}
+function Form({ values, onSave, registry }: FormProps) {
   const form = useSchemaForm(schema, { schedule: values });
   return (
-    <FormRoot form={form} schema={schema}>
+    <FormRoot form={form} schema={schema} {...(registry && { registry })}>
       <form noValidate onSubmit={form.handleSubmit(({ schedule }) => onSave(schedule))}>
         <ErrorSummary />
         <ScheduleFields name="schedule" />
@@ -116,4 +122,34 @@ it('the interval can be chosen by keyboard alone', async () => {
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Intervall' }));
   await user.keyboard('{Enter}{ArrowDown}{Enter}');
   expect(described('Zeitplan')).not.toBe('–');
+});
+
+it('in words for two states that are compared, what is not chosen yet is neither no nor inactive', () => {
+  const weekly = (weekdays: ScheduleValues['weekdays']) => ({
+    ...blankSchedule,
+    interval: 'everyWeek' as const,
+    weekdays,
+  });
+  const registry = new FieldRegistry();
+  renderInPortal(<Form values={weekly([])} onSave={() => undefined} registry={registry} />);
+  const words = (values: ScheduleValues) =>
+    Object.fromEntries(
+      registry.get().map(({ name, label, describe }) => {
+        const field = name.replace('schedule.', '') as keyof ScheduleValues;
+        return [label, describe(values[field])];
+      }),
+    );
+  expect(words(blankSchedule)).toMatchObject({
+    Intervall: '–',
+    Wochentage: '–',
+    'Verpasste Ereignisse wiederholen': '–',
+    Status: '–',
+  });
+  const chosen = { ...weekly(['MONDAY', 'WEDNESDAY']), repeatMissedEvents: true, active: false };
+  expect(words(chosen)).toMatchObject({
+    Intervall: 'Wöchentlich',
+    Wochentage: 'Montag und Mittwoch',
+    'Verpasste Ereignisse wiederholen': 'Ja',
+    Status: 'inaktiv',
+  });
 });

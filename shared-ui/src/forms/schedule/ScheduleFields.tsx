@@ -5,9 +5,10 @@ import {
   YesNoInput,
   type YesNoInputProps,
 } from '../fields/ChoiceInputs';
-import { labelOf, type Option, optionsOf } from '../fields/options';
+import { type Option, optionsOf } from '../fields/options';
 import { SelectInput, type SelectInputProps } from '../fields/SelectInput';
 import { connectField } from '../form/connectField';
+import { describeChoice, describeChoices, describeYesNo } from '../form/describe';
 import { SchedulePreview } from './SchedulePreview';
 import {
   DAYS_OF_MONTH,
@@ -21,22 +22,20 @@ import {
 import type { ScheduleValues } from './scheduleSchema';
 import { INTERVAL_LABELS, texts, weekdayOptions } from './texts';
 
-const labelIn = (
-  value: number | string,
-  { options }: { readonly options: readonly Option<number | string>[] },
-) => labelOf(options, value);
 const fallback = texts.chooseInterval;
 const IntervalField = connectField<Schedule['interval'], SelectInputProps<Exclude<Schedule['interval'], ''>>>(
   SelectInput,
-  { describe: labelIn, fallback },
+  { describe: describeChoice, fallback },
 );
-const NumberField = connectField<number | '', SelectInputProps<number>>(SelectInput, { describe: labelIn });
+const NumberField = connectField<number | '', SelectInputProps<number>>(SelectInput, {
+  describe: describeChoice,
+});
 const WeekdaysField = connectField<Schedule['weekdays'], CheckboxesInputProps<(typeof WEEKDAYS)[number]>>(
   CheckboxesInput,
-  { describe: (days, { options }) => days.map((day) => labelOf(options, day)).join(', ') },
+  { describe: describeChoices },
 );
 const YesNoField = connectField<boolean | null, YesNoInputProps>(YesNoInput, {
-  describe: (value, { yes, no }) => (value ? yes : no),
+  describe: describeYesNo,
 });
 
 interface ScheduleFieldsProps {
