@@ -3,6 +3,7 @@ import { DataTable, type RowAction, type TableModel } from '@mobidrom/shared-ui/
 import type { EntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { type ReactNode, useMemo } from 'react';
+import { ListPlaceholder } from './ListPlaceholder';
 
 /** An area's words around its list. */
 export interface EntityListTexts {
@@ -30,8 +31,8 @@ interface EntityListProps<T> {
   readonly furtherActions?: readonly RowAction<T>[];
   /** What has to be said of the whole list, between its head and its rows. */
   readonly notices?: ReactNode;
-  /** Its rows may bring an alert: the page is held back for a moment, so that it does not jump. */
-  readonly mayAlert?: boolean;
+  /** Its rows may bring notices: the list comes together with them, so that it does not jump. */
+  readonly mayBringNotices?: boolean;
   /** In CSS pixels; below it the table scrolls sideways. */
   readonly minWidth: number;
 }
@@ -49,7 +50,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
     open,
     detail,
     notices,
-    mayAlert = false,
+    mayBringNotices = false,
     furtherActions = NONE,
     minWidth,
   } = props;
@@ -66,18 +67,23 @@ export function EntityList<T>(props: EntityListProps<T>) {
     </Button>
   );
   return (
-    <UntilWhole isWhole={!mayAlert || table.rows.total !== undefined || table.rows.failure !== undefined}>
+    <>
       <PageHead title={title} lead={texts.lead} action={add} />
-      {notices}
-      <DataTable
-        table={table}
-        label={texts.list}
-        open={open}
-        {...(detail && { detail })}
-        rowActions={rowActions}
-        empty={{ title: texts.empty, ...(rights.create && { text: texts.emptyText, action: add }) }}
-        minWidth={minWidth}
-      />
-    </UntilWhole>
+      <UntilWhole isWhole={!mayBringNotices || isAnswered(table)} instead={<ListPlaceholder />}>
+        {notices}
+        <DataTable
+          table={table}
+          label={texts.list}
+          open={open}
+          {...(detail && { detail })}
+          rowActions={rowActions}
+          empty={{ title: texts.empty, ...(rights.create && { text: texts.emptyText, action: add }) }}
+          minWidth={minWidth}
+        />
+      </UntilWhole>
+    </>
   );
 }
+
+const isAnswered = <T,>({ rows }: TableModel<T>): boolean =>
+  rows.total !== undefined || rows.failure !== undefined;

@@ -76,15 +76,16 @@ it.each([
 
 it('warns about a missing entry in the catalogue, and repairs it', async () => {
   world.datasets.clear();
-  const { alerts, user } = showOffers(world);
-  await user.click(await screen.findByRole('button', { name: 'Katalogeintrag anlegen raeder' }));
-  expect(alerts).toMatchObject([
-    {
-      severity: 'warning',
-      text: 'Für folgende Datenangebote konnte kein Eintrag im Datenkatalog gefunden werden',
-      details: ['raeder'],
-    },
-  ]);
+  const { user } = showOffers(world);
+  const repair = await screen.findByRole('button', { name: 'Katalogeintrag anlegen raeder' });
+  const warning = screen.getByRole('alert');
+  within(warning).getByText('Für folgende Datenangebote konnte kein Eintrag im Datenkatalog gefunden werden');
+  expect(
+    within(warning)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['raeder']);
+  await user.click(repair);
   await user.type(dialog().getByRole('textbox', { name: 'Titel' }), 'Wieder da');
   await user.type(dialog().getByRole('textbox', { name: 'Beschreibung' }), 'Text');
   await user.click(dialog().getByRole('button', { name: 'Speichern' }));

@@ -5,6 +5,7 @@ import { useEntityDialog, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
+import { NoticeStack } from '../list/NoticeStack';
 import { OfferDialog } from './OfferDialog';
 import type { OfferInput, OfferValues } from './offer.schema';
 import type { OfferRow } from './offerList';
@@ -20,7 +21,7 @@ import { useRecovery } from './useRecovery';
 /** The list of data offers, with what the person may do with them. */
 export function Component() {
   const { request } = usePortal();
-  const { table, taken } = useOffers();
+  const { table, taken, notices } = useOffers();
   const rights = useEntityRights(ROLES.dataOffers);
   const { reload } = table;
   const wanted = rights.create || rights.update || rights.delete;
@@ -59,14 +60,19 @@ export function Component() {
       <EntityList
         title={offersArea.title}
         texts={texts}
-        notices={<StuckEdits edits={stuck} open={load} dismiss={dismiss} />}
+        notices={
+          <>
+            <StuckEdits edits={stuck} open={load} dismiss={dismiss} />
+            <NoticeStack notices={notices} />
+          </>
+        }
         table={table}
         rights={rights}
         create={create}
         open={open}
         detail={entryDetail}
         furtherActions={furtherActions}
-        mayAlert
+        mayBringNotices
         minWidth={1080}
       />
       <OfferDialog dialog={dialog} rights={rights} taken={taken} progress={progress} reread={load} />

@@ -1,6 +1,7 @@
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { type Fetched, heldRows, useFetched, useTable } from '@mobidrom/shared-ui/data';
-import { useLayoutEffect, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { ListNotice } from '../list/NoticeStack';
 import { columns } from './columns';
 import type { Taken } from './offer.schema';
 import { type OfferRow, readOfferList } from './offerList';
@@ -22,29 +23,22 @@ export function useOffers() {
     defaultSort: BY_TITLE,
     failureText: texts.failedToLoad,
   });
-  useEntriesAlert(rows.value, 'missing', texts.missingEntries);
-  useEntriesAlert(rows.value, 'unread', texts.unreadEntries);
+  const notices = useMemo<readonly ListNotice[]>(() => {
+    const read = rows.value ?? [];
+    return [
+      entriesNotice(read, 'missing', texts.missingEntries),
+      entriesNotice(read, 'unread', texts.unreadEntries),
+    ];
+  }, [rows]);
   const taken = useMemo<Taken>(
     () => ({ ids: list.value?.rows.map(({ id }) => id) ?? [], events: list.value?.eventNames ?? [] }),
     [list.value],
   );
-  return { table, taken };
+  return { table, taken, notices };
 }
 
 /** Names the offers whose catalogue entry is in this state. */
-function useEntriesAlert(
-  rows: readonly OfferRow[] | undefined,
-  state: 'missing' | 'unread',
-  text: string,
-): void {
-  const { alerts } = usePortal();
-  const names = (rows ?? []).filter(({ catalogue }) => catalogue.state === state).map(({ id }) => id);
-  const key = JSON.stringify(names);
-  // Before the rows are painted: the alert comes with them, not after.
-  useLayoutEffect(() => {
-    const details: readonly string[] = JSON.parse(key);
-    if (details.length === 0) return;
-    const shown = alerts.show({ severity: 'warning', key: `offers-${state}`, text, details });
-    return () => alerts.close(shown);
-  }, [alerts, key, state, text]);
-}
+const entriesNotice = (rows: readonly OfferRow[], state: 'missing' | 'unread', text: string): ListNotice => ({
+  text,
+  details: rows.filter(({ catalogue }) => catalogue.state === state).map(({ id }) => id),
+});

@@ -3,6 +3,7 @@ import { ROLES } from '@mobidrom/shared-contract';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EntityList } from '../list/EntityList';
+import { NoticeStack } from '../list/NoticeStack';
 import { sourcesArea } from './routes';
 import { SourceDialog } from './SourceDialog';
 import { texts } from './texts';
@@ -10,7 +11,7 @@ import { useSources } from './useSources';
 
 /** The list of data sources, with what the person may do with them. */
 export function Component() {
-  const { table, dialog, deletion } = useSources();
+  const { table, dialog, deletion, notices } = useSources();
   const rights = useEntityRights(ROLES.dataSources);
   const open = useCallback((source: DataEntryItem) => dialog.edit(source), [dialog]);
   return (
@@ -18,12 +19,13 @@ export function Component() {
       <EntityList
         title={sourcesArea.title}
         texts={texts}
+        notices={<NoticeStack notices={notices} />}
         table={table}
         rights={rights}
         create={() => dialog.create()}
         open={open}
         detail={failedImport}
-        mayAlert
+        mayBringNotices
         minWidth={1000}
       />
       <SourceDialog dialog={dialog} rights={rights} deletion={deletion} />

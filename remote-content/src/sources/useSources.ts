@@ -78,5 +78,5 @@ export function useSources() {
   });
   const deletion = async ({ dataSetId, title }: DataEntryItem) =>
     deletionQuestion(texts.deletion(title), await dataEntryUses(request, dataSetId));
-  return { table, dialog, deletion };
+  return { table, dialog, deletion, notices: failed.notices };
 }

@@ -1,35 +1,27 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { UntilWhole } from './UntilWhole';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(cleanup);
 
-const page = (isWhole: boolean) => <UntilWhole isWhole={isWhole}>Seite</UntilWhole>;
-const isShown = () => screen.queryByText('Seite') !== null;
+const part = (isWhole: boolean) => (
+  <UntilWhole isWhole={isWhole} instead="Wird geladen">
+    Liste
+  </UntilWhole>
+);
+const shown = () => ['Liste', 'Wird geladen'].filter((text) => screen.queryByText(text) !== null);
 
-it('a page that is whole is shown at once', () => {
-  render(page(true));
-  expect(isShown()).toBe(true);
+it('what is whole is shown at once', () => {
+  render(part(true));
+  expect(shown()).toEqual(['Liste']);
 });
 
 it('another is held back until it is whole, and stays from then on', () => {
-  const { rerender } = render(page(false));
-  expect(isShown()).toBe(false);
-  rerender(page(true));
-  expect(isShown()).toBe(true);
-  rerender(page(false));
-  expect(isShown()).toBe(true);
-});
-
-it('nobody waits longer than a second', () => {
-  render(page(false));
-  act(() => vi.advanceTimersByTime(999));
-  expect(isShown()).toBe(false);
-  act(() => vi.advanceTimersByTime(1));
-  expect(isShown()).toBe(true);
+  const { rerender } = render(part(false));
+  expect(shown()).toEqual(['Wird geladen']);
+  rerender(part(true));
+  expect(shown()).toEqual(['Liste']);
+  rerender(part(false));
+  expect(shown()).toEqual(['Liste']);
 });

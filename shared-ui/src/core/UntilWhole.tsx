@@ -1,25 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
-
-/** So long a page is held back, in milliseconds; after that it is better to see some of it. */
-const PATIENCE = 1000;
+import { type ReactNode, useState } from 'react';
 
 interface UntilWholeProps {
-  /** Everything that decides what is said above the page has been answered. */
+  /** Everything that decides what is said above it has been answered. */
   readonly isWhole: boolean;
+  /** Says meanwhile that something is being fetched. */
+  readonly instead: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Holds a page back until it is whole, for at most a second: an alert that comes with its rows would push down what a
- * person has begun to read. Once shown it stays.
+ * Holds a part of a page back until it is whole: an alert that comes with its rows would push down what a person has
+ * begun to read. Once shown it stays.
  */
-export function UntilWhole({ isWhole, children }: UntilWholeProps) {
+export function UntilWhole({ isWhole, instead, children }: UntilWholeProps) {
   const [isShown, setShown] = useState(isWhole);
   if (isWhole && !isShown) setShown(true);
-  useEffect(() => {
-    if (isShown) return;
-    const timer = setTimeout(() => setShown(true), PATIENCE);
-    return () => clearTimeout(timer);
-  }, [isShown]);
-  return isShown ? children : null;
+  return isShown ? children : instead;
 }

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { alertWith } from '../../support/areaSteps';
+import type { Faults } from '../../support/faults';
+import { expect, openSignedIn, test } from '../../support/fixtures';
+import { layoutShift, STILL, watchLayoutShift } from '../../support/layoutShift';
+import { settled } from '../../support/routes';
+import { givenWhole, withoutEntry } from '../content/offerSteps';
+
+/* Services that answer late: the page stands already, and what its rows have to say comes with them. */
+
+const WIDTHS = [1280, 320];
+const FAILED_IMPORT = 'stadtverkehr-hagen-echtzeit';
+
+const PAGES = [
+  { path: '/datenquellenverwaltung', alert: 'ist der letzte Import fehlgeschlagen:' },
+  { path: '/rechteuebersicht', alert: 'konnten nicht geladen werden:' },
+] as const;
+
+for (const { path, alert } of PAGES) {
+  for (const width of WIDTHS) {
+    test(`${path} does not jump when a slow service answers with an alert, ${width} px`, async ({
+      page,
+      portal,
+    }) => {
+      await expectStill(page, portal, { path, width, alert, named: FAILED_IMPORT });
+    });
+  }
+}
+
+for (const width of WIDTHS) {
+  test(`/datenangebotsverwaltung does not jump when a slow service answers with an alert, ${width} px`, async ({
+    page,
+    portal,
+    violations,
+  }) => {
+    violations.allow(/404 \(Not Found\)/);
+    const { others, offer } = await givenWhole(portal.url, 'Langsam');
+    await withoutEntry(others, offer.id);
+    const path = '/datenangebotsverwaltung';
+    const alert = 'konnte kein Eintrag im Datenkatalog gefunden werden';
+    await expectStill(page, portal, { path, width, alert, named: offer.id });
+  });
+}
+
+interface SlowPage {
+  readonly path: string;
+  readonly width: number;
+  /** Words of the alert that its rows bring, and what the alert names. */
+  readonly alert: string;
+  readonly named: string;
+}
+
+async function expectStill(
+  page: Page,
+  { faults }: { readonly faults: Faults },
+  { path, width, alert, named }: SlowPage,
+): Promise<void> {
+  await watchLayoutShift(page);
+  await openSignedIn(page, 'admin', '/tagverwaltung');
+  await page.setViewportSize({ width, height: 900 });
+  await faults.add({ path: '/api', answer: 'held' });
+  await page.goto(path);
+  const main = page.getByRole('main');
+  // Nobody is so patient that there is nothing to see; what stands now is being read.
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByText('Daten werden geladen. Bitte warten...').first()).toBeVisible();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await faults.clear();
+  await settled(page);
+  await expect(alertWith(page, alert)).toContainText(named);
+  const { score, sources } = await layoutShift(page);
+  expect(score, sources.join(', ')).toBeLessThanOrEqual(STILL);
+}
