@@ -38,8 +38,7 @@ const Main = styled('main')({
   '&:focus': { outline: 'none', boxShadow: 'none' },
   // The heading takes the focus after a navigation to be read out; nothing can be done with it.
   '& h1:focus': { outline: 'none', boxShadow: 'none' },
-  // 'Datenquellenverwaltung' has to fit into one line of the smallest screen.
-  '@media (max-width:359.98px)': { '& h1': { fontSize: '1.5rem', hyphens: 'auto' } },
+  '@media (max-width:359.98px)': { '& h1': { hyphens: 'auto' } },
   // What scrolls on the screen is shown whole.
   '@media print': {
     minHeight: 0,

@@ -18,7 +18,7 @@ export const typography = {
     letterSpacing: '-0.021em',
     textWrap: 'balance' as const,
     '@media (max-width:899.95px)': { fontSize: '1.625rem' },
-    // 'Organisationsverwaltung' still stands on one line of 320 px.
+    // 'Datenangebotsverwaltung' still stands on one line of 320 px.
     '@media (max-width:359.95px)': { fontSize: '1.4375rem' },
   },
   h2: { fontSize: '1.25rem', lineHeight: 1.35, fontWeight: 680, letterSpacing: '-0.012em' },
