@@ -6,7 +6,7 @@ export const HOME_STYLE = `
 .hero .lead{color:var(--on-deep-muted);font-size:1.125rem;margin-top:16px;max-width:58ch}
 .srch{display:flex;background:#fff;border-radius:12px;padding:6px;margin-top:28px;max-width:600px;align-items:center;color:#0F262D}
 .srch svg.i{display:block;color:#465B63;margin:0 4px 0 12px;width:24px;height:24px}
-.srch input{flex:1;border:0;background:none;height:48px;padding:0 8px;font-size:1.0625rem;min-width:0;color:#0F262D}
+.srch input{flex:1;border:0;background:none;height:48px;padding:0 8px;font-size:1.0625rem;min-width:0;text-overflow:ellipsis;color:#0F262D}
 .srch input::placeholder{color:#465B63;opacity:1}
 .srch .btn{min-height:48px;padding-inline:22px;font-size:1rem}
 .hot{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 18px;margin-top:14px;font-size:.9375rem;color:var(--on-deep-muted)}.hot a{color:#fff;padding:3px 0}
