@@ -32,6 +32,12 @@ export function recordColumns(fields: readonly string[]): Column<RecordRow>[] {
   return [{ id: ID, label: texts.id, value: ({ id }) => id, figures: true }, ...fields.map(fieldColumn)];
 }
 
+/** The columns that rows bring. */
+export const columnsOfRows = (rows: readonly RecordRow[]): Column<RecordRow>[] => {
+  const records = rows.map(({ record }) => record);
+  return recordColumns(withFields([], records));
+};
+
 function fieldColumn(field: string): Column<RecordRow> {
   const read = ({ record }: RecordRow): unknown => (Object.hasOwn(record, field) ? record[field] : undefined);
   const usable = isAddressable(field) && field !== ID;

@@ -10,14 +10,15 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, type TableModel, useTable } from '@mobidrom/shared-ui/data';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
 import { useMemo, useState } from 'react';
-import { ID, namedFields, type RecordRow, recordColumns, withFields } from './recordColumns';
+import { columnsOfRows, ID, namedFields, type RecordRow, recordColumns, withFields } from './recordColumns';
 import { texts } from './texts';
 
 const BY_ID = { column: ID, direction: DEFAULT_ROW_ORDER } as const;
 
 /**
  * The rows of one table, 500 per fetch, sorted and filtered by the service (specification, portal, chapters 7 and 9). Its
- * columns are known only from the records: they grow as pages bring further fields. Another table needs another caller.
+ * columns are known only from the records: they grow as pages bring further fields,
+ * and so does an export. Another table needs another caller.
  */
 export function useTableRows(table: string): TableModel<RecordRow> {
   const { request } = usePortal();
@@ -47,6 +48,7 @@ export function useTableRows(table: string): TableModel<RecordRow> {
   return useTable<RecordRow>({
     id: `datentabelle-${table}`,
     columns,
+    columnsOf: columnsOfRows,
     source,
     rowId: ({ id }) => id,
     defaultSort: BY_ID,

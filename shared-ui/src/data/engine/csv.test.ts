@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvFileName, csvHead, csvRows } from './csv';
+import { csvFileName, csvHead, csvRows, csvWidened } from './csv';
 
 describe('a table for German Excel', () => {
   it('byte order mark, semicolons, CRLF', () => {
@@ -25,6 +25,13 @@ describe('a table for German Excel', () => {
     ['a,b', 'a,b'],
   ])('%j becomes %s', (value, cell) => {
     expect(csvRows([[value]])).toBe(`${cell}\r\n`);
+  });
+  it('rows of fewer columns get empty cells, and what stands within a cell stays', () => {
+    const rows = csvRows([
+      ['a', 'zwei\r\n"Zeilen"'],
+      ['b', ''],
+    ]);
+    expect(csvWidened(rows, 2)).toBe('a;"zwei\r\n""Zeilen""";;\r\nb;;;\r\n');
   });
   it('the file is named after table and day', () => {
     expect(csvFileName('Tags & Größen', new Date('2026-11-20T23:30:00Z'))).toBe(

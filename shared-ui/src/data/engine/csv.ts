@@ -13,7 +13,14 @@ export const csvHead = (head: readonly string[]): string => BYTE_ORDER_MARK + cs
 /** Some rows of it. */
 export const csvRows = (rows: readonly (readonly CellValue[])[]): string => rows.map(csvRow).join('');
 
-const csvRow = (cells: readonly CellValue[]): string => `${cells.map(csvCell).join(';')}\r\n`;
+/** Rows that were written before so many further columns were known: each gets an empty cell for each of them. */
+export const csvWidened = (rows: string, columns: number): string =>
+  rows.replace(/"(?:""|[^"])*"|\r\n/g, (found) => (found === ROW_END ? ';'.repeat(columns) + found : found));
+
+/** Within a cell it stands in quotation marks. */
+const ROW_END = '\r\n';
+
+const csvRow = (cells: readonly CellValue[]): string => cells.map(csvCell).join(';') + ROW_END;
 
 function csvCell(value: CellValue): string {
   // Numbers without separators of thousands: a spreadsheet shall count with them. A minus is no formula there.

@@ -64,7 +64,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     () => columns.filter((column, place) => place === 0 || !hidden.includes(column.id)),
     [columns, hidden],
   );
-  const { exporting, handleExport } = useCsvExport(table, label, shown);
+  const { exporting, handleExport } = useCsvExport(table, label, shown, hidden);
   const behaviour = useMemo(
     () => ({ rowName, open, link, detail, busy, actions: rowActions }),
     [rowName, open, link, detail, busy, rowActions],

@@ -1,31 +1,37 @@
 import type { JobOutcome } from '@mobidrom/shared-contract';
 import { useState } from 'react';
 import { usePortal } from '../../core/portal/PortalContext';
-import { csvFileName, csvHead, csvRows } from '../engine/csv';
+import { csvFileName } from '../engine/csv';
 import { saveBlob } from '../saveFile';
 import { texts } from '../texts';
 import type { Column } from './column';
+import { csvFile } from './csvFile';
 import type { TableModel } from './useTable';
 
 /**
  * Exports all rows that fit the filters, in the order and with the columns that are shown. Rows that are not here are
  * fetched by a job, which goes on while the person moves through the portal and can be cancelled.
  */
-export function useCsvExport<T>(table: TableModel<T>, label: string, columns: readonly Column<T>[]) {
+export function useCsvExport<T>(
+  table: TableModel<T>,
+  label: string,
+  columns: readonly Column<T>[],
+  hidden: readonly string[],
+) {
   const { jobs, session } = usePortal();
   const [exporting, setExporting] = useState(false);
 
   const exportRows = async (signal: AbortSignal, progress: (done: number, total: number) => void) => {
-    const parts = [new Blob([csvHead(columns.map((column) => column.label))])];
+    const file = csvFile(columns, (rows) => table.columnsOf(rows).filter(({ id }) => !hidden.includes(id)));
     const answer = await table.rows.each(signal, (rows, done, total) => {
-      parts.push(new Blob([csvRows(rows.map((row) => columns.map((column) => column.value(row))))]));
+      file.add(rows);
       progress(done, total);
     });
     const isOver = session.get().status !== 'authenticated';
     if (!answer.ok) return failed(texts.exportFailed(isOver ? texts.sessionOver : answer.failure.text));
     // Without a session a list is answered as empty, and an empty one is not offered for export.
     if (isOver && answer.value === 0) return failed(texts.exportFailed(texts.sessionOver));
-    saveBlob(new Blob(parts, { type: 'text/csv;charset=utf-8' }), csvFileName(label, new Date()));
+    saveBlob(await file.end(), csvFileName(label, new Date()));
     return { status: 'succeeded', text: texts.exported(answer.value) } satisfies JobOutcome;
   };
   const handleExport = async () => {

@@ -13,6 +13,8 @@ export interface TableOptions<T> {
   /** Names the list: what it is cached and its column choice is kept under. Another id is another list. */
   readonly id: string;
   readonly columns: readonly Column<T>[];
+  /** The columns that rows bring, where only the rows tell: an export meets more of them than the page. Default: none. */
+  columnsOf?(rows: readonly T[]): readonly Column<T>[];
   /** May be made anew with each render; only local rows keep their identity. */
   readonly source: RowSource<T>;
   rowId(row: T): string;
@@ -35,6 +37,8 @@ export interface TableOptions<T> {
 export interface TableModel<T> extends ViewPort {
   readonly id: string;
   readonly columns: readonly Column<T>[];
+  /** The columns that rows bring beyond these. */
+  columnsOf(rows: readonly T[]): readonly Column<T>[];
   readonly rows: Rows<T>;
   readonly range: PageRange;
   rowId(row: T): string;
@@ -49,6 +53,7 @@ export interface TableModel<T> extends ViewPort {
  */
 export function useTable<T>(options: TableOptions<T>): TableModel<T> {
   const { id, columns, source, rowId, prefix = '', defaultSort, waits = false, failureText } = options;
+  const { columnsOf = noFurther } = options;
   const { view, changeView } = useView(columns, prefix, defaultSort);
   const fetched = useRows(id, source, columns, view);
   const rows = waits && !fetched.failure ? { ...fetched, total: undefined, loading: true } : fetched;
@@ -65,8 +70,10 @@ export function useTable<T>(options: TableOptions<T>): TableModel<T> {
 
   const firstText = useCallback((row: T) => cellText(columns[0]?.value(row)), [columns]);
   const rowName = options.rowName ?? firstText;
-  return { id, columns, view, changeView, rows, range, rowId, rowName, reload: rows.reload };
+  return { id, columns, columnsOf, view, changeView, rows, range, rowId, rowName, reload: rows.reload };
 }
+
+const noFurther = (): readonly never[] => [];
 
 /** What to fetch for a page. Before the number of rows is known a page is taken at its word; 'Alle' begins with its first row. */
 function wantedRange(
