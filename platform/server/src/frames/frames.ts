@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { html } from '@mobidrom/platform-gateway';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Service } from '../context';
 import { mountFont } from '../font';
-import { Problem } from '../http/problem';
+import { problemOf, type Report } from '../http/errorHandler';
+import type { Problem } from '../http/problem';
 import { mountCataloguePages } from './catalogue/endpoints';
 import { mountDashboards } from './dashboards/endpoints';
 import { readFigures } from './home/figures';
@@ -51,18 +52,19 @@ function mountFiles(app: FastifyInstance, bases: readonly string[]): void {
   }
 }
 
-function answerPages(app: FastifyInstance, report: (error: unknown) => void): void {
-  app.setErrorHandler((error, _request, reply) => {
-    const status = error instanceof Problem ? error.status : 500;
-    if (status >= 500) report(error);
+function answerPages(app: FastifyInstance, report: Report): void {
+  app.setErrorHandler((error: FastifyError | Problem, _request, reply) => {
+    const problem = problemOf(error, report);
+    const { status } = problem;
     const isRefused = status === 401 || status === 403;
-    const { text } = texts.failed;
+    // What broke without a word of its own is told in the pages' words.
+    const text = status < 500 || problem === error ? problem.message : texts.failed.text;
     const title = isRefused ? texts.refused.title : texts.failed.title;
     return sendPage(reply, LANDING_PAGE, {
       title,
       status,
       style: '.head{padding-block:40px 72px}.head p{margin-top:8px;color:var(--muted)}',
-      body: html`<div class="wrap"><div class="head"><h1>${title}</h1><p>${error instanceof Problem ? error.message : text}</p></div></div>`,
+      body: html`<div class="wrap"><div class="head"><h1>${title}</h1><p>${text}</p></div></div>`,
     });
   });
 }

@@ -7,11 +7,16 @@ export type Report = (error: unknown) => void;
 
 /** Makes every error of the services an `application/problem+json`. */
 export function answerProblems(app: FastifyInstance, report: Report): void {
-  app.setErrorHandler((error: FastifyError | Problem, _request, reply) => {
-    const problem = error instanceof Problem ? error : foreign(error);
-    if (problem.status >= 500) report(error);
-    return answerProblem(reply, problem);
-  });
+  app.setErrorHandler((error: FastifyError | Problem, _request, reply) =>
+    answerProblem(reply, problemOf(error, report)),
+  );
+}
+
+/** What is answered for an error. Those that are ours are reported; what a client did wrong is not. */
+export function problemOf(error: FastifyError | Problem, report: Report): Problem {
+  const problem = error instanceof Problem ? error : foreign(error);
+  if (problem.status >= 500) report(error);
+  return problem;
 }
 
 // Errors of Fastify itself (body too large, no JSON, unknown media type) carry their status; the rest is ours. Their own

@@ -106,6 +106,22 @@ describe('who may administer', () => {
   });
 });
 
+describe('what is no form', () => {
+  it.each([
+    ['another media type', 'text/xml', '<konto/>', 415, 'Medientyp'],
+    ['more than 1 MB', 'application/x-www-form-urlencoded', `x=${'a'.repeat(1024 ** 2)}`, 413, '1 MB'],
+  ])('%s: refused on a page, and reported to nobody', async (_, type, payload, status, words) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: await pageOf('gast'),
+      headers: { cookie: await signOn('admin'), 'content-type': type, 'sec-fetch-site': 'same-origin' },
+      payload,
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain(words);
+  });
+});
+
 describe('the list', () => {
   const namesIn = (body: string) =>
     [...body.matchAll(/<th scope="row"><a [^>]+>([^<]+)/g)].map(([, name]) => name);
