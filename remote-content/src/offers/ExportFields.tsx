@@ -1,5 +1,5 @@
 import { LIMITS } from '@mobidrom/platform-api';
-import { fieldsFor, useFormValue, useSetFormValue } from '@mobidrom/shared-ui/forms';
+import { fieldsFor, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
 import { useState } from 'react';
 import { NO_EXPORT, type OfferValues } from './offer.schema';
 import type { storedSecrets } from './offerSecrets';
@@ -16,14 +16,12 @@ interface ExportFieldsProps {
 /** The export to the public mobility portal; off means that nothing of it is kept (specification, content, chapter 4). */
 export function ExportFields({ stored }: ExportFieldsProps) {
   const exported = useFormValue<OfferValues, 'exportToMobilithek'>('exportToMobilithek');
-  const setValue = useSetFormValue<OfferValues>();
+  const change = useSetFormValues<OfferValues>();
   // What was cleared once cannot be left as it is any more.
   const [cleared, setCleared] = useState(false);
   const clear = () => {
     setCleared(true);
-    setValue('offerId', NO_EXPORT.offerId);
-    setValue('p12Certificate', NO_EXPORT.p12Certificate);
-    setValue('p12Password', NO_EXPORT.p12Password);
+    change((values) => ({ ...values, ...NO_EXPORT }));
   };
   return (
     <>

@@ -145,6 +145,19 @@ describe('sections that are closed', () => {
   });
 });
 
+it('an id that is taken is wrong only until another title gives another one', async () => {
+  const { user } = showOffers(world);
+  await screen.findByRole('button', { name: 'Räder' });
+  await user.click(screen.getByRole('button', { name: 'Datenangebot hinzufügen' }));
+  await user.type(box('Titel'), 'raeder');
+  await user.click(dialog().getByRole('button', SAVE));
+  const taken = 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.';
+  await dialog().findByText(taken);
+  await user.type(box('Titel'), ' 2');
+  await waitFor(() => expect(dialog().queryByText(taken)).toBeNull());
+  expect(box('ID').value).toBe('raeder-2');
+});
+
 describe('the data sources', () => {
   it('an adapter without active ones says so', async () => {
     const { user } = showOffers(world);

@@ -1,4 +1,4 @@
-import { ADAPTERS, idFromTitle, OFFER_ADAPTER_IDS, type OfferAdapterId } from '@mobidrom/platform-api';
+import { ADAPTERS, OFFER_ADAPTER_IDS, type OfferAdapterId } from '@mobidrom/platform-api';
 import {
   FormSection,
   FormSections,
@@ -6,9 +6,9 @@ import {
   ScheduleFields,
   scheduleSummary,
   useFormValue,
-  useSetFormValue,
+  useSetFormValues,
 } from '@mobidrom/shared-ui/forms';
-import { useRef } from 'react';
+import { useFollowingId } from '../ids/useFollowingId';
 import { ExportFields } from './ExportFields';
 import { eventNameOf, isExported, NO_EXPORT, OFFER_LIMITS, type OfferValues } from './offer.schema';
 import { storedSecrets } from './offerSecrets';
@@ -24,23 +24,22 @@ const DESCRIPTION_ROWS = 10;
 /** The fields of a data offer, in sections; which there are follows from the adapter (DESIGN 'Fields'). */
 export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined }) {
   const adapter = useFormValue<OfferValues, 'adapter'>('adapter');
-  const id = useFormValue<OfferValues, 'id'>('id');
-  const setValue = useSetFormValue<OfferValues>();
-  // The id follows the title until it is edited by hand.
-  const follows = useRef(true);
-  const changeId = (next: string) => setValue('eventName', eventNameOf(adapter, next));
-  const changeTitle = (title: string) => {
-    if (offer || !follows.current) return;
-    const next = idFromTitle(title);
-    setValue('id', next);
-    changeId(next);
-  };
-  const changeAdapter = (next: string) => {
-    setValue('aggregatedFeeds', []);
-    setValue('eventName', eventNameOf(next as OfferAdapterId, id));
-    if (isExported(next as OfferAdapterId)) return;
-    for (const [name, value] of Object.entries(NO_EXPORT)) setValue(name as keyof typeof NO_EXPORT, value);
-  };
+  const change = useSetFormValues<OfferValues>();
+  const following = useFollowingId(useFormValue<OfferValues, 'title'>('title'));
+  const changeId = (id: string) =>
+    change((values) => ({ ...values, id, eventName: eventNameOf(values.adapter, id) }));
+  const changeTitle = (title: string) =>
+    change((values) => {
+      const id = following(values.id, title);
+      return { ...values, id, eventName: eventNameOf(values.adapter, id) };
+    });
+  const changeAdapter = (next: string) =>
+    change((values) => ({
+      ...values,
+      ...(!isExported(next as OfferAdapterId) && NO_EXPORT),
+      aggregatedFeeds: [],
+      eventName: eventNameOf(next as OfferAdapterId, values.id),
+    }));
   return (
     <FormSections>
       <FormSection title={sections.general} summary={({ title }: OfferValues) => title}>
@@ -49,7 +48,7 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
           label={fields.title}
           required
           maxLength={OFFER_LIMITS.title}
-          onChanged={changeTitle}
+          {...(!offer && { onChanged: changeTitle })}
         />
         <TextField
           name="id"
@@ -58,10 +57,7 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
           readOnly={offer !== undefined}
           hint={offer ? texts.idFixed : texts.idHint}
           {...(!offer && { maxLength: OFFER_LIMITS.id })}
-          onChanged={(next) => {
-            follows.current = false;
-            changeId(next);
-          }}
+          onChanged={changeId}
         />
         <TextField
           name="description"

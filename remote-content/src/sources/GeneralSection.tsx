@@ -1,6 +1,6 @@
-import { idFromTitle, LIMITS } from '@mobidrom/platform-api';
+import { LIMITS } from '@mobidrom/platform-api';
 import { FormSection, fieldsFor, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
-import { useRef } from 'react';
+import { useFollowingId } from '../ids/useFollowingId';
 import { eventNameOf, type SourceValues } from './sourceValues';
 import { texts } from './texts';
 
@@ -10,14 +10,12 @@ const { fields, hints } = texts;
 /** Title and id; the id of a new source follows the title until it is edited by hand (DESIGN 'Data sources'). */
 export function GeneralSection({ isNew }: { readonly isNew: boolean }) {
   const change = useSetFormValues<SourceValues>();
-  const derived = useRef(idFromTitle(useFormValue<SourceValues, 'title'>('title')));
+  const following = useFollowingId(useFormValue<SourceValues, 'title'>('title'));
   const setId = (dataSetId: string) =>
     change((values) => ({ ...values, dataSetId, eventName: eventNameOf({ ...values, dataSetId }) }));
   const followTitle = (title: string) =>
     change((values) => {
-      const follows = values.dataSetId === derived.current;
-      derived.current = idFromTitle(title);
-      const dataSetId = follows ? derived.current : values.dataSetId;
+      const dataSetId = following(values.dataSetId, title);
       return { ...values, dataSetId, eventName: eventNameOf({ ...values, dataSetId }) };
     });
   return (
