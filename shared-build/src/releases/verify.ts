@@ -116,7 +116,7 @@ async function unregistered(
   const read = await readJson(registerFile(releases), register);
   const named = read?.value.remotes.find((remote) => remote.name === name)?.active.version;
   if (active === undefined || named === active) return [];
-  const problem = `is active, but the register names ${named ?? 'none'}: \`release apply\` or a start of the portal renders it anew`;
+  const problem = `is active, but the register names ${named ?? 'none'}: \`npm run remote -- apply <file>\` or a start of the portal renders it anew`;
   return [{ name, version: active, problem }];
 }
 
