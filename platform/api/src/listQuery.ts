@@ -5,7 +5,11 @@ import * as z from 'zod/mini';
  * specification's; how sort and filter are written is decided here and nowhere else, because an installation may differ.
  */
 
-/** Rows per fetch of every list, and what a service gives when nothing is said (portal, chapter 9; content, chapter 9). */
+/**
+ * Rows per fetch of every list, and what a service gives when nothing is said (portal, chapter 9; content, chapter 9).
+ * Every build has its own copy, and the shared UI kit counts with the host's. Its lists hand that to the call as
+ * `pageSize`; `useOptions` only names the page. So another number takes a release of the host and of all remotes.
+ */
 export const ROWS_PER_FETCH = 500;
 
 export interface Sort {
