@@ -1,5 +1,6 @@
 import { createSession } from '@mobidrom/shared-auth';
 import { applyColorScheme } from '@mobidrom/shared-ui/core';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { evaluate } from '../federation/evaluator';
 import { HOST_MANIFEST } from '../federation/hostManifest';
@@ -81,7 +82,9 @@ async function boot(): Promise<void> {
     load: releases.load,
   });
   await firstPage(router);
-  createRoot(element).render(<App shell={shell} router={router} nonce={nonce} />);
+  const root = createRoot(element);
+  // In slices: a telephone would otherwise be deaf for as long as the whole page takes to be drawn for the first time.
+  startTransition(() => root.render(<App shell={shell} router={router} nonce={nonce} />));
   releases.watch({ document, window });
 }
 
