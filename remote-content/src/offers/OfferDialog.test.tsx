@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type DataOffer, datasetOfOffer, settingsOfOffer } from '@mobidrom/platform-api';
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dialog, showOffers, worldWithOffer } from './testPage';
 import { type TestWorld, testOffer } from './testWorld';
@@ -56,15 +56,14 @@ const SAVE = { name: 'Speichern' };
 describe('an entry of the catalogue that could not be read', () => {
   it('is told with its cause; nothing can be changed before it is read', async () => {
     world.break('GET open-data-ckan-facade', 503);
-    const { alerts, user } = showOffers(world);
+    const { user } = showOffers(world);
+    await screen.findByRole('button', { name: 'raeder' });
+    const warning = screen.getByRole('alert');
+    within(warning).getByText(
+      'Die Einträge folgender Datenangebote im Datenkatalog konnten nicht gelesen werden',
+    );
+    expect(within(warning).getAllByRole('listitem')).toMatchObject([{ textContent: 'raeder' }]);
     await openOffer(user, 'raeder');
-    expect(alerts).toMatchObject([
-      {
-        severity: 'warning',
-        text: 'Die Einträge folgender Datenangebote im Datenkatalog konnten nicht gelesen werden',
-        details: ['raeder'],
-      },
-    ]);
     dialog().getByText(/im Datenkatalog konnte nicht gelesen werden.+\(503: Fehler 503\)$/);
     expect(box('Titel').readOnly).toBe(true);
     expect(box('Beschreibung').readOnly).toBe(true);
