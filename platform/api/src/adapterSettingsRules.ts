@@ -30,6 +30,9 @@ export interface SettingIssue {
 }
 
 const HEADER_NAME = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;
+
+/** Whether a header may be called so, in small letters: a token (RFC 9110, 5.6.2). */
+export const isHeaderName = (name: string): boolean => HEADER_NAME.test(name);
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const ADDRESSES: readonly string[] = ['SOURCE_URL', 'OAUTH2_TOKEN_URL'];
 
@@ -59,7 +62,7 @@ const isHeader = (key: string, method: Authentication) =>
   method === 'HTTP_HEADERS' && key.startsWith(HTTP_HEADER_PREFIX);
 
 function headerProblem(key: string, value: string): SettingIssue['problem'] | undefined {
-  if (!HEADER_NAME.test(key.slice(HTTP_HEADER_PREFIX.length))) return 'notAHeader';
+  if (!isHeaderName(key.slice(HTTP_HEADER_PREFIX.length))) return 'notAHeader';
   if (value.trim() === '') return 'missing';
   return value.length > settingMaxLength(key) ? 'tooLong' : undefined;
 }

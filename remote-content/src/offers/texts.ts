@@ -1,9 +1,8 @@
-import type { Failure } from '@mobidrom/platform-api';
+import { type Failure, failedToLoad, reasonOf } from '@mobidrom/platform-api';
 import type { Part } from './marks';
 import type { StepName } from './offerSteps';
 import type { StepState } from './transaction/transaction';
 
-const causeOf = ({ status, text }: Failure) => `(${status ? `${status}: ` : ''}${text})`;
 const list = new Intl.ListFormat('de');
 const PARTS: Readonly<Record<Part, string>> = {
   settings: 'Einstellungen',
@@ -109,12 +108,11 @@ export const texts = {
   missingEntryNotice:
     'Zu diesem Datenangebot fehlt der Eintrag im Datenkatalog. Tragen Sie Titel und Beschreibung ein: Beim Speichern wird er neu angelegt.',
   unreadEntryNotice: (failure: Failure) =>
-    `Der Eintrag dieses Datenangebots im Datenkatalog konnte nicht gelesen werden. Titel und Beschreibung fehlen deshalb, und es kann nicht geändert werden. ${causeOf(failure)}`,
+    `Der Eintrag dieses Datenangebots im Datenkatalog konnte nicht gelesen werden. Titel und Beschreibung fehlen deshalb, und es kann nicht geändert werden. ${reasonOf(failure)}`,
   retry: 'Erneut versuchen',
   missingEventNotice: 'Zu diesem Datenangebot fehlt der Zeitplan. Beim Speichern wird er neu angelegt.',
   unreadEntries: 'Die Einträge folgender Datenangebote im Datenkatalog konnten nicht gelesen werden',
-  failedToLoad: ({ status, text }: Failure) =>
-    `Beim Laden der Datenangebote ist folgender Fehler aufgetreten: ${status ? `${status} - ` : ''}${text}`,
+  failedToLoad: (failure: Failure) => failedToLoad('Datenangebote', failure),
 
   steps: 'Schritte',
   parts: PARTS,
@@ -149,7 +147,7 @@ export const texts = {
   } satisfies Record<StepState, string>,
   /** Of the step that failed: what it did, or may have done, is gone again. */
   failedAndRolledBack: 'fehlgeschlagen und zurückgenommen',
-  stepFailed: causeOf,
+  stepFailed: reasonOf,
   /** What follows from parts that could not be taken back. */
   left: {
     create: () =>
@@ -171,11 +169,11 @@ export const texts = {
   },
   failed: {
     create: (title: string, failure: Failure) =>
-      `Beim Hinzufügen des Datenangebots ${title} ist ein Fehler aufgetreten. ${causeOf(failure)}`,
+      `Beim Hinzufügen des Datenangebots ${title} ist ein Fehler aufgetreten. ${reasonOf(failure)}`,
     update: (title: string, failure: Failure) =>
-      `Beim Bearbeiten des Datenangebots ${title} ist ein Fehler aufgetreten. ${causeOf(failure)}`,
+      `Beim Bearbeiten des Datenangebots ${title} ist ein Fehler aufgetreten. ${reasonOf(failure)}`,
     delete: (title: string, failure: Failure) =>
-      `Beim Löschen des Datenangebots ${title} ist ein Fehler aufgetreten. ${causeOf(failure)}`,
+      `Beim Löschen des Datenangebots ${title} ist ein Fehler aufgetreten. ${reasonOf(failure)}`,
   },
   notFound: 'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.',
   alreadyGone: (title: string) =>
@@ -198,6 +196,6 @@ export const texts = {
   changedParts: (parts: readonly Part[]) => `Geändert: ${partsText(parts)}`,
   unchangedParts: (parts: readonly Part[]) => `Nicht geändert: ${partsText(parts)}`,
   recoveryFailed: (id: string, failure: Failure) =>
-    `Die unterbrochene Änderung des Datenangebots ${id} konnte nicht bereinigt werden. Beim nächsten Besuch dieser Seite wird es erneut versucht. ${causeOf(failure)}`,
+    `Die unterbrochene Änderung des Datenangebots ${id} konnte nicht bereinigt werden. Beim nächsten Besuch dieser Seite wird es erneut versucht. ${reasonOf(failure)}`,
   openOffer: 'Datenangebot öffnen',
 } as const;

@@ -2,6 +2,7 @@ import {
   type AdapterSettings,
   HTTP_HEADER_PREFIX,
   isAdapterId,
+  isHeaderName,
   SETTING_KEYS,
   type SettingIssue,
   settingIssues,
@@ -70,7 +71,6 @@ function messageOf({ key, problem }: SettingIssue): string {
   }
 }
 
-const HEADER_NAME = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;
 const HEADER_LENGTH = settingMaxLength(HTTP_HEADER_PREFIX);
 
 /** The first row needs name and value, a further one both once either is filled; names differ, whatever their case. */
@@ -95,7 +95,7 @@ function headerProblems(rows: readonly HeaderRow[], stored: AdapterSettings): Fi
 function nameProblems(name: string, taken: boolean): string[] {
   const header = name.trim().toLowerCase();
   if (header === '') return [messages.required];
-  if (!HEADER_NAME.test(header)) return [texts.invalidHeader];
+  if (!isHeaderName(header)) return [texts.invalidHeader];
   return taken ? [texts.headerTaken] : [];
 }
 

@@ -1,10 +1,9 @@
-import { type Failure, failedToLoad, TRY_AGAIN } from '@mobidrom/platform-api';
+import { causeOf, type Failure, failedToLoad, TRY_AGAIN } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
 const notFound = 'Die Datenquelle konnte nicht gefunden werden.';
-const cause = ({ status, text }: Failure) => `${status ? `${status} - ` : ''}${text}`;
-const withCause = (sentence: string, failure: Failure) => `${sentence} ${TRY_AGAIN} (${cause(failure)})`;
+const withCause = (sentence: string, failure: Failure) => `${sentence} ${TRY_AGAIN} (${causeOf(failure)})`;
 
 /** Words of the data source administration; its messages after chapter 8 'Data sources' of the content specification. */
 export const texts = {
@@ -112,7 +111,7 @@ export const texts = {
     succeeded: `Die Datenquelle ${title} wurde erfolgreich gelöscht.`,
     failed: { 404: notFound },
     failedOtherwise: (failure) =>
-      `Beim Löschen der Datenquelle ${title} ist folgender Fehler aufgetreten: ${cause(failure)}`,
+      `Beim Löschen der Datenquelle ${title} ist folgender Fehler aufgetreten: ${causeOf(failure)}`,
   }),
   deletion: (title: string): DeletionTexts => ({
     title: 'Datenquelle löschen',

@@ -1,9 +1,8 @@
-import type { BackupAction, BackupService, Failure } from '@mobidrom/platform-api';
+import { type BackupAction, type BackupService, causeOf, type Failure } from '@mobidrom/platform-api';
 import type { ArchiveProblem } from './archive/checkEntries';
 import type { Stage } from './engine/steps';
 import type { Trouble, Waiting } from './engine/waiting';
 
-const reason = ({ status, text }: Failure): string => `${status ? `${status} - ` : ''}${text}`;
 const quoted = ({ label }: BackupService): string => `"${label}"`;
 const listed = new Intl.ListFormat('de');
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -108,11 +107,11 @@ export const texts = {
   backupFailed: (service: BackupService) =>
     `Die Sicherung des Dienstes ${quoted(service)} ist fehlgeschlagen.`,
   backupRefused: (service: BackupService, failure: Failure) =>
-    `Bei der Sicherung des Dienstes ${quoted(service)} ist folgender Fehler aufgetreten: ${reason(failure)}`,
+    `Bei der Sicherung des Dienstes ${quoted(service)} ist folgender Fehler aufgetreten: ${causeOf(failure)}`,
   backupMissingEvent: (service: BackupService) =>
     `Das Ereignis zur Sicherung des Dienstes ${quoted(service)} konnte nicht ausgeführt werden, da es nicht existiert.`,
   downloadFailed: (service: BackupService, failure: Failure) =>
-    `Die Sicherung des Dienstes ${quoted(service)} konnte nicht heruntergeladen werden: ${reason(failure)}`,
+    `Die Sicherung des Dienstes ${quoted(service)} konnte nicht heruntergeladen werden: ${causeOf(failure)}`,
   noRoom: (service: BackupService) =>
     `Die Sicherung des Dienstes ${quoted(service)} ist zu groß für diesen Browser, etwa weil das Fenster privat oder der Datenträger voll ist.`,
 
@@ -122,7 +121,7 @@ export const texts = {
   restoreUnusable: (service: BackupService, failure: Failure) =>
     `Die Wiederherstellung des Dienstes ${quoted(service)} ist fehlerhaft. ${failure.text}`,
   restoreRefused: (service: BackupService, failure: Failure) =>
-    `Bei der Wiederherstellung des Dienstes ${quoted(service)} ist folgender Fehler aufgetreten: ${reason(failure)}`,
+    `Bei der Wiederherstellung des Dienstes ${quoted(service)} ist folgender Fehler aufgetreten: ${causeOf(failure)}`,
   restoreMissingEvent: (service: BackupService) =>
     `Das Ereignis zur Wiederherstellung des Dienstes ${quoted(service)} konnte nicht ausgeführt werden, da es nicht existiert.`,
   restoreNone: (service: BackupService) =>

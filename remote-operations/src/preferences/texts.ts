@@ -1,9 +1,5 @@
-import type { Failure } from '@mobidrom/platform-api';
+import { type Failure, TRY_AGAIN, withReason } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
-
-const withCause = (sentence: string, { status, text }: Failure) =>
-  `${sentence} (${status ? `${status}: ` : ''}${text})`;
-const support = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
 
 /** Words of the preferences. Where the specification gives them (portal, chapters 5 and 8), to the letter. */
 export const texts = {
@@ -16,7 +12,7 @@ export const texts = {
   noGroups: 'Es sind keine Einstellungen vorhanden.',
   noGroupsHint: 'Legen Sie die erste Gruppe an.',
   failedToLoad: (failure: Failure) =>
-    withCause('Beim Laden der Einstellungen ist ein Fehler aufgetreten.', failure),
+    withReason('Beim Laden der Einstellungen ist ein Fehler aufgetreten.', failure),
 
   newGroup: 'Neue Gruppe hinzufügen',
   groupTitle: (group: string) => `Gruppe ${group}`,
@@ -81,12 +77,12 @@ export const texts = {
   saved: {
     succeeded: 'Die Einstellungen wurden erfolgreich gespeichert.',
     failed: {},
-    failedOtherwise: () => `Während des Speichervorgangs ist ein Fehler aufgetreten. ${support}`,
+    failedOtherwise: () => `Während des Speichervorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
   } satisfies ChangeTexts,
   deleted: {
     succeeded: 'Die Einstellungen wurden erfolgreich gelöscht.',
     failed: { 404: 'Die Gruppe existiert nicht mehr. Sie wurde inzwischen gelöscht.' },
-    failedOtherwise: () => `Während des Löschvorgangs ist ein Fehler aufgetreten. ${support}`,
+    failedOtherwise: () => `Während des Löschvorgangs ist ein Fehler aufgetreten. ${TRY_AGAIN}`,
   } satisfies ChangeTexts,
   deletionTitle: 'Gruppe löschen',
   deletion: (component: string, group: string) =>

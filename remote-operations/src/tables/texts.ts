@@ -1,8 +1,6 @@
-import type { Failure } from '@mobidrom/platform-api';
+import { type Failure, withReason } from '@mobidrom/platform-api';
 
 const count = new Intl.NumberFormat('de');
-const withStatus = (sentence: string, { status, text }: Failure) =>
-  `${sentence} (${status ? `${status}: ` : ''}${text})`;
 
 /** Words of the key-value tables. Where the specification gives them (portal, chapter 8 'Tables'), to the letter. */
 export const texts = {
@@ -25,7 +23,7 @@ export const texts = {
   failedToLoadTable: (failure: Failure): string =>
     failure.status === 404
       ? texts.tableMissing
-      : withStatus('Beim Abrufen der Tabelle ist ein Fehler aufgetreten.', failure),
+      : withReason('Beim Abrufen der Tabelle ist ein Fehler aufgetreten.', failure),
 
   recordLead: (table: string) => `Ein Datensatz der Tabelle ${table}, wie er gespeichert ist.`,
   recordMissing: 'Kein Datensatz gefunden.',
@@ -36,7 +34,7 @@ export const texts = {
   failedToLoadRecord: (failure: Failure): string =>
     failure.status === 404
       ? texts.tableMissing
-      : withStatus('Beim Abrufen des Datensatzes ist ein Fehler aufgetreten.', failure),
+      : withReason('Beim Abrufen des Datensatzes ist ein Fehler aufgetreten.', failure),
   retry: 'Erneut versuchen',
 
   copy: 'JSON kopieren',

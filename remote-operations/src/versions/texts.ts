@@ -1,4 +1,4 @@
-import type { Failure } from '@mobidrom/platform-api';
+import { type Failure, failedToLoad } from '@mobidrom/platform-api';
 
 /** Words of the area. The specification gives the title alone (portal, chapter 2). */
 export const texts = {
@@ -11,8 +11,7 @@ export const texts = {
   noImagesHint: 'Es wird bei der Installation der Plattform geschrieben.',
   inventory: 'Verzeichnis als Text',
   noInventory: 'Noch ist kein Text geladen.',
-  failedToLoad: ({ status, text }: Failure) =>
-    `Beim Laden der Versionsübersicht ist folgender Fehler aufgetreten: ${status ? `${status} - ` : ''}${text}`,
+  failedToLoad: (failure: Failure) => failedToLoad('Versionsübersicht', failure),
 
   parts: 'Bestandteile des Portals',
   partsHint: (contract: string) =>

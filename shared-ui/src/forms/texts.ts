@@ -1,4 +1,4 @@
-import type { Failure } from '@mobidrom/platform-api';
+import { reasonOf } from '@mobidrom/platform-api';
 import { SESSION_EXPIRED, UNSAVED_QUESTION } from '@mobidrom/shared-contract';
 
 /** Words of fields and dialogs. Messages of validation stand in rules.ts, those of schedules in schedule/texts.ts. */
@@ -15,7 +15,7 @@ export const texts = {
   moreChosen: (count: number) => `${count} weitere und`,
   optionsLoading: (count: number) => `${count} Einträge geladen, weitere werden geladen …`,
   optionsFailed: 'Es konnten nicht alle Einträge geladen werden.',
-  optionsCause: ({ status, text }: Failure) => `(${status ? `${status}: ` : ''}${text})`,
+  optionsCause: reasonOf,
   retry: 'Erneut versuchen',
   open: 'Auswahl öffnen',
   close: 'Auswahl schließen',
