@@ -9,7 +9,10 @@ declare global {
 
 /** Notes in the page which controls have a surface of their own, as it is without forced colours. */
 export const rememberSurfaces = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // What was busy a moment ago is on its way to the surface that it has, or to none.
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const CONTROLS =
       'a[href], button, input, select, textarea, [role="button"], [role="tab"], [role="switch"], [role="combobox"], [role="menuitem"], [role="option"]';
     const isClear = (colour: string) => /rgba\(.*, 0\)|transparent/.test(colour);
