@@ -297,6 +297,7 @@ test('no tables, and services that fail: each has its words, and trying again he
   await portal.faults.clear();
   await expect(json(page)).toBeVisible();
   await page.goBack();
+  await expect(ids(page).nth(1)).toBeVisible();
 
   await portal.faults.add({ path: store, answer: 'lost' });
   await ids(page).nth(1).click();
