@@ -35,7 +35,8 @@ export async function keycloakDistribution(): Promise<string> {
   const stamp = join(home, 'built');
   const wanted = BUILD_OPTIONS.join(' ');
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return home;
-  await rm(home, { recursive: true, force: true });
+  // All of it: the plugin's marker says that it is unpacked, also after a build that was broken off.
+  await rm(CACHE, { recursive: true, force: true });
   await mkdir(CACHE, { recursive: true });
   await run(
     'mvn',
