@@ -5,12 +5,15 @@ import { createFaultSwitch, type FaultSwitch } from './faultSwitch';
 
 let app: FastifyInstance;
 let faults: FaultSwitch;
+let asked: string[];
 let made: string[];
 
 beforeEach(async () => {
   faults = createFaultSwitch();
+  asked = [];
   made = [];
   app = Fastify({ forceCloseConnections: true });
+  app.addHook('onRequest', async ({ url }) => void asked.push(url));
   faults.extension(app);
   await app.register(async (scope) => {
     answerProblems(scope, () => {});
@@ -29,6 +32,9 @@ const post = (name: string) =>
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
+
+/** Answers once the request has reached the server: before that, taking the faults away would spare it. */
+const arrived = (name: string) => vi.waitFor(() => expect(asked).toEqual([`/api/things/${name}`]));
 
 it('a request is refused with problem details, and nothing is done', async () => {
   faults.add({ path: '/api/things', answer: { status: 503, detail: 'Wartung' } });
@@ -69,10 +75,22 @@ it('the answer begins, and the connection is cut in its body', async () => {
 it('a held request goes on once the faults are taken away', async () => {
   faults.add({ path: '/api/things', method: 'POST', answer: 'held' });
   const answer = post('a');
+  await arrived('a');
   const early = await Promise.race([answer.then(() => 'answered'), app.inject('/').then(() => 'held')]);
   expect(early).toBe('held');
   faults.clear();
   expect((await answer).status).toBe(200);
+});
+
+it('a late refusal comes once the faults are taken away; nothing is done', async () => {
+  faults.add({ path: '/api/things', answer: { status: 503, late: true } });
+  const answer = post('a');
+  await arrived('a');
+  const early = await Promise.race([answer.then(() => 'answered'), app.inject('/').then(() => 'held')]);
+  expect(early).toBe('held');
+  faults.clear();
+  expect((await answer).status).toBe(503);
+  expect(made).toEqual([]);
 });
 
 it('a held answer comes once the faults are taken away; the work is done before', async () => {

@@ -5,8 +5,8 @@ import { Problem } from '../http/problem';
 
 /** What goes wrong with a request. */
 export type FaultyAnswer =
-  /** Refused with problem details (RFC 9457); nothing is done. */
-  | { readonly status: number; readonly detail?: string }
+  /** Refused with problem details (RFC 9457), when `late` only once the faults are taken away; nothing is done. */
+  | { readonly status: number; readonly detail?: string; readonly late?: boolean }
   /** Answered with this instead, the body as often as it is repeated (default: once); nothing is done. */
   | { readonly status: number; readonly body: string; readonly contentType: string; readonly repeat?: number }
   /** The connection is cut before anything is done. */
@@ -74,6 +74,7 @@ export function createFaultSwitch(): FaultSwitch {
         .type(contentType)
         .send(repeat === 1 ? body : Readable.from(Array.from({ length: repeat }, () => Buffer.from(body))));
     }
+    if (answer.late) await cleared();
     throw new Problem(answer.status, answer.detail ?? 'Dieser Fehler gehört zu einem Test.');
   };
 
