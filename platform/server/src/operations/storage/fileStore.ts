@@ -82,9 +82,12 @@ export async function receive(
     },
     flush: (done) => done(tooLarge()),
   });
+  const file = createWriteStream(path, { mode: 0o600 });
   try {
-    await pipeline(source, counted, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(source, counted, file);
   } catch (error) {
+    // Given up before it was open, the stream makes the file all the same: only what is closed stays away.
+    if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
     await rm(path, { force: true });
     throw error;
   }
