@@ -1,5 +1,5 @@
 import { SETTING_NAME_LENGTH, type SettingGroup } from '@mobidrom/platform-api';
-import { fieldsFor, useSetFormValue } from '@mobidrom/shared-ui/forms';
+import { fieldsFor, useSetFormValues } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import type { PreferenceValues } from './preference.schema';
 import { texts } from './texts';
@@ -13,7 +13,7 @@ interface ComponentFieldsProps {
 
 /** The component of a group: chosen among those that exist, or a new one. Each choice takes the other one back. */
 export function ComponentFields({ isNew, groups }: ComponentFieldsProps) {
-  const setValue = useSetFormValue<PreferenceValues>();
+  const change = useSetFormValues<PreferenceValues>();
   const options = useMemo(
     () =>
       [...new Set(groups.map(({ component }) => component))]
@@ -31,7 +31,7 @@ export function ComponentFields({ isNew, groups }: ComponentFieldsProps) {
         options={options}
         placeholder={texts.componentPlaceholder}
         onChanged={(component) => {
-          if (component !== '') setValue('newComponent', '');
+          if (component !== '') change((values) => ({ ...values, newComponent: '' }));
         }}
       />
       <TextField
@@ -42,7 +42,7 @@ export function ComponentFields({ isNew, groups }: ComponentFieldsProps) {
         hint={texts.newComponentHint}
         maxLength={SETTING_NAME_LENGTH}
         onChanged={(newComponent) => {
-          if (newComponent.trim() !== '') setValue('component', '', { shouldValidate: false });
+          if (newComponent.trim() !== '') change((values) => ({ ...values, component: '' }));
         }}
       />
     </>

@@ -1,4 +1,4 @@
-import { useFormValue, useSetFormValue } from '@mobidrom/shared-ui/forms';
+import { useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { NOTHING_TYPED, newValueProblem, type Pair, type PairProblem, withChange, withPair } from './pairs';
 import type { PreferenceValues } from './preference.schema';
@@ -18,7 +18,8 @@ export function usePairEditing(
 ) {
   const draft = useFormValue<PreferenceValues, 'draft'>('draft');
   const edits = useFormValue<PreferenceValues, 'edits'>('edits');
-  const setValue = useSetFormValue<PreferenceValues>();
+  const change = useSetFormValues<PreferenceValues>();
+  const set = (part: Partial<PreferenceValues>) => change((values) => ({ ...values, ...part }));
   const [problem, setProblem] = useState<PairProblem>({});
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [said, setSaid] = useState('');
@@ -40,10 +41,7 @@ export function usePairEditing(
   };
   const endEdit = (key: string) => {
     setRight(key);
-    setValue(
-      'edits',
-      edits.filter((edit) => edit.key !== key),
-    );
+    set({ edits: edits.filter((edit) => edit.key !== key) });
   };
 
   return {
@@ -54,7 +52,7 @@ export function usePairEditing(
     idOf,
     type(typed: Partial<typeof draft>) {
       setProblem({});
-      setValue('draft', { ...draft, ...typed });
+      set({ draft: { ...draft, ...typed } });
     },
     add() {
       const result = withPair(pairs, draft);
@@ -66,7 +64,7 @@ export function usePairEditing(
         return;
       }
       onChange(result.pairs);
-      setValue('draft', NOTHING_TYPED);
+      set({ draft: NOTHING_TYPED });
       setProblem({});
       setSaid(texts.added(draft.key.trim()));
       focus(id);
@@ -76,11 +74,11 @@ export function usePairEditing(
     /** What is wrong with it, since it was to be confirmed. */
     problemOf: (key: string) => wrong[key],
     edit(key: string, value: string) {
-      setValue('edits', [...edits.filter((edit) => edit.key !== key), { key, value }]);
+      set({ edits: [...edits.filter((edit) => edit.key !== key), { key, value }] });
       setRight(key);
     },
     begin(key: string, value: string) {
-      setValue('edits', [...edits, { key, value }]);
+      set({ edits: [...edits, { key, value }] });
       focus(idOf('value', key));
     },
     confirm(pair: Pair, typed: string) {

@@ -17,7 +17,7 @@ export { connectField } from './form/connectField';
 export { useFormIsReadOnly } from './form/FormScope';
 export { FormSection, FormSections } from './form/FormSection';
 export { fieldsFor } from './form/fieldsFor';
-export { useFormValue, useSetFormValue, useSetFormValues } from './form/formValues';
+export { useFormValue, useSetFormValues } from './form/formValues';
 export type { FormSchema } from './form/useSchemaForm';
 export { messages, optional, required } from './rules';
 export { runOf, upcomingRuns } from './schedule/runs';

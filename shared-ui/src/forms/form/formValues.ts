@@ -20,14 +20,8 @@ export const useFormValues = <Values extends FieldValues>(): Values => {
   return getValues();
 };
 
-/** Sets a field that follows another one, as an id that follows the title. */
-export const useSetFormValue = <Values extends FieldValues>() => {
-  const { setValue } = useFormContext<Values>();
-  return setValue;
-};
-
 /**
- * Changes several fields at once, as a choice that empties others does: what it answers takes the place of all values.
+ * Changes fields that follow another one, as a choice that empties others does: what `change` answers takes the place of all values.
  * Fields that show an error are checked again, because what was wrong with them may be mended by it.
  */
 export const useSetFormValues = <Values extends FieldValues>(): ((
