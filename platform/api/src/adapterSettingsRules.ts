@@ -33,6 +33,7 @@ const HEADER_NAME = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;
 
 /** Whether a header may be called so, in small letters: a token (RFC 9110, 5.6.2). */
 export const isHeaderName = (name: string): boolean => HEADER_NAME.test(name);
+
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const ADDRESSES: readonly string[] = ['SOURCE_URL', 'OAUTH2_TOKEN_URL'];
 

@@ -3,7 +3,7 @@ import type { Failure } from './result';
 /** What comes after most failures (specification, portal and content, chapter 8). */
 export const TRY_AGAIN = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
 
-/** Why, in a sentence of its own kind: '503 - Der Dienst antwortet nicht.' */
+/** Why, as it stands behind a colon: '503 - Der Dienst antwortet nicht.' */
 export const causeOf = ({ status, text }: Failure): string => `${status ? `${status} - ` : ''}${text}`;
 
 /** Why, as it stands in brackets: '(503: Der Dienst antwortet nicht.)' */

@@ -14,7 +14,8 @@ import { isBelow, type Upstream, type Upstreams } from './upstreams';
  * Passes requests below an upstream's prefix on before any route sees them, so that forwarding wins over an embedded
  * service. Bodies are streamed both ways. What the upstream answers is passed on as it is, security headers included:
  * they are its own affair, but for the
- * word about https, which is one about the portal's name. Connections that change the protocol (WebSocket) are not forwarded.
+ * word about https, which is one about the portal's name. Connections that change the protocol (WebSocket) are not
+ * forwarded.
  *
  * @param timeout milliseconds without a sign of the upstream, for what is not known to take longer (`limits.ts`)
  * @param archiveLimit what an archive may hold, in bytes
