@@ -3,10 +3,14 @@ import { alertWith } from '../../support/areaSteps';
 import type { Faults } from '../../support/faults';
 import { expect, openSignedIn, test } from '../../support/fixtures';
 import { layoutShift, STILL, watchLayoutShift } from '../../support/layoutShift';
-import { settled } from '../../support/routes';
+import { needsAndMeets, routesOf, settled } from '../../support/routes';
+import { rolesOf } from '../../support/signIn';
 import { givenWhole, withoutEntry } from '../content/offerSteps';
 
-/* Services that answer late: the page stands already, and what its rows have to say comes with them. */
+/*
+ * Services that answer late, or fail late: the page stands already and is being read, and what its rows have to say comes
+ * in their place.
+ */
 
 const WIDTHS = [1280, 320];
 const FAILED_IMPORT = 'stadtverkehr-hagen-echtzeit';
@@ -42,6 +46,39 @@ for (const width of WIDTHS) {
   });
 }
 
+for (const width of WIDTHS) {
+  test(`no page jumps when its services answer late, or fail late, ${width} px`, async ({
+    page,
+    portal,
+    violations,
+  }) => {
+    test.setTimeout(300_000);
+    violations.allow(/404|503|Network response was not ok/);
+    await watchLayoutShift(page);
+    await openSignedIn(page, 'admin', '/tagverwaltung');
+    await page.setViewportSize({ width, height: 900 });
+    const roles = await rolesOf('admin');
+    const routes = (await routesOf(portal.url)).filter(
+      (route) => needsAndMeets(route, roles) && route.area?.layout !== 'frame',
+    );
+    expect(routes.length).toBeGreaterThan(10);
+    const jumps: string[] = [];
+    for (const { address } of routes) {
+      for (const answer of ['held', { status: 503, late: true }] as const) {
+        await portal.faults.add({ path: '/api', answer });
+        await page.goto(address);
+        await standing(page);
+        await portal.faults.clear();
+        await settled(page);
+        const { score, sources } = await layoutShift(page);
+        if (score > STILL)
+          jumps.push(`${address}, ${JSON.stringify(answer)}: ${score}, ${sources.join(', ')}`);
+      }
+    }
+    expect(jumps).toEqual([]);
+  });
+}
+
 interface SlowPage {
   readonly path: string;
   readonly width: number;
@@ -60,14 +97,19 @@ async function expectStill(
   await page.setViewportSize({ width, height: 900 });
   await faults.add({ path: '/api', answer: 'held' });
   await page.goto(path);
-  const main = page.getByRole('main');
-  // Nobody is so patient that there is nothing to see; what stands now is being read.
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main.getByText('Daten werden geladen. Bitte warten...').first()).toBeVisible();
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await expect(
+    page.getByRole('main').getByText('Daten werden geladen. Bitte warten...').first(),
+  ).toBeVisible();
+  await standing(page);
   await faults.clear();
   await settled(page);
   await expect(alertWith(page, alert)).toContainText(named);
   const { score, sources } = await layoutShift(page);
   expect(score, sources.join(', ')).toBeLessThanOrEqual(STILL);
+}
+
+/** Nobody is so patient that there is nothing to see: what stands now was drawn, and is being read. */
+async function standing(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
 }

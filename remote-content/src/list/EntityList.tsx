@@ -1,5 +1,5 @@
-import { Button, PageHead, UntilWhole } from '@mobidrom/shared-ui/core';
-import { DataTable, type RowAction, type TableModel } from '@mobidrom/shared-ui/data';
+import { Button, PageHead } from '@mobidrom/shared-ui/core';
+import { DataTable, type RowAction, type TableModel, UntilWhole } from '@mobidrom/shared-ui/data';
 import type { EntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { type ReactNode, useMemo } from 'react';
@@ -29,10 +29,10 @@ interface EntityListProps<T> {
   detail?(row: T): ReactNode;
   /** What else can be done with a row, before 'Bearbeiten'; kept between renders. */
   readonly furtherActions?: readonly RowAction<T>[];
-  /** What has to be said of the whole list, between its head and its rows. */
+  /** What has to be said of the whole list, between its head and its rows; it and the rows come together. */
   readonly notices?: ReactNode;
-  /** Its rows may bring notices: the list comes together with them, so that it does not jump. */
-  readonly mayBringNotices?: boolean;
+  /** What else the notices depend on was answered; default true. */
+  readonly isAnswered?: boolean;
   /** In CSS pixels; below it the table scrolls sideways. */
   readonly minWidth: number;
 }
@@ -50,7 +50,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
     open,
     detail,
     notices,
-    mayBringNotices = false,
+    isAnswered = true,
     furtherActions = NONE,
     minWidth,
   } = props;
@@ -69,7 +69,10 @@ export function EntityList<T>(props: EntityListProps<T>) {
   return (
     <>
       <PageHead title={title} lead={texts.lead} action={add} />
-      <UntilWhole isWhole={!mayBringNotices || isAnswered(table)} instead={<ListPlaceholder />}>
+      <UntilWhole
+        isWhole={notices === undefined || (isAnswered && wasFetched(table))}
+        instead={<ListPlaceholder />}
+      >
         {notices}
         <DataTable
           table={table}
@@ -85,5 +88,5 @@ export function EntityList<T>(props: EntityListProps<T>) {
   );
 }
 
-const isAnswered = <T,>({ rows }: TableModel<T>): boolean =>
+const wasFetched = <T,>({ rows }: TableModel<T>): boolean =>
   rows.total !== undefined || rows.failure !== undefined;

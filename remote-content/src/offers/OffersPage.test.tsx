@@ -153,11 +153,9 @@ async function storedDatasetMark() {
 it('what the platform does not give is said with status and text', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   world.break('GET event-scheduler', 503);
-  const { alertTexts } = showOffers(world);
-  await waitFor(() =>
-    expect(alertTexts()).toEqual([
-      'Beim Laden der Datenangebote ist folgender Fehler aufgetreten: 503 - Fehler 503',
-    ]),
+  showOffers(world);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Beim Laden der Datenangebote ist folgender Fehler aufgetreten: 503 - Fehler 503',
   );
   error.mockRestore();
 });

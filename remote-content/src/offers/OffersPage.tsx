@@ -1,11 +1,10 @@
 import { ROLES } from '@mobidrom/shared-contract';
 import { styled, usePortal } from '@mobidrom/shared-ui/core';
-import type { RowAction } from '@mobidrom/shared-ui/data';
+import { ListNotices, type RowAction } from '@mobidrom/shared-ui/data';
 import { useEntityDialog, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
-import { NoticeStack } from '../list/NoticeStack';
 import { OfferDialog } from './OfferDialog';
 import type { OfferInput, OfferValues } from './offer.schema';
 import type { OfferRow } from './offerList';
@@ -63,7 +62,7 @@ export function Component() {
         notices={
           <>
             <StuckEdits edits={stuck} open={load} dismiss={dismiss} />
-            <NoticeStack notices={notices} />
+            <ListNotices notices={notices} />
           </>
         }
         table={table}
@@ -72,7 +71,6 @@ export function Component() {
         open={open}
         detail={entryDetail}
         furtherActions={furtherActions}
-        mayBringNotices
         minWidth={1080}
       />
       <OfferDialog dialog={dialog} rights={rights} taken={taken} progress={progress} reread={load} />

@@ -1,7 +1,6 @@
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { type Fetched, heldRows, useFetched, useTable } from '@mobidrom/shared-ui/data';
+import { type Fetched, heldRows, type ListNotice, useFetched, useTable } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
-import type { ListNotice } from '../list/NoticeStack';
 import { columns } from './columns';
 import type { Taken } from './offer.schema';
 import { type OfferRow, readOfferList } from './offerList';
@@ -26,8 +25,8 @@ export function useOffers() {
   const notices = useMemo<readonly ListNotice[]>(() => {
     const read = rows.value ?? [];
     return [
-      entriesNotice(read, 'missing', texts.missingEntries),
-      entriesNotice(read, 'unread', texts.unreadEntries),
+      ...entriesNotice(read, 'missing', texts.missingEntries),
+      ...entriesNotice(read, 'unread', texts.unreadEntries),
     ];
   }, [rows]);
   const taken = useMemo<Taken>(
@@ -38,7 +37,11 @@ export function useOffers() {
 }
 
 /** Names the offers whose catalogue entry is in this state. */
-const entriesNotice = (rows: readonly OfferRow[], state: 'missing' | 'unread', text: string): ListNotice => ({
-  text,
-  details: rows.filter(({ catalogue }) => catalogue.state === state).map(({ id }) => id),
-});
+function entriesNotice(
+  rows: readonly OfferRow[],
+  state: 'missing' | 'unread',
+  text: string,
+): readonly ListNotice[] {
+  const details = rows.filter(({ catalogue }) => catalogue.state === state).map(({ id }) => id);
+  return details.length === 0 ? [] : [{ severity: 'warning', text, details }];
+}

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { texts } from './texts';
 
 /**
- * Says that the options of a select could not be read (specification, content, chapter 8 'Fetch errors').
+ * Says that the options of a select in a dialog could not be read (specification, content, chapter 8 'Fetch errors').
  * @param key names the options; two lists have two alerts
  * @param text the alert's words; kept between renders
  */

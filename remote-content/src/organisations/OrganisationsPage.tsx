@@ -1,9 +1,10 @@
 import type { Organisation } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
+import { ListNotices } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
-import { useOptionsAlert } from '../options/useOptionsAlert';
+import { optionsNotices } from '../options/optionsNotices';
 import { useTagOptions } from '../tags/useTagOptions';
 import { OrganisationDialog } from './OrganisationDialog';
 import { organisationsArea } from './routes';
@@ -16,7 +17,6 @@ import { useOrganisations } from './useOrganisations';
 export function Component() {
   const rights = useEntityRights(ROLES.organisations);
   const tags = useTagOptions(true);
-  useOptionsAlert('tags', tags.loading, texts.tagsFailedToLoad);
   const { table, dialog, deletion } = useOrganisations(tags);
   const addTags = useAddTags(table.reload);
   const open = useCallback((organisation: Organisation) => dialog.edit(organisation), [dialog]);
@@ -30,6 +30,8 @@ export function Component() {
         <EntityList
           title={organisationsArea.title}
           texts={texts}
+          notices={<ListNotices notices={optionsNotices(tags.loading, texts.tagsFailedToLoad)} />}
+          isAnswered={tags.loading.status !== 'loading'}
           table={table}
           rights={rights}
           create={() => dialog.create()}

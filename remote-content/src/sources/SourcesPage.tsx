@@ -1,9 +1,9 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
+import { ListNotices } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EntityList } from '../list/EntityList';
-import { NoticeStack } from '../list/NoticeStack';
 import { sourcesArea } from './routes';
 import { SourceDialog } from './SourceDialog';
 import { texts } from './texts';
@@ -19,13 +19,12 @@ export function Component() {
       <EntityList
         title={sourcesArea.title}
         texts={texts}
-        notices={<NoticeStack notices={notices} />}
+        notices={<ListNotices notices={notices} />}
         table={table}
         rights={rights}
         create={() => dialog.create()}
         open={open}
         detail={failedImport}
-        mayBringNotices
         minWidth={1000}
       />
       <SourceDialog dialog={dialog} rights={rights} deletion={deletion} />

@@ -1,6 +1,6 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
+import type { ListNotice } from '@mobidrom/shared-ui/data';
 import { useCallback, useMemo, useState } from 'react';
-import type { ListNotice } from '../list/NoticeStack';
 import { type FailedEntries, without, withRead } from './failedEntries';
 import { texts } from './texts';
 
@@ -10,15 +10,10 @@ import { texts } from './texts';
  */
 export function useFailedEntries() {
   const [failed, setFailed] = useState<FailedEntries>(() => new Map());
-  const notices = useMemo<readonly ListNotice[]>(
-    () => [
-      {
-        text: texts.failedEntries,
-        details: [...failed].map(([id, message]) => texts.failedEntry(id, message)).sort(),
-      },
-    ],
-    [failed],
-  );
+  const notices = useMemo<readonly ListNotice[]>(() => {
+    const details = [...failed].map(([id, message]) => texts.failedEntry(id, message)).sort();
+    return details.length === 0 ? [] : [{ severity: 'warning', text: texts.failedEntries, details }];
+  }, [failed]);
   const read = useCallback(
     (rows: readonly DataEntryItem[]) => setFailed((known) => withRead(known, rows)),
     [],

@@ -1,6 +1,6 @@
 import { Box, Card, styled, Typography, tabularFigures } from '@mobidrom/shared-ui/core';
+import { BreakableName } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
-import { BreakableName } from './BreakableName';
 import type { EventRow } from './eventRows';
 import { Freshness } from './Freshness';
 import { nextStops } from './nextStops';

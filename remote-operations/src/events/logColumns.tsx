@@ -1,6 +1,5 @@
 import { StatusChip } from '@mobidrom/shared-ui/core';
-import type { Column } from '@mobidrom/shared-ui/data';
-import { BreakableName } from './BreakableName';
+import { BreakableName, type Column } from '@mobidrom/shared-ui/data';
 import type { LogRow } from './logRows';
 import { texts } from './texts';
 

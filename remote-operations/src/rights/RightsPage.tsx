@@ -1,5 +1,6 @@
-import { LoadingNotice, PageHead, UntilWhole } from '@mobidrom/shared-ui/core';
-import { ListAlerts } from './ListAlerts';
+import { LoadingNotice, PageHead } from '@mobidrom/shared-ui/core';
+import { ListNotices, UntilWhole } from '@mobidrom/shared-ui/data';
+import { listNotices } from './listNotices';
 import { RightsForm } from './RightsForm';
 import { RightsResult } from './RightsResult';
 import { texts } from './texts';
@@ -15,7 +16,7 @@ export function Component() {
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <UntilWhole isWhole={isWhole} instead={<LoadingNotice />}>
-        <ListAlerts choices={choices} />
+        <ListNotices notices={listNotices(choices)} />
         <RightsForm choices={choices} check={check} />
         {check.state.phase === 'finished' && <RightsResult answer={check.state} choices={choices} />}
       </UntilWhole>

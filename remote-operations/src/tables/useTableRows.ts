@@ -17,8 +17,8 @@ const BY_ID = { column: ID, direction: DEFAULT_ROW_ORDER } as const;
 
 /**
  * The rows of one table, 500 per fetch, sorted and filtered by the service (specification, portal, chapters 7 and 9). Its
- * columns are known only from the records: they grow as pages bring further fields,
- * and so does an export. Another table needs another caller.
+ * columns are known only from the records: they grow as pages bring further fields, and so does an
+ * export. Another table needs another caller.
  */
 export function useTableRows(table: string): TableModel<RecordRow> {
   const { request } = usePortal();

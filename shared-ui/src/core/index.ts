@@ -42,6 +42,5 @@ export { focusRing, shadow } from './theme/marks';
 export { deepFocus, deepLine, deepMuted } from './theme/palette';
 export { ThemeRoot } from './theme/ThemeRoot';
 export { monospace, tabularFigures } from './theme/typography';
-export { UntilWhole } from './UntilWhole';
 export { useMediaQuery } from './useMediaQuery';
 export { VisuallyHidden } from './VisuallyHidden';

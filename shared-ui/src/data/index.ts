@@ -1,10 +1,13 @@
 /** The table kit: what an area with a list needs, loaded with the first such area. */
 export type { CellValue } from './engine/column';
 export { createListPrefetch } from './engine/listPrefetch';
+export { type ListNotice, ListNotices } from './ListNotices';
 export { saveBlob, saveFile } from './saveFile';
+export { BreakableName } from './table/BreakableName';
 export type { Column } from './table/column';
 export { DataTable } from './table/DataTable';
 export type { RowAction } from './table/RowActions';
 export { fetchedRows, heldRows, localRows, type RowSource, remoteRows } from './table/source';
 export { type TableModel, useTable } from './table/useTable';
+export { UntilWhole } from './UntilWhole';
 export { type Fetched, useFetched } from './useFetched';

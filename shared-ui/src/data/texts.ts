@@ -30,7 +30,6 @@ export const texts = {
   },
   empty: 'Es sind keine Einträge vorhanden.',
   emptyByFilter: 'Kein Eintrag passt zu Ihren Filtern.',
-  notLoaded: 'Die Liste konnte nicht geladen werden.',
   failed: (reason: string) => `Die Liste konnte nicht geladen werden: ${reason}`,
   retry: 'Erneut versuchen',
   changedMeanwhile: 'Die Daten haben sich während des Abrufs geändert. Bitte versuchen Sie es erneut.',

@@ -1,7 +1,7 @@
-import Refresh from '@mui/icons-material/Refresh';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
+import { AlertBanner } from '../../core/AlertBanner';
 import { Button } from '../../core/Button';
 import { EmptyState } from '../../core/EmptyState';
 import { Box } from '../../core/style/Box';
@@ -32,13 +32,22 @@ interface BodyStateProps {
   readonly kind: BodyStateKind;
   readonly columns: number;
   readonly empty: EmptyList;
+  /** Why the list could not be fetched. */
+  readonly failureText: string | undefined;
   onRetry(): void;
   onClearFilters(): void;
 }
 
 const PLACEHOLDERS = [0, 1, 2, 3, 4];
 
-export function BodyState({ kind, columns, empty, onRetry, onClearFilters }: BodyStateProps) {
+export function BodyState({
+  kind,
+  columns,
+  empty,
+  failureText = '',
+  onRetry,
+  onClearFilters,
+}: BodyStateProps) {
   if (kind === 'loading') {
     return PLACEHOLDERS.map((at) => <PlaceholderRow key={at} at={at} columns={columns} />);
   }
@@ -52,14 +61,13 @@ export function BodyState({ kind, columns, empty, onRetry, onClearFilters }: Bod
       >
         <Box sx={{ position: 'sticky', left: 0, width: '100cqw' }}>
           {kind === 'failed' && (
-            <EmptyState
-              title={texts.notLoaded}
-              action={
-                <Button variant="outlined" startIcon={<Refresh />} onClick={onRetry}>
-                  {texts.retry}
-                </Button>
-              }
-            />
+            <Box sx={{ padding: '20px' }}>
+              <AlertBanner
+                severity="error"
+                text={failureText}
+                action={{ label: texts.retry, icon: 'reload', run: onRetry }}
+              />
+            </Box>
           )}
           {kind === 'emptyByFilter' && (
             <EmptyState

@@ -38,17 +38,15 @@ describe('a list that one call answers', () => {
   it('a list that the page holds: its failure is said, and trying again asks the page', async () => {
     const reload = vi.fn(async () => undefined);
     const failure = { kind: 'http', status: 503, text: 'Wartung' } as const;
-    const { alerts } = show(heldRows<Line>({ value: undefined, failure, loading: false, reload }));
-    expect([...alerts.values()].map(({ text }) => text)).toEqual([
-      'Die Liste konnte nicht geladen werden: Wartung',
-    ]);
+    show(heldRows<Line>({ value: undefined, failure, loading: false, reload }));
+    expect(screen.getByRole('alert').textContent).toContain('Die Liste konnte nicht geladen werden: Wartung');
     await press('Erneut versuchen');
     expect(reload).toHaveBeenCalledOnce();
     cleanup();
     show(heldRows({ value: lines(3), failure: undefined, loading: false, reload }));
     expect(await screen.findByText('Linie 3')).toBeDefined();
   });
-  it('that fails: an alert, and a way to try again that takes it back', async () => {
+  it('that fails: it says so in the place of its rows, and trying again takes that back', async () => {
     let works = false;
     const { alerts } = show(
       fetchedRows<Line>(async () =>
@@ -57,16 +55,38 @@ describe('a list that one call answers', () => {
           : { ok: false, failure: { kind: 'http', status: 500, text: 'kaputt' } },
       ),
     );
-    await screen.findByText('Die Liste konnte nicht geladen werden.');
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('Fehler: Die Liste konnte nicht geladen werden: kaputt');
+    expect(screen.getByRole('table').contains(said), 'where the rows would be, so that nothing moves').toBe(
+      true,
+    );
+    expect(alerts.size).toBe(0);
     expect(screen.queryByText(/0 Einträge/), 'a number that nobody knows').toBeNull();
-    expect([...alerts.values()]).toMatchObject([
-      { severity: 'error', text: 'Die Liste konnte nicht geladen werden: kaputt' },
-    ]);
     expect(logged).toHaveBeenCalledWith('Network response was not ok', expect.anything());
     works = true;
     await press('Erneut versuchen');
     await screen.findByText('Linie 1');
     expect(screen.getByText('1 Eintrag')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+  it('that fails when it is fetched again: its rows stay, and an alert above the page says it', async () => {
+    let works = true;
+    const { alerts, table } = show(
+      fetchedRows<Line>(async () =>
+        works
+          ? { ok: true, value: lines(1) }
+          : { ok: false, failure: { kind: 'http', status: 500, text: 'kaputt' } },
+      ),
+    );
+    await screen.findByText('Linie 1');
+    works = false;
+    await act(async () => table.reload?.());
+    expect(screen.getByText('Linie 1')).toBeDefined();
+    expect([...alerts.values()]).toMatchObject([
+      { severity: 'error', text: 'Die Liste konnte nicht geladen werden: kaputt' },
+    ]);
+    works = true;
+    await act(async () => table.reload?.());
     await waitFor(() => expect(alerts.size).toBe(0));
   });
   it('that waits for what its cells say: it loads until then, and a failure is said at once', async () => {
@@ -82,7 +102,7 @@ describe('a list that one call answers', () => {
       fetchedRows<Line>(async () => ({ ok: false, failure: { kind: 'http', status: 500, text: 'kaputt' } })),
       waits,
     );
-    expect(await screen.findByText('Die Liste konnte nicht geladen werden.')).toBeDefined();
+    expect(await screen.findByText('Die Liste konnte nicht geladen werden: kaputt')).toBeDefined();
     expect(screen.queryByRole('status')).toBeNull();
   });
 });

@@ -93,11 +93,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
     failed: rows.failure !== undefined,
     filtered: view.filters.length > 0,
   });
-  const isWaiting = paging && state === 'loading';
+  const awaitsRows = paging && (state === 'loading' || state === 'failed');
   return (
     <MaterialTheme>
-      {/* Before the first answer the card fills the window: what stands below it does not move away. */}
-      <Card sx={isWaiting ? { minHeight: 'calc(100vh - 160px)' } : undefined}>
+      {/* Before there are rows the card fills the window: what stands below it does not move. */}
+      <Card sx={awaitsRows ? { minHeight: 'calc(100vh - 160px)' } : undefined}>
         <TableTools
           table={table}
           summary={summary}
@@ -123,12 +123,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
               kind={state}
               columns={shown.length + (rowActions.length > 0 ? 1 : 0)}
               empty={empty}
+              failureText={table.failureText}
               onRetry={() => void table.reload()}
               onClearFilters={clearFilters}
             />
           }
         />
-        {paging && !isWaiting && (
+        {paging && !awaitsRows && (
           <TableFoot
             total={rows.total}
             range={range}

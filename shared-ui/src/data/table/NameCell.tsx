@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink, type To } from 'react-router-dom';
+import { BreakableName } from './BreakableName';
 
 interface NameCellProps {
   readonly children: ReactNode;
@@ -9,7 +10,7 @@ interface NameCellProps {
 
 /** The first cell of a row: its name, and what opens it. Its look stands in `ScrollRegion`, as that of the cells. */
 export function NameCell({ children, onOpen, to }: NameCellProps) {
-  const name = typeof children === 'string' ? breakable(children) : children;
+  const name = typeof children === 'string' ? <BreakableName>{children}</BreakableName> : children;
   if (to !== undefined) {
     return (
       <RouterLink className="opener" to={to}>
@@ -25,16 +26,4 @@ export function NameCell({ children, onOpen, to }: NameCellProps) {
     );
   }
   return <span className="name">{name}</span>;
-}
-
-/** Long names of events may break after an underscore; the text stays what it is. */
-function breakable(name: string): ReactNode {
-  const parts = name.split(/(?<=_)/);
-  if (parts.length === 1) return name;
-  return parts.map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }

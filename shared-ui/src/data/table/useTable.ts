@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { cellText } from '../engine/column';
 import { MOST_ON_A_PAGE, type PageRange, type PageSize, pageRange } from '../engine/paging';
 import { withFirstPage } from '../engine/viewState';
+import { texts } from '../texts';
 import type { Column } from './column';
 import type { RowSource } from './source';
 import { useRowAlerts } from './useRowAlerts';
@@ -29,7 +30,7 @@ export interface TableOptions<T> {
    * heights. Default false.
    */
   readonly waits?: boolean;
-  /** The alert's text when the list cannot be fetched. */
+  /** What is said when the list cannot be fetched. */
   failureText?(failure: Failure): string;
 }
 
@@ -40,6 +41,8 @@ export interface TableModel<T> extends ViewPort {
   /** The columns that rows bring beyond these. */
   columnsOf(rows: readonly T[]): readonly Column<T>[];
   readonly rows: Rows<T>;
+  /** Why the last attempt to fetch rows failed. */
+  readonly failureText: string | undefined;
   readonly range: PageRange;
   rowId(row: T): string;
   rowName(row: T): string;
@@ -49,10 +52,11 @@ export interface TableModel<T> extends ViewPort {
 
 /**
  * A table's state and rows (specification, portal, chapter 2, 'Shared table behaviour'). What a person chooses stands
- * in the address; what cannot be fetched is said by an alert.
+ * in the address. What cannot be fetched is said by an alert: in the place of the rows while there are none, so that
+ * nothing moves, and above the page where rows that were fetched before stay.
  */
 export function useTable<T>(options: TableOptions<T>): TableModel<T> {
-  const { id, columns, source, rowId, prefix = '', defaultSort, waits = false, failureText } = options;
+  const { id, columns, source, rowId, prefix = '', defaultSort, waits = false } = options;
   const { columnsOf = noFurther } = options;
   const { view, changeView } = useView(columns, prefix, defaultSort);
   const fetched = useRows(id, source, columns, view);
@@ -66,11 +70,15 @@ export function useTable<T>(options: TableOptions<T>): TableModel<T> {
   useEffect(() => {
     show(wanted.start, wanted.end);
   }, [show, wanted.start, wanted.end]);
-  useRowAlerts(id, rows.failure, restarts, failureText, () => changeView(withFirstPage, { replace: true }));
+  const { failure } = rows;
+  const failureText = failure && (options.failureText?.(failure) ?? texts.failed(failure.text));
+  const goToFirstPage = () => changeView(withFirstPage, { replace: true });
+  useRowAlerts(id, { failure, failureText, isListed: rows.total !== undefined, restarts }, goToFirstPage);
 
   const firstText = useCallback((row: T) => cellText(columns[0]?.value(row)), [columns]);
   const rowName = options.rowName ?? firstText;
-  return { id, columns, columnsOf, view, changeView, rows, range, rowId, rowName, reload: rows.reload };
+  const { reload } = rows;
+  return { id, columns, columnsOf, view, changeView, rows, failureText, range, rowId, rowName, reload };
 }
 
 const noFurther = (): readonly never[] => [];
