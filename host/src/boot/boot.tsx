@@ -1,5 +1,5 @@
 import { createSession } from '@mobidrom/shared-auth';
-import { applyColorScheme } from '@mobidrom/shared-ui/core';
+import { applyColorScheme, nextTask } from '@mobidrom/shared-ui/core';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { evaluate } from '../federation/evaluator';
@@ -27,6 +27,8 @@ const SIGN_IN_PATH = '/anmeldung';
  */
 async function boot(): Promise<void> {
   applyColorScheme();
+  // The code above was evaluated in one go, which is long on a telephone; each step below is a task of its own.
+  await nextTask();
   const element = document.getElementById('portal');
   if (!element) throw new Error('index.html has no element with the id portal');
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
@@ -62,6 +64,7 @@ async function boot(): Promise<void> {
     void auth.start({ required: place?.area.access === 'protected' });
   }
 
+  await nextTask();
   const shell = createShell({
     configuration,
     session: auth.session,

@@ -9,18 +9,20 @@ export interface FailureReport {
   readonly facts: readonly (readonly [string, string])[];
 }
 
-const clock = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'UTC',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+/** Made when something failed: a date format loads the language's data, which the first page can do without. */
+const clock = () =>
+  new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
 
 /** A moment as support needs it, 'DD.MM.YYYY, HH:MM:SS Uhr (UTC)'. */
-export const momentText = (moment: Date): string => `${clock.format(moment)} Uhr (UTC)`;
+export const momentText = (moment: Date): string => `${clock().format(moment)} Uhr (UTC)`;
 
 /**
  * What to say about an area that did not load. The newest release counts, since it is the one that should have served;

@@ -54,16 +54,19 @@ export function rangeOf(version: string): string {
   return parsed.prerelease.length > 0 ? version : `^${parsed.major}.${parsed.minor}.0`;
 }
 
-/** The `shared` option of the federation plugin. Remotes bring no copy of their own (`import: false`). */
+/**
+ * The `shared` option of the federation plugin. Remotes bring no copy of their own (`import: false`). The host asks for
+ * no version: it provides the only one, and comparing it with itself costs a telephone half a tenth of a second.
+ */
 export function sharedOption(modules: readonly SharedModule[], kind: 'host' | 'remote') {
   return Object.fromEntries(
     modules.map(({ module, version, range }) => [
       module,
       {
         singleton: true,
-        strictVersion: true,
-        requiredVersion: range,
-        ...(kind === 'host' ? { version } : { import: false as const }),
+        ...(kind === 'host'
+          ? { version, requiredVersion: false as const }
+          : { strictVersion: true, requiredVersion: range, import: false as const }),
       },
     ]),
   );

@@ -22,6 +22,7 @@ export { kept } from './kept';
 export { Link } from './Link';
 export { LoadingNotice } from './LoadingNotice';
 export { NoAccess } from './NoAccess';
+export { nextTask } from './nextTask';
 export { PageHead } from './PageHead';
 export { PortalProvider, usePortal, useSession } from './portal/PortalContext';
 export { useMeets } from './portal/useMeets';

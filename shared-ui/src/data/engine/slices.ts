@@ -1,3 +1,5 @@
+import { nextTask } from '../../core/nextTask';
+
 /** Work that can pause: it yields whenever it would not mind stopping for a moment. */
 export type Work<R> = Generator<void, R, void>;
 
@@ -30,16 +32,4 @@ export async function runInSlices<R>(work: Work<R>, options: SliceOptions = {}):
     await pause();
     signal?.throwIfAborted();
   }
-}
-
-/** A message comes back as a task of its own and, unlike a timer, is not held back to 4 ms. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
