@@ -10,5 +10,14 @@ declare global {
 createScriptPolicy();
 globalThis.__zod_globalConfig = { jitless: true };
 
-// The shared modules must be settled before code that uses them runs, so everything else is behind this import.
-void import(/* webpackChunkName: "boot" */ './boot/boot');
+/**
+ * The shared modules must be settled before code that uses them runs, so everything else is behind these imports. In one
+ * go they would keep a telephone from listening for a fifth of a second.
+ */
+async function start(): Promise<void> {
+  const { nextTask } = await import('@mobidrom/shared-ui/core');
+  await nextTask();
+  await import(/* webpackChunkName: "boot" */ './boot/boot');
+}
+
+void start();
