@@ -17,10 +17,13 @@ const discovery = z.object({
   check_session_iframe: address,
   jwks_uri: address,
 });
-/** Groups come without a leading slash: the portal compares them with their plain names (portal, chapter 6). */
+/**
+ * Groups come without a leading slash: the portal compares them with their plain names (portal, chapter 6). Keycloak leaves
+ * the claim out for somebody without groups.
+ */
 const userinfo = z.object({
   sub: z.string().check(z.minLength(1)),
-  groups: z.array(z.string().check(z.regex(/^[^/]/, 'a group begins with a slash'))),
+  groups: z.optional(z.array(z.string().check(z.regex(/^[^/]/, 'a group begins with a slash')))),
 });
 const profile = z.object({ username: z.string().check(z.minLength(1)) });
 

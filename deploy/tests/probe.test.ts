@@ -221,6 +221,15 @@ describe('one answer is broken', () => {
   });
 });
 
+it('a token of somebody without groups: the identity provider leaves the claim out, and every answer of its fits', async () => {
+  const userinfo = '/keycloak/realms/mobidrom/protocol/openid-connect/userinfo';
+  const answer = await answerOf(userinfo, { headers: { authorization: `Bearer ${tokens.get('gast')}` } });
+  expect(await answer.json()).not.toHaveProperty('groups');
+  const provider = (await probeAs('gast')).filter(({ call }) => call.startsWith('GET /keycloak/realms/'));
+  expect(provider.map(({ call }) => call)).toContain(`GET ${userinfo}`);
+  expect(provider.filter(({ outcome }) => outcome !== 'fits')).toEqual([]);
+});
+
 it('a token without rights: every refusal says so', async () => {
   const refused = (await probeAs('gast')).filter(({ text }) => text?.startsWith('403'));
   expect(refused.length).toBeGreaterThan(10);
