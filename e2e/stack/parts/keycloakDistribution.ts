@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../support/folders';
+import { keycloakVersion } from './keycloakVersion';
 import { run } from './run';
-
-/** The newest 26, which docker-compose and Kubernetes run too. */
-export const KEYCLOAK_VERSION = '26.7.3';
 
 const UNPACK = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack';
 const CACHE = join(root, '.cache/keycloak');
@@ -31,7 +29,8 @@ export class NotFetched extends Error {}
  * @throws NotFetched with what Maven said
  */
 export async function keycloakDistribution(): Promise<string> {
-  const home = join(CACHE, `keycloak-${KEYCLOAK_VERSION}`);
+  const version = keycloakVersion();
+  const home = join(CACHE, `keycloak-${version}`);
   const stamp = join(home, 'built');
   const wanted = BUILD_OPTIONS.join(' ');
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return home;
@@ -44,7 +43,7 @@ export async function keycloakDistribution(): Promise<string> {
       '--batch-mode',
       '--no-transfer-progress',
       UNPACK,
-      `-Dartifact=org.keycloak:keycloak-quarkus-dist:${KEYCLOAK_VERSION}:zip`,
+      `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`,
       `-DoutputDirectory=${CACHE}`,
     ],
     // Without a project, the plugin's marker of what it unpacked lands where Maven was started.
