@@ -1,0 +1,62 @@
+import { dataOf, pageOf, type Questions } from './answers';
+import { locationOf, PROTOCOL } from './identityClient';
+
+/** What both identity providers are asked at the end of a session, and by the frame that watches it. */
+export const SESSIONS: Questions = {
+  'sign-out': async (client) => {
+    const { id_token } = await client.tokens('gast');
+    const answer = await client.post(`${PROTOCOL}/logout`, {
+      id_token_hint: id_token,
+      client_id: 'portal',
+      post_logout_redirect_uri: `${client.url}/`,
+    });
+    const left = (await client.cookies()).filter(({ name }) => /^KEYCLOAK_(IDENTITY|SESSION)$/.test(name));
+    return { status: answer.status(), to: locationOf(answer), cookies: left.map(({ name }) => name) };
+  },
+  'sign-out: nowhere to return to': async (client) => {
+    const { id_token } = await client.tokens('gast');
+    return pageOf(await client.post(`${PROTOCOL}/logout`, { id_token_hint: id_token }));
+  },
+  'sign-out: foreign address to return to': async (client) => {
+    const { id_token } = await client.tokens('gast');
+    return pageOf(
+      await client.post(`${PROTOCOL}/logout`, {
+        id_token_hint: id_token,
+        post_logout_redirect_uri: 'https://fremd.example/',
+      }),
+    );
+  },
+  'sign-out: without an id token the person is asked': async (client) => {
+    await client.tokens('gast');
+    const answer = await client.get(`${PROTOCOL}/logout`);
+    return { ...pageOf(answer), asks: (await answer.text()).includes('id="kc-logout"') };
+  },
+  'sign-out: invented id token': async (client) =>
+    pageOf(await client.post(`${PROTOCOL}/logout`, { id_token_hint: 'erfunden' })),
+  'sign-out by refresh token': async (client) => {
+    const { refresh_token } = await client.tokens('gast');
+    const answer = await client.post(`${PROTOCOL}/logout`, { client_id: 'portal', refresh_token });
+    return { status: answer.status(), body: await answer.text() };
+  },
+  'sign-out by an invented refresh token': async (client) =>
+    dataOf(await client.post(`${PROTOCOL}/logout`, { client_id: 'portal', refresh_token: 'erfunden' })),
+
+  'who may ask for the session: the portal': async (client) =>
+    (
+      await client.get(
+        `${PROTOCOL}/login-status-iframe.html/init?${new URLSearchParams({ client_id: 'portal', origin: client.url })}`,
+      )
+    ).status(),
+  'who may ask for the session: another origin': async (client) =>
+    (
+      await client.get(
+        `${PROTOCOL}/login-status-iframe.html/init?${new URLSearchParams({ client_id: 'portal', origin: 'https://fremd.example' })}`,
+      )
+    ).status(),
+  'who may ask for the session: another client': async (client) =>
+    (
+      await client.get(
+        `${PROTOCOL}/login-status-iframe.html/init?${new URLSearchParams({ client_id: 'fremd', origin: client.url })}`,
+      )
+    ).status(),
+};
