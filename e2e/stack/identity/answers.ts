@@ -22,6 +22,12 @@ export const pageOf = (answer: APIResponse) => ({
   status: answer.status(),
   type: answer.headers()['content-type']?.toLowerCase().replaceAll(' ', ''),
 });
+/** In which pages a page may stand: by the older header, and by the policy that counts where both are given. */
+export const framingOf = (answer: APIResponse) => ({
+  status: answer.status(),
+  older: answer.headers()['x-frame-options'],
+  ancestors: /frame-ancestors ([^;]*)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]?.trim(),
+});
 /** Where a redirect leads, and what it brings along; values that are secrets by their names alone. */
 export const redirectOf = (answer: APIResponse) => {
   const address = locationOf(answer);

@@ -21,7 +21,8 @@ export async function identityClient(url: string) {
   const verifier = randomBytes(72).toString('base64url');
 
   const get = (path: string, headers: Record<string, string> = {}) => browser.get(path, { headers });
-  const post = (path: string, form: Record<string, string>) => browser.post(path, { form });
+  const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+    browser.post(path, { form, headers });
 
   /** The parameters of asking for a code; one that is undefined is left out. */
   function codeRequest(changes: Readonly<Record<string, string | undefined>> = {}): URLSearchParams {

@@ -59,6 +59,18 @@ export const KNOWN: readonly KnownDifference[] = [
       'Keycloak does not tell a pause from a wrong password, so that nobody learns how far guessing may go. The embedded provider answers this machine alone, and tells the person who presents it why they have to wait.',
   },
   {
+    question: 'somebody else signs in where somebody is signed in',
+    paths: ['status', 'type'],
+    reason:
+      'Keycloak keeps to the person who is signed in until they sign out. The embedded provider is there for trying accounts out: whoever has the password goes on as somebody else, in a session of their own. The portal asks for neither.',
+  },
+  {
+    question: 'where the frame of the session check may stand',
+    paths: ['ancestors'],
+    reason:
+      'The clients of a Keycloak may have other origins than it has, so any page may frame it. The only client of the embedded provider has its own.',
+  },
+  {
     question: 'account page',
     paths: ['status', 'type'],
     reason:

@@ -1,4 +1,4 @@
-import { dataOf, pageOf, type Questions } from './answers';
+import { dataOf, framingOf, pageOf, type Questions } from './answers';
 import { locationOf, PROTOCOL } from './identityClient';
 
 /** What both identity providers are asked at the end of a session, and by the frame that watches it. */
@@ -12,6 +12,22 @@ export const SESSIONS: Questions = {
     });
     const left = (await client.cookies()).filter(({ name }) => /^KEYCLOAK_(IDENTITY|SESSION)$/.test(name));
     return { status: answer.status(), to: locationOf(answer), cookies: left.map(({ name }) => name) };
+  },
+  'sign-out by GET': async (client) => {
+    const { id_token, refresh_token } = await client.tokens('gast');
+    const address = new URLSearchParams({
+      id_token_hint: id_token,
+      post_logout_redirect_uri: `${client.url}/`,
+      state: 'state-2',
+    });
+    const answer = await client.get(`${PROTOCOL}/logout?${address}`);
+    const left = (await client.cookies()).filter(({ name }) => /^KEYCLOAK_(IDENTITY|SESSION)$/.test(name));
+    return {
+      status: answer.status(),
+      to: locationOf(answer),
+      cookies: left.map(({ name }) => name),
+      'the tokens': (await client.refresh(refresh_token)).status(),
+    };
   },
   'sign-out: nowhere to return to': async (client) => {
     const { id_token } = await client.tokens('gast');
@@ -41,6 +57,8 @@ export const SESSIONS: Questions = {
   'sign-out by an invented refresh token': async (client) =>
     dataOf(await client.post(`${PROTOCOL}/logout`, { client_id: 'portal', refresh_token: 'erfunden' })),
 
+  'where the frame of the session check may stand': async (client) =>
+    framingOf(await client.get(`${PROTOCOL}/login-status-iframe.html`)),
   'who may ask for the session: the portal': async (client) =>
     (
       await client.get(

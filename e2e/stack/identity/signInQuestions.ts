@@ -1,6 +1,7 @@
 import { REALM } from '../../support/codeFlow';
+import { claimsOf } from '../../support/forgeToken';
 import { dataOf, pageOf, type Questions, redirectOf } from './answers';
-import { locationOf, PROTOCOL } from './identityClient';
+import { answerOf, locationOf, PROTOCOL } from './identityClient';
 
 /** What both identity providers are asked about themselves, and when somebody signs in. */
 export const SIGN_IN: Questions = {
@@ -59,6 +60,33 @@ export const SIGN_IN: Questions = {
     return redirectOf(
       await client.authorize({ prompt: 'none', redirect_uri: `${client.url}/anmeldung-still.html` }),
     );
+  },
+
+  'signed in already, but the client asks for a new sign-in': async (client) => {
+    await client.signIn('gast');
+    let page = await client.authorize({ prompt: 'login' });
+    while (locationOf(page) !== '') page = await client.get(locationOf(page));
+    const text = await page.text();
+    const asks = ['kc-form-login', 'password', 'kc-login'].filter((id) => text.includes(`id="${id}"`));
+    return { ...pageOf(page), asks };
+  },
+
+  'signed in anew: the session stays the same': async (client) => {
+    const first = await client.tokens('gast');
+    const again = await client.signIn('gast', 'gast', { prompt: 'login' });
+    const second = await (await client.exchange(answerOf(again).code ?? '')).json();
+    const { sid } = claimsOf(first.access_token);
+    return {
+      ...redirectOf(again),
+      same: sid === claimsOf(second.access_token).sid,
+      'the earlier tokens': (await client.refresh(first.refresh_token)).status(),
+    };
+  },
+
+  'somebody else signs in where somebody is signed in': async (client) => {
+    const first = await client.tokens('gast');
+    const again = await client.signIn('leser', 'leser', { prompt: 'login' });
+    return { ...pageOf(again), 'the earlier tokens': (await client.refresh(first.refresh_token)).status() };
   },
 
   'wrong password': async (client) => {

@@ -15,6 +15,15 @@ export const TOKENS: Questions = {
   },
   'refresh token': async (client) => claims((await client.tokens('gast')).refresh_token),
 
+  'lifetimes of tokens, in seconds': async (client) => {
+    const lifetimeOf = (token: string) => {
+      const { exp, iat } = claimsOf(token);
+      return Number(exp) - Number(iat);
+    };
+    const { access_token, id_token, refresh_token } = await client.tokens('gast');
+    return { access: lifetimeOf(access_token), id: lifetimeOf(id_token), refresh: lifetimeOf(refresh_token) };
+  },
+
   'token request: a code for the second time': async (client) => {
     const code = await client.codeOf('gast');
     await client.exchange(code);
@@ -63,6 +72,16 @@ export const TOKENS: Questions = {
     const second = await (await client.refresh(first.refresh_token)).json();
     return claimsOf(first.access_token).sid === claimsOf(second.access_token).sid;
   },
+  'refresh: a token that was replaced, and what replaced it': async (client) => {
+    const { refresh_token: first } = await client.tokens('gast');
+    const { refresh_token: second } = await (await client.refresh(first)).json();
+    await client.refresh(second);
+    return {
+      'the first': await tokensOf(await client.refresh(first)),
+      'the second': await tokensOf(await client.refresh(second)),
+      'another one': first !== second,
+    };
+  },
   'refresh: invented token': async (client) => dataOf(await client.refresh('erfunden')),
   'refresh: no token': async (client) =>
     dataOf(await client.post(`${PROTOCOL}/token`, { client_id: 'portal', grant_type: 'refresh_token' })),
@@ -78,6 +97,12 @@ export const TOKENS: Questions = {
     dataOf(await client.get(`${PROTOCOL}/userinfo`, bearer((await client.tokens('admin')).access_token))),
   'userinfo of somebody without groups': async (client) =>
     dataOf(await client.get(`${PROTOCOL}/userinfo`, bearer((await client.tokens('gast')).access_token))),
+  'userinfo by POST': async (client) =>
+    dataOf(await client.post(`${PROTOCOL}/userinfo`, {}, bearer((await client.tokens('gast')).access_token))),
+  'userinfo by POST, the token in its form': async (client) => {
+    const { access_token } = await client.tokens('gast');
+    return dataOf(await client.post(`${PROTOCOL}/userinfo`, { access_token }));
+  },
   'userinfo: no token': async (client) => {
     const answer = await client.get(`${PROTOCOL}/userinfo`);
     return { ...(await dataOf(answer)), asks: answer.headers()['www-authenticate'] };

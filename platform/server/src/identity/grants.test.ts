@@ -1,7 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { browser, keyFile, provider, store } from './provider.fixture';
-import { answerOf, ORIGIN, startProvider, testBrowser } from './testBrowser';
+import { REALM_FILE } from './realm';
+import { answerOf, ORIGIN, PROTOCOL, startProvider, testBrowser } from './testBrowser';
 
 describe('codes and refresh tokens', () => {
   it('a code is good once', async () => {
@@ -47,7 +49,26 @@ describe('codes and refresh tokens', () => {
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect((await browser.refresh(second.refresh_token)).statusCode).toBe(200);
   });
-  it('a used refresh token is taken once more when the answer may have been lost, and ends all later', async () => {
+  it('a refresh token that was replaced is good until it expires, as the realm says, or the session ends', async () => {
+    const first = await browser.tokens('gast');
+    const second = (await browser.refresh(first.refresh_token)).json();
+    provider.clock.now += 600_000;
+    expect((await browser.refresh(first.refresh_token)).statusCode).toBe(200);
+    expect((await browser.refresh(second.refresh_token)).statusCode).toBe(200);
+    provider.clock.now += 1_201_000;
+    expect((await browser.refresh(first.refresh_token)).json().error_description).toBe(
+      'Invalid refresh token',
+    );
+    const { id_token } = (await browser.refresh(second.refresh_token)).json();
+    await browser.post(`${PROTOCOL}/logout`, { id_token_hint: id_token });
+    expect((await browser.refresh(second.refresh_token)).statusCode).toBe(400);
+  });
+  it('where the realm revokes used ones, one is taken once more when the answer may have been lost, and ends all later', async () => {
+    const realmFile = join(dirname(keyFile), 'revoking-realm.json');
+    const realm = JSON.parse(await readFile(REALM_FILE, 'utf8'));
+    await writeFile(realmFile, JSON.stringify({ ...realm, revokeRefreshToken: true }));
+    const provider = await startProvider(store.db, keyFile, { realmFile });
+    const browser = testBrowser(provider.app);
     const first = await browser.tokens('gast');
     await browser.refresh(first.refresh_token);
     const repeated = await browser.refresh(first.refresh_token);

@@ -9,7 +9,7 @@ import type { GrantTable } from './tables';
 export type Grant = Readonly<Selectable<GrantTable>>;
 
 /**
- * A refresh token that was already used is taken once more within this time: the answer to the first use may have been
+ * Where a refresh token is good once, one that was already used is taken once more within this time: the answer to the first use may have been
  * lost on the way. Later it means that somebody else has a copy, and the grant ends (RFC 9700, 4.14).
  */
 const LOST_ANSWER_MS = 30_000;
@@ -63,7 +63,10 @@ export function openGrants(db: Db, realm: Realm, now: () => Date) {
         .execute();
     },
 
-    /** Puts `next` in the place of the refresh token `used`; undefined when that may not be used any more. */
+    /**
+     * Puts `next` in the place of the refresh token `used`, where the realm revokes used ones; undefined when that may not
+     * be used any more.
+     */
     async rotate(id: string, used: string, next: string): Promise<Grant | undefined> {
       return db.transaction().execute(async (tx) => {
         const grant = await tx
@@ -73,6 +76,8 @@ export function openGrants(db: Db, realm: Realm, now: () => Date) {
           .forUpdate()
           .executeTakeFirst();
         if (!grant) return undefined;
+        // As the realm says: every refresh token is good until it expires.
+        if (!realm.revokeRefreshToken) return grant;
         const again =
           grant.previous_refresh_id === used &&
           now().getTime() - (grant.refreshed_at?.getTime() ?? 0) < LOST_ANSWER_MS;

@@ -8,6 +8,13 @@ describe('userinfo and account', () => {
     const answer = await browser.get(`${PROTOCOL}/userinfo`, { authorization: `Bearer ${access_token}` });
     expect(answer.json()).toMatchObject({ preferred_username: 'admin', groups: ['argo_access'] });
   });
+  it('userinfo takes the token of a form that is sent, and of no address', async () => {
+    const { access_token } = await browser.tokens('admin');
+    const answer = await browser.post(`${PROTOCOL}/userinfo`, { access_token });
+    expect(answer.json()).toMatchObject({ preferred_username: 'admin' });
+    expect((await browser.post(`${PROTOCOL}/userinfo`, { access_token: 'erfunden' })).statusCode).toBe(401);
+    expect((await browser.get(`${PROTOCOL}/userinfo?access_token=${access_token}`)).statusCode).toBe(401);
+  });
   it('userinfo without a token is 401 as Keycloak gives it', async () => {
     const refusal = async (headers = {}) => {
       const { statusCode, body, headers: said } = await browser.get(`${PROTOCOL}/userinfo`, headers);

@@ -35,6 +35,8 @@ const realmFile = z.object({
   accessCodeLifespanLogin: z.int().positive(),
   ssoSessionIdleTimeout: z.int().positive(),
   ssoSessionMaxLifespan: z.int().positive(),
+  /** Whether a refresh token is good once: a replaced one that comes again ends the grant. */
+  revokeRefreshToken: z.boolean().default(false),
   roles: z.object({ realm: z.array(role), client: z.record(z.string(), z.array(role)) }),
   groups: z.array(role),
   clients: z.array(client),

@@ -70,6 +70,23 @@ describe('signing in', () => {
     expect(locationOf(await browser.authorize({ prompt: 'login' }))).toContain('/login-actions/authenticate');
   });
 
+  it('somebody who signs in anew keeps their session, with another cookie; somebody else begins one', async () => {
+    const first = await browser.tokens('gast');
+    const cookie = browser.cookies.get('KEYCLOAK_IDENTITY');
+    provider.clock.now += 60_000;
+    const back = answerOf(await browser.signIn('gast', 'gast', { prompt: 'login' }));
+    const again = claimsOf((await browser.exchange(back.code ?? '')).json().access_token);
+    const { sid, auth_time } = claimsOf(first.access_token);
+    expect(again).toMatchObject({ sid, auth_time: Number(auth_time) + 60 });
+    expect((await browser.refresh(first.refresh_token)).statusCode).toBe(200);
+    expect(browser.cookies.get('KEYCLOAK_IDENTITY')).not.toBe(cookie);
+    browser.cookies.set('KEYCLOAK_IDENTITY', cookie ?? '');
+    expect(answerOf(await browser.authorize({ prompt: 'none' })).error).toBe('login_required');
+
+    const other = answerOf(await browser.signIn('leser', 'leser', { prompt: 'login' }));
+    expect(other.session_state).not.toBe(sid);
+  });
+
   it('silent sign-on without a session answers login_required', async () => {
     const answer = await browser.authorize({
       prompt: 'none',

@@ -63,6 +63,21 @@ export function openSignOns(db: Db, realm: Realm, now: () => Date) {
       return { signOn, account, cookie };
     },
 
+    /**
+     * The person has proved once more who they are: the session goes on, so that their other tabs do, and the browser gets
+     * another cookie.
+     */
+    async renew({ signOn: { id }, account }: LiveSignOn): Promise<LiveSignOn & { cookie: string }> {
+      const cookie = secret();
+      const signOn = await db
+        .updateTable('identity_sign_on')
+        .set({ secret: sha256(cookie), authenticated_at: now(), last_used_at: now() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { signOn, account, cookie };
+    },
+
     byCookie: async (cookie: string | undefined) => (cookie ? live('secret', sha256(cookie)) : undefined),
     byId: async (id: unknown) => (typeof id === 'string' ? live('id', id) : undefined),
 

@@ -12,7 +12,7 @@ export const PROTOCOL = `${BASE}/protocol/openid-connect`;
 export async function startProvider(
   db: Db,
   keyFile?: string,
-  more: Pick<IdentityOptions, 'demonstration'> = {},
+  more: Pick<IdentityOptions, 'demonstration' | 'realmFile'> = {},
 ) {
   const clock = { now: Date.now() };
   const identity = await openIdentity({

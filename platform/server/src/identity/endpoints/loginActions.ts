@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts';
 import { parameter, type Query } from '../authorizationRequest';
-import { setSignOnCookies } from '../cookies';
+import { identityCookie, setSignOnCookies } from '../cookies';
 import { messagePage, sendPage } from '../pages/page';
 import { registrationPage } from '../pages/registrationPage';
 import { signInPage } from '../pages/signInPage';
@@ -34,7 +34,9 @@ export function loginActions(app: FastifyInstance, identity: Identity): void {
     };
 
   async function signInAs(account: Account, reply: FastifyReply, purpose: Purpose) {
-    const live = await signOns.begin(account);
+    const standing = await signOns.byCookie(identityCookie(reply.request));
+    const live =
+      standing?.account.id === account.id ? await signOns.renew(standing) : await signOns.begin(account);
     setSignOnCookies(reply, realm, live);
     return completeSignIn(identity, reply, live, purpose);
   }

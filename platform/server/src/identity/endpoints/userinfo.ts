@@ -1,15 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parameter, type Query } from '../authorizationRequest';
 import type { Identity } from '../provider';
 import { profileClaims } from '../tokens';
+
+/** The token in the header, or in the form of a POST (RFC 6750, 2.2). */
+function authorizationOf({ method, headers, body }: FastifyRequest): string | undefined {
+  if (headers.authorization !== undefined || method !== 'POST') return headers.authorization;
+  const token = parameter((body ?? {}) as Query, 'access_token');
+  return token && `Bearer ${token}`;
+}
 
 /** What is known of the person whose token it is, groups included (OpenID Connect Core, 5.3). */
 export function userinfo(app: FastifyInstance, { realm, accounts, verifyBearer, signedOn }: Identity): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const principal = await verifyBearer(request.headers.authorization);
+    const authorization = authorizationOf(request);
+    const principal = await verifyBearer(authorization);
     const account = principal && (await accounts.byId(principal.subject));
     const stands = account && (await signedOn(principal?.session ?? ''));
     if (!stands) {
-      const given = request.headers.authorization !== undefined;
+      const given = authorization !== undefined;
       const why = account ? 'user_session_not_found' : 'Token verification failed';
       return reply
         .code(401)
