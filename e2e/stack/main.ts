@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { askedProjects } from '../../shared-build/tasks/stackProjects.mjs';
 import { say } from '../../shared-build/tasks/task.mjs';
 import { PREPARED, root } from '../support/folders';
 import { prepare } from '../support/prepare';
@@ -19,7 +20,7 @@ import { type Stack, startStack } from './stack';
 const [postgres = '', uid = '', gid = '', reports = '', ...asked] = process.argv.slice(2);
 const SERVE = '--serve';
 const EVERY = '--all';
-const forPlaywright = asked.filter((word) => word !== SERVE && word !== EVERY);
+const { projects, rest } = askedProjects(asked.filter((word) => word !== SERVE && word !== EVERY));
 const INTERRUPTED = 130;
 /** What cannot be had here is no failed test: `stackSuite.mjs` tells one from the other by this. */
 const NOT_FETCHED = 69;
@@ -74,11 +75,13 @@ async function fetchKeycloak(): Promise<void> {
 
 async function testAll({ keycloak }: Stack): Promise<number> {
   const realm = realmAdministration(keycloak);
-  // The journeys run side by side with the same few accounts.
-  await realm.setGuessingProtection(false);
-  const journeys = await test('journeys');
-  await realm.setGuessingProtection(true);
-  return Math.max(journeys, await test('parts'));
+  let code = 0;
+  for (const project of projects) {
+    // The journeys run side by side with the same few accounts.
+    await realm.setGuessingProtection(project !== 'journeys');
+    code = Math.max(code, await test(project));
+  }
+  return code;
 }
 
 async function test(project: string): Promise<number> {
@@ -89,7 +92,7 @@ async function test(project: string): Promise<number> {
       'e2e/node_modules/@playwright/test/cli.js',
       'test',
       ...['-c', 'e2e/stack/playwright.config.ts', `--project=${project}`, '--reporter=list,json'],
-      ...(forPlaywright.length > 0 ? ['--pass-with-no-tests', ...forPlaywright] : []),
+      ...(rest.length > 0 ? ['--pass-with-no-tests', ...rest] : []),
     ],
     {
       cwd: root,

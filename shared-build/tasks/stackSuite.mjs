@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireHeadlessChromium } from './chromium.mjs';
 import { runTypeScript } from './processes.mjs';
+import { askedProjects } from './stackProjects.mjs';
 import { PartsMissing, requireStackTools } from './stackTools.mjs';
 import { playwrightSum, ranNothing, total } from './suites.mjs';
 import { root } from './task.mjs';
 
 const REPORTS = join(root, '.cache/test');
-const PROJECTS = ['journeys', 'parts'];
 /** What `e2e/stack/main.ts` ends with when it could not fetch Keycloak. */
 const NOT_FETCHED = 69;
 
@@ -20,7 +20,8 @@ const NOT_FETCHED = 69;
  */
 export async function stackSuite(args = []) {
   const { postgres, databaseUser } = await requireStackTools(process.env);
-  const files = PROJECTS.map((project) => join(REPORTS, `stack-${project}.json`));
+  const { projects } = askedProjects(args);
+  const files = projects.map((project) => join(REPORTS, `stack-${project}.json`));
   mkdirSync(REPORTS, { recursive: true });
   for (const file of files) rmSync(file, { force: true });
   const { code } = await runTypeScript(
