@@ -8,6 +8,7 @@ import { root } from './task.mjs';
  * @typedef {object} Sum
  * @property {number} passed
  * @property {number} failed
+ * @property {number} [skipped] told, and counted as neither
  * @property {string[]} [failures] a line each: which test, and the first line of why
  */
 
@@ -28,7 +29,7 @@ function judged(counted, code) {
   const { passed, failed } = counted;
   if (passed + failed === 0) return BROKEN;
   if (code === 0 || failed > 0) return counted;
-  return { passed, failed: 1, failures: [`every test passed, yet the run ended with ${code}`] };
+  return { ...counted, failed: 1, failures: [`every test passed, yet the run ended with ${code}`] };
 }
 
 /**
@@ -39,7 +40,7 @@ function judged(counted, code) {
  */
 export function vitestSum(report, code) {
   if (!report) return BROKEN;
-  const { numPassedTests, testResults } = JSON.parse(report);
+  const { numPassedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report);
   /** @type {string[]} */
   const failures = [];
   for (const { name, status, message, assertionResults } of /** @type {VitestFile[]} */ (testResults)) {
@@ -50,7 +51,8 @@ export function vitestSum(report, code) {
     );
     if (status === 'failed' && failed.length === 0) failures.push(`${file}: ${firstLine(message)}`);
   }
-  return judged({ passed: numPassedTests, failed: failures.length, failures }, code);
+  const skipped = numPendingTests + numTodoTests;
+  return judged({ passed: numPassedTests, failed: failures.length, skipped, failures }, code);
 }
 
 /**
@@ -100,8 +102,8 @@ export function playwrightSum(report, code) {
       firstLine(stripVTControlCharacters(message ?? '')),
     ),
   ];
-  const sum = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
-  return judged({ ...sum, failures }, code);
+  const { expected, flaky, unexpected, skipped } = stats;
+  return judged({ passed: expected + flaky, failed: unexpected + errors.length, skipped, failures }, code);
 }
 
 /**
@@ -121,5 +123,13 @@ export function ranNothing(report) {
 export const total = (sums) => ({
   passed: sums.reduce((sum, { passed }) => sum + passed, 0),
   failed: sums.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: sums.reduce((sum, { skipped = 0 }) => sum + skipped, 0),
   failures: sums.flatMap(({ failures = [] }) => failures),
 });
+
+/**
+ * What is said of one suite at its end. A skipped test has shown nothing, so it is told where there is one.
+ * @param {Sum} sum
+ */
+export const sumLine = ({ passed, failed, skipped = 0 }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { playwrightSum, ranNothing, total, vitestSum } from './suites.mjs';
+import { playwrightSum, ranNothing, sumLine, total, vitestSum } from './suites.mjs';
 import { root } from './task.mjs';
 
 const test = (fullName: string, ...failureMessages: string[]) => ({
@@ -12,6 +12,8 @@ const vitest = (assertionResults: object[], file: object = {}) =>
   JSON.stringify({
     numPassedTests: assertionResults.filter((result) => 'status' in result && result.status === 'passed')
       .length,
+    numPendingTests: 0,
+    numTodoTests: 0,
     testResults: [
       { name: join(root, 'a/sum.test.ts'), status: 'passed', message: '', assertionResults, ...file },
     ],
@@ -29,6 +31,7 @@ it('passed and failed tests are counted, and the failed ones named with the firs
   expect(vitestSum(vitest([sum, test('is zero')], { status: 'failed' }), 1)).toEqual({
     passed: 1,
     failed: 1,
+    skipped: 0,
     failures: ['a/sum.test.ts › adds up: expected 2 to be 3'],
   });
   const specs = [
@@ -44,6 +47,7 @@ it('passed and failed tests are counted, and the failed ones named with the firs
   expect(playwrightSum(playwright({ expected: 3, unexpected: 1 }, { suites }), 1)).toEqual({
     passed: 3,
     failed: 1,
+    skipped: 0,
     failures: ['shell.spec.ts › opens: Error: no heading'],
   });
 });
@@ -51,20 +55,41 @@ it('a suite that ran no test has failed', () => {
   expect(vitestSum(vitest([]), 0)).toEqual(broken);
   expect(playwrightSum(playwright({ skipped: 4 }), 0)).toEqual(broken);
 });
+it('skipped tests are told in the line of their suite, and count as neither', () => {
+  const report = JSON.stringify({
+    ...JSON.parse(vitest([test('is zero')])),
+    numPendingTests: 2,
+    numTodoTests: 1,
+  });
+  expect(sumLine(vitestSum(report, 0))).toBe('1 passed, 0 failed, 3 skipped');
+  expect(sumLine(playwrightSum(playwright({ expected: 3, skipped: 4 }), 0))).toBe(
+    '3 passed, 0 failed, 4 skipped',
+  );
+  expect(sumLine(playwrightSum(playwright({ expected: 3, skipped: 4 }), 1))).toBe(
+    '3 passed, 1 failed, 4 skipped',
+  );
+  expect(sumLine(playwrightSum(playwright({ expected: 3 }), 0))).toBe('3 passed, 0 failed');
+});
 it('a suite without a report has failed', () => {
   expect(vitestSum(undefined, 0)).toEqual(broken);
   expect(playwrightSum(undefined, 0)).toEqual(broken);
 });
 it('a run that ends badly has failed, even if every test passed', () => {
   const failures = ['every test passed, yet the run ended with 1'];
-  expect(vitestSum(vitest([test('is zero')]), 1)).toEqual({ passed: 1, failed: 1, failures });
-  expect(playwrightSum(playwright({ expected: 3 }), 1)).toEqual({ passed: 3, failed: 1, failures });
+  expect(vitestSum(vitest([test('is zero')]), 1)).toEqual({ passed: 1, failed: 1, skipped: 0, failures });
+  expect(playwrightSum(playwright({ expected: 3 }), 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: 0,
+    failures,
+  });
 });
 it('a test file that could not be loaded has failed, once', () => {
   const unloaded = { status: 'failed', message: 'Cannot find module' };
   expect(vitestSum(vitest([], unloaded), 1)).toEqual({
     passed: 0,
     failed: 1,
+    skipped: 0,
     failures: ['a/sum.test.ts: Cannot find module'],
   });
 });
@@ -75,13 +100,17 @@ it('errors outside of tests count', () => {
   expect(playwrightSum(playwright({ expected: 3 }, { errors: [{ message: 'set-up' }] }), 1)).toEqual({
     passed: 3,
     failed: 1,
+    skipped: 0,
     failures: ['set-up'],
   });
 });
 it('the sum is that of all suites', () => {
-  expect(total([{ passed: 1, failed: 0 }, broken, { passed: 20, failed: 3, failures: ['a'] }])).toEqual({
+  expect(
+    total([{ passed: 1, failed: 0 }, broken, { passed: 20, failed: 3, skipped: 2, failures: ['a'] }]),
+  ).toEqual({
     passed: 21,
     failed: 4,
+    skipped: 2,
     failures: ['a'],
   });
 });

@@ -7,7 +7,7 @@ import { ensureInstalled } from './installation.mjs';
 import { runNode, runTypeScript } from './processes.mjs';
 import { stackSuite } from './stackSuite.mjs';
 import { PartsMissing } from './stackTools.mjs';
-import { playwrightSum, total, vitestSum } from './suites.mjs';
+import { playwrightSum, sumLine, total, vitestSum } from './suites.mjs';
 import { root, say, TaskFailure } from './task.mjs';
 
 const REPORTS = join(root, '.cache/test');
@@ -74,7 +74,7 @@ try {
   for (const [name, suite] of SUITES) {
     say(name);
     const sum = await suite().catch(broken);
-    say(`${name}: ${sum.passed} passed, ${sum.failed} failed`);
+    say(`${name}: ${sumLine(sum)}`);
     sums.push(sum.failed > 0 && !sum.failures?.length ? { ...sum, failures: [name] } : sum);
   }
 } catch (error) {
