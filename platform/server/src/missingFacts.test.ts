@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { configuration, type Operator, operator } from '@mobidrom/shared-contract';
 import { expect, it } from 'vitest';
 import { missingFacts } from './missingFacts';
@@ -17,20 +20,49 @@ const complete: Required<Operator> = {
   dataProtectionOfficer: 'E. F.',
   supportEmail: 'b@betreiber.example',
 };
-const links = { gebaerdensprache: 'https://video.example/dgs' };
+const links = {
+  gebaerdensprache: 'https://video.example/dgs',
+  argoCd: 'https://argo.example/applications',
+};
+const social = [{ title: 'Mastodon', href: 'https://social.example/@betreiber' }];
+const funding = { name: 'Förderstelle' };
 
 it('everything is given: nothing is missing', () => {
-  expect(missingFacts({ operator: complete, links })).toEqual([]);
+  expect(missingFacts({ operator: complete, links, social, funding })).toEqual([]);
 });
 it('what is not given or empty is named with its key', () => {
   const { phone: _phone, ...rest } = complete;
-  expect(missingFacts({ operator: { ...rest, representatives: [] }, links: {} })).toEqual([
+  expect(missingFacts({ operator: { ...rest, representatives: [] }, links: {}, social: [] })).toEqual([
     'Telefon (operator.phone)',
     'Vertretungsberechtigte (operator.representatives)',
     'Video in Gebärdensprache (links.gebaerdensprache)',
+    'Argo CD (links.argoCd)',
+    'Soziale Medien (social)',
+    'Fördernde Stelle (funding)',
   ]);
 });
 it('nothing is given: every fact that the schema knows is named', () => {
   const missing = missingFacts(configuration.parse({}));
-  expect(missing).toHaveLength(Object.keys(operator.shape).length + 1);
+  expect(missing).toHaveLength(Object.keys(operator.shape).length + 4);
 });
+it('every address that a menu or an information page takes from the configuration is named', () => {
+  const missing = missingFacts(configuration.parse({})).join();
+  const names = configuredLinks();
+  expect(names).toContain('argoCd');
+  for (const name of names) expect(missing).toContain(`(links.${name})`);
+});
+
+/** The names by which the remotes' declarations (`configuration:argoCd`) and content files ask for an address. */
+function configuredLinks(): string[] {
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  const remotes = readdirSync(root).filter((folder) => folder.startsWith('remote-'));
+  const sources = remotes.flatMap((remote) =>
+    readdirSync(join(root, remote, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$|\.mdx$/.test(file))
+      .map((file) => readFileSync(join(root, remote, 'src', file), 'utf8')),
+  );
+  const asked = sources.flatMap((text) => [
+    ...text.matchAll(/'configuration:(\w+)'|<ConfiguredLink name="(\w+)"/g),
+  ]);
+  return asked.map(([, declared, written]) => declared ?? written ?? '');
+}

@@ -4,16 +4,22 @@ import { texts } from './texts';
 const FACTS: Readonly<Record<keyof Operator, string>> = texts.facts;
 const LINKS: Readonly<Record<string, string>> = texts.links;
 
+type ShownFacts = Pick<Configuration, 'operator' | 'links' | 'social' | 'funding'>;
+
 /**
- * What is missing in the configuration and stands as 'nicht hinterlegt' on the information pages, each with its key, so
- * that the operator need not search for it: `Telefon (operator.phone)`.
+ * What is missing in the configuration and stands as 'nicht hinterlegt' on a page, in the footer or behind a link, each
+ * with its key, so that the operator need not search for it: `Telefon (operator.phone)`.
  */
-export function missingFacts({ operator, links }: Pick<Configuration, 'operator' | 'links'>): string[] {
+export function missingFacts({ operator, links, social, funding }: ShownFacts): string[] {
   const facts = (Object.keys(FACTS) as (keyof Operator)[])
     .filter((fact) => (operator[fact]?.length ?? 0) === 0)
     .map((fact) => `${FACTS[fact]} (operator.${fact})`);
   const missingLinks = Object.entries(LINKS)
     .filter(([name]) => links[name] === undefined)
     .map(([name, label]) => `${label} (links.${name})`);
-  return [...facts, ...missingLinks];
+  const footer = [
+    ...(social.length === 0 ? [`${texts.footer.social} (social)`] : []),
+    ...(funding === undefined ? [`${texts.footer.funding} (funding)`] : []),
+  ];
+  return [...facts, ...missingLinks, ...footer];
 }

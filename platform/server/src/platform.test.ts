@@ -5,7 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { configuration } from '@mobidrom/shared-contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { missingFacts } from './missingFacts';
+import { texts } from './texts';
 
 /*
  * The server as a process of its own. No demonstration's data is filled in, so that a start takes a second or two.
@@ -66,7 +69,11 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 
 test('it starts, says what the pages lack of the operator, answers, and ends on SIGTERM with 0', async () => {
   const { child, url, written } = start();
-  await vi.waitFor(() => expect(written()).toMatch(/„nicht hinterlegt“: Name \(operator\.name\), /), 60_000);
+  await vi.waitFor(() => expect(written()).toContain('Beenden mit Strg+C.'), 60_000);
+  expect(written()).toContain(texts.missing(missingFacts(configuration.parse({}))));
+  expect(written()).toMatch(
+    /„nicht hinterlegt“: Name \(operator\.name\), .*, Fördernde Stelle \(funding\)$/m,
+  );
   const answer = await fetch(`${await url}/api/event-scheduler/schedulers`);
   expect(answer.status).toBe(401);
   expect(answer.headers.get('Content-Type')).toContain('application/problem+json');

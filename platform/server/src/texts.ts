@@ -44,6 +44,8 @@ export const texts = {
     dataProtectionOfficer: 'Datenschutzbeauftragte Person',
     supportEmail: 'E-Mail für technische Hilfe',
   },
-  /** What information pages link to, by its name under `links`. */
-  links: { gebaerdensprache: 'Video in Gebärdensprache' },
+  /** What menus and information pages link to, by its name under `links`. */
+  links: { gebaerdensprache: 'Video in Gebärdensprache', argoCd: 'Argo CD' },
+  /** What else the footer shows, by its name in the configuration. */
+  footer: { social: 'Soziale Medien', funding: 'Fördernde Stelle' },
 } as const;
