@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button } from '../../support/areaSteps';
 import { expect, expectSignedIn, signIn, test } from '../../support/fixtures';
-import { covers, listedNames } from '../../support/listedNames';
+import { covers, listedNames, wrongDurations } from '../../support/listedNames';
 import { openBySitemap, sitemapLinks } from '../../support/sitemapSteps';
 import { watchStoredNames } from '../../support/storedNames';
 import {
@@ -58,6 +58,7 @@ test('the page about cookies lists everything that a person at work leaves in th
   await page.getByLabel('Farbschema').selectOption({ label: 'Dunkel' });
   await signIn(page, 'admin');
   await openEveryPage(page);
+  const [seen, cookies] = [new Date(), await context.cookies()];
 
   await test.step('a table: page size, filter and columns', async () => {
     await page.goto('/organisationsverwaltung?pageSize=20');
@@ -117,4 +118,7 @@ test('the page about cookies lists everything that a person at work leaves in th
     entries.filter((entry) => !held.some((name) => covers(entry, name))),
     'listed, and never held',
   ).toEqual([]);
+  const names = cookies.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['KEYCLOAK_IDENTITY', 'KEYCLOAK_SESSION', 'mobidrom_framed']));
+  expect(await wrongDurations(page, cookies, seen), 'stays otherwise than the page says').toEqual([]);
 });

@@ -22,8 +22,8 @@ const varying = (prefix: string): string => `${prefix}…`;
 /** Everything that portal and embedded identity provider keep in a browser (§ 25 TDDDG: strictly necessary, all of it). */
 export const STORED_ENTRIES: readonly StoredEntry[] = [
   entry('cookie', 'AUTH_SESSION_ID', purposes.signInBrowser, durations.browser),
-  entry('cookie', 'KEYCLOAK_IDENTITY', purposes.signIn, durations.signedIn),
-  entry('cookie', 'KEYCLOAK_SESSION', purposes.sessionCheck, durations.signedIn),
+  entry('cookie', 'KEYCLOAK_IDENTITY', purposes.signIn, durations.signedInBrowser),
+  entry('cookie', 'KEYCLOAK_SESSION', purposes.sessionCheck, durations.signedInHours),
   entry('cookie', 'KEYCLOAK_3P_COOKIE', purposes.cookieTest, durations.moment),
   entry('cookie', 'mobidrom_framed', purposes.framedPages, durations.framed),
   entry('local', COLOR_SCHEME_STORAGE_KEY, purposes.colourScheme, durations.removed),

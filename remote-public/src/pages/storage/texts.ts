@@ -11,7 +11,8 @@ export const texts = {
     signIn: 'Zeigt dem Anmeldedienst, dass Sie angemeldet sind.',
     sessionCheck: 'Lässt das Portal erkennen, dass Sie sich in einem anderen Fenster abgemeldet haben.',
     cookieTest: 'Prüft vor einer Anmeldung, ob der Browser Cookies des Anmeldedienstes erlaubt.',
-    framedPages: 'Zeigt Ihnen im Datenkatalog auch Datensätze für angemeldete Nutzer.',
+    framedPages:
+      'Öffnet Ihnen nach der Anmeldung eingebundene Seiten: Datensätze für angemeldete Nutzer im Datenkatalog, Dashboards, Zonenmanager und Nutzerverwaltung.',
     colourScheme: 'Ihre Wahl zwischen heller und dunkler Darstellung.',
     columns: 'Spalten, die Sie in einer Tabelle ausgeblendet haben.',
     lastBackups: 'Merkt, wann Sie einen Dienst zuletzt mit diesem Browser gesichert haben.',
@@ -29,7 +30,9 @@ export const texts = {
   durations: {
     browser: 'bis der Browser geschlossen wird',
     signedIn: 'bis zur Abmeldung',
-    framed: 'bis zur Abmeldung, höchstens 10 Stunden',
+    signedInBrowser: 'bis zur Abmeldung oder bis der Browser geschlossen wird',
+    signedInHours: 'bis zur Abmeldung, höchstens 10 Stunden',
+    framed: 'bis zur Abmeldung oder bis der Browser geschlossen wird; gültig höchstens 10 Stunden',
     removed: 'bis Sie es ändern oder löschen',
     change: 'bis das Speichern beendet ist',
     nextVisit: 'bis zum nächsten Aufruf des Portals',
