@@ -2,13 +2,10 @@
 export const texts = {
   search: 'Fragen durchsuchen',
   searchHint: 'Wort aus Frage oder Antwort',
-  clear: 'Suche löschen',
   found: (found: number, total: number) => `${found} von ${total} Fragen`,
   none: 'Keine Frage passt zu Ihrer Suche.',
   linkTo: 'Link zu dieser Antwort',
   linkToQuestion: (question: string) => `Link zu dieser Antwort: ${question}`,
-  openAll: 'Alle Antworten öffnen',
-  closeAll: 'Alle Antworten schließen',
   notFound: {
     title: 'Frage nicht dabei?',
     text: 'Schreiben Sie uns. Wir helfen Ihnen weiter.',
