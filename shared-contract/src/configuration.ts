@@ -22,6 +22,8 @@ export const operator = z.object({
   responsibleForContent: z.optional(text),
   dataProtectionOfficer: z.optional(text),
   supportEmail: z.optional(text),
+  /** How long the server's logs are kept, in words (Article 13 of the GDPR). */
+  logRetention: z.optional(text),
 });
 export type Operator = z.infer<typeof operator>;
 

@@ -19,6 +19,7 @@ const complete: Required<Operator> = {
   responsibleForContent: 'C. D.',
   dataProtectionOfficer: 'E. F.',
   supportEmail: 'b@betreiber.example',
+  logRetention: '7 Tage',
 };
 const links = {
   gebaerdensprache: 'https://video.example/dgs',

@@ -43,6 +43,7 @@ export const texts = {
     responsibleForContent: 'Verantwortlich für den Inhalt',
     dataProtectionOfficer: 'Datenschutzbeauftragte Person',
     supportEmail: 'E-Mail für technische Hilfe',
+    logRetention: 'Aufbewahrung der Serverprotokolle',
   },
   /** What menus and information pages link to, by its name under `links`. */
   links: { gebaerdensprache: 'Video in Gebärdensprache', argoCd: 'Argo CD' },
