@@ -27,7 +27,7 @@ const inCatalogue = (query: Readonly<Record<string, string>>): string =>
 const number = new Intl.NumberFormat('de-DE');
 
 const hero = (): Html =>
-  html`<section class="hero"><div class="wrap"><div class="text"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p><form class="srch" role="search" action="/datenkatalog" target="_top"><label class="vh" for="q">${texts.search.label}</label>${icons.search}<input id="q" name="q" type="search" maxlength="200" placeholder="${texts.search.hint}"><button class="btn y">${texts.search.button}</button></form><p class="hot"><span>${texts.frequent}</span>${texts.frequentSearches.map((words) => portalLink(inCatalogue({ q: words }), words))}</p></div>${drawings.network}</div></section>`;
+  html`<section class="hero"><div class="wrap"><div class="text"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p><form class="srch" role="search" action="/datenkatalog" target="_top"><label class="vh" for="q">${texts.search.label}</label>${icons.search}<input id="q" name="q" type="search" maxlength="200" placeholder="${texts.search.hint}"><button class="btn y">${texts.search.button}</button></form><p class="hot"><span>${texts.examples}</span>${texts.exampleSearches.map((words) => portalLink(inCatalogue({ q: words }), words))}</p></div>${drawings.network}</div></section>`;
 
 function figuresBand(figures: Figures, now: Date): Html {
   const { label, asOf } = texts.figures;

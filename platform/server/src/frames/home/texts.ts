@@ -3,8 +3,8 @@ export const texts = {
   title: 'Mobilitätsdaten für Nordrhein-Westfalen',
   lead: 'Fahrpläne, Haltestellen, Baustellen, Leihräder: Finden Sie Daten aus Kommunen und Verkehrsunternehmen an einem Ort.',
   search: { label: 'Datenkatalog durchsuchen', hint: 'Datensatz, Ort oder Thema', button: 'Suchen' },
-  frequent: 'Häufig gesucht:',
-  frequentSearches: ['Haltestellen', 'Baustellen', 'Parkplätze'],
+  examples: 'Zum Beispiel:',
+  exampleSearches: ['Haltestellen', 'Baustellen', 'Parkplätze'],
   figures: {
     label: 'Der Datenkatalog in Zahlen',
     datasets: 'Datensätze',
@@ -21,16 +21,20 @@ export const texts = {
   },
   provide: {
     title: 'Daten bereitstellen',
-    text: 'Veröffentlichen Sie die Daten Ihrer Kommune oder Ihres Unternehmens. Sie bestimmen, wer sie nutzen darf.',
+    text: 'Stellen Sie Daten Ihrer Kommune oder Ihres Unternehmens bereit. Sie entscheiden, was veröffentlicht wird.',
     link: 'So stellen Sie Daten bereit',
   },
   plan: {
-    title: 'Zonen planen',
-    text: 'Zeichnen Sie Flächen in die Karte, stimmen Sie sich mit anderen ab und geben Sie das Ergebnis frei.',
+    title: 'Zonen ansehen',
+    text: 'Sehen Sie auf einer Karte, wo Leihräder und E-Scooter abgestellt werden dürfen und wo nicht.',
     link: 'Zum Zonenmanager',
   },
   topics: 'Nach Thema stöbern',
   accessible: 'Barrierefreie Angebote',
   plainLanguage: { title: 'Leichte Sprache', text: 'Dieses Portal in einfachen Worten.', link: 'Lesen' },
-  signLanguage: { title: 'Gebärdensprache', text: 'Dieses Portal als Video erklärt.', link: 'Ansehen' },
+  signLanguage: {
+    title: 'Gebärdensprache',
+    text: 'Ob es ein Video zu diesem Portal gibt.',
+    link: 'Nachsehen',
+  },
 } as const;
