@@ -3,7 +3,7 @@ import { expect, openSignedIn, test } from '../../support/fixtures';
 test('on paper: dark on light, what the page says, and every answer of the questions', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/faq');
-  const answer = page.getByText('Wir setzen das Passwort zurück.');
+  const answer = page.getByText('Wir helfen Ihnen, wieder Zugang zu bekommen.');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(answer).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
