@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Account, expect, expectAccessible, openSignedIn, signIn, test } from '../../support/fixtures';
 import { walkByTab } from '../../support/focusWalk';
@@ -76,6 +77,21 @@ test('a data set gives its page its name, in breadcrumb and tab, until another o
   await catalogue(page).getByRole('link', { name: 'Verkehrszeichenkataster Siegen' }).click();
   await expect(page).toHaveURL(/\/datensatz\?src=/);
   await expect(here).toHaveText('Verkehrszeichenkataster Siegen');
+});
+
+test('the metadata of a data set come as a file, and the portal stays where it is', async ({ page }) => {
+  const address = '/datenkatalog/datensatz?src=/api/ckan/dataset/baustellen-siegen';
+  await page.goto(address);
+  const coming = page.waitForEvent('download');
+  await catalogue(page)
+    .getByRole('link', { name: /^Metadaten als JSON-LD/ })
+    .click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe('baustellen-siegen.jsonld');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data).toMatchObject({ '@type': 'dcat:Dataset', 'dct:title': { '@value': 'Baustellen Siegen' } });
+  await expect(page).toHaveURL(address);
+  await expect(catalogue(page).getByRole('heading', { level: 1, name: 'Baustellen Siegen' })).toBeVisible();
 });
 
 test('filters narrow the list, the address follows, and a chip takes one away', async ({ page }) => {
@@ -210,6 +226,7 @@ test('the map application draws the zones of the list, narrows them, and shows o
   await map.getByRole('button', { name: 'Filtern' }).click();
   await expect(map.getByRole('status')).toHaveText('3 Zonen');
   await expect(zones).toHaveCount(3);
+  await expect(zones.getByText(/^Köln · /)).toHaveCount(3);
   await expect(drawn).toHaveCount(3);
   const show = map.getByRole('button', { name: 'Köln Altstadt auf der Karte zeigen' });
   await show.focus();

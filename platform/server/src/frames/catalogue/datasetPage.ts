@@ -36,7 +36,7 @@ export function datasetPage(dataset: CatalogueDataset, origin: string): FramedPa
     ),
     body: html`<div class="wrap"><div class="head"><h1>${title}</h1><p class="lead">${dataset.rightsholder}</p>${dataset.private && html`<div class="labels"><span class="label lock">${texts.restricted}</span></div>`}</div>
 <div class="body wrapper"><article class="primary">${description(dataset)}<section><h2>${words.resources}</h2>${resources(dataset.resources)}</section><p class="back"><a href="${LIST}">${words.back}</a></p></article>
-<aside class="secondary"><h2>${words.metadata}</h2><dl class="facts card">${metadata(dataset)}</dl><p class="linked"><a href="${datasetPath(dataset.name)}.jsonld">${words.linkedData}</a></p></aside></div></div>`,
+<aside class="secondary"><h2>${words.metadata}</h2><dl class="facts card">${metadata(dataset)}</dl><p class="linked"><a href="${datasetPath(dataset.name)}.jsonld" download>${words.linkedData}</a></p></aside></div></div>`,
   };
 }
 

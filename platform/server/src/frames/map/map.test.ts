@@ -71,6 +71,7 @@ describe('the map application', () => {
     expect(names(body)).toEqual(['Aachen Markt', 'Köln &lt;b&gt;Dom', 'Köln Süd']);
     const [, rings = ''] = /data-rings="([^"]+)"/.exec(body) ?? [];
     expect(JSON.parse(rings.replaceAll('&quot;', '"'))).toEqual([ring]);
+    expect(body).toContain('<p>Köln · Abstellverbot · Entwurf</p>');
     expect(body).toContain('Geändert am 20.11.2026');
     expect(body).not.toContain('<b>Dom');
   });
