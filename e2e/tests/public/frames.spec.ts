@@ -94,6 +94,27 @@ test('the metadata of a data set come as a file, and the portal stays where it i
   await expect(catalogue(page).getByRole('heading', { level: 1, name: 'Baustellen Siegen' })).toBeVisible();
 });
 
+test('Strg+K opens the search of the portal from within a frame, and Escape leads back to the field', async ({
+  page,
+}) => {
+  await page.goto('/datenkatalog');
+  const field = catalogue(page).getByRole('searchbox');
+  const search = page.getByRole('combobox', { name: 'Name des Bereichs' });
+  await field.fill('Siegen');
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' Bus');
+  await expect(field).toHaveValue('Siegen Bus');
+
+  await field.press('Enter');
+  await expect(page).toHaveURL('/datenkatalog?q=Siegen+Bus');
+  await field.press('Control+k');
+  await expect(search).toBeFocused();
+});
+
 test('filters narrow the list, the address follows, and a chip takes one away', async ({ page }) => {
   await page.goto('/datenkatalog');
   await catalogue(page).getByRole('link', { name: /^GBFS/ }).first().click();

@@ -23,6 +23,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   const [marked, setMarked] = useState(0);
   const all = permittedTargets(useRemotes(), session, portal.configuration.links);
   const found = matchingEntries(all, typed);
+  const [before] = useState(() => document.activeElement);
   const optionId = (position: number) => `${id}-${position}`;
 
   const open = (target: MenuTarget | undefined) => {
@@ -47,6 +48,14 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   useEffect(() => {
     document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, marked]);
+
+  // The dialog gives the focus back to what the browser says it was taken from, and of a frame no browser says so.
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLIFrameElement) before.focus();
+    },
+    [before],
+  );
 
   return (
     <MaterialTheme>

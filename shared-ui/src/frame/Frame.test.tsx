@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeRoot } from '../core';
 import { Frame } from './Frame';
 
@@ -116,6 +116,67 @@ it('the page goes on to another: hidden until that one is loaded, and its head i
   fireEvent.load(frame());
   expect(inner.querySelector<HTMLElement>('.masthead')?.style.display).toBe('none');
   expect(frame().style.visibility).toBe('visible');
+});
+
+describe('the shortcut of the search, pressed in the framed page', () => {
+  const heard: KeyboardEvent[] = [];
+  const hear = (event: KeyboardEvent) => {
+    heard.push(event);
+    event.preventDefault();
+  };
+  beforeEach(() => {
+    heard.length = 0;
+    window.addEventListener('keydown', hear);
+  });
+  afterEach(() => window.removeEventListener('keydown', hear));
+  const showFilled = () => {
+    const shown = show();
+    fill('');
+    return shown;
+  };
+  const inside = () => {
+    const view = frame().contentWindow;
+    if (!view) throw new Error('the frame of the test has no window');
+    return view;
+  };
+  /** What the browser would do is done, unless somebody has an answer. */
+  const isLeftToBrowser = (view: Window, init: KeyboardEventInit) =>
+    view.dispatchEvent(new KeyboardEvent('keydown', { cancelable: true, ...init }));
+
+  it.each([{ ctrlKey: true }, { metaKey: true }])('with %o it reaches the portal', (held) => {
+    showFilled();
+    fireEvent.load(frame());
+    expect(isLeftToBrowser(inside(), { key: 'k', ...held })).toBe(false);
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toMatchObject({ key: 'k', ...held });
+  });
+  it.each([{ key: 'k' }, { key: 'l', ctrlKey: true }, { key: 'k', ctrlKey: true, altKey: true }])(
+    '%o is none',
+    (keys) => {
+      showFilled();
+      fireEvent.load(frame());
+      expect(isLeftToBrowser(inside(), keys)).toBe(true);
+      expect(heard).toEqual([]);
+    },
+  );
+  it('the framed page has an answer itself: the portal hears nothing', () => {
+    showFilled();
+    inside().addEventListener('keydown', (event) => event.preventDefault());
+    fireEvent.load(frame());
+    isLeftToBrowser(inside(), { key: 'k', ctrlKey: true });
+    expect(heard).toEqual([]);
+  });
+  it('each page passes it on once, and none that is gone', () => {
+    const { unmount } = showFilled();
+    fireEvent.load(frame());
+    fireEvent.load(frame());
+    const view = inside();
+    isLeftToBrowser(view, { key: 'k', ctrlKey: true });
+    expect(heard).toHaveLength(1);
+    unmount();
+    isLeftToBrowser(view, { key: 'k', ctrlKey: true });
+    expect(heard).toHaveLength(1);
+  });
 });
 
 it('after 15 s without a load it offers to try again and to open a new tab', () => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { followHeight } from './frameHeight';
 import { hideMastheads, innerDocument, languageOf } from './innerDocument';
+import { passShortcut } from './passShortcut';
 
 /** Specification, portal, chapter 9: the height is taken 100 ms after the load. */
 export const FRAME_HEIGHT_DELAY = 100;
@@ -47,8 +48,10 @@ export function useFrame(onLoaded: ((frame: HTMLIFrameElement) => void) | undefi
     // The old page goes: its successor is hidden until it is ready, or its head would flash up.
     const view = document.defaultView;
     view?.addEventListener('pagehide', reload);
+    const stopPassing = view ? passShortcut(view) : undefined;
     release.current = () => {
       stopFollowing();
+      stopPassing?.();
       view?.removeEventListener('pagehide', reload);
     };
   };
