@@ -1,4 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, openSignedIn, test } from '../../support/fixtures';
+
+/** A4 without margins, and between margins of a centimetre as browsers print it, at 96 dots per inch. */
+const PAPER = { width: 794, height: 1123 };
+const PRINTED_WIDTH = 718;
 
 test('on paper: dark on light, what the page says, and every answer of the questions', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -23,16 +28,55 @@ test('on paper: dark on light, what the page says, and every answer of the quest
 test('on paper a list is as wide as the paper, with nothing to scroll', async ({ page }) => {
   await openSignedIn(page, 'leser', '/datenquellenverwaltung');
   await expect(page.getByRole('rowheader').nth(9)).toBeVisible();
-  // A4 without margins, at 96 dots per inch.
-  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print' });
   const table = page.getByRole('main').getByRole('table');
   await expect(table).toBeVisible();
   await expect
     .poll(() => table.evaluate((element) => Math.round(element.getBoundingClientRect().right)))
-    .toBeLessThanOrEqual(794);
+    .toBeLessThanOrEqual(PAPER.width);
   await expect(page.getByRole('region').filter({ has: page.getByRole('table') })).toHaveCSS(
     'overflow-x',
     'visible',
   );
 });
+
+/** By how many pixels the framed page is higher than its frame: so much of it would be cut off. */
+const cutOff = (page: Page) =>
+  page.locator('main iframe').evaluate((frame) => {
+    if (!(frame instanceof HTMLIFrameElement) || !frame.contentDocument) throw new Error('nothing is framed');
+    return frame.contentDocument.documentElement.scrollHeight - frame.clientHeight;
+  });
+
+for (const [path, ends] of [
+  ['/', 'Leichte Sprache'],
+  ['/datenkatalog', 'Seite 1'],
+  ['/datenkatalog/datensatz?src=/api/ckan/dataset/baustellen-siegen', 'Metadaten als JSON-LD'],
+] as const) {
+  test(`on paper the framed page of ${path} is shown to its end`, async ({ page }) => {
+    await page.goto(path);
+    const frame = page.locator('main iframe');
+    await expect(page.frameLocator('main iframe').getByText(ends).first()).toBeVisible();
+    await expect(frame).toHaveAttribute('style', /height: \d/);
+    const onScreen = await frame.evaluate((element) => element.clientHeight);
+
+    // What is printed has the width of the paper, and nobody is told of it once the layout is another.
+    await page.evaluate((width) => {
+      window.addEventListener('beforeprint', () => {
+        const element = document.querySelector('main iframe');
+        if (!(element instanceof HTMLIFrameElement)) return;
+        element.style.width = `${width}px`;
+        const content = element.contentDocument?.documentElement.scrollHeight ?? Number.POSITIVE_INFINITY;
+        document.documentElement.dataset.cutOff = String(content - element.clientHeight);
+        element.style.width = '';
+      });
+    }, PRINTED_WIDTH);
+    await page.pdf();
+    await expect(page.locator('html')).toHaveAttribute('data-cut-off', '0');
+    await expect.poll(() => frame.evaluate((element) => element.clientHeight)).toBe(onScreen);
+
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => cutOff(page)).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { followHeight } from './frameHeight';
 import { hideMastheads, innerDocument, languageOf } from './innerDocument';
+import { fitPaper } from './paperHeight';
 import { passShortcut } from './passShortcut';
 
 /** Specification, portal, chapter 9: the height is taken 100 ms after the load. */
@@ -49,9 +50,11 @@ export function useFrame(onLoaded: ((frame: HTMLIFrameElement) => void) | undefi
     const view = document.defaultView;
     view?.addEventListener('pagehide', reload);
     const stopPassing = view ? passShortcut(view) : undefined;
+    const stopFitting = fitPaper(frame, document);
     release.current = () => {
       stopFollowing();
       stopPassing?.();
+      stopFitting();
       view?.removeEventListener('pagehide', reload);
     };
   };
