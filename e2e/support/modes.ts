@@ -8,11 +8,12 @@ const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 320, height: 900 };
 
 /**
- * What is found on the page as it stands, in every mode that a person may use: wide in the dark and with the forced colours
- * of the system, light at a zoom of 400 %. Leaves the page wide, light and with its own colours.
+ * What is found on the page as it stands, in every mode that a person may use: wide in the light, in the dark and with the
+ * forced colours of the system, light at a zoom of 400 %. Leaves the page wide, light and with its own colours.
  */
 export async function findingsInEveryMode(page: Page): Promise<string[]> {
-  const wide = await otherColours(page);
+  await resize(page, WIDE);
+  const wide = [...(await wideFindings(page)), ...(await otherColours(page))];
   await resize(page, NARROW);
   const narrow = await narrowFindings(page);
   await resize(page, WIDE);
@@ -39,6 +40,12 @@ export async function otherColours(page: Page): Promise<string[]> {
     ...dark.map((finding) => `dark: ${finding}`),
     ...forced.map((finding) => `forced colours: ${finding}`),
   ];
+}
+
+/** What stands side by side on a wide page is not what a narrow one shows: its order, its menus, its targets are others. */
+async function wideFindings(page: Page): Promise<string[]> {
+  const findings = [...(await accessibilityFindings(page)), ...(await tooSmallTargets(page))];
+  return findings.map((finding) => `1280 px: ${finding}`);
 }
 
 async function narrowFindings(page: Page): Promise<string[]> {
