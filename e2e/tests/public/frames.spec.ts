@@ -234,6 +234,34 @@ test('the user administration switches what an account holds, and the account ha
   await other.context().close();
 });
 
+test('the page of an account is accessible in every mode: as it opens, saved, and changed meanwhile', {
+  tag: '@embedded',
+}, async ({ page, freshPortal, violations }) => {
+  violations.allow({ says: /409 \(Conflict\)/, of: /\/console\/users\// });
+  test.slow();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(freshPortal.url);
+  await signIn(page, 'keycloak_admin');
+  await page.goto(`${freshPortal.url}/keycloak/admin/mobidrom/console/?q=gast`);
+  await page.getByRole('link', { name: 'gast', exact: true }).click();
+  const role = page.getByRole('checkbox', { name: 'tag_verwaltung_read' });
+  await expect(role).not.toBeChecked();
+  const findings = await findingsInEveryMode(page);
+
+  const before = await page.context().newPage();
+  await before.goto(page.url());
+  await role.check();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('status')).toHaveText('Das Konto wurde gespeichert.');
+  findings.push(...(await findingsInEveryMode(page)));
+
+  await before.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await before.getByRole('button', { name: 'Speichern' }).click();
+  await expect(before.getByRole('alert')).toContainText('Das Konto wurde inzwischen geändert.');
+  findings.push(...(await findingsInEveryMode(before)));
+  expect(findings).toEqual([]);
+});
+
 test('the map application draws the zones of the list, narrows them, and shows one of them', async ({
   page,
 }) => {
