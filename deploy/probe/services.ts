@@ -94,9 +94,12 @@ async function askBackups(request: Request): Promise<readonly Finding[]> {
       const latest = await latestEvent(request, action, service);
       findings.push(findingOf(`GET /api/event-search/event/${action}/${service}`, latest));
       const accessUrl = answered(latest)?.accessUrl;
-      if (action === 'restore' || !accessUrl) continue;
+      if (action === 'restore') continue;
+      const call = `GET /api/{accessUrl} of ${service}`;
       findings.push(
-        await archiveOf(`GET /api/{accessUrl} of ${service}`, downloadByAccessUrl(request, accessUrl)),
+        accessUrl
+          ? await archiveOf(call, downloadByAccessUrl(request, accessUrl))
+          : skipped(call, 'there is none to ask about'),
       );
     }
   }
