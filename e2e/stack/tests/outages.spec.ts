@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { obtainTokens } from '../../support/codeFlow';
 import { expect, expectSignedIn, openSignedIn, signIn, test } from '../../support/fixtures';
+import { claimsOf } from '../../support/forgeToken';
 import { sendJson } from '../../support/wire';
 import { runningStack } from '../running';
 
@@ -10,10 +11,16 @@ import { runningStack } from '../running';
 
 const TAGS = '/api/orga-management/tags';
 const WRITERS = 8;
+/** Long enough to sign in and to end Keycloak with a token that is good, in seconds. */
+const TOKEN_LIFESPAN_S = 20;
 
-async function open(page: Page, area: string): Promise<void> {
+async function choose(page: Page, area: string): Promise<void> {
   await page.getByRole('button', { name: 'Admin-Bereich' }).click();
   await page.getByRole('menuitem', { name: area }).click();
+}
+
+async function open(page: Page, area: string): Promise<void> {
+  await choose(page, area);
   await expect(page.getByRole('heading', { level: 1, name: area })).toBeVisible();
   await expect(page.getByText(/^Einträge 1 bis /)).toBeVisible();
 }
@@ -48,6 +55,47 @@ test('Keycloak is killed: who is signed in goes on working; once it is back, nob
   const other = await browser.newPage({ baseURL: baseURL ?? '' });
   await signIn(other, 'gast');
   await other.close();
+});
+
+test('a token ends while Keycloak is away: nobody is signed out, and work goes on once it is back', async ({
+  page,
+  violations,
+}) => {
+  test.setTimeout(240_000);
+  violations.allow(/502|504|Network response was not ok/);
+  const { part, realm } = runningStack();
+  const before = await realm.setTokenLifespan(TOKEN_LIFESPAN_S);
+  try {
+    let sent = '';
+    page.on('request', (request) => {
+      const { authorization } = request.headers();
+      if (authorization && request.url().includes('/api/')) sent = authorization.replace('Bearer ', '');
+    });
+    await openSignedIn(page, 'admin', '/tagverwaltung');
+    await expect(page.getByText(/^Einträge 1 bis /)).toBeVisible();
+    await part('keycloak', 'kill');
+    const old = claimsOf(sent);
+    expect(Number(old.exp) - Number(old.iat)).toBe(TOKEN_LIFESPAN_S);
+    try {
+      await expect
+        .poll(() => Date.now() / 1000 > Number(old.exp), { timeout: 2 * TOKEN_LIFESPAN_S * 1000 })
+        .toBe(true);
+      await choose(page, 'Organisationsverwaltung');
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+      await expectSignedIn(page);
+    } finally {
+      await part('keycloak', 'start');
+    }
+    // In the same page: nothing is loaded anew, and nobody signs in.
+    await open(page, 'Tagverwaltung');
+    await open(page, 'Organisationsverwaltung');
+    await expectSignedIn(page);
+    const { sid, iat } = claimsOf(sent);
+    expect(Number(iat)).toBeGreaterThan(Number(old.exp));
+    expect(sid).toBe(old.sid);
+  } finally {
+    await realm.setTokenLifespan(before);
+  }
 });
 
 test('PostgreSQL is restarted while people write: what was confirmed is there, what failed says so', async ({
