@@ -1,4 +1,4 @@
-import type { Frame, Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 
 /** What moved although nobody asked it to, as Chromium scores it, and what of it moved most. */
 export interface Shifted {
@@ -44,4 +44,25 @@ export async function layoutShift(document: Page | Frame): Promise<Shifted> {
   const shifted = await document.evaluate(() => window.shifted);
   if (!shifted) throw new Error('nobody watches: watchLayoutShift comes before the page is opened');
   return shifted;
+}
+
+/**
+ * What has moved since the page was opened: in the page, and in the page that it frames. Waits until the frame has the
+ * height of its content, which it takes a moment after it was shown, and until the browser has scored that step.
+ */
+export async function shiftsOnceStill(page: Page): Promise<Shifted[]> {
+  const framed: Frame[] = [];
+  for (const element of await page.locator('main iframe').all()) {
+    await expect(element).toHaveAttribute('style', /height: \d/);
+    const frame = await (await element.elementHandle())?.contentFrame();
+    if (frame) framed.push(frame);
+  }
+  // Shifts are scored with the frame that the browser draws, and told in a task after it.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
+  return Promise.all([page, ...framed].map(layoutShift));
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/accessibility';
 import { type Account, expect, signIn, test } from '../../support/fixtures';
-import { layoutShift, STILL, watchLayoutShift } from '../../support/layoutShift';
+import { STILL, shiftsOnceStill, watchLayoutShift } from '../../support/layoutShift';
 import { findingsInEveryMode, otherColours } from '../../support/modes';
 import { isPublic, needsAndMeets, type Route, routesOf, settled } from '../../support/routes';
 import { rolesOf } from '../../support/signIn';
@@ -59,9 +59,11 @@ async function findingsAt(page: Page, width: number, address: string): Promise<s
   await page.setViewportSize({ width, height: HEIGHT });
   await page.goto(address);
   await settled(page);
-  const { score, sources } = await layoutShift(page);
+  const shifts = await shiftsOnceStill(page);
   const findings = await accessibilityFindings(page);
-  if (score > STILL) findings.push(`jumps by ${score}: ${sources.join(', ')}`);
+  for (const { score, sources } of shifts) {
+    if (score > STILL) findings.push(`jumps by ${score}: ${sources.join(', ')}`);
+  }
   findings.push(...(await frameFindings(page)));
   findings.push(...(await otherColours(page)));
   return findings.map((finding) => `${address}, ${width} px: ${finding}`);

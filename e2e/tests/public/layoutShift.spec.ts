@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures';
-import { layoutShift, STILL, watchLayoutShift } from '../../support/layoutShift';
+import { STILL, shiftsOnceStill, watchLayoutShift } from '../../support/layoutShift';
 
 /* Nothing jumps while a page loads, on a slow phone neither; `everyPage.spec.ts` asks it of all others. */
 
@@ -17,11 +17,9 @@ for (const [path, proof] of [
       const inside = page.frameLocator('iframe').getByRole('heading', { level: 1, name: proof });
       await expect(inside).toBeVisible({ timeout: 60_000 });
     } else await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible({ timeout: 60_000 });
-    // The frame takes the height of its content a moment after it was shown.
     await page.waitForLoadState('networkidle');
-    for (const frame of page.frames()) {
-      const { score, sources } = await layoutShift(frame);
-      expect(score, `${frame.url()} ${sources.join(', ')}`).toBeLessThanOrEqual(STILL);
+    for (const { score, sources } of await shiftsOnceStill(page)) {
+      expect(score, sources.join(', ')).toBeLessThanOrEqual(STILL);
     }
   });
 }
