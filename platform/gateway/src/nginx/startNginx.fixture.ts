@@ -71,6 +71,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const rendered = spawnSync('sh', [RENDER, folder], {
     env: {
       PATH: process.env.PATH,
+      ...(process.env.NGINX_MODULES && { NGINX_MODULES: process.env.NGINX_MODULES }),
       LISTEN: `127.0.0.1:${port}`,
       HOST_DIST: options.hostDist,
       RELEASES_DIR: options.releases,
