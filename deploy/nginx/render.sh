@@ -63,7 +63,8 @@ lines() { # <list with commas> <text before each> <text after each>
 }
 # nginx takes each name once, and two of them stand in the template.
 hosts=$(echo "${ALLOWED_HOSTS:-}" | tr -d ' ' | tr 'A-Z,' 'a-z\n' | sort -u | grep -vxE 'localhost|127\.0\.0\.1|' | tr '\n' ',') || hosts=
-proxies=$(echo "${TRUSTED_PROXIES:-127.0.0.0/8,::1}" | tr -d ' ')
+# On words that nginx does not know it would end; it says less clearly what it cannot take.
+proxies=$(printf '%s' "${TRUSTED_PROXIES:-loopback}" | tr -d ' ' | awk -v RS=, -f "$here/proxies.awk") || exit 1
 OWN_HOSTS=$(lines "$hosts" '' ' 1;')
 REAL_IP_FROM=$(lines "$proxies" 'set_real_ip_from ' ';')
 TRUSTED=$(lines "$proxies" '' ' 1;')

@@ -119,6 +119,7 @@ export function ownBehaviour(): void {
       [{ UPSTREAM_NOBODY: 'http://x' }, /UPSTREAM_NOBODY: there is no service of this name/],
       [{ UPSTREAM_CKAN: 'http://x"; } server {' }, /UPSTREAM_CKAN holds a character/],
       [{ ALLOWED_HOSTS: 'a.example 1; include /etc/x' }, /is not a list of names/],
+      [{ TRUSTED_PROXIES: 'proxy.example' }, /TRUSTED_PROXIES: 'proxy\.example' is no address/],
       [{ HSTS_SUBDOMAINS: 'true' }, /HSTS_SUBDOMAINS: 'true' is neither yes nor no/],
       [{ CA_FILE: '/nowhere.pem' }, /nowhere\.pem cannot be read/],
     ])('%o: refused, and nothing is started', async (environment, words) => {

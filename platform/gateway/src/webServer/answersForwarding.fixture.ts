@@ -71,12 +71,16 @@ export function answersForwarding(serve: Serve): void {
         const server = await serverWith({ ...environment, UPSTREAM_MAP: service });
         return JSON.parse((await ask(server, '/kartenanwendung', { headers })).body.toString()).headers;
       };
-      const trusting = await seenBy({ TRUSTED_PROXIES: '127.0.0.1' });
-      expect(trusting['x-forwarded-for']).toMatch(/^198\.51\.100\.4\b/);
-      expect(trusting['x-forwarded-for']).not.toContain('6.6.6.6');
-      expect(trusting['x-forwarded-proto']).toBe('https');
-      const cautious = await seenBy({ TRUSTED_PROXIES: '192.0.2.7' });
-      expect(cautious).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+      for (const proxies of ['127.0.0.1', 'uniquelocal,loopback']) {
+        const trusting = await seenBy({ TRUSTED_PROXIES: proxies });
+        expect(trusting['x-forwarded-for'], proxies).toMatch(/^198\.51\.100\.4\b/);
+        expect(trusting['x-forwarded-for'], proxies).not.toContain('6.6.6.6');
+        expect(trusting['x-forwarded-proto'], proxies).toBe('https');
+      }
+      for (const proxies of ['192.0.2.7', 'uniquelocal,linklocal']) {
+        const cautious = await seenBy({ TRUSTED_PROXIES: proxies });
+        expect(cautious).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+      }
     });
     it('no secret of the portal or of the identity provider, but for the latter its own', async () => {
       const service = await serviceThat(echo);
