@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { root } from '../../support/folders';
 import { ownEnvironment } from '../../support/portalProcess';
 import { type Part, part } from './part';
-import { run } from './run';
 
-/** nginx with the configuration of `deploy/nginx`, filled in as the image fills it in. Not started yet. */
+/** nginx, by the command that its image runs. Not started yet. */
 export async function gateway(options: {
   readonly port: number;
   /** For the configuration and what nginx keeps while it runs. */
@@ -19,10 +18,13 @@ export async function gateway(options: {
 }): Promise<Part> {
   const { port, folder, releases, hostDist, servicesUrl, keycloakUrl, logFile } = options;
   await mkdir(folder, { recursive: true });
-  await run('sh', ['deploy/nginx/render.sh', folder], {
-    cwd: root,
+  return part({
+    command: join(root, 'deploy/nginx/run.sh'),
+    args: [],
+    cwd: folder,
     env: {
       ...ownEnvironment(),
+      RUN_DIR: folder,
       LISTEN: `127.0.0.1:${port}`,
       HOST_DIST: hostDist,
       RELEASES_DIR: releases,
@@ -31,13 +33,6 @@ export async function gateway(options: {
       // Whoever runs the tests can read the folders of the build and of the releases; nobody else need be able to.
       NGINX_USER: userInfo().username,
     },
-  });
-  return part({
-    command: 'nginx',
-    args: ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')],
-    cwd: folder,
-    // Debian keeps it where only root looks.
-    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
     logFile,
     answersAt: `http://127.0.0.1:${port}/`,
   });

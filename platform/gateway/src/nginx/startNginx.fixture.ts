@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -8,8 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../freePort.fixture';
 
-const RENDER = fileURLToPath(new URL('../../../../deploy/nginx/render.sh', import.meta.url));
+const RUN = fileURLToPath(new URL('../../../../deploy/nginx/run.sh', import.meta.url));
 const START_LIMIT = 10_000;
+/** Where only root looks. */
+const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
+
+const searchPath = () => (process.env.PATH ?? '').split(delimiter);
 
 export interface NginxOptions {
   /** The host's build. */
@@ -38,8 +42,7 @@ export interface Nginx {
 
 /** The installed nginx, or nothing where there is none. Debian keeps it where only root looks. */
 export function findNginx(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders
+  return [...searchPath(), ...SYSTEM_FOLDERS]
     .map((folder) => join(folder, 'nginx'))
     .find((file) => {
       try {
@@ -58,19 +61,21 @@ export function hasBrotli(): boolean {
 }
 
 /**
- * Starts the machine's nginx on loopback with the configuration that the image runs, rendered by the same command, and
- * answers once it listens.
+ * Starts the machine's nginx on loopback by the command that the image runs, as somebody on whose search path it is not,
+ * and answers once it listens.
  * @throws Error with what nginx wrote: it is not installed, or its configuration does not fit
  */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
-  const binary = findNginx();
-  if (!binary) throw new Error('nginx is not installed. On Debian: apt-get install nginx');
+  if (!findNginx()) throw new Error('nginx is not installed. On Debian: apt-get install nginx');
   const port = options.port ?? (await freePort());
   const folder = join(options.folder, `nginx-${port}`);
   mkdirSync(folder, { recursive: true });
-  const rendered = spawnSync('sh', [RENDER, folder], {
+  const child = spawn(RUN, {
     env: {
-      PATH: process.env.PATH,
+      PATH: searchPath()
+        .filter((folder) => !SYSTEM_FOLDERS.includes(folder))
+        .join(delimiter),
+      RUN_DIR: folder,
       ...(process.env.NGINX_MODULES && { NGINX_MODULES: process.env.NGINX_MODULES }),
       LISTEN: `127.0.0.1:${port}`,
       HOST_DIST: options.hostDist,
@@ -81,25 +86,24 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
       NGINX_USER: userInfo().username,
       ...options.environment,
     },
-    encoding: 'utf8',
-  });
-  if (rendered.status !== 0) throw new Error(rendered.stderr);
-
-  const child = spawn(binary, ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => {
     log += chunk.toString();
   });
-  const gone = once(child, 'exit');
+  // With all that it has written.
+  const gone = once(child, 'close');
   const close = async () => {
     child.kill('SIGTERM');
     await gone;
   };
   const limit = Date.now() + START_LIMIT;
   while (!(await listens(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended:\n${log}`);
+    if (child.exitCode !== null) {
+      await gone;
+      throw new Error(`nginx ended:\n${log}`);
+    }
     if (Date.now() > limit) {
       await close();
       throw new Error(`nginx does not listen after ${START_LIMIT} ms:\n${log}`);
