@@ -15,6 +15,7 @@ export default defineConfig({
       'platform/*/src/**/*.test.ts',
       'shared-build/tasks/*.test.ts',
       'deploy/tests/*.test.ts',
+      'e2e/bench/**/*.test.ts',
     ],
     setupFiles: ['./vitest.setup.ts'],
     // Files that render say so themselves: `// @vitest-environment jsdom` in their first line.

@@ -5,7 +5,7 @@ import { say } from '../../shared-build/tasks/task.mjs';
 import { coldAndWarm, type Steps, signedIn, stepsOf } from './measure';
 import { THROTTLED, UNTHROTTLED } from './network';
 import { type MeasuredPage, PAGES } from './pages';
-import { goalLines, type Row, scriptsOf, tableOf } from './report';
+import { type Row, reportGoals, scriptsOf, tableOf } from './report';
 import { startVariants, type Variant } from './variants';
 import type { MeasuredVisit } from './visit';
 
@@ -87,8 +87,8 @@ export async function compareBuilds(browser: Browser, runs: number, path: string
     for (const page of pages) measured.push(await measurePage(browser, variants, page, runs));
     console.log(`\nföderiert / ein Bündel, Mediane aus ${runs} Läufen\n`);
     console.log(tableOf(measured.flatMap(({ rows }) => rows)));
-    console.log(`\n${measured.map(({ scripts }) => scripts).join('\n\n')}\n`);
-    console.log(goalLines(goalsOf(measured.map(({ compared }) => compared))));
+    console.log(`\n${measured.map(({ scripts }) => scripts).join('\n\n')}`);
+    reportGoals(goalsOf(measured.map(({ compared }) => compared)));
   } finally {
     await end();
   }

@@ -50,8 +50,14 @@ export function scriptsOf(title: string, transfers: readonly Transfer[]): string
   return `${title}\n${lines.join('\n')}`;
 }
 
+/** Writes the goals, and has the process end with 1 where one is missed: whoever runs it by a machine reads no lines. */
+export function reportGoals(goals: readonly Goal[]): void {
+  console.log(`\n${goalLines(goals)}`);
+  if (goals.some(({ reached }) => !reached)) process.exitCode = 1;
+}
+
 /** The goals, those that are missed first. */
-export const goalLines = (goals: readonly Goal[]): string =>
+const goalLines = (goals: readonly Goal[]): string =>
   goals
     .toSorted((a, b) => Number(a.reached) - Number(b.reached))
     .map(

@@ -4,7 +4,7 @@ import { goal } from '../../../shared-build/src/bench/goals';
 import { say } from '../../../shared-build/tasks/task.mjs';
 import { signedIn, VIEW } from '../measure';
 import { type Action, type Proof, type Reaction, stopwatch } from '../reaction';
-import { goalLines, markdownTable, number } from '../report';
+import { markdownTable, number, reportGoals } from '../report';
 import { withPortal } from '../withPortal';
 import { addSources } from './manySources';
 
@@ -102,7 +102,5 @@ function report(count: number, reactions: ReadonlyMap<string, readonly Reaction[
       ...rows.map(({ name, painted, computed }) => [name, number(painted), number(computed)]),
     ]),
   );
-  console.log(
-    `\n${goalLines(rows.map(({ name, painted }) => goal(`${name}: ms bis zum Bild`, painted, LIMIT)))}`,
-  );
+  reportGoals(rows.map(({ name, painted }) => goal(`${name}: ms bis zum Bild`, painted, LIMIT)));
 }

@@ -9,7 +9,7 @@ import { say } from '../../../shared-build/tasks/task.mjs';
 import { coldAndWarm, launch } from '../measure';
 import { UNTHROTTLED } from '../network';
 import type { Reaction } from '../reaction';
-import { goalLines, markdownTable, number } from '../report';
+import { markdownTable, number, reportGoals } from '../report';
 import { withPortal } from '../withPortal';
 import { INFO_PAGES } from './infoPages';
 import { type Audit, auditPages, type Category } from './lighthouse';
@@ -108,7 +108,7 @@ function report(
     const remarks = [...new Set(taken.flatMap(({ remarks }) => remarks))];
     if (remarks.length > 0) console.log(`\n${page}:\n${remarks.map((remark) => `  ${remark}`).join('\n')}`);
   }
-  console.log(`\n${goalLines(publicGoals(pages, scores))}`);
+  reportGoals(publicGoals(pages, scores));
 }
 
 function scoresOf(page: string, audits: readonly Audit[]): PageScores {

@@ -5,7 +5,7 @@ import { runTask, say } from '../../../shared-build/tasks/task.mjs';
 import { obtainTokens } from '../../support/codeFlow';
 import { root } from '../../support/folders';
 import { prepare } from '../../support/prepare';
-import { goalLines, markdownTable, number } from '../report';
+import { markdownTable, number, reportGoals } from '../report';
 import { FLIPPED, flipVersions, publishBoth, VERSIONS } from './flipVersions';
 import { type Gateway, type Gateways, requireNginx, startGateways } from './gateways';
 import { measureUpload } from './measureUpload';
@@ -109,5 +109,5 @@ function reportFlips(watched: readonly (readonly [Gateway, Watched])[], flips: n
       0,
     ),
   ]);
-  console.log(`\n${goalLines(goals)}`);
+  reportGoals(goals);
 }

@@ -9,7 +9,7 @@ import { obtainTokens } from '../../support/codeFlow';
 import { copyOfPrepared, type Prepared, root } from '../../support/folders';
 import { ownEnvironment, startPortal } from '../../support/portalProcess';
 import { largeArchive } from '../backups/largeArchive';
-import { goalLines, markdownTable, number } from '../report';
+import { markdownTable, number, reportGoals } from '../report';
 import { type Sent, sendLarge } from './largeUpload';
 import { forgetPeak, peakOf, withChildren } from './processMemory';
 
@@ -120,7 +120,7 @@ function report(size: number, rows: readonly (readonly [Way, Sent, number, numbe
     ]),
   );
   const goals = rows.map(([{ name }, , gateway]) => goal(`${name}: MB im Gateway`, gateway / MB, LIMIT / MB));
-  console.log(`\n${goalLines(goals)}`);
+  reportGoals(goals);
   const lost = rows.filter(([, { upload, same, restore }]) => upload >= 300 || !same || restore !== 422);
   if (lost.length > 0)
     throw new TaskFailure(`Nicht angenommen: ${lost.map(([{ name }]) => name).join(', ')}`);

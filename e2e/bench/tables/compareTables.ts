@@ -5,7 +5,7 @@ import { median } from '../../../shared-build/src/bench/figures';
 import { type ComparedTable, tableGoals } from '../../../shared-build/src/bench/tableGoals';
 import { say } from '../../../shared-build/tasks/task.mjs';
 import { root } from '../../support/folders';
-import { goalLines, markdownTable, number } from '../report';
+import { markdownTable, number, reportGoals } from '../report';
 import { DRIVERS, type Driver } from './drivers';
 import { ROW_COUNT } from './rows';
 import { ACTIONS, type ActionName, runSession, type Session } from './session';
@@ -33,7 +33,7 @@ export async function compareTables(browser: Browser, runs: number): Promise<voi
   const tables = [...sessions].map(([driver, taken]) => summary(driver, taken));
   console.log(`\n${number(ROW_COUNT)} Zeilen, sechs Spalten, Mediane aus ${runs} Läufen\n`);
   console.log(reactionTable(tables));
-  console.log(`\n${goalLines(tableGoals(tables))}`);
+  reportGoals(tableGoals(tables));
 }
 
 interface Summary extends ComparedTable {
