@@ -187,6 +187,18 @@ describe('what runs all the time', () => {
       policyTypes: ['Ingress', 'Egress'],
     });
   });
+  it('cert-manager may prove whose name it is: its solver answers the ingress, as without these policies', () => {
+    expect(find('NetworkPolicy', 'certificate-solver')?.spec).toEqual({
+      podSelector: { matchLabels: { 'acme.cert-manager.io/http01-solver': 'true' } },
+      policyTypes: ['Ingress'],
+      ingress: [
+        {
+          ...find('NetworkPolicy', 'gateway')?.spec.ingress[0],
+          ports: [{ protocol: 'TCP', port: 8089 }],
+        },
+      ],
+    });
+  });
   it('the management port of Keycloak is open to monitoring alone', () => {
     // biome-ignore lint/suspicious/noExplicitAny: checked by the schema above.
     const rules: any[] = find('NetworkPolicy', 'keycloak')?.spec.ingress;
@@ -247,7 +259,21 @@ describe('releasing', () => {
     for (const name of remotes) {
       const application = of('argocd').find(({ metadata }) => metadata.name === `portal-remote-${name}`);
       expect(application?.spec.source.path).toBe(`deploy/kubernetes/remotes/${name}`);
+      expect(application?.spec.project).toBe('mobidrom-remotes');
     }
+  });
+  it('an application of a remote may bring jobs into the namespace, and nothing else', () => {
+    const [portal, project] = ['mobidrom-portal', 'mobidrom-remotes'].map(
+      (name) =>
+        of('argocd').find(({ kind, metadata }) => kind === 'AppProject' && metadata.name === name)?.spec,
+    );
+    const { sourceRepos, destinations } = portal;
+    expect(project).toEqual({
+      ...{ sourceRepos, destinations },
+      clusterResourceWhitelist: [],
+      namespaceResourceWhitelist: [{ group: 'batch', kind: 'Job' }],
+    });
+    for (const name of remotes) expect(of(`remotes/${name}`).map(({ kind }) => kind)).toEqual(['Job']);
   });
   it.each(remotes)(
     '%s: its folder holds one job, named like its version, that sees the releases alone',
@@ -279,7 +305,11 @@ describe('releasing', () => {
     expect(called?.metadata.name).toBe('release-command');
     expect(called?.metadata.annotations).toBeUndefined();
     const [theirs, ours] = [applied, called].map((job) => job?.spec.template.spec);
-    expect(ours.volumes).toEqual(theirs.volumes);
+    // Nor does it bring or read what is active by the checkout from which it is called.
+    expect(of('command').map(({ kind }) => kind)).toEqual(['Job']);
+    const withoutActive = (list: { readonly name: string }[]) => list.filter(({ name }) => name !== 'active');
+    expect(ours.volumes).toEqual(withoutActive(theirs.volumes));
+    expect(ours.containers[0].volumeMounts).toEqual(withoutActive(theirs.containers[0].volumeMounts));
     expect(ours.containers[0].image).toBe(theirs.containers[0].image);
     expect(ours.containers[0].args).toEqual(['verify']);
   });

@@ -145,16 +145,27 @@ interface Operation {
   readonly value: unknown;
 }
 
-/** JSON Patch (RFC 6902) of `add`, `replace` and `remove` on objects, and of the first two on lists. */
+/** A strategic merge patch that takes its target away; no other is understood. */
+interface Deletion {
+  readonly $patch: 'delete';
+}
+
+/** JSON Patch (RFC 6902) of `add`, `replace` and `remove`, but for adding in the middle of a list; or a deletion. */
 function applyPatch(
-  resources: readonly Resource[],
+  resources: Resource[],
   target: { readonly kind: string; readonly name: string },
-  operations: readonly Operation[],
+  operations: readonly Operation[] | Deletion,
 ): void {
-  const resource = resources.find(
+  const at = resources.findIndex(
     ({ kind, metadata }) => kind === target.kind && metadata.name === target.name,
   );
+  const resource = resources[at];
   if (!resource) throw new Error(`There is no ${target.kind} ${target.name} to patch.`);
+  if ('$patch' in operations) {
+    if (operations.$patch !== 'delete') throw new Error(`$patch: ${operations.$patch} is not understood.`);
+    resources.splice(at, 1);
+    return;
+  }
   for (const { op, path, value } of operations) {
     const steps = path
       .split('/')
@@ -164,12 +175,12 @@ function applyPatch(
     // biome-ignore lint/suspicious/noExplicitAny: a pointer may lead anywhere.
     const parent = steps.reduce<any>((at, step) => at?.[step], resource);
     const exists = parent !== undefined && last in parent;
-    const fits =
-      op === 'add' || (exists && (op === 'replace' || (op === 'remove' && !Array.isArray(parent))));
+    const fits = op === 'add' || (exists && (op === 'replace' || op === 'remove'));
     if (parent === undefined || !fits) {
       throw new Error(`${target.kind} ${target.name}: ${op} ${path} does not fit.`);
     }
-    if (op === 'remove') delete parent[last];
+    if (op === 'remove' && Array.isArray(parent)) parent.splice(Number(last), 1);
+    else if (op === 'remove') delete parent[last];
     else parent[last] = value;
   }
 }
