@@ -5,7 +5,9 @@ import { run } from './processes.mjs';
 import { TaskFailure } from './task.mjs';
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
-const DEBIAN_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const DEBIAN_BROTLI = ['static', 'filter'].map(
+  (kind) => `/usr/lib/nginx/modules/ngx_http_brotli_${kind}_module.so`,
+);
 const OLDEST_JAVA = 17;
 
 /** This machine has not, or cannot get, what the tests on the real parts need: they cannot run, and nothing has failed. */
@@ -91,7 +93,7 @@ const TOOLS = [
   {
     name: 'Brotli für nginx',
     packages: ['libnginx-mod-http-brotli-static', 'libnginx-mod-http-brotli-filter'],
-    isThere: () => existsSync(DEBIAN_BROTLI),
+    isThere: () => DEBIAN_BROTLI.every((file) => existsSync(file)),
     spared: true,
   },
 ];
