@@ -21,9 +21,19 @@ export interface DatabaseAccount {
   readonly password: string;
 }
 
+type Accounts = Readonly<Record<'portal' | 'keycloak', DatabaseAccount>>;
+
+/** What docker-compose tells PostgreSQL's image, for the script that makes the databases. */
+export const databaseVariables = (owner: { user: string; password: string }, accounts: Accounts) => ({
+  POSTGRES_USER: owner.user,
+  POSTGRES_PASSWORD: owner.password,
+  PORTAL_DATABASE_PASSWORD: accounts.portal.password,
+  KEYCLOAK_DATABASE_PASSWORD: accounts.keycloak.password,
+});
+
 export interface Database extends Part {
   /** Makes databases and accounts for portal and Keycloak, by the script that PostgreSQL's image runs. */
-  createDatabases(): Promise<Readonly<Record<'portal' | 'keycloak', DatabaseAccount>>>;
+  createDatabases(): Promise<Accounts>;
 }
 
 /** A throw-away PostgreSQL cluster on loopback, in `folder`, with the machine's own programs. Not started yet. */
@@ -98,9 +108,7 @@ export async function database(options: {
           PATH: `${programs}:${process.env.PATH}`,
           PGHOST: host,
           PGPORT: String(port),
-          POSTGRES_USER: OWNER,
-          PORTAL_DATABASE_PASSWORD: accounts.portal.password,
-          KEYCLOAK_DATABASE_PASSWORD: accounts.keycloak.password,
+          ...databaseVariables({ user: OWNER, password }, accounts),
         },
       });
       return accounts;

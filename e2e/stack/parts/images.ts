@@ -21,18 +21,20 @@ export interface Images {
   host(...words: readonly string[]): Promise<string>;
 }
 
+/** What the image of the host is told; that of a remote is told where the releases are. */
+export const hostVariables = ({ releases, hostDist, configuration }: Store) => ({
+  HOST_DIST: hostDist,
+  RELEASES_DIR: releases,
+  PORTAL_CONFIG: configuration,
+});
+
 /** @param folder of its own, for what would be in the images */
 export async function images(folder: string, store: Store): Promise<Images> {
   const { releases, hostDist, configuration } = store;
   const command = join(folder, 'release');
   await bundleRelease(command);
   for (const path of [releases, hostDist]) await mkdir(path, { recursive: true });
-  const env = {
-    ...ownEnvironment(),
-    HOST_DIST: hostDist,
-    RELEASES_DIR: releases,
-    PORTAL_CONFIG: configuration,
-  };
+  const env = { ...ownEnvironment(), ...hostVariables(store) };
   return {
     async remote(name, from) {
       const built = join(folder, `remote-${name}`);

@@ -13,6 +13,36 @@ export interface Keycloak extends Part {
   readonly admin: { readonly username: string; readonly password: string };
 }
 
+/** What docker-compose tells it, and what it needs besides, where it is no container. */
+export const keycloakVariables = (options: {
+  readonly portal: string;
+  readonly database: DatabaseAccount;
+  readonly admin: Keycloak['admin'];
+  readonly port: number;
+  /** Where it says how it is. */
+  readonly management: number;
+}) => {
+  const { portal, database, admin, port, management } = options;
+  return {
+    PORTAL_URL: portal,
+    KC_BOOTSTRAP_ADMIN_USERNAME: admin.username,
+    KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
+    KC_DB_URL: `jdbc:postgresql://${database.host}:${database.port}/${database.name}`,
+    KC_DB_USERNAME: database.user,
+    KC_DB_PASSWORD: database.password,
+    KC_HOSTNAME: `${portal}/keycloak`,
+    KC_HOSTNAME_BACKCHANNEL_DYNAMIC: 'true',
+    KC_HTTP_ENABLED: 'true',
+    KC_PROXY_HEADERS: 'xforwarded',
+    // Connections that a restart of the database has broken are noticed before they are used.
+    QUARKUS_DATASOURCE_JDBC_VALIDATE_ON_BORROW: 'true',
+    KC_HTTP_HOST: '127.0.0.1',
+    KC_HTTP_PORT: String(port),
+    KC_HTTP_MANAGEMENT_PORT: String(management),
+    JAVA_OPTS_KC_HEAP: '-Xms256m -Xmx640m',
+  };
+};
+
 /**
  * A real Keycloak in its production mode, on loopback behind the gateway, with the portal's realm imported just as it
  * stands in the source tree. Not started yet.
@@ -40,22 +70,7 @@ export async function keycloak(options: {
     logFile,
     env: {
       ...process.env,
-      PORTAL_URL: portal,
-      JAVA_OPTS_KC_HEAP: '-Xms256m -Xmx640m',
-      KC_BOOTSTRAP_ADMIN_USERNAME: admin.username,
-      KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
-      KC_DB_URL: `jdbc:postgresql://${database.host}:${database.port}/${database.name}`,
-      KC_DB_USERNAME: database.user,
-      KC_DB_PASSWORD: database.password,
-      KC_HOSTNAME: `${portal}/keycloak`,
-      KC_HOSTNAME_BACKCHANNEL_DYNAMIC: 'true',
-      KC_HTTP_ENABLED: 'true',
-      KC_HTTP_HOST: '127.0.0.1',
-      KC_HTTP_PORT: String(port),
-      KC_HTTP_MANAGEMENT_PORT: String(management),
-      KC_PROXY_HEADERS: 'xforwarded',
-      // Connections that a restart of the database has broken are noticed before they are used.
-      QUARKUS_DATASOURCE_JDBC_VALIDATE_ON_BORROW: 'true',
+      ...keycloakVariables({ portal, database, admin, port, management }),
     },
     answersAt: `http://127.0.0.1:${management}/keycloak/health/ready`,
   });

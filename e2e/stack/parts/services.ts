@@ -10,38 +10,46 @@ export interface Services extends Part {
   readonly url: string;
 }
 
-/** The platform's services as docker-compose runs them: with a real Keycloak and a real PostgreSQL. Not started yet. */
-export async function services(options: {
+export interface ServicesOptions {
   readonly data: string;
   readonly configuration: string;
   /** The portal's own address, under which browsers reach Keycloak. */
   readonly portal: string;
   readonly keycloakUrl: string;
   readonly database: DatabaseAccount;
-  readonly logFile: string;
-}): Promise<Services> {
-  const { data, configuration, portal, keycloakUrl, database, logFile } = options;
+}
+
+/** What the image and docker-compose tell them. */
+export const servicesVariables = (options: ServicesOptions, port: number) => {
+  const { data, configuration, portal, keycloakUrl, database } = options;
+  const { name, user, password, host } = database;
+  return {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: data,
+    // The gateway alone gives out releases and the host.
+    RELEASES_DIR: join(data, 'releases'),
+    HOST_DIST: join(data, 'host'),
+    PORTAL_CONFIG: configuration,
+    KEYCLOAK_URL: keycloakUrl,
+    KEYCLOAK_ISSUER: `${portal}/keycloak/realms/mobidrom`,
+    DATABASE_URL: `postgres://${user}:${password}@${host}:${database.port}/${name}`,
+    ALLOWED_HOSTS: 'localhost',
+    TRUSTED_PROXIES: 'loopback',
+  };
+};
+
+/** The platform's services as docker-compose runs them: with a real Keycloak and a real PostgreSQL. Not started yet. */
+export async function services(options: ServicesOptions & { readonly logFile: string }): Promise<Services> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { name, user, password, host } = database;
   const running = part({
     command: process.execPath,
     args: ['--import', 'tsx', 'platform/server/src/main.ts'],
     cwd: root,
-    logFile,
-    env: {
-      ...ownEnvironment(),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: data,
-      // As in the image: the gateway alone gives out releases and the host.
-      RELEASES_DIR: join(data, 'releases'),
-      HOST_DIST: join(data, 'host'),
-      PORTAL_CONFIG: configuration,
-      KEYCLOAK_URL: keycloakUrl,
-      KEYCLOAK_ISSUER: `${portal}/keycloak/realms/mobidrom`,
-      DATABASE_URL: `postgres://${user}:${password}@${host}:${database.port}/${name}`,
-    },
+    logFile: options.logFile,
+    env: { ...ownEnvironment(), ...servicesVariables(options, port) },
     answersAt: `${url}/landingpage`,
   });
   return { ...running, url };
