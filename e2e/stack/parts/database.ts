@@ -32,6 +32,8 @@ export const databaseVariables = (owner: { user: string; password: string }, acc
 });
 
 export interface Database extends Part {
+  /** May do everything, as whoever operates it. */
+  readonly owner: DatabaseAccount;
   /** Makes databases and accounts for portal and Keycloak, by the script that PostgreSQL's image runs. */
   createDatabases(): Promise<Accounts>;
 }
@@ -98,6 +100,7 @@ export async function database(options: {
   });
   return {
     ...running,
+    owner: { host, port, name: 'postgres', user: OWNER, password },
     async createDatabases() {
       const account = (name: string) => ({ host, port, name, user: name, password: newPassword() });
       const accounts = { portal: account('portal'), keycloak: account('keycloak') };
