@@ -59,6 +59,14 @@ it('pages are set in the typeface of the portal, which the provider serves itsel
   expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2']);
 });
 
+it('in a frame of the portal a page leaves out what the portal shows around it', async () => {
+  const address = locationOf(await browser.authorize());
+  expect((await browser.get(address, { 'sec-fetch-dest': 'document' })).body).toContain('class="masthead"');
+  const framed = await browser.get(address, { 'sec-fetch-dest': 'iframe' });
+  expect(framed.body).toContain('<h1');
+  expect(framed.body).not.toContain('masthead');
+});
+
 it('where nothing is demonstrated there is no account that everybody knows, and none is offered', async () => {
   const empty = await openTestStore();
   const strict = await startProvider(empty.db, undefined, { demonstration: false });

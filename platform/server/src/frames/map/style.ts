@@ -7,7 +7,10 @@ const LEAFLET_STYLE = readFileSync(
   'utf8',
 );
 
-/** The map application's style: list beside map, above each other on small windows. */
+/**
+ * The map application's style: list beside map, above each other on small windows. Where scripts run, the buttons that
+ * one will show keep their place, or the list would grow while it is read.
+ */
 export const MAP_STYLE = `${LEAFLET_STYLE}
 .head{padding-block:24px 16px}.lead{color:var(--muted);margin-top:6px;max-width:76ch}
 .filters{display:flex;flex-wrap:wrap;gap:12px 16px;align-items:end;margin-bottom:20px}.filters label{display:grid;gap:4px;font-weight:600;font-size:.9375rem}
@@ -17,7 +20,7 @@ export const MAP_STYLE = `${LEAFLET_STYLE}
 .count{padding:14px 20px;color:var(--muted);font-size:.875rem;border-bottom:1px solid var(--divider)}
 .list li{padding:14px 20px;border-top:1px solid var(--divider)}.list li:first-child{border-top:0}.list h2{font-size:1rem;line-height:1.4}.list p{font-size:.9375rem}.list .count{font-size:.875rem}
 .list{display:flex;flex-direction:column}.list ul{overflow:auto}.none{padding:56px 20px;text-align:center}
-.show{margin-top:8px;min-height:36px;padding:4px 12px;border:1px solid var(--control);border-radius:8px;background:none;font-weight:600;font-size:.9375rem}.show:hover{border-color:var(--primary)}.show[hidden]{display:none}
+.show{margin-top:8px;min-height:36px;padding:4px 12px;border:1px solid var(--control);border-radius:8px;background:none;font-weight:600;font-size:.9375rem}.show:hover{border-color:var(--primary)}.show[hidden]{display:none}@media (scripting:enabled){.show[hidden]{display:inline-block;visibility:hidden}}
 #karte{height:560px;background:var(--sunken);isolation:isolate}#karte:focus-visible{outline-offset:-4px}#karte noscript{display:block;padding:20px}
 .hint{padding:10px 20px 0;color:var(--muted);font-size:.875rem}.legend{display:flex;flex-wrap:wrap;gap:4px 20px;padding:8px 20px 16px;font-size:.9375rem}.legend li{display:flex;align-items:center;gap:8px}.legend svg{width:28px;height:18px}
 .zone{fill-opacity:.28;stroke-width:2.5}.zone.k0{fill:var(--warning);stroke:var(--warning)}.zone.k1{fill:var(--primary);stroke:var(--primary);stroke-dasharray:7 4}.zone.k2{fill:var(--muted);stroke:var(--muted);stroke-dasharray:2 4}

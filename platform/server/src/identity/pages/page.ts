@@ -33,20 +33,22 @@ const secured = (reply: FastifyReply, status: number, contentSecurityPolicy: str
     .type('text/html; charset=utf-8');
 
 /**
- * Sends a page for people. What the portal shows itself has CKAN's class names: its frame hides them (specification,
- * portal, chapter 2), as where who is not signed in opens 'Profil'.
+ * Sends a page for people. What the portal shows itself is left out in its frame, as where who is not signed in opens
+ * 'Profil'; it has CKAN's class names besides, which the portal hides after the load (specification, portal, chapter 2),
+ * for browsers that do not say that they fill a frame (Fetch Metadata Request Headers, `Sec-Fetch-Dest`).
  */
 export function sendPage(
   reply: FastifyReply,
   { title, body, status = 200, wide = false }: Page,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
+  const isAlone = !wide && reply.request.headers['sec-fetch-dest'] !== 'iframe';
   const brand = html`<header class="masthead"><a class="brand" href="/" target="_top">${MARK}<span><b>${texts.product}</b> <span>${texts.region}</span></span></a></header>`;
   const page = html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} – ${texts.product} ${texts.region}</title><style nonce="${nonce}">${new Html(fontFace(FONT_ADDRESS) + STYLE)}</style></head>
-<body>${!wide && html`<section class="demo account-masthead" aria-label="${texts.demonstration}"><b>${texts.demonstration}</b>${texts.demonstrationText}</section>`}
-<main class="${wide ? 'wide' : 'narrow'}">${!wide && brand}${body}</main></body></html>
+<body>${isAlone && html`<section class="demo account-masthead" aria-label="${texts.demonstration}"><b>${texts.demonstration}</b>${texts.demonstrationText}</section>`}
+<main class="${wide ? 'wide' : 'narrow'}">${isAlone && brand}${body}</main></body></html>
 `;
   return secured(reply, status, policy(nonce)).send(page.text);
 }
