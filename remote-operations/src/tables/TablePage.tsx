@@ -1,5 +1,5 @@
 import { PageHead, usePageTitle } from '@mobidrom/shared-ui/core';
-import { DataTable } from '@mobidrom/shared-ui/data';
+import { DataTable, ListNotices } from '@mobidrom/shared-ui/data';
 import { useSearchParams } from '@mobidrom/shared-ui/router';
 import { useCallback } from 'react';
 import { tableOf, toRecord, toTables } from './addresses';
@@ -35,12 +35,15 @@ function TableRows({ table }: { readonly table: string }) {
   const link = useCallback(({ id }: RecordRow) => toRecord(table, id), [table]);
   if (rows.rows.failure?.status === 404) {
     return (
-      <NotFound
-        title={texts.tableUnknown(table)}
-        text={texts.tableUnknownHint}
-        to={toTables}
-        label={texts.toTables}
-      />
+      <>
+        <ListNotices notices={[{ severity: 'error', text: rows.failureText ?? texts.tableMissing }]} />
+        <NotFound
+          title={texts.tableUnknown(table)}
+          text={texts.tableUnknownHint}
+          to={toTables}
+          label={texts.toTables}
+        />
+      </>
     );
   }
   return (
