@@ -18,6 +18,11 @@ export interface GatewayOptions {
 
 /** What the image and docker-compose tell it, and what it needs besides, where it is no container. */
 export const gatewayVariables = (options: GatewayOptions) => ({
+  // What an operator leaves out is there, and empty; Keycloak, which is one of the services, follows.
+  ...Object.fromEntries(SERVICES.map(({ variable }) => [variable, ''])),
+  IDENTITY_ORIGIN: '',
+  API_ORIGIN: '',
+  CA_FILE: '',
   HOST_DIST: options.hostDist,
   RELEASES_DIR: options.releases,
   ALLOWED_HOSTS: 'localhost',
@@ -28,11 +33,6 @@ export const gatewayVariables = (options: GatewayOptions) => ({
   HSTS_SUBDOMAINS: 'no',
   UPLOAD_LIMIT: '10g',
   UPSTREAM_TIMEOUT: '60s',
-  // What an operator leaves out is there, and empty.
-  IDENTITY_ORIGIN: '',
-  API_ORIGIN: '',
-  CA_FILE: '',
-  ...Object.fromEntries(SERVICES.map(({ variable }) => [variable, ''])),
   OPERATOR_FILES: join(root, 'deploy/operator'),
   LISTEN: `127.0.0.1:${options.port}`,
   RUN_DIR: options.folder,
