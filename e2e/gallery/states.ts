@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { button, question } from '../support/areaSteps';
+import { alertWith, button, question } from '../support/areaSteps';
 import { expect } from '../support/fixtures';
+import { expectSessionEnded, signOutElsewhere } from '../support/sessionSteps';
 import { createButton, eventAnswer, jobList, serviceRow } from '../tests/operations/backupSteps';
 import { PICTURE_TIME } from './galleryPortal';
 import { answer, type Chapter, isNarrow, NARROW, type Screen, WIDE, WINDOW } from './screens';
@@ -64,6 +65,40 @@ const backUp: NonNullable<Screen['prepare']> = async (page, { faults }) => {
   await createButton(page, 'Datenkatalog').click();
   await expect(serviceRow(page, 'Datenkatalog')).toContainText('Ergebnis abwarten');
 };
+
+/** Asks for everything that a search in these fields finds. */
+async function checkRights(page: Page): Promise<void> {
+  for (const [field, text] of [
+    ['Organisationen', 'Stadtwerke'],
+    ['Datensätze', 'Echtzeit'],
+  ] as const) {
+    const choice = page.getByRole('combobox', { name: field });
+    await choice.fill(text);
+    await page
+      .getByRole('listbox')
+      .getByRole('option', { name: /^Alle .*auswählen$/ })
+      .click();
+    await choice.press('Escape');
+  }
+  await button(page, 'Rechte prüfen').click();
+  await answer(page);
+}
+
+async function openAccount(page: Page): Promise<void> {
+  const accounts = page.frameLocator('main iframe');
+  await accounts.getByRole('link', { name: 'redaktion', exact: true }).click();
+  await expect(button(page.frameLocator('main iframe').locator('body'), 'Speichern')).toBeVisible();
+}
+
+/** The session has ended in another tab while a form is open. */
+async function loseSession(page: Page): Promise<void> {
+  await page.getByRole('rowheader').first().getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('Noch nicht gespeichert');
+  await signOutElsewhere(page.context());
+  await page.bringToFront();
+  await expectSessionEnded(dialog);
+}
 
 /** Seconds. */
 const DAY = 86_400;
@@ -163,6 +198,42 @@ export const STATES: Chapter = {
       },
     ),
     {
+      ...admin(
+        'liste-fehler',
+        'Eine Liste, die nicht geladen werden konnte',
+        '/tagverwaltung',
+        async (page) => {
+          await expect(alertWith(page, 'Beim Laden der Tags')).toBeVisible();
+        },
+      ),
+      before: async (page) => {
+        const problem = { status: 503, title: 'Service Unavailable', detail: 'Der Dienst wird gewartet.' };
+        await page.route('**/api/orga-management/tags*', (route) =>
+          route.fulfill({
+            status: 503,
+            contentType: 'application/problem+json',
+            body: JSON.stringify(problem),
+          }),
+        );
+      },
+    },
+    admin('rechte-ergebnis', 'Rechteübersicht, geprüft', '/rechteuebersicht', checkRights),
+    { ...admin('konto', 'Nutzerverwaltung: ein Konto', '/nutzerverwaltung', openAccount), opensAnew: true },
+    {
+      name: 'sitzung-abgelaufen',
+      title: 'Die Sitzung ist abgelaufen, während ein Formular offen ist',
+      path: '/tagverwaltung',
+      account: 'redaktion',
+      prepare: loseSession,
+      window: WINDOW,
+    },
+    {
+      name: 'adresse-fehlt',
+      title: 'Eine Adresse, die nicht hinterlegt ist',
+      path: '/nicht-hinterlegt/argoCd',
+      account: 'admin',
+    },
+    {
       name: 'kein-zugriff',
       title: 'Kein Zugriff',
       path: '/organisationsverwaltung',
@@ -174,6 +245,15 @@ export const STATES: Chapter = {
       title: 'Anmeldung',
       path: '/tagverwaltung',
       prepare: async (page) => expect(page.getByLabel('Benutzername oder E-Mail')).toBeVisible(),
+    },
+    {
+      name: 'registrierung',
+      title: 'Registrierung',
+      path: '/tagverwaltung',
+      prepare: async (page) => {
+        await page.getByRole('link', { name: 'Registrieren' }).click();
+        await expect(page.getByLabel('Vorname')).toBeVisible();
+      },
     },
   ],
 };
