@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { mountPlatform } from './app';
 import type { PlatformContext } from './context';
 import { fillDemo } from './demo/fillDemo';
-import { answerProblems, type Report } from './http/errorHandler';
+import type { Report } from './http/errorHandler';
 import {
+  answerFailures,
   createTokenVerifier,
   type Identity,
   identityPlugin,
@@ -149,7 +150,7 @@ async function mountIdentity(
 ): Promise<void> {
   if (!identity) return;
   await scope.register(async (own) => {
-    answerProblems(own, report);
+    answerFailures(own, report);
     await own.register(identityPlugin, { identity });
   });
 }

@@ -4,7 +4,7 @@ import { html } from '@mobidrom/platform-gateway';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Service } from '../context';
 import { mountFont } from '../font';
-import { problemOf, type Report } from '../http/errorHandler';
+import { pageOfFailure, type Report } from '../http/errorHandler';
 import type { Problem } from '../http/problem';
 import { mountCataloguePages } from './catalogue/endpoints';
 import { mountDashboards } from './dashboards/endpoints';
@@ -12,7 +12,6 @@ import { readFigures } from './home/figures';
 import { homePage } from './home/homePage';
 import { mountMap } from './map/endpoints';
 import { CATALOGUE, DASHBOARDS, fontFile, LANDING_PAGE, MAP, ONE_DAY, schemeScript, sendPage } from './page';
-import { texts } from './texts';
 import { adminConsole, mountUserAdministration } from './users/endpoints';
 
 const SCRIPT = readFileSync(fileURLToPath(new URL('./followScheme.js', import.meta.url)));
@@ -54,12 +53,7 @@ function mountFiles(app: FastifyInstance, bases: readonly string[]): void {
 
 function answerPages(app: FastifyInstance, report: Report): void {
   app.setErrorHandler((error: FastifyError | Problem, _request, reply) => {
-    const problem = problemOf(error, report);
-    const { status } = problem;
-    const isRefused = status === 401 || status === 403;
-    // What broke without a word of its own is told in the pages' words.
-    const text = status < 500 || problem === error ? problem.message : texts.failed.text;
-    const title = isRefused ? texts.refused.title : texts.failed.title;
+    const { title, text, status } = pageOfFailure(error, report);
     return sendPage(reply, LANDING_PAGE, {
       title,
       status,

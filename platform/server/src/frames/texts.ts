@@ -5,13 +5,8 @@ export const texts = {
   toPortal: 'Zum Portal',
   newTab: '(neuer Tab)',
   refused: {
-    title: 'Kein Zugriff',
     signIn: 'Bitte melden Sie sich im Portal an und öffnen Sie die Seite dort.',
     right: (roles: readonly string[]) =>
       `Für diese Seite ist eines dieser Rechte nötig: ${roles.join(', ')}.`,
-  },
-  failed: {
-    title: 'Diese Seite kann gerade nicht angezeigt werden.',
-    text: 'Bitte versuchen Sie es in einigen Minuten noch einmal.',
   },
 } as const;

@@ -19,6 +19,19 @@ export function problemOf(error: FastifyError | Problem, report: Report): Proble
   return problem;
 }
 
+/** What a page says in the place of the one that was asked for: people look at the answers to these requests. */
+export function pageOfFailure(error: FastifyError | Problem, report: Report) {
+  const problem = problemOf(error, report);
+  const { status } = problem;
+  const isRefused = status === 401 || status === 403;
+  return {
+    status,
+    title: isRefused ? texts.page.refused : texts.page.failed,
+    // What broke without a word of its own is told in the page's words.
+    text: status < 500 || problem === error ? problem.message : texts.page.tryLater,
+  };
+}
+
 // Errors of Fastify itself (body too large, no JSON, unknown media type) carry their status; the rest is ours. Their own
 // messages are English.
 function foreign(error: FastifyError): Problem {

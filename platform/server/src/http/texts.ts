@@ -14,6 +14,12 @@ export const texts = {
   } as Readonly<Record<number, string>>,
   otherTitle: 'Fehler',
   failed: 'Der Dienst konnte die Anfrage nicht bearbeiten.',
+  /** Said by a page in the place of the one that was asked for. */
+  page: {
+    refused: 'Kein Zugriff',
+    failed: 'Diese Seite kann gerade nicht angezeigt werden.',
+    tryLater: 'Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  },
   notTaken: 'Der Dienst konnte diese Anfrage nicht annehmen.',
   /** By Fastify's own codes. */
   refused: {

@@ -9,8 +9,8 @@ import type { GrantTable } from './tables';
 export type Grant = Readonly<Selectable<GrantTable>>;
 
 /**
- * Where a refresh token is good once, one that was already used is taken once more within this time: the answer to the first use may have been
- * lost on the way. Later it means that somebody else has a copy, and the grant ends (RFC 9700, 4.14).
+ * Where a refresh token is good once, one that was already used is taken once more within this time: the answer to the
+ * first use may have been lost on the way. Later it means that somebody else has a copy, and the grant ends (RFC 9700, 4.14).
  */
 const LOST_ANSWER_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestStore } from '../store/testStore';
 import { browser, provider } from './provider.fixture';
-import { answerOf, locationOf, ORIGIN, PROTOCOL, startProvider, testBrowser } from './testBrowser';
+import { answerOf, BASE, locationOf, ORIGIN, PROTOCOL, startProvider, testBrowser } from './testBrowser';
 
 describe('who asks', () => {
   it.each([
@@ -57,6 +57,19 @@ it('pages are set in the typeface of the portal, which the provider serves itsel
   expect(page.headers['content-security-policy']).toContain("font-src 'self'");
   const font = await browser.get(address);
   expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2']);
+});
+
+it('what breaks is reported, and told: to people by a page, to programs as problem details', async () => {
+  const broken = new Error('connection terminated unexpectedly');
+  provider.app.addHook('onRequest', async () => Promise.reject(broken));
+  const page = await browser.get(`${BASE}/account`, { accept: 'text/html' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+  expect(page.body).toContain('<h1>Diese Seite kann gerade nicht angezeigt werden.</h1>');
+  expect(page.body).not.toContain(broken.message);
+  const data = await browser.get(`${BASE}/account`, { accept: 'application/json' });
+  expect([data.statusCode, data.headers['content-type']]).toEqual([500, 'application/problem+json']);
+  expect(data.body).not.toContain(broken.message);
+  expect(provider.reported).toEqual([broken, broken]);
 });
 
 it('in a frame of the portal a page leaves out what the portal shows around it', async () => {

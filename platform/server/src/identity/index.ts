@@ -1,4 +1,5 @@
 export type { Account, AccountFacts, Accounts, NewAccount } from './accounts';
+export { answerFailures } from './failures';
 export { identityPlugin } from './identityPlugin';
 export { identityMigration } from './migration';
 export type { Principal, VerifyBearer } from './principal';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import type { Db } from '../store/database';
+import { answerFailures } from './failures';
 import { identityPlugin } from './identityPlugin';
 import { type IdentityOptions, openIdentity } from './provider';
 
@@ -22,9 +23,11 @@ export async function startProvider(
     origins: () => [ORIGIN, 'http://127.0.0.1:8080'],
     now: () => new Date(clock.now),
   });
+  const reported: unknown[] = [];
   const app = Fastify();
+  answerFailures(app, (error) => reported.push(error));
   await app.register(identityPlugin, { identity });
-  return { app, identity, clock };
+  return { app, identity, clock, reported };
 }
 
 /** Somebody's browser: keeps cookies, follows nothing by itself. */

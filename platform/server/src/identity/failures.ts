@@ -1,0 +1,16 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { pageOfFailure, problemOf, type Report } from '../http/errorHandler';
+import { answerProblem, type Problem } from '../http/problem';
+import { messagePage, sendPage } from './pages/page';
+
+/**
+ * Makes every failure of the provider a page where a person looks at the answer, as in the frame of 'Profil', and problem
+ * details for programs.
+ */
+export function answerFailures(app: FastifyInstance, report: Report): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) return answerProblem(reply, problemOf(error, report));
+    const { title, text, status } = pageOfFailure(error, report);
+    return sendPage(reply, messagePage(title, text, status));
+  });
+}
