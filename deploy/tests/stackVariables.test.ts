@@ -83,7 +83,8 @@ describe.each(TOLD)('%s on the real parts', (name, told) => {
   it('has the same values where no address, folder, name or password stands in them', () => {
     for (const [variable, written] of Object.entries(theirs)) {
       // What the operator may set counts as it is when they do not.
-      const value = String(written).replace(/^\$\{[A-Z_]+:-(.*)\}$/, '$1');
+      const value = String(written).replace(/^\$\{[A-Z0-9_]+:-(.*)\}$/, '$1');
+      expect(told[variable] === '', `${variable} is empty`).toBe(value === '');
       if (variable in OTHER || /[/$]/.test(value)) continue;
       expect(told[variable], variable).toBe(value);
     }
