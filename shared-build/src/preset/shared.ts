@@ -56,7 +56,7 @@ export function rangeOf(version: string): string {
 
 /**
  * The `shared` option of the federation plugin. Remotes bring no copy of their own (`import: false`). The host asks for
- * no version: it provides the only one, and comparing it with itself costs a telephone half a tenth of a second.
+ * no version: it provides the only one, and comparing it with itself takes a telephone a twentieth of a second.
  */
 export function sharedOption(modules: readonly SharedModule[], kind: 'host' | 'remote') {
   return Object.fromEntries(
