@@ -34,17 +34,17 @@ describe('saving', () => {
     await user.click(button('Organisation'));
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
     await user.click(button('Speichern'));
-    const summary = screen.getByRole('alert');
+    const summary = await screen.findByRole('alert');
     expect(within(summary).getByText('Bitte überprüfen Sie Ihre Eingaben für die Felder:')).toBeDefined();
     expect(
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Name', 'Organisationstyp', 'E-Mail']);
-    expect(document.activeElement).toBe(summary);
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(create).not.toHaveBeenCalled();
-    expect(screen.getAllByText('2 Fehler').length).toBeGreaterThan(0);
-    expect(screen.getAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(2);
+    expect((await screen.findAllByText('2 Fehler')).length).toBeGreaterThan(0);
+    expect(await screen.findAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(2);
     expect(screen.getAllByText('Bitte wählen Sie eine Option aus.')).toHaveLength(1);
 
     await user.click(button('Kontakt'));

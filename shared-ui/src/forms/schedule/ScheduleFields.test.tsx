@@ -49,7 +49,7 @@ afterEach(cleanup);
 it('all must be chosen, and what is chosen is saved as cron', async () => {
   const { user, onSave } = renderForm(blankSchedule);
   await save(user);
-  const links = within(screen.getByRole('alert')).getAllByRole('link');
+  const links = within(await screen.findByRole('alert')).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
     'Intervall',
     'Verpasste Ereignisse wiederholen',
@@ -113,7 +113,7 @@ it('an inactive event without a schedule has none; activating it warns', async (
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'aktiv' }));
   expect(described('Zeitplan')).toBe('jede Minute');
-  expect(screen.getByRole('alert').textContent).toContain('jede Minute ausgeführt');
+  expect((await screen.findByRole('alert')).textContent).toContain('jede Minute ausgeführt');
 });
 
 it('the interval can be chosen by keyboard alone', async () => {
