@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type Html, html } from '@mobidrom/platform-gateway';
 import type { FastifyInstance } from 'fastify';
 
 const FILE = readFileSync(
@@ -15,6 +16,13 @@ export function mountFont(app: FastifyInstance, address: string): void {
     reply.header('cache-control', ONE_DAY).type('font/woff2').send(FILE),
   );
 }
+
+/**
+ * Asks for the typeface with the page. The portal hides a frame until its page has loaded, and in a hidden page no text
+ * asks for its typeface; it would come afterwards, and lines would break elsewhere.
+ */
+export const fontPreload = (address: string): Html =>
+  html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
 
 /** The style rule by which a page uses the typeface. */
 export const fontFace = (address: string): string =>

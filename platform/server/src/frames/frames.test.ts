@@ -108,6 +108,16 @@ describe('every framed page', () => {
   );
 });
 
+describe.each([
+  ['/landingpage', '/landingpage'],
+  ['/api/ckan/dataset', '/api/ckan'],
+])('the page %s', (address, base) => {
+  it('asks for its font at once, so that the portal does not show it in another', async () => {
+    const { body } = await open(address);
+    expect(body).toContain(`<link rel="preload" href="${base}/schrift.woff2" as="font"`);
+  });
+});
+
 describe('the home page', () => {
   it('counts what everybody can see, and says when', async () => {
     const { body } = await open('/landingpage');

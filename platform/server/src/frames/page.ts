@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { framedPagePolicy, Html, html, MARK_ADDRESS } from '@mobidrom/platform-gateway';
 import type { FastifyReply } from 'fastify';
+import { fontPreload } from '../font';
 import { icons } from './icons';
 import { baseStyle } from './style';
 import { texts } from './texts';
@@ -42,7 +43,7 @@ export function sendPage(reply: FastifyReply, base: string, page: FramedPage): F
   const nonce = randomBytes(16).toString('base64');
   const { title, body, style, data, visitor, scripts = [], status = 200 } = page;
   const document = html`<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${texts.product}</title><link rel="icon" href="${MARK_ADDRESS}"><script nonce="${nonce}" src="${schemeScript(base)}"></script><style nonce="${nonce}">${new Html(baseStyle(fontFile(base)) + style)}</style>${scripts.map((address) => html`<script nonce="${nonce}" src="${address}" defer></script>`)}${data}</head>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} – ${texts.product}</title><link rel="icon" href="${MARK_ADDRESS}">${fontPreload(fontFile(base))}<script nonce="${nonce}" src="${schemeScript(base)}"></script><style nonce="${nonce}">${new Html(baseStyle(fontFile(base)) + style)}</style>${scripts.map((address) => html`<script nonce="${nonce}" src="${address}" defer></script>`)}${data}</head>
 <body><section class="account-masthead" aria-label="${texts.visitor}"><div class="wrap">${visitor ?? texts.product}</div></section>
 <header class="masthead"><div class="wrap"><a class="brand" href="/" target="_top">${icons.mark}${texts.product}</a><a href="/datenkatalog" target="_top">Datenkatalog</a></div></header>
 <main>${body}</main>

@@ -57,6 +57,7 @@ it('pages are set in the typeface of the portal, which the provider serves itsel
   expect(page.headers['content-security-policy']).toContain("font-src 'self'");
   const font = await browser.get(address);
   expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2']);
+  expect(page.body).toContain(`<link rel="preload" href="${address}" as="font"`);
 });
 
 it('what breaks is reported, and told: to people by a page, to programs as problem details', async () => {
