@@ -48,9 +48,17 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** As `expectAccessible`, in the light and in the dark scheme, for a person who leaves the choice to the device. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await showInScheme(page, colorScheme);
     await expectAccessible(page);
   }
+}
+
+/** Shows the page in a colour scheme, for a person who leaves the choice to the device. The portal follows one frame later. */
+export async function showInScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // A page to be framed leaves its scheme to the browser and says nothing of it.
+  const said = () => page.evaluate(() => document.documentElement.getAttribute('data-color-scheme'));
+  await expect.poll(async () => (await said()) ?? colorScheme).toBe(colorScheme);
 }
 
 /** Expects that the page, or what is open over it, need not be moved sideways to be read (WCAG 2.2, 1.4.10). */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { accessibilityFindings } from './accessibility';
+import { accessibilityFindings, showInScheme } from './accessibility';
 import { lostInForcedColours, rememberSurfaces } from './forcedColours';
 import { tooSmallTargets } from './targetSize';
 
@@ -30,7 +30,7 @@ export async function otherColours(page: Page): Promise<string[]> {
   // What is pointed at looks otherwise.
   await page.mouse.move(0, 0);
   await rememberSurfaces(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showInScheme(page, 'dark');
   const dark = await accessibilityFindings(page, 'colours');
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
   // Not axe: it is told the page's own colours of a text, before those of the system take their place.
