@@ -108,3 +108,12 @@ test('who asks for less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await moving(), 'without the wish, so that there is something to be found').toBe(true);
 });
+
+test('who asks for less motion is told of a wait like everybody', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/releases/public/**', () => undefined);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByRole('status')).toHaveText('Daten werden geladen. Bitte warten...');
+});

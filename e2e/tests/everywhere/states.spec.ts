@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alertWith, answerQuestion, button, question } from '../../support/areaSteps';
+import { uniqueName } from '../../support/contentClient';
 import { LISTS, NOTHING } from '../../support/emptyServices';
 import { type Account, expect, signIn, test } from '../../support/fixtures';
 import { findingsInEveryNarrowMode, NARROW } from '../../support/modes';
@@ -130,6 +131,30 @@ test('every list that has nothing to show, its dialog, and the errors that the d
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
   }
+  expect(all).toEqual([]);
+});
+
+test('rows that are fetched again: they can be read meanwhile, and a longer wait is shown', async ({
+  page,
+  portal,
+}) => {
+  const { all, look } = createFindings(page);
+  await enter(page);
+  await page.goto('/tagverwaltung');
+  const rows = main(page).getByRole('region', { name: 'Tags, Tabelle' });
+  await expect(rows.getByRole('rowheader').first()).toBeVisible();
+  await button(main(page), 'Tag hinzufügen').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Tag-Name' }).fill(uniqueName('Lesbar'));
+  await portal.faults.add({ method: 'GET', path: '/api/orga-management/tags', answer: 'held' });
+  await button(dialog, 'Speichern').click();
+  await expect(dialog).toBeHidden();
+  await expect(rows).toHaveAttribute('aria-busy', 'true');
+  const line = () => rows.evaluate((region) => getComputedStyle(region, '::before').visibility);
+  await expect.poll(line).toBe('visible');
+  await look('fetched again');
+  await portal.faults.clear();
+  await expect(rows).toHaveAttribute('aria-busy', 'false');
   expect(all).toEqual([]);
 });
 

@@ -30,6 +30,7 @@ export { usePageTitle } from './portal/usePageTitle';
 export { useReadable } from './portal/useReadable';
 export { Spinner } from './Spinner';
 export { StatusChip, type StatusKind } from './StatusChip';
+export { appearLate } from './style/appearLate';
 export { Box, Stack } from './style/Box';
 export type { CssObject } from './style/css';
 export { icon } from './style/Icon';

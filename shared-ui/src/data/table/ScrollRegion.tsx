@@ -1,3 +1,5 @@
+import { appearLate } from '../../core/style/appearLate';
+import { keyframes } from '../../core/style/keyframes';
 import { styled } from '../../core/style/styled';
 import { focusRing } from '../../core/theme/marks';
 import { tabularFigures } from '../../core/theme/typography';
@@ -7,6 +9,8 @@ const FIRST = ':not(* + *)';
 const LAST = ':not(:has(+ *))';
 /** Of a card inside its border of 1 px. */
 const INNER_RADIUS = 11;
+
+const stretch = keyframes({ from: { transform: 'scaleX(0.1)' } });
 
 /** How a table fits below 900 px: sideways with its first column kept, or one block per row for cells with buttons. */
 export type NarrowLayout = 'scroll' | 'blocks';
@@ -32,7 +36,18 @@ export const ScrollRegion = styled('div', {
       borderBottomRightRadius: INNER_RADIUS,
     },
     '&:focus-visible': { ...focusRing(theme), outlineOffset: -2, boxShadow: 'none' },
-    '&[aria-busy="true"] tbody': { opacity: 0.6 },
+    // Other rows are on their way. These can be read meanwhile, so nothing is taken from their contrast.
+    '&[aria-busy="true"]::before': {
+      ...appearLate(`${stretch} 1.2s ease-in-out 400ms infinite alternate`),
+      transformOrigin: 'left',
+      content: '""',
+      display: 'block',
+      position: 'sticky',
+      inset: '0 auto auto 0',
+      zIndex: 4,
+      marginBottom: -3,
+      borderTop: `3px solid ${palette.primary.main}`,
+    },
     '& table': {
       minWidth: width,
       tableLayout: 'fixed',
