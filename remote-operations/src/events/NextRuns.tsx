@@ -40,8 +40,9 @@ function Stops({ rows, now }: { readonly rows: readonly EventRow[] | undefined; 
   if (stops.length === 0) return <Typography color="textSecondary">{texts.noNextRuns}</Typography>;
   return (
     <Line>
-      {stops.map(({ at, names, more }) => (
-        <li key={at.getTime()}>
+      {/* The places stand: with the minute another time comes to each, and none of them moves. */}
+      {stops.map(({ place, at, names, more }) => (
+        <li key={place}>
           <time dateTime={at.toISOString()}>
             <b>{clockText(at)}</b> {texts.utc}
           </time>

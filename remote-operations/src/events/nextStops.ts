@@ -2,6 +2,8 @@ import type { EventRow } from './eventRows';
 
 /** One stop on the line of the next runs: a time, and what runs then. */
 export interface Stop {
+  /** Its place on the line, from 1. */
+  readonly place: number;
   readonly at: Date;
   /** The first names, in the list's order. */
   readonly names: readonly string[];
@@ -26,7 +28,8 @@ export function nextStops(rows: readonly EventRow[]): Stop[] {
   return [...byTime]
     .sort(([one], [other]) => one - other)
     .slice(0, STOPS)
-    .map(([time, names]) => ({
+    .map(([time, names], index) => ({
+      place: index + 1,
       at: new Date(time),
       names: names.slice(0, NAMES),
       more: Math.max(0, names.length - NAMES),

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { EMPTY_CRON, type ListedSchedulerEvent, SCHEDULER_EVENT } from '@mobidrom/platform-api';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { eventRow } from './eventRows';
+import { NextRuns } from './NextRuns';
+
+afterEach(cleanup);
+
+const event = (eventName: string, minutes: number[]): ListedSchedulerEvent => ({
+  type: SCHEDULER_EVENT,
+  eventName,
+  active: true,
+  cron: { ...EMPTY_CRON, minutes },
+  repeatMissedEvents: 0,
+});
+const EVENTS = [event('jede_zweite', [0, 2, 4, 6, 8]), event('um_fuenf', [5]), event('um_sieben', [7])];
+
+const at = (time: string) => {
+  const now = new Date(`2026-11-20T${time}:00Z`);
+  const value = EVENTS.map((one) => eventRow(one, now));
+  return { value, now, asOf: now, failure: undefined, loading: false, reload: async () => undefined };
+};
+const stops = () => screen.getAllByRole('listitem');
+const times = () => stops().map((stop) => stop.querySelector('time')?.textContent);
+
+it('with the minute other times come to the places of the line, and none of them moves', () => {
+  const { rerender } = render(<NextRuns events={at('09:03')} />);
+  const before = stops();
+  expect(times()).toEqual(['09:04 Uhr (UTC)', '09:05 Uhr (UTC)', '09:07 Uhr (UTC)']);
+  rerender(<NextRuns events={at('09:05')} />);
+  expect(times()).toEqual(['09:06 Uhr (UTC)', '09:07 Uhr (UTC)', '10:05 Uhr (UTC)']);
+  for (const [index, stop] of stops().entries()) expect(stop).toBe(before[index]);
+});
