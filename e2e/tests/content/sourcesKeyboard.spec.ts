@@ -203,6 +203,9 @@ test('a source of the Mobilithek by keyboard alone: added with file, publisher a
   await enter(row);
   await enter(dialog(page).getByRole('link', { name: 'zum CKAN-Katalogeintrag' }));
   await expect(page).toHaveURL(/\/datenkatalog\/datensatz/);
+  // Who goes back before the entry is there has not left the dialog.
+  const entry = page.getByRole('main').locator('iframe').contentFrame();
+  await expect(entry.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goBack();
   await enter(row);
   await enter(button(page, 'Löschen'));
