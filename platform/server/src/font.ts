@@ -18,8 +18,8 @@ export function mountFont(app: FastifyInstance, address: string): void {
 }
 
 /**
- * Asks for the typeface with the page. The portal hides a frame until its page has loaded, and in a hidden page no text
- * asks for its typeface; it would come afterwards, and lines would break elsewhere.
+ * Asks for the typeface with the page. The portal shows a frame once its page and what this asks for have loaded; lines
+ * would break elsewhere if the typeface came afterwards.
  */
 export const fontPreload = (address: string): Html =>
   html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
