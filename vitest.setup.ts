@@ -1,4 +1,4 @@
-/** jsdom knows no media queries: none of them fits, and none ever changes. */
+/** jsdom has no `matchMedia`: no query matches, and none changes. */
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (media: string) =>
     Object.assign(new EventTarget(), {
@@ -10,17 +10,17 @@ if (typeof window !== 'undefined') {
     });
 }
 
-// A module, so that it may wait.
+// Makes this file a module, which may use top-level await.
 export {};
 
 /**
- * What somebody does is over once React has drawn what it scheduled for it, effects and what they set included. Testing
- * Library waits for one turn of the event loop, in which a busy machine does not come that far.
+ * Lets each user action end after React has rendered what it scheduled, effects included. Testing Library waits for one turn
+ * of the event loop, which is not enough on a busy machine.
  */
 if (typeof window !== 'undefined') {
   const { configure, getConfig } = await import('@testing-library/react');
   const { asyncWrapper } = getConfig();
-  // React's scheduler takes its turns by it; kept here, since tests may replace it.
+  // React's scheduler uses it. Tests may replace it by a fake, so it is saved here.
   const nextTurn = globalThis.setImmediate;
   configure({
     asyncWrapper: (action) =>

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Copies the releases below a folder into the store (RELEASES_DIR) and ends. A release that is there already stays as it
-# is: the same again is no fault, other files under the same version are, since a release never changes.
+# Copies the releases below a folder into the store (RELEASES_DIR). A release that is in the store already is not changed;
+# other files under the same version are an error.
 #
 #   copy-release.sh <folder with <name>/<version>/>
 set -eu
@@ -21,7 +21,7 @@ same() {
 }
 
 mkdir -p "$store"
-# Left by copies that were killed, before they could take them away.
+# Incomplete copies of killed runs.
 find "$store" -maxdepth 1 -name '.copying-*' -mmin +60 -exec rm -rf {} +
 
 for source in "$from"/*/*/; do
@@ -36,9 +36,8 @@ for source in "$from"/*/*/; do
     continue
   fi
   mkdir -p "$store/$name"
-  # Beside its place under a name that nobody reads, then moved: it is there whole or not at all.
-  # A name of its own each time: one that was killed leaves half a copy behind, and every container counts its processes
-  # from 1.
+  # Copied to a temporary folder and then renamed, so that the release appears as a whole. The name is random, because a
+  # killed run leaves its folder behind and process ids repeat between containers.
   copy=$(mktemp -d "$store/.copying-$name-$version-XXXXXX")
   cp -R "$source/." "$copy"
   chmod 755 "$copy"
@@ -46,7 +45,7 @@ for source in "$from"/*/*/; do
   if mv -T "$copy" "$target" 2>/dev/null; then
     echo "$name $version is in the store; activate it with: activate $name $version"
   else
-    # Somebody else was quicker.
+    # Another run was faster.
     same "$source" "$target" "$name $version"
     rm -rf "$copy"
   fi

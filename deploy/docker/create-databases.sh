@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by PostgreSQL's image, when its volume is empty: a database and an account each for portal and Keycloak.
+# PostgreSQL's image runs it once, while its volume is empty: creates a database and a role each for portal and Keycloak.
 set -eu
 psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \
   -v portal="$PORTAL_DATABASE_PASSWORD" -v keycloak="$KEYCLOAK_DATABASE_PASSWORD" <<'SQL'

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /*
- * Writes the realm file that a Keycloak is to import: `node realm.mjs <from> <to> <demo accounts: yes or no>`. The file in
- * the source tree holds the demonstration's accounts, with passwords that everybody knows. An installation of one's own
- * begins without any. Needs Node.js alone.
+ * Writes the realm file for Keycloak's import: `node realm.mjs <from> <to> <demo accounts: yes or no>`. The file in the source
+ * tree contains the demonstration's accounts, whose passwords are public; other installations start without accounts. Needs
+ * only Node.js.
  */
 
 /**

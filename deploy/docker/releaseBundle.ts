@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** What only `publish` needs: it is loaded by that command alone, and an installation receives finished releases. */
+/** Packages that only `publish` imports. An installation receives finished releases and does not need them. */
 const BUILD_TOOLS = [
   'webpack',
   'webpack-*',
@@ -18,8 +18,8 @@ const BUILD_TOOLS = [
 ];
 
 /**
- * Writes the `remote` command as a few files that need Node.js alone (`main.mjs`), for images and machines without the
- * source tree. Everything works but `publish`.
+ * Bundles the `remote` command into files that need only Node.js (`main.mjs`), for images and machines without the source
+ * tree. All commands work except `publish`.
  */
 export async function bundleRelease(out: string): Promise<void> {
   await build({
@@ -33,7 +33,7 @@ export async function bundleRelease(out: string): Promise<void> {
     format: 'esm',
     target: 'node20',
     external: BUILD_TOOLS,
-    // Packages in the older format ask for Node.js' own modules by `require`.
+    // CommonJS packages load Node.js modules by `require`.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },

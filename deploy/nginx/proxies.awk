@@ -1,5 +1,5 @@
-# Reads the entries of TRUSTED_PROXIES and prints them, with commas, as nginx takes them: the words that the platform services
-# know too (those of Fastify) become ranges. Ends with 1 at what is neither a word, nor an address, nor a range.
+# Reads the entries of TRUSTED_PROXIES and prints them, separated by commas, in the form of nginx: the names that Fastify
+# knows become ranges. Exits with 1 at an entry that is neither such a name, nor an address, nor a range.
 
 BEGIN {
   ranges["loopback"] = "127.0.0.0/8,::1/128"
@@ -16,20 +16,20 @@ isRange($0) { printf "%s,", $0; next }
 
 function isRange(text,    parts, count, bits) {
   count = split(text, parts, "/")
-  bits = isFour(parts[1]) ? 32 : isSix(parts[1]) ? 128 : -1
+  bits = isIPv4(parts[1]) ? 32 : isIPv6(parts[1]) ? 128 : -1
   if (bits < 0 || count > 2) return 0
   return count == 1 || (parts[2] ~ /^[0-9]+$/ && parts[2] + 0 <= bits)
 }
 
-# An address of IPv4. A leading zero would mean another number to some programs than to others.
-function isFour(text,    parts, i) {
+# Whether the text is an IPv4 address. Leading zeros are refused, because some programs read them as octal.
+function isIPv4(text,    parts, i) {
   if (split(text, parts, ".") != 4) return 0
   for (i = 1; i <= 4; i++) if (parts[i] !~ /^(0|[1-9][0-9]*)$/ || parts[i] + 0 > 255) return 0
   return 1
 }
 
-# An address of IPv6; of what `::` leaves out one group stands for all.
-function isSix(text,    parts, count, shortened, i) {
+# Whether the text is an IPv6 address; `-` stands for the groups that `::` omits.
+function isIPv6(text,    parts, count, shortened, i) {
   if (text !~ /^[0-9A-Fa-f:]+$/ || text ~ /:::/) return 0
   shortened = gsub(/::/, ":-:", text)
   sub(/^:-/, "-", text)

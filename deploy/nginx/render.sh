@@ -1,6 +1,6 @@
 #!/bin/sh
-# Fills in the templates beside it from the environment. The image runs it before nginx, and so do the tests, so that
-# what was tested is what runs. Needs nothing but a POSIX shell, sed, grep and awk.
+# Fills in the templates beside it from the environment. The image and the tests alike run it before nginx. Needs only a
+# POSIX shell, sed, grep and awk.
 #
 #   render.sh <folder>     writes <folder>/nginx.conf and the files that it includes
 #
@@ -25,7 +25,7 @@ export PAGES_DIR="${PAGES_DIR:-$here/pages}"
 export RUN_DIR="${RUN_DIR:-$out}"
 export ACCESS_LOG="${ACCESS_LOG:-/dev/stdout}"
 [ -z "${OPERATOR_FILES:-}" ] || [ -d "$OPERATOR_FILES" ] || fail "OPERATOR_FILES: '$OPERATOR_FILES' is not a folder"
-# Without pictures of the operator nothing is found below it.
+# Without a folder of the operator this one is used, which does not exist.
 export OPERATOR_FILES="${OPERATOR_FILES:-$PAGES_DIR/none}"
 export UPLOAD_LIMIT="${UPLOAD_LIMIT:-10g}"
 export UPSTREAM_TIMEOUT="${UPSTREAM_TIMEOUT:-60s}"
@@ -37,8 +37,7 @@ case ${HSTS_SUBDOMAINS:-no} in
   *) fail "HSTS_SUBDOMAINS: '$HSTS_SUBDOMAINS' is neither yes nor no" ;;
 esac
 
-# An address with a path receives the request in the place of the prefix; a plain one is below its own /keycloak only
-# in the embedded edition.
+# Only the embedded edition serves Keycloak below /keycloak; any other address replaces that prefix.
 export KEYCLOAK_URL="${KEYCLOAK_URL:-${PLATFORM_URL%/}/keycloak}"
 case $KEYCLOAK_URL in */) ;; *) KEYCLOAK_URL="$KEYCLOAK_URL/" ;; esac
 
@@ -49,21 +48,21 @@ for name in $(env | sed -n 's/^\(UPSTREAM_[A-Z0-9_]*\)=.*/\1/p'); do
   grep -q "\${$name}" "$templates"/* || fail "$name: there is no service of this name to forward"
 done
 
-# What stands in a value must stay inside of its quotes.
+# A value must not end its quotes in the configuration.
 for name in $(env | sed -n 's/^\([A-Z][A-Z0-9_]*\)=.*/\1/p'); do
   [ "$name" != TRANSPORT_SECURITY ] || continue
   grep -q "\${$name}" "$templates"/* || continue
   case $(printenv "$name") in *[!A-Za-z0-9._~:/,@%+=-]*) fail "$name holds a character that no path, name or address needs" ;; esac
 done
 
-# Lists, as the directives that they become.
+# Turns a list into directives.
 lines() { # <list with commas> <text before each> <text after each>
   case $1 in *[!A-Za-z0-9.:/,-]*) fail "'$1' is not a list of names or addresses with commas" ;; esac
   echo "$1" | tr ',' '\n' | while read -r each; do [ -z "$each" ] || printf '%s%s%s ' "$2" "$each" "$3"; done
 }
-# nginx takes each name once, and two of them stand in the template.
+# nginx accepts each name only once, and the template contains two of them.
 hosts=$(echo "${ALLOWED_HOSTS:-}" | tr -d ' ' | tr 'A-Z,' 'a-z\n' | sort -u | grep -vxE 'localhost|127\.0\.0\.1|' | tr '\n' ',') || hosts=
-# On words that nginx does not know it would end; it says less clearly what it cannot take.
+# Checked here, because nginx exits at an invalid entry with a less helpful message.
 proxies=$(printf '%s' "${TRUSTED_PROXIES:-loopback}" | tr -d ' ' | awk -v RS=, -f "$here/proxies.awk") || exit 1
 OWN_HOSTS=$(lines "$hosts" '' ' 1;')
 REAL_IP_FROM=$(lines "$proxies" 'set_real_ip_from ' ';')
@@ -79,14 +78,14 @@ if [ -z "${RESOLVER:-}" ]; then
 fi
 export RESOLVER="${RESOLVER:-127.0.0.1}"
 
-# Brotli is a module of its own; without it the same configuration answers with gzip.
+# Brotli is a separate module; without it the same configuration compresses with gzip.
 folder=${NGINX_MODULES:-/usr/lib/nginx/modules}
 static=$folder/ngx_http_brotli_static_module.so
 filter=$folder/ngx_http_brotli_filter_module.so
 LOAD_BROTLI='' BROTLI_STATIC='' BROTLI=''
 [ ! -e "$static" ] || { LOAD_BROTLI="load_module $static;" BROTLI_STATIC='brotli_static on;'; }
 [ ! -e "$filter" ] || { LOAD_BROTLI="$LOAD_BROTLI load_module $filter;" BROTLI='brotli on; brotli_comp_level 5; brotli_types application/json;'; }
-# The image runs without root; a process that is started as root gives it up here.
+# The image does not run as root; a process started by root changes to another user.
 USER_LINE=''
 [ "$(id -u)" != 0 ] || USER_LINE="user ${NGINX_USER:-www-data};"
 export LOAD_BROTLI BROTLI_STATIC BROTLI USER_LINE

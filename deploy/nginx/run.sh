@@ -1,7 +1,7 @@
 #!/bin/sh
-# Fills in the configuration and becomes nginx. What nginx writes stands in RUN_DIR alone.
+# Renders the configuration and executes nginx, which writes only to RUN_DIR.
 set -eu
-# Debian keeps nginx where only root looks.
+# Debian installs nginx in a folder that is only on root's search path.
 export PATH="$PATH:/usr/local/sbin:/usr/sbin:/sbin"
 export RUN_DIR="${RUN_DIR:-/tmp/nginx}"
 "$(dirname -- "$0")/render.sh" "$RUN_DIR"

@@ -1,12 +1,12 @@
 import type { Result } from '@mobidrom/platform-api';
 
-/** What became of one question. */
+/** Result of one request. */
 export interface Finding {
   /** Method and path, as `GET /api/event-scheduler/schedulers`. */
   readonly call: string;
-  /** `skipped`: there was nothing to ask about, as a first event of an empty list. */
+  /** `skipped`: there was nothing to request, as the first event of an empty list. */
   readonly outcome: 'fits' | 'differs' | 'skipped';
-  /** Where it does not fit, or why it was not asked. */
+  /** Difference, or the reason for skipping. */
   readonly text?: string;
 }
 
@@ -14,7 +14,7 @@ export const fits = (call: string): Finding => ({ call, outcome: 'fits' });
 export const differs = (call: string, text: string): Finding => ({ call, outcome: 'differs', text });
 export const skipped = (call: string, text: string): Finding => ({ call, outcome: 'skipped', text });
 
-/** What a result says: an answer of the wrong shape, a refusal, or no answer at all. */
+/** Returns the finding of a result: a response of the wrong shape, an error status, or no response. */
 export function findingOf(call: string, result: Result<unknown>): Finding {
   if (result.ok) return fits(call);
   const { kind, status, text, cause } = result.failure;
@@ -25,7 +25,7 @@ export function findingOf(call: string, result: Result<unknown>): Finding {
   return differs(call, `${status ?? 'no status'}: ${text}`);
 }
 
-/** What the system calls it, as ECONNREFUSED or a certificate that is not trusted: `fetch` keeps it behind its own words. */
+/** Returns the system's error code, as ECONNREFUSED, or the message, which `fetch` hides in the cause of its error. */
 export function noAnswer(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   const { cause = error } = error;
@@ -33,7 +33,7 @@ export function noAnswer(error: unknown): string {
   return `no answer (${String(code ?? message ?? cause)})`;
 }
 
-/** All findings as lines, those that fit included, so that it is seen what was asked. */
+/** Returns all findings as lines, also those that fit, to show what was requested. */
 export function report(findings: readonly Finding[]): string {
   const lines = findings.map(
     ({ call, outcome, text }) => `${outcome.padEnd(8)} ${call}${text ? `\n         ${text}` : ''}`,

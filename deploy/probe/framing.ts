@@ -1,6 +1,6 @@
 /**
- * Why a browser would not show a page in a frame of the portal; undefined when it would (Content Security Policy Level 3,
- * 6.4.2, and RFC 7034, which counts only where no policy speaks of it).
+ * Returns why a browser would not show a page in a frame of the portal; undefined when it would (Content Security Policy
+ * Level 3, 6.4.2, and RFC 7034, which applies only without such a policy).
  * @param page the page's address
  * @param portal the portal's origin
  */

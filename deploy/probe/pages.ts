@@ -3,15 +3,15 @@ import { framingRefused } from './framing';
 import { type Ask, patienceFor } from './request';
 import type { Addresses } from './startPage';
 
-/** A page of another system: shown in a frame, or opened by a link. */
+/** Page of another system, shown in a frame or opened by a link. */
 interface Page {
   readonly url: string;
   readonly framed: boolean;
-  /** Many installations do without. */
+  /** Whether installations can do without it. */
   readonly optional?: boolean;
 }
 
-/** Every framed page and link of chapter 7, 'Frames', without the external Argo CD. */
+/** Returns every framed page and link of the portal, without the external Argo CD. */
 const pagesOf = (
   { portal, api, identity, realm }: Addresses,
   dataset: string | undefined,
@@ -31,8 +31,8 @@ const pagesOf = (
 ];
 
 /**
- * Signs on to the catalogue as the portal does, opens every page as a browser then would, and signs off again.
- * @param dataset the id of one that the catalogue should have
+ * Signs on to the catalogue as the portal does, opens every page as a browser does, and signs off.
+ * @param dataset id of a data set that the catalogue should have
  */
 export async function askPages(
   addresses: Addresses,
@@ -59,16 +59,16 @@ export async function askPages(
   return findings;
 }
 
-/** Nobody reads what the catalogue answers; a redirect is as good as any. */
+/** Returns the finding of signing on or off. The portal ignores the response, so that redirects are accepted. */
 function signed(call: string, answer: Answer): Finding {
   if (typeof answer === 'string') return differs(call, answer);
   return answer.status < 400 ? fits(call) : differs(call, `${answer.status}: the catalogue refuses it`);
 }
 
-/** What came, or why nothing did. */
+/** Response, or the reason why there is none. */
 type Answer = Response | string;
 
-/** Where the opening of an address ended; `leads` names an origin that is none of the portal's. */
+/** Result of opening an address; `leads` is a foreign origin to which it redirects. */
 interface Opened {
   readonly url: string;
   readonly answer: Answer;
@@ -77,7 +77,7 @@ interface Opened {
 
 const REDIRECTS = 10;
 
-/** Keeps cookies for the portal's origin, and never sends the token where it is not told to. */
+/** Returns a browser that keeps cookies of the portal's origin and sends no token by itself. */
 function pageBrowser(ask: Ask, portal: string, known: ReadonlySet<string>) {
   const cookies = new Map<string, string>();
   async function once(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
@@ -125,7 +125,7 @@ async function pageFinding(
 ): Promise<Finding> {
   const call = `GET ${url.startsWith(`${portal}/`) ? url.slice(portal.length) : url}`;
   const { answer, leads } = opened;
-  // A page of its own may sign people in elsewhere; what stands in a frame must stay there.
+  // A page outside of a frame may redirect to a foreign sign-in; a framed one may not.
   if (leads !== undefined) return framed ? differs(call, `it leads to ${leads}`) : fits(call);
   if (typeof answer === 'string') return differs(call, answer);
   const { status, headers } = answer;

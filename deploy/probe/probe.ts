@@ -6,9 +6,9 @@ import { readStartPage } from './startPage';
 import { askSurroundings } from './surroundings';
 
 export interface ProbeOptions {
-  /** The words behind the command. */
+  /** Arguments of the command. */
   readonly words: readonly string[];
-  /** The token: from the environment, else from what is piped in. Never a word: those can be seen by everybody. */
+  /** Returns the token from the environment or standard input. It is no argument, because all users can see those. */
   readonly token: () => Promise<string>;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
@@ -18,9 +18,9 @@ const USAGE = `npm run probe -- <address>
 The token of a person who may read everything: PORTAL_TOKEN, or piped in.`;
 
 /**
- * Asks an installation everything that the portal reads, where its own configuration says. Nothing is changed; a session
- * for framed pages is begun and ended.
- * @param portal the portal's origin
+ * Makes every reading request of the portal to an installation, at the addresses of its configuration. Changes nothing; a
+ * session of framed pages is started and ended.
+ * @param portal origin of the portal
  */
 export async function probe(portal: string, token: string, ask: Ask = fetch): Promise<readonly Finding[]> {
   const [start, addresses] = await readStartPage(portal, ask);
@@ -39,7 +39,7 @@ export async function runProbe({ words, token, print, printError }: ProbeOptions
   }
   let portal: string;
   try {
-    // Whatever page of the portal somebody has copied.
+    // The address may be that of any page of the portal.
     portal = new URL(safeAddress(address)).origin;
   } catch (error) {
     printError(error instanceof Error ? error.message : String(error));

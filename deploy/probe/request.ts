@@ -1,19 +1,19 @@
 import type { Request } from '@mobidrom/platform-api';
 
-/** One request over the network: `fetch`, in tests whatever takes its place. */
+/** Sends one request, as `fetch`; tests replace it. */
 export type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
 const PATIENCE_MS = 30_000;
-/** As long as a gateway waits while a backup is made. */
+/** Time that a gateway waits while a backup is created. */
 const ARCHIVE_PATIENCE_MS = 30 * 60_000;
 
-/** How long an answer may take, in milliseconds. */
+/** Returns how long a response may take, in milliseconds. */
 export const patienceFor = (path: string): number =>
   /^(?:[^/]+\/backup|data-storage\/store\/backups\/.+)$/.test(path) ? ARCHIVE_PATIENCE_MS : PATIENCE_MS;
 
 /**
- * Requests to an installation, with one person's token. Redirects are not followed: no answer of the interface is one,
- * and the token is for this address alone.
+ * Returns requests to an installation with a user's token. Redirects are not followed: the interface has none, and the token
+ * must not be sent to other addresses.
  * @param base the API base, as `https://portal.example/api`
  */
 export function requestTo(base: string, token: string, ask: Ask = fetch): Request {
@@ -27,8 +27,8 @@ export function requestTo(base: string, token: string, ask: Ask = fetch): Reques
 }
 
 /**
- * An address to which the token may be sent, without a slash at the end.
- * @throws Error when it is no address, or everybody on the way could read the token
+ * Returns an address to which the token may be sent, without a trailing slash.
+ * @throws Error when it is no address, or the connection would not be encrypted
  */
 export function safeAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

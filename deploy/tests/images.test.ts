@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withoutAccounts } from '../docker/realm.mjs';
 import { bundleRelease } from '../docker/releaseBundle';
-import { root, textOf } from './composeFile';
+import { root, textOf } from './composeFile.fixture';
 
 const dockerfile = textOf('deploy/docker/Dockerfile');
 const stages = dockerfile.split(/^(?=FROM )/m).slice(1);
@@ -30,28 +30,25 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the Dockerfile', () => {
-  it.each(['gateway', 'host', 'remote', 'platform', 'keycloak'])(
-    '%s gives up root before it runs',
-    (name) => {
-      expect(stage(name)).toMatch(/^USER [1-9]\d*:\d+$/m);
-      expect(stage(name).indexOf('USER')).toBeLessThan(stage(name).search(/^(?:CMD|ENTRYPOINT)/m));
-    },
-  );
-  it('every base has a version', () => {
+  it.each(['gateway', 'host', 'remote', 'platform', 'keycloak'])('runs %s without root', (name) => {
+    expect(stage(name)).toMatch(/^USER [1-9]\d*:\d+$/m);
+    expect(stage(name).indexOf('USER')).toBeLessThan(stage(name).search(/^(?:CMD|ENTRYPOINT)/m));
+  });
+  it('names a version of every base image', () => {
     const bases = [...dockerfile.matchAll(/^ARG [A-Z]+_IMAGE=(\S+)$|^FROM (?!\$)(\S+) AS/gm)].map(
       ([, argument, from]) => argument ?? from ?? '',
     );
     const built = stages.map((text) => / AS (\S+)/.exec(text)?.[1]);
     for (const base of bases) if (!built.includes(base)) expect(base).toMatch(/\d+\.\d+/);
   });
-  it('copies only what exists', () => {
+  it('copies only existing files', () => {
     for (const [, words = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)) {
       for (const source of words.split(' ').slice(0, -1)) {
         expect(existsSync(join(root, source)), source).toBe(true);
       }
     }
   });
-  it('tools of the build do not reach what runs', () => {
+  it('keeps build tools out of the final images', () => {
     for (const name of ['gateway', 'remote', 'host']) expect(stage(name)).not.toMatch(/pnpm|node_modules/);
   });
 });
@@ -71,14 +68,14 @@ describe("a remote's image", () => {
   };
   const inStore = (file: string) => readFileSync(join(folder, 'store', file), 'utf8');
 
-  it('adds its release to the store and leaves older ones as they are', () => {
+  it('adds its release to the store and does not change older ones', () => {
     expect(copy(release('1.0.0')).stdout).toContain('content 1.0.0 is in the store');
     expect(copy(release('1.1.0')).status).toBe(0);
     expect(inStore('content/1.0.0/chunks/page.1.js')).toBe('1.0.0');
     expect(inStore('content/1.1.0/chunks/page.1.js')).toBe('1.1.0');
     expect(readdirSync(join(folder, 'store'))).toEqual(['content']);
   });
-  it('activates nothing: register, history and start page are not touched', () => {
+  it('does not change register, history and start page', () => {
     mkdirSync(join(folder, 'store/content'), { recursive: true });
     for (const file of ['remotes.json', 'index.html', 'content/history.json']) {
       writeFileSync(join(folder, 'store', file), file);
@@ -87,7 +84,7 @@ describe("a remote's image", () => {
     for (const file of ['remotes.json', 'index.html', 'content/history.json'])
       expect(inStore(file)).toBe(file);
   });
-  it('half a copy of one that was killed neither gets in nor stays', () => {
+  it('removes the incomplete copy of a killed run', () => {
     const stale = join(folder, 'store/.copying-content-1.0.0-1');
     mkdirSync(join(stale, 'chunks'), { recursive: true });
     writeFileSync(join(stale, 'chunks/page.1.js'), 'half');
@@ -98,26 +95,26 @@ describe("a remote's image", () => {
     expect(readdirSync(join(folder, 'store'))).toEqual(['content']);
     expect(statSync(join(folder, 'store/content/1.0.0')).mode & 0o777).toBe(0o755);
   });
-  it('started again it changes nothing', () => {
+  it('changes nothing when it is started again', () => {
     copy(release('1.0.0'));
     const again = copy(release('1.0.0'));
     expect(again.status).toBe(0);
     expect(again.stdout).toContain('is in the store already');
   });
-  it('other files under a version that is there: refused, and the store stays', () => {
+  it('refuses other files under a version that is in the store', () => {
     copy(release('1.0.0'));
     const other = copy(release('1.0.0', 'changed'));
     expect(other.status).toBe(1);
     expect(other.stderr).toContain('releases never change');
     expect(inStore('content/1.0.0/chunks/page.1.js')).toBe('1.0.0');
   });
-  it('a folder that is no release: refused, and nothing is left behind', () => {
+  it('refuses a folder that is no release', () => {
     mkdirSync(join(folder, 'image/content/1.0.0'), { recursive: true });
     mkdirSync(join(folder, 'store'));
     expect(copy(join(folder, 'image')).stderr).toContain('remote.json is missing');
     expect(readdirSync(join(folder, 'store'))).toEqual([]);
   });
-  it('several at once: the release is there once and whole', async () => {
+  it('copies a release completely when several run at once', async () => {
     const from = release('1.0.0');
     for (let file = 0; file < 200; file += 1) {
       writeFileSync(join(from, 'content/1.0.0/chunks', `${file}.js`), 'x'.repeat(2000));
@@ -150,19 +147,19 @@ describe('the realm that Keycloak imports', () => {
   };
   const whole = JSON.parse(readFileSync(file, 'utf8'));
 
-  it('holds no account, and is the same otherwise', () => {
+  it('differs from the realm of the demonstration only in its missing accounts', () => {
     const { realm } = write('no');
     expect(realm).not.toHaveProperty('users');
     expect(realm).toEqual(withoutAccounts(whole));
     expect({ ...realm, users: whole.users }).toEqual(whole);
   });
-  it('holds those of the demonstration when they are asked for', () => {
+  it('contains the demonstration’s accounts on request', () => {
     expect(write('yes').realm).toEqual(whole);
   });
-  it.each([[], ['maybe']])('%j: refused, and nothing is written', (...words) => {
+  it.each([[], ['maybe']])('is not written for the arguments %j', (...words) => {
     expect(write(...words)).toMatchObject({ status: 1, realm: undefined });
   });
-  it('an image has no account unless somebody says so', () => {
+  it('contains no account in an image by default', () => {
     expect(stage('realm')).toMatch(/^ARG DEMO_ACCOUNTS=no$/m);
     expect(stage('keycloak')).toMatch(/^COPY --from=realm .*mobidrom-realm\.json$/m);
     expect(textOf('docker-compose.yml')).toMatch(/DEMO_ACCOUNTS: "\$\{DEMO_ACCOUNTS:-no\}"/);
@@ -171,7 +168,7 @@ describe('the realm that Keycloak imports', () => {
 });
 
 describe("the host's image", () => {
-  it('its release command needs Node.js alone', async () => {
+  it('has a release command that needs only Node.js', async () => {
     await bundleRelease(join(folder, 'release'));
     const elsewhere = join(folder, 'elsewhere');
     cpSync(join(folder, 'release'), elsewhere, { recursive: true });

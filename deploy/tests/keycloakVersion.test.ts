@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { keycloakVersion } from '../../e2e/stack/parts/keycloakVersion';
-import { readCompose, root, textOf } from './composeFile';
-import { renderKustomization } from './kustomize';
+import { readCompose, root, textOf } from './composeFile.fixture';
+import { renderKustomization } from './kustomize.fixture';
 
-/** The tag of an image. */
+/** Returns the tag of an image. */
 const tagOf = (image: string | undefined) => image?.split(':').at(-1);
 const keycloakOf = (folder: string) =>
   renderKustomization(join(root, 'deploy/kubernetes', folder)).find(
     ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'keycloak',
   )?.spec.template.spec.containers[0].image;
 
-it('every place names the Keycloak that the Dockerfile builds on, and that is tested', () => {
+it('every file names the version of Keycloak that the Dockerfile uses and the tests run', () => {
   const { images } = parse(textOf('deploy/kubernetes/overlays/production/kustomization.yaml'));
   const version = keycloakVersion();
   expect({
@@ -23,7 +23,7 @@ it('every place names the Keycloak that the Dockerfile builds on, and that is te
   }).toEqual({ compose: version, base: version, overlay: version, rendered: version });
 });
 
-it('the version is that of the tag, wherever the image comes from and whatever its digest', () => {
+it('keycloakVersion returns the tag of an image from any registry, with or without digest', () => {
   const of = (image: string) => keycloakVersion(`FROM x\nARG KEYCLOAK_IMAGE=${image}\n`);
   expect(of('quay.io/keycloak/keycloak:26.1.2')).toBe('26.1.2');
   expect(of(`registry.example:5000/keycloak:26.1.2@sha256:${'a'.repeat(64)}`)).toBe('26.1.2');

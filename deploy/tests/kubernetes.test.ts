@@ -1,27 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES } from '@mobidrom/platform-gateway';
 import { configuration } from '@mobidrom/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { readCompose, root } from './composeFile';
-import { schemaOf } from './kubernetesSchema';
-import { type Resource, renderKustomization } from './kustomize';
-import { unknownFields } from './unknownFields';
+import { readCompose, root } from './composeFile.fixture';
+import { schemaOf } from './kubernetesSchema.fixture';
+import type { Resource } from './kustomize.fixture';
+import { folders, kubernetes, resourcesOf } from './manifests.fixture';
+import { unknownFields } from './unknownFields.fixture';
 
-const kubernetes = join(root, 'deploy/kubernetes');
-const remotes = readdirSync(join(kubernetes, 'remotes')).sort();
-const folders = [
-  'overlays/production',
-  'register',
-  'command',
-  'argocd',
-  ...remotes.map((name) => `remotes/${name}`),
-];
-const rendered = new Map(folders.map((folder) => [folder, renderKustomization(join(kubernetes, folder))]));
-const of = (folder: string): readonly Resource[] => rendered.get(folder) ?? [];
-const all = folders.flatMap((folder) => of(folder).map((resource) => ({ folder, resource })));
+const all = folders.flatMap((folder) => resourcesOf(folder).map((resource) => ({ folder, resource })));
 const named = all.map(({ folder, resource }) => ({
   folder,
   resource,
@@ -33,12 +23,12 @@ const pods = named.flatMap((each) => {
 });
 
 describe.each(named)('$name', ({ resource }) => {
-  it('fits the schema of Kubernetes, and has no field that it does not know', () => {
+  it('matches its schema and has no unknown field', () => {
     expect(unknownFields(resource, schemaOf(resource))).toEqual([]);
   });
 });
 
-it('a misspelt field and a wrong value are found', () => {
+it('unknownFields finds a misspelt field, and the schema a wrong value', () => {
   const resource = structuredClone(
     all.find((each) => each.resource.kind === 'Deployment')?.resource,
   ) as Resource;
@@ -51,7 +41,7 @@ it('a misspelt field and a wrong value are found', () => {
 });
 
 describe.each(pods)('$name', ({ resource, pod, container }) => {
-  it('runs without root, writes nothing but its volumes, and may do nothing', () => {
+  it('runs without root and capabilities, and writes only to its volumes', () => {
     expect(pod.securityContext.runAsNonRoot).toBe(true);
     expect(pod.automountServiceAccountToken).toBe(false);
     expect(container.securityContext).toEqual({
@@ -60,25 +50,25 @@ describe.each(pods)('$name', ({ resource, pod, container }) => {
       capabilities: { drop: ['ALL'] },
     });
   });
-  it('does not walk through a large volume at each start to change its group', () => {
+  it('does not change the group of every file of a volume at each start', () => {
     const { fsGroup, fsGroupChangePolicy } = pod.securityContext;
     expect(fsGroupChangePolicy).toBe(fsGroup === undefined ? undefined : 'OnRootMismatch');
   });
-  it('says what it needs, and what it may take', () => {
+  it('has requests and limits of CPU and memory', () => {
     for (const each of ['requests', 'limits']) {
       expect(Object.keys(container.resources[each]).sort()).toEqual(['cpu', 'memory']);
     }
   });
-  it('names a version of its image', () => {
+  it('has an image with a version', () => {
     expect(container.image).toMatch(/:\d+\.\d+\.\d+$/);
   });
-  it('is asked whether it is well, if it runs for ever', () => {
+  it('has probes when it runs permanently', () => {
     if (resource.kind !== 'Deployment') return;
     for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
       expect(container[probe], probe).toBeDefined();
     }
   });
-  it('mounts what exists', () => {
+  it('mounts only existing volumes and ConfigMaps', () => {
     const exist = all.map((each) => `${each.resource.kind} ${each.resource.metadata.name}`);
     for (const { persistentVolumeClaim, configMap } of pod.volumes) {
       if (persistentVolumeClaim) {
@@ -92,11 +82,11 @@ describe.each(pods)('$name', ({ resource, pod, container }) => {
   });
 });
 
-describe('what runs all the time', () => {
-  const portal = of('overlays/production');
+describe('the overlay for production', () => {
+  const portal = resourcesOf('overlays/production');
   const find = (kind: string, name: string) =>
     portal.find((resource) => resource.kind === kind && resource.metadata.name === name);
-  /** A ConfigMap whose name ends in a hash of what stands in it. */
+  /** Returns the ConfigMap of this name, which ends in a hash of its content. */
   const settings = (name: string) =>
     portal.find(
       ({ kind, metadata }) =>
@@ -105,18 +95,18 @@ describe('what runs all the time', () => {
   const deployments = portal.filter(({ kind }) => kind === 'Deployment');
 
   it.each(deployments.map(({ metadata }) => metadata.name))(
-    '%s has a budget and a network policy',
+    'has a disruption budget and a network policy for %s',
     (name) => {
       const labels = { 'app.kubernetes.io/name': name };
       expect(find('PodDisruptionBudget', name)?.spec.selector.matchLabels).toEqual(labels);
       expect(find('NetworkPolicy', name)?.spec.podSelector.matchLabels).toEqual(labels);
     },
   );
-  it.each(['platform', 'keycloak'])('%s runs once, and never beside another version of itself', (name) => {
+  it.each(['platform', 'keycloak'])('runs a single instance of %s, also while it is replaced', (name) => {
     const { replicas, strategy } = find('Deployment', name)?.spec ?? {};
     expect({ replicas, strategy }).toEqual({ replicas: 1, strategy: { type: 'Recreate' } });
   });
-  it('Keycloak can write what it needs beside the database, as with docker-compose', () => {
+  it('gives Keycloak the same writable folders as docker-compose', () => {
     const [container] = find('Deployment', 'keycloak')?.spec.template.spec.containers ?? [];
     const { tmpfs = [], volumes = [] } = readCompose().services.keycloak ?? {};
     const theirs = [
@@ -127,7 +117,7 @@ describe('what runs all the time', () => {
     expect(ours.map(({ mountPath }) => mountPath).sort()).toEqual(theirs.sort());
   });
   it.each(deployments.map(({ metadata }) => metadata.name))(
-    '%s: a probe over http waits longer than a second',
+    'has a timeout of 5 s for the http probes of %s',
     (name) => {
       const [container] = find('Deployment', name)?.spec.template.spec.containers ?? [];
       for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
@@ -135,12 +125,12 @@ describe('what runs all the time', () => {
       }
     },
   );
-  it('the gateway may end an archive that is under way', () => {
+  it('lets the gateway finish archives before it ends', () => {
     const pod = find('Deployment', 'gateway')?.spec.template.spec;
     expect(pod.terminationGracePeriodSeconds).toBe(1800);
     expect(pod.containers[0].lifecycle.preStop).toBeDefined();
   });
-  it('the ingress waits as long as the gateway, and takes headers as long', () => {
+  it('has an ingress with the timeouts and header size of the gateway', () => {
     const template = (name: string) => readFileSync(join(root, 'deploy/nginx/templates', name), 'utf8');
     const annotation = (name: string) =>
       find('Ingress', 'portal')?.metadata.annotations?.[`nginx.ingress.kubernetes.io/${name}`];
@@ -156,38 +146,38 @@ describe('what runs all the time', () => {
     expect(size).toBeDefined();
     expect(annotation('proxy-buffer-size')).toBe(size);
   });
-  it.each(['gateway', 'platform', 'keycloak'])('%s starts again when its settings change', (name) => {
+  it.each(['gateway', 'platform', 'keycloak'])('restarts %s when its settings change', (name) => {
     const [container] = find('Deployment', name)?.spec.template.spec.containers ?? [];
     const { metadata } = settings(name) ?? {};
     expect(metadata?.name).toMatch(new RegExp(`^${name}-\\w{10}$`));
     expect(container.envFrom).toEqual([{ configMapRef: { name: metadata?.name } }]);
   });
-  it('the public configuration fits its schema, is no demonstration, and keeps its name for the job of the register', () => {
+  it('has a valid public configuration without demonstration, in a ConfigMap of a fixed name', () => {
     const text = find('ConfigMap', 'portal-configuration')?.data?.['portal.json'] ?? '';
     expect(configuration.parse(JSON.parse(text))).toMatchObject({
       demonstration: false,
       operator: { name: expect.any(String) },
     });
   });
-  it('headers are believed of the pods of the cluster alone', () => {
+  it('trusts the X-Forwarded headers of a range of pods only', () => {
     for (const name of ['gateway', 'platform']) {
       expect(settings(name)?.data?.TRUSTED_PROXIES).toMatch(/^[\d.]+\/(1[6-9]|2\d)$/);
     }
   });
-  it('the job of the host is named like its image, which applies what is active too', () => {
+  it('names the job of the host after its image, which the job of the register uses as well', () => {
     const job = portal.find(({ kind }) => kind === 'Job');
     const image = job?.spec.template.spec.containers[0].image;
     expect(job?.metadata.name).toBe(`host-${image.split(':').at(-1).replaceAll('.', '-')}`);
-    const apply = of('register').find(({ kind }) => kind === 'Job');
+    const apply = resourcesOf('register').find(({ kind }) => kind === 'Job');
     expect(apply?.spec.template.spec.containers[0].image).toBe(image);
   });
-  it('what is not allowed is forbidden', () => {
+  it('forbids all other connections', () => {
     expect(find('NetworkPolicy', 'nothing')?.spec).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
     });
   });
-  it('cert-manager may prove whose name it is: its solver answers the ingress, as without these policies', () => {
+  it('lets the ingress reach the solver of cert-manager', () => {
     expect(find('NetworkPolicy', 'certificate-solver')?.spec).toEqual({
       podSelector: { matchLabels: { 'acme.cert-manager.io/http01-solver': 'true' } },
       policyTypes: ['Ingress'],
@@ -199,7 +189,7 @@ describe('what runs all the time', () => {
       ],
     });
   });
-  it('the management port of Keycloak is open to monitoring alone', () => {
+  it('opens the management port of Keycloak to monitoring only', () => {
     // biome-ignore lint/suspicious/noExplicitAny: checked by the schema above.
     const rules: any[] = find('NetworkPolicy', 'keycloak')?.spec.ingress;
     const management = rules.filter(({ ports }) =>
@@ -213,7 +203,7 @@ describe('what runs all the time', () => {
       },
     ]);
   });
-  it.each(deployments.map(({ metadata }) => metadata.name))('%s may ask the name servers', (name) => {
+  it.each(deployments.map(({ metadata }) => metadata.name))('lets %s reach the name servers', (name) => {
     expect(find('NetworkPolicy', name)?.spec.egress).toContainEqual({
       to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } }],
       ports: [
@@ -222,14 +212,14 @@ describe('what runs all the time', () => {
       ],
     });
   });
-  it('the gateway reads releases and host, and can write neither', () => {
+  it('mounts releases and host read only into the gateway', () => {
     const [container] = find('Deployment', 'gateway')?.spec.template.spec.containers ?? [];
     for (const name of ['releases', 'host']) {
       // biome-ignore lint/suspicious/noExplicitAny: checked by the schema above.
       expect(container.volumeMounts.find((mount: any) => mount.name === name).readOnly).toBe(true);
     }
   });
-  it('the gateway is told only what its configuration knows', () => {
+  it('sets only variables of the gateway that its configuration knows', () => {
     const known = [
       'ALLOWED_HOSTS',
       'TRUSTED_PROXIES',
@@ -239,7 +229,7 @@ describe('what runs all the time', () => {
     ];
     for (const name of Object.keys(settings('gateway')?.data ?? {})) expect(known).toContain(name);
   });
-  it('no password stands in a file', () => {
+  it('contains no password', () => {
     for (const { container } of pods) {
       for (const { name, value } of container.env ?? []) {
         if (/PASSWORD|DATABASE_URL|KC_DB/.test(name)) expect(value, name).toBeUndefined();
@@ -247,85 +237,18 @@ describe('what runs all the time', () => {
     }
     expect(all.filter(({ resource }) => resource.kind === 'Secret')).toEqual([]);
   });
-  it('every example address was replaced for the installation', () => {
+  it('contains no example address', () => {
     expect(JSON.stringify(portal)).not.toMatch(/portal\.example/);
-  });
-});
-
-describe('releasing', () => {
-  it('every remote of the source tree has a job and an application of its own', () => {
-    const sources = readdirSync(root).filter((folder) => folder.startsWith('remote-'));
-    expect(remotes.map((name) => `remote-${name}`)).toEqual(sources.sort());
-    for (const name of remotes) {
-      const application = of('argocd').find(({ metadata }) => metadata.name === `portal-remote-${name}`);
-      expect(application?.spec.source.path).toBe(`deploy/kubernetes/remotes/${name}`);
-      expect(application?.spec.project).toBe('mobidrom-remotes');
-    }
-  });
-  it('an application of a remote may bring jobs into the namespace, and nothing else', () => {
-    const [portal, project] = ['mobidrom-portal', 'mobidrom-remotes'].map(
-      (name) =>
-        of('argocd').find(({ kind, metadata }) => kind === 'AppProject' && metadata.name === name)?.spec,
-    );
-    const { sourceRepos, destinations } = portal;
-    expect(project).toEqual({
-      ...{ sourceRepos, destinations },
-      clusterResourceWhitelist: [],
-      namespaceResourceWhitelist: [{ group: 'batch', kind: 'Job' }],
-    });
-    for (const name of remotes) expect(of(`remotes/${name}`).map(({ kind }) => kind)).toEqual(['Job']);
-  });
-  it.each(remotes)(
-    '%s: its folder holds one job, named like its version, that sees the releases alone',
-    (name) => {
-      const [job, ...others] = of(`remotes/${name}`);
-      expect(others).toEqual([]);
-      const [container] = job?.spec.template.spec.containers ?? [];
-      const version = container.image.split(':').at(-1);
-      expect(job?.metadata.name).toBe(`release-${name}-${version.replaceAll('.', '-')}`);
-      expect(job?.metadata.labels?.['app.kubernetes.io/version']).toBe(version);
-      const claims = job?.spec.template.spec.volumes.flatMap(
-        // biome-ignore lint/suspicious/noExplicitAny: checked by the schema above.
-        ({ persistentVolumeClaim }: any) => persistentVolumeClaim?.claimName ?? [],
-      );
-      expect(claims).toEqual(['releases']);
-    },
-  );
-  it('applying what is active gives no reason, which would activate withdrawn versions again, and can be run again', () => {
-    const job = of('register').find(({ kind }) => kind === 'Job');
-    const [container] = job?.spec.template.spec.containers ?? [];
-    expect(container.args).toEqual(['apply', '/etc/active/active.json']);
-    expect(job?.spec.ttlSecondsAfterFinished).toBeLessThanOrEqual(600);
-    expect(job?.metadata.annotations?.['argocd.argoproj.io/hook-delete-policy']).toBe('BeforeHookCreation');
-  });
-  it('a call by hand is the job of the register under another name, changes nothing as it stands, and is no hook', () => {
-    const [applied, called] = ['register', 'command'].map((folder) =>
-      of(folder).find(({ kind }) => kind === 'Job'),
-    );
-    expect(called?.metadata.name).toBe('release-command');
-    expect(called?.metadata.annotations).toBeUndefined();
-    const [theirs, ours] = [applied, called].map((job) => job?.spec.template.spec);
-    // Nor does it bring or read what is active by the checkout from which it is called.
-    expect(of('command').map(({ kind }) => kind)).toEqual(['Job']);
-    const withoutActive = (list: { readonly name: string }[]) => list.filter(({ name }) => name !== 'active');
-    expect(ours.volumes).toEqual(withoutActive(theirs.volumes));
-    expect(ours.containers[0].volumeMounts).toEqual(withoutActive(theirs.containers[0].volumeMounts));
-    expect(ours.containers[0].image).toBe(theirs.containers[0].image);
-    expect(ours.containers[0].args).toEqual(['verify']);
-  });
-  it('what is active is one file of versions', () => {
-    const versions = of('register').find(({ metadata }) => metadata.name === 'active-versions');
-    expect(Object.keys(JSON.parse(versions?.data?.['active.json'] ?? '{}')).sort()).toEqual(remotes);
   });
 });
 
 const kubectl = spawnSync('kubectl', ['kustomize', '--help']).status === 0;
 describe.runIf(kubectl)('kubectl', () => {
-  it.each(folders)('renders %s as the tests do', (folder) => {
+  it.each(folders)('renders %s like renderKustomization', (folder) => {
     const { stdout } = spawnSync('kubectl', ['kustomize', join(kubernetes, folder)], { encoding: 'utf8' });
     const byName = (a: Resource, b: Resource) =>
       `${a.kind} ${a.metadata.name}` < `${b.kind} ${b.metadata.name}` ? -1 : 1;
     const theirs: Resource[] = parseAllDocuments(stdout).map((document) => document.toJS());
-    expect([...of(folder)].sort(byName)).toEqual(theirs.sort(byName));
+    expect([...resourcesOf(folder)].sort(byName)).toEqual(theirs.sort(byName));
   });
 });

@@ -1,12 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { OFFER_ADAPTER_IDS } from '@mobidrom/platform-api';
-import { freePort } from '@mobidrom/platform-gateway/free-port';
-import { configuration, type PortalStart } from '@mobidrom/shared-contract';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   BACKUPS,
   CONTENT,
@@ -18,119 +11,54 @@ import {
   RESTORED,
   RESTORES,
 } from '../../e2e/support/callTable';
-import { mountPlatform } from '../../platform/server/src/app';
-import { fillDemo } from '../../platform/server/src/demo/fillDemo';
-import { startProvider, testBrowser } from '../../platform/server/src/identity/testBrowser';
-import type { Store } from '../../platform/server/src/store/database';
-import { openTestStore } from '../../platform/server/src/store/testStore';
-import { renderStartPage } from '../../shared-build/src/releases/startPage';
-import { framingRefused } from '../probe/framing';
-import { probe, runProbe } from '../probe/probe';
-import { type Ask, patienceFor, requestTo, safeAddress } from '../probe/request';
+import type { Finding } from '../probe/findings';
+import { probe } from '../probe/probe';
+import type { Ask } from '../probe/request';
+import { PORTAL, setUpInstallation, startPage } from './installation.fixture';
 
-const PORTAL = 'http://localhost:8080';
-const startPage = (changes: object = {}) =>
-  renderStartPage('<!doctype html><!-- portal-start -->', {
-    configuration: configuration.parse(changes),
-  } as PortalStart);
-const REGISTER = JSON.stringify({ renderedAt: '2026-11-20T10:00:00Z', remotes: [] });
+const installation = setUpInstallation();
 
-let store: Store;
-let provider: Awaited<ReturnType<typeof startProvider>>;
-let app: FastifyInstance;
-let folder: string;
-let stop: () => Promise<void>;
-const tokens = new Map<string, string>();
+/** Responses to the requests of a probe as admin; each call returns a new one. */
+const recorded = new Map<string, () => Response>();
+const callOf = (path: string, { method = 'GET' }: RequestInit) => `${method} ${path}`;
+/** The account page is requested twice: as data and as a page. */
+const keyOf = (path: string, init: RequestInit) =>
+  `${callOf(path, init)} ${new Headers(init.headers).get('accept')}`;
+const made = new Set<string>();
 
-/** The embedded platform with its demo data, without a port. */
-beforeAll(async () => {
-  store = await openTestStore();
-  folder = await mkdtemp(join(tmpdir(), 'probe-'));
-  provider = await startProvider(store.db, undefined, { demonstration: true });
-  for (const account of ['admin', 'gast']) {
-    tokens.set(account, (await testBrowser(provider.app).tokens(account)).access_token);
-  }
-  app = Fastify();
-  const { scheduler, files } = await mountPlatform(app, {
-    store,
-    dataFolder: folder,
-    verifyBearer: provider.identity.verifyBearer,
-    now: () => new Date(),
-    report: () => {},
-    signedOn: provider.identity.signedOn,
-    administration: provider.identity,
-  });
-  stop = () => scheduler.stop();
-  await fillDemo(store, files, { now: new Date(), origin: 'http://localhost:8080' });
-  // An archive of each, to be fetched.
-  const headers = { authorization: `Bearer ${tokens.get('admin')}` };
-  for (const service of EVENT_SERVICES) {
-    const fired = await answerOf(`/api/event-scheduler/schedulers/${service}_backup/fire-now`, {
-      method: 'POST',
-      headers,
-    });
-    expect(fired.status).toBe(204);
-    await vi.waitFor(
-      async () => {
-        const latest = await answerOf(`/api/event-search/event/backup/${service}`, { headers });
-        expect((await latest.json()).accessUrl).toContain('.zip');
-      },
-      { timeout: 60_000, interval: 200 },
-    );
-  }
-}, 240_000);
-afterAll(async () => {
-  await app.close();
-  await provider.app.close();
-  await stop();
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
-});
+/** Sends requests to the installation and records the responses. */
+const record: Ask = async (url, init) => {
+  const path = url.replace(PORTAL, '');
+  const response = await installation.request(path, init);
+  const { status, headers, body } = response;
+  const bytes = body && (await response.arrayBuffer());
+  const copy = () => new Response(bytes, { status, headers });
+  recorded.set(keyOf(path, init), copy);
+  made.add(kindOf(callOf(path, init)));
+  return copy();
+};
 
-type Change = (answer: Response) => Response | Promise<Response>;
+type Change = (response: Response) => Response | Promise<Response>;
 
-/** The installation's answers; those of one path are changed on their way. */
-const asking =
-  (broken?: { readonly path: string; readonly change: Change }): Ask =>
+/** Repeats the recorded responses, those of the paths for which `changeOf` returns a change with that change. */
+const replay =
+  (changeOf: (path: string) => Change | undefined): Ask =>
   async (url, init) => {
     const path = url.replace(PORTAL, '');
-    const answer = await answerOf(path, init);
-    return broken && path.split('?')[0] === broken.path ? broken.change(answer) : answer;
+    const response = recorded.get(keyOf(path, init))?.();
+    if (!response) throw new Error(`no response was recorded to ${keyOf(path, init)}`);
+    return changeOf(path)?.(response) ?? response;
   };
-const probeAs = (account: string, broken?: Parameters<typeof asking>[0]) =>
-  probe(PORTAL, tokens.get(account) ?? '', asking(broken));
-
-async function answerOf(url: string, { method = 'GET', headers = {}, body }: RequestInit) {
-  if (url === '/') return new Response(startPage(), { headers: { 'content-type': 'text/html' } });
-  if (url === '/releases/remotes.json') return new Response(REGISTER);
-  const isProvider = url.startsWith('/keycloak') && !url.startsWith('/keycloak/admin');
-  const {
-    statusCode,
-    rawPayload,
-    headers: received,
-  } = await (isProvider ? provider.app : app).inject({
-    method: method as 'GET',
-    url,
-    headers: { host: 'localhost:8080', ...(headers as Record<string, string>) },
-    ...(body != null && { payload: String(body) }),
-  });
-  const answer = new Headers();
-  for (const [name, value] of Object.entries(received)) {
-    for (const one of [value ?? []].flat()) answer.append(name, String(one));
-  }
-  return new Response([204, 304].includes(statusCode) ? null : new Uint8Array(rawPayload), {
-    status: statusCode,
-    headers: answer,
-  });
-}
+const probeChanged = (changeOf: (path: string) => Change | undefined) =>
+  probe(PORTAL, 'token', replay(changeOf));
 
 const changed =
   (change: (value: never) => unknown): Change =>
   async (answer) =>
     Response.json(change((await answer.json()) as never));
 
-/** Calls about one thing of many, whichever: `*` stands for its name. */
-const ABOUT_ONE = [
+/** Calls with a name or id in their path, for which `*` stands. */
+const WITH_ID = [
   'GET /api/event-scheduler/schedulers/*',
   'GET /api/preference-service/setting/*',
   'GET /api/preference-service/setting/*/*',
@@ -142,9 +70,9 @@ const ABOUT_ONE = [
 ];
 const kindOf = (call: string): string => {
   const path = call.replace(/\?.*/, '');
-  return ABOUT_ONE.find((one) => new RegExp(`^${one.replaceAll('*', '[^/]+')}$`).test(path)) ?? path;
+  return WITH_ID.find((one) => new RegExp(`^${one.replaceAll('*', '[^/]+')}$`).test(path)) ?? path;
 };
-/** Every call of chapter 7 that reads, as worked out by hand; the check of rights reads, although it is a POST. */
+/** Every call of the platform that only reads. The check of rights is one, although it is a POST. */
 const READING = [CONTENT, OTHERS, EVENTS, BACKUPS, RESTORES, RESTORED, FRAMES, IDENTITY_FRAMES]
   .flat()
   .filter(({ call }) => /^GET |\/validateAccess$/.test(call))
@@ -156,61 +84,54 @@ const READING = [CONTENT, OTHERS, EVENTS, BACKUPS, RESTORES, RESTORED, FRAMES, I
   .map(kindOf)
   .filter((call, index, all) => all.indexOf(call) === index);
 
-/** Systems beside the portal, which the embedded edition does not bring. */
+/** Systems beside the portal, which the embedded edition does not have. */
 const BESIDE = ['GET /geoserver', 'GET /grafana', 'GET /argo-workflow'];
 
-describe('an installation that is sound', () => {
-  it('every answer fits, and nothing is left out but what it does not have', async () => {
-    const findings = await probeAs('admin');
+let findings: readonly Finding[];
+beforeAll(async () => {
+  findings = await probe(PORTAL, installation.token('admin'), record);
+}, 60_000);
+
+describe('the probe of a complete installation', () => {
+  it('reports no difference, and skips only what the installation does not have', () => {
     expect(findings.filter(({ outcome }) => outcome === 'differs')).toEqual([]);
     expect(findings.filter(({ outcome }) => outcome === 'skipped').map(({ call }) => call)).toEqual(BESIDE);
   });
-  it('it is asked every call of the specification that reads', async () => {
-    const asked = new Set<string>();
-    await probe(PORTAL, tokens.get('admin') ?? '', (url, init) => {
-      asked.add(kindOf(`${init.method ?? 'GET'} ${url.replace(PORTAL, '')}`));
-      return asking()(url, init);
-    });
+  it('makes every reading call', () => {
     expect(READING.length).toBeGreaterThan(30);
-    expect(READING.filter((call) => !asked.has(call))).toEqual([]);
+    expect(READING.filter((call) => !made.has(call))).toEqual([]);
   });
-  it('what is no part of the specification, or need not be there yet, is no fault', async () => {
-    for (const [path, call] of [
-      ['/api/data-storage/store/image_inventory.txt', 'GET /api/data-storage/store/image_inventory.txt'],
-      [/^\/api\/orga-management\/tags\/[^/]+\/uses$/, 'GET /api/orga-management/tags/{id}/uses'],
-    ] as const) {
-      const ask: Ask = async (url, init) => {
-        const asked = url.replace(PORTAL, '');
-        const isIt = typeof path === 'string' ? asked === path : path.test(asked);
-        return isIt ? new Response(null, { status: 404 }) : asking()(url, init);
-      };
-      const findings = await probe(PORTAL, tokens.get('admin') ?? '', ask);
-      expect(findings.find((finding) => finding.call === call)).toMatchObject({ outcome: 'skipped' });
-      expect(findings.filter(({ outcome }) => outcome === 'differs')).toEqual([]);
-    }
+  it.each([
+    [/^\/api\/data-storage\/store\/image_inventory\.txt$/, 'GET /api/data-storage/store/image_inventory.txt'],
+    [/^\/api\/orga-management\/tags\/[^/]+\/uses$/, 'GET /api/orga-management/tags/{id}/uses'],
+  ])('skips the optional call %s when it is a 404', async (path, call) => {
+    const changed = await probeChanged((each) =>
+      path.test(each) ? () => new Response(null, { status: 404 }) : undefined,
+    );
+    expect(changed.find((finding) => finding.call === call)).toMatchObject({ outcome: 'skipped' });
+    expect(changed.filter(({ outcome }) => outcome === 'differs')).toEqual([]);
   });
-  it('the session for framed pages is ended again', async () => {
-    await probeAs('admin');
-    const left = await store.db.selectFrom('framed_session').selectAll().execute();
+  it('ends the session of framed pages', async () => {
+    const left = await installation.db.selectFrom('framed_session').selectAll().execute();
     expect(left).toEqual([]);
   });
 });
 
-describe('an installation that is configured otherwise', () => {
+describe('the probe of an installation with other addresses', () => {
   const elsewhere = {
     apiBase: 'https://api.example/api',
     identity: { url: 'https://id.example/auth', realm: 'land', clientId: 'portal' },
   };
   const askedWith = async (changes: object) => {
     const asked: string[] = [];
-    const findings = await probe(PORTAL, 'geheim', async (url, { headers }) => {
+    const reported = await probe(PORTAL, 'geheim', async (url, { headers }) => {
       if (url === `${PORTAL}/`) return new Response(startPage(changes));
       if (JSON.stringify(headers).includes('geheim')) asked.push(url);
       return new Response(null, { status: 500 });
     });
-    return { asked, start: findings[0] };
+    return { asked, start: reported[0] };
   };
-  it('is asked where its own configuration says', async () => {
+  it('uses the addresses of the installation’s configuration', async () => {
     const { asked, start } = await askedWith(elsewhere);
     expect(start).toMatchObject({ outcome: 'fits' });
     expect(asked).toContain('https://api.example/api/event-scheduler/schedulers');
@@ -222,14 +143,14 @@ describe('an installation that is configured otherwise', () => {
       ),
     ).toEqual([]);
   });
-  it('names an address to which a token must not go: it is not sent there', async () => {
+  it('does not send the token to an address without https', async () => {
     const { asked, start } = await askedWith({ ...elsewhere, apiBase: 'http://api.example/api' });
     expect(start).toMatchObject({ outcome: 'differs', text: expect.stringContaining('https only') });
     expect(asked.filter((url) => url.includes('example'))).toEqual([]);
   });
 });
 
-describe('one answer is broken', () => {
+describe('the probe of an installation with one wrong response', () => {
   it.each<[string, string, Change, RegExp]>([
     [
       'GET /api/event-scheduler/schedulers',
@@ -276,111 +197,31 @@ describe('one answer is broken', () => {
       /leads to https:\/\/anders\.example/,
     ],
     ['GET /kartenanwendung', '/kartenanwendung', () => Response.json({}), /media type is application\/json/],
-  ])('%s: it is the only one that differs', async (call, path, change, words) => {
-    const findings = await probeAs('admin', { path, change });
-    const differing = findings.filter(({ outcome }) => outcome === 'differs');
+  ])('reports only %s', async (call, path, change, words) => {
+    const changed = await probeChanged((each) => (each.split('?')[0] === path ? change : undefined));
+    const differing = changed.filter(({ outcome }) => outcome === 'differs');
     expect(differing.map((each) => each.call)).toEqual([call]);
     expect(differing[0]?.text).toMatch(words);
   });
 });
 
-it('a token of somebody without groups: the identity provider leaves the claim out, and every answer of its fits', async () => {
-  const userinfo = '/keycloak/realms/mobidrom/protocol/openid-connect/userinfo';
-  const answer = await answerOf(userinfo, { headers: { authorization: `Bearer ${tokens.get('gast')}` } });
-  expect(await answer.json()).not.toHaveProperty('groups');
-  const provider = (await probeAs('gast')).filter(({ call }) => call.startsWith('GET /keycloak/realms/'));
-  expect(provider.map(({ call }) => call)).toContain(`GET ${userinfo}`);
-  expect(provider.filter(({ outcome }) => outcome !== 'fits')).toEqual([]);
-});
-
-it('a token without rights: every refusal says so', async () => {
-  const refused = (await probeAs('gast')).filter(({ text }) => text?.startsWith('403'));
-  expect(refused.length).toBeGreaterThan(10);
-});
-
-describe('the command', () => {
-  const run = async (words: readonly string[], token = '') => {
-    let said = '';
-    const say = (text: string) => {
-      said += text;
-    };
-    const code = await runProbe({ words, token: async () => token, print: say, printError: say });
-    return { code, said };
-  };
-  it.each([
-    [[], 'x'],
-    [['https://portal.example', '--token', 'secret'], 'x'],
-    [['https://portal.example'], ''],
-    [['http://portal.example'], 'x'],
-    [['portal.example'], 'x'],
-  ])('%j: nothing is asked, exit code 2', async (words, token) => {
-    expect((await run(words, token)).code).toBe(2);
-  });
-  it('an installation that does not answer: exit code 1, and the token is not printed', async () => {
-    const { code, said } = await run([`http://127.0.0.1:${await freePort()}`], 'geheim');
-    expect(code).toBe(1);
-    expect(said).toContain('no answer (ECONNREFUSED)');
-    expect(said).not.toContain('geheim');
-  });
-});
-
-describe('whether a page can stand in a frame', () => {
-  const own = 'https://portal.example/geoserver';
-  const foreign = 'https://karte.example/';
-  it.each([
-    ['nothing is said', own, {}, true],
-    ['DENY', own, { 'x-frame-options': 'DENY' }, false],
-    ['SAMEORIGIN of its own origin', own, { 'x-frame-options': 'SAMEORIGIN' }, true],
-    ['SAMEORIGIN of another', foreign, { 'x-frame-options': 'sameorigin' }, false],
-    [
-      "'self' of its own",
-      own,
-      { 'content-security-policy': "default-src 'none'; frame-ancestors 'self'" },
-      true,
-    ],
-    ["'self' of another", foreign, { 'content-security-policy': "frame-ancestors 'self'" }, false],
-    [
-      'the portal by name',
-      foreign,
-      { 'content-security-policy': 'frame-ancestors https://portal.example' },
-      true,
-    ],
-    ["'none'", own, { 'content-security-policy': "frame-ancestors 'none'" }, false],
-    [
-      'one of two policies refuses',
-      own,
-      { 'content-security-policy': "frame-ancestors *, frame-ancestors 'none'" },
-      false,
-    ],
-    [
-      'the policy counts, not the older word',
-      own,
-      { 'content-security-policy': 'frame-ancestors *', 'x-frame-options': 'DENY' },
-      true,
-    ],
-  ])('%s', (_what, page, headers, allowed) => {
-    const refused = framingRefused(
-      new Headers(headers as Record<string, string>),
-      page,
-      'https://portal.example',
+describe('the probe with the token of an account without rights', () => {
+  let refused: readonly Finding[];
+  beforeAll(async () => {
+    refused = await probe(PORTAL, installation.token('gast'), (url, init) =>
+      installation.request(url.replace(PORTAL, ''), init),
     );
-    expect(refused === undefined).toBe(allowed);
-  });
-});
+  }, 60_000);
 
-it('an archive may take as long as behind the gateways, everything else half a minute', () => {
-  expect(patienceFor('kstore-v2/backup')).toBe(1_800_000);
-  expect(patienceFor('data-storage/store/backups/ckan/default/ckan_1.zip')).toBe(1_800_000);
-  expect(patienceFor('event-search/event/backup/ckan')).toBe(30_000);
-});
-
-it('the token goes to no other address', async () => {
-  const server = createServer((_request, response) => {
-    response.writeHead(302, { location: 'http://127.0.0.1:1/steal' }).end();
+  it('accepts userinfo without groups', async () => {
+    const userinfo = '/keycloak/realms/mobidrom/protocol/openid-connect/userinfo';
+    const headers = { authorization: `Bearer ${installation.token('gast')}` };
+    expect(await (await installation.request(userinfo, { headers })).json()).not.toHaveProperty('groups');
+    const calls = refused.filter(({ call }) => call.startsWith('GET /keycloak/realms/'));
+    expect(calls.map(({ call }) => call)).toContain(`GET ${userinfo}`);
+    expect(calls.filter(({ outcome }) => outcome !== 'fits')).toEqual([]);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = safeAddress(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
-  expect((await requestTo(url, 'geheim')('x'))?.status).toBe(302);
-  server.closeAllConnections();
-  server.close();
+  it('reports each refusal', () => {
+    expect(refused.filter(({ text }) => text?.startsWith('403')).length).toBeGreaterThan(10);
+  });
 });

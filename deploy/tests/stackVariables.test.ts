@@ -5,33 +5,33 @@ import { hostVariables } from '../../e2e/stack/parts/images';
 import { keycloakVariables } from '../../e2e/stack/parts/keycloak';
 import { BUILD_VARIABLES } from '../../e2e/stack/parts/keycloakDistribution';
 import { servicesVariables } from '../../e2e/stack/parts/services';
-import { readCompose, textOf } from './composeFile';
+import { readCompose, textOf } from './composeFile.fixture';
 
 /*
- * The tests on the real parts start processes in the place of containers. They are told what the containers are told: what
- * docker-compose and the Dockerfile add or take away is missed here, rather than by whoever operates the portal.
+ * The tests on the real parts start processes instead of containers, with the same environment variables. These tests compare
+ * the variables, so that a change of docker-compose.yml or the Dockerfile is noticed here and not in operation.
  */
 const account = { host: 'db', port: 5432, name: 'x', user: 'x', password: 'x' };
 const admin = { username: 'x', password: 'x' };
 const { services } = readCompose();
 const stages = textOf('deploy/docker/Dockerfile').split(/^(?=FROM )/m);
 
-/** What a stage of the Dockerfile sets. */
+/** Returns the variables that a stage of the Dockerfile sets. */
 function imageVariables(stage: string): Readonly<Record<string, string>> {
   const text = stages.find((each) => new RegExp(`^FROM .* AS ${stage}$`, 'm').test(each)) ?? '';
   const words = [...text.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' '));
   return Object.fromEntries(words.map((word) => word.split('=') as [string, string]));
 }
 
-const PORT = 'the ports of a machine are shared';
+const PORT = 'all processes of a machine share its ports';
 const LOOPBACK = 'a container listens on its network, a process of the tests on loopback alone';
 
-/** Told here alone, with the reason. */
+/** Variables that only the processes have, with the reason. */
 const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gateway: {
     LISTEN: PORT,
-    RUN_DIR: 'goes with the rest of what a run leaves behind',
-    NGINX_USER: 'the image has no root that could give up its rights',
+    RUN_DIR: 'deleted with the other files of a run',
+    NGINX_USER: 'the image does not start as root',
   },
   platform: {},
   keycloak: {
@@ -44,12 +44,12 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   host: {},
 };
 
-/** With another value here, with the reason; addresses and folders are another anyway. */
+/** Variables with another value in the processes, with the reason; addresses and folders always differ. */
 const OTHER: Readonly<Record<string, string>> = {
   PORT,
   HOST: LOOPBACK,
   TRUSTED_PROXIES: 'all parts are on loopback',
-  POSTGRES_USER: 'the owner of the cluster has a name that no test takes for one of the portal’s',
+  POSTGRES_USER: 'the owner of the cluster must not be confused with the portal’s roles',
   KC_DB_USERNAME: 'named like its database',
 };
 
@@ -76,13 +76,13 @@ const TOLD: readonly (readonly [service: string, told: Readonly<Record<string, s
 describe.each(TOLD)('%s on the real parts', (name, told) => {
   const theirs = { ...imageVariables(name), ...services[name]?.environment };
   const own = Object.keys(OWN[name] ?? {});
-  it('is told what its container is told, and nothing else without a reason', () => {
+  it('has the variables of its container, and others only for a reason', () => {
     expect(Object.keys(theirs)).not.toEqual([]);
     expect(Object.keys(told).sort()).toEqual([...Object.keys(theirs), ...own].sort());
   });
-  it('has the same values where no address, folder, name or password stands in them', () => {
+  it('has the same values, except for addresses, folders, names and passwords', () => {
     for (const [variable, written] of Object.entries(theirs)) {
-      // What the operator may set counts as it is when they do not.
+      // The default of a variable that the operator can set.
       const value = String(written).replace(/^\$\{[A-Z0-9_]+:-(.*)\}$/, '$1');
       expect(told[variable] === '', `${variable} is empty`).toBe(value === '');
       if (variable in OTHER || /[/$]/.test(value)) continue;
@@ -91,6 +91,6 @@ describe.each(TOLD)('%s on the real parts', (name, told) => {
   });
 });
 
-it('Keycloak is built as its image is', () => {
+it('Keycloak is built with the variables of its image', () => {
   expect(BUILD_VARIABLES).toEqual(imageVariables('keycloak-build'));
 });

@@ -28,7 +28,7 @@ async function measurePage(
     const cold: Visits = { föderiert: [], 'ein Bündel': [] };
     const warm: Visits = { föderiert: [], 'ein Bündel': [] };
     for (let run = 0; run < runs; run++) {
-      // In turns, and each build first every other time: what warms up or wears out does so for both.
+      // Alternating which build comes first: warming up and slowing down affect both alike.
       for (const variant of run % 2 === 0 ? variants : variants.toReversed()) {
         const visits = await coldAndWarm(browser, variant, page, states.get(variant), conditions);
         cold[variant.name].push(visits.cold);
@@ -48,7 +48,7 @@ async function measurePage(
 }
 
 function summary(page: MeasuredPage, rows: readonly Row[], steps: readonly Steps[]) {
-  // Cold and throttled: where the build makes the difference, not the machine.
+  // Cold and throttled: there the build makes the difference, not the machine.
   const { federated, bundle } = rows[2] as Row;
   const [ours, theirs] = [medians(federated), medians(bundle)];
   const visit = federated[0] as MeasuredVisit;
@@ -73,13 +73,13 @@ function summary(page: MeasuredPage, rows: readonly Row[], steps: readonly Steps
 /**
  * Compares the federated portal with the same sources built as one bundle.
  *
- * @param runs how often each situation is measured
- * @param path only this page
+ * @param runs number of measurements per situation
+ * @param path limits the comparison to this page
  */
 export async function compareBuilds(browser: Browser, runs: number, path: string | undefined): Promise<void> {
   const variants = await startVariants(say);
   const end = () => Promise.all(variants.map((variant) => variant.stop()));
-  // The browser ends by itself.
+  // Ctrl+C reaches the browser too, which ends by itself.
   process.once('SIGINT', () => end().finally(() => process.exit(130)));
   try {
     const pages = PAGES.filter((page) => path === undefined || page.path === path);

@@ -13,14 +13,14 @@ import { compareTables } from './tables/compareTables';
 /**
  * Measures the portal:
  * - `builds`: the federated portal against the same sources as one bundle
- * - `public`: the info pages for people who are not signed in, and what Lighthouse says of them
- * - `list`: a list of 2,000 entries of the running portal
+ * - `public`: the info pages without a sign-in, and their Lighthouse scores
+ * - `list`: a list of 2,000 entries in a running portal
  * - `tables`: the table kit alone, with 100,000 rows, against two others
  * - `records`: the service behind a key-value table of a million records
- * - `backups`: 3 GB of all services, backed up and restored in a tab that may hold 400 MB
+ * - `backups`: 3 GB of all services, backed up and restored in a tab that may use 400 MB
  *
- * `--only <part>`: only this part · `--runs <n>`: how often each situation is measured (default 5) ·
- * `--page <path>`: of the builds only this page
+ * `--only <part>`: only this part · `--runs <n>`: number of measurements per situation (default 5) ·
+ * `--page <path>`: limits `builds` to this page
  */
 const { values } = parseArgs({
   options: {
@@ -46,7 +46,7 @@ const PARTS = {
   list: () => inChromium((browser) => measureList(browser, runs)),
   tables: () => inChromium((browser) => compareTables(browser, runs)),
   records: () => measureRecords(runs),
-  // With a profile of its own: without one a browser has no room for such files.
+  // Starts a browser of its own: without a profile on disk it has too little space for such files.
   backups: async () => measureBackups(await requireChromium(process.env)),
 } as const;
 

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { serialSteps } from '../../shared-build/src/bench/figures';
-import { fillSignIn } from '../support/signIn';
+import { fillSignIn } from '../support/test';
 import { type Conditions, DISTANT, UNTHROTTLED } from './network';
 import type { MeasuredPage } from './pages';
 import type { Variant } from './variants';
@@ -15,11 +15,11 @@ const SWITCHES = [
   '--disable-sync',
 ];
 
-/** Starts the browser of the comparison. @param switches more of its switches */
+/** Starts the browser of the benchmarks. @param switches further command line switches */
 export const launch = (executablePath: string, switches: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath, args: [...SWITCHES, ...switches] });
 
-/** Signs in once, so that each cold visit begins as that of a person who was here before. */
+/** Signs in once, so that each cold visit begins with a session, as that of a returning user. */
 export async function signedIn(
   browser: Browser,
   { url }: Pick<Variant, 'url'>,
@@ -40,7 +40,7 @@ export async function signedIn(
 
 export const VIEW = { viewport: { width: 1280, height: 900 }, locale: 'de-DE' };
 
-/** One visit with nothing in the browser's cache, and one right after it with everything that may be kept. */
+/** Measures a visit with an empty browser cache, and the next one with a filled cache. */
 export async function coldAndWarm(
   browser: Browser,
   { url }: Pick<Variant, 'url'>,
@@ -58,13 +58,13 @@ export async function coldAndWarm(
   }
 }
 
-/** How many requests a cold visit waits for, one after another. */
+/** Numbers of sequential requests that a cold visit waits for. */
 export interface Steps {
   readonly firstHeading: number;
   readonly heading: number;
 }
 
-/** Counts the steps of a cold visit of a page. */
+/** Counts the sequential requests of a cold visit. */
 export async function stepsOf(
   browser: Browser,
   variant: Variant,

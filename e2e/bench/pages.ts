@@ -1,10 +1,10 @@
-import type { Account } from '../support/signIn';
+import type { Account } from '../support/test';
 
-/** A page that is measured. */
+/** Measured page. */
 export interface MeasuredPage {
   readonly path: string;
   readonly account?: Account;
-  /** Stands on the page itself, but not on the notice that waits for it with the same heading. */
+  /** Selector of an element of the page that its loading notice, with the same heading, lacks. */
   readonly proof: string;
 }
 

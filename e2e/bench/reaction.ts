@@ -1,24 +1,24 @@
 import type { CDPSession, Locator, Page, Request } from '@playwright/test';
 
-/** What one action took, in milliseconds. */
+/** Times of one action, in milliseconds. */
 export interface Reaction {
-  /** From the input, as the browser noted it, until the frame with the answer was painted. */
+  /** From the input event's time stamp until the frame with the reaction was painted. */
   readonly painted: number;
-  /** The main thread's own processor time, whatever else the machine does; with what still follows that frame. */
+  /** Processor time of the main thread, including the work after that frame. It does not depend on the machine's load. */
   readonly computed: number;
 }
 
-/** A place in the page, and the text there that shows that an action has been answered. */
+/** Element of the page, and its text after the reaction. */
 export interface Proof {
   readonly selector: string;
   readonly text: string;
 }
 
-/** What a person does: a click on something, or a key in it. The input's time stamp is where the clock starts. */
+/** Action of a user: a click on an element, or a key in it. The time starts with the input event's time stamp. */
 export interface Action {
   readonly input: 'click' | 'Enter' | 'End';
   target(page: Page): Locator;
-  /** What comes before it and is not measured. */
+  /** Steps before the action, which are not measured. */
   prepare?(page: Page): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ declare global {
 }
 
 /**
- * Runs in the page before an action: from the next such event on looks at each frame, just before it is painted, whether
- * it shows all proofs. The task after that frame begins when it has been painted. Without functions that have a name:
- * the compiler would add a helper to them, which the page does not have.
+ * Runs in the page before an action: from the next such event on checks, before each frame is painted, whether it shows
+ * all proofs. The task after that frame begins when it has been painted. Uses no named functions: the compiler would add
+ * calls of a helper that the page lacks.
  */
 function watchReaction({ event, proofs }: { event: string; proofs: readonly Proof[] }): void {
   window.benchReaction = new Promise((resolve, reject) => {
@@ -64,18 +64,21 @@ function watchReaction({ event, proofs }: { event: string; proofs: readonly Proo
 }
 
 export interface Stopwatch {
-  /** Does the action, and answers how long it took until the proofs were painted. @param at default 'calm' */
+  /**
+   * Performs the action, and returns the times until the proofs were painted.
+   * @param at `calm` (default): waits first until the page is idle
+   */
   measure(action: Action, proofs: readonly Proof[], at?: 'calm' | 'once'): Promise<Reaction>;
-  /** The main thread's processor time so far, in milliseconds. */
+  /** Returns the main thread's processor time so far, in milliseconds. */
   computed(): Promise<number>;
-  /** Answers once the main thread has nothing to do, and nothing is being fetched. */
+  /** Resolves once the main thread is idle and no request is pending. */
   calm(): Promise<void>;
 }
 
-/** So little work in so long is calm, in milliseconds. */
+/** A page with less than `work` in `during` is idle; waits for at most `limit`. All in milliseconds. */
 const CALM = { during: 150, work: 4, limit: 30_000 };
 
-/** Tells whether anything was under way between a moment and a later one. */
+/** Tracks the requests. @returns `begin`, whose result tells whether any request was pending since its call */
 function watchTraffic(page: Page): { begin(): () => boolean } {
   const open = new Set<Request>();
   let started = 0;
@@ -121,7 +124,7 @@ export async function stopwatch(page: Page): Promise<Stopwatch> {
     calm,
     async measure({ input, target, prepare }, proofs, at = 'calm') {
       await prepare?.(page);
-      // Found, hovered or focused beforehand: what the measuring itself needs is not the page's time.
+      // Found, hovered or focused beforehand: the time of the measurement itself must not count.
       const element = target(page);
       if (input === 'click') await element.hover();
       else await element.focus();

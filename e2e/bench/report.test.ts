@@ -11,7 +11,7 @@ afterEach(() => {
   process.exitCode = before;
 });
 
-it('all goals reached: the process ends as it would', () => {
+it('leaves the exit code when all goals are reached', () => {
   reportGoals([goal('Bytes', 1, 1), atLeast('Punkte', 90, 90)]);
   expect(process.exitCode).toBe(before);
   expect(written).toHaveBeenCalledWith(
@@ -19,7 +19,7 @@ it('all goals reached: the process ends as it would', () => {
   );
 });
 
-it('one goal missed: the process ends with 1, and that goal stands first', () => {
+it('sets the exit code 1 and prints a missed goal first', () => {
   reportGoals([goal('Bytes', 1, 1), atLeast('Punkte', 89, 90)]);
   expect(process.exitCode).toBe(1);
   expect(written).toHaveBeenCalledWith(

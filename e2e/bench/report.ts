@@ -2,14 +2,14 @@ import { medians, type Visit } from '../../shared-build/src/bench/figures';
 import type { Goal } from '../../shared-build/src/bench/goals';
 import type { Transfer } from './visit';
 
-/** One row of the comparison: the same page under the same conditions in both builds. */
+/** Row of the comparison: the same page under the same conditions in both builds. */
 export interface Row {
   readonly situation: string;
   readonly federated: readonly Visit[];
   readonly bundle: readonly Visit[];
 }
 
-/** A figure as German readers expect it. */
+/** Returns a number in German format. */
 export const number = (value: number, digits = 0): string =>
   value.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const kib = (bytes: number): string => number(bytes / 1024, 1);
@@ -23,7 +23,7 @@ const COLUMNS: readonly [title: string, write: (visit: Visit) => string][] = [
   ['Seite mit Überschrift ms', ({ heading }) => number(heading)],
 ];
 
-/** The comparison as a table in Markdown: in each cell the federated portal, then the one bundle. */
+/** Returns the comparison as a Markdown table. Each cell has the federated portal's figure, then the bundle's. */
 export function tableOf(rows: readonly Row[]): string {
   const head = ['Seite', ...COLUMNS.map(([title]) => title), 'Bytes ×', 'Zeit ×'];
   const lines = rows.map(({ situation, federated, bundle }) => {
@@ -38,25 +38,25 @@ export function tableOf(rows: readonly Row[]): string {
   return markdownTable([head, ...lines]);
 }
 
-/** Rows of cells as a table in Markdown, the first one its head. */
+/** Returns a Markdown table; the first row is its head. */
 export function markdownTable([head = [], ...lines]: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** The scripts of a cold visit, largest first: where the bytes go. */
+/** Returns the scripts of a cold visit, largest first. */
 export function scriptsOf(title: string, transfers: readonly Transfer[]): string {
   const scripts = transfers.filter(({ type }) => type === 'Script').toSorted((a, b) => b.body - a.body);
   const lines = scripts.map(({ url, body }) => `${kib(body).padStart(8)}  ${new URL(url).pathname}`);
   return `${title}\n${lines.join('\n')}`;
 }
 
-/** Writes the goals, and has the process end with 1 where one is missed: whoever runs it by a machine reads no lines. */
+/** Prints the goals, and sets the exit code 1 when one is missed, so that scripts notice. */
 export function reportGoals(goals: readonly Goal[]): void {
   console.log(`\n${goalLines(goals)}`);
   if (goals.some(({ reached }) => !reached)) process.exitCode = 1;
 }
 
-/** The goals, those that are missed first. */
+/** Returns a line per goal, missed ones first. */
 const goalLines = (goals: readonly Goal[]): string =>
   goals
     .toSorted((a, b) => Number(a.reached) - Number(b.reached))

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildBundle, renderPortal } from '../../shared-build/src';
+import { buildBundle, updatePortalFiles } from '../../shared-build/src';
 import { renderStartPage } from '../../shared-build/src/releases/startPage';
 import { copyOfPrepared, type Prepared, root } from '../support/folders';
 import { type PortalProcess, startPortal } from '../support/portalProcess';
 import { prepare } from '../support/prepare';
 
-/** One of the two builds that are compared, served by the same portal from its own copy of the same data. */
+/** One of the two compared builds, each served by a portal with a copy of the same data. */
 export interface Variant {
   readonly name: 'föderiert' | 'ein Bündel';
   readonly url: string;
@@ -16,7 +16,7 @@ export interface Variant {
 const CACHE = join(root, '.cache/bench');
 const BUNDLE = join(CACHE, 'bundle');
 
-/** Builds and starts both. */
+/** Builds and starts both variants. */
 export async function startVariants(say: (text: string) => void): Promise<readonly [Variant, Variant]> {
   say('Das Portal wird gebaut, wenn es das noch nicht ist …');
   const prepared = await prepare(join(CACHE, 'portal'));
@@ -30,7 +30,7 @@ export async function startVariants(say: (text: string) => void): Promise<readon
 async function start(name: Variant['name'], prepared: Prepared, hostDist: string): Promise<Variant> {
   const folder = await copyOfPrepared(prepared);
   const { data, releases } = folder;
-  await renderPortal({ releases, hostDist, configurationFile: join(root, 'deploy/portal.json') });
+  await updatePortalFiles({ releases, hostDist, configurationFile: join(root, 'deploy/portal.json') });
   if (name === 'ein Bündel') await forgetDescriptors(join(releases, 'index.html'));
   const running: PortalProcess = await startPortal({ data, releases, hostDist });
   return {
@@ -43,7 +43,7 @@ async function start(name: Variant['name'], prepared: Prepared, hostDist: string
   };
 }
 
-/** A bundle loads no releases: the page need not describe their files. */
+/** Removes the descriptors from the start page: a bundle loads no releases. */
 async function forgetDescriptors(file: string): Promise<void> {
   const page = await readFile(file, 'utf8');
   const block = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(page);

@@ -3,20 +3,20 @@ import type { Visit } from '../../shared-build/src/bench/figures';
 import type { Conditions } from './network';
 import type { MeasuredPage } from './pages';
 
-/** One file that was transferred. */
+/** Transferred file. */
 export interface Transfer {
   readonly url: string;
   readonly type: string;
-  /** With the headers of the answer. */
+  /** Including the response headers. */
   readonly bytes: number;
-  /** Compressed as it travelled. */
+  /** Compressed size, in bytes. */
   readonly body: number;
 }
 export interface MeasuredVisit extends Visit {
   readonly transfers: readonly Transfer[];
 }
 
-/** No request for this long: the page has all it wants at first. Below the 5 s of the session check. */
+/** Milliseconds without a request after which the page is loaded; less than the 5 s interval of the session check. */
 const QUIET = 700;
 
 /** Times of the document, in milliseconds since the epoch. */
@@ -33,8 +33,8 @@ declare global {
 }
 
 /**
- * Runs in the page, before its own scripts: notes the first frame that shows a heading, and the first that shows the
- * page with it. Without functions that have a name: the compiler would add a helper to them, which the page does not have.
+ * Runs in the page, before its own scripts: records the first frame with a heading, and the first with the page
+ * itself. Uses no named functions: the compiler would add calls of a helper that the page lacks.
  */
 function noteHeadings(proof: string): void {
   new MutationObserver((_, watch) => {
@@ -50,7 +50,7 @@ function noteHeadings(proof: string): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Visits a page in a tab of its own, and answers what that took. */
+/** Visits a page in a tab of its own, and returns the figures. */
 export async function visit(
   context: BrowserContext,
   url: string,
@@ -111,11 +111,11 @@ async function readTimes(tab: Page, proof: string): Promise<Times> {
 }
 
 interface Traffic {
-  /** When the first request began, in milliseconds since the epoch. */
+  /** Returns the start of the first request, in milliseconds since the epoch. */
   start(): number;
-  /** What came over the network; what came out of the browser's cache is none of it. */
+  /** Returns the files that came over the network, without those from the browser's cache. */
   transfers(): readonly Transfer[];
-  /** Answers when nothing has been under way for so many milliseconds. */
+  /** Resolves once no request was pending for this time. */
   quiet(milliseconds: number): Promise<void>;
 }
 
@@ -174,6 +174,6 @@ function watchTraffic(cdp: CDPSession): Traffic {
   };
 }
 
-/** A script that was fetched by a hint is reported as something else. */
+/** Corrects the type of preloaded scripts, which the browser does not report as scripts. */
 const scriptOr = (type: string, url: string): string =>
   new URL(url).pathname.endsWith('.js') ? 'Script' : type;

@@ -6,7 +6,7 @@ import { prepare } from '../support/prepare';
 
 type Portal = Awaited<ReturnType<typeof startPortal>>;
 
-/** Measures on a portal of its own, with the demonstration's data, which ends with it; with Ctrl+C too. */
+/** Runs a measurement on a new portal with the demo data, and stops the portal afterwards, also on Ctrl+C. */
 export async function withPortal(measure: (portal: Portal) => Promise<void>): Promise<void> {
   say('Das Portal wird gebaut, wenn es das noch nicht ist …');
   const prepared = await prepare(join(root, '.cache/bench/portal'));

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { openSignedIn } from '../support/signIn';
-import { type Violations, watched } from '../support/violations';
+import { openSignedIn } from '../support/test';
+import { type Violations, watchViolations } from '../support/violations';
 import { type DevelopedCopy, startDevelopedCopy } from './developedCopy';
 
 /** Builds of host and remote, and a new database, on a busy machine. */
@@ -10,7 +10,7 @@ const REBUILD = { timeout: 60_000 };
 const TEXTS = 'remote-content/src/tags/texts.ts';
 const BUILT = 'remote-content ist gebaut.';
 
-const test = base.extend<{ violations: Violations }>({ violations: [watched, { auto: true }] });
+const test = base.extend<{ violations: Violations }>({ violations: [watchViolations, { auto: true }] });
 test.describe.configure({ mode: 'serial', timeout: 3 * 60_000 });
 
 let portal: DevelopedCopy;
@@ -48,7 +48,7 @@ test('a text of the host is changed: the open page shows it', async ({ page }) =
   await page.goto(portal.url);
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Anmelden' })).toBeVisible();
-  await portal.edit('host/src/header/texts.ts', "signIn: 'Anmelden'", "signIn: 'Einloggen'");
+  await portal.edit('host/src/account/texts.ts', "signIn: 'Anmelden'", "signIn: 'Einloggen'");
   await expect(header.getByRole('button', { name: 'Einloggen' })).toBeVisible(REBUILD);
 });
 

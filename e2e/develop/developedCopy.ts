@@ -23,14 +23,14 @@ const RUNS = /läuft unter (http:\/\/\S+?),/;
 /** `npm run dev -- content` on a copy of the sources, which a test may change, with one other remote beside it. */
 export interface DevelopedCopy {
   readonly url: string;
-  /** What was said so far. */
+  /** Output so far. */
   said(): string;
   /** Puts a text of a source file in the place of another. */
   edit(file: string, from: string, to: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Answers once the portal runs, which takes the builds of host and remote, and a new database. */
+/** Resolves once the portal runs, which takes the builds of host and remote, and a new database. */
 export async function startDevelopedCopy(): Promise<DevelopedCopy> {
   const copy = await mkdtemp(join(tmpdir(), 'mobidrom-develop-'));
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
 import { root } from '../support/folders';
 
-// What the tests run on they build themselves.
+// These tests build what they run on.
 const { globalSetup: _, ...common } = base;
 
 /** The tests of `npm run dev`, which builds while it runs: alone on the machine, after the others. */

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { stillness } from '../support/accessibility';
-import { type Account, expect, openSignedIn } from '../support/fixtures';
 import type { PortalProcess } from '../support/portalProcess';
+import { type Account, expect, openSignedIn, waitForAnimations } from '../support/test';
 import { PICTURE_TIME } from './galleryPortal';
 import type { Screen } from './screens';
 
@@ -11,7 +10,7 @@ export interface View {
 }
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Waits until everything has its final look: pictures further down as well, and nothing is pointed at. */
+/** Waits until the page has its final look: pictures further down included, no element hovered. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
@@ -21,7 +20,7 @@ async function settle(page: Page): Promise<void> {
     }
     await document.fonts.ready;
   });
-  // A framed page is shown a moment before its frame has its height.
+  // A frame gets its height a moment after its page is shown.
   const heights = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLIFrameElement>('main iframe')].map(
@@ -29,12 +28,12 @@ async function settle(page: Page): Promise<void> {
       ),
     );
   await expect.poll(async () => (await heights()).every((missing) => missing <= 0)).toBe(true);
-  await stillness(page);
+  await waitForAnimations(page);
 }
 
 const MOST_PICTURES = 5;
 
-/** A picture of a page that has the same height before and after: one that grows meanwhile is cut off at its end. */
+/** Takes a picture of a page. Repeats it when the height has changed meanwhile: a page that grows is cut off at its end. */
 async function pictureOf(page: Page, fullPage: boolean): Promise<Buffer> {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   for (let taken = 0; taken < MOST_PICTURES; taken++) {
@@ -57,7 +56,7 @@ export interface Camera {
 const heightOf = ({ window }: Screen, { width }: View): number =>
   window?.[width < 900 ? 'narrow' : 'wide'] ?? 900;
 
-/** Gives an open page another window and scheme, as a person does who turns a telephone. */
+/** Switches an open page to another window size and scheme. */
 async function turn(page: Page, screen: Screen, view: View): Promise<void> {
   await page.setViewportSize({ width: view.width, height: heightOf(screen, view) });
   await page.emulateMedia({ colorScheme: view.dark ? 'dark' : 'light', reducedMotion: 'reduce' });
@@ -66,7 +65,7 @@ async function turn(page: Page, screen: Screen, view: View): Promise<void> {
     .toBe(true);
 }
 
-/** What opens screens as a person does, each in a browser of its own that nobody has used before. */
+/** Creates a camera, which opens each screen in a new browser context. */
 export function cameraFor(browser: Browser, portal: PortalProcess): Camera {
   const signedIn = new Map<Account, Promise<State>>();
 

@@ -6,19 +6,19 @@ import { encodingOf } from './pictures';
 import { NARROW, WIDE } from './screens';
 import { type Cut, webpOf } from './webp';
 
-/** A drawn screen, and the built one that is laid beside it. */
+/** Drawn screen and the built one beside it. */
 export interface Pair {
   readonly title: string;
-  /** The copy of the drawn picture, without ending. */
+  /** File name of the drawn picture's copy, without extension. */
   readonly drawn: string;
-  /** The picture of the built screen, without ending. */
+  /** File name of the built screen's picture, without extension. */
   readonly built: string;
-  /** The drawn picture, when it has another name. */
+  /** Source of the drawn picture, when it has another name. */
   readonly from?: { readonly file: string; readonly cut: Cut };
 }
 
-/** Four drawn telephones stand in one picture. */
-const telephone = (place: number): Pair['from'] => ({
+/** Returns one of the four phones that are drawn in one picture. */
+const telephone = (place: number): Required<Pair>['from'] => ({
   file: 'mobil-390-a-d-e-g',
   cut: { x: 24 + place * 414, y: 24, width: 390, height: 1500 },
 });
@@ -61,7 +61,7 @@ export const PAIRS: readonly Pair[] = [
   { title: 'Startseite am Telefon', drawn: 'h-startseite-390', built: 'startseite-390' },
 ];
 
-/** Copies the drawn screens, which the project does not depend on, compressed beside the built ones. */
+/** Copies the drawn screens, compressed, beside the built ones; nothing else depends on the originals. */
 export async function copyDrawn(browser: Browser, from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const { drawn, from: source } of PAIRS) {

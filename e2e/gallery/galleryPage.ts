@@ -5,7 +5,7 @@ import type { Chapter, Screen } from './screens';
 const image = (file: string, text: string, width: number): string =>
   `<a href="${file}"><img src="${file}" alt="${text}" width="${width}"></a>`;
 
-/** Shown as wide as the windows were to each other, so that they can be compared. */
+/** Width of a picture on the page, in CSS pixels: in proportion to the windows' widths. */
 const shownWidth = (width: number): number => (width < 900 ? 160 : 480);
 
 function pictures(screen: Screen): string {
@@ -38,7 +38,7 @@ function comparison(): readonly string[] {
   ];
 }
 
-/** The page that shows all pictures, for readers on GitHub. */
+/** Returns the Markdown page with all pictures. */
 export function galleryPage(chapters: readonly Chapter[]): string {
   return `${[
     '# Galerie',

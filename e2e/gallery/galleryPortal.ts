@@ -1,16 +1,16 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { renderPortal } from '../../shared-build/src';
+import { updatePortalFiles } from '../../shared-build/src';
 import { type Prepared, root } from '../support/folders';
 import { type PortalProcess, startPortal } from '../support/portalProcess';
 
-/** When all pictures are taken, for server and browser: demo data and everything relative to now stay the same. */
+/** Fixed time of server and browser, so that demo data and relative times are the same in all pictures. */
 export const PICTURE_TIME = new Date('2026-11-20T09:38:12Z');
 
 /**
- * The portal that the pictures show: as an installation runs it, with fresh demo data as of `PICTURE_TIME`. The tests'
- * own configuration and accounts are not part of it.
+ * Starts the portal of the pictures: as in an installation, with new demo data as of `PICTURE_TIME`, without the tests' own
+ * configuration and accounts.
  */
 export async function startGalleryPortal({ data: preparedData, hostDist }: Prepared): Promise<PortalProcess> {
   const data = await mkdtemp(join(tmpdir(), 'mobidrom-gallery-'));
@@ -18,7 +18,7 @@ export async function startGalleryPortal({ data: preparedData, hostDist }: Prepa
   const remove = () => rm(data, { recursive: true, force: true });
   try {
     await cp(join(preparedData, 'releases'), releases, { recursive: true });
-    await renderPortal({ releases, hostDist, configurationFile: join(root, 'deploy/portal.json') });
+    await updatePortalFiles({ releases, hostDist, configurationFile: join(root, 'deploy/portal.json') });
     const env = { PORTAL_TIME: PICTURE_TIME.toISOString() };
     const portal = await startPortal({ data, releases, hostDist, env });
     return {

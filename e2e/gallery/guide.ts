@@ -1,12 +1,11 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { button } from '../support/areaSteps';
-import { expect } from '../support/fixtures';
-import { answer, type Chapter, type Screen } from './screens';
+import { button, expect } from '../support/test';
+import { type Chapter, type Screen, waitForRows } from './screens';
 
 const frameOf = (page: Page): FrameLocator => page.frameLocator('main iframe');
 const found = async (page: Page) => expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible();
 
-/** All pictures of the guides have the same measure, in which their text can still be read at half the size. */
+/** Returns a screen of a guide. All have the same size, at which the text is readable at half scale. */
 const guide = (screen: Omit<Screen, 'widths' | 'window'>): Screen => ({
   ...screen,
   window: { wide: 640, narrow: 640 },
@@ -14,7 +13,7 @@ const guide = (screen: Omit<Screen, 'widths' | 'window'>): Screen => ({
 });
 
 const add = (name: string, fields: Readonly<Record<string, string>>) => async (page: Page) => {
-  await answer(page);
+  await waitForRows(page);
   await button(page, name).click();
   const dialog = page.getByRole('dialog');
   for (const [label, text] of Object.entries(fields)) {
@@ -23,7 +22,7 @@ const add = (name: string, fields: Readonly<Record<string, string>>) => async (p
   await dialog.getByRole('textbox').first().focus();
 };
 
-/** What the step by step guides show (remote-public, `pages/content`). */
+/** Screens of the step by step guides (remote-public, `pages/content`). */
 export const GUIDE: Chapter = {
   title: 'Anleitungen',
   screens: [
@@ -60,7 +59,7 @@ export const GUIDE: Chapter = {
       title: 'Die Liste der Datenquellen',
       path: '/datenquellenverwaltung',
       account: 'redaktion',
-      prepare: answer,
+      prepare: waitForRows,
     }),
     guide({
       name: 'datenangebot-neu',
@@ -76,7 +75,7 @@ export const GUIDE: Chapter = {
       account: 'karte',
       prepare: async (page) => {
         await found(page);
-        // List and map need the whole picture.
+        // The list and the map fill the whole picture.
         await page.locator('main iframe').evaluate((frame) => frame.scrollIntoView());
       },
     }),

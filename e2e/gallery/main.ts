@@ -39,7 +39,7 @@ const GALLERY = join(root, 'e2e/gallery');
 const GUIDE_PICTURES = join(root, 'remote-public/src/pages/content/bilder');
 const CHAPTERS = [PUBLIC, AREAS, STATES];
 
-/** What is to be taken, and whether that is the whole gallery. */
+/** Returns the screens that the options name, and whether they are the whole gallery. */
 function order(): { readonly screens: readonly Screen[]; readonly isWhole: boolean } {
   const { only, width, dark, png, guide, out } = values;
   const all = guide ? GUIDE.screens : CHAPTERS.flatMap(({ screens }) => screens);
@@ -57,7 +57,7 @@ const viewsFor = (screen: Screen): readonly View[] => {
   return asked ?? (values.dark ? usual.map((view) => ({ ...view, dark: true })) : usual);
 };
 
-/** Guides are read step by step: their pictures stay as they are. */
+/** Returns the encoding; pictures of guides keep their size. */
 const encodingFor = ({ width }: View): Encoding => (values.guide ? { quality: 0.8 } : encodingOf(width));
 
 async function takeAll(browser: Browser): Promise<void> {
@@ -74,7 +74,7 @@ async function takeAll(browser: Browser): Promise<void> {
         for await (const picture of camera.take(screen, viewsFor(screen))) pictures.push(picture);
         return pictures;
       };
-      // On a busy machine a page may need longer than is waited for: once more, then it is said.
+      // On a busy machine a page may exceed its time limit: retry once.
       for (const { view, png } of await taken().catch(taken)) {
         const name = values.guide ? screen.name : fileOf(screen, view);
         await writeFile(

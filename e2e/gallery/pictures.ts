@@ -2,18 +2,18 @@ import type { View } from './camera';
 import { NARROW, type Screen, WIDE } from './screens';
 import type { Encoding } from './webp';
 
-/** In which windows a screen is shown. */
+/** Returns the windows of a screen. */
 export function viewsOf({ widths = [WIDE, NARROW], inBothSchemes }: Screen): readonly View[] {
   const schemes = inBothSchemes ? [false, true] : [false];
   return schemes.flatMap((dark) => widths.map((width) => ({ width, dark })));
 }
 
-/** The repository carries all pictures: a wide window is shown smaller, and a long page by its beginning. */
+/** Returns the encoding of a picture. To keep the repository small, wide windows are scaled and long pages cut. */
 export const encodingOf = (width: number): Encoding => ({
   scale: width < 900 ? 1 : 0.625,
   mostHeight: 1900,
 });
 
-/** A picture's file, without ending. */
+/** Returns the file name of a picture, without extension. */
 export const fileOf = ({ name }: Pick<Screen, 'name'>, { width, dark }: View): string =>
   `${name}-${width}${dark ? '-dunkel' : ''}`;

@@ -1,32 +1,31 @@
-import type { Page } from '@playwright/test';
 import type { Faults } from '../support/faults';
-import { type Account, expect } from '../support/fixtures';
+import { type Account, expect, type Page } from '../support/test';
 
 export const WIDE = 1280;
 export const NARROW = 390;
-/** The width of the drawer and below, in CSS pixels (look/tokens.md 'Breakpoints'). */
+/** Whether the page is narrow: below 900 CSS pixels the menu is a drawer. */
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 
-/** One picture of the gallery, at each width. */
+/** Screen of the gallery, with a picture at each width. */
 export interface Screen {
-  /** The file's name without width and ending. */
+  /** File name without width and extension. */
   readonly name: string;
-  /** What the picture shows, in German, for the reader of the gallery. */
+  /** German caption for readers of the gallery. */
   readonly title: string;
   readonly path: string;
-  /** Left out: nobody is signed in. */
+  /** Default: no sign-in. */
   readonly account?: Account;
-  /** What has to be so before the page is opened. */
+  /** Steps before the page is opened. */
   readonly before?: (page: Page) => Promise<void>;
-  /** What is done on the page before the picture is taken; answers once it is there. */
+  /** Steps on the page before the picture is taken; resolves once the content is shown. */
   readonly prepare?: (page: Page, portal: { readonly faults: Faults }) => Promise<void>;
   /** Taken in the dark scheme too. */
   readonly inBothSchemes?: true;
-  /** Shows something else in each window, or is drawn for the first one: opened anew for each picture. */
+  /** Opened anew for each picture: the steps differ between the windows, or the page keeps the first window's layout. */
   readonly opensAnew?: true;
-  /** What lies over the page ends with the window, so does its picture: the window's height. Left out: the whole page. */
+  /** Height of the picture, for screens with a dialog or menu, which ends with the window. Default: the whole page. */
   readonly window?: { readonly wide: number; readonly narrow: number };
-  /** Of the windows, in CSS pixels. Left out: 1280 and 390. */
+  /** Widths of the windows, in CSS pixels. Default: 1280 and 390. */
   readonly widths?: readonly number[];
 }
 
@@ -38,7 +37,7 @@ export interface Chapter {
 export const WINDOW = { wide: 900, narrow: 844 };
 
 const openDialog = (name: string) => async (page: Page) => {
-  await answer(page);
+  await waitForRows(page);
   await page.getByRole('button', { name, exact: true }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
@@ -47,12 +46,12 @@ const openFirstRow = async (page: Page) => {
   await page.getByRole('rowheader').first().getByRole('button').click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
-export const answer = async (page: Page) => expect(page.getByRole('rowheader').first()).toBeVisible();
+export const waitForRows = async (page: Page) => expect(page.getByRole('rowheader').first()).toBeVisible();
 const framed = async (page: Page) =>
   expect(page.frameLocator('main iframe').getByRole('heading', { level: 1 })).toBeVisible();
 const heading = async (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
-const area = (path: string, title: string, prepare: Screen['prepare'] = answer): Screen => ({
+const area = (path: string, title: string, prepare: Screen['prepare'] = waitForRows): Screen => ({
   name: path.replace(/\?.*/, ''),
   title,
   path: `/${path}`,
@@ -128,7 +127,7 @@ export const AREAS: Chapter = {
       ...area('datentabellenverwaltung', 'Tabellendetails', async (page) => {
         await page.getByRole('rowheader').first().getByRole('link').click();
         await expect(page).toHaveURL(/tabellendetails/);
-        await answer(page);
+        await waitForRows(page);
       }),
       name: 'tabellendetails',
     },
@@ -150,7 +149,7 @@ export const AREAS: Chapter = {
     {
       ...area('ereignisverwaltung', 'Ereignisverwaltung: Ereignisprotokoll', async (page) => {
         await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();
-        await answer(page);
+        await waitForRows(page);
       }),
       name: 'ereignisprotokoll',
     },

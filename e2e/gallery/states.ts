@@ -1,12 +1,17 @@
-import type { Page } from '@playwright/test';
-import { alertWith, button, question } from '../support/areaSteps';
-import { expect } from '../support/fixtures';
-import { expectSessionEnded, signOutElsewhere } from '../support/sessionSteps';
+import {
+  alertWith,
+  button,
+  expect,
+  expectSessionEnded,
+  type Page,
+  question,
+  signOutElsewhere,
+} from '../support/test';
 import { createButton, eventAnswer, jobList, serviceRow } from '../tests/operations/backupSteps';
 import { PICTURE_TIME } from './galleryPortal';
-import { answer, type Chapter, isNarrow, NARROW, type Screen, WIDE, WINDOW } from './screens';
+import { type Chapter, isNarrow, NARROW, type Screen, WIDE, WINDOW, waitForRows } from './screens';
 
-const admin = (name: string, title: string, path: string, prepare: Screen['prepare']): Screen => ({
+const admin = (name: string, title: string, path: string, prepare: Required<Screen>['prepare']): Screen => ({
   name,
   title,
   path,
@@ -15,18 +20,18 @@ const admin = (name: string, title: string, path: string, prepare: Screen['prepa
   inBothSchemes: true,
 });
 
-/** Opens a source of the filtered list, and saves it as it is. */
+/** Opens the first data source of the filtered list and saves it without a change. */
 async function saveFirstSource(page: Page): Promise<void> {
   await page.getByRole('rowheader').first().getByRole('button').click();
   await button(page.getByRole('dialog'), 'Speichern').click();
   await expect(page.getByRole('status').filter({ hasText: 'wurde erfolgreich aktualisiert' })).toBeVisible();
-  await answer(page);
+  await waitForRows(page);
 }
 
 async function openMenu(page: Page, name: string): Promise<void> {
   if (isNarrow(page)) {
     await button(page, 'Menü').click();
-    // The group of the area that is open is open already.
+    // The group of the current area is already expanded.
     const group = button(page.getByRole('dialog', { name: 'Menü' }), name);
     if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
   } else {
@@ -48,13 +53,13 @@ async function saveWrongAddress(page: Page): Promise<void> {
   await expect(address).toBeFocused();
 }
 
-/** A backup has failed, another is done, and a third waits for its result. */
+/** Shows backups in three states: failed, done, and waiting for a result. */
 const backUp: NonNullable<Screen['prepare']> = async (page, { faults }) => {
   await expect(serviceRow(page, 'Zonenmanager')).toContainText('Letzte');
   const path = (service: string) => `/api/event-search/event/backup/${service}`;
   const now = PICTURE_TIME.getTime() / 1000;
   const before = eventAnswer(now - 2 * DAY, 'succeeded');
-  // What was there before is asked for first, then whether there is something newer.
+  // The first request reads the earlier result, the next ones poll for a newer one.
   await faults.add({ path: path('geoserver'), answer: before, times: 1 });
   await faults.add({ path: path('geoserver'), answer: eventAnswer(now, 'failed') });
   await faults.add({ path: path('ckan'), answer: before });
@@ -66,7 +71,7 @@ const backUp: NonNullable<Screen['prepare']> = async (page, { faults }) => {
   await expect(serviceRow(page, 'Datenkatalog')).toContainText('Ergebnis abwarten');
 };
 
-/** Asks for everything that a search in these fields finds. */
+/** Checks the rights of all search results in these fields. */
 async function checkRights(page: Page): Promise<void> {
   for (const [field, text] of [
     ['Organisationen', 'Stadtwerke'],
@@ -81,7 +86,7 @@ async function checkRights(page: Page): Promise<void> {
     await choice.press('Escape');
   }
   await button(page, 'Rechte prüfen').click();
-  await answer(page);
+  await waitForRows(page);
 }
 
 async function openAccount(page: Page): Promise<void> {
@@ -90,7 +95,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(button(page.frameLocator('main iframe').locator('body'), 'Speichern')).toBeVisible();
 }
 
-/** The session has ended in another tab while a form is open. */
+/** Ends the session in another tab while a form is open. */
 async function loseSession(page: Page): Promise<void> {
   await page.getByRole('rowheader').first().getByRole('button').click();
   const dialog = page.getByRole('dialog');
@@ -100,11 +105,11 @@ async function loseSession(page: Page): Promise<void> {
   await expectSessionEnded(dialog);
 }
 
-/** Seconds. */
+/** In seconds. */
 const DAY = 86_400;
 const FILTERED = '/datenquellenverwaltung?filter=adapter:G&filter=rightsholder:Stadt';
 
-/** What look/ has drawn, as it is built, and some states besides. */
+/** States of screens: those of the drawn screens, and further ones. */
 export const STATES: Chapter = {
   title: 'Zustände',
   screens: [
@@ -152,7 +157,7 @@ export const STATES: Chapter = {
     },
     {
       ...admin('menue-telefon', 'Menü am Telefon', FILTERED, async (page) => {
-        await answer(page);
+        await waitForRows(page);
         await openMenu(page, 'Admin-Bereich');
       }),
       widths: [NARROW],
@@ -183,7 +188,7 @@ export const STATES: Chapter = {
     },
     {
       ...admin('suche', 'Suche mit Strg+K', '/tagverwaltung', async (page) => {
-        await answer(page);
+        await waitForRows(page);
         await page.keyboard.press('Control+k');
         await page.getByRole('dialog').getByRole('combobox').fill('daten');
       }),

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** A part of a picture, in its own pixels. */
+/** Part of a picture, in pixels of the picture. */
 export interface Cut {
   readonly x: number;
   readonly y: number;
@@ -11,15 +11,15 @@ export interface Cut {
 export interface Encoding {
   /** Default: the whole picture. */
   readonly cut?: Cut | undefined;
-  /** Default: as large as the picture. */
+  /** Default: 1. */
   readonly scale?: number;
-  /** What is further down is left out, in pixels of the picture. Default: nothing. */
+  /** Height at which the picture is cut off, in its own pixels. Default: its whole height. */
   readonly mostHeight?: number;
-  /** From 0 to 1. Default: what is enough to see how a screen looks. */
+  /** From 0 to 1. Default: enough for an overview of a screen. */
   readonly quality?: number;
 }
 
-/** The browser's own encoder: the same picture gives the same bytes, and nothing has to be installed for it. */
+/** Encodes a picture with the browser's own encoder: deterministic, and without another dependency. */
 export async function webpOf(
   browser: Browser,
   png: Buffer,

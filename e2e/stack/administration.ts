@@ -2,7 +2,7 @@ import { ROLES } from '@mobidrom/shared-contract';
 
 const REALM = 'mobidrom';
 
-/** What the administration of the realm is asked for, over Keycloak's own interface for it. */
+/** Client of Keycloak's Admin REST API for the realm. */
 export function realmAdministration({
   url,
   admin,
@@ -11,7 +11,7 @@ export function realmAdministration({
   readonly url: string;
   readonly admin: { readonly username: string; readonly password: string };
 }) {
-  /** One call with a token of its own: they last for a minute only. */
+  /** Makes a call with a new token: tokens expire after a minute. */
   async function master(method: string, path: string, body?: unknown): Promise<unknown> {
     const signedIn = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
       method: 'POST',
@@ -33,14 +33,14 @@ export function realmAdministration({
     master(method, `/realms/${REALM}${path}`, body);
 
   return {
-    /** A call about the portal's realm, as `/users`. */
+    /** Makes a call below the portal's realm, as `/users`. */
     call,
-    /** A call about any realm, as `/realms`. */
+    /** Makes a call for any realm, as `/realms`. */
     master,
 
-    /** An account for each role of the portal, which holds that role alone; name and password are the role's name. */
+    /** Creates an account per role of the portal, which holds that role alone; name and password are the role's name. */
     async addRoleAccounts(): Promise<void> {
-      // Grafana's are roles of another client, which open nothing of the portal but a link.
+      // Grafana's roles belong to another client; in the portal they only show a link.
       const { grafana: _, ...portal } = ROLES;
       const users = [...new Set(Object.values(portal).flat())].map((role) => ({
         username: role,
@@ -56,14 +56,14 @@ export function realmAdministration({
     },
 
     /**
-     * Whether Keycloak hinders guessing of passwords. Part of that is to let one sign-in of an account through at a time: the
-     * second at the same instant is told that its password is wrong. No person does that; tests that share accounts do.
+     * Switches Keycloak's brute force detection. It rejects concurrent sign-ins of one account as a wrong password, which
+     * breaks tests that share accounts.
      */
     async setGuessingProtection(bruteForceProtected: boolean): Promise<void> {
       await call('PUT', '', { bruteForceProtected });
     },
 
-    /** How long access tokens last from now on, in seconds; answers how long they did. */
+    /** Sets the lifespan of access tokens in seconds, and returns the one before. */
     async setTokenLifespan(seconds: number): Promise<number> {
       const { accessTokenLifespan: before } = (await call('GET', '')) as { accessTokenLifespan: number };
       await call('PUT', '', { accessTokenLifespan: seconds });

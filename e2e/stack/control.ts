@@ -6,7 +6,7 @@ import { PARTS, type PartName, type Stack } from './stack';
 const ACTIONS = ['start', 'stop', 'kill'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** How the tests, which run in processes of their own, reach the programs of the stack: `POST /<part>/<action>`. */
+/** Lets the tests, which run in other processes, start and end the programs of the stack: `POST /<part>/<action>`. */
 export async function serveControl({ parts }: Stack): Promise<{ url: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const [, name, action] = (request.url ?? '').split('/') as [string, PartName, Action];
@@ -25,7 +25,7 @@ export async function serveControl({ parts }: Stack): Promise<{ url: string; clo
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** Starts or ends a program of the stack, from a test; answers once that is done. */
+/** Starts or ends a program of the stack from a test, and resolves once that is done. */
 export async function control(url: string, name: PartName, action: Action): Promise<void> {
   const answer = await fetch(`${url}/${name}/${action}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`${name} ${action}: ${await answer.text()}`);

@@ -1,14 +1,13 @@
-/** The variable that lets every test of `e2e/tests` run on the real parts, rather than the choice below. */
-export const ALL = 'E2E_STACK_ALL';
+/** Environment variable that runs every test of `e2e/tests` on the real parts, instead of `JOURNEYS`. */
+export const ALL_VARIABLE = 'E2E_STACK_ALL';
 
 /**
- * The tests of the whole portal that are run on the real parts too. They are those in which Keycloak, PostgreSQL or nginx
- * take part in what is proven: the session, what an account may see and call, lists that the database filters and sorts,
- * frames, and what a browser is allowed. All of them would take longer than a build server has; what is left out shows
- * the portal's own pages and dialogs, which are the same files on either side.
+ * Browser tests that also run on the real parts: those whose result depends on Keycloak, PostgreSQL or nginx (session,
+ * rights of accounts, lists filtered and sorted by the database, frames, security headers). All tests would exceed the time
+ * limit of a build server; the others show the portal's own pages and dialogs, which are the same files on both sides.
  *
- * Within these files, tests that turn the embedded edition's switch for faults, or need a portal of their own to end or
- * to release to, skip themselves (`support/fixtures.ts`).
+ * Within these files, tests with the tag `@embedded` are left out, because they use the switch for faults of the embedded
+ * edition or a portal of their own. So are those with `@all` and `@accessibility`.
  */
 export const JOURNEYS: readonly string[] = [
   'smoke.spec.ts',

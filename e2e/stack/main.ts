@@ -3,26 +3,26 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { askedProjects } from '../../shared-build/tasks/stackProjects.mjs';
 import { say } from '../../shared-build/tasks/task.mjs';
-import { PREPARED, root } from '../support/folders';
+import { PREPARED_VARIABLE, root } from '../support/folders';
 import { prepare } from '../support/prepare';
 import { realmAdministration } from './administration';
 import { serveControl } from './control';
-import { ALL } from './journeys';
+import { ALL_VARIABLE } from './journeys';
 import { keycloakDistribution, NotFetched } from './parts/keycloakDistribution';
-import { describe } from './running';
+import { describeStack } from './runningStack';
 import { type Stack, startStack } from './stack';
 
 /**
  * Starts the stack and runs the tests on it: `main.ts <PostgreSQL's programs> <uid> <gid> <report folder> [arguments of
- * Playwright]`. First the journeys, which share the portal as people do; then, alone, what breaks parts of it.
- * With `--all` every journey there is; with `--serve` it only starts, until Ctrl+C.
+ * Playwright]`. First the journeys run in parallel, then the tests that end parts of the stack, one after the other.
+ * `--all`: every journey · `--serve`: only starts the stack, until Ctrl+C
  */
 const [postgres = '', uid = '', gid = '', reports = '', ...asked] = process.argv.slice(2);
 const SERVE = '--serve';
 const EVERY = '--all';
 const { projects, rest } = askedProjects(asked.filter((word) => word !== SERVE && word !== EVERY));
 const INTERRUPTED = 130;
-/** What cannot be had here is no failed test: `stackSuite.mjs` tells one from the other by this. */
+/** Exit code when Keycloak cannot be downloaded, which is no failed test (`stackSuite.mjs`). */
 const NOT_FETCHED = 69;
 
 let stack: Stack | undefined;
@@ -30,7 +30,7 @@ let tests: ChildProcess | undefined;
 const interrupted = new Promise<number>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // Before the stack stands there is nothing to end in good order.
+      // Before the stack has started there is nothing to stop.
       if (!stack) process.exit(INTERRUPTED);
       tests?.kill(signal);
       resolve(INTERRUPTED);
@@ -40,7 +40,6 @@ const interrupted = new Promise<number>((resolve) => {
 
 await fetchKeycloak();
 const prepared = await prepare();
-process.env[PREPARED] = JSON.stringify(prepared);
 stack = await startStack({
   prepared,
   logs: join(reports, 'stack-logs'),
@@ -49,7 +48,7 @@ stack = await startStack({
   progress: say,
 });
 const control = await serveControl(stack);
-const described = describe(stack, control.url);
+const described = describeStack(stack, control.url);
 try {
   if (asked.includes(SERVE)) {
     serve(stack);
@@ -77,7 +76,7 @@ async function testAll({ keycloak }: Stack): Promise<number> {
   const realm = realmAdministration(keycloak);
   let code = 0;
   for (const project of projects) {
-    // The journeys run side by side with the same few accounts.
+    // The journeys run in parallel with the same few accounts.
     await realm.setGuessingProtection(project !== 'journeys');
     code = Math.max(code, await test(project));
   }
@@ -99,7 +98,7 @@ async function test(project: string): Promise<number> {
       env: {
         ...process.env,
         ...described,
-        ...(asked.includes(EVERY) && { [ALL]: '1' }),
+        ...(asked.includes(EVERY) && { [ALL_VARIABLE]: '1' }),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
       stdio: 'inherit',
@@ -112,5 +111,5 @@ async function test(project: string): Promise<number> {
 function serve({ keycloak: { admin } }: Stack): void {
   console.log(`Verwaltung von Keycloak: ${admin.username} / ${admin.password}`);
   for (const [name, value] of Object.entries(described)) console.log(`${name}='${value}'`);
-  console.log(`${PREPARED}='${JSON.stringify(prepared)}'`);
+  console.log(`${PREPARED_VARIABLE}='${JSON.stringify(prepared)}'`);
 }

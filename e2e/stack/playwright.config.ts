@@ -2,26 +2,26 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
 import { root } from '../support/folders';
-import { ALL, JOURNEYS } from './journeys';
+import { ALL_VARIABLE, JOURNEYS } from './journeys';
 
-// What the tests run on is there already when they start.
+// The stack is already running when the tests start.
 const { globalSetup: _, ...common } = base;
 const [chromium] = base.projects ?? [];
 
-/** The tests on the real parts, which `npm run test:stack` starts; see README.md. */
+/** Configuration of the tests on the real parts, which `npm run test:stack` starts; see README.md. */
 export default defineConfig({
   ...common,
-  // Pages that only the embedded edition has; Keycloak and nginx bring their own in their place.
-  grepInvert: /@embedded/,
+  // Left out: features of the embedded edition; without `--all` also tests with the same files as on the embedded edition.
+  grepInvert: process.env[ALL_VARIABLE] ? /@embedded/ : /@embedded|@all|@accessibility/,
   outputDir: join(root, '.cache/test/stack'),
   projects: [
     {
       ...chromium,
       name: 'journeys',
       testDir: '../tests',
-      testMatch: process.env[ALL] ? '**/*.spec.ts' : JOURNEYS.map((file) => `**/tests/${file}`),
+      testMatch: process.env[ALL_VARIABLE] ? '**/*.spec.ts' : JOURNEYS.map((file) => `**/tests/${file}`),
     },
-    // These end programs that all tests use: one after the other, and alone.
+    // These tests end programs that all tests use, so they run one after the other.
     { ...chromium, name: 'parts', testDir: './tests', fullyParallel: false, workers: 1 },
   ],
 });

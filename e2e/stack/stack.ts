@@ -11,21 +11,21 @@ import { keycloak } from './parts/keycloak';
 import type { Part, User } from './parts/part';
 import { services } from './parts/services';
 
-/** The programs of the stack, in the order in which they are started. */
+/** Programs of the stack in the order of their start. */
 export const PARTS = ['database', 'keycloak', 'services', 'gateway'] as const;
 export type PartName = (typeof PARTS)[number];
 
 export interface Stack {
-  /** The portal's address, as `http://localhost:40123`. */
+  /** Address of the portal, as `http://localhost:40123`. */
   readonly url: string;
   readonly releases: string;
   readonly hostDist: string;
-  /** Where the commands of the images of host and remotes work; see `images`. */
+  /** Folder for the commands of the images of host and remotes; see `images`. */
   readonly images: string;
   readonly configuration: string;
   readonly keycloak: { readonly url: string; readonly admin: { username: string; password: string } };
   readonly parts: Readonly<Record<PartName, Part>>;
-  /** Ends everything and removes what it left behind, but for the logs. */
+  /** Ends all programs and removes their files, except for the logs. */
   stop(): Promise<void>;
 }
 
@@ -37,17 +37,17 @@ const REMOTES = ['operations', 'content', 'public'] as const;
  */
 export async function startStack(options: {
   readonly prepared: Prepared;
-  /** Where the parts' logs go. */
+  /** Folder of the parts' logs. */
   readonly logs: string;
-  /** Where PostgreSQL's programs stand. */
+  /** Folder of PostgreSQL's programs. */
   readonly postgres: string;
   readonly databaseUser: User | undefined;
-  /** Told what takes long. */
+  /** Receives the name of each long step. */
   readonly progress: (text: string) => void;
 }): Promise<Stack> {
   const { prepared, logs, postgres, databaseUser, progress } = options;
   const folder = await mkdtemp(join(tmpdir(), 'mobidrom-stack-'));
-  // Whoever PostgreSQL runs as may walk through to its own folder, and see nothing on the way.
+  // PostgreSQL's user may pass through to its own folder, but not list this one.
   await chmod(folder, 0o711);
   const below = (name: string) => join(folder, name);
   const log = (name: PartName) => join(logs, `${name}.log`);

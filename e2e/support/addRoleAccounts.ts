@@ -4,15 +4,15 @@ import { readRealm } from '../../platform/server/src/identity/realm';
 import { openStore } from '../../platform/server/src/store/openStore';
 
 /**
- * Adds to a data folder that no portal uses an account for each role of the portal, which holds that role alone; name and
- * password are the role's name. The demo accounts hold bundles of roles, so they cannot show what one is for.
+ * Adds one account per role of the portal to a data folder that no portal uses. Each holds that role alone; name and
+ * password are the role's name. The demo accounts hold bundles of roles, so they cannot show the effect of one.
  */
 const [data] = process.argv.slice(2);
 if (!data) throw new Error('addRoleAccounts <data folder>');
 const store = await openStore({ dataFolder: data });
 try {
   const accounts = openAccounts(store.db, await readRealm());
-  // Grafana's are roles of another client, which open nothing of the portal but a link.
+  // Grafana's roles belong to another client; in the portal they only show a link.
   const { grafana: _, ...portal } = ROLES;
   for (const role of new Set(Object.values(portal).flat())) {
     const account = await accounts.create({

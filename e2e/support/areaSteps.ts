@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/* What a person does in every area: in lists, in dialogs, with what the portal says and asks. */
+/* Steps in lists, dialogs, alerts and confirmations, which every area has. */
 
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
-/** Applies a filter as one does by keyboard, and waits until the list says that it stands. */
+/** Applies a filter by keyboard, and waits until the list announces it. */
 export async function filter(page: Page, column: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: `Filter ${column}`, exact: true });
   await field.fill(text);
@@ -19,7 +19,7 @@ export const statusWith = (within: Page | Locator, text: string): Locator =>
   within.getByRole('status').filter({ hasText: text });
 
 export const question = (page: Page): Locator => page.getByRole('alertdialog');
-/** Answers the question that is asked. */
+/** Answers the confirmation dialog. */
 export async function answerQuestion(page: Page, choice: 'Ja' | 'Nein'): Promise<void> {
   await button(question(page), choice).click();
   await expect(question(page)).toBeHidden();

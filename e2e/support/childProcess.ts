@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const START_LIMIT = 120_000;
 const STOP_LIMIT = 15_000;
 
-/** Keeps what a process writes to its pipes; the answer tells everything so far. */
-export function keepOutput(child: ChildProcess): () => string {
+/** Collects the output of a process. @returns a function that returns all output so far */
+export function collectOutput(child: ChildProcess): () => string {
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -16,26 +16,29 @@ export function keepOutput(child: ChildProcess): () => string {
   return () => written;
 }
 
-/** Waits until the process answers at this address, and well. Rejects when it ends before, or takes longer than that. */
-export async function untilAnswers(
+/**
+ * Resolves once the process responds at this address with a 2xx status. Rejects when the process ends before.
+ * @param timeout in milliseconds, after which it rejects
+ */
+export async function waitUntilReady(
   child: ChildProcess,
   url: string,
-  patience: number = START_LIMIT,
+  timeout: number = START_LIMIT,
 ): Promise<void> {
   const begun = Date.now();
-  const limit = begun + patience;
+  const limit = begun + timeout;
   while (Date.now() < limit) {
     if (child.exitCode !== null) throw new Error(`exit code ${child.exitCode}`);
-    // Refused until it listens; that is what is waited for.
+    // The connection is refused until the process listens.
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
     if (answer?.ok) return;
-    // What takes long is not asked so often: the question costs time too.
+    // Requests become rarer with time: each slows the start down.
     await wait(Math.min(1_000, 100 + (Date.now() - begun) / 20));
   }
-  throw new Error(`no answer within ${patience} ms`);
+  throw new Error(`no answer within ${timeout} ms`);
 }
 
-/** Ends a process with this signal, and answers once it is gone; one that does not go is killed, which is an error. */
+/** Ends a process with this signal, and resolves once it is gone. Kills a process that stays, and rejects. */
 export async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

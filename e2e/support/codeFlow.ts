@@ -1,6 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { expect, request } from '@playwright/test';
+import { expect } from '@playwright/test';
+import {
+  identityBrowser,
+  PROTOCOL,
+  REALM,
+  redirectParameters,
+  requestCode,
+  submitSignIn,
+} from './identitySession';
 import type { Account } from './signIn';
+
+export { REALM };
 
 export interface Tokens {
   readonly access_token: string;
@@ -8,39 +17,19 @@ export interface Tokens {
   readonly id_token: string;
 }
 
-export const REALM = '/keycloak/realms/mobidrom';
-const PROTOCOL = `${REALM}/protocol/openid-connect`;
-
-/** Obtains tokens as the portal does: code flow with PKCE, the sign-in page filled in, the code exchanged. */
+/**
+ * Obtains tokens of a new session as the portal does: starts the code flow with PKCE, sends the sign-in form, exchanges
+ * the code.
+ */
 export async function obtainTokens(url: string, account: Account): Promise<Tokens> {
-  const browser = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+  const browser = await identityBrowser(url);
   try {
-    const verifier = randomBytes(72).toString('base64url');
-    const state = randomBytes(8).toString('hex');
-    const page = await browser.get(`${PROTOCOL}/auth`, {
-      params: {
-        client_id: 'portal',
-        redirect_uri: `${url}/anmeldung`,
-        response_type: 'code',
-        response_mode: 'fragment',
-        scope: 'openid',
-        state,
-        nonce: randomBytes(8).toString('hex'),
-        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-        code_challenge_method: 'S256',
-      },
-    });
-    const action = /<form id="kc-form-login"[^>]* action="([^"]+)"/.exec(await page.text())?.[1];
-    expect(action, 'the form of the sign-in page').toBeDefined();
-    const signedIn = await browser.post((action as string).replaceAll('&amp;', '&'), {
-      form: { username: account, password: account },
-      maxRedirects: 0,
-    });
-    const answer = new URLSearchParams(new URL(signedIn.headers().location ?? url).hash.slice(1));
-    expect(answer.get('state')).toBe(state);
+    const { state, verifier, answer } = await requestCode(browser, url, 'page');
+    const parameters = redirectParameters(await submitSignIn(browser, answer, account), url);
+    expect(parameters.get('state')).toBe(state);
     return await exchange(url, {
       grant_type: 'authorization_code',
-      code: answer.get('code') ?? '',
+      code: parameters.get('code') ?? '',
       redirect_uri: `${url}/anmeldung`,
       code_verifier: verifier,
     });

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { NewOrganisation, Organisation, Tag } from '@mobidrom/platform-api';
 import { expect } from '@playwright/test';
 import { obtainTokens } from './codeFlow';
-import { test as base } from './fixtures';
-import { sendJson } from './wire';
+import { sendJson } from './rawRequest';
 
-/** Somebody else at work: changes content over HTTP while a page is open. */
+/** Client of another user: changes content over HTTP while a page is open. */
 export interface ContentClient {
   tag(tagName: string): Promise<Tag>;
   rename(tag: Tag, tagName: string): Promise<void>;
@@ -13,9 +12,9 @@ export interface ContentClient {
   organisation(change?: Partial<NewOrganisation>): Promise<Organisation>;
   change(organisation: Organisation): Promise<void>;
   removeOrganisation(organisation: Organisation): Promise<void>;
-  /** What is stored now; undefined when it is gone. */
+  /** Returns the stored organisation; undefined when it was deleted. */
   storedOrganisation(id: string): Promise<Organisation | undefined>;
-  /** A data source whose access is restricted to these organisations, and to those with these tags. */
+  /** Creates a data source whose access is restricted to these organisations, and to those with these tags. */
   restrictedSource(
     title: string,
     organisationIds: readonly string[],
@@ -28,7 +27,7 @@ const ORGANISATIONS = '/api/orga-management/organisations';
 const TAGS = '/api/orga-management/tags';
 const ENTRIES = '/api/dataset-management/dataEntries';
 
-/** A name that no other test and no demo data has; short enough for a tag. */
+/** Returns a name that no other test and no demo data has; short enough for a tag. */
 export const uniqueName = (word: string): string => `${word} ${randomUUID().slice(0, 8)}`;
 const idOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
@@ -88,9 +87,4 @@ const newSource = (dataSetId: string, title: string, organisationIds: readonly s
     value: { SOURCE_URL: { value: 'https://daten.example/gtfs.zip', defaultValue: '', description: '' } },
   },
   repeatMissedEvents: false,
-});
-
-/** The tests of the content areas: with somebody else who changes things meanwhile. */
-export const test = base.extend<{ somebodyElse: ContentClient }>({
-  somebodyElse: async ({ baseURL }, use) => use(await contentClient(baseURL ?? '')),
 });

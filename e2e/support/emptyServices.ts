@@ -6,8 +6,8 @@ const json = (value: unknown): Fault['answer'] => ({
   body: JSON.stringify(value),
 });
 const EMPTY_LIST = json({ rowSetVersion: '1', totalCount: 0, data: {} });
-/** Services that have nothing. */
-export const NOTHING: readonly Fault[] = [
+/** Faults that make every service respond with an empty list. */
+export const EMPTY_SERVICES: readonly Fault[] = [
   { method: 'GET', path: '/api/orga-management', answer: EMPTY_LIST },
   { method: 'GET', path: '/api/dataset-management', answer: EMPTY_LIST },
   { method: 'GET', path: '/api/event-scheduler', answer: json([]) },
@@ -15,7 +15,7 @@ export const NOTHING: readonly Fault[] = [
   { method: 'GET', path: '/api/kstore-v2', answer: json([]) },
 ];
 
-/** The lists of the portal: what each says when it is empty, and what its dialog is opened by. */
+/** Lists of the portal: text of the empty list (`empty`), and name of the button that opens its dialog (`add`). */
 export const LISTS: readonly { readonly path: string; readonly empty: string; readonly add?: string }[] = [
   {
     path: '/organisationsverwaltung',

@@ -2,19 +2,19 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Fault } from '../../platform/server/src/faults/faultSwitch';
 
-/** The switch for faults of a portal in another process; see `FaultSwitch`. Each call answers once it holds. */
+/** Switch for faults of a portal in another process; see `FaultSwitch`. Each call resolves once the change is in effect. */
 export interface Faults {
   add(fault: Fault): Promise<void>;
-  /** Takes all faults away, and lets held requests go on. */
+  /** Removes all faults, and continues held requests. */
   clear(): Promise<void>;
 }
 
-/** What the test's process tells that of the portal. */
+/** Message from the test's process to the portal's. */
 export type FaultMessage = { readonly add: Fault } | { readonly clear: true };
 
-/** The switch of a portal that runs as `servePortal.ts` in this process. */
+/** Returns the switch of a portal that runs as `servePortal.ts` in this process. */
 export function faultsOf(portal: ChildProcess): Faults {
-  // One after the other: an answer does not say to which message it belongs.
+  // One after the other: a confirmation does not name the message it belongs to.
   let last: Promise<unknown> = Promise.resolve();
   const tell = (message: FaultMessage): Promise<void> => {
     const told = last.then(async () => {

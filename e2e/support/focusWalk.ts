@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Nobody presses Tab so often; whoever has not come round by then is caught. */
+/** Most presses of Tab: a focus that has not come round by then is trapped. */
 const LIMIT = 400;
 
 export interface FocusWalk {
-  /** How many stops there are until the focus comes round. */
+  /** Number of stops until the focus comes round. */
   readonly stops: number;
   readonly findings: string[];
 }
 
-/** Where the focus is, seen from the page: frames count as one stop. */
+/** Focused element as the page sees it: a frame counts as one stop. */
 interface Stop {
-  /** Nothing has the focus: it has left the page for the browser. */
+  /** No element has the focus: it has moved on to the browser's own controls. */
   readonly isOutside: boolean;
   readonly isFirst: boolean;
   readonly isWithin: boolean;
@@ -20,18 +20,18 @@ interface Stop {
 }
 
 /**
- * Presses Tab from where the focus is until it comes round, as somebody does who uses the keyboard alone. Finds: a trap,
- * a stop that cannot be seen, one without a visible focus, a jump backwards in the document.
+ * Presses Tab from the current focus until it comes round. Finds traps, invisible stops, stops without a visible focus,
+ * and jumps backwards in the document.
  *
- * Past its last stop a browser gives the focus to its own bars, or, where it has none, back to the page's first stop.
- * @param within a dialog, which the focus must not leave; left out, the walk ends where the page ends
+ * Past the last stop a browser focuses its own bars, or, without any, the page's first stop.
+ * @param within a dialog, which the focus must not leave. Default: the whole page
  */
 export async function walkByTab(page: Page, within?: Locator): Promise<FocusWalk> {
   const findings: string[] = [];
   const dialog = await within?.elementHandle();
   await page.evaluate(() => {
     const start = document.activeElement;
-    // What holds the focus without being a stop, as a dialog itself may, is not come by again.
+    // A dialog may have the focus without being a stop: Tab does not return to it.
     const first = start instanceof HTMLElement && start.tabIndex >= 0 ? start : undefined;
     window.focusWalk = { first, last: undefined, hasComeRound: false, shown: [] };
   });
@@ -51,9 +51,9 @@ declare global {
     focusWalk?: {
       first: Element | undefined;
       last: Element | undefined;
-      /** A dialog may open with the focus on its first field: what stands above that comes after the dialog's end. */
+      /** A dialog may open with the focus on its first field; the stops above that field come after the dialog's end. */
       hasComeRound: boolean;
-      /** What was drawn round the last stop while it had the focus. */
+      /** Outline of the last stop while it had the focus. */
       shown: readonly (readonly [Element, string])[];
     };
   }
@@ -74,7 +74,7 @@ function lookAtFocus(dialog: Node | null): Stop {
     return [outline, boxShadow, borderColor, borderWidth, backgroundColor].join('|');
   };
   const findings: string[] = [];
-  // A frame is only passed through: what is inside shows the focus itself.
+  // A frame shows no focus of its own: the elements inside do.
   if (walk.last && walk.last !== element && walk.last.isConnected && walk.last.nodeName !== 'IFRAME') {
     if (walk.shown.every(([one, look]) => drawn(one) === look)) {
       findings.push(`${named(walk.last)} does not show that it has the focus`);
@@ -89,7 +89,7 @@ function lookAtFocus(dialog: Node | null): Stop {
   if (element === walk.first) return { ...stop, isFirst: true, isWithin, name };
   walk.first ??= element;
 
-  // Inside a frame, the frame stays the active element of the page.
+  // While the focus is inside a frame, the frame is the page's active element.
   const isSame = element === walk.last;
   if (walk.last && !isSame) {
     const precedes = (from: Element | undefined) =>
@@ -100,12 +100,12 @@ function lookAtFocus(dialog: Node | null): Stop {
       findings.push(`${name} comes after ${named(walk.last)}, which follows it in the document`);
   }
   const { width, height, bottom, right } = element.getBoundingClientRect();
-  // What is drawn in their place stands beside them.
+  // These inputs are invisible; a drawn replacement stands beside each.
   const isDrawnBeside = element.matches('input[type="checkbox"], input[type="radio"], input[type="file"]');
   if (!isDrawnBeside && (width < 1 || height < 1 || bottom < 0 || right < 0)) {
     findings.push(`${name} cannot be seen`);
   }
-  // The focus may be shown by the box around a field, or by what is drawn in its place.
+  // The box around a field, or its drawn replacement, may show the focus.
   const beside = [...(element.parentElement?.children ?? [])];
   const above = [element.parentElement, element.parentElement?.parentElement];
   walk.last = element;

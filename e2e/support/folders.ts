@@ -3,37 +3,41 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The portal's source tree. */
+/** Root of the source tree. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where a portal keeps everything; the releases stand below its data. */
+/** Folders of a portal; the releases are below its data. */
 export interface PortalFolder {
   readonly data: string;
   readonly releases: string;
   remove(): Promise<void>;
 }
 
-/** What the global set-up makes once, and every portal of the tests is a copy of. */
+/** Result of the global set-up, which each portal of the tests copies. */
 export interface Prepared {
-  /** Filled with demo data, remotes published and active. */
+  /** Data folder: filled with demo data, remotes published and active. */
   readonly data: string;
   readonly hostDist: string;
+  /** Folder of the bundled programs that tests start (`programs.ts`). */
+  readonly programs: string;
+  /** Folder of the releases that exist for tests only (`fixtureReleases.ts`). */
+  readonly fixtureReleases: string;
 }
 
-/** The variable in which workers read, as JSON, what was prepared. */
-export const PREPARED = 'E2E_PREPARED';
+/** Environment variable that passes `Prepared` as JSON to the workers. */
+export const PREPARED_VARIABLE = 'E2E_PREPARED';
 
-/** What the global set-up made. */
+/** Returns the result of the global set-up. */
 export function prepared(): Prepared {
-  const variable = process.env[PREPARED];
-  if (!variable) throw new Error(`${PREPARED} is not set: the global set-up did not run.`);
+  const variable = process.env[PREPARED_VARIABLE];
+  if (!variable) throw new Error(`${PREPARED_VARIABLE} is not set: the global set-up did not run.`);
   return JSON.parse(variable) as Prepared;
 }
 
-/** A portal's folder of its own, copied from the prepared one: filled with demo data, remotes published and active. */
+/** Creates the folders of a portal as a copy of the prepared ones. */
 export async function copyOfPrepared(prepared: Prepared): Promise<PortalFolder> {
   const data = await mkdtemp(join(tmpdir(), 'mobidrom-e2e-'));
-  // The lock is a socket that nobody listens on any more; sockets cannot be copied.
+  // The lock is a socket without a listener; sockets cannot be copied.
   await cp(prepared.data, data, { recursive: true, filter: (source) => basename(source) !== 'lock.sock' });
   return {
     data,

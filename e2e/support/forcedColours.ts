@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Controls that are told from their surroundings by a surface of their own. */
+    /** Controls that stand out from their surroundings by a background colour of their own. */
     surfaces?: readonly Element[];
   }
 }
 
-/** Notes in the page which controls have a surface of their own, as it is without forced colours. */
+/** Stores in the page which controls have a background colour of their own. Call it without forced colours. */
 export const rememberSurfaces = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // What was busy a moment ago is on its way to the surface that it has, or to none.
+    // A button that was busy a moment ago still fades to its background colour.
     const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const CONTROLS =
@@ -24,7 +24,7 @@ export const rememberSurfaces = (page: Page): Promise<void> =>
       return 'none';
     };
     window.surfaces = [...document.querySelectorAll(CONTROLS)].filter((element) => {
-      // What cannot be pressed needs no edge (WCAG 2.2, 1.4.11): its words are grey.
+      // Disabled controls need no edge (WCAG 2.2, 1.4.11): their text is grey.
       if (element.matches(':disabled, [aria-disabled="true"]')) return false;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       const { width, height } = element.getBoundingClientRect();
@@ -34,8 +34,8 @@ export const rememberSurfaces = (page: Page): Promise<void> =>
     });
   });
 
-/** The noted controls that have lost their surface to forced colours and got no edge in its place; axe does not look for that. */
-export const lostInForcedColours = (page: Page): Promise<string[]> =>
+/** Returns the stored controls that have no edge in forced colours, which remove their background colour. axe has no such rule. */
+export const controlsWithoutEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hasEdge = (element: Element): boolean => {
       const {
@@ -51,14 +51,14 @@ export const lostInForcedColours = (page: Page): Promise<string[]> =>
         drawn(borderTopStyle, borderTopWidth) ||
         drawn(borderBottomStyle, borderBottomWidth) ||
         outlineStyle !== 'none' ||
-        // An entry that is the current one is underlined.
+        // The current entry is underlined.
         textDecorationLine !== 'none'
       );
     };
     return (
       (window.surfaces ?? [])
         .filter((element) => element.isConnected && !hasEdge(element))
-        // A field's edge may be drawn beside it, within the box of both.
+        // The edge of a field may be drawn by a sibling or by the parent element.
         .filter((element) => ![...(element.parentElement?.children ?? [])].some(hasEdge))
         .filter((element) => !(element.parentElement && hasEdge(element.parentElement)))
         .map((element) => {

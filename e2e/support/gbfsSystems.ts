@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './folders';
 
 /*
- * The real systems of Germany that publish GBFS (MobilityData, systems.csv). The file is no part of the project: tests
- * that need it are skipped without it.
+ * The German systems that publish GBFS (MobilityData, systems.csv). The file is not part of the repository; without it
+ * the two tests that read it are not defined.
  */
 export const SYSTEMS_FILE = process.env.GBFS_SYSTEMS ?? join(root, '../shared/data/gbfs-systems.csv');
 export const hasSystems = (): boolean => existsSync(SYSTEMS_FILE);
@@ -17,7 +17,7 @@ export interface GbfsSystem {
   readonly url: string;
 }
 
-/** A system as the title of a data source, which has 80 characters. */
+/** Returns the title of a system's data source, of at most 80 characters. */
 export const systemTitle = ({ name, place }: GbfsSystem): string => `${name} (${place})`.slice(0, 80).trim();
 
 export function germanSystems(): GbfsSystem[] {
@@ -41,15 +41,15 @@ export function germanSystems(): GbfsSystem[] {
     .map((line) => ({ id: id(line), name: name(line), place: place(line), url: url(line) }));
 }
 
-/** Lines of comma-separated values with quotes (RFC 4180). */
+/** Returns the cells of a line of comma-separated values with quotes (RFC 4180). */
 const cells = (line: string): string[] =>
   [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
   );
 
 /**
- * The German systems that lie in North Rhine-Westphalia as a whole, by their id in the file, and where. The file's own
- * places are of every kind ('Cologne', 'Ruhr', 'DE'), so they are read by hand; systems of all of Germany are left out.
+ * Places of the systems that lie entirely in North Rhine-Westphalia, by their id in the file. Assigned by hand, because
+ * the file's own places are of every kind ('Cologne', 'Ruhr', 'DE').
  */
 export const NRW_SYSTEMS: Readonly<Record<string, string>> = {
   'dott-aachen': 'Aachen',

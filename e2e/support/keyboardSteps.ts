@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/* What a person does by keyboard alone: the focus goes where Tab leads it. */
+/* Steps with the keyboard only. */
 
 const STEPS = 60;
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Whoever goes somewhere by keyboard has seen it first: a list may still be on its way. */
+/** Moves the focus to the target by a key. Waits for the target first: a list may still be loading. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
   for (let step = 0; step < STEPS && !(await isFocused(target)); step++) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
 
-/** Opens a select, and goes through its list to the option. */
+/** Opens a select and moves through its list to the option. */
 export async function pickOption(page: Page, select: Locator, option: string): Promise<void> {
   await tabTo(page, select);
   await page.keyboard.press('Enter');
@@ -24,7 +24,10 @@ export async function pickOption(page: Page, select: Locator, option: string): P
   await expect(select).toHaveText(option);
 }
 
-/** Radio buttons of which none is chosen: Tab reaches the first, the space bar takes it, an arrow moves to the next. */
+/**
+ * Selects in a group of radio buttons without a selection: Tab to the first, the space bar selects it, an arrow key moves
+ * to the next.
+ */
 export async function markRadio(page: Page, first: Locator, next?: Locator): Promise<void> {
   await tabTo(page, first);
   await page.keyboard.press('Space');

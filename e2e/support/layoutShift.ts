@@ -1,9 +1,9 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 
-/** What moved although nobody asked it to, as Chromium scores it, and what of it moved most. */
+/** Layout shift as scored by Chromium, and the elements that moved most. */
 export interface Shifted {
   readonly score: number;
-  /** The moved elements with their tops before and after, in CSS pixels. */
+  /** Moved elements with their tops before and after, in CSS pixels. */
   readonly sources: readonly string[];
 }
 
@@ -13,10 +13,10 @@ declare global {
   }
 }
 
-/** More than this is felt as a jump. */
-export const STILL = 0.02;
+/** Highest score that users do not notice as a jump. */
+export const MAX_LAYOUT_SHIFT = 0.02;
 
-/** Begins to watch every document that the page will load, its frames included. To be called before the first one. */
+/** Records the layout shifts of every document that the page loads, frames included. Call it before the first one. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifted = { score: 0, sources: [] as string[] };
@@ -39,7 +39,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** What has moved in a document since it was loaded. */
+/** Returns the layout shift of a document since it was loaded. */
 export async function layoutShift(document: Page | Frame): Promise<Shifted> {
   const shifted = await document.evaluate(() => window.shifted);
   if (!shifted) throw new Error('nobody watches: watchLayoutShift comes before the page is opened');
@@ -47,17 +47,17 @@ export async function layoutShift(document: Page | Frame): Promise<Shifted> {
 }
 
 /**
- * What has moved since the page was opened: in the page, and in the page that it frames. Waits until the frame has the
- * height of its content, which it takes a moment after it was shown, and until the browser has scored that step.
+ * Returns the layout shift of the page and of the page that it frames, since the page was opened. Waits until the frame has
+ * the height of its content, and until the browser has scored that step.
  */
-export async function shiftsOnceStill(page: Page): Promise<Shifted[]> {
+export async function settledLayoutShifts(page: Page): Promise<Shifted[]> {
   const framed: Frame[] = [];
   for (const element of await page.locator('main iframe').all()) {
     await expect(element).toHaveAttribute('style', /height: \d/);
     const frame = await (await element.elementHandle())?.contentFrame();
     if (frame) framed.push(frame);
   }
-  // Shifts are scored with the frame that the browser draws, and told in a task after it.
+  // Shifts are scored when the browser draws a frame, and reported in a task after it.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

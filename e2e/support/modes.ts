@@ -1,40 +1,40 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityFindings, showInScheme } from './accessibility';
-import { lostInForcedColours, rememberSurfaces } from './forcedColours';
+import { controlsWithoutEdge, rememberSurfaces } from './forcedColours';
 import { tooSmallTargets } from './targetSize';
 
 const WIDE = { width: 1280, height: 900 };
-/** 320 px are what is left of 1280 at a zoom of 400 % (WCAG 2.2, 1.4.10). */
+/** A width of 1280 px at a zoom of 400 % leaves 320 px (WCAG 2.2, 1.4.10). */
 export const NARROW = { width: 320, height: 900 };
 
 /**
- * What is found on the page as it stands, in every mode that a person may use: wide in the light, in the dark and with the
- * forced colours of the system, light at a zoom of 400 %. Leaves the page wide, light and with its own colours.
+ * Returns the findings on the open page in every mode: wide in the light scheme, in the dark one and with forced colours,
+ * and light at a zoom of 400 %. Leaves the page wide, light and with its own colours.
  */
 export async function findingsInEveryMode(page: Page): Promise<string[]> {
   await resize(page, WIDE);
-  const wide = [...(await wideFindings(page)), ...(await otherColours(page))];
+  const wide = [...(await wideFindings(page)), ...(await findingsInOtherColours(page))];
   await resize(page, NARROW);
   const narrow = await narrowFindings(page);
   await resize(page, WIDE);
   return [...wide, ...narrow];
 }
 
-/** As `findingsInEveryMode`, for what there is at a zoom of 400 % alone, which the page has already. */
+/** As `findingsInEveryMode`, for elements that exist only at a zoom of 400 %. The page must have that size already. */
 export async function findingsInEveryNarrowMode(page: Page): Promise<string[]> {
-  return [...(await otherColours(page)), ...(await narrowFindings(page))];
+  return [...(await findingsInOtherColours(page)), ...(await narrowFindings(page))];
 }
 
-/** What is found in the dark and with forced colours; nothing but colours is another there. */
-export async function otherColours(page: Page): Promise<string[]> {
-  // What is pointed at looks otherwise.
+/** Returns the findings in the dark scheme and with forced colours, where only colours differ. */
+export async function findingsInOtherColours(page: Page): Promise<string[]> {
+  // The hover style would count as the element's look.
   await page.mouse.move(0, 0);
   await rememberSurfaces(page);
   await showInScheme(page, 'dark');
   const dark = await accessibilityFindings(page, 'colours');
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  // Not axe: it is told the page's own colours of a text, before those of the system take their place.
-  const forced = await lostInForcedColours(page);
+  // Not axe: it reads the page's own text colours, not the system's that replace them.
+  const forced = await controlsWithoutEdge(page);
   await page.emulateMedia({ forcedColors: 'none' });
   return [
     ...dark.map((finding) => `dark: ${finding}`),
@@ -42,7 +42,7 @@ export async function otherColours(page: Page): Promise<string[]> {
   ];
 }
 
-/** What stands side by side on a wide page is not what a narrow one shows: its order, its menus, its targets are others. */
+/** Returns the findings on a wide page: order, menus and targets differ from a narrow one's. */
 async function wideFindings(page: Page): Promise<string[]> {
   const findings = [...(await accessibilityFindings(page)), ...(await tooSmallTargets(page))];
   return findings.map((finding) => `1280 px: ${finding}`);
@@ -50,7 +50,7 @@ async function wideFindings(page: Page): Promise<string[]> {
 
 async function narrowFindings(page: Page): Promise<string[]> {
   const findings = [...(await accessibilityFindings(page)), ...(await tooSmallTargets(page))];
-  // What is open over the page has its own scrolling; only a table's region may be moved sideways.
+  // Dialogs scroll by themselves; only a table's region may scroll horizontally.
   const tooWide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
       .map((element) => element.scrollWidth - element.clientWidth)

@@ -1,44 +1,44 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
-import { endChild, keepOutput, untilAnswers } from './childProcess';
+import { collectOutput, endChild, waitUntilReady } from './childProcess';
 import { type Faults, faultsOf } from './faults';
-import { root } from './folders';
+import { prepared, root } from './folders';
+import { startProgram } from './programs';
 
 export interface PortalProcess {
-  /** Its address, as `http://localhost:40123`. */
+  /** Address, as `http://localhost:40123`. */
   readonly url: string;
-  /** Of the process; none where several make up the portal. */
+  /** Process id; undefined where the portal consists of several processes. */
   readonly pid?: number | undefined;
-  /** Everything that it has written so far. */
+  /** Returns all output so far. */
   log(): string;
-  /** Makes its platform fail. */
+  /** Switch for faults of its platform. */
   readonly faults: Faults;
-  /** Ends it as Ctrl+C does, and answers once it is gone. */
+  /** Ends the process as Ctrl+C does, and resolves once it is gone. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills the process, as a power cut would. */
   kill(): Promise<void>;
 }
 
 export interface PortalOptions {
   readonly data: string;
   readonly releases: string;
-  /** The host's build. */
+  /** Folder of the host's build. */
   readonly hostDist: string;
-  /** Default: any free one. */
+  /** Default: any free port. */
   readonly port?: number;
-  /** More of the environment, as `UPSTREAM_CKAN`. */
+  /** Further environment variables, as `UPSTREAM_CKAN`. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The environment without anything that would make this portal another one (README, 'Real services'). */
+/** Returns the environment without the variables that configure a portal (README, 'Real services'). */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign =
     /^(UPSTREAM_.*|PORT|HOST|HOST_DIST|DATA_DIR|RELEASES_DIR|PORTAL_CONFIG|DATABASE_URL|KEYCLOAK_.*|ALLOWED_HOSTS|TRUSTED_PROXIES|HSTS_SUBDOMAINS|NODE_OPTIONS)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
-/** Starts the built portal with the embedded edition on a free port, and answers once it can be used. */
+/** Starts the built portal with the embedded edition on a free port, and resolves once it is ready. */
 export async function startPortal({
   data,
   releases,
@@ -48,8 +48,7 @@ export async function startPortal({
 }: PortalOptions): Promise<PortalProcess> {
   const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/support/servePortal.ts'], {
-    cwd: root,
+  const child = startProgram(prepared().programs, 'servePortal', [], {
     env: {
       ...ownEnvironment(),
       PORT: String(port),
@@ -61,7 +60,7 @@ export async function startPortal({
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const log = keepOutput(child);
+  const log = collectOutput(child);
   const portal = {
     url,
     pid: child.pid,
@@ -71,7 +70,7 @@ export async function startPortal({
     kill: () => endChild(child, 'SIGKILL'),
   };
   try {
-    await untilAnswers(child, url);
+    await waitUntilReady(child, url);
   } catch (error) {
     await portal.kill();
     throw new Error(`The portal did not start:\n${log()}`, { cause: error });

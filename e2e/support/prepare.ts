@@ -5,11 +5,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteFolders, sourcesHash } from '../../shared-build/tasks/sources';
-import { type Prepared, root } from './folders';
+import { bundlePrograms } from './bundle';
+import { buildFixtureReleases } from './fixtureReleases';
+import { PREPARED_VARIABLE, type Prepared, root } from './folders';
 import { startPortal } from './portalProcess';
+import { PROGRAMS, runProgram } from './programs';
 
 const CACHE = join(root, '.cache/e2e');
-/** Seconds between two questions after a backup: no test waits for thirty. */
+/** Seconds between two polls of a backup; the portal's own 30 are too long for tests. */
 const BACKUP_POLLING = 1;
 const OTHER_SOURCES = [
   'host',
@@ -19,26 +22,42 @@ const OTHER_SOURCES = [
   'shared-build/src',
   'platform',
   'deploy/portal.json',
+  'e2e/fixtures',
   'e2e/support/addRoleAccounts.ts',
+  'e2e/support/bundle.ts',
+  'e2e/support/fixtureReleases.ts',
+  'e2e/support/programs.ts',
+  'e2e/support/serveGateway.ts',
+  'e2e/support/servePortal.ts',
   'pnpm-lock.yaml',
 ];
 
 /**
- * Builds the portal from its present sources into a folder of its own, publishes and activates every remote, and starts
- * it once so that the demo data is there. Done once for the same sources; each test then works on a copy.
- * @param cache where that is kept; emptied when the sources have changed
+ * Builds the portal from the current sources into a folder of its own, publishes and activates every remote, and starts it
+ * once to create the demo data. Bundles the programs that tests start, and builds the releases that exist for tests only.
+ * Runs once for the same sources; each test works on a copy.
+ * Passes the result to this process and its workers in the variable `E2E_PREPARED`.
+ * @param cache folder of the result; emptied when the sources have changed
  */
 export async function prepare(cache = CACHE): Promise<Prepared> {
   const folder = join(cache, sourcesHash(root, [...OTHER_SOURCES, ...remoteFolders(root)]));
-  const prepared = { data: join(folder, 'data'), hostDist: join(folder, 'host') };
+  const prepared: Prepared = {
+    data: join(folder, 'data'),
+    hostDist: join(folder, 'host'),
+    programs: join(folder, 'programs'),
+    fixtureReleases: join(folder, 'releases'),
+  };
   const ready = join(folder, 'ready');
+  process.env[PREPARED_VARIABLE] = JSON.stringify(prepared);
   if (existsSync(ready)) return prepared;
   await rm(cache, { recursive: true, force: true });
   await mkdir(prepared.data, { recursive: true });
-  await build(prepared);
-  const portal = await startPortal({ ...prepared, releases: join(prepared.data, 'releases') });
+  const { programs, data } = prepared;
+  await bundlePrograms(PROGRAMS, programs);
+  await Promise.all([build(prepared), buildFixtureReleases(programs, prepared.fixtureReleases)]);
+  const portal = await startPortal({ ...prepared, releases: join(data, 'releases') });
   await portal.stop();
-  await run('e2e/support/addRoleAccounts.ts', [prepared.data]);
+  await runProgram(programs, 'addRoleAccounts', [data]);
   await writeFile(ready, '');
   return prepared;
 }
@@ -47,23 +66,19 @@ async function build({ data, hostDist }: Prepared): Promise<void> {
   const configuration = join(data, 'portal.json');
   const deployed = JSON.parse(await readFile(join(root, 'deploy/portal.json'), 'utf8'));
   await writeFile(configuration, JSON.stringify({ ...deployed, backupPolling: BACKUP_POLLING }));
-  await run('shared-build/tasks/prepare.ts', [], {
-    DATA_DIR: data,
-    RELEASES_DIR: '',
-    HOST_DIST: hostDist,
-    PORTAL_CONFIG: configuration,
-  });
-}
-
-/** Runs a script of the source tree in a process of its own. */
-async function run(script: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'shared-build/tasks/prepare.ts'], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: data,
+      RELEASES_DIR: '',
+      HOST_DIST: hostDist,
+      PORTAL_CONFIG: configuration,
+    },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${script} failed: the cause stands above.`);
+  if (code !== 0) throw new Error('The portal could not be built: the cause stands above.');
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await prepare();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Every file below a folder, by its path and the hash of its bytes. */
+/** Returns the hash of every file below a folder, by path. */
 export async function filesOf(folder: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const hashed = entries
@@ -17,10 +17,13 @@ export async function filesOf(folder: string): Promise<Readonly<Record<string, s
   return Object.fromEntries((await Promise.all(hashed)).sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** What a descriptor or a register says of the bytes of a file. */
+/** Returns the integrity of a file in the format of descriptors and registers. */
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Replaces a file of a release by its beginning, or takes it away, together with its compressed copies. */
+/**
+ * Replaces the text of a release's file, found by the beginning of its name, and deletes its compressed copies. Without a
+ * text deletes the file.
+ */
 export async function damageFile(release: string, beginning: string, text?: string): Promise<void> {
   const names = await readdir(release);
   const name = names.find((one) => one.startsWith(beginning) && /\.(js|json)$/.test(one));
@@ -29,18 +32,18 @@ export async function damageFile(release: string, beginning: string, text?: stri
   if (text !== undefined) await writeFile(join(release, name), text);
 }
 
-/** A file that open pages ask for is there as a whole at any time. */
+/** Replaces a file atomically: open pages may request it at any time. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a broken release holds in the place of the right thing is up to its test.
+// biome-ignore lint/suspicious/noExplicitAny: a test may put values of any type into a broken release.
 type Json = any;
 
 /**
- * Changes the active release of a remote together with its descriptor, as a build of that kind would have been, and lets
- * register and start page name it: what the `remote` command refuses and an older host meets nevertheless.
+ * Changes the active release of a remote together with its descriptor, register and start page, as if it had been built
+ * so. The `remote` command refuses such releases; an older host may meet them nevertheless.
  */
 export async function redescribeActive(
   releases: string,
@@ -69,7 +72,7 @@ export async function redescribeActive(
   );
 }
 
-/** Replaces a file of the active release of a remote as if it had been built so: its descriptor knows the new bytes. */
+/** Replaces a file of the active release of a remote as if it had been built so: its descriptor states the new integrity. */
 export async function rebuildActive(
   releases: string,
   remote: string,

@@ -1,57 +1,34 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { startNginx } from '@mobidrom/platform-gateway/nginx';
 import { test as base, expect } from '@playwright/test';
-import { describedStack } from '../stack/running';
-import { prepared, root } from './folders';
+import { stackDescription } from '../stack/runningStack';
+import { publishFourth } from './fixtureReleases';
+import { prepared } from './folders';
+import { startProgram } from './programs';
 import { damageFile, rebuildActive, redescribeActive } from './releaseFiles';
 import { type CommandResult, remoteCommand } from './remoteCommand';
-import { type Violations, watched } from './violations';
+import { type Violations, watchViolations } from './violations';
 
 export { expect } from '@playwright/test';
 
-const FOURTH = join(root, 'e2e/fixtures/remote-vierter');
-/** Releases need no services: nobody listens there. */
+/** Address of the services, without a listener: releases need none. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-/** A portal with nothing but the fourth remote, served by the gateway alone; on the real parts that is nginx. */
+/** Portal with the fourth remote only, served by the gateway without services. On the real parts the gateway is nginx. */
 export interface ReleasesPortal {
   readonly url: string;
   readonly releases: string;
   remote(...args: readonly string[]): Promise<CommandResult>;
-  /** Replaces a file of a release of the fourth remote by the beginning of its name, or takes it away. */
+  /** Replaces or deletes a file of a release of the fourth remote; see `damageFile`. */
   damage(version: string, beginning: string, text?: string): Promise<void>;
   /** Changes the active release together with its descriptor; see `redescribeActive`. */
   redescribe(change: (descriptor: Record<string, unknown>) => void): Promise<void>;
-  /** Replaces a file of the active release as if it had been built so. */
+  /** Replaces a file of the active release together with its integrity; see `rebuildActive`. */
   rebuild(beginning: string, text: string): Promise<void>;
-}
-
-/** A source folder of the fourth remote with this version. */
-export async function fourthRemote(version: string): Promise<string> {
-  const folder = join(await mkdtemp(join(tmpdir(), 'mobidrom-fourth-')), 'remote-vierter');
-  await cp(FOURTH, folder, { recursive: true });
-  for (const [file, from] of [
-    ['package.json', '"version": "1.0.0"'],
-    ['src/FourthPage.tsx', "'VERSION'"],
-  ] as const) {
-    const text = await readFile(join(folder, file), 'utf8');
-    const to = file === 'package.json' ? `"version": "${version}"` : `'${version}'`;
-    await writeFile(join(folder, file), text.replace(from, to));
-  }
-  return folder;
-}
-
-/** Builds a version of the fourth remote and adds it to these releases. */
-export async function publishFourth(releases: string, version: string): Promise<void> {
-  const folder = await fourthRemote(version);
-  const result = await remoteCommand(releases, ['publish', 'vierter', '--from', folder]);
-  await rm(join(folder, '..'), { recursive: true });
-  expect(result).toMatchObject({ code: 0 });
 }
 
 interface Served {
@@ -68,16 +45,15 @@ async function serveByNginx(releases: string): Promise<Served> {
 
 async function serve(releases: string): Promise<Served> {
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'e2e/support/serveGateway.ts', releases, prepared().hostDist, String(port)],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
-  );
+  const { programs, hostDist } = prepared();
+  const child = startProgram(programs, 'serveGateway', [releases, hostDist, String(port)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const url = `http://localhost:${port}`;
   await expect(async () => {
     expect(child.exitCode).toBeNull();
     expect((await fetch(url)).status).toBe(200);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const stop = () => {
     child.kill('SIGTERM');
     return once(child, 'exit');
@@ -95,7 +71,7 @@ const portalOn = (releases: string, url: string): ReleasesPortal => ({
 });
 
 interface Fixtures {
-  /** Versions 1.0.0 and 1.1.0 of the fourth remote are published and were activated in this order. */
+  /** Portal with versions 1.0.0 and 1.1.0 of the fourth remote published and activated in this order. */
   releasesPortal: ReleasesPortal;
   violations: Violations;
 }
@@ -105,19 +81,19 @@ export const test = base.extend<Fixtures, { twoReleases: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
     async ({}, use) => {
       const releases = await mkdtemp(join(tmpdir(), 'mobidrom-releases-'));
-      for (const version of ['1.0.0', '1.1.0']) {
+      for (const version of ['1.0.0', '1.1.0'] as const) {
         await publishFourth(releases, version);
         expect(await remoteCommand(releases, ['activate', 'vierter', version])).toMatchObject({ code: 0 });
       }
       await use(releases);
       await rm(releases, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   releasesPortal: async ({ twoReleases }, use) => {
     const releases = await mkdtemp(join(tmpdir(), 'mobidrom-releases-'));
     await cp(twoReleases, releases, { recursive: true });
-    const { url, stop } = await (describedStack() ? serveByNginx(releases) : serve(releases));
+    const { url, stop } = await (stackDescription() ? serveByNginx(releases) : serve(releases));
     try {
       await use(portalOn(releases, url));
     } finally {
@@ -126,5 +102,5 @@ export const test = base.extend<Fixtures, { twoReleases: string }>({
     }
   },
   baseURL: async ({ releasesPortal }, use) => use(releasesPortal.url),
-  violations: [watched, { auto: true }],
+  violations: [watchViolations, { auto: true }],
 });

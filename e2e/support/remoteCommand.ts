@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { prepared, root } from './folders';
+import { programFile } from './programs';
 
 export interface CommandResult {
   readonly code: number;
@@ -9,19 +10,19 @@ export interface CommandResult {
 }
 
 /**
- * Runs `npm run remote -- …` on the given releases, as a team or ops would.
- * @param configuration what the start page is rendered with. Default: the deployed one
+ * Runs the command of `npm run remote -- …` on the given releases.
+ * @param configuration of the portal, for the start page. Default: the deployed one
  */
 export function remoteCommand(
   releases: string,
   args: readonly string[],
   configuration = join(root, 'deploy/portal.json'),
 ): Promise<CommandResult> {
-  const { hostDist } = prepared();
+  const { hostDist, programs } = prepared();
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['shared-build/tasks/remote.mjs', ...args],
+      [programFile(programs, 'remote'), ...args],
       {
         cwd: root,
         env: {

@@ -5,27 +5,27 @@ import { expect } from '@playwright/test';
 import { root } from './folders';
 import { remoteCommand } from './remoteCommand';
 
-/** One replacement in a source file; the text must be there. */
+/** Replacement in a source file; the file must contain the text. */
 export interface Edit {
-  /** Below the remote's folder. */
+  /** Path below the remote's folder. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** A release that was published into a folder of its own, to be copied among the releases of a portal. */
+/** Release that was published into a folder of its own, for copying to the releases of a portal. */
 export interface PublishedCopy {
   readonly version: string;
-  /** Adds the release to a portal's releases; published is not active. */
+  /** Adds the release to a portal's releases, without activating it. */
   addTo(releases: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Copies the source of a remote, changes it, raises its version by a patch, and publishes that with the command. */
+/** Copies the source of a remote, edits it, increments its patch version, and publishes it with the `remote` command. */
 export async function publishChangedCopy(name: string, edits: readonly Edit[]): Promise<PublishedCopy> {
   const folder = await mkdtemp(join(tmpdir(), `mobidrom-${name}-`));
   const source = join(folder, `remote-${name}`);
-  // Links to packages become absolute, so that the copy finds them from anywhere.
+  // Links to packages become absolute: relative ones would break in the copy.
   await cp(join(root, `remote-${name}`), source, { recursive: true });
   const before = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')).version as string;
   const version = before.replace(/\d+$/, (patch) => String(Number(patch) + 1));

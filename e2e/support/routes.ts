@@ -1,14 +1,14 @@
-import { type Area, meets, register } from '@mobidrom/shared-contract';
+import { type Area, meetsRequirement, register } from '@mobidrom/shared-contract';
 import { expect, type Page } from '@playwright/test';
 
-/** A page of the portal, by its address from the root. */
+/** Page of the portal, by its address from the root. */
 export interface Route {
   readonly address: string;
-  /** Left out by pages that everybody may open. */
+  /** Undefined for pages of the shell, which everybody may open. */
   readonly area?: Area;
 }
 
-/** What an address needs besides its path, where a page below an area shows one thing of a list. */
+/** Query for pages below an area that show one item of a list, by path. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   'datenkatalog/datensatz': '?src=/api/ckan/dataset/baustellen-siegen',
   'datentabellenverwaltung/tabellendetails': '?tabelle=haltestellen',
@@ -17,7 +17,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 /** Further views of an area that have an address of their own. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = { ereignisverwaltung: ['?tab=protokoll'] };
 
-/** What the shell shows by itself: no area is named so. */
+/** Pages of the shell itself, which belong to no area. */
 const SHELL: readonly Route[] = ['/anmeldung', '/nicht-hinterlegt/argoCd', '/gibt-es-nicht'].map(
   (address) => ({
     address,
@@ -25,9 +25,9 @@ const SHELL: readonly Route[] = ['/anmeldung', '/nicht-hinterlegt/argoCd', '/gib
 );
 
 /**
- * Every route of the portal, as its register names them: what a new remote or area brings is among them. A page below an
- * area throws until `EXAMPLES` says what it is to show.
+ * Returns every route of the portal according to its register, so that new remotes and areas are included.
  * @param url the portal's address
+ * @throws Error for a page below an area without an entry in `EXAMPLES`
  */
 export async function routesOf(url: string): Promise<readonly Route[]> {
   const answer = await fetch(`${url}/releases/remotes.json`);
@@ -50,14 +50,14 @@ function addressesOf(area: Area): Route[] {
 
 export const isPublic = ({ area }: Route): boolean => area === undefined || area.access === 'public';
 
-/** Whether these roles open the page; public ones are not among them. */
-export const needsAndMeets = ({ area }: Route, roles: readonly string[]): boolean =>
-  area?.access === 'protected' && meets({ roles, groups: [] }, area);
+/** Whether the page is protected and these roles open it. */
+export const isProtectedAndAllowed = ({ area }: Route, roles: readonly string[]): boolean =>
+  area?.access === 'protected' && meetsRequirement({ roles, groups: [] }, area);
 
-/** What a page fetches may take so long on a busy machine: some lists ask several services. */
+/** Limit for a page's requests on a busy machine: some lists call several services. */
 const FETCHING = { timeout: 30_000 };
 
-/** Answers once the page shows what it fetches, its frame included. */
+/** Waits until the page shows its fetched content, its frame included. */
 export async function settled(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,43 +1,43 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What the second server was asked for. */
-export interface Asked {
-  /** Path and query, as they arrived. */
+/** Request to the second server. */
+export interface ReceivedRequest {
+  /** Path and query, unchanged. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Stands in for every service that a portal frames or links to: its own documents, told apart by their path. */
+/** Replacement for every service that a portal frames or links to. Each of its documents shows its path. */
 export interface SecondServer {
-  readonly asked: readonly Asked[];
-  /** Is down for so long, and answers at the same address afterwards. */
+  readonly asked: readonly ReceivedRequest[];
+  /** Is down during the callback, and listens at the same address afterwards. */
   down(meanwhile: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Its documents have a policy of their own, which the gateway must leave as it is. */
+/** Content security policy of its documents, which the gateway must leave unchanged. */
 export const OWN_POLICY = "default-src 'none'; frame-ancestors 'self'";
 
-/** The pages of the identity provider that a portal frames. */
+/** Pages of the identity provider that a portal frames. */
 const IDENTITY_PAGES = /^\/keycloak\/(realms\/mobidrom\/account|admin\/mobidrom\/console)(\/|\?|$)/;
 
 /**
- * Starts it on a port of its own. Below `/weiter` it answers with a redirect to its own address. Signing in, which no
- * document can do, it passes on to the identity provider of another portal.
- * @param portal the portal that forwards to it
- * @param identity the portal whose identity provider it passes on to
+ * Starts the second server. Paths that end with `/weiter` respond with a redirect to its own address. Requests to the
+ * identity provider, except for its framed pages, are forwarded to the one of another portal.
+ * @param portal address of the portal that forwards to this server
+ * @param identity address of the portal whose identity provider receives the requests
  */
 export async function startSecondServer(
   port: number,
   { portal, identity }: { readonly portal: string; readonly identity: string },
 ): Promise<SecondServer> {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const { url = '/', headers } = request;
     asked.push({ url, headers });
     if (url.startsWith('/keycloak/') && !IDENTITY_PAGES.test(url)) {
-      return passOn(request, response, portal, identity).catch((error) => response.destroy(error));
+      return forwardToIdentity(request, response, portal, identity).catch((error) => response.destroy(error));
     }
     if (url.endsWith('/weiter')) {
       const location = `http://${headers.host}${url.replace(/weiter$/, 'angekommen')}`;
@@ -68,15 +68,15 @@ export async function startSecondServer(
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** A document with CKAN's head and foot, in a language of its own, that says at which address it stands. */
+/** Returns a document with CKAN's header and footer, in Dutch, that shows its own address. */
 const documentAt = (url: string): string => `<!doctype html>
 <html lang="nl"><head><meta charset="utf-8"><title>Tweede dienst</title></head><body>
 <header class="masthead">Kop van de dienst</header>
 <main><h1>Tweede dienst</h1><p>${escaped(url)}</p><a href="${escaped(url.split('?')[0] ?? '')}/weiter">Verder</a></main>
 <footer class="site-footer">Voet van de dienst</footer></body></html>`;
 
-/** Asks the identity provider as its own portal would, and answers as if it belonged to the portal that asks. */
-async function passOn(
+/** Forwards a request to the identity provider, with the portals' addresses exchanged in request and response. */
+async function forwardToIdentity(
   request: IncomingMessage,
   response: ServerResponse,
   portal: string,

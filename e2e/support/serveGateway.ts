@@ -1,7 +1,7 @@
 import { createGateway, gatewayEnvironment } from '../../platform/gateway/src';
 import { configuration } from '../../shared-contract/src';
 
-/** The gateway alone, without the embedded edition: for tests that need releases and no services but those that the environment names. */
+/** Runs the gateway without the embedded edition, for tests of releases. Services are those of the environment, if any. */
 const [releases, hostDist, port] = process.argv.slice(2);
 if (!releases || !hostDist || !port) throw new Error('serveGateway <releases> <hostDist> <port>');
 const app = await createGateway({

@@ -3,8 +3,8 @@ import { createFaultSwitch } from '../../platform/server/src/faults/faultSwitch'
 import type { FaultMessage } from './faults';
 
 /**
- * The portal as `npm start` runs it, with a switch for faults that the test's process turns. With `PORTAL_TIME`, its clock
- * stands at that time.
+ * Runs the portal as `npm start` does, with a switch for faults that the test's process controls. `PORTAL_TIME` stops its
+ * clock at that time.
  */
 const faults = createFaultSwitch();
 
@@ -16,7 +16,7 @@ process.on('message', (message: FaultMessage) => {
 const { PORTAL_TIME } = process.env;
 runPlatform({ extension: faults.extension, ...(PORTAL_TIME && { now: standingClock(PORTAL_TIME) }) });
 
-/** A clock that goes on by a millisecond whenever it is asked, so that what comes later is still later. */
+/** Returns a clock that advances by one millisecond per reading, so that the order of events is kept. */
 function standingClock(time: string): () => Date {
   let next = Date.parse(time);
   return () => new Date(next++);

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator } from '@playwright/test';
 import { alertWith, button } from './areaSteps';
 import { type Account, fillSignIn } from './signIn';
 
-/** Signs the person out in another tab. The session of every tab ends with it, which each of them notices by itself. */
+/** Signs the user out in another tab, which ends the session of every tab. */
 export async function signOutElsewhere(context: BrowserContext): Promise<void> {
   const other = await context.newPage();
   await other.goto('/');
@@ -11,12 +11,12 @@ export async function signOutElsewhere(context: BrowserContext): Promise<void> {
   await expect(button(other.getByRole('banner'), 'Anmelden')).toBeVisible();
 }
 
-/** What a dialog says once the session has ended; a tab asks for its session every few seconds. */
+/** Expects the dialog's notice that the session has ended; a tab checks its session every few seconds. */
 export async function expectSessionEnded(dialog: Locator): Promise<void> {
-  await expect(alertWith(dialog, 'Ihre Sitzung ist abgelaufen.')).toBeVisible({ timeout: 15_000 });
+  await expect(alertWith(dialog, 'Ihre Sitzung ist abgelaufen.')).toBeVisible();
 }
 
-/** Signs in again in the tab that a dialog opens for it, and comes back to the dialog. */
+/** Signs in again in the tab that the dialog opens, and returns to the dialog. */
 export async function signInAgain(dialog: Locator, account: Account): Promise<void> {
   const page = dialog.page();
   const opened = page.context().waitForEvent('page');
@@ -26,7 +26,7 @@ export async function signInAgain(dialog: Locator, account: Account): Promise<vo
   await fillSignIn(second, account);
   await closed;
   await page.bringToFront();
-  // No window system gives the focus back here.
+  // Without a window system the tab gets no focus event of its own.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(button(dialog, 'Erneut anmelden')).toBeHidden();
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { ROLES, Role } from '@mobidrom/shared-contract';
 import { expect, type Page } from '@playwright/test';
 import { root } from './folders';
+import { storedSession } from './identitySession';
 
 /**
- * The demo accounts (DESIGN "The embedded edition"), and those of the tests that hold one role and are named after it.
- * The password is the name.
+ * Demo account (README, 'Run it'), or account of the tests that holds one role and is named after it. The password is the
+ * name.
  */
 export type Account =
   | 'admin'
@@ -17,33 +18,68 @@ export type Account =
   | 'gast'
   | Exclude<Role, (typeof ROLES)['grafana'][number]>;
 
-/** Fills the identity provider's page, which is already open. */
+/** The portal's entry in localStorage after a sign-in: with it the portal signs in silently, without leaving the page. */
+const SIGNED_ON = { name: 'alreadyAuthenticated', value: 'true' };
+
+/** Fills in the identity provider's sign-in page, which must be open. */
 export async function fillSignIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Benutzername oder E-Mail').fill(account);
   await page.getByLabel('Passwort', { exact: true }).fill(account);
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/** Signs in from any page of the portal, and answers once the portal knows who it is. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+/** Signs in by the form, from any page of the portal; for tests about signing in itself. */
+export async function signInByForm(page: Page, account: Account): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await clickSignIn(page);
   await fillSignIn(page, account);
   await expectSignedIn(page);
 }
 
-export async function expectSignedIn(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Benutzermenü' })).toBeVisible();
-}
-
-/** Opens a protected page; the portal asks to sign in and returns there. */
-export async function openSignedIn(page: Page, account: Account, path: string): Promise<void> {
+/** Opens a protected page and signs in by the form; the portal returns there. For tests about signing in itself. */
+export async function openByForm(page: Page, account: Account, path: string): Promise<void> {
   await page.goto(path);
   await fillSignIn(page, account);
   await expectSignedIn(page);
 }
 
-/** The roles of a demo account, from the realm file that makes it. */
+/** Signs in from any page of the portal with the worker's session of this account, without the form. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  if (page.url() === 'about:blank') return openSignedIn(page, account, '/');
+  const { cookies } = await storedSession(new URL(page.url()).origin, account);
+  await page.context().addCookies(cookies);
+  await clickSignIn(page);
+  await expectSignedIn(page);
+}
+
+/** Opens a page of the portal with the worker's session of this account, as after an earlier sign-in. */
+export async function openSignedIn(page: Page, account: Account, path: string): Promise<void> {
+  const context = page.context();
+  const origin = await originOf(page, path);
+  const { cookies } = await storedSession(origin, account);
+  if (page.url() === 'about:blank' && context.pages().length === 1) {
+    // Only in a new context: setting the state would delete the stored entries of an older one.
+    await context.setStorageState({ cookies, origins: [{ origin, localStorage: [SIGNED_ON] }] });
+  } else await context.addCookies(cookies);
+  await page.goto(path);
+  await expectSignedIn(page);
+}
+
+/** Returns the portal's origin; only the page's context knows its base address. */
+async function originOf(page: Page, path: string): Promise<string> {
+  if (URL.canParse(path)) return new URL(path).origin;
+  const answer = await page.request.get('/releases/remotes.json');
+  return new URL(answer.url()).origin;
+}
+
+const clickSignIn = (page: Page): Promise<void> =>
+  page.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }).click();
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Benutzermenü' })).toBeVisible();
+}
+
+/** Returns the roles of a demo account from the realm file. */
 export async function rolesOf(account: Account): Promise<readonly string[]> {
   const file = await readFile(join(root, 'platform/identity/mobidrom-realm.json'), 'utf8');
   const { users } = JSON.parse(file) as { users: { username: string; realmRoles: string[] }[] };

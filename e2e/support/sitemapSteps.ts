@@ -2,15 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface SitemapLink {
   readonly title: string;
-  /** From the root, as `/faq`. */
+  /** Address from the root, as `/faq`. */
   readonly path: string;
 }
 
-/** The sitemap's own lists, without the breadcrumb above them. */
+/** Returns the entries of the sitemap's lists, without the breadcrumb above them. */
 export const sitemapEntries = (page: Page, role: 'link' | 'button'): Locator =>
   page.getByRole('main').getByRole('region').getByRole('listitem').getByRole(role);
 
-/** What the sitemap, which is open, leads to, in its order. */
+/** Returns the links of the open sitemap in document order. */
 export async function sitemapLinks(page: Page): Promise<SitemapLink[]> {
   const links = sitemapEntries(page, 'link');
   await expect(links.first()).toBeVisible();
@@ -23,15 +23,15 @@ export async function sitemapLinks(page: Page): Promise<SitemapLink[]> {
 }
 
 /**
- * Follows the link to the sitemap in every page's footer. By the keyboard: a page in a frame takes its height a moment
- * after it is shown, and a click on what stands below would meet the frame.
+ * Follows the footer's link to the sitemap, by keyboard: a frame grows to its height after it is shown, and a click could
+ * hit it instead of the footer.
  */
 export const openSitemap = (page: Page): Promise<void> =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Sitemap', exact: true }).press('Enter');
 
 /**
- * Goes by the sitemap, which every page's footer leads to, and answers once the page of the link stands and is read out:
- * its heading has the focus.
+ * Opens a page by the sitemap in the footer. Resolves once the page's heading has the focus, so that screen readers
+ * announce it.
  */
 export async function openBySitemap(page: Page, { title, path }: SitemapLink): Promise<void> {
   await openSitemap(page);
@@ -39,7 +39,7 @@ export async function openBySitemap(page: Page, { title, path }: SitemapLink): P
   await link.click();
   await expect(page).toHaveURL((url) => url.pathname === path);
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  // Its link to itself changes nothing.
+  // The sitemap's link to itself moves no focus.
   if (path === '/sitemap') return expect(heading).toBeVisible();
   await expect(heading).not.toHaveText('Sitemap');
   await expect(heading).toBeFocused();

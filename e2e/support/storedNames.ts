@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Something that a browser keeps: what it is, and its name. */
+/** Entry in the browser's storage: its kind and name. */
 export type StoredName = `${StoreKind} ${string}`;
-/** `files`: the private file system of the origin; `database`, `cache` and `worker` as the browser calls them. */
+/** `files`: the origin private file system; `database`: IndexedDB; `cache`: Cache API; `worker`: service worker. */
 export type StoreKind = 'cookie' | 'local' | 'session' | 'files' | 'database' | 'cache' | 'worker';
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Runs in every page and frame before its own scripts: what is written is noted, however short it stays. */
+/** Runs in every page and frame before its own scripts, and records every write, however short-lived. */
 function noteWrites(): void {
   const setItem = Storage.prototype.setItem;
   Storage.prototype.setItem = function noted(this: Storage, key: string, value: string) {
@@ -31,7 +31,7 @@ function noteWrites(): void {
       window.noteStored('cookie', text.split('=', 1)[0] ?? '');
     },
   });
-  // What follows is there where the context is a secure one alone.
+  // The interfaces below exist in secure contexts only.
   if (!isSecureContext) return;
   const openCache = CacheStorage.prototype.open;
   CacheStorage.prototype.open = function noted(this: CacheStorage, name: string) {
@@ -45,8 +45,8 @@ function noteWrites(): void {
   };
 }
 
-/** What the page's origin holds at this moment, asked of the browser itself. */
-function heldNow(): Promise<StoredName[]> {
+/** Returns the stored entries of the page's origin. */
+function storedNow(): Promise<StoredName[]> {
   return Promise.all([
     Object.keys(localStorage).map((key) => `local ${key}` as const),
     Object.keys(sessionStorage).map((key) => `session ${key}` as const),
@@ -57,7 +57,7 @@ function heldNow(): Promise<StoredName[]> {
       .then((all) => all.map(({ scope }) => `worker ${new URL(scope).pathname}` as const)),
     (async () => {
       const names: StoredName[] = [];
-      // The types of the browser do not know yet that a folder can be gone through.
+      // TypeScript's DOM types lack the iteration of a folder.
       const folder = (await navigator.storage.getDirectory()) as FileSystemDirectoryHandle & {
         keys(): AsyncIterable<string>;
       };
@@ -68,13 +68,13 @@ function heldNow(): Promise<StoredName[]> {
 }
 
 export interface StoredNames {
-  /** Asks the browser what it holds now: cookies of every path, and everything that the origin of this page has. */
+  /** Adds the current entries: cookies of every path, and the storage of this page's origin. */
   look(page: Page): Promise<void>;
-  /** Every name that was written or held since `watchStoredNames`. */
+  /** Returns every name that was written or present since `watchStoredNames`. */
   all(): ReadonlySet<StoredName>;
 }
 
-/** Notes what the pages of this context write into the browser, cookies of the answers included. */
+/** Records everything that the pages of this context store in the browser, cookies of responses included. */
 export async function watchStoredNames(context: BrowserContext): Promise<StoredNames> {
   const names = new Set<StoredName>();
   await context.exposeBinding('noteStored', (_source, kind: StoreKind, name: string) => {
@@ -89,7 +89,10 @@ export async function watchStoredNames(context: BrowserContext): Promise<StoredN
   return {
     look: async (page) => {
       for (const { name } of await context.cookies()) names.add(`cookie ${name}`);
-      for (const name of await page.evaluate(heldNow)) names.add(name);
+      // A page that is being left, after signing out say, cannot be read: the one after it is.
+      await expect(async () => {
+        for (const name of await page.evaluate(storedNow)) names.add(name);
+      }).toPass({ timeout: 30_000 });
     },
     all: () => names,
   };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is too small to be hit, by WCAG 2.2, 2.5.8: smaller than 24 × 24 px, and so near to another target that the circle of
- * 24 px round its middle meets that target, or its circle where that one is small too. Links within a sentence are exempt,
- * and so is what the browser itself draws.
+ * Returns the targets that are too small (WCAG 2.2, 2.5.8): smaller than 24 × 24 px, and with a circle of 24 px round its
+ * centre that intersects another target, or the circle of another small one. Exempt are links within a sentence and
+ * controls that the browser draws.
  */
 export const tooSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -11,7 +11,7 @@ export const tooSmallTargets = (page: Page): Promise<string[]> =>
     const SELECTOR =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="menuitem"], [role="tab"], [role="option"], [role="checkbox"], [role="switch"], [role="combobox"]';
 
-    /** What the finger hits: a label belongs to its field. */
+    /** Returns the box of a target; the label of a field belongs to it. */
     const boxOf = (element: Element): DOMRect => {
       const label =
         element.matches('input[type="checkbox"], input[type="radio"]') && element.closest('label');

@@ -1,41 +1,47 @@
 import { type Browser, type BrowserContext, type ConsoleMessage, expect } from '@playwright/test';
 
-/** A failure that a test provokes. */
+/** Failure that a test provokes. */
 export interface Provoked {
-  /** What the message says. Addresses in it are left out, so that no port or hash is taken for a status. */
+  /** Matches the message without addresses, so that no port or hash is taken for a status. */
   readonly says: RegExp;
-  /** The address that it is about. */
+  /** Matches the address that failed. */
   readonly of: RegExp;
 }
 
-/** What pages complained about while a test ran. */
+/** Violations and errors of pages during a test. */
 export interface Violations {
   /**
-   * A failure that this test provokes, by what its message says; everything else still counts, and what breaks the
-   * policy counts whatever the message says.
+   * Allows a failure that this test provokes, by its message. Everything else still counts, and so does every violation
+   * of the policy.
    */
   allow(provoked: RegExp | Provoked): void;
-  /** The test is about breaking the policy. */
+  /** Allows violations of the policy, for a test about them. */
   allowPolicy(): void;
 }
 
 interface Complaint {
   readonly text: string;
-  /** The address of what is complained about. */
+  /** Address of the failed resource. */
   readonly of: string;
   readonly page: string;
 }
 
-/** Chromium's own words and those of `reportViolations`. That a file has the wrong type is no matter of the policy. */
+/** Messages of Chromium and of `reportViolations` about the policy; a wrong file type is none of them. */
 const POLICY =
   /Policy violated|Content[ -]Security[ -]Policy|violates the following|Permissions policy|Trusted ?(Types?|HTML|Script)|ERR_BLOCKED_BY|Refused to (?!execute script from \S+ because its MIME type)/i;
 
-/** Whether a message says that the policy or Trusted Types refused something. */
+/**
+ * Chromium cancels its requests when a network interface of the machine appears or disappears, as with a container. That is
+ * no fault of the portal; a missing response fails the test anyway.
+ */
+const NETWORK_CHANGED = /net::ERR_NETWORK_CHANGED/;
+
+/** Whether the message reports a violation of the policy or of Trusted Types. */
 export const breaksPolicy = (text: string): boolean => POLICY.test(text);
 
 const withoutAddresses = (text: string) => text.replaceAll(/\b(https?|blob):\S+/g, '');
 
-/** Runs in every page and frame before its own scripts, so that no violation is missed. */
+/** Runs in every page and frame before its own scripts, and logs every violation. */
 function reportViolations(): void {
   document.addEventListener(
     'securitypolicyviolation',
@@ -52,11 +58,10 @@ const complaintOf = (message: ConsoleMessage): Complaint => ({
 });
 
 /**
- * Runs a test while every page of the browser is watched, whatever context it stands in: for violations of the policy
- * and of Trusted Types, errors on the console, and errors that nobody caught. Ends with the expectation that there was
- * nothing but what the test allowed.
+ * Runs a test while recording the violations of the policy and of Trusted Types, the console errors and the uncaught errors
+ * of every page of the browser, in all contexts. Ends with the expectation that the test has allowed all of them.
  */
-export async function watched(
+export async function watchViolations(
   { browser }: { browser: Browser },
   use: (violations: Violations) => Promise<void>,
 ): Promise<void> {
@@ -77,10 +82,10 @@ export async function watched(
     });
     await context.addInitScript(reportViolations);
   };
+  const isProvoked = (text: string, of: string) =>
+    allowed.some((provoked) => provoked.says.test(withoutAddresses(text)) && provoked.of.test(of));
   const isAllowed = ({ text, of }: Complaint) =>
-    breaksPolicy(text)
-      ? policyIsAllowed
-      : allowed.some((provoked) => provoked.says.test(withoutAddresses(text)) && provoked.of.test(of));
+    NETWORK_CHANGED.test(text) || (breaksPolicy(text) ? policyIsAllowed : isProvoked(text, of));
   await Promise.all(browser.contexts().map(watch));
   browser.on('context', watch);
   await use({

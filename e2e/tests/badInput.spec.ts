@@ -1,14 +1,14 @@
 import { CONTENT, EVENTS, OTHERS } from '../support/callTable';
 import { obtainTokens } from '../support/codeFlow';
-import { expect, type RunningPortal, test } from '../support/fixtures';
-import { claimsOf, foreignKey, portalKey, signedToken, unsignedToken } from '../support/forgeToken';
-import { send, sendJson, type WireAnswer, type WireRequest } from '../support/wire';
+import { claimsOf, foreignKey, portalKey, signedToken, unsignedToken } from '../support/forgedTokens';
+import { type RawRequest, type RawResponse, send, sendJson } from '../support/rawRequest';
+import { expect, type RunningPortal, test } from '../support/test';
 
 const TAGS = '/api/orga-management/tags';
 const MEGABYTE = 1024 * 1024;
 
-/** What the answer to bad input has to be: the status, said as RFC 9457 wants it, with words for a person. */
-function expectProblem(answer: WireAnswer, status: number, what: string): void {
+/** Expects the answer to bad input: the status, problem details (RFC 9457), and a text for people. */
+function expectProblem(answer: RawResponse, status: number, what: string): void {
   expect(`${answer.status} ${answer.headers['content-type']}`, what).toMatch(
     new RegExp(`^${status} application/problem\\+json`),
   );
@@ -93,7 +93,7 @@ test('a body of another shape is refused by every call that takes one, and chang
   expect(new Set(calls).size).toBeGreaterThan(12);
   const before = await holdings(portal, token);
 
-  const bodies: Readonly<Record<string, WireRequest & { status: number }>> = {
+  const bodies: Readonly<Record<string, RawRequest & { status: number }>> = {
     'no JSON': { body: '{"title": ', status: 400 },
     'no body': { body: '', status: 400 },
     'a list': { body: '[]', status: 400 },
@@ -215,7 +215,7 @@ test('under a foreign name nothing of the portal answers', async ({ portal: { ur
   expect(page.text).toContain('Diese Adresse gehört nicht zum Portal.');
 });
 
-test('an address that nobody knows: a page says so, and everything else is 404 in its own form', async ({
+test('an unknown address is an error page of the portal, and 404 in its own form for all other requests', async ({
   page,
   portal: { url },
 }) => {

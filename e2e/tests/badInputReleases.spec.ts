@@ -1,11 +1,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type RunningPortal, test } from '../support/fixtures';
+import { fourthRemote } from '../support/fixtureReleases';
+import { send } from '../support/rawRequest';
 import { filesOf } from '../support/releaseFiles';
-import { fourthRemote } from '../support/releasesPortal';
-import { send } from '../support/wire';
-
-test.describe.configure({ timeout: 240_000 });
+import { expect, type RunningPortal, tagRepeated, test } from '../support/test';
 
 const SECRET = 'nur-fuer-den-betrieb';
 
@@ -15,7 +13,7 @@ async function contents({ data, releases }: RunningPortal): Promise<unknown> {
   return { files, beside: (await readdir(data)).sort() };
 }
 
-/** What the command refuses: one line that says why, not 0, and nothing changed. */
+/** Expects a refusal of the command: one line with the reason, a code other than 0, and nothing changed. */
 async function expectRefusal(portal: RunningPortal, words: readonly string[], line: RegExp): Promise<void> {
   const before = await contents(portal);
   const { code, stdout, stderr } = await portal.remote(...words);
@@ -41,9 +39,9 @@ async function changeStart(releases: string, change: (text: string) => string): 
   );
 }
 
-test('names and versions with path tricks: the gateway answers nothing that is not a release', async ({
-  freshPortal: { url, data, releases },
-}) => {
+test('names and versions with path tricks: the gateway answers nothing that is not a release', {
+  tag: '@embedded',
+}, async ({ freshPortal: { url, data, releases } }) => {
   await writeFile(join(data, 'geheim.txt'), SECRET);
   await writeFile(join(releases, 'geheim.json'), SECRET);
   await writeFile(join(releases, 'content/geheim.json'), SECRET);
@@ -89,9 +87,9 @@ test('names and versions with path tricks: the gateway answers nothing that is n
   }
 });
 
-test('names and versions with path tricks: the command refuses them in one line, and writes nothing', async ({
-  freshPortal,
-}) => {
+test('names and versions with path tricks: the command refuses them in one line, and writes nothing', {
+  tag: ['@all', '@embedded'],
+}, async ({ freshPortal }) => {
   for (const name of ['../content', 'content/1.0.0', '/etc', '..', 'Content', 'a%2fb']) {
     await expectRefusal(freshPortal, ['activate', name, '1.0.0'], /is not a remote name/);
   }
@@ -103,9 +101,9 @@ test('names and versions with path tricks: the command refuses them in one line,
   }
 });
 
-test('a source whose package.json holds a path for a version: refused, and nothing is published', async ({
-  freshPortal,
-}) => {
+test('a source whose package.json holds a path for a version: refused, and nothing is published', {
+  tag: ['@all', '@embedded'],
+}, async ({ freshPortal }) => {
   const folder = await fourthRemote('1.0.0');
   const file = join(folder, 'package.json');
   const text = await readFile(file, 'utf8');
@@ -116,9 +114,9 @@ test('a source whose package.json holds a path for a version: refused, and nothi
   await rm(join(folder, '..'), { recursive: true });
 });
 
-test('a remote or version that does not exist: said in one line, and nothing changed', async ({
-  freshPortal,
-}) => {
+test('a remote or version that does not exist: said in one line, and nothing changed', {
+  tag: ['@all', '@embedded'],
+}, async ({ freshPortal }) => {
   await expectRefusal(freshPortal, ['activate', 'nichts', '1.0.0'], /nichts 1\.0\.0 is not published/);
   await expectRefusal(freshPortal, ['activate', 'content', '9.9.9'], /content 9\.9\.9 is not published/);
   await expectRefusal(freshPortal, ['rollback', 'nichts'], /nichts/);
@@ -131,10 +129,9 @@ test('a remote or version that does not exist: said in one line, and nothing cha
   await expectRefusal(freshPortal, ['entferne', 'content'], /unknown command 'entferne'/);
 });
 
-test('a history that is not JSON or lacks a field: the command names file and field, and changes nothing', async ({
-  freshPortal,
-  page,
-}) => {
+test('a history that is not JSON or lacks a field: the command names file and field, and changes nothing', {
+  tag: ['@all', '@embedded'],
+}, async ({ freshPortal, page }) => {
   const file = join(freshPortal.releases, 'content/history.json');
   const sound = await readFile(file, 'utf8');
   await writeFile(file, '{ "activations": [');
@@ -142,18 +139,15 @@ test('a history that is not JSON or lacks a field: the command names file and fi
   const { withdrawn: _, ...lacking } = JSON.parse(sound);
   await writeFile(file, JSON.stringify(lacking));
   await expectRefusal(freshPortal, ['rollback', 'operations'], /content\/history\.json: withdrawn/);
-  // What visitors get was made before, and stays.
+  // The start page that visitors get was rendered before, and stays.
   await page.goto(`${freshPortal.url}/faq`);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Das Portal kann nicht starten' })).toBeHidden();
 });
 
-test('the register that an open page asks for is damaged: the page goes on, and what is wrong has a name', async ({
-  freshPortal: { url, releases },
-  freshPortal,
-  page,
-  violations,
-}) => {
+test('a register that is damaged while a page is open: the page goes on, and the fault is named', {
+  tag: '@embedded',
+}, async ({ freshPortal: { url, releases }, freshPortal, page, violations }) => {
   violations.allow(/The register cannot be used|status of 500/);
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -162,8 +156,9 @@ test('the register that an open page asks for is damaged: the page goes on, and 
   });
   const file = join(releases, 'remotes.json');
   const sound = JSON.parse(await readFile(file, 'utf8'));
-  await page.goto(url);
-  await expect(page.getByRole('banner')).toBeVisible();
+  await page.goto(`${url}/faq`);
+  // The area is loaded: what is damaged now is the register alone, and not what this page still fetches.
+  await expect(page.getByRole('heading', { level: 1, name: 'Häufige Fragen' })).toBeVisible();
 
   const { name: _, ...nameless } = sound.remotes[0];
   for (const [text, named] of [
@@ -209,8 +204,8 @@ test.describe('a start page whose register is damaged says what is wrong instead
     ],
     'the block is empty': [() => ' ', /portal-start: der Block fehlt/],
   };
-  for (const [what, [change, named]] of Object.entries(damages)) {
-    test(what, async ({ freshPortal, page }) => {
+  for (const [at, [what, [change, named]]] of Object.entries(damages).entries()) {
+    test(what, tagRepeated(at > 0, '@embedded'), async ({ freshPortal, page }) => {
       await changeStart(freshPortal.releases, change);
       await page.goto(freshPortal.url);
       await expect(

@@ -1,16 +1,14 @@
-import type { Page } from '@playwright/test';
-import { button } from '../support/areaSteps';
-import { expect, openSignedIn, signIn, test } from '../support/fixtures';
 import { walkByTab } from '../support/focusWalk';
-import { unmarkedChoices } from '../support/forcedColourMarks';
 import { settled } from '../support/routes';
+import { button, expect, openSignedIn, type Page, signIn, test } from '../support/test';
+import { unmarkedChoices } from '../support/unmarkedChoices';
 
 /* The colours of the system alone: edges, the focus, what is selected, and what charts and maps tell apart. */
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 180_000 });
-
-test('forced colours: a filled button keeps a border in the place of its surface', async ({ page }) => {
+test('forced colours: a filled button keeps a border in the place of its surface', { tag: '@all' }, async ({
+  page,
+}) => {
   await openSignedIn(page, 'admin', '/tagverwaltung');
   const add = page.getByRole('main').getByRole('button', { name: 'Tag hinzufügen' });
   await expect(add).toHaveCSS('border-top-style', 'solid');
@@ -27,9 +25,9 @@ const FRAMED = [
   '/kartenanwendung',
 ] as const;
 
-test('forced colours: the focus is seen at every stop of lists, forms, info pages and framed pages', async ({
-  page,
-}) => {
+test('forced colours: the focus is seen at every stop of lists, forms, info pages and framed pages', {
+  tag: '@all',
+}, async ({ page }) => {
   const findings: string[] = [];
   const walk = async (where: string, within?: ReturnType<Page['getByRole']>) =>
     findings.push(...(await walkByTab(page, within)).findings.map((finding) => `${where}: ${finding}`));
@@ -55,9 +53,9 @@ test('forced colours: the focus is seen at every stop of lists, forms, info page
   expect(findings).toEqual([]);
 });
 
-test('forced colours: what is current or selected is told from the rest by more than a colour', async ({
-  page,
-}) => {
+test('forced colours: current and selected elements differ from the rest by more than a colour', {
+  tag: '@all',
+}, async ({ page }) => {
   const findings: string[] = [];
   const look = async (where: string) =>
     findings.push(...(await unmarkedChoices(page)).map((finding) => `${where}: ${finding}`));
@@ -101,7 +99,7 @@ test('forced colours: what is current or selected is told from the rest by more 
   expect(findings).toEqual([]);
 });
 
-/** How the system draws: its text, and the paper behind it. */
+/** Returns the system's colours of text, background and selection. */
 const systemColours = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('p'));
@@ -114,9 +112,9 @@ const systemColours = (page: Page) =>
     return colours;
   });
 
-test('forced colours: the bars of the dashboards are of the system, and two kinds are two', async ({
-  page,
-}) => {
+test('forced colours: the bars of the dashboards are of the system, and two kinds are two', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/sitemap');
   await signIn(page, 'admin');
   await page.goto('/opensearch-dashboard/app/dashboards');
@@ -131,9 +129,9 @@ test('forced colours: the bars of the dashboards are of the system, and two kind
   expect(new Set([system.text, system.mark, system.paper]).size).toBe(3);
 });
 
-test('forced colours: zones have lines of the system, three kinds of lines, and the chosen one a thicker one', async ({
-  page,
-}) => {
+test('forced colours: zones have lines of the system, three kinds of lines, and the chosen one a thicker one', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/sitemap');
   await signIn(page, 'karte');
   await page.goto('/kartenanwendung');

@@ -1,11 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { button } from '../support/areaSteps';
-import { expect, openSignedIn, test } from '../support/fixtures';
+import { button, expect, type Locator, openSignedIn, type Page, test } from '../support/test';
 import { createButton, holdZoneManager, jobList, openBackups } from './operations/backupSteps';
 
-/* What axe does not measure, and what cannot be told from the text of a page: places, sizes and edges. */
+/* Places, sizes and edges, which neither axe nor the text of a page show. */
 
-/** Where the words of an element stand, without its own padding. */
+/** Box of an element's text, without its padding. */
 const words = (element: Locator) =>
   element.evaluate((node) => {
     const range = document.createRange();
@@ -28,7 +26,7 @@ const placeholderContrast = (field: Locator) =>
     return 1.05 / (luminance(color, Number(opacity)) + 0.05);
   });
 
-test('what a field says while it is empty can be read', async ({ page }) => {
+test('placeholders of empty fields can be read', { tag: '@all' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openSignedIn(page, 'admin', '/rechteuebersicht');
   const field = page.getByRole('combobox', { name: 'Organisationen' });
@@ -36,7 +34,7 @@ test('what a field says while it is empty can be read', async ({ page }) => {
   expect(await placeholderContrast(field)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('the name of a column of figures ends where its figures end', async ({ page }) => {
+test('the name of a column of figures ends where its figures end', { tag: '@all' }, async ({ page }) => {
   await openSignedIn(page, 'leser', '/tagverwaltung');
   const figure = page
     .getByRole('row')
@@ -49,7 +47,7 @@ test('the name of a column of figures ends where its figures end', async ({ page
   expect((await words(name)).right).toBeCloseTo(right, 0);
 });
 
-/** What lies at the outermost point of a corner of this element: inside of its box, outside of its rounding. */
+/** Returns the element at the outermost point of a corner: inside of the box, outside of its rounding. */
 const atCorner = (region: Locator, corner: 'top' | 'bottom') =>
   region.evaluate((element, where) => {
     element.scrollIntoView({ block: 'center' });
@@ -58,7 +56,9 @@ const atCorner = (region: Locator, corner: 'top' | 'bottom') =>
     return element.contains(found) ? 'the table' : 'what is around it';
   }, corner);
 
-test('a table that fills its card leaves the corners of the card round', async ({ page }) => {
+test('a table that fills its card leaves the corners of the card round', { tag: '@all' }, async ({
+  page,
+}) => {
   await openSignedIn(page, 'admin', '/sicherung-wiederherstellung');
   const services = page.getByRole('region', { name: /Dienste/ });
   await expect(services).toBeVisible();
@@ -67,7 +67,9 @@ test('a table that fills its card leaves the corners of the card round', async (
   expect(await atCorner(services, 'bottom')).toBe('the table');
 });
 
-test('on a telephone the foot of a list has its arrows beside what is shown', async ({ page }) => {
+test('on a telephone the foot of a list has its arrows beside what is shown', { tag: '@all' }, async ({
+  page,
+}) => {
   await openSignedIn(page, 'leser', '/datenquellenverwaltung');
   await page.setViewportSize({ width: 390, height: 844 });
   const range = page.getByText(/^Einträge 1 bis 10 von \d{3}$/);
@@ -80,10 +82,9 @@ test('on a telephone the foot of a list has its arrows beside what is shown', as
   await expect.poll(below, { message: 'px between what is shown and the arrows' }).toBeLessThan(0);
 });
 
-test('a backup that waits says in the header how often it has asked, and in the list at which stage it is', async ({
-  page,
-  freshPortal,
-}) => {
+test('a backup that waits says in the header how often it has asked, and in the list at which stage it is', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, freshPortal }) => {
   await openBackups(page, 'betrieb', freshPortal.url);
   await holdZoneManager(page, freshPortal);
   await createButton(page, 'Zonenmanager').click();
@@ -100,9 +101,9 @@ test('a backup that waits says in the header how often it has asked, and in the 
   await freshPortal.faults.clear();
 });
 
-test('in the widest window the line of the footer lies within the footer, with all its stops', async ({
-  page,
-}) => {
+test('in the widest window the line of the footer lies within the footer, with all its stops', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1200 });
   await page.goto('/impressum');
   const footer = page.getByRole('contentinfo');
@@ -121,8 +122,9 @@ test('in the widest window the line of the footer lies within the footer, with a
 const placeNames = (page: Page) => page.frameLocator('main iframe').locator('.place span:visible');
 
 for (const width of [1280, 390]) {
-  test(`on the map, ${width} px wide, no name covers another`, async ({ page }) => {
+  test(`on the map, ${width} px wide, no name covers another`, { tag: '@all' }, async ({ page }) => {
     await openSignedIn(page, 'karte', '/zonenmanager');
+    await expect(placeNames(page).first()).toBeVisible();
     await page.setViewportSize({ width, height: 900 });
     // The map is drawn for the room that it has at first.
     await page.reload();

@@ -1,6 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
-import { button } from '../support/areaSteps';
-import { expect, expectNoSidewaysScrolling, openSignedIn, test } from '../support/fixtures';
+import {
+  button,
+  expect,
+  expectNoSidewaysScrolling,
+  type Locator,
+  openSignedIn,
+  type Page,
+  test,
+} from '../support/test';
 import { givenEvent, ownName, planned, said, somebodyElse } from './operations/eventSteps';
 
 const WIDTHS = [390, 320];
@@ -39,7 +45,7 @@ for (const { path, create, newTitle, title } of [
     title: /^Organisation /,
   },
 ]) {
-  test(`${path} and its dialogs fit into a telephone`, async ({ page }) => {
+  test(`${path} and its dialogs fit into a telephone`, { tag: '@all' }, async ({ page }) => {
     await openSignedIn(page, 'admin', path);
     await expect(firstRow(page)).toBeVisible();
     await expectFits(page);
@@ -54,10 +60,9 @@ for (const { path, create, newTitle, title } of [
   });
 }
 
-test('/ereignisverwaltung, its log, its dialogs and the next runs fit into a telephone', async ({
-  page,
-  portal,
-}) => {
+test('/ereignisverwaltung, its log, its dialogs and the next runs fit into a telephone', {
+  tag: '@all',
+}, async ({ page, portal }) => {
   const name = ownName('schmal');
   await givenEvent(await somebodyElse(portal.url), planned(name));
   await openSignedIn(page, 'admin', `/ereignisverwaltung?filter=eventName:${name}`);
@@ -77,7 +82,10 @@ test('/ereignisverwaltung, its log, its dialogs and the next runs fit into a tel
 });
 
 for (const path of ['/datenangebotsverwaltung', '/datentabellenverwaltung', '/organisationsverwaltung']) {
-  test(`the heading of ${path} is not broken on the smallest screen`, async ({ page, violations }) => {
+  test(`the heading of ${path} is not broken on the smallest screen`, { tag: '@all' }, async ({
+    page,
+    violations,
+  }) => {
     // An offer of the demo data has no entry in the catalogue.
     violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });
     await openSignedIn(page, 'leser', path);

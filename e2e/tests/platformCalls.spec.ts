@@ -1,4 +1,4 @@
-import { describedStack } from '../stack/running';
+import { stackDescription } from '../stack/runningStack';
 import {
   BACKUPS,
   CONTENT,
@@ -13,8 +13,8 @@ import {
   type Row,
 } from '../support/callTable';
 import { obtainTokens, REALM, refreshTokens, type Tokens } from '../support/codeFlow';
-import { type Account, expect, type RunningPortal, test } from '../support/fixtures';
-import { send, sendJson, type WireAnswer } from '../support/wire';
+import { type RawResponse, send, sendJson } from '../support/rawRequest';
+import { type Account, expect, type RunningPortal, test } from '../support/test';
 
 const ACCOUNTS: readonly Account[] = ['admin', 'redaktion', 'betrieb', 'leser', 'karte', 'gast'];
 /** Waiting for what the scheduler runs one after the other. */
@@ -44,7 +44,7 @@ function formWith(archive: Buffer): { body: Buffer; contentType: string } {
 }
 
 /** Makes one call, with the token of `walker` or without any. */
-function make(url: string, row: Row, walker: Walker, token: string | undefined): Promise<WireAnswer> {
+function make(url: string, row: Row, walker: Walker, token: string | undefined): Promise<RawResponse> {
   const [method = '', path = ''] = row.call.split(/ (.*)/);
   const address = encodeURI(filled(path, walker.things));
   if (row.archive === undefined || row.archive === 'kept') {
@@ -61,7 +61,7 @@ function make(url: string, row: Row, walker: Walker, token: string | undefined):
 }
 
 /** Whether what was answered to a refused call says so as RFC 9457 wants it. */
-function isProblem({ status, headers, text }: WireAnswer): boolean {
+function isProblem({ status, headers, text }: RawResponse): boolean {
   if (status < 400) return true;
   if (!headers['content-type']?.startsWith('application/problem+json')) return false;
   const { status: said, title, detail } = JSON.parse(text);
@@ -71,7 +71,7 @@ function isProblem({ status, headers, text }: WireAnswer): boolean {
 /** Walks through the rows with every account and with nobody; answers what differs from the table. */
 async function walk(url: string, walkers: readonly Walker[], rows: readonly Row[]): Promise<string[]> {
   const differences: string[] = [];
-  const compare = (row: Row, who: string, answer: WireAnswer, expected: number) => {
+  const compare = (row: Row, who: string, answer: RawResponse, expected: number) => {
     const { status, text } = answer;
     if (status !== expected) {
       differences.push(`${row.call}: ${who} is answered ${status}, not ${expected} (${text.slice(0, 200)})`);
@@ -81,18 +81,18 @@ async function walk(url: string, walkers: readonly Walker[], rows: readonly Row[
   for (const row of rows) {
     for (const walker of walkers) {
       const answer = await make(url, row, walker, walker.token);
-      compare(row, walker.account, answer, row.answers[walker.account] ?? 403);
+      compare(row, walker.account, answer, row.statuses[walker.account] ?? 403);
       if (answer.status >= 300) continue;
       if (row.archive === 'kept') walker.archive = answer.bytes;
       if (!row.keep) continue;
       const kept = row.keep(answer.text ? JSON.parse(answer.text) : undefined, walker.things);
-      // What the administrator made is also what others try their hands on.
+      // The administrator's things are those that the others try to change.
       for (const other of walker.account === 'admin' ? walkers : [walker]) {
         other.things = { ...other.things, ...kept };
       }
     }
     const [someone] = walkers;
-    if (someone) compare(row, 'nobody', await make(url, row, someone, undefined), row.nobody ?? 401);
+    if (someone) compare(row, 'nobody', await make(url, row, someone, undefined), row.anonymous ?? 401);
   }
   return differences;
 }
@@ -131,9 +131,9 @@ async function ended(
   }
 }
 
-test('every call with every account: open, closed and answered as the table says', async ({
-  freshPortal,
-}) => {
+test('every call with every account: open, closed and answered as the table says', {
+  tag: '@embedded',
+}, async ({ freshPortal }) => {
   test.setTimeout(300_000);
   const { url } = freshPortal;
   const walkers = await walkersOf(url);
@@ -141,7 +141,7 @@ test('every call with every account: open, closed and answered as the table says
   const before = await countsOf(url, token('admin'));
 
   expect.soft(await walk(url, walkers, CONTENT), 'content').toEqual([]);
-  // What the editor made and may not delete is all that was added; nothing else came or went.
+  // Only the editor's things, which that account may not delete, are left over.
   expect.soft(await countsOf(url, token('admin'))).toEqual(before.map((count) => count + 1));
   expect.soft(await walk(url, walkers, OTHERS), 'preferences, tables, rights, versions').toEqual([]);
   expect.soft(await walk(url, walkers, EVENTS), 'events').toEqual([]);
@@ -164,19 +164,19 @@ test('every framed page with every account: open, closed and answered as the tab
     return `${path} ${status}`;
   };
   const pathOf = ({ call }: Row) => call.replace('GET ', '');
-  const frames = [...FRAMES, ...(describedStack() ? KEYCLOAK_FRAMES : IDENTITY_FRAMES)];
+  const frames = [...FRAMES, ...(stackDescription() ? KEYCLOAK_FRAMES : IDENTITY_FRAMES)];
   for (const account of ACCOUNTS) {
     const { access_token: token } = await obtainTokens(url, account);
     const signedOn = await sendJson(url, '/api/ckan/user/sso', { method: 'GET', token });
     const cookie = signedOn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
     for (const row of frames) {
-      const expected = row.answers[account] ?? 403;
+      const expected = row.statuses[account] ?? 403;
       expect.soft(await open(pathOf(row), cookie), account).toBe(`${pathOf(row)} ${expected}`);
     }
     // Signed off, the cookie that somebody kept opens nothing more.
     await send(url, '/api/ckan/user/sso_logout', { headers: { cookie } });
     for (const row of frames) {
-      const expected = row.nobody ?? 401;
+      const expected = row.anonymous ?? 401;
       expect
         .soft(await open(pathOf(row), cookie), `${account}, signed off`)
         .toBe(`${pathOf(row)} ${expected}`);
@@ -184,7 +184,7 @@ test('every framed page with every account: open, closed and answered as the tab
   }
 });
 
-test('lists hold what an account may see of them, and nothing else', async ({ portal: { url } }) => {
+test('lists return exactly the entries that the account may see', async ({ portal: { url } }) => {
   const tokens = new Map<Account, Tokens>();
   for (const account of ['admin', 'redaktion'] as const)
     tokens.set(account, await obtainTokens(url, account));
@@ -210,7 +210,7 @@ test('lists hold what an account may see of them, and nothing else', async ({ po
   expect(await names('admin', SETTINGS, 'component')).toContain('kartenanwendung');
 });
 
-test('the identity provider answers every account: tokens, profile, who it is, new tokens, sign-out', async ({
+test('the identity provider serves every account: tokens, profile, userinfo, refresh, sign-out', async ({
   portal: { url },
 }) => {
   const discovery = await read(url, `${REALM}/.well-known/openid-configuration`, undefined);

@@ -1,36 +1,18 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { test as base, expect, openSignedIn, type RunningPortal, signIn } from '../support/fixtures';
+import { CHANGED_CONTENT, publishChangedContent, publishFourth } from '../support/fixtureReleases';
 import { damageFile, filesOf, rebuildActive, redescribeActive } from '../support/releaseFiles';
-import { publishFourth } from '../support/releasesPortal';
-import { type PublishedCopy, publishChangedCopy } from '../support/remoteCopy';
+import { expect, openSignedIn, type Page, type RunningPortal, signIn, test } from '../support/test';
 
 /*
  * Releases swapped in operation: activated, withdrawn and broken, with the portal's own three remotes and everything that
  * runs beside them. What a single release can suffer is proven in releases.spec.ts.
  */
 
-const LEAD = 'Tags beschränken den Zugriff auf Datenquellen.';
-const NEW_LEAD = 'Ausgabe zwei: Tags beschränken den Zugriff auf Datenquellen.';
-/** What Chromium itself writes about a file that is missing or was changed. */
+const { lead: LEAD, newLead: NEW_LEAD } = CHANGED_CONTENT;
+/** Messages of Chromium about a file that is missing or was changed. */
 const BROWSER_COMPLAINTS =
   /Failed to load resource|Failed to find a valid digest|SRI's integrity checks|Refused to execute script/;
-
-const test = base.extend<object, { newContent: PublishedCopy }>({
-  newContent: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const copy = await publishChangedCopy('content', [
-        { file: 'src/tags/texts.ts', from: LEAD, to: NEW_LEAD },
-      ]);
-      await use(copy);
-      await copy.remove();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
-test.describe.configure({ timeout: 180_000 });
 
 const lead = (page: Page, text: string) => page.getByText(text);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -45,12 +27,9 @@ const registered = async ({ releases }: RunningPortal) =>
     fallback?: { version: string };
   }[];
 
-test('a new version of an area, while somebody is typing: the next visit gets it, and nothing typed is lost', async ({
-  page,
-  context,
-  freshPortal,
-  newContent,
-}) => {
+test('a new version of an area, while somebody is typing: the next visit gets it, and nothing typed is lost', {
+  tag: '@embedded',
+}, async ({ page, context, freshPortal }) => {
   const { url, hostDist } = freshPortal;
   const before = await filesOf(hostDist);
   expect(Object.keys(before).length).toBeGreaterThan(10);
@@ -61,8 +40,8 @@ test('a new version of an area, while somebody is typing: the next visit gets it
   const name = dialog.getByRole('textbox', { name: 'Tag-Name' });
   await name.fill('Halb getippt');
 
-  await newContent.addTo(freshPortal.releases);
-  await activate(freshPortal, 'content', newContent.version);
+  const changed = await publishChangedContent(freshPortal.releases);
+  await activate(freshPortal, 'content', changed);
 
   const visitor = await context.newPage();
   await visitor.goto(`${url}/tagverwaltung`);
@@ -71,9 +50,9 @@ test('a new version of an area, while somebody is typing: the next visit gets it
   expect(await filesOf(hostDist)).toEqual(before);
 
   await page.bringToFront();
-  await expect(page.getByText('gibt es eine neue Version')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('gibt es eine neue Version')).toBeVisible();
   await expect(name).toHaveValue('Halb getippt');
-  // What is open goes on working as it is.
+  // The open page goes on in its version.
   await name.fill('Ganz getippt');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Der Tag Ganz getippt wurde erfolgreich hinzugefügt.')).toBeVisible();
@@ -89,15 +68,13 @@ test('a new version of an area, while somebody is typing: the next visit gets it
   await expect(page.getByText('gibt es eine neue Version')).toBeHidden();
 });
 
-test('a link followed while a new version waits: the page is loaded anew, and the link’s own state goes along', async ({
-  page,
-  freshPortal,
-  newContent,
-}) => {
+test('a link followed while a new version waits: the page is loaded anew, and the link’s own state goes along', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, freshPortal }) => {
   await openSignedIn(page, 'admin', `${freshPortal.url}/datenquellenverwaltung`);
-  await newContent.addTo(freshPortal.releases);
-  await activate(freshPortal, 'content', newContent.version);
-  await expect(page.getByText('gibt es eine neue Version')).toBeVisible({ timeout: 15_000 });
+  const changed = await publishChangedContent(freshPortal.releases);
+  await activate(freshPortal, 'content', changed);
+  await expect(page.getByText('gibt es eine neue Version')).toBeVisible();
   await page.getByRole('rowheader').first().getByRole('button').click();
   const loads: string[] = [];
   page.on('request', (request) => {
@@ -107,7 +84,7 @@ test('a link followed while a new version waits: the page is loaded anew, and th
   // Only the state of the link says which data set is meant.
   const frame = page.locator('main iframe');
   await expect(frame).toHaveAttribute('src', /\/api\/ckan\/dataset\/[^/]+$/);
-  // Who goes back while a frame still loads stops the loading only.
+  // Going back while a frame loads would only stop the loading.
   await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
   expect(loads).toEqual([`${freshPortal.url}/datenkatalog/datensatz`]);
   await page.goBack();
@@ -157,20 +134,14 @@ const BAD: readonly BadRelease[] = [
   },
 ];
 
-test('every kind of bad release: the one before serves, an administrator is told, the other areas work', async ({
-  page,
-  context,
-  freshPortal: { url, releases },
-  freshPortal,
-  newContent,
-  violations,
-}) => {
+test('every kind of bad release: the one before serves, an administrator is told, the other areas work', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, context, freshPortal: { url, releases }, freshPortal, violations }) => {
   violations.allow(/Release content \S+ cannot be used/);
   violations.allow(BROWSER_COMPLAINTS);
   violations.allow(/Uncaught: Error: kaputt/);
-  const { version } = newContent;
+  const version = await publishChangedContent(releases);
   const release = join(releases, 'content', version);
-  await newContent.addTo(releases);
   await activate(freshPortal, 'content', version);
   const sound = await Promise.all(
     ['remotes.json', 'index.html'].map(
@@ -199,7 +170,7 @@ test('every kind of bad release: the one before serves, an administrator is told
   for (const { what, damage, hangs } of BAD) {
     await test.step(what, async () => {
       await rm(release, { recursive: true });
-      await newContent.addTo(releases);
+      await publishChangedContent(releases);
       for (const [file, text] of sound) await writeFile(file, text);
       await damage?.(releases, release);
       await browser.send('Network.clearBrowserCache');
@@ -213,20 +184,17 @@ test('every kind of bad release: the one before serves, an administrator is told
   await Promise.all(waiting);
 });
 
-test('after a rollback the withdrawn version serves nobody, not even when the active one is broken', async ({
-  page,
-  freshPortal,
-  newContent,
-  violations,
-}) => {
+test('after a rollback the withdrawn version serves nobody, not even when the active one is broken', {
+  tag: '@embedded',
+}, async ({ page, freshPortal, violations }) => {
   violations.allow(/Release content \S+ cannot be used/);
   violations.allow(BROWSER_COMPLAINTS);
   const { releases, url } = freshPortal;
   const [{ active } = { active: { version: '' } }] = (await registered(freshPortal)).filter(
     ({ name }) => name === 'content',
   );
-  await newContent.addTo(releases);
-  await activate(freshPortal, 'content', newContent.version);
+  const changed = await publishChangedContent(releases);
+  await activate(freshPortal, 'content', changed);
   expect(await freshPortal.remote('rollback', 'content', '--why', 'Fehler in der Liste')).toMatchObject({
     code: 0,
   });
@@ -236,25 +204,19 @@ test('after a rollback the withdrawn version serves nobody, not even when the ac
   await openSignedIn(page, 'admin', `${url}/tagverwaltung`);
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
-  expect(asked.filter((address) => address.includes(`/content/${newContent.version}/`))).toEqual([]);
+  expect(asked.filter((address) => address.includes(`/content/${changed}/`))).toEqual([]);
   expect(await page.evaluate(() => 'harmed' in globalThis)).toBe(false);
 });
 
-test('two remotes are activated at once, one of them new: both are there, with route, right and menu entry', async ({
-  page,
-  browser,
-  freshPortal,
-  newContent,
-}) => {
+test('two remotes are activated at once, one of them new: both are there, with route, right and menu entry', {
+  tag: '@embedded',
+}, async ({ page, browser, freshPortal }) => {
   const { url, releases } = freshPortal;
-  await newContent.addTo(releases);
+  const changed = await publishChangedContent(releases);
   await publishFourth(releases, '1.0.0');
-  await Promise.all([
-    activate(freshPortal, 'content', newContent.version),
-    activate(freshPortal, 'vierter', '1.0.0'),
-  ]);
+  await Promise.all([activate(freshPortal, 'content', changed), activate(freshPortal, 'vierter', '1.0.0')]);
   const versions = (await registered(freshPortal)).map(({ name, active }) => `${name} ${active.version}`);
-  expect(versions).toEqual(expect.arrayContaining([`content ${newContent.version}`, 'vierter 1.0.0']));
+  expect(versions).toEqual(expect.arrayContaining([`content ${changed}`, 'vierter 1.0.0']));
   expect(versions).toHaveLength(4);
 
   await openSignedIn(page, 'admin', `${url}/tagverwaltung`);
@@ -275,11 +237,9 @@ test('two remotes are activated at once, one of them new: both are there, with r
   await other.close();
 });
 
-test('a remote whose files are gone: a card with a retry, which works once they are back', async ({
-  page,
-  freshPortal,
-  violations,
-}) => {
+test('a remote whose files are gone: a card with a retry, which works once they are back', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, freshPortal, violations }) => {
   violations.allow(/Release content \S+ cannot be used/);
   violations.allow(BROWSER_COMPLAINTS);
   const { url, releases } = freshPortal;
@@ -295,10 +255,9 @@ test('a remote whose files are gone: a card with a retry, which works once they 
   await expect(page.getByText(/^Einträge 1 bis /)).toBeVisible();
 });
 
-test('all three remotes in one page: React, the router, emotion and the shared packages exist once', async ({
-  page,
-  freshPortal,
-}) => {
+test('all three remotes in one page: React, the router, emotion and the shared packages exist once', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, freshPortal }) => {
   // React announces every copy of its renderer here, as to its developer tools.
   await page.addInitScript(() => {
     const renderers: unknown[] = [];

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { publishFourth } from '../support/fixtureReleases';
 import { prepared } from '../support/folders';
-import { expect, publishFourth, type ReleasesPortal, test } from '../support/releasesPortal';
+import { expect, type ReleasesPortal, test } from '../support/releasesPortal';
+import { type Page, tagRepeated } from '../support/test';
 
 const PAGE = '/vierte-seite';
 const ACTIVE = '1.1.0';
-/** What Chromium itself writes about a file that is missing or was changed. */
+/** Messages of Chromium about a file that is missing or was changed. */
 const BROWSER_COMPLAINTS =
   /Failed to load resource|Failed to find a valid digest|SRI's integrity checks|Refused to execute script/;
 
-const shows = (page: Page, version: string, timeout = 5_000) =>
-  expect(page.getByText(`Ausgabe ${version}`)).toBeVisible({ timeout });
+const shows = (page: Page, version: string) => expect(page.getByText(`Ausgabe ${version}`)).toBeVisible();
 
 /** Every file of the host's build, by its bytes. */
 async function hostFiles(): Promise<string[]> {
@@ -29,11 +29,9 @@ async function hostFiles(): Promise<string[]> {
 
 interface Failure {
   readonly what: string;
-  /** What the one line on the console says. */
+  /** Text of the one line on the console. */
   readonly says: RegExp;
   readonly damage: (portal: ReleasesPortal, page: Page) => Promise<unknown>;
-  /** A hanging file takes the time limit. */
-  readonly slow?: boolean;
   readonly allow?: RegExp;
 }
 
@@ -62,13 +60,11 @@ const failures: readonly Failure[] = [
     what: 'its manifest hangs',
     says: /mf-manifest\.json: nothing came within 8 s/,
     damage: (_, page) => page.route(`**/${ACTIVE}/mf-manifest.json`, () => undefined),
-    slow: true,
   },
   {
     what: 'its entry hangs',
     says: /remoteEntry\S+: nothing came within 8 s/,
     damage: (_, page) => page.route(`**/${ACTIVE}/remoteEntry*`, () => undefined),
-    slow: true,
   },
   {
     what: 'its exposed module is missing',
@@ -110,8 +106,8 @@ const failures: readonly Failure[] = [
 ];
 
 test.describe('a release that cannot be used: the one before serves, and one line says why', () => {
-  for (const { what, says, damage, slow, allow } of failures) {
-    test(what, async ({ page, releasesPortal, violations }) => {
+  for (const [at, { what, says, damage, allow }] of failures.entries()) {
+    test(what, tagRepeated(at > 1), async ({ page, releasesPortal, violations }) => {
       const lines: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' && message.text().startsWith('Release ')) lines.push(message.text());
@@ -121,7 +117,7 @@ test.describe('a release that cannot be used: the one before serves, and one lin
       if (allow) violations.allow(allow);
       await damage(releasesPortal, page);
       await page.goto(PAGE);
-      await shows(page, '1.0.0', slow ? 15_000 : 5_000);
+      await shows(page, '1.0.0');
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatch(says);
       expect(await page.evaluate(() => 'harmed' in globalThis)).toBe(false);
@@ -184,7 +180,7 @@ test('a version is activated while a page is open: the page learns of it and sta
   await publishFourth(releasesPortal.releases, '1.2.0');
   expect(await releasesPortal.remote('activate', 'vierter', '1.2.0')).toMatchObject({ code: 0 });
   const offer = page.getByRole('button', { name: 'Neue Version laden' });
-  await expect(offer).toBeVisible({ timeout: 15_000 });
+  await expect(offer).toBeVisible();
   await shows(page, '1.1.0');
   await offer.click();
   await shows(page, '1.2.0');

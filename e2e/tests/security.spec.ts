@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 import { REALM } from '../support/codeFlow';
-import { expect, type RunningPortal, signIn, test } from '../support/fixtures';
-import { send, type WireAnswer } from '../support/wire';
+import { type RawResponse, send } from '../support/rawRequest';
+import { expect, type RunningPortal, signIn, test } from '../support/test';
 
 interface Area {
   readonly path: string;
@@ -9,7 +9,7 @@ interface Area {
   readonly access: 'public' | 'protected';
 }
 
-/** What any token begins with: a JSON object in base64url. */
+/** Beginning of any token: a JSON object in base64url. */
 const TOKEN = /eyJ[\w-]{20,}/;
 
 async function registered({ url }: Pick<RunningPortal, 'url'>) {
@@ -17,12 +17,12 @@ async function registered({ url }: Pick<RunningPortal, 'url'>) {
   return remotes as readonly { name: string; active: { version: string }; areas: readonly Area[] }[];
 }
 
-const directives = ({ headers }: WireAnswer): ReadonlyMap<string, string> => {
+const directives = ({ headers }: RawResponse): ReadonlyMap<string, string> => {
   const policy = String(headers['content-security-policy'] ?? '');
   return new Map(policy.split(';').map((part) => part.trim().split(/ (.*)/) as [string, string]));
 };
 
-/** What each kind of answer may be framed by: nobody, or the portal. */
+/** Allowed frame ancestors of each kind of answer: none, or the portal. */
 type Framing = 'nobody' | 'portal';
 
 async function addresses(portal: RunningPortal): Promise<Readonly<Record<string, Framing>>> {
@@ -38,7 +38,7 @@ async function addresses(portal: RunningPortal): Promise<Readonly<Record<string,
     '/tagverwaltung': 'nobody',
     '/gibt-es-nicht': 'nobody',
     [asset]: 'nobody',
-    // What is missing is a page that says so, for whoever asks for a page.
+    // A missing page is a page that says so, for requests that accept HTML.
     '/assets/gibt-es-nicht.js': 'portal',
     '/releases/remotes.json': 'nobody',
     ...Object.fromEntries(releases.map((path) => [`${path}/mf-manifest.json`, 'nobody' as const])),
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('what an attacker would smuggle into the page does not run', async ({ page, portal, violations }) => {
+test('injected scripts do not run', async ({ page, portal, violations }) => {
   violations.allowPolicy();
   await page.goto(portal.url);
   await expect(page.getByRole('banner')).toBeVisible();
@@ -192,7 +192,6 @@ test('a walk through every public page: no violation, and nothing is asked of an
   context,
   portal,
 }) => {
-  test.setTimeout(240_000);
   const { requests } = traceOf(context);
   const areas = (await registered(portal)).flatMap((remote) => remote.areas);
   const open = areas.filter(({ access }) => access === 'public');
@@ -207,12 +206,9 @@ test('a walk through every public page: no violation, and nothing is asked of an
   expect(cookies).toEqual([]);
 });
 
-test('a walk through every area: no violation, and no token where anything could read it', async ({
-  page,
-  context,
-  freshPortal,
-  violations,
-}) => {
+test('a walk through every area: no violation, and no token where anything could read it', {
+  tag: '@embedded',
+}, async ({ page, context, freshPortal, violations }) => {
   test.setTimeout(300_000);
   violations.allow(NOT_CONNECTED);
   violations.allow(MISSING_ENTRY);

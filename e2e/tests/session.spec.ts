@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, expectSignedIn, fillSignIn, openSignedIn, signIn, test } from '../support/fixtures';
-import { claimsOf } from '../support/forgeToken';
+import { claimsOf } from '../support/forgedTokens';
+import { expect, expectSignedIn, fillSignIn, openByForm, signInByForm, test } from '../support/test';
 
 const banner = (page: Page) => page.getByRole('banner');
 const signInButton = (page: Page) => banner(page).getByRole('button', { name: 'Anmelden', exact: true });
@@ -18,7 +18,7 @@ const withToken = (requests: readonly Request[]) =>
   requests
     .map((request) => request.url())
     .filter((url) => url.includes('eyJ') && !url.includes('/login-actions/'));
-/** What stays in the browser; without the router's scroll positions, which belong to the tab. */
+/** Returns what stays in the browser, without the router's scroll positions, which belong to the tab. */
 const flags = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 const stored = (page: Page) =>
   page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join(' '));
@@ -29,7 +29,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(signInButton(page)).toBeVisible();
 }
 
-test('somebody who is not signed in does not load the sign-in', async ({ page }) => {
+test('visitors do not load keycloak-js', async ({ page }) => {
   const requests = requestsOf(page);
   await page.goto('/');
   await expect(signInButton(page)).toBeVisible();
@@ -40,7 +40,7 @@ test('somebody who is not signed in does not load the sign-in', async ({ page })
 test('signing in leads to the start page, tells the catalogue once, and keeps no token', async ({ page }) => {
   const requests = requestsOf(page);
   await page.goto('/?von=hier');
-  await signIn(page, 'gast');
+  await signInByForm(page, 'gast');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
   await page.reload();
   await expectSignedIn(page);
@@ -54,9 +54,7 @@ test('signing in leads to the start page, tells the catalogue once, and keeps no
   expect(withToken(requests)).toEqual([]);
 });
 
-test('a browser whose storage is full: one signs in all the same, and comes to where one wanted to go', async ({
-  page,
-}) => {
+test('signs in with full browser storage, and opens the wanted page', async ({ page }) => {
   await page.goto('/impressum');
   await page.evaluate(() => {
     for (let size = 2 ** 20; size >= 1; size /= 2) {
@@ -94,7 +92,7 @@ test('a browser that keeps nothing: a sentence says that nobody can sign in with
 
 test('signing out is sent by POST, tells the catalogue, and forgets both flags', async ({ page }) => {
   await page.goto('/');
-  await signIn(page, 'gast');
+  await signInByForm(page, 'gast');
   const requests = requestsOf(page);
   await signOut(page);
   expect(to(requests, '/protocol/openid-connect/logout').map((request) => request.method())).toEqual([
@@ -107,19 +105,19 @@ test('signing out is sent by POST, tells the catalogue, and forgets both flags',
   await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
 });
 
-test('signed out in another tab: the session is said to be over, and goes on after signing in again', async ({
+test('shows the end of the session after a sign-out in another tab, and continues after signing in again', async ({
   page,
   context,
 }) => {
   await page.goto('/');
-  await signIn(page, 'leser');
+  await signInByForm(page, 'leser');
   const other = await context.newPage();
   await other.goto('/');
   await expectSignedIn(other);
   await signOut(other);
 
   const notice = page.getByRole('alert').filter({ hasText: 'Ihre Sitzung ist abgelaufen.' });
-  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await expect(notice).toBeVisible();
   // A list that is opened now is answered with nothing; after signing in again it must not stay so.
   await page.getByRole('button', { name: 'Admin-Bereich' }).click();
   await page.getByRole('menuitem', { name: 'Tagverwaltung' }).click();
@@ -139,16 +137,14 @@ test('signed out in another tab: the session is said to be over, and goes on aft
   await expect(list.getByRole('rowheader').nth(9)).toBeVisible();
 });
 
-test('a token that is about to end is refreshed once, before the call; refused, the session is said to be over', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('refreshes an expiring token once before the call; when refused, shows the end of the session', {
+  tag: '@embedded',
+}, async ({ page, portal, violations }) => {
   violations.allow(/status of 400/);
   const TOKEN = '/protocol/openid-connect/token';
   const LOG = '/api/event-scheduler/event-protocols';
   await page.clock.install();
-  await openSignedIn(page, 'leser', '/ereignisverwaltung?tab=protokoll');
+  await openByForm(page, 'leser', '/ereignisverwaltung?tab=protokoll');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const requests = requestsOf(page);
   const reload = () => page.getByRole('main').getByRole('button', { name: 'Neu laden' }).click();
@@ -202,15 +198,15 @@ test('the frames of the session check never answer: signing in works all the sam
   await page.route('**/login-status-iframe.html', () => {});
   await page.route('**/3p-cookies/**', () => {});
   await page.goto('/');
-  await signIn(page, 'gast');
+  await signInByForm(page, 'gast');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('somebody who was here before, and the frames never answer: the page goes on, and takes a late answer', async ({
+test('continues without an answer of the session check’s frames, and takes over a late answer', async ({
   page,
 }) => {
   await page.goto('/');
-  await signIn(page, 'leser');
+  await signInByForm(page, 'leser');
   let answer = () => {};
   const answering = new Promise<void>((resolve) => {
     answer = resolve;
@@ -229,9 +225,7 @@ test('somebody who was here before, and the frames never answer: the page goes o
   await page.unroute('**/3p-cookies/**');
   await page.route('**/3p-cookies/**', () => {});
   await page.goto('/tagverwaltung?sort=tagName%3Adesc', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Tagverwaltung' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Tagverwaltung' })).toBeVisible();
   await expectSignedIn(page);
   await expect(page).toHaveURL(/\/tagverwaltung\?sort=tagName%3Adesc$/);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -255,7 +249,7 @@ test('an id token with the nonce of another sign-in is not accepted', async ({ p
   expect(await flags(page)).toEqual([]);
 });
 
-test('an answer that nobody waits for is said to be outdated, and signing in again works', async ({
+test('shows an unexpected answer of the identity provider as outdated, and signing in again works', async ({
   page,
 }) => {
   await page.goto('/anmeldung#state=unbekannt&code=unbekannt');

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from '../support/fixtures';
+import { expect, expectNoSidewaysScrolling, type Page, signIn, test } from '../support/test';
 
 test('a person signs in at the identity provider and comes back to the portal', async ({ page }) => {
   await page.goto('/');
@@ -12,7 +11,7 @@ test('an address that nobody knows is an error page of the portal', async ({ pag
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
 });
 
-test('a service that is not connected says so', async ({ page, violations }) => {
+test('a service that is not connected shows a notice', async ({ page, violations }) => {
   violations.allow({ says: /404 \(Not Found\)/, of: /\/grafana/ });
   const answer = await page.goto('/grafana');
   expect(answer?.status()).toBe(404);
@@ -20,7 +19,6 @@ test('a service that is not connected says so', async ({ page, violations }) => 
   const typefaces = () =>
     page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
   await expect.poll(typefaces, 'the typeface of the portal').toEqual(['Public Sans Variable loaded']);
-  await expectAccessible(page);
 });
 
 test('from 900 px on the menus stand in the header, below in a drawer', async ({ page }) => {
@@ -80,7 +78,7 @@ test('after 300 px a button leads back to the top, and the focus with it', async
   await expect(heading).toBeFocused();
 });
 
-test('who asks for less motion gets none', async ({ page }) => {
+test('moves nothing with prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto('/faq');
@@ -109,7 +107,7 @@ test('who asks for less motion gets none', async ({ page }) => {
   expect(await moving(), 'without the wish, so that there is something to be found').toBe(true);
 });
 
-test('who asks for less motion is told of a wait like everybody', async ({ page }) => {
+test('shows the loading indicator with prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/releases/public/**', () => undefined);
   await page.goto('/faq', { waitUntil: 'commit' });

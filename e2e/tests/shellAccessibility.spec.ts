@@ -1,16 +1,20 @@
-import type { Page } from '@playwright/test';
-import { button } from '../support/areaSteps';
-import { expect, expectAccessibleInBothSchemes, openSignedIn, signIn, test } from '../support/fixtures';
-import { signOutElsewhere } from '../support/sessionSteps';
+import {
+  button,
+  expect,
+  expectAccessibleInBothSchemes,
+  openSignedIn,
+  type Page,
+  signIn,
+  signOutElsewhere,
+  test,
+} from '../support/test';
 import { backUp, openBackups } from './operations/backupSteps';
 
 /* axe over what opens above a page and over what stands in the place of one, light and dark. */
 
-test.describe.configure({ timeout: 120_000 });
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-test('what opens above a page: menus, search, list of jobs, drawer', async ({ page }) => {
+test('overlays: menus, search, list of jobs, drawer', async ({ page }) => {
   await openBackups(page, 'admin');
   await backUp(page, 'Präferenz-Service');
   for (const name of ['Admin-Bereich', 'Benutzermenü']) {
@@ -37,7 +41,7 @@ test('what opens above a page: menus, search, list of jobs, drawer', async ({ pa
   await expectAccessibleInBothSchemes(page);
 });
 
-test('what stands in the place of a page: no right, no such page, an area or a portal that does not load', async ({
+test('replacements of a page: no right, no such page, an area or a portal that does not load', async ({
   page,
   violations,
 }) => {
@@ -47,6 +51,11 @@ test('what stands in the place of a page: no right, no such page, an area or a p
 
   await page.goto('/gibt-es-nicht');
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+
+  violations.allow({ says: /404 \(Not Found\)/, of: /\/grafana/ });
+  await page.goto('/grafana');
+  await expect(heading(page, 'Dieser Dienst ist nicht angebunden.')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 
   violations.allow(/Release public \S+ cannot be used|Failed to load resource/);
@@ -90,11 +99,9 @@ test('the pages of the identity provider, and the notices of session and version
     for (const { active } of register.remotes) active.version = '99.0.0';
     await route.fulfill({ response, json: register });
   });
-  await expect(button(page, 'Neue Version laden')).toBeVisible({ timeout: 15_000 });
+  await expect(button(page, 'Neue Version laden')).toBeVisible();
   await signOutElsewhere(context);
-  await expect(page.getByRole('alert').filter({ hasText: 'Ihre Sitzung ist abgelaufen.' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole('alert').filter({ hasText: 'Ihre Sitzung ist abgelaufen.' })).toBeVisible();
   await page.bringToFront();
   await expectAccessibleInBothSchemes(page);
 });

@@ -1,4 +1,4 @@
-import { expect, openSignedIn, signIn, test } from '../support/fixtures';
+import { expect, openByForm, signIn, test } from '../support/test';
 
 test('the start page stands, with the catalogue in the header', async ({ page }) => {
   await page.goto('/');
@@ -29,7 +29,7 @@ test('a browser that allows no storage: the portal stands, and a choice lasts as
   await expect(page.getByRole('heading', { level: 1, name: 'Häufige Fragen' })).toBeVisible();
 });
 
-/** Specification, portal, chapter 2: the fixed order. Three remotes bring these entries, and none knows the others. */
+/** The fixed order of the admin menu. Three remotes bring these entries, and none knows the others. */
 const ADMIN_MENU = [
   'Organisationsverwaltung',
   'Tagverwaltung',
@@ -59,7 +59,7 @@ test('the admin menu has its entries in the fixed order, and leads to an area', 
 });
 
 test('a protected page asks to sign in and comes back', async ({ page }) => {
-  await openSignedIn(page, 'betrieb', '/ereignisverwaltung?tab=protokoll');
+  await openByForm(page, 'betrieb', '/ereignisverwaltung?tab=protokoll');
   await expect(page).toHaveURL(/\/ereignisverwaltung\?tab=protokoll$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Ereignisverwaltung' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type Violations, watched } from '../support/violations';
+import { type Violations, watchViolations } from '../support/violations';
 
 /* The watch that stands over every other test: what it must not let through, and what it may. */
 
@@ -7,13 +7,13 @@ const complain = (page: Page, text: string) => page.evaluate((words) => console.
 
 /** Watches a page of its own context that does this. Rejects with what the watch does not let through. */
 const watching = (browser: Browser, does: (page: Page, violations: Violations) => Promise<void>) =>
-  watched({ browser }, async (violations) => {
+  watchViolations({ browser }, async (violations) => {
     const page = await browser.newPage();
     await does(page, violations);
     await page.close();
   });
 
-test('a page in a context of its own is watched, too', async ({ browser }) => {
+test('watches pages in contexts of their own', async ({ browser }) => {
   const watch = watching(browser, (page) => complain(page, 'Network response was not ok'));
   await expect(watch).rejects.toThrow('Network response was not ok');
 });
@@ -21,7 +21,7 @@ test('a page in a context of its own is watched, too', async ({ browser }) => {
 const FORBIDDEN = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'"><script>harm()</script>`;
 
 test('an allowance never covers a violation of the policy', async ({ browser }) => {
-  // What Chromium says, and what the watch itself has each page say.
+  // The message of Chromium, and that of the watch's own script.
   for (const words of [/Content Security Policy directive/, /Policy violated: script-src/]) {
     const watch = watching(browser, async (page, violations) => {
       violations.allow(/./);
@@ -42,7 +42,7 @@ test('a status that is allowed is not found in an address', async ({ browser }) 
   await expect(watch).rejects.toThrow(text);
 });
 
-test('what is allowed of one address is not allowed of another', async ({ browser }) => {
+test('allows a message for one address only', async ({ browser }) => {
   const text = 'the server responded with a status of 404 (Not Found)';
   const watch = watching(browser, (page, violations) => {
     violations.allow({ says: /404/, of: /\/geoserver/ });
@@ -51,7 +51,9 @@ test('what is allowed of one address is not allowed of another', async ({ browse
   await expect(watch).rejects.toThrow(text);
 });
 
-test('what a test provokes is let through, and a violation where that is the matter', async ({ browser }) => {
+test('lets provoked messages through, and violations of the policy where the test allows them', async ({
+  browser,
+}) => {
   await watching(browser, async (page, violations) => {
     violations.allow(/status of 404 \(Not Found\)$/);
     violations.allowPolicy();
@@ -60,7 +62,11 @@ test('what a test provokes is let through, and a violation where that is the mat
   });
 });
 
-test('beside what a test provokes, everything else still counts', async ({ browser }) => {
+test('a change of the machine’s network is no complaint of the portal', async ({ browser }) => {
+  await watching(browser, (page) => complain(page, 'Failed to load resource: net::ERR_NETWORK_CHANGED'));
+});
+
+test('reports messages beside the provoked ones', async ({ browser }) => {
   const watch = watching(browser, async (page, violations) => {
     violations.allow(/status of 404/);
     await complain(page, 'the server responded with a status of 404 (Not Found)');

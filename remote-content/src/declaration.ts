@@ -1,10 +1,10 @@
 import type { RemoteDeclaration } from '@mobidrom/shared-contract';
-import { offersArea } from './offers/routes';
-import { organisationsArea } from './organisations/routes';
-import { sourcesArea } from './sources/routes';
-import { tagsArea } from './tags/routes';
+import { offersArea } from './offers/area';
+import { organisationsArea } from './organisations/area';
+import { sourcesArea } from './sources/area';
+import { tagsArea } from './tags/area';
 
-/** What the remote brings; positions in the admin menu follow the specification's order (portal, chapter 2). */
+/** Areas of this remote, in the order of the admin menu. */
 export default {
   areas: [organisationsArea, tagsArea, sourcesArea, offersArea],
 } satisfies RemoteDeclaration;

@@ -1,14 +1,14 @@
-import { meets, remoteDeclaration } from '@mobidrom/shared-contract';
+import { meetsRequirement, remoteDeclaration } from '@mobidrom/shared-contract';
 import { expect, it } from 'vitest';
 import declaration from './declaration';
 import routes from './routes';
 
-it('is what the host understands, and every area has its route', () => {
+it('fits the schema and has a route for every area', () => {
   const { areas } = remoteDeclaration.parse(declaration);
   expect(routes.map(({ path }) => path)).toEqual(areas.map(({ path }) => path));
 });
 
-it('the admin menu has the specified order', () => {
+it('has the required order in the admin menu', () => {
   const { areas, links } = remoteDeclaration.parse(declaration);
   const entries = [...areas, ...(links ?? [])].flatMap(({ title, menu }) =>
     (menu ?? []).map(({ place, position }) => ({ title, place, position })),
@@ -27,9 +27,9 @@ it('the admin menu has the specified order', () => {
   ]);
 });
 
-it('Grafana needs one of its roles, Argo its group', () => {
+it('requires a role for Grafana and a group for Argo', () => {
   const permitted = (roles: string[], groups: string[] = []) =>
-    declaration.links.filter((link) => meets({ roles, groups }, link)).map(({ title }) => title);
+    declaration.links.filter((link) => meetsRequirement({ roles, groups }, link)).map(({ title }) => title);
   expect(permitted(['grafana_viewer'])).toEqual(['Grafana']);
   expect(permitted([], ['argo_access'])).toEqual(['Argo Workflows', 'Argo CD']);
   expect(permitted(['argo_access', 'event_scheduler_read'])).toEqual([]);

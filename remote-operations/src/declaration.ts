@@ -1,14 +1,17 @@
 import { ARGO_GROUP, type RemoteDeclaration, ROLES } from '@mobidrom/shared-contract';
-import { backupArea } from './backup/routes';
-import { eventsArea } from './events/routes';
-import { preferencesArea } from './preferences/routes';
-import { rightsArea } from './rights/routes';
-import { tablesArea } from './tables/routes';
-import { versionsArea } from './versions/routes';
+import { area as backup } from './backup/area';
+import { area as events } from './events/area';
+import { area as preferences } from './preferences/area';
+import { area as rights } from './rights/area';
+import { area as tables } from './tables/area';
+import { area as versions } from './versions/area';
 
-/** What the remote brings; positions in the admin menu follow the specification's order (portal, chapter 2). */
+/**
+ * Areas and links of the remote. The positions in the admin menu are multiples of 10 in one order over all remotes, which
+ * `declaration.test.ts` holds.
+ */
 export default {
-  areas: [eventsArea, backupArea, preferencesArea, tablesArea, rightsArea, versionsArea],
+  areas: [events, backup, preferences, tables, rights, versions],
   links: [
     {
       title: 'Grafana',

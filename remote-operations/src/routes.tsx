@@ -1,16 +1,9 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
-import { backupRoute } from './backup/routes';
-import { eventsRoute } from './events/routes';
-import { preferencesRoute } from './preferences/routes';
-import { rightsRoute } from './rights/routes';
-import { tablesRoute } from './tables/routes';
-import { versionsRoute } from './versions/routes';
+import { route as backup } from './backup/routes';
+import { route as events } from './events/routes';
+import { route as preferences } from './preferences/routes';
+import { route as rights } from './rights/routes';
+import { route as tables } from './tables/routes';
+import { route as versions } from './versions/routes';
 
-export default [
-  eventsRoute,
-  backupRoute,
-  preferencesRoute,
-  tablesRoute,
-  rightsRoute,
-  versionsRoute,
-] satisfies RouteObject[];
+export default [events, backup, preferences, tables, rights, versions] satisfies RouteObject[];

@@ -10,16 +10,16 @@ const entries = (place: string) =>
     .sort((a, b) => a.position - b.position)
     .map(({ label, title }) => label ?? title);
 
-it('is what the build accepts', () => {
+it('is accepted by the build', () => {
   expect(remoteDeclaration.safeParse(declaration).error).toBeUndefined();
 });
 
-it('every area has a route, and every route is an area', () => {
+it('has a route for every area, and no other', () => {
   const paths = declaration.areas.map(({ path }) => path).sort();
   expect(routes.map(({ path }) => path).sort()).toEqual(paths);
 });
 
-it('brings every page that the specification names', () => {
+it('contains every required page', () => {
   expect(declaration.areas.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       '',

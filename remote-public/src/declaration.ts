@@ -1,6 +1,6 @@
 import type { RemoteDeclaration } from '@mobidrom/shared-contract';
-import { frameAreas } from './frames/areas';
-import { pageAreas } from './pages/areas';
-import { sitemapArea } from './sitemap/area';
+import { areas as frames } from './frames/areas';
+import { areas as pages } from './pages/areas';
+import { area as sitemap } from './sitemap/area';
 
-export default { areas: [...frameAreas, ...pageAreas, sitemapArea] } satisfies RemoteDeclaration;
+export default { areas: [...frames, ...pages, sitemap] } satisfies RemoteDeclaration;

@@ -1,4 +1,4 @@
-/** A content file: German text with a few marks, compiled to a function of what each mark becomes. */
+/** A content file: German Markdown, compiled to a function of the components that render its elements. */
 declare module '*.mdx' {
   import type { ReactNode } from 'react';
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
-import frames from './frames/routes';
-import pages from './pages/routes';
-import sitemap from './sitemap/routes';
+import { routes as frames } from './frames/routes';
+import { routes as pages } from './pages/routes';
+import { route as sitemap } from './sitemap/routes';
 
-export default [...frames, ...pages, ...sitemap] satisfies RouteObject[];
+export default [...frames, ...pages, sitemap] satisfies RouteObject[];

@@ -1,7 +1,7 @@
 import { groupsOf, rolesOf, type Session } from '@mobidrom/shared-contract';
 import type { TokenClaims } from './client';
 
-/** The session of somebody who is signed in with these claims. */
+/** Returns the session of a user who is signed in with these claims. */
 export const authenticatedSession = (claims: TokenClaims): Session => ({
   status: 'authenticated',
   subject: claims.sub,

@@ -1,31 +1,33 @@
-import { type KeptValues, type KeyValues, keyValues } from '@mobidrom/shared-contract';
+import { type BrowserStorage, browserStorage, type LastingStorage } from '@mobidrom/shared-contract';
 
-/** What the session needs of the page it runs in; the tests hand in their own. */
+/** The part of the browser that the session uses; tests pass their own. */
 export interface Browser {
-  /** Path, query and fragment of the page, as `/tagverwaltung?seite=2`. */
+  /** Returns path, query and fragment of the page, as `/tagverwaltung?seite=2`. */
   here(): string;
   /** Leaves the page for another address. */
   leave(address: string): void;
-  /** Leaves the page by a form that is sent by POST, with these fields. */
+  /** Leaves the page by sending a form with these fields by POST. */
   submit(address: string, fields: Readonly<Record<string, string>>): void;
-  /** Opens another window; false when the browser refused. */
+  /** Opens another window. Returns false when the browser refuses. */
   open(address: string): boolean;
   /** Closes the window, where the browser allows it. */
   close(): void;
-  /** Calls `listener` whenever the person comes back to this page. */
+  /** Calls `listener` whenever the page gets the focus. */
   onReturn(listener: () => void): void;
-  /** Does `work` when the browser has nothing better to do, after 5 s at the latest. */
+  /** Runs `work` when the browser is idle, after 5 s at the latest. */
   whenIdle(work: () => void): void;
-  readonly flags: KeptValues;
-  readonly targets: KeyValues;
-  /** Where keycloak-js keeps what `flags` has no room for. */
+  /** The storage of the site, shared by all tabs. */
+  readonly flags: LastingStorage;
+  /** The storage of this tab. */
+  readonly targets: BrowserStorage;
+  /** keycloak-js uses them when `flags` has no room. */
   readonly cookies: Pick<Document, 'cookie'>;
   readonly fetch: typeof fetch;
-  /** The failures that the specification wants logged (portal, chapter 8), and no others. */
+  /** Logs a failed sign-on or sign-off of the catalogue; other failures of the session are not logged. */
   readonly logError: (text: string, cause: unknown) => void;
 }
 
-/** The browser's own. */
+/** Returns the browser of this page. */
 export function thisBrowser(): Browser {
   return {
     here: () => location.pathname + location.search + location.hash,
@@ -48,11 +50,11 @@ export function thisBrowser(): Browser {
       if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
       else setTimeout(work, 1000);
     },
-    flags: keyValues(() => localStorage),
-    targets: keyValues(() => sessionStorage),
+    flags: browserStorage(() => localStorage),
+    targets: browserStorage(() => sessionStorage),
     cookies: document,
     fetch: (input, init) => fetch(input, init),
-    // biome-ignore lint/suspicious/noConsole: chapter 8 names these two failures as logged to the console.
+    // biome-ignore lint/suspicious/noConsole: the two failures of the catalogue are logged for support.
     logError: (text, cause) => console.error(text, cause),
   };
 }

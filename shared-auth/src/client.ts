@@ -1,9 +1,9 @@
 import type { Configuration } from '@mobidrom/shared-contract';
 
-/** What the session reads from a token; unknown claims are left alone. */
+/** Claims that the session reads from a token. */
 export interface TokenClaims {
   readonly sub?: string | undefined;
-  /** The session at the identity provider; another one after each new sign-in. */
+  /** Id of the session at the identity provider; each sign-in begins another. */
   readonly sid?: string | undefined;
   readonly preferred_username?: string | undefined;
   readonly name?: string | undefined;
@@ -13,7 +13,7 @@ export interface TokenClaims {
   readonly resource_access?: unknown;
 }
 
-/** How a client is started; the part of keycloak-js' options that the session sets. */
+/** Options of `init`, as far as the session sets them. */
 export interface ClientStart {
   onLoad?: 'check-sso';
   pkceMethod: 'S256';
@@ -31,7 +31,7 @@ export interface ClientStart {
   timeSkew?: number;
 }
 
-/** The part of keycloak-js that the session uses; `Keycloak` fits it, and so does the fake of the tests. */
+/** The part of keycloak-js that the session uses. */
 export interface IdentityClient {
   token?: string | undefined;
   refreshToken?: string | undefined;
@@ -54,18 +54,18 @@ export type IdentityClientClass = new (config: {
   clientId: string;
 }) => IdentityClient;
 
-/** Loads keycloak-js on first use: somebody who never signs in never downloads it. */
+/** Loads keycloak-js, which a visitor who never signs in does not need. */
 export async function loadKeycloak(): Promise<IdentityClientClass> {
   const { default: Keycloak } = await import(/* webpackChunkName: "keycloak" */ 'keycloak-js');
   return Keycloak as unknown as IdentityClientClass;
 }
 
-/** The business constants of chapter 9 that are configuration of keycloak-js; the others are its defaults. */
+/** Settings of keycloak-js that differ from its defaults or are used here too. */
 export const MESSAGE_TIMEOUT_MS = 10_000;
 export const SESSION_CHECK_INTERVAL_S = 5;
 export const REFRESH_MARGIN_S = 5;
 
-/** Makes clients for the configured realm, each with the settings that all of them share. */
+/** Creates clients of the configured realm. */
 export function clientMaker(
   identity: Configuration['identity'],
   origin: string,
@@ -78,7 +78,7 @@ export function clientMaker(
       const Client = await load();
       return new Client({ ...identity, url: new URL(identity.url, origin).href });
     },
-    /** Settings without any hidden frame, so that nothing in `init` can wait for an answer that never comes. */
+    /** Options of `init` without a hidden frame, for whose answer `init` could wait for ever. */
     plain: {
       pkceMethod: 'S256',
       redirectUri,

@@ -1,5 +1,5 @@
 export type { Browser } from './browser';
 export type { IdentityClient, IdentityClientClass } from './client';
 export { STORAGE_KEYS } from './flags';
-export { isNothingKept } from './nothingKept';
 export { createSession, type PortalSession, type SessionOptions, type SignInOutcome } from './session';
+export { isStorageBlocked } from './storageBlocked';

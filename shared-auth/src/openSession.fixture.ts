@@ -1,9 +1,12 @@
-import { CLAIMS, fakeBrowser, fakeProvider } from './fakes';
+import { CLAIMS, fakeBrowser, fakeProvider } from './fakes.fixture';
 import { createSession } from './session';
 
 export const ORIGIN = 'https://portal.example';
 
-/** @param page of the browser; handed on, it is the next page that this browser opens */
+/**
+ * Opens a page of the portal with its session.
+ * @param page the browser; the one of an earlier page makes this its next page
+ */
 export function open(here = '/', page = fakeBrowser(here)) {
   const provider = fakeProvider();
   provider.keep = (key, value) => page.browser.flags.setItem(key, value);
@@ -17,7 +20,7 @@ export function open(here = '/', page = fakeBrowser(here)) {
   const status = () => portal.session.get().status;
   return { ...page, provider, ...portal, flag, status };
 }
-/** Somebody who was here before and still is. */
+/** Opens a page for a returning user who is still signed in. */
 export async function openSignedIn(here?: string) {
   const opened = open(here);
   opened.provider.signedIn = CLAIMS;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PersonFacts, profileFacts, readPerson } from './person';
 
-describe('the facts of a profile', () => {
+describe('profileFacts', () => {
   it.each<[string, unknown, PersonFacts]>([
     [
       'all',
@@ -16,7 +16,7 @@ describe('the facts of a profile', () => {
   });
 });
 
-describe('what the identity provider knows of a person', () => {
+describe('readPerson', () => {
   const read = async (client: Parameters<typeof readPerson>[0]) => {
     const facts: PersonFacts[] = [];
     await readPerson(client, (part) => void facts.push(part));
@@ -26,13 +26,13 @@ describe('what the identity provider knows of a person', () => {
   const profile = async () => ({ firstName: 'Jonas', lastName: 'Peters' });
   const refused = () => Promise.reject(new Error('403'));
 
-  it('is groups from userinfo and the name from the account', async () => {
+  it('takes the groups from userinfo and the name from the profile', async () => {
     expect(await read({ loadUserInfo: userInfo, loadUserProfile: profile })).toEqual({
       groups: ['argo_access'],
       name: 'Jonas Peters',
     });
   });
-  it('one fails: the other counts, and nothing is thrown', async () => {
+  it('resolves with one source when the other fails', async () => {
     expect(await read({ loadUserInfo: refused, loadUserProfile: profile })).toEqual({ name: 'Jonas Peters' });
     expect(await read({ loadUserInfo: userInfo, loadUserProfile: refused })).toEqual({
       groups: ['argo_access'],

@@ -1,10 +1,10 @@
 import { groupsOf, type Session } from '@mobidrom/shared-contract';
 import type { IdentityClient } from './client';
 
-/** What the identity provider adds to what the token says of a person. */
+/** Facts about the user that the identity provider adds to those of the token. */
 export type PersonFacts = Partial<Pick<Session, 'name' | 'email' | 'groups'>>;
 
-/** Name and e-mail address of an account as Keycloak answers it; what is empty or missing is left out. */
+/** Returns name and e-mail address of a Keycloak account profile, without what is empty or missing. */
 export function profileFacts(profile: unknown): PersonFacts {
   const { firstName, lastName, email } = Object(profile) as Record<string, unknown>;
   const name = [firstName, lastName].filter((part) => typeof part === 'string' && part !== '').join(' ');
@@ -15,9 +15,8 @@ export function profileFacts(profile: unknown): PersonFacts {
 }
 
 /**
- * Reads userinfo and the account's profile (specification, portal, chapter 7, Identity provider), and hands on each once
- * it is there. Both only add to the session that stands, so what fails is left out: the token's own claims hold then.
- * Nothing is logged that the specification does not name.
+ * Reads userinfo and the account's profile, and passes each to `add` when it arrives. A failure is neither reported nor
+ * logged: the claims of the token hold then.
  */
 export async function readPerson(
   client: Pick<IdentityClient, 'loadUserInfo' | 'loadUserProfile'>,

@@ -4,14 +4,14 @@ import {
   MESSAGE_TIMEOUT_MS,
   SESSION_CHECK_INTERVAL_S,
 } from './client';
-import { within } from './within';
+import { settleWithin } from './settleWithin';
 
-/** Two hidden frames, each with keycloak-js' own time-out, and then we stop waiting ourselves. */
+/** Longest time of a silent check: a little more than the time-out of keycloak-js for its hidden frames. */
 const SILENT_LIMIT_MS = MESSAGE_TIMEOUT_MS + 2000;
 
 /**
- * Silent sign-on: asks in a hidden frame whether the identity provider knows the person, without leaving the page.
- * `unknown` means that nobody answered, which says nothing about the person.
+ * Asks the identity provider in a hidden frame, without leaving the page, whether the user is signed in.
+ * @returns `unknown` when there is no answer, which says nothing about the user
  */
 export async function checkSilently(
   clients: ClientMaker,
@@ -19,7 +19,7 @@ export async function checkSilently(
 ): Promise<IdentityClient | 'anonymous' | 'unknown'> {
   try {
     const client = await clients.make();
-    const authenticated = await within(
+    const authenticated = await settleWithin(
       SILENT_LIMIT_MS,
       client.init({
         ...clients.plain,
@@ -31,16 +31,16 @@ export async function checkSilently(
     if (authenticated === undefined) return 'unknown';
     return authenticated && client.idToken ? client : 'anonymous';
   } catch {
-    // A page of the identity provider is missing or its answer is unusable: the person can still sign in by hand.
+    // A missing page or an unusable answer of the identity provider does not prevent a sign-in by hand.
     return 'unknown';
   }
 }
 
 /**
- * The session check: every 5 s keycloak-js asks the identity provider's hidden frame whether the session changed, and
- * `onEnded` is called when it did. It runs on a client of its own that never refreshes, because a frame that does not
- * answer makes keycloak-js' `updateToken` wait for ever (FINDINGS); so it can only ever fail to notice. A frame that cannot
- * reach the identity provider says so, which is no sign-out: the watch ends, and the next refresh tells.
+ * Watches the session: every 5 s keycloak-js asks the identity provider's hidden frame whether it changed, and `onEnded`
+ * runs when it did. The watch has a client of its own that never refreshes, because `updateToken` of keycloak-js waits for
+ * ever when a frame does not answer. A frame that cannot reach the identity provider reports an error, which is no
+ * sign-out: the watch ends, and the next refresh finds out.
  */
 export async function watchSession(
   clients: ClientMaker,
@@ -49,18 +49,18 @@ export async function watchSession(
 ): Promise<void> {
   if (!token || !refreshToken || !idToken) return;
   const watcher = await clients.make();
-  // Heard before keycloak-js does, which calls the same function for a sign-out and for a frame that could not ask.
-  let said: unknown;
-  const hear = ({ data }: MessageEvent) => {
-    said = data;
-    // A browser that blocks the frame's cookies: keycloak-js does without the check.
-    if (data === 'unsupported') hearNoMore();
+  // keycloak-js calls `onAuthLogout` both for a sign-out and for a frame's error, so the message is read before it.
+  let message: unknown;
+  const listen = ({ data }: MessageEvent) => {
+    message = data;
+    // Where the browser blocks the frame's cookies, keycloak-js does not check.
+    if (data === 'unsupported') stopListening();
   };
-  const hearNoMore = () => globalThis.removeEventListener?.('message', hear);
-  globalThis.addEventListener?.('message', hear);
+  const stopListening = () => globalThis.removeEventListener?.('message', listen);
+  globalThis.addEventListener?.('message', listen);
   watcher.onAuthLogout = () => {
-    hearNoMore();
-    if (said !== 'error') onEnded();
+    stopListening();
+    if (message !== 'error') onEnded();
   };
   try {
     await watcher.init({
@@ -73,7 +73,7 @@ export async function watchSession(
       ...(typeof timeSkew === 'number' && { timeSkew }),
     });
   } catch (cause) {
-    hearNoMore();
+    stopListening();
     throw cause;
   }
 }

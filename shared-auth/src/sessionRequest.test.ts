@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CLAIMS, type Sent } from './fakes';
+import { CLAIMS, type Sent } from './fakes.fixture';
 import { badRequest, open, openSignedIn } from './openSession.fixture';
 
-describe('the authorised request', () => {
-  it('waits until it is known who is there', async () => {
+describe('request', () => {
+  it('waits until the session has settled', async () => {
     const opened = open();
     opened.provider.signedIn = CLAIMS;
     opened.browser.flags.setItem('alreadyAuthenticated', 'subject-1');
@@ -11,18 +11,18 @@ describe('the authorised request', () => {
     await opened.start({ required: false });
     expect((await answer)?.status).toBe(200);
   });
-  it('nobody is there: undefined, and nothing is sent', async () => {
+  it('returns undefined and sends nothing without a session', async () => {
     const { start, request, sent } = open();
     await start({ required: false });
     expect(await request('tags')).toBeUndefined();
     expect(sent).toEqual([]);
   });
-  it('refreshes within 5 s of expiry', async () => {
+  it('refreshes a token within 5 s of its expiry', async () => {
     const { request, provider } = await openSignedIn();
     await request('tags');
     expect(provider.refreshes).toEqual([5]);
   });
-  it('the refresh is answered by 400: expired, undefined, nothing is sent', async () => {
+  it('returns undefined, sends nothing and expires the session when a refresh is answered with 400', async () => {
     const { request, provider, status, sent } = await openSignedIn();
     provider.refresh = async (client) => {
       client.token = undefined;
@@ -31,13 +31,13 @@ describe('the authorised request', () => {
     expect(await request('tags')).toBeUndefined();
     expect([status(), sent]).toEqual(['expired', []]);
   });
-  it('the refresh fails otherwise: it rejects, and the session stands', async () => {
+  it('rejects when a refresh fails otherwise, and the session stands', async () => {
     const { request, provider, status } = await openSignedIn();
     provider.refresh = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(request('tags')).rejects.toThrow('Failed to fetch');
     expect(status()).toBe('authenticated');
   });
-  it('a service says 401 and the session is over: expired and undefined', async () => {
+  it('returns undefined and expires the session when a 401 reveals that it has ended', async () => {
     const { request, provider, state, status } = await openSignedIn();
     state.answer = async () => new Response('', { status: 401 });
     provider.refresh = async (client) => {
@@ -48,7 +48,7 @@ describe('the authorised request', () => {
     expect(await request('tags')).toBeUndefined();
     expect(status()).toBe('expired');
   });
-  it('a service says 401 though the session stands: its answer is handed on after one more try', async () => {
+  it('returns a second 401 of a service while the session stands', async () => {
     const { request, state, status, sent } = await openSignedIn();
     state.answer = async () => new Response('', { status: 401 });
     expect((await request('tags'))?.status).toBe(401);
@@ -58,7 +58,7 @@ describe('the authorised request', () => {
   const tokenOf = (init: RequestInit) => new Headers(init.headers).get('authorization');
   const tokensOf = (sent: readonly Sent[]) => sent.map(({ init }) => tokenOf(init));
   const isFresh = (init: RequestInit) => tokenOf(init) === 'Bearer fresh';
-  /** A session whose first token no service accepts, and whose identity provider gives out `fresh` for it. */
+  /** Opens a session whose first token no service accepts, and whose identity provider renews it to `fresh`. */
   async function openOutdated() {
     const opened = await openSignedIn();
     opened.provider.refresh = async (client) => {
@@ -75,21 +75,21 @@ describe('the authorised request', () => {
     ['text', '{"name":"Bus"}'],
     ['a form', new FormData()],
     ['a file', new Blob(['zip'])],
-  ])('a service refuses the token and another is had: the call is sent again, with %s', async (_, body) => {
+  ])('sends a refused call again with a new token, with %s as its body', async (_, body) => {
     const { request, sent } = await openOutdated();
     const answer = await request('tags', { method: 'POST', ...(body && { body }) });
     expect(answer?.status).toBe(200);
     expect(tokensOf(sent)).toEqual(['Bearer token-1', 'Bearer fresh']);
     expect(sent[1]).toMatchObject({ url: sent[0]?.url, init: { method: 'POST', ...(body && { body }) } });
   });
-  it('a stream is used up: the refusal is handed on, and the next call has the new token', async () => {
+  it('returns the 401 of a call with a stream, and sends the next call with the new token', async () => {
     const { request, sent } = await openOutdated();
     const body = new Blob(['zip']).stream();
     expect((await request('restore', { method: 'PUT', body }))?.status).toBe(401);
     expect((await request('tags'))?.status).toBe(200);
     expect(tokensOf(sent)).toEqual(['Bearer token-1', 'Bearer fresh']);
   });
-  it('calls that are refused one after the other fetch one new token', async () => {
+  it('renews the token once for several refused calls', async () => {
     const { request, state, provider, sent } = await openOutdated();
     const { answer } = state;
     let release = () => {};

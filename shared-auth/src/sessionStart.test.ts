@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CLAIMS } from './fakes';
+import { CLAIMS } from './fakes.fixture';
 import { ORIGIN, open } from './openSession.fixture';
-import './withProvider';
+import './providerCode';
 
 const SSO_LOGOUT = '/api/ckan/user/sso_logout';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('starting', () => {
-  it('nobody was here before, the page is public: anonymous at once, keycloak-js is not loaded', async () => {
+describe('start', () => {
+  it('becomes anonymous at once on a public page of a new visitor, without keycloak-js', async () => {
     const { start, status, provider } = open();
     expect(status()).toBe('settling');
     await start({ required: false });
@@ -17,7 +17,7 @@ describe('starting', () => {
     expect(provider.loads).toBe(0);
   });
 
-  it('nobody was here before, the page is protected: off to the identity provider, and nothing flickers', async () => {
+  it('leaves a protected page of a new visitor for the identity provider, still settling', async () => {
     const { start, status, left, browser } = open('/tagverwaltung?seite=2#x');
     await start({ required: true });
     expect(left).toEqual([`/keycloak/auth?state=login-1&redirect_uri=${ORIGIN}/anmeldung`]);
@@ -25,7 +25,7 @@ describe('starting', () => {
     expect(browser.targets.getItem('signInTarget-login-1')).toContain('/tagverwaltung?seite=2#x');
   });
 
-  it('the flag stands and the provider knows the person: signed in without leaving the page', async () => {
+  it('resumes the session of a returning user without leaving the page', async () => {
     const { start, session, provider, left, browser } = open();
     provider.signedIn = CLAIMS;
     browser.flags.setItem('alreadyAuthenticated', 'subject-1');
@@ -48,7 +48,7 @@ describe('starting', () => {
     expect(left).toEqual([]);
   });
 
-  it('the flag stands, but the provider knows nobody: anonymous, the flag goes, and the catalogue signs off', async () => {
+  it('becomes anonymous, clears the flag and signs the catalogue off when the session has ended', async () => {
     const { start, status, flag, browser, sent } = open();
     browser.flags.setItem('alreadyAuthenticated', 'subject-1');
     await start({ required: false });
@@ -56,13 +56,13 @@ describe('starting', () => {
     expect(sent.map(({ url, init }) => [url, init.credentials])).toEqual([[SSO_LOGOUT, 'include']]);
   });
 
-  it('nobody was here before: the catalogue is not told that nobody is there', async () => {
+  it('does not call the catalogue for a new visitor', async () => {
     const { start, sent } = open('/tagverwaltung');
     await start({ required: true });
     expect(sent).toEqual([]);
   });
 
-  it('the flag stands, and the provider never answers: anonymous after 2 s, and the flag stays', async () => {
+  it('becomes anonymous after 2 s, and keeps the flag, when the provider does not answer', async () => {
     const { start, status, flag, browser, provider, request, sent } = open();
     browser.flags.setItem('alreadyAuthenticated', 'subject-1');
     provider.init = () => new Promise(() => {});
@@ -78,7 +78,7 @@ describe('starting', () => {
     expect([status(), flag('alreadyAuthenticated')]).toEqual(['anonymous', 'subject-1']);
   });
 
-  it('the flag stands, and keycloak-js never comes: anonymous after 2 s', async () => {
+  it('becomes anonymous after 2 s when keycloak-js does not load', async () => {
     const { start, status, browser, provider } = open();
     browser.flags.setItem('alreadyAuthenticated', 'subject-1');
     provider.load = () => new Promise(() => {});
@@ -88,7 +88,7 @@ describe('starting', () => {
     expect(status()).toBe('anonymous');
   });
 
-  it('the provider answers after that: the session is taken over', async () => {
+  it('takes over the session when the provider answers after that', async () => {
     const { start, session, browser, provider, request, sent } = open();
     browser.flags.setItem('alreadyAuthenticated', 'subject-1');
     provider.signedIn = CLAIMS;
@@ -103,7 +103,7 @@ describe('starting', () => {
     expect(sent.map(({ url }) => url)).toEqual([`${ORIGIN}/api/organisations`]);
   });
 
-  it('the page is protected, and the provider answers late: off to sign in after 4 s, and nothing opens meanwhile', async () => {
+  it('leaves a protected page after 4 s, and then ignores a late answer', async () => {
     const { start, status, left, browser, provider } = open('/tagverwaltung');
     browser.flags.setItem('alreadyAuthenticated', 'subject-1');
     provider.signedIn = CLAIMS;
@@ -118,7 +118,7 @@ describe('starting', () => {
     expect(status()).toBe('settling');
   });
 
-  it('the third-party-cookie page is dead, the page is protected: the sign-in goes without it', async () => {
+  it('signs in on a protected page when the page that checks third-party cookies is missing', async () => {
     const { start, left, browser, provider } = open('/tagverwaltung');
     browser.flags.setItem('alreadyAuthenticated', 'subject-1');
     provider.init = async (given) => {
@@ -131,7 +131,7 @@ describe('starting', () => {
     expect(provider.starts.at(-1)?.checkLoginIframe).toBe(false);
   });
 
-  it('keycloak-js cannot be loaded on a protected page: anonymous, so that the page can say something', async () => {
+  it('becomes anonymous on a protected page when keycloak-js cannot be loaded, so that the page can say so', async () => {
     const { start, status, provider, left } = open('/tagverwaltung');
     provider.loadFailure = new TypeError('Failed to fetch');
     await start({ required: true });

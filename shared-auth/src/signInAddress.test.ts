@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { fakeBrowser, memoryStorage } from './fakes';
-import { isNothingKept } from './nothingKept';
+import { fakeBrowser, memoryStorage } from './fakes.fixture';
 import { open } from './openSession.fixture';
+import { isStorageBlocked } from './storageBlocked';
 
 const ANSWER = '/anmeldung#state=login-1&code=c';
 const quota = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 
-describe('a sign-in begins', () => {
-  it('keycloak-js keeps its state in the storage: no cookie is needed', async () => {
+describe('signIn', () => {
+  it('needs no cookie when the storage keeps the state', async () => {
     const { session, cookies, left } = open('/tagverwaltung');
     await session.signIn();
     expect([left.length, cookies.cookie]).toEqual([1, '']);
   });
 
-  it('the storage is full: the cookie that keycloak-js sets instead is there on every page', async () => {
+  it('extends the cookie that keycloak-js sets instead of a full storage to every page', async () => {
     const { session, provider, cookies, left } = open('/datentabellenverwaltung/tabellendetails');
     provider.keep = (key, value) => {
       cookies.cookie = `${key}=${value}; expires=tomorrow`;
@@ -31,25 +31,25 @@ describe('a sign-in begins', () => {
         throw quota();
       },
     ],
-  ])('%s: it is said in German, and the page is not left', async (_case, keep) => {
+  ])('rejects in German and stays on the page: %s', async (_case, keep) => {
     const { session, provider, left } = open('/');
     provider.keep = keep;
     const failure = await session.signIn().catch((cause: unknown) => cause);
-    expect(isNothingKept(failure) && failure.message).toContain(
+    expect(isStorageBlocked(failure) && failure.message).toContain(
       'erlaubt dieser Seite nicht, etwas zu speichern',
     );
     expect(left).toEqual([]);
-    await expect(session.register()).rejects.toSatisfy(isNothingKept);
+    await expect(session.register()).rejects.toSatisfy(isStorageBlocked);
   });
 
-  it('it fails for another reason: that is told', async () => {
+  it('rejects with any other cause as it is', async () => {
     const { session, provider } = open('/');
     provider.loadFailure = new TypeError('Failed to fetch');
     await expect(session.signIn()).rejects.toBe(provider.loadFailure);
   });
 });
 
-describe('the storage has no room', () => {
+describe('a full storage', () => {
   const full = (): Storage => ({
     ...memoryStorage(),
     setItem: () => {
@@ -57,14 +57,14 @@ describe('the storage has no room', () => {
     },
   });
 
-  it('the answer of the identity provider is taken all the same: signed in as long as the page lasts', async () => {
+  it('does not prevent the sign-in, which lasts as long as the page', async () => {
     const opened = open(ANSWER, fakeBrowser(ANSWER, full));
     opened.provider.signedIn = { sub: 'subject-1' };
     expect(await opened.completeSignIn()).toEqual({ ok: true, target: '/' });
     expect(opened.status()).toBe('authenticated');
   });
 
-  it('somebody signs out: the catalogue is told before the page is left, since the next one knows nothing', async () => {
+  it('makes a sign-out sign the catalogue off before the page is left, because the next has no flag', async () => {
     const opened = open(ANSWER, fakeBrowser(ANSWER, full));
     opened.provider.signedIn = { sub: 'subject-1' };
     await opened.completeSignIn();

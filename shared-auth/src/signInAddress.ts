@@ -1,16 +1,15 @@
 import type { Browser } from './browser';
 import type { ClientMaker } from './client';
 import { STORAGE_KEYS } from './flags';
-import { nothingKept } from './nothingKept';
 import { signInTexts } from './signInTexts';
+import { storageBlocked } from './storageBlocked';
 
-/** As long as keycloak-js keeps a sign-in that has begun. */
-const KEPT_S = 60 * 60;
+/** Lifetime of a sign-in's state in keycloak-js, in seconds. */
+const STATE_LIFETIME_S = 60 * 60;
 
 /**
- * The identity provider's address for a sign-in or a registration, and its state.
- *
- * @throws an Error that `isNothingKept`, with a German message, when the browser has no place for the sign-in's state
+ * Returns the identity provider's address for a sign-in or a registration, and its state.
+ * @throws an error for which `isStorageBlocked` is true, when the browser does not store the sign-in's state
  */
 export async function signInAddress(
   kind: 'signIn' | 'register',
@@ -23,16 +22,16 @@ export async function signInAddress(
   const make = () =>
     kind === 'signIn' ? client.createLoginUrl({ redirectUri }) : client.createRegisterUrl({ redirectUri });
   const address = await make().catch((cause: unknown) => {
-    // The last bytes of a storage are enough for keycloak-js' own test, and not for a sign-in.
-    throw cause instanceof DOMException ? nothingKept(signInTexts.nothingKept, cause) : cause;
+    // A nearly full storage passes the test of keycloak-js, and has no room for the state.
+    throw cause instanceof DOMException ? storageBlocked(signInTexts.storageBlocked, cause) : cause;
   });
   const state = new URL(address, redirectUri).searchParams.get('state') ?? '';
   const name = STORAGE_KEYS.keycloakCallback + state;
   if (flags.getItem(name) === null) {
     const kept = cookies.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-    if (!kept) throw nothingKept(signInTexts.nothingKept);
-    // keycloak-js' cookie belongs to the folder of the present page, and the answer comes to another.
-    cookies.cookie = `${kept}; path=/; max-age=${KEPT_S}; samesite=lax`;
+    if (!kept) throw storageBlocked(signInTexts.storageBlocked);
+    // The cookie of keycloak-js has the path of this page, and the answer comes to another page.
+    cookies.cookie = `${kept}; path=/; max-age=${STATE_LIFETIME_S}; samesite=lax`;
   }
   return { address, state };
 }

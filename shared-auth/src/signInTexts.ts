@@ -1,5 +1,5 @@
-/** Texts that only a beginning sign-in needs; who does not sign in never loads them. */
+/** Texts that only a sign-in needs; they are loaded with it. */
 export const signInTexts = {
-  nothingKept:
+  storageBlocked:
     'Ihr Browser erlaubt dieser Seite nicht, etwas zu speichern, und ohne das ist keine Anmeldung möglich. Bitte erlauben Sie für diese Seite Cookies und Websitedaten, und versuchen Sie es dann erneut.',
 } as const;

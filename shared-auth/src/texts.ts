@@ -1,4 +1,4 @@
-/** Texts of the sign-in for the person, and the one error text that the specification gives (portal, chapter 8). */
+/** Texts of the sign-in for the user. */
 export const texts = {
   signInFailed: 'Die Anmeldung wurde nicht abgeschlossen. Bitte versuchen Sie es erneut.',
   signInOutdated:
@@ -6,4 +6,5 @@ export const texts = {
   identityProviderUnreachable:
     'Der Anmeldedienst ist zurzeit nicht erreichbar. Bitte versuchen Sie es später erneut.',
 } as const;
+/** Message of the error of a sign-out that the identity provider refuses. */
 export const LOGOUT_FAILED = 'Logout failed, request returned an error code.';

@@ -1,13 +1,13 @@
 export { buildBundle } from './bench/buildBundle';
 export { buildPages } from './bench/buildPages';
 export { buildHost, type HostBuild, type HostBuildOptions, hostManifestOf } from './host/buildHost';
-export { type Built, watchHost, watchRemote } from './hot/watchBuilds';
+export { type BuildListener, watchHost, watchRemote } from './hot/watchBuilds';
 export { buildRemote, type RemoteBuild, type RemoteBuildOptions } from './preset/buildRemote';
 export { type Activated, activate, rollback } from './releases/activate';
 export type { ReleasesContext } from './releases/context';
-export { type ListedRemote, list } from './releases/list';
-export { misfits } from './releases/misfits';
+export { findIncompatible } from './releases/incompatible';
+export { type ListedRemote, listRemotes } from './releases/list';
+export { updatePortalFiles } from './releases/portalFiles';
 export { type PublishOptions, publish } from './releases/publish';
 export { ReleaseError } from './releases/ReleaseError';
-export { renderPortal } from './releases/renderPortal';
 export { type VerifyFinding, verify } from './releases/verify';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from './task.mjs';
 
-/** Stand in the place of what `.ci/run` calls: nothing is installed, and no test runs. */
+/** Folder of stubs for the programs that `.ci/run` calls: nothing is installed, and no test runs. */
 let programs: string;
 beforeEach(() => {
   programs = mkdtempSync(join(tmpdir(), 'build-server-'));
@@ -35,5 +35,5 @@ test.each([
   ['nginx', 'may be missing'],
   ['maven libnginx-mod-http-brotli-static libnginx-mod-http-brotli-filter', 'may be missing'],
 ])('without “%s” a build server says of nginx: %s', (missing, said) => {
-  expect(run(missing).stdout).toBe(`--silent test -- --stack: ${said}\n`);
+  expect(run(missing).stdout).toBe(`--silent test -- --all: ${said}\n`);
 });

@@ -9,7 +9,7 @@ import { root, runTask } from './task.mjs';
 await runTask(async () => {
   endWithParent();
   process.env.DATA_DIR = resolve(process.env.DATA_DIR || join(root, '.data'));
-  // Releases of their own: what is being developed never gets among those that were published.
+  // A folder of its own: releases in development must not mix with published ones.
   process.env.RELEASES_DIR = join(root, '.cache/dev/releases');
   process.env.HOST_DIST = join(root, '.cache/dev/host');
   process.env.PORTAL_CONFIG ??= join(root, 'deploy/portal.json');
@@ -17,7 +17,7 @@ await runTask(async () => {
   await ensureInstalled();
   const { register } = await import('tsx/esm/api');
   register();
-  // In this very process, so that whoever ends it has ended the portal and its builds.
+  // In this process, so that ending it ends the portal and its builds.
   const { develop } = await import('./develop');
   await develop(process.argv.slice(2));
 });

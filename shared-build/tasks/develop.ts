@@ -4,7 +4,15 @@ import { join } from 'node:path';
 // By its path, as `start.mjs` does: the tasks belong to the whole repository and start its server, but the package around
 // them must not depend on it. The `remote` command runs where there is no platform.
 import { readSettings, StartFailure, startPlatform } from '../../platform/server/src';
-import { activate, list, publish, ReleaseError, renderPortal, watchHost, watchRemote } from '../src';
+import {
+  activate,
+  listRemotes,
+  publish,
+  ReleaseError,
+  updatePortalFiles,
+  watchHost,
+  watchRemote,
+} from '../src';
 import { contextOf } from '../src/remote/settings';
 import { buildHash, remoteFolders } from './sources';
 import { root, say, TaskFailure } from './task.mjs';
@@ -14,7 +22,7 @@ const BY = { by: 'npm run dev', why: 'Entwicklung' };
 
 /**
  * Builds the host and the named remotes (none named: all of them) at every change, for development; the other remotes
- * are the releases that their present sources make. Answers once the portal runs.
+ * are the releases that their present sources make. Resolves once the portal runs.
  * @param names as `content`, or a folder as `remote-content`
  */
 export async function develop(names: readonly string[]): Promise<void> {
@@ -36,7 +44,7 @@ export async function develop(names: readonly string[]): Promise<void> {
     if (developed.includes(folder)) await developRemote(folder, built(folder));
     else await releaseOf(folder);
   }
-  await renderPortal(context);
+  await updatePortalFiles(context);
   serving = true;
   await serve();
 }
@@ -68,12 +76,14 @@ async function developRemote(folder: string, built: (problem: string | undefined
   await activate(context, release, BY);
 }
 
-/** The release of a remote that is not being developed; made again when its sources have changed. */
+/** Publishes the release of a remote that is not being developed, when its sources have changed. */
 async function releaseOf(folder: string): Promise<void> {
   const name = folder.replace(/^remote-/, '');
   const stamp = join(root, '.cache/dev', `${name}.hash`);
   const hash = buildHash(root, folder);
-  const active = (await list(context.releases)).some((remote) => remote.name === name && remote.active);
+  const active = (await listRemotes(context.releases)).some(
+    (remote) => remote.name === name && remote.active,
+  );
   if (active && existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return;
   say(`${folder} wird einmal gebaut …`);
   await rm(join(context.releases, name), { recursive: true, force: true });
@@ -82,10 +92,10 @@ async function releaseOf(folder: string): Promise<void> {
   await writeFile(stamp, hash);
 }
 
-/** What does not fit is said and waits for the next change. */
+/** Renders the start page. A release that does not fit is reported and waits for the next change. */
 async function render(): Promise<void> {
   try {
-    await renderPortal(context);
+    await updatePortalFiles(context);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     say(error.message);

@@ -3,8 +3,8 @@
 const INTERVAL = 1_000;
 
 /**
- * Ends this process, as Ctrl+C does, when the one that started it is gone. npm starts a shell that starts this, and a
- * shell that is ended does not pass that on: the portal would go on running with nobody to end it.
+ * Ends this process, as Ctrl+C does, when its parent process is gone. npm starts it through a shell, which does not forward
+ * signals: the portal would keep running.
  */
 export function endWithParent() {
   const parent = process.ppid;

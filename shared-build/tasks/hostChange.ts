@@ -1,6 +1,6 @@
 import type { VerifyFinding } from '../src';
 
-/** What has to happen to an active release that does not run in the host that is about to be served. */
+/** Consequence for an active release that does not run in the host about to be served. */
 export type HostChange =
   /** Its sources hold another version, which takes its place. */
   | { readonly do: 'replace'; readonly name: string; readonly version: string }
@@ -10,16 +10,16 @@ export type HostChange =
   | { readonly do: 'warn'; readonly text: string };
 
 /**
- * Decides for every release that a host leaves behind, before that host is built: otherwise the portal would come up
- * with nothing but error cards.
+ * Decides about every active release that does not run in the new host, before that host is built: otherwise the portal
+ * would show nothing but error cards.
  *
- * @param sources the version that stands in each remote's package.json, by the remote's name
+ * @param sources version in each remote's package.json, by the remote's name
  */
 export function hostChanges(
-  misfits: readonly VerifyFinding[],
+  findings: readonly VerifyFinding[],
   sources: ReadonlyMap<string, string>,
 ): readonly HostChange[] {
-  return misfits.map(({ name, version, problem }) => {
+  return findings.map(({ name, version, problem }) => {
     const source = sources.get(name);
     const fact = `Der Bereich ${name} ${version} passt nicht zur Hülle (${problem})`;
     if (source === undefined) {

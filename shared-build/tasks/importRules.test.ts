@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from './task.mjs';
 
 const BROWSER = ['platform-api', 'shared-auth', 'shared-contract', 'shared-ui'];
-/** Who may import whom (DESIGN 'The house'), by the folder of the sources; of everything else, nobody may anything. */
+/** Packages that each folder of sources may import; it may import no others. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   'host/src': BROWSER,
   'remote-operations/src': BROWSER,
@@ -35,7 +35,7 @@ const matrix = Object.entries(MAY).map(([folder, may]) => {
   ] as const;
 });
 
-/** Where a file stands, what it may import, and what it may not: paths, entries and what remotes take from shared-ui. */
+/** Folder of a file, imports that it may have, and imports that it may not: paths, entries and what remotes take from shared-ui. */
 const BORDERS: readonly (readonly [file: string, may: readonly string[], mayNot: readonly string[]])[] = [
   ...matrix,
   [

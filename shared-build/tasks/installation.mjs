@@ -7,7 +7,7 @@ import { root, say, TaskFailure } from './task.mjs';
 
 const STAMP = join(root, 'node_modules/.installed');
 
-/** Everything that decides what has to be installed, as one hash. */
+/** Returns a hash of all files that determine the installed packages. */
 function wanted() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packageFiles()]) {
@@ -26,14 +26,14 @@ function packageFiles() {
     .sort();
 }
 
-/** Installs what the lockfile names, unless just that is installed already. */
+/** Installs the packages of the lockfile, unless they are installed already. */
 export async function ensureInstalled() {
   const hash = wanted();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   say('Pakete werden installiert …');
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { code } = await run('npx', ['-y', packageManager, 'install', '--frozen-lockfile'], {
-    // Without it pnpm asks before it replaces a folder, and waits for an answer.
+    // Without it pnpm waits for a confirmation before it replaces a folder.
     env: { CI: 'true' },
     output: 'stderr',
   });

@@ -1,5 +1,5 @@
 // @ts-check
 import { missingPackages } from './stackTools.mjs';
 
-/** Prints in one line the packages of Debian that the tests on the real parts need and this machine has not. */
+/** Prints in one line the missing Debian packages for the tests on the real parts. */
 console.log((await missingPackages(process.env)).join(' '));

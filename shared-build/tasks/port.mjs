@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { TaskFailure } from './task.mjs';
 
 /**
- * The port that the portal is to answer on: `PORT`, else 8080.
+ * Returns the port of the portal: `PORT`, else 8080.
  * @param {Record<string, string | undefined>} env
  */
 export function portFrom(env) {
@@ -15,7 +15,7 @@ export function portFrom(env) {
 }
 
 /**
- * Refuses a port that another program listens on. Asked before anything is built, so that nobody waits for nothing.
+ * Rejects a port that another program listens on. Called before the build, which would be in vain.
  * @param {number} port
  */
 export async function requireFreePort(port) {
@@ -28,14 +28,14 @@ export async function requireFreePort(port) {
     }
     if (failure === 'EACCES')
       throw new TaskFailure(`Port ${port} darf von diesem Konto nicht benutzt werden.`);
-    // A machine without IPv6 has no ::1; there is nothing to be in the way then.
+    // A machine without IPv6 has no ::1, so no program can listen there.
   }
 }
 
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | undefined>} why it failed
+ * @returns {Promise<string | undefined>} the error code, if it failed
  */
 function listenOnce(port, host) {
   return new Promise((resolve) => {

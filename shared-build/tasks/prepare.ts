@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import {
   activate,
   buildHost,
+  findIncompatible,
   hostManifestOf,
-  list,
-  misfits,
+  listRemotes,
   publish,
   ReleaseError,
-  renderPortal,
+  updatePortalFiles,
 } from '../src';
 import { contextOf } from '../src/remote/settings';
 import { hostChanges } from './hostChange';
@@ -19,15 +19,14 @@ import { buildHash, remoteFolders } from './sources';
 import { say } from './task.mjs';
 
 /**
- * Makes a source tree ready to be served, and does nothing that is done already: builds the host when its sources
- * changed, publishes and activates the remotes that the register does not know, and renders the start page. A remote
- * that the register knows is left alone, whatever its version: what runs is decided by who operates the portal. Only
- * where it does not run in the host any more, the version of its sources takes its place.
+ * Prepares a source tree for serving: builds the host when its sources have changed, publishes and activates the remotes
+ * that the register lacks, and renders the start page. A remote in the register keeps its version, which the operator
+ * decides. Only when it no longer runs in the host, the version of its sources replaces it.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const context = contextOf(process.env, root);
 
-/** The file that says which sources a folder was built from; whoever removes the folder need not think of it. */
+/** Returns the file with the hash of the sources that a folder was built from; it is removed with the folder. */
 const stamp = (folder: string) =>
   join(root, '.cache/built', createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 20));
 async function sourcesOf(folder: string): Promise<string | undefined> {
@@ -52,13 +51,13 @@ async function versionOf(folder: string): Promise<string> {
   return JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')).version;
 }
 
-/** The remotes whose active version does not run in the host of these sources; refuses before anything is changed. */
+/** Returns the remotes whose active version does not run in the host of these sources. Rejects before anything is changed. */
 async function leftBehind(folders: readonly string[]): Promise<ReadonlySet<string>> {
   const host = await hostManifestOf(root, 'production');
   const sources = new Map<string, string>();
   for (const folder of folders) sources.set(nameOf(folder), await versionOf(folder));
   const replaced = new Set<string>();
-  for (const change of hostChanges(await misfits(context.releases, host), sources)) {
+  for (const change of hostChanges(await findIncompatible(context.releases, host), sources)) {
     if (change.do === 'refuse') throw new ReleaseError(change.text);
     if (change.do === 'warn') say(`Hinweis: ${change.text}`);
     else replaced.add(change.name);
@@ -69,7 +68,7 @@ async function leftBehind(folders: readonly string[]): Promise<ReadonlySet<strin
 async function prepareRemote(folder: string, isLeftBehind: boolean): Promise<void> {
   const name = nameOf(folder);
   const version = await versionOf(folder);
-  const known = (await list(context.releases)).find((remote) => remote.name === name);
+  const known = (await listRemotes(context.releases)).find((remote) => remote.name === name);
   const release = join(context.releases, name, version);
   const hash = buildHash(root, folder);
   if (known?.active && !isLeftBehind) {
@@ -95,7 +94,7 @@ try {
   const replaced = await leftBehind(folders);
   await prepareHost();
   for (const folder of folders) await prepareRemote(folder, replaced.has(nameOf(folder)));
-  await renderPortal(context);
+  await updatePortalFiles(context);
 } catch (error) {
   console.error(error instanceof ReleaseError ? error.message : error);
   process.exit(1);

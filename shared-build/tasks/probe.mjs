@@ -7,6 +7,6 @@ await runTask(async () => {
   await ensureInstalled();
   const { register } = await import('tsx/esm/api');
   register();
-  // In this very process: what is piped in reaches it.
+  // In this process, so that it can read stdin.
   await import(new URL('../../deploy/probe/main.ts', import.meta.url).href);
 });

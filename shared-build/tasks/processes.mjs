@@ -12,11 +12,11 @@ const STREAMS = {
 };
 
 /**
- * Runs a program in the source tree until it ends. An interruption of this process is passed on, so that nothing goes
- * on running behind the person's back; then this process ends with the child.
+ * Runs a program in the source tree until it ends. Forwards an interruption of this process, so that the
+ * child does not keep running; then this process ends with the child.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {RunOptions} [options] `output`: shown as it is (the default), all of it on stderr, or kept for the answer
+ * @param {RunOptions} [options] `output`: shown as it is (the default), all of it on stderr, or kept for the result
  * @returns {Promise<{ code: number, output: string }>} the exit code, and the output that was kept
  */
 export function run(command, args, { env = {}, output: destination = 'show' } = {}) {
@@ -25,7 +25,7 @@ export function run(command, args, { env = {}, output: destination = 'show' } = 
       cwd: root,
       env: { ...process.env, ...env },
       stdio: STREAMS[destination],
-      // npx is a script there.
+      // On Windows npx is a script.
       shell: process.platform === 'win32' && command === 'npx',
     });
     let output = '';

@@ -4,7 +4,7 @@ import { ensureInstalled } from './installation.mjs';
 import { runTypeScript } from './processes.mjs';
 import { runTask, TaskFailure } from './task.mjs';
 
-/** Runs a TypeScript program of the source tree, once everything is installed: `script.mjs <file> [arguments of its own]`. */
+/** Runs a TypeScript program of the source tree after installing the packages: `script.mjs <file> [arguments of its own]`. */
 await runTask(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (!file) throw new TaskFailure('Welches Programm? script.mjs <Datei> [Angaben]');

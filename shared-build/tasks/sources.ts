@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What every build of host and remotes is made from, besides its own folder. */
+/** Sources of every build of host and remotes, in addition to its own folder. */
 const SHARED = [
   'shared-contract/src',
   'shared-auth/src',
@@ -26,7 +26,7 @@ function* filesOf(root: string, path: string): Generator<string> {
   }
 }
 
-/** A hash over all files below `paths`, names and contents, without tests and what was built from them. */
+/** Returns a hash of names and contents of all files below `paths`, without tests and build results. */
 export function sourcesHash(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths) {
@@ -40,10 +40,10 @@ export function sourcesHash(root: string, paths: readonly string[]): string {
   return hash.digest('hex').slice(0, 20);
 }
 
-/** The hash of everything that the build of `folder` (`host`, `remote-content`) is made from. */
+/** Returns the hash of all sources of the build of `folder` (`host`, `remote-content`). */
 export const buildHash = (root: string, folder: string): string => sourcesHash(root, [folder, ...SHARED]);
 
-/** The folders of the portal's remotes. */
+/** Returns the folders of the portal's remotes. */
 export const remoteFolders = (root: string): readonly string[] =>
   readdirSync(root)
     .filter((name) => name.startsWith('remote-') && existsSync(join(root, name, 'src/declaration.ts')))

@@ -1,11 +1,11 @@
 // @ts-check
 
-/** The parts of the tests on the real parts, in the order in which they run: what shares the portal, then what breaks it. */
+/** Playwright projects of the tests on the real parts, in order: tests that share the portal, then tests that end parts of it. */
 const PROJECTS = ['journeys', 'parts'];
 const OPTION = '--project=';
 
 /**
- * Which of them somebody asks for, all unless they name some, and the arguments that are for Playwright besides.
+ * Returns the projects that the arguments name, or all, and the other arguments, which are Playwright's.
  * @param {readonly string[]} args
  */
 export function askedProjects(args) {

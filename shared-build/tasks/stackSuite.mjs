@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireHeadlessChromium } from './chromium.mjs';
+import { requireChromium } from './chromium.mjs';
 import { runTypeScript } from './processes.mjs';
 import { askedProjects } from './stackProjects.mjs';
 import { PartsMissing, requireStackTools } from './stackTools.mjs';
@@ -9,14 +9,14 @@ import { playwrightSum, ranNothing, total } from './suites.mjs';
 import { root } from './task.mjs';
 
 const REPORTS = join(root, '.cache/test');
-/** What `e2e/stack/main.ts` ends with when it could not fetch Keycloak. */
+/** Exit code of `e2e/stack/main.ts` when it could not download Keycloak. */
 const NOT_FETCHED = 69;
 
 /**
  * Runs the tests on Keycloak, PostgreSQL and nginx.
  * @param {readonly string[]} [args] of `e2e/stack/main.ts`
  * @returns {Promise<import('./suites.mjs').Sum>}
- * @throws PartsMissing where they cannot run, saying what is missing and how to get it
+ * @throws PartsMissing when a program is missing, with instructions to install it
  */
 export async function stackSuite(args = []) {
   const { postgres, databaseUser } = await requireStackTools(process.env);
@@ -27,7 +27,7 @@ export async function stackSuite(args = []) {
   const { code } = await runTypeScript(
     'e2e/stack/main.ts',
     [postgres, databaseUser.uid, databaseUser.gid, REPORTS, ...args],
-    { env: { CHROMIUM_PATH: await requireHeadlessChromium(process.env) } },
+    { env: { CHROMIUM_PATH: await requireChromium(process.env) } },
   );
   if (code === NOT_FETCHED) {
     throw new PartsMissing(
@@ -35,9 +35,9 @@ export async function stackSuite(args = []) {
     );
   }
   const reports = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined));
-  // Whoever asks for some tests may mean those of one project alone.
+  // Arguments may select tests of one project only.
   const counted = reports.filter((report) => args.length === 0 || !ranNothing(report));
   const sum = total((counted.length > 0 ? counted : reports).map((report) => playwrightSum(report, 0)));
-  // A stack that did not end well has failed too, although every test passed.
+  // A stack that ends with an error is a failure, although every test passed.
   return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
 }

@@ -10,7 +10,7 @@ const DEBIAN_BROTLI = ['static', 'filter'].map(
 );
 const OLDEST_JAVA = 17;
 
-/** This machine has not, or cannot get, what the tests on the real parts need: they cannot run, and nothing has failed. */
+/** A program for the tests on the real parts is missing: they cannot run, which is no failure. */
 export class PartsMissing extends TaskFailure {}
 
 /** @param {string} file */
@@ -44,7 +44,7 @@ function postgresFolders() {
   }
 }
 
-/** The major version that `java -version` tells; undefined when it tells none.
+/** Returns the major version in the output of `java -version`; undefined when there is none.
  * @param {string} text
  */
 export function javaVersion(text) {
@@ -69,7 +69,7 @@ const postgresFolder = (env) => folderOf([...postgresFolders(), ...searchPath(en
  * @property {string} name
  * @property {readonly string[]} packages of Debian that bring it
  * @property {(env: Record<string, string | undefined>) => boolean | Promise<boolean>} isThere
- * @property {true} [spared] the tests run without it too
+ * @property {true} [spared] whether the tests run without it too
  */
 
 /** @type {readonly Tool[]} */
@@ -109,7 +109,7 @@ async function missingTools(env) {
 }
 
 /**
- * The packages of Debian that this machine still needs for the tests on the real parts.
+ * Returns the missing Debian packages for the tests on the real parts.
  * @param {Record<string, string | undefined>} env
  */
 export const missingPackages = async (env) => packagesOf(await missingTools(env));
@@ -118,8 +118,8 @@ export const missingPackages = async (env) => packagesOf(await missingTools(env)
  * Finds what the tests on the real parts need besides the browser.
  * @param {Record<string, string | undefined>} env
  * @returns {Promise<{ postgres: string, databaseUser: { uid: string, gid: string } }>} the folder of PostgreSQL's
- * programs, and as whom they run: empty, unless this is root, as whom PostgreSQL refuses to run
- * @throws PartsMissing naming in one sentence all that is missing
+ * programs, and the user that runs them: empty unless this is root, as whom PostgreSQL refuses to run
+ * @throws PartsMissing naming all missing programs in one sentence
  */
 export async function requireStackTools(env) {
   const missing = (await missingTools(env)).filter(({ spared }) => !spared);

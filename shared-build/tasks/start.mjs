@@ -14,13 +14,13 @@ await runTask(async () => {
   await requireFreePort(portFrom(process.env));
   await ensureInstalled();
 
-  // From here on there is TypeScript.
+  // The imports below are TypeScript.
   const { register } = await import('tsx/esm/api');
   register();
   await requireFreeFolder(process.env.DATA_DIR);
   await prepare();
   say('Das Portal wird gestartet …');
-  // In this very process, so that whoever ends it has ended the portal.
+  // In this process, so that ending it ends the portal.
   await import(new URL('../../platform/server/src/main.ts', import.meta.url).href);
 });
 

@@ -8,19 +8,19 @@ import { root } from './task.mjs';
  * @typedef {object} Sum
  * @property {number} passed
  * @property {number} failed
- * @property {number} [skipped] told, and counted as neither
- * @property {string[]} [failures] a line each: which test, and the first line of why
+ * @property {number} [skipped] reported, and counted as neither
+ * @property {string[]} [failures] a line per failure: the test, and the first line of its error
  */
 
-/** A suite that broke down, or in which nothing ran: that is a failure, not a success of zero tests. */
+/** Sum of a suite that crashed or ran no test: a failure, not a success of zero tests. */
 const BROKEN = { passed: 0, failed: 1 };
 
 /** @param {string | undefined} message */
 const firstLine = (message = '') => message.trim().split('\n', 1)[0] ?? '';
 
 /**
- * What one suite adds to the sum. A run that ended badly although every test passed has failed too: an unhandled error,
- * a file that could not be loaded.
+ * Returns what one suite adds to the sum. A run with an exit code other than 0 has failed even if every test passed, as with
+ * an unhandled error or a file that could not be loaded.
  * @param {Sum} counted
  * @param {number} code the exit code of the run
  * @returns {Sum}
@@ -87,8 +87,8 @@ const playwrightFailures = ({ suites = [], specs = [] }) => [
 ];
 
 /**
- * Reads Playwright's JSON report. A test that passed when it was repeated has passed: the list names it as flaky, for
- * somebody to look at. Errors outside of tests count as failed.
+ * Reads Playwright's JSON report. A test that passed only on a retry has passed; Playwright's list names it as flaky. Errors
+ * outside of tests count as failed.
  * @param {string | undefined} report undefined when none was written
  * @param {number} code
  * @returns {Sum}
@@ -107,7 +107,7 @@ export function playwrightSum(report, code) {
 }
 
 /**
- * Whether Playwright's JSON report is of a run in which no test was asked for.
+ * Whether Playwright's JSON report is of a run in which no test was selected.
  * @param {string | undefined} report undefined when none was written
  */
 export function ranNothing(report) {
@@ -128,7 +128,7 @@ export const total = (sums) => ({
 });
 
 /**
- * What is said of one suite at its end. A skipped test has shown nothing, so it is told where there is one.
+ * Returns the line about a suite at its end. It names the number of skipped tests, because they prove nothing.
  * @param {Sum} sum
  */
 export const sumLine = ({ passed, failed, skipped = 0 }) =>

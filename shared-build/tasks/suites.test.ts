@@ -93,7 +93,7 @@ it('a test file that could not be loaded has failed, once', () => {
     failures: ['a/sum.test.ts: Cannot find module'],
   });
 });
-it('a test that passed when it was repeated has passed', () => {
+it('counts a test that passed on a retry as passed', () => {
   expect(playwrightSum(playwright({ expected: 3, flaky: 1 }), 0)).toMatchObject({ passed: 4, failed: 0 });
 });
 it('errors outside of tests count', () => {

@@ -1,15 +1,15 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 
-/** The portal's source tree. */
+/** Root of the source tree. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A task cannot go on; the message is the one sentence that the person who started it reads. */
+/** A task cannot continue. The message is one sentence for the user. */
 export class TaskFailure extends Error {}
 
 /**
- * Runs a task to its end. What it says itself (`TaskFailure`) is one line; anything else is a mistake of ours and keeps
- * its stack. Either way the exit code is not zero.
+ * Runs a task to its end. A `TaskFailure` is printed as one line; any other error is a bug
+ * and keeps its stack. Either way the exit code is not zero.
  * @param {() => Promise<void>} task
  */
 export async function runTask(task) {
@@ -24,7 +24,7 @@ export async function runTask(task) {
 const started = Date.now();
 
 /**
- * Says what happens now, with the seconds since the start; to stderr, since stdout may be read by a program.
+ * Prints the current step with the seconds since the start, to stderr: a program may read stdout.
  * @param {string} text
  */
 export function say(text) {

@@ -2,7 +2,7 @@
 import './requireNode.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireHeadlessChromium } from './chromium.mjs';
+import { requireChromium, requireHeadlessChromium } from './chromium.mjs';
 import { ensureInstalled } from './installation.mjs';
 import { runNode, runTypeScript } from './processes.mjs';
 import { stackSuite } from './stackSuite.mjs';
@@ -36,56 +36,71 @@ async function unit() {
 /**
  * @param {string} config
  * @param {string} name of the report
+ * @param {readonly string[]} [args] of Playwright
  */
-async function inBrowser(config, name) {
+async function inBrowser(config, name, args = []) {
   const report = join(REPORTS, name);
   const { code } = await runNode(
-    ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json'],
-    {
-      env: { CHROMIUM_PATH: await requireHeadlessChromium(process.env), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    },
+    ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json', ...args],
+    { env: { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   return playwrightSum(read(report), code);
 }
 
-/** In the order of what is quick to fail. @type {[string, () => Promise<import('./suites.mjs').Sum>][]} */
+const EVERYTHING = process.argv.includes('--all');
+/** `npm test` prefers the faster headless browser, `npm run test:all` the full one, which users have. */
+const chromium = () => (EVERYTHING ? requireChromium(process.env) : requireHeadlessChromium(process.env));
+const BROWSER_TESTS = 'e2e/playwright.config.ts';
+/** Tag of the browser tests that run in `npm run test:all` only (docs/testing.md). */
+const REST = '@all';
+
+/** Suites of `npm test`, fast ones first. @type {[string, () => Promise<import('./suites.mjs').Sum>][]} */
 const SUITES = [
   ['Format', async () => check(await runNode([BIOME, 'check', '--linter-enabled=false', '.']))],
   ['Regeln und Importgrenzen', async () => check(await runNode([BIOME, 'lint', '.']))],
   ['Typen', types],
   ['Unit-Tests', unit],
   ['Bau', async () => check(await runTypeScript('e2e/support/prepare.ts'))],
-  ['Tests im Browser', () => inBrowser('e2e/playwright.config.ts', 'e2e.json')],
-  ['Tests der Entwicklung', () => inBrowser('e2e/develop/playwright.config.ts', 'develop.json')],
+  ['Tests im Browser', () => inBrowser(BROWSER_TESTS, 'e2e.json', ['--grep-invert', REST])],
 ];
-/** What could not run here, in a sentence each: to be said at the end, and no failed test. @type {string[]} */
+/** Suites that `npm run test:all` runs behind them. @type {typeof SUITES} */
+const FURTHER_SUITES = [
+  ['Weitere Tests im Browser', () => inBrowser(BROWSER_TESTS, 'e2e-all.json', ['--grep', REST])],
+  ['Tests der Entwicklung', () => inBrowser('e2e/develop/playwright.config.ts', 'develop.json')],
+  ['Tests auf den echten Teilen', stackWherePossible],
+];
+/** Reasons of suites that could not run here, one sentence each; they are no failed tests. @type {string[]} */
 const notRun = [];
-if (process.argv.includes('--stack')) SUITES.push(['Tests auf den echten Teilen', stackWherePossible]);
 
 /**
- * Runs every suite, also after one has failed, so that one run tells everything. The last line is the plain sum; the exit
- * code says whether it is clean.
+ * Runs every suite, also after one has failed. The last line is the sum; the exit code is 0 when nothing has failed.
  */
 const sums = [];
 try {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   await ensureInstalled();
-  for (const [name, suite] of SUITES) {
+  for (const [name, suite] of EVERYTHING ? [...SUITES, ...FURTHER_SUITES] : SUITES) {
     say(name);
+    const begun = Date.now();
     const sum = await suite().catch(broken);
-    say(`${name}: ${sumLine(sum)}`);
+    say(`${name}: ${sumLine(sum)} (${minutes(begun)} min)`);
     sums.push(sum.failed > 0 && !sum.failures?.length ? { ...sum, failures: [name] } : sum);
   }
 } catch (error) {
   sums.push(broken(error));
 }
 const { passed, failed, failures } = total(sums);
-// Here once more, for whoever sees only the end of a long log.
+// Repeated here, for readers of the end of a long log.
 for (const sentence of notRun) console.log(`Nicht gelaufen: ${sentence}`);
 if (failures?.length) console.log(`Fehlgeschlagen:\n${failures.map((line) => `- ${line}`).join('\n')}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
+
+/** @param {number} begun */
+function minutes(begun) {
+  return ((Date.now() - begun) / 60_000).toFixed(1);
+}
 
 async function stackWherePossible() {
   try {

@@ -5,7 +5,7 @@ import { ensureInstalled } from './installation.mjs';
 import { runNode, runTypeScript } from './processes.mjs';
 import { runTask, TaskFailure } from './task.mjs';
 
-/** Some tests in the browser, on a fresh build: `npm run e2e [-- arguments of Playwright]`. */
+/** Runs selected browser tests on a fresh build: `npm run e2e [-- arguments of Playwright]`. */
 await runTask(async () => {
   await ensureInstalled();
   const built = await runTypeScript('e2e/support/prepare.ts');

@@ -5,7 +5,7 @@ import { stackSuite } from './stackSuite.mjs';
 import { sumLine } from './suites.mjs';
 import { runTask, say } from './task.mjs';
 
-/** The tests on the real parts: `npm run test:stack [-- arguments of Playwright]`. The last line is the plain sum. */
+/** Runs the tests on the real parts: `npm run test:stack [-- arguments of Playwright]`. The last line is the sum. */
 await runTask(async () => {
   await ensureInstalled();
   const sum = await stackSuite(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupsOf, rolesOf } from './claims';
 
-it('roles are those of realm and clients, each once, those of the dashboard tool with its prefix', () => {
+it('rolesOf returns the roles of realm and clients once each, those of the dashboard tool with its prefix', () => {
   expect(
     rolesOf({
       realm_access: { roles: ['tag_verwaltung_read', 'nosql_viewer'] },
@@ -13,7 +13,7 @@ it('roles are those of realm and clients, each once, those of the dashboard tool
     }),
   ).toEqual(['tag_verwaltung_read', 'nosql_viewer', 'grafana_admin', 'manage-account']);
 });
-it('groups lose their leading slash, and only that', () => {
+it('groupsOf removes only the leading slash', () => {
   expect(groupsOf({ groups: ['/argo_access', 'plain', '/deep/group'] })).toEqual([
     'argo_access',
     'plain',
@@ -30,6 +30,6 @@ it.each([
     'a client without roles',
     { realm_access: { roles: 'admin' }, resource_access: { grafana: {} }, groups: [1] },
   ],
-])('%s: no roles, no groups', (_what, claims) => {
+])('rolesOf and groupsOf return nothing for %s', (_what, claims) => {
   expect([rolesOf(claims), groupsOf(claims)]).toEqual([[], []]);
 });

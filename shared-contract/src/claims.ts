@@ -1,9 +1,9 @@
-/** Roles of this client carry its name, so that `admin` of the dashboards is not admin of the portal. */
+/** The client whose roles get its name as a prefix, so that `admin` of the dashboards is not `admin` of the portal. */
 const PREFIXED_CLIENT = 'grafana';
 
 /**
- * Realm roles plus client roles, those of the dashboard tool as `grafana_…` (specification, portal, chapter 6), of the
- * claims of an access token. Claims of another shape give none.
+ * Returns the realm roles and client roles of an access token's claims, those of the dashboard tool as `grafana_…`. Claims
+ * of another shape have none.
  */
 export function rolesOf(claims: unknown): string[] {
   const roles = new Set(rolesIn(claimOf(claims, 'realm_access')));
@@ -13,7 +13,7 @@ export function rolesOf(claims: unknown): string[] {
   return [...roles];
 }
 
-/** The groups of a token's claims or of a user info answer, each without Keycloak's leading slash. */
+/** Returns the groups of a token's claims or of a userinfo response, without Keycloak's leading slash. */
 export const groupsOf = (claims: unknown): string[] =>
   strings(claimOf(claims, 'groups')).map((group) => group.replace(/^\//, ''));
 

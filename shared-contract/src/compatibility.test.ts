@@ -5,7 +5,7 @@ const host = { contract: '1.2.0', shared: { react: '19.3.1', '@mobidrom/shared-u
 const problems = (contract: string, shared: Record<string, string> = {}) =>
   incompatibilities({ contract, shared }, host);
 
-describe('a release and a host fit each other', () => {
+describe('a release runs in a host', () => {
   it.each(['1.0.0', '1.1.9', '1.2.0'])('contract %s on a host with 1.2.0', (contract) => {
     expect(problems(contract)).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('a release does not run in a host', () => {
       { kind: 'shared', problem: `needs ${module} ${range}, ${has}` },
     ]);
   });
-  it('everything that does not fit is named, the contract first', () => {
+  it('for several reasons, the contract first', () => {
     expect(problems('2.0.0', { react: '^20.0.0', vue: '^3.0.0' }).map(({ kind }) => kind)).toEqual([
       'contract',
       'shared',

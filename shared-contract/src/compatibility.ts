@@ -2,19 +2,19 @@ import type { Descriptor } from './descriptor';
 import { satisfies } from './range';
 import type { HostManifest } from './register';
 
-/** One reason why a release does not run in a host. */
+/** Reason why a release does not run in a host. */
 export interface Incompatibility {
   readonly kind: 'contract' | 'shared';
-  /** In English, for whoever operates the portal. */
+  /** In English, for the operators of the portal. */
   readonly problem: string;
 }
 
 /**
- * What keeps a release from running in a host: another contract, or a shared module in another version. A host serves
- * every contract of its major up to its own.
+ * Returns all reasons why a release does not run in a host: its contract, or a shared module in another version. A host
+ * serves every contract of its major up to its own.
  *
- * The `remote` command asks it before anything is written, and every browser before it loads a release; both must answer
- * the same, or a release is activated that nobody can open.
+ * The `remote` command calls it before it activates a release, and browsers before they load one. They must agree, or a
+ * release could be activated that nobody can open.
  */
 export function incompatibilities(
   release: Pick<Descriptor, 'contract' | 'shared'>,

@@ -15,13 +15,13 @@ it.each(['', 'api', '/api/', '/apis', '//daten.example/api', 'ftp://daten.exampl
     expect(accepts(apiBase)).toBe(false);
   },
 );
-it('an empty configuration is one of defaults', () => {
+it('an empty configuration has defaults', () => {
   expect(configuration.parse({})).toMatchObject({ apiBase: '/api', demonstration: false });
 });
 it.each([
   [1, true],
   [0, false],
   [31, false],
-])('a backup may be asked after every %s seconds: %s', (backupPolling, allowed) => {
+])('%s seconds between two requests for a backup are valid: %s', (backupPolling, allowed) => {
   expect(configuration.safeParse({ backupPolling }).success).toBe(allowed);
 });

@@ -4,10 +4,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(500));
 const httpAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'not an http or https address'));
 const ownPath = z.string().check(z.regex(/^\/[^\s?#]*$/, 'not a path of the own origin'));
 
-/**
- * Everything about the operator. Nothing is invented: what is missing is shown as 'nicht hinterlegt'
- * (Impressum after § 5 DDG).
- */
+/** Data of the operator (Impressum after § 5 DDG). A missing field is shown as 'nicht hinterlegt'. */
 export const operator = z.object({
   name: z.optional(text),
   street: z.optional(text),
@@ -22,14 +19,14 @@ export const operator = z.object({
   responsibleForContent: z.optional(text),
   dataProtectionOfficer: z.optional(text),
   supportEmail: z.optional(text),
-  /** How long the server's logs are kept, in words (Article 13 of the GDPR). */
+  /** Retention of the server's logs, in words (Article 13 of the GDPR). */
   logRetention: z.optional(text),
 });
 export type Operator = z.infer<typeof operator>;
 
-/** The public configuration: read from a file at activation and start, never compiled in, seen by every visitor. */
+/** Public configuration, read from a file at activation and start, and visible to every visitor. */
 export const configuration = z.object({
-  /** Below this path all services answer; its `/api` suffix replaced by `/landingpage` is the home page. */
+  /** Base address of all services. With `/landingpage` in place of its `/api` it is the address of the home page. */
   apiBase: z._default(
     z
       .string()
@@ -49,12 +46,9 @@ export const configuration = z.object({
   links: z._default(z.record(z.string(), httpAddress), {}),
   operator: z._default(operator, {}),
   social: z._default(z.array(z.object({ title: text, href: httpAddress })), []),
-  /**
-   * Seconds between two questions whether a backup or restore has ended. Left out it is what the specification says
-   * (portal, chapter 9); there for tests, which cannot wait that long.
-   */
+  /** Seconds between two requests for the state of a backup or restore. Default 30; shorter for tests. */
   backupPolling: z.optional(z.number().check(z.gte(0.1), z.lte(30))),
-  /** Who funds the portal. The logo is a file of the operator's, as `/betreiber/foerderung.svg`. */
+  /** Funding of the portal. The logo is a file of the operator, as `/betreiber/foerderung.svg`. */
   funding: z.optional(z.object({ name: text, logo: z.optional(ownPath) })),
 });
 export type Configuration = z.infer<typeof configuration>;

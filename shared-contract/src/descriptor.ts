@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { integrity, releaseFile, releaseVersion, remoteName } from './names';
 
 /**
- * The places of the shell in which a menu entry can stand. Within a place entries are ordered by `position`:
- * `header` top level, `about` Über, `help` Hilfe, `contact` Kontakt, `admin` Admin-Bereich, `user` the person's own
- * menu, `portal` and `legal` the footer.
+ * Places of the shell for menu entries, which are ordered by `position` within a place: `header` the top level, `about`
+ * Über, `help` Hilfe, `contact` Kontakt, `admin` Admin-Bereich, `user` the user's menu, `portal` and `legal` the footer.
  */
 export const MENU_PLACES = [
   'header',
@@ -20,44 +19,44 @@ export const MENU_PLACES = [
 export const menuEntry = z.object({
   place: z.enum(MENU_PLACES),
   position: z.int(),
-  /** When the entry is named otherwise than the area, as 'Über Mobidrom' against 'Mobidrom'. */
+  /** Label of the entry, when it differs from the area's title, as 'Über Mobidrom' for 'Mobidrom'. */
   label: z.optional(z.string().check(z.minLength(1))),
-  /** Left out for who meets the area's counterpart: 'Zonenmanager' leads to the map with a map role, else to the info page. */
+  /** Roles that hide the entry, as 'Zonenmanager' for the info page, which users with a map role have for the map. */
   hiddenForRoles: z.optional(z.array(z.string())),
 });
 export type MenuEntry = z.infer<typeof menuEntry>;
 
-/** A path of the portal: segments without slashes at the ends, `''` is the home page. */
+/** Path of an area: segments without slashes at the ends; `''` is the home page. */
 const areaPath = z
   .string()
   .check(z.regex(/^$|^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*$/, 'not a path'));
 
-/** One area that a remote brings: a route, who may enter it, and where the shell shows it. */
+/** Area of a remote: its route, the access to it, and its places in the shell. */
 export const area = z.object({
   path: areaPath,
   title: z.string().check(z.minLength(1)),
-  /** `protected` forces the sign-in. Then any of `roles` or `groups` is needed; both empty: being signed in is enough. */
+  /** `protected` forces the sign-in, and requires any of `roles` or `groups`, unless both are empty. */
   access: z.enum(['public', 'protected']),
   roles: z.optional(z.array(z.string())),
   groups: z.optional(z.array(z.string())),
   menu: z.optional(z.array(menuEntry)),
-  /** What the breadcrumb says when it differs from the title. */
+  /** Label of the breadcrumb, when it differs from the title. */
   breadcrumb: z.optional(z.string().check(z.minLength(1))),
-  /** Labels of nested segments, by path below the area, as `tabellendetails/datensatzdetails`. */
+  /** Titles of nested pages, by their path below the area, as `tabellendetails/datensatzdetails`. */
   children: z.optional(z.array(z.object({ path: areaPath, title: z.string().check(z.minLength(1)) }))),
-  /** Whether the sitemap lists it; default true. */
+  /** Whether the sitemap lists the area. Default true. */
   sitemap: z.optional(z.boolean()),
-  /** A framed page takes the full window width and brings no visible page head. */
+  /** `frame` takes the whole width of the window and has no visible page head. */
   layout: z.optional(z.enum(['page', 'frame'])),
-  /** Files to fetch ahead when this area is entered; written by the build from the chunk named like the path. */
+  /** Files to preload for this area; written by the build from the chunk named like the path. */
   preload: z.optional(z.array(releaseFile)),
 });
 export type Area = z.infer<typeof area>;
 
-/** A link that is no area: it opens in a new tab (Grafana, Argo Workflows, Argo CD). */
+/** Link to a page outside the portal, which opens in a new tab (Grafana, Argo Workflows, Argo CD). */
 export const externalLink = z.object({
   title: z.string().check(z.minLength(1)),
-  /** An absolute path of the own origin, or the name of an address in the configuration as `configuration:argoCd`. */
+  /** An absolute path of the portal's origin, or the name of a configured address, as `configuration:argoCd`. */
   href: z.string().check(z.regex(/^(\/[a-z][a-z0-9/_#-]*|configuration:[a-zA-Z]+)$/, 'not a link')),
   roles: z.optional(z.array(z.string())),
   groups: z.optional(z.array(z.string())),
@@ -65,14 +64,14 @@ export const externalLink = z.object({
 });
 export type ExternalLink = z.infer<typeof externalLink>;
 
-/** What a remote says of itself in its own source; the build adds the rest. */
+/** Declaration of a remote in its own source. The build makes the descriptor from it. */
 export const remoteDeclaration = z.object({
   areas: z.array(area),
   links: z.optional(z.array(externalLink)),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 
-/** `remote.json`: the descriptor that stands in every release. */
+/** `remote.json`: the descriptor of a release. */
 export const descriptor = z.object({
   name: remoteName,
   version: releaseVersion,
@@ -80,13 +79,13 @@ export const descriptor = z.object({
   contract: releaseVersion,
   /** The range of each shared singleton that the release needs, by module name. */
   shared: z.record(z.string(), z.string()),
-  /** The federation entry's file, for preloading. */
+  /** The file of the federation entry, for preloading. */
   entry: releaseFile,
-  /** The files that the exposed module `./routes` consists of, for preloading. */
+  /** The files of the exposed module `./routes`, for preloading. */
   exposed: z.array(releaseFile),
   areas: z.array(area),
   links: z.array(externalLink),
-  /** The integrity of every file of the release but this one. */
+  /** The integrity of every file of the release except this one. */
   files: z.record(releaseFile, integrity),
 });
 export type Descriptor = z.infer<typeof descriptor>;

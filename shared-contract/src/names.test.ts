@@ -5,7 +5,7 @@ import { releaseFile, releaseVersion, remoteName } from './names';
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
 
-describe('names that become folders and addresses', () => {
+describe('names of folders and addresses', () => {
   it.each(['content', 'a', 'remote-4'])('%s is a remote name', (name) => {
     expect(accepts(remoteName, name)).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('names that become folders and addresses', () => {
   );
 });
 
-describe('the folder of releases', () => {
+describe('releasesFolder', () => {
   it('is RELEASES_DIR when set', () => {
     expect(releasesFolder({ RELEASES_DIR: '/srv/releases', DATA_DIR: '/srv/data' })).toBe('/srv/releases');
   });
@@ -56,7 +56,7 @@ describe('the folder of releases', () => {
   });
 });
 
-it('the federation name is an identifier that tells releases apart', () => {
+it('federationName is an identifier and differs by version', () => {
   expect(federationName('vierter-bereich', '1.0.0-rc.1')).toBe('mobidrom_vierter$bereich_1_0_0$rc_1');
   expect(federationName('content', '1.0.0')).not.toBe(federationName('content', '1.0.1'));
 });

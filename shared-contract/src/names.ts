@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
-/**
- * Names and versions become folder names and addresses, so they are parsed by what they may contain:
- * no slash, no dot segment, no percent sign can get through.
+/*
+ * Names and versions become folder names and addresses. So each schema lists the allowed characters, without slashes, dot
+ * segments and percent signs.
  */
+
 export const remoteName = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'not a remote name: a-z, 0-9 and - only'));
@@ -15,7 +16,7 @@ export const releaseVersion = z
       'not a release version: major.minor.patch with an optional pre-release',
     ),
   );
-/** A file below a release's folder: relative, forward slashes, no dot segments. */
+/** File below a release's folder: a relative path with forward slashes, without dot segments. */
 export const releaseFile = z
   .string()
   .check(
@@ -24,7 +25,7 @@ export const releaseFile = z
       'not a file of a release',
     ),
   );
-/** A subresource integrity value, base64 of SHA-384 (W3C SRI). */
+/** Integrity of a file: its SHA-384 hash in base64 (W3C Subresource Integrity). */
 export const integrity = z
   .string()
   .check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'not a sha384 integrity value'));

@@ -1,14 +1,13 @@
 import type { Portal } from './portal';
 
 /**
- * What the module of a page may export as `handle`, beside its `Component`. Both come together in a module of their own: in
- * the component's file, a change of it would reload the page while one develops.
+ * Optional export `handle` of a page's module, beside its `Component`. Both are exported by a module of their own: in the
+ * component's file another export would turn each hot update into a reload.
  */
 export interface PageHandle {
   /**
-   * Asks for what the page shows first, when a link to it is hovered or focused: the person will probably follow it. Is
-   * called before the page is there, and perhaps for nothing; what is asked for is not to be older than some seconds
-   * when it is shown.
+   * Requests the first data of the page; called when a link to it is hovered or focused. The user may not follow the link,
+   * or only later, so the page must not show data that is older than some seconds.
    */
   prefetch?(portal: Portal): void;
 }

@@ -1,17 +1,16 @@
 import type { Configuration } from './configuration';
 import type { RegisteredRemote } from './register';
 
-/** A value that changes over time and can be watched; made for `useSyncExternalStore`. */
+/** Value that changes over time, for `useSyncExternalStore`. */
 export interface Readable<T> {
   get(): T;
-  /** Calls `listener` after every change; the answer ends that. */
+  /** Calls `listener` after every change. Returns a function that ends this. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * Who is using the portal. `settling`: the identity provider has not answered yet; `expired`: the person was signed in
- * and the session ended without their doing. Roles are realm roles plus client roles, `grafana_` before those of the
- * dashboard tool (specification, portal, chapter 6).
+ * Session of the user. `settling`: the identity provider has not answered yet; `expired`: the session has ended without the
+ * user's doing. Roles are realm roles and client roles, those of the dashboard tool with the prefix `grafana_`.
  */
 export interface Session {
   readonly status: 'settling' | 'anonymous' | 'authenticated' | 'expired';
@@ -24,7 +23,7 @@ export interface Session {
 }
 
 export interface SessionPort extends Readable<Session> {
-  /** Leaves the page for the identity provider and comes back to `target` (path, query; default: where the person is). */
+  /** Leaves for the identity provider, which leads back to `target` (path and query; default: this page). */
   signIn(target?: string): Promise<void>;
   signOut(): Promise<void>;
   register(): Promise<void>;
@@ -35,12 +34,12 @@ export interface RequestOptions {
   readonly body?: BodyInit;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Told while the body is sent: how many bytes of how many. */
+  /** Called while the body is sent, with the bytes sent and their total. */
   readonly onUpload?: (sent: number, total: number) => void;
 }
 /**
- * One request with the session's bearer token. `path` begins behind the API base, as `event-scheduler/schedulers`.
- * Answers undefined where there is no session: nothing was sent. Rejects as `fetch` does when the network fails.
+ * Sends one request with the session's bearer token. `path` is relative to the API base, as `event-scheduler/schedulers`.
+ * Returns undefined, and sends nothing, without a session. Rejects as `fetch` does when the network fails.
  */
 export type PortalRequest = (path: string, options?: RequestOptions) => Promise<Response | undefined>;
 
@@ -48,21 +47,21 @@ export type Severity = 'success' | 'info' | 'warning' | 'error';
 export interface Alert {
   readonly severity: Severity;
   readonly text: string;
-  /** Shown as a list below the text, as the failed entries of a list. */
+  /** List below the text, for example of failed entries. */
   readonly details?: readonly string[];
   readonly action?: {
     readonly label: string;
-    /** A picture before the words. Default: none. */
+    /** Icon before the label. Default: none. */
     readonly icon?: 'reload';
     run(): void;
   };
-  /** Stays over the one navigation that the same action makes. */
+  /** Whether the alert survives one navigation, that of the action it reports on. */
   readonly survivesNavigation?: boolean;
-  /** A second alert with the same key takes the place of the first. */
+  /** An alert replaces an earlier one with the same key. */
   readonly key?: string;
 }
 export interface Alerts {
-  /** Shows an alert on top of the others and answers its id. Nothing disappears by itself. */
+  /** Shows an alert on top of the others, and returns its id. No alert disappears by itself. */
   show(alert: Alert): string;
   close(id: string): void;
 }
@@ -71,33 +70,36 @@ export interface Question {
   readonly title: string;
   readonly text: string;
   readonly details?: readonly string[];
-  /** Colours the 'Ja' of a deletion. */
+  /** Whether 'Ja' has the colour of a deletion. */
   readonly destructive?: boolean;
-  /** The person must type this before 'Ja' can be chosen. */
+  /** Text that the user must type before 'Ja' is enabled. */
   readonly typedConfirmation?: string;
 }
-/** Asks with 'Ja' and 'Nein'; true only for 'Ja'. Escape and backdrop are 'Nein'. */
+/** Asks a question and resolves to true for 'Ja', to false for 'Nein', Escape and a click on the backdrop. */
 export type Confirm = (question: Question) => Promise<boolean>;
 
 export interface UnsavedGuard {
-  /** Registers a form; `isDirty` is asked on navigation, on closing the tab and before a new version is loaded. */
+  /**
+   * Registers a form, whose `isDirty` is called on navigation, on closing the tab and before a new version is loaded. Returns
+   * a function that ends this.
+   */
   register(isDirty: () => boolean): () => void;
   /** Whether any registered form holds unsaved changes. */
   isDirty(): boolean;
 }
 
-/** What a job does one after the other, in words, and the place of what it does now. */
+/** Names of the stages of a job, and the index of the current one. */
 export interface JobStages {
   readonly names: readonly string[];
   readonly now: number;
 }
 export interface JobProgress {
-  /** What is happening, as 'Abfrage 3 von 10, nächste in 18 s'. */
+  /** The current step, as 'Abfrage 3 von 10, nächste in 18 s'. */
   readonly text?: string;
-  /** Both or neither; `unit` decides how they are written. */
+  /** Set together with `total`; `unit` decides how both are written. */
   readonly done?: number;
   readonly total?: number;
-  /** Attempts say how often was asked, not how much is done. */
+  /** `attempts` count requests and show no share that is done. */
   readonly unit?: 'steps' | 'bytes' | 'attempts';
   readonly stages?: JobStages;
 }
@@ -115,19 +117,19 @@ export interface Job extends JobProgress {
   readonly title: string;
   readonly startedAt: Date;
   readonly cancellable: boolean;
-  /** What remains when it is cancelled: nothing, or work of a service that only nobody waits for any more. */
-  readonly goesOnElsewhere: boolean;
+  /** Whether a service continues the work after the job was cancelled, which then only ends the waiting. */
+  readonly continuesElsewhere: boolean;
   readonly outcome?: JobOutcome;
 }
 export interface JobOptions {
   /** Default: false. */
   readonly cancellable?: boolean;
-  /** A service goes on with it after cancelling, which therefore only ends the waiting. Default: false. */
-  readonly goesOnElsewhere?: boolean;
+  /** See `Job`. Default: false. */
+  readonly continuesElsewhere?: boolean;
 }
-/** Work that goes on while the person moves through the portal; the header shows it, and leaving the site asks. */
+/** Jobs that continue while the user navigates. The header shows them, and leaving the portal asks first. */
 export interface Jobs extends Readable<readonly Job[]> {
-  /** Runs `work` and answers its outcome; what it throws becomes a failed outcome with the error's message. */
+  /** Runs `work` and returns its outcome; an error becomes a failed outcome with its message. */
   run(
     title: string,
     work: (handle: JobHandle) => Promise<JobOutcome>,
@@ -138,16 +140,16 @@ export interface Jobs extends Readable<readonly Job[]> {
 }
 
 export interface PagePort {
-  /** Names the last breadcrumb and the page title while the caller is shown; the answer takes it back. */
+  /** Sets the last breadcrumb and the document title. Returns a function that takes them back. */
   setTitle(title: string): () => void;
 }
 
-/** What is known of one remote: which release this tab runs, and what the register says now. */
+/** Remote as the register names it, with the version that this tab runs. */
 export interface RemoteInformation {
   readonly name: string;
   readonly registered: RegisteredRemote;
   readonly loaded?: string | undefined;
-  /** Set when the active release failed in this tab and another one serves it. */
+  /** The version of the active release, when it failed in this tab. */
   readonly failed?: string | undefined;
 }
 export interface ReleaseInformation {
@@ -156,7 +158,7 @@ export interface ReleaseInformation {
   readonly remotes: readonly RemoteInformation[];
 }
 
-/** What the host offers every remote, handed down by context through shared-ui (`usePortal`). */
+/** Services of the host for remotes, which read them by `usePortal` of shared-ui. */
 export interface Portal {
   readonly configuration: Configuration;
   readonly session: SessionPort;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { satisfies } from './range';
 
-describe('ranges as the build writes them', () => {
+describe('satisfies', () => {
   it.each([
     ['19.3.1', '^19.3.0'],
     ['19.3.0', '^19.3.0'],
@@ -12,7 +12,7 @@ describe('ranges as the build writes them', () => {
     ['1.0.0', '1.0.0'],
     ['2.0.0-rc.1', '2.0.0-rc.1'],
     ['2.0.0-rc.1', '^2.0.0-rc.1'],
-  ])('%s lies in %s', (version, range) => {
+  ])('is true for %s in %s', (version, range) => {
     expect(satisfies(version, range)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('ranges as the build writes them', () => {
     ['1.0.0', '>=1.0.0'],
     ['1.0.0', ''],
     ['', '^1.0.0'],
-  ])('%s does not lie in %s', (version, range) => {
+  ])('is false for %s in %s', (version, range) => {
     expect(satisfies(version, range)).toBe(false);
   });
 });

@@ -3,21 +3,21 @@ import { configuration } from './configuration';
 import { area, descriptor, externalLink } from './descriptor';
 import { integrity, releaseVersion, remoteName } from './names';
 
-/** A release as the register names it: the version, and the hash of its descriptor. */
+/** Reference to a release: its version, and the hash of its descriptor. */
 export const releaseReference = z.object({ version: releaseVersion, descriptor: integrity });
 export type ReleaseReference = z.infer<typeof releaseReference>;
 
 export const registeredRemote = z.object({
   name: remoteName,
   active: releaseReference,
-  /** The newest earlier release that is not withdrawn; absent when there is none. */
+  /** The newest earlier release that is not withdrawn, if any. */
   fallback: z.optional(releaseReference),
   areas: z.array(area),
   links: z.array(externalLink),
 });
 export type RegisteredRemote = z.infer<typeof registeredRemote>;
 
-/** `remotes.json`: which release of which remote is active. Rendered from the histories, replaced atomically. */
+/** `remotes.json`: the active release of each remote. Rendered from the histories, and replaced atomically. */
 export const register = z.object({
   /** ISO 8601, UTC. */
   renderedAt: z.iso.datetime(),
@@ -25,7 +25,7 @@ export const register = z.object({
 });
 export type Register = z.infer<typeof register>;
 
-/** One entry of `history.json`, oldest first. */
+/** Entry of `history.json`. */
 export const activation = z.object({
   version: releaseVersion,
   /** ISO 8601, UTC. */
@@ -36,14 +36,14 @@ export const activation = z.object({
 });
 export type Activation = z.infer<typeof activation>;
 
-/** `history.json` of one remote: its activations, and the versions that were rolled back. */
+/** `history.json` of one remote: its activations, oldest first, and the versions that were rolled back. */
 export const history = z.object({
   activations: z.array(activation),
   withdrawn: z.array(releaseVersion),
 });
 export type History = z.infer<typeof history>;
 
-/** `host.json`: what a build of the host offers, so that `verify` can compare both ways. */
+/** `host.json`: the versions that a build of the host offers, against which `verify` checks the releases. */
 export const hostManifest = z.object({
   version: releaseVersion,
   contract: releaseVersion,
@@ -53,8 +53,8 @@ export const hostManifest = z.object({
 export type HostManifest = z.infer<typeof hostManifest>;
 
 /**
- * The inert JSON block in index.html (element id `portal-start`): everything that the host needs before its first
- * request. `descriptors` holds those of the active releases, by remote name, so that the first visit saves a step.
+ * The start block, inert JSON in index.html (element id `portal-start`): all that the host needs before its first request.
+ * `descriptors` holds those of the active releases by remote name, which saves a request on the first visit.
  */
 export const portalStart = z.object({
   register,

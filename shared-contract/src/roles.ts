@@ -1,10 +1,7 @@
-/**
- * The names of all roles and groups that decide what a person sees (specification, portal, chapter 6).
- * Client roles of the dashboard tool carry the prefix `grafana_`.
- */
 const crud = <P extends string>(prefix: P) =>
   [`${prefix}_read`, `${prefix}_create`, `${prefix}_update`, `${prefix}_delete`] as const;
 
+/** Names of all roles that decide what a user sees. Client roles of the dashboard tool have the prefix `grafana_`. */
 export const ROLES = {
   userAdministration: ['keycloak_admin'],
   keyValueTables: ['nosql_viewer'],
@@ -31,17 +28,17 @@ export const ROLES = {
 
 export type Role = (typeof ROLES)[keyof typeof ROLES][number];
 
-/** The group, not a role, that opens Argo Workflows and Argo CD. */
+/** Name of the group, not a role, whose members may open Argo Workflows and Argo CD. */
 export const ARGO_GROUP = 'argo_access';
 
-/** What a person must hold to see something: any of the roles, or any of the groups. Both empty: everybody. */
+/** Requirement of any of the roles or any of the groups. Everybody meets it when both are empty. */
 export interface Requirement {
   readonly roles?: readonly string[] | undefined;
   readonly groups?: readonly string[] | undefined;
 }
 
-/** Whether a person with these roles and groups meets the requirement (any one of its names is enough). */
-export function meets(
+/** Whether a user with these roles and groups meets the requirement. */
+export function meetsRequirement(
   holder: { readonly roles: readonly string[]; readonly groups: readonly string[] },
   requirement: Requirement,
 ): boolean {

@@ -1,4 +1,4 @@
-/** What is parsed at the border. In the browser loaded only when there is something to parse: schemas bring zod along. */
+/* The schemas of the contract. Browsers load them, and zod with them, only when there is something to parse. */
 export * from './configuration';
 export * from './descriptor';
 export * from './names';

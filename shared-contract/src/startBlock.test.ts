@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { checksum } from './startBlock';
 
-it('the numbers are those of FNV-1a', () => {
+it('checksum is FNV-1a', () => {
   expect(checksum('')).toBe('811c9dc5');
   expect(checksum('foobar')).toBe('bf9cf968');
 });
-it('one changed character changes the number', () => {
+it('checksum changes with one character', () => {
   expect(checksum('{"a":1}')).not.toBe(checksum('{"a":2}'));
 });

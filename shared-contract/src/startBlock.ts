@@ -1,10 +1,10 @@
-/** The element of index.html that holds the `PortalStart` as inert JSON. */
+/** Id of the element of index.html that holds the `PortalStart` as inert JSON. */
 export const PORTAL_START_ID = 'portal-start';
 
 /**
- * A number for a text that changes when the text does (FNV-1a, 32 bit). Whoever writes the start block has checked it by
- * its schema, and puts this number beside it: a page whose number fits need not bring the schemas along. It finds
- * damage and edits by hand; it protects from nobody.
+ * Returns the checksum of a text (FNV-1a, 32 bit). The start block is checked by its schema when it is written, and gets
+ * this checksum, so that browsers need the schemas only for a block that was changed since. It detects damage and edits by
+ * hand; it is no protection against attacks.
  */
 export function checksum(text: string): string {
   let hash = 0x811c9dc5;

@@ -1,9 +1,8 @@
 import { icon } from '@mobidrom/shared-ui/core';
 
 /**
- * The portal's icons, by the names of the set (Material Icons, Apache License 2.0). One place, so that one purpose keeps
- * one picture; the paths alone, because the set's own components weigh more than all of them. No shared module: whoever
- * uses an icon carries it, and the first page carries no other.
+ * The portal's icons under the names of Material Icons (Apache License 2.0). They are paths, because the set's own
+ * components are larger than all of them together. This is not a shared module: each bundle contains the icons it uses.
  */
 export {
   CheckCircleIcon,

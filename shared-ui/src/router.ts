@@ -1,4 +1,4 @@
-/** The part of the router that host and remotes use. Shared in its place, because the whole of it costs 53 kB. */
+/** The part of the router that host and remotes use. It is shared instead of the whole router, which is 53 kB larger. */
 export {
   createBrowserRouter,
   Link as RouterLink,

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 
-/** A service's backup that is made while it is sent, and always the same. */
+/** Backup of a service, generated while it is sent, with the same bytes each time. */
 export interface LargeArchive {
   /** In bytes. */
   readonly size: number;
-  /** SHA-256 of all of it. */
+  /** SHA-256 of all bytes. */
   readonly hash: string;
   stream(): Readable;
 }
@@ -14,7 +14,7 @@ export interface LargeArchive {
 const BLOCK = randomBytes(1024 * 1024);
 const AT = new Date('2026-11-20T10:00:00Z');
 
-/** @param megabytes of random bytes, which do not get smaller by packing */
+/** Creates an archive. @param megabytes of random bytes, which cannot be compressed */
 export async function largeArchive(name: string, megabytes: number): Promise<LargeArchive> {
   const make = (onSize: (size: number) => void): Readable => {
     const zip = new yazl.ZipFile();
@@ -22,7 +22,7 @@ export async function largeArchive(name: string, megabytes: number): Promise<Lar
     zip.addReadStreamLazy(name, { mtime: AT, compress: false, size }, (give) =>
       give(null, Readable.from(blocks(megabytes), { objectMode: false })),
     );
-    // Its types do not know that the size is given.
+    // The types of yazl lack the size that it passes.
     zip.end({ forceZip64Format: false, comment: '' }, onSize as () => void);
     return zip.outputStream as Readable;
   };

@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { BACKUP_SERVICES, EMPTY_CRON, EVENT_BACKUP_KEYS, SCHEDULER_EVENT } from '@mobidrom/platform-api';
 import { type LargeArchive, largeArchive } from './largeArchive';
 
-/** Services with a lot of data, in the place of the embedded ones: what is measured is the browser, not a database. */
+/** Services with large backups in place of the embedded ones: the benchmark measures the browser, not a database. */
 export interface LargeServices {
-  /** The environment that makes a portal forward to them. */
+  /** Environment of a portal that forwards to them. */
   readonly env: Readonly<Record<string, string>>;
   /** Bytes of all backups. */
   readonly total: number;
-  /** The services that were not given back, to the last byte, what they had given. */
+  /** Returns the services that did not receive exactly the bytes of their backup. */
   notRestored(): readonly string[];
   close(): Promise<void>;
 }
@@ -100,7 +100,7 @@ function send(response: ServerResponse, key: string, archive: LargeArchive | und
   archive.stream().pipe(response);
 }
 
-/** SHA-256 of the file in a request's body: all of it, or `size` bytes behind the head of a form's only part. */
+/** Returns the SHA-256 of the file in a request: the whole body, or `size` bytes after the header of a form's only part. */
 async function hashOf(request: IncomingMessage, size: number, isForm: boolean): Promise<string> {
   const hash = createHash('sha256');
   let head: Buffer | undefined = isForm ? Buffer.alloc(0) : undefined;

@@ -6,21 +6,21 @@ import { say, TaskFailure } from '../../../shared-build/tasks/task.mjs';
 import { copyOfPrepared, root } from '../../support/folders';
 import { startPortal } from '../../support/portalProcess';
 import { prepare } from '../../support/prepare';
-import { openSignedIn } from '../../support/signIn';
+import { openSignedIn } from '../../support/test';
 import { startLargeServices } from './largeServices';
 import { type Peak, watchTabMemory } from './tabMemory';
 
 const MB = 1024 * 1024;
-/** What a tab may hold at most. */
+/** Highest memory of a tab, in bytes. */
 const LIMIT = 400 * MB;
 const MEGABYTES_EACH = 440;
-/** Long enough for a busy machine. */
-const PATIENCE = 20 * 60_000;
+/** In milliseconds; long enough for a busy machine. */
+const TIMEOUT = 20 * 60_000;
 
 /**
- * Backs up 3 GB of all services in the browser and restores them from the file that came out; the tab may hold 400 MB
- * meanwhile, and each service must get back what it gave.
- * @throws TaskFailure when either is not so
+ * Backs up 3 GB of all services in the browser and restores them from the downloaded file. The tab may use 400 MB, and each
+ * service must receive the bytes of its own backup.
+ * @throws TaskFailure otherwise
  */
 export async function measureBackups(executablePath: string): Promise<void> {
   const opened: (() => Promise<unknown>)[] = [];
@@ -33,7 +33,7 @@ export async function measureBackups(executablePath: string): Promise<void> {
     opened.push(folder.remove);
     const portal = await startPortal({ ...folder, hostDist: prepared.hostDist, env: services.env });
     opened.push(portal.stop);
-    // Without a profile on the disk a browser has no room for such files.
+    // Without a profile on disk a browser has too little space for such files.
     const profile = await mkdtemp(join(tmpdir(), 'mobidrom-bench-profile-'));
     opened.push(() => rm(profile, { recursive: true, force: true }));
     const context = await chromium.launchPersistentContext(profile, {
@@ -66,10 +66,10 @@ async function measure(context: BrowserContext, url: string, total: number): Pro
     const idle = memory.peak().tab;
     let start = performance.now();
     const file = await backUpAll(page);
-    tell('Sicherung', total, performance.now() - start, memory.peak(), idle);
+    printStep('Sicherung', total, performance.now() - start, memory.peak(), idle);
     start = performance.now();
     await restoreAll(page, file);
-    tell('Wiederherstellung', total, performance.now() - start, memory.peak(), idle);
+    printStep('Wiederherstellung', total, performance.now() - start, memory.peak(), idle);
   } finally {
     await memory.stop();
   }
@@ -80,7 +80,7 @@ async function measure(context: BrowserContext, url: string, total: number): Pro
 }
 
 async function backUpAll(page: Page): Promise<string> {
-  const downloading = page.waitForEvent('download', { timeout: PATIENCE });
+  const downloading = page.waitForEvent('download', { timeout: TIMEOUT });
   await page.getByRole('button', { name: 'Sicherung für alle Dienste erstellen' }).click();
   const download = await downloading;
   return download.path();
@@ -91,14 +91,20 @@ async function restoreAll(page: Page, file: string): Promise<void> {
   await rename(file, named);
   await page.getByLabel('Alle Dienste aus Zip-Datei wiederherstellen').setInputFiles(named);
   const question = page.getByRole('alertdialog');
-  await question.getByRole('textbox').fill('WIEDERHERSTELLEN', { timeout: PATIENCE });
+  await question.getByRole('textbox').fill('WIEDERHERSTELLEN', { timeout: TIMEOUT });
   await question.getByRole('button', { name: 'Ja', exact: true }).click();
   const restored = page.getByText('Alle Dienste wurden erfolgreich wiederhergestellt.').first();
-  await expect(restored).toBeVisible({ timeout: PATIENCE });
+  await expect(restored).toBeVisible({ timeout: TIMEOUT });
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / MB)} MB`;
-function tell(what: string, total: number, milliseconds: number, { tab, browser }: Peak, idle: number): void {
+function printStep(
+  what: string,
+  total: number,
+  milliseconds: number,
+  { tab, browser }: Peak,
+  idle: number,
+): void {
   const seconds = Math.round(milliseconds / 1000);
   console.log(
     `${what} von ${megabytes(total)}: ${seconds} s, Tab höchstens ${megabytes(tab)} (vorher ${megabytes(idle)}), Browser selbst ${megabytes(browser)}`,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** What a browser's processes hold, while something is going on. */
+/** Memory of a browser's processes during an action. */
 export interface TabMemory {
-  /** In bytes, the most so far: what a process holds, shared pages by their share. */
+  /** Returns the peak so far, as proportional set size in bytes. */
   peak(): Peak;
-  /** Looks once more, and no further. Rejects when any look has failed. */
+  /** Takes a last sample and stops. Rejects when any sample has failed. */
   stop(): Promise<void>;
 }
 export interface Peak {
@@ -15,12 +15,13 @@ export interface Peak {
   readonly browser: number;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const PAUSE = 250;
 
 /**
- * Looks every quarter of a second at the renderer processes of a browser and at its own. For Linux: it reads /proc.
- * @throws when nothing can be read there; nothing measured is not nothing held
+ * Samples the memory of a browser's own process and of its renderer processes every quarter of a second. Linux only: it
+ * reads /proc.
+ * @throws Error when /proc cannot be read: a missing value must not count as 0
  */
 export async function watchTabMemory(browser: Browser): Promise<TabMemory> {
   const session = await browser.newBrowserCDPSession();
@@ -69,7 +70,7 @@ async function memoryNow(session: CDPSession): Promise<Peak> {
   return now;
 }
 
-/** In bytes; undefined when it cannot be read, as of a process that ended while it was looked at. */
+/** Returns the memory in bytes; undefined when it cannot be read, as of a process that has just ended. */
 async function memoryOf(id: number): Promise<number | undefined> {
   const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '');
   const kilobytes = /^Pss:\s+(\d+) kB/m.exec(rollup)?.[1];

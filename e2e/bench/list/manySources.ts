@@ -1,14 +1,14 @@
 import type { DataEntry } from '@mobidrom/platform-api';
 import { obtainTokens } from '../../support/codeFlow';
-import { sendJson } from '../../support/wire';
+import { sendJson } from '../../support/rawRequest';
 
 const PATH = '/api/dataset-management/dataEntries';
 const AT_ONCE = 8;
 const CITIES = ['Aachen', 'Bielefeld', 'Düsseldorf', 'Köln', 'Münster', 'Zülpich'];
-/** Has no factor in common with the number of entries: each title comes once, in no order. */
+/** Coprime to the number of entries, so that each title occurs once, unsorted. */
 const STEP = 1237;
 
-/** Adds so many data entries over the portal's own interface, and answers the titles of all that there are now. */
+/** Adds data entries over the portal's API, and returns the titles of all entries. */
 export async function addSources(url: string, count: number): Promise<readonly string[]> {
   const { access_token: token } = await obtainTokens(url, 'admin');
   for (let start = 0; start < count; start += AT_ONCE) {
@@ -23,7 +23,7 @@ export async function addSources(url: string, count: number): Promise<readonly s
 }
 
 function source(at: number, count: number) {
-  const number = String((at * STEP) % count).padStart(4, '0');
+  const number = (at * STEP) % count;
   return {
     type: 'dataEntry',
     ckanId: '',

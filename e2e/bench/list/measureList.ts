@@ -10,15 +10,15 @@ import { addSources } from './manySources';
 
 const COUNT = 2000;
 const LIST = { path: '/datenquellenverwaltung', account: 'admin', proof: 'main table' } as const;
-/** Each reaction must be painted within so many milliseconds. */
+/** Limit until a reaction is painted, in milliseconds. */
 const LIMIT = 100;
 const FILTER = 'Köln';
-/** What parts the words of a title. */
+/** Separator between the words of a title. */
 const WORDS = /[^\p{L}\p{N}]+/u;
 
 type Step = readonly [name: string, action: Action, shown: readonly string[]];
 
-/** Measures the reactions of a long list in the running portal, with its service and its database. */
+/** Measures the reactions of a long list in a running portal with its service and database. */
 export async function measureList(browser: Browser, runs: number): Promise<void> {
   await withPortal(async (portal) => {
     say(`${number(COUNT)} Einträge werden angelegt …`);
@@ -51,7 +51,7 @@ async function session(page: Page, url: string, titles: readonly string[]) {
   return taken;
 }
 
-/** The first row and another: the last of a page of ten, or the first that such a page does not have. */
+/** Returns the proofs of a page: its first row and another, the last of a page of ten or the first beyond it. */
 const proofsOf = (shown: readonly string[], last: number): Proof[] =>
   [0, last].map((at) => ({ selector: `tr[aria-rowindex="${at + 3}"] > th`, text: shown[at] ?? '' }));
 
@@ -83,7 +83,7 @@ function steps(titles: readonly string[]): readonly Step[] {
       found,
     ],
     ['Filter löschen', button('Alle Filter löschen'), up],
-    // With the list closed, the key takes its last choice.
+    // In a closed select, End takes the last option.
     ['Alle zeigen', { input: 'End', target: size }, up],
     ['Absteigend sortieren, alle gezeigt', button('Bezeichnung'), down],
   ];

@@ -1,11 +1,11 @@
-import { pageAreas } from '../../../remote-public/src/pages/areas';
-import { sitemapArea } from '../../../remote-public/src/sitemap/area';
+import { areas } from '../../../remote-public/src/pages/areas';
+import { area as sitemap } from '../../../remote-public/src/sitemap/area';
 import type { MeasuredPage } from '../pages';
 
 const infoPage = (path: string): MeasuredPage => ({ path: `/${path}`, proof: 'main h2' });
 
-/** Where the changes between pages begin and end: the one page that leads to all others. */
-export const SITEMAP = infoPage(sitemapArea.path);
+/** Start and end of the changes between pages: it links to all others. */
+export const SITEMAP = infoPage(sitemap.path);
 
-/** The fourteen info pages of chapter 2 of the specification. */
-export const INFO_PAGES: readonly MeasuredPage[] = [SITEMAP, ...pageAreas.map(({ path }) => infoPage(path))];
+/** The public info pages: the sitemap and the pages that it links to. */
+export const INFO_PAGES: readonly MeasuredPage[] = [SITEMAP, ...areas.map(({ path }) => infoPage(path))];

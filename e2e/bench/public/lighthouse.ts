@@ -2,20 +2,20 @@ import { freePort } from '@mobidrom/platform-gateway/free-port';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { launch } from '../measure';
 
-/** The categories that the portal has a goal for, by Lighthouse's own names. */
+/** Lighthouse categories that the portal has a goal for. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What Lighthouse says of one visit to a page. */
+/** Result of Lighthouse for one visit to a page. */
 export interface Audit {
   /** From 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** What takes points away, each as one line. */
+  /** Failed audits, one line each. */
   readonly remarks: readonly string[];
 }
 
 /**
- * Audits pages one after another as Lighthouse does by default: a phone on a slow connection, nothing in the cache.
+ * Audits pages one after another as Lighthouse does by default: a phone on a slow connection, empty cache.
  * @param addresses of the pages
  */
 export async function auditPages(
@@ -36,7 +36,7 @@ export async function auditPages(
 async function audit(address: string, port: number): Promise<Audit> {
   const flags: Flags = { port, logLevel: 'error', locale: 'de', onlyCategories: [...CATEGORIES] };
   let lhr = (await lighthouse(address, flags))?.lhr;
-  // Now and then the browser's trace lacks its beginning, which says nothing of the page.
+  // Now and then the browser's trace lacks its beginning, through no fault of the page.
   if (lhr?.runtimeError?.code === 'NO_NAVSTART') lhr = (await lighthouse(address, flags))?.lhr;
   if (!lhr || lhr.runtimeError) {
     throw new Error(`Lighthouse could not audit ${address}: ${lhr?.runtimeError?.message ?? 'no result'}`);
@@ -48,7 +48,7 @@ async function audit(address: string, port: number): Promise<Audit> {
   };
 }
 
-/** The audits of a category that count and did not pass. */
+/** Returns the failed audits of a category that count towards its score. */
 const remarksOf = ({ categories, audits }: Result, category: Category): string[] =>
   (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const { score = null, title = id, displayValue = '' } = audits[id] ?? {};

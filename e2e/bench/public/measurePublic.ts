@@ -15,10 +15,10 @@ import { INFO_PAGES } from './infoPages';
 import { type Audit, auditPages, type Category } from './lighthouse';
 import { changePages, readHeadings } from './pageChanges';
 
-/** The pages that Lighthouse's scores are promised of. */
+/** Pages with goals for their Lighthouse scores. */
 const AUDITED = ['/datenkatalog', '/faq', '/kontakt', '/datenschutz'];
 
-/** Measures the pages for people who are not signed in. @param runs how often each figure is taken */
+/** Measures the public pages. @param runs number of measurements per figure */
 export async function measurePublic(executablePath: string, runs: number): Promise<void> {
   await withPortal(async (portal) => {
     const pages = await measurePages(executablePath, portal.url, runs);
@@ -65,7 +65,7 @@ async function measurePages(executablePath: string, url: string, runs: number): 
   }
 }
 
-/** The bytes of a first visit; the same in every run. */
+/** Returns the bytes of a first visit's scripts by path; they are the same in every run. */
 async function coldScripts(browser: Browser, url: string): Promise<ReadonlyMap<string, number>> {
   const bytes = new Map<string, number>();
   for (const page of INFO_PAGES) {

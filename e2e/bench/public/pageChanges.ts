@@ -4,12 +4,12 @@ import type { MeasuredPage } from '../pages';
 import { type Action, type Proof, type Reaction, stopwatch } from '../reaction';
 import { INFO_PAGES, SITEMAP } from './infoPages';
 
-/** What shows that a page stands there, by its path: its first headings. */
+/** Proofs that a page is shown, by path: its first headings. */
 export type Headings = ReadonlyMap<string, readonly Proof[]>;
-/** What the changes to a page took, by its path. */
+/** Reactions of the changes to a page, by path. */
 export type Changes = ReadonlyMap<string, readonly Reaction[]>;
 
-/** Reads the headings of all pages, in a tab of its own: what a change has to show is taken from no list. */
+/** Reads the headings of all pages in a tab of its own, so that no list of them has to be maintained. */
 export async function readHeadings(browser: Browser, url: string): Promise<Headings> {
   const context = await browser.newContext(VIEW);
   try {
@@ -32,7 +32,7 @@ async function textAt(tab: Page, selector: string): Promise<Proof> {
   return { selector, text };
 }
 
-/** Goes from the sitemap to each other page, none of which was opened before, and back by the footer. */
+/** Opens each other page from the sitemap, for the first time in the tab, and returns by the footer. */
 export async function changePages(browser: Browser, url: string, headings: Headings): Promise<Changes> {
   const context = await browser.newContext(VIEW);
   try {
@@ -54,7 +54,7 @@ export async function changePages(browser: Browser, url: string, headings: Headi
   }
 }
 
-/** By its address: the words of a link differ from the page's title in some places. */
+/** Finds the link by its address: some link texts differ from the page's title. */
 const link = (within: string, { path }: MeasuredPage): Action => ({
   input: 'click',
   target: (page) => page.locator(`${within} a[href="${path}"]`).first(),

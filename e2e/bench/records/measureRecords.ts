@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getTablePage, type ListQuery, ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { STREETS } from '../../../platform/server/src/demo/operations/cities';
 import { fillLongTable } from '../../../platform/server/src/demo/operations/longTable';
-import { openTestOperations } from '../../../platform/server/src/operations/testOperations';
+import { openTestPlatform } from '../../../platform/server/src/platform.fixture';
 import type { Store } from '../../../platform/server/src/store/database';
 import { openStore } from '../../../platform/server/src/store/openStore';
 import { median } from '../../../shared-build/src/bench/figures';
@@ -14,13 +14,13 @@ const TABLE = 'zaehlwerte';
 const RECORDS = 1_000_000;
 const number = (value: number): string => Math.round(value).toLocaleString('de');
 
-/** So long, in milliseconds, may every single answer take at the server. */
+/** Limit of every single response at the server, in milliseconds. */
 const LIMIT = 300;
 const PAGES = RECORDS / ROWS_PER_FETCH;
 
 interface Question {
   readonly name: string;
-  /** Another one for each run, where that makes the database read other records. */
+  /** Returns the query; a different one for each run where the database then reads other records. */
   query(run: number): ListQuery;
 }
 const by = (column: string, direction: 'asc' | 'desc', page = 0): ListQuery => ({
@@ -61,7 +61,7 @@ const QUESTIONS: readonly Question[] = [
   { name: 'Filter, ein Datensatz', query: (run) => filtered('id', `ZW-0${500_000 + run}`) },
 ];
 
-/** Measures the pages of a table with a million records at the service, over HTTP: 500 rows each, nothing remembered. */
+/** Measures the pages of a table with a million records at the service, over HTTP: 500 rows each, without a warm cache. */
 export async function measureRecords(runs: number): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mobidrom-million-'));
   const store = await openStore({ dataFolder });
@@ -74,7 +74,7 @@ export async function measureRecords(runs: number): Promise<void> {
   }
 }
 
-/** The same with a table that is there. */
+/** As `measureRecords`, with an existing table. */
 export async function measurePages(store: Store, runs: number): Promise<void> {
   console.log(`\nEine Tabelle mit ${number(RECORDS)} Datensätzen, ms je Seite, aus ${runs} Läufen\n`);
   console.log('| Abfrage | Median | längste | Rechenzeit | Treffer |\n|---|---|---|---|---|');
@@ -95,12 +95,12 @@ export async function measurePages(store: Store, runs: number): Promise<void> {
 
 async function measure(store: Store, question: Question, runs: number) {
   const times: number[] = [];
-  // Processor time of client, service and database together: where it is far from the time, others use the machine.
+  // Processor time of client, service and database together: when it is far below the time, other programs use the machine.
   const work: number[] = [];
   let total = 0;
   for (let run = 0; run < runs; run += 1) {
-    // A service of its own for each run does not remember where pages begin.
-    const service = await openTestOperations(store);
+    // A new service for each run has no cached beginnings of pages.
+    const service = await openTestPlatform({ store });
     try {
       const request = service.as('nosql_viewer');
       const begin = performance.now();

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { activate, publish, type ReleasesContext } from '../../../shared-build/src';
+import { fourthRemote } from '../../support/fixtureReleases';
 import { root } from '../../support/folders';
-import { fourthRemote } from '../../support/releasesPortal';
 
-/** The remote that flips: the tests' small fourth one. */
+/** Remote whose active version changes: the tests' small fourth one. */
 export const FLIPPED = 'vierter';
 export const VERSIONS = ['1.0.0', '1.0.1'] as const;
 
@@ -22,7 +22,7 @@ export async function publishBoth(context: ReleasesContext): Promise<void> {
   await activate(context, { name: FLIPPED, version: VERSIONS[0] }, { by: 'bench' });
 }
 
-/** Activates the other version once in so many milliseconds, until the signal. Answers how often. */
+/** Activates the other version at an interval in milliseconds, until the signal. Returns the number of activations. */
 export async function flipVersions(
   context: ReleasesContext,
   interval: number,

@@ -4,20 +4,20 @@ import type { Prepared } from '../../support/folders';
 import { copyOfPrepared } from '../../support/folders';
 import { startPortal } from '../../support/portalProcess';
 
-/** A gateway that is compared. */
+/** Compared gateway. */
 export interface Gateway {
   readonly name: 'eingebettet' | 'nginx';
   readonly url: string;
 }
 
-/** Both gateways on loopback, over the same build, the same releases and the same services. */
+/** Both gateways on loopback, with the same build, releases and services. */
 export interface Gateways {
   readonly both: readonly [Gateway, Gateway];
   readonly releases: string;
   stop(): Promise<void>;
 }
 
-/** @throws TaskFailure where there is no nginx, with how to get it */
+/** @throws TaskFailure when nginx is missing, with instructions to install it */
 export function requireNginx(): void {
   if (findNginx()) return;
   throw new TaskFailure(
@@ -33,7 +33,7 @@ export async function startGateways(prepared: Prepared): Promise<Gateways> {
   const portal = await startPortal({ data, releases, hostDist });
   const stopPortal = () => portal.stop().finally(() => folder.remove());
   try {
-    // nginx asks a name server for names, and none knows this one.
+    // nginx resolves names by a name server, which does not know localhost.
     const platformUrl = portal.url.replace('localhost', '127.0.0.1');
     const nginx = await startNginx({ hostDist, releases, folder: data, platformUrl });
     return {

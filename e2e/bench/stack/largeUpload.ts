@@ -9,27 +9,28 @@ const STORED = '/api/data-storage/store/backups/geoserver/default/geoserver_back
 const RESTORE = '/api/kstore-v2/restore?execute=false';
 const BOUNDARY = 'so-lang-ist-keine-zeile-der-datei';
 
-/** What became of an archive that was sent. */
-export interface Sent {
-  /** Status of the upload into the store, as the portal sends it before a restore by event. */
+/** Result of sending an archive. */
+export interface UploadResult {
+  /** Status of the upload to the store, which the portal makes before a restore by event. */
   readonly upload: number;
   readonly uploadSeconds: number;
   readonly downloadSeconds: number;
-  /** Whether what came back was what was sent, to the last byte. */
+  /** Whether the downloaded bytes equal the uploaded ones. */
   readonly same: boolean;
-  /** Status of the direct restore: 422, since it is no backup of that service, but an archive that was read. */
+  /** Status of the direct restore: 422, since the service reads the archive and finds no backup of its own. */
   readonly restore: number;
 }
 
 /**
- * Sends an archive through a gateway into the store, fetches it again, and sends it to a direct restore, which refuses it.
- * @param token of who may do all of it; asked for each time, since none lasts as long as all of this may take
+ * Uploads an archive through a gateway to the store, downloads it, and sends it to a direct restore, which refuses it.
+ * @param token returns a valid token of an account with these rights; called for each request, since the requests may
+ * outlast one token
  */
 export async function sendLarge(
   url: string,
   token: () => Promise<string>,
   archive: LargeArchive,
-): Promise<Sent> {
+): Promise<UploadResult> {
   const ask = async (method: string, path: string, body?: Body): Promise<IncomingMessage> => {
     const sent = request(new URL(path, url), {
       method,
@@ -37,7 +38,7 @@ export async function sendLarge(
       headers: { authorization: `Bearer ${await token()}`, ...body?.headers },
     });
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-    // Whoever answers before all of it was sent may close the connection: the answer counts. Without one `answered` rejects.
+    // A server that responds early may close the connection: its response counts. Without a response `answered` rejects.
     if (body) pipeline(body.content(), sent).catch(() => undefined);
     else sent.end();
     return (await answered)[0];
@@ -45,7 +46,7 @@ export async function sendLarge(
   const statusOf = async (answer: Promise<IncomingMessage>) => (await answer).resume().statusCode ?? 0;
 
   const [first, putSeconds] = await timed(() => statusOf(ask('PUT', STORED, form(archive))));
-  // The first time there is none to replace.
+  // On the first upload there is no file to replace.
   const [upload, uploadSeconds] =
     first === 404 ? await timed(() => statusOf(ask('POST', STORED, form(archive)))) : [first, putSeconds];
   const [hash, downloadSeconds] = await timed(async () => hashOf(await ask('GET', STORED)));
@@ -62,7 +63,7 @@ function plain({ size, stream }: LargeArchive): Body {
   return { headers: { 'content-type': 'application/zip', 'content-length': size }, content: stream };
 }
 
-/** As a browser sends a form with one file. */
+/** Returns the body of a form with one file, as browsers send it. */
 function form({ size, stream }: LargeArchive): Body {
   const head = Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\n`,

@@ -9,15 +9,15 @@ import { markdownTable, number, reportGoals } from '../report';
 import { FLIPPED, flipVersions, publishBoth, VERSIONS } from './flipVersions';
 import { type Gateway, type Gateways, requireNginx, startGateways } from './gateways';
 import { measureUpload } from './measureUpload';
-import { ask, type Question, questions, type Throughput } from './throughput';
-import { type Watched, watchRegister } from './watchRegister';
+import { measureRequests, type Question, questions, type Throughput } from './throughput';
+import { type RegisterObservation, watchRegister } from './watchRegister';
 
 /**
- * The load that the embedded gateway and nginx take, both on loopback over the same files and the same services:
- * requests per second, and 500 portals that ask for the register while versions flip.
+ * Measures the load capacity of the embedded gateway and of nginx, both on loopback with the same files and services:
+ * requests per second, and 500 portals that poll the register while the active version changes.
  *
- * `--upload <n>` sends an archive of so many megabytes through both instead (5200: more than 5 GB; three times that on the disk).
- * `--seconds <n>`: how long each question is asked (default 10) · `--minutes <n>`: how long the portals ask (default 1)
+ * `--upload <n>`: sends an archive of n megabytes through both instead (5200: more than 5 GB; needs three times that on disk)
+ * · `--seconds <n>`: duration of each kind of request (default 10) · `--minutes <n>`: duration of the polling (default 1)
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 const PORTALS = 500;
-/** As often as a portal asks; versions flip ten times as often. */
+/** Polling interval of a portal; the version changes ten times as often. */
 const INTERVAL = 10_000;
 const FLIP = 1_000;
 
@@ -53,9 +53,9 @@ async function measureThroughput({ both, releases }: Gateways, seconds: number):
     say(`${question.name} …`);
     const taken: Throughput[] = [];
     for (const gateway of both) {
-      // What is made once, and the first connections, are nobody's daily load.
-      await ask(question, gateway, 1);
-      taken.push(await ask(question, gateway, seconds));
+      // Warm-up: one-time work and first connections must not count.
+      await measureRequests(question, gateway, 1);
+      taken.push(await measureRequests(question, gateway, seconds));
     }
     rows.push([question, ...taken]);
   }
@@ -87,7 +87,7 @@ async function measureFlips({ both, releases }: Gateways, hostDist: string, dura
   reportFlips(watched, flips);
 }
 
-function reportFlips(watched: readonly (readonly [Gateway, Watched])[], flips: number): void {
+function reportFlips(watched: readonly (readonly [Gateway, RegisterObservation])[], flips: number): void {
   console.log(`\n${PORTALS} Portale, ${number(flips)} Wechsel der Version\n`);
   console.log(
     markdownTable([

@@ -4,21 +4,21 @@ import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { startNginx } from '@mobidrom/platform-gateway/nginx';
 import { goal } from '../../../shared-build/src/bench/goals';
 import { say, TaskFailure } from '../../../shared-build/tasks/task.mjs';
-import { endChild, untilAnswers } from '../../support/childProcess';
+import { endChild, waitUntilReady } from '../../support/childProcess';
 import { obtainTokens } from '../../support/codeFlow';
 import { copyOfPrepared, type Prepared, root } from '../../support/folders';
 import { ownEnvironment, startPortal } from '../../support/portalProcess';
 import { largeArchive } from '../backups/largeArchive';
 import { markdownTable, number, reportGoals } from '../report';
-import { type Sent, sendLarge } from './largeUpload';
-import { forgetPeak, peakOf, withChildren } from './processMemory';
+import { sendLarge, type UploadResult } from './largeUpload';
+import { peakOf, resetPeak, withChildren } from './processMemory';
 
 const MB = 1024 * 1024;
-/** What a gateway may hold while an archive goes through it. */
+/** Highest memory of a gateway during an upload, in bytes. */
 const LIMIT = 256 * MB;
 
-/** A way of an archive to the services. */
-interface Way {
+/** Route of an archive to the services. */
+interface UploadRoute {
   readonly name: string;
   readonly url: string;
   /** The gateway's processes. */
@@ -26,9 +26,9 @@ interface Way {
 }
 
 /**
- * Sends an archive of so many megabytes, made while it is sent, through nginx and through the embedded gateway to the
- * embedded services, which are a process of their own, and fetches it again.
- * @throws TaskFailure when it is not taken, comes back otherwise, or a gateway keeps it
+ * Sends an archive, generated while it is sent, through nginx and through the embedded gateway to the embedded services,
+ * which run in a process of their own, and downloads it again.
+ * @throws TaskFailure when the upload fails, the download differs, or a gateway keeps the archive in memory
  */
 export async function measureUpload(prepared: Prepared, megabytes: number): Promise<void> {
   const opened: (() => Promise<unknown>)[] = [];
@@ -41,12 +41,12 @@ export async function measureUpload(prepared: Prepared, megabytes: number): Prom
     opened.push(portal.stop);
     const services = portal.url.replace('localhost', '127.0.0.1');
     const token = async () => (await obtainTokens(portal.url, 'admin')).access_token;
-    const rows: [Way, Sent, gateway: number, services: number][] = [];
+    const rows: [UploadRoute, UploadResult, gateway: number, services: number][] = [];
     for (const start of [embeddedGateway, nginx]) {
       const way = await start(services, folder, prepared.hostDist, opened);
       say(`${number(archive.size / MB)} MB durch ${way.name} …`);
       const platform = [portal.pid as number];
-      await forgetPeak([...way.pids, ...platform]);
+      await resetPeak([...way.pids, ...platform]);
       const sent = await sendLarge(way.url, token, archive);
       rows.push([way, sent, await peakOf(way.pids), await peakOf(platform)]);
     }
@@ -58,13 +58,13 @@ export async function measureUpload(prepared: Prepared, megabytes: number): Prom
 
 type Folder = Awaited<ReturnType<typeof copyOfPrepared>>;
 
-/** The embedded gateway alone, in a process of its own, in front of the services. */
+/** Starts the embedded gateway in a process of its own, in front of the services. */
 async function embeddedGateway(
   services: string,
   { releases }: Folder,
   hostDist: string,
   opened: (() => Promise<unknown>)[],
-): Promise<Way> {
+): Promise<UploadRoute> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
@@ -77,7 +77,7 @@ async function embeddedGateway(
   );
   opened.push(() => endChild(child, 'SIGTERM'));
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(child, url);
+  await waitUntilReady(child, url);
   return { name: 'eingebettet', url, pids: [child.pid as number] };
 }
 
@@ -86,13 +86,13 @@ async function nginx(
   { releases, data }: Folder,
   hostDist: string,
   opened: (() => Promise<unknown>)[],
-): Promise<Way> {
+): Promise<UploadRoute> {
   const started = await startNginx({ hostDist, releases, folder: join(data, 'nginx'), platformUrl });
   opened.push(started.close);
   return { name: 'nginx', url: started.url, pids: await withChildren(started.pid) };
 }
 
-function report(size: number, rows: readonly (readonly [Way, Sent, number, number])[]): void {
+function report(size: number, rows: readonly (readonly [UploadRoute, UploadResult, number, number])[]): void {
   const mb = (bytes: number) => number(bytes / MB);
   console.log(`\nEin Archiv von ${mb(size)} MB\n`);
   console.log(

@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** The process and those that it started. For Linux: it reads /proc. */
+/** Returns the ids of the process and its children. Linux only: it reads /proc. */
 export async function withChildren(pid: number): Promise<readonly number[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim();
   return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
-/** From now on `peakOf` counts anew. */
-export async function forgetPeak(pids: readonly number[]): Promise<void> {
-  // 5: the kernel's word for the most that a process has held (proc_pid_clear_refs(5)).
+/** Resets the peak that `peakOf` returns. */
+export async function resetPeak(pids: readonly number[]): Promise<void> {
+  // 5 resets the peak resident set size (proc_pid_clear_refs(5)).
   for (const pid of pids) await writeFile(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** The most that these processes have held, added up, in bytes. */
+/** Returns the sum of the processes' peak memory, in bytes. */
 export async function peakOf(pids: readonly number[]): Promise<number> {
   let total = 0;
   for (const pid of pids) {

@@ -1,35 +1,35 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { send } from '../../support/wire';
+import { send } from '../../support/rawRequest';
 import type { Gateway } from './gateways';
 
-/** What is asked again and again. */
+/** Request that is sent repeatedly. */
 export interface Question {
   readonly name: string;
   readonly path: string;
   readonly status: number;
-  /** With what a gateway itself gave, as its ETag. */
+  /** Returns the headers; some come from the gateway's own responses, as its ETag. */
   headers(gateway: Gateway): Promise<Readonly<Record<string, string>>>;
 }
 
 export interface Throughput {
   readonly perSecond: number;
-  /** The 99th percentile of an answer, in milliseconds. */
+  /** 99th percentile of the response time, in milliseconds. */
   readonly p99: number;
-  /** Requests that were lost with their connection: nginx ends each after 1,000 of them, and one may be under way. */
+  /** Requests that were lost with their connection: nginx closes each after 1,000 requests, and one may be pending. */
   readonly lost: number;
 }
 
-/** As browsers ask; how well a gateway compresses is part of its speed. */
+/** Headers of browsers: compression is part of a gateway's speed. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' } as const;
 const REGISTER = '/releases/remotes.json';
-/** As many requests may be lost for each answer; a connection that ends after 1,000 of them loses a tenth of that. */
+/** Highest share of lost requests. Connections that close after 1,000 requests cause a tenth of it. */
 const LOSS = 0.01;
-/** So many ask at the same time. */
+/** Number of concurrent connections. */
 const CONNECTIONS = 20;
 
-/** @param token may read the data sources */
+/** Returns the measured requests. @param token of an account that may read the data sources */
 export async function questions(releases: string, token: string): Promise<readonly Question[]> {
   const plain = async () => BROWSER;
   return [
@@ -61,10 +61,14 @@ export async function questions(releases: string, token: string): Promise<readon
 }
 
 /**
- * Asks for so many seconds, and answers how it went.
- * @throws Error when one answer was another than the expected one, or more was lost than ends with its connection
+ * Sends the request repeatedly for a number of seconds.
+ * @throws Error when a response has an unexpected status, or more requests are lost than by closed connections
  */
-export async function ask(question: Question, gateway: Gateway, seconds: number): Promise<Throughput> {
+export async function measureRequests(
+  question: Question,
+  gateway: Gateway,
+  seconds: number,
+): Promise<Throughput> {
   const { requests, latency, errors, timeouts, statusCodeStats } = await autocannon({
     url: gateway.url + question.path,
     headers: await question.headers(gateway),
@@ -77,7 +81,7 @@ export async function ask(question: Question, gateway: Gateway, seconds: number)
     throw new Error(`${gateway.name}, ${question.name}: ${what}`);
   }
   const answered = requests.total;
-  // A connection that ends without a word is no error to it. What is under way when time is up is not lost.
+  // The load generator does not count a closed connection as an error. Requests pending at the end are not lost.
   const lost = Math.max(errors, requests.sent - answered - CONNECTIONS);
   if (answered === 0 || lost > answered * LOSS) {
     throw new Error(`${gateway.name}, ${question.name}: ${answered} answers, ${lost} requests lost`);

@@ -3,30 +3,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { register } from '@mobidrom/shared-contract';
 import type { Gateway } from './gateways';
 
-/** What the portals of one gateway were answered. */
-export interface Watched {
+/** Responses of one gateway to all portals. */
+export interface RegisterObservation {
   readonly asked: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Each failure and each answer that is no whole register, in words. */
+  /** Description of each failure and of each response that is no complete register. */
   readonly broken: readonly string[];
-  /** The versions of the remote that flips, as the portals saw them. */
+  /** Observed versions of the remote. */
   readonly versions: ReadonlySet<string>;
-  /** The slowest answer, in milliseconds. */
+  /** Slowest response, in milliseconds. */
   readonly slowest: number;
 }
 
 export interface Watching {
   readonly portals: number;
-  /** Each portal asks once in so many milliseconds. */
+  /** Polling interval of each portal, in milliseconds. */
   readonly interval: number;
   readonly duration: number;
-  /** The remote whose version changes meanwhile. */
+  /** Remote whose version changes meanwhile. */
   readonly remote: string;
 }
 
-/** Lets many portals ask a gateway for the register, each with the ETag of its last answer, as browsers do. */
-export async function watchRegister(gateway: Gateway, watching: Watching): Promise<Watched> {
+/** Simulates many portals that poll a gateway's register, each with the ETag of its last response, as browsers do. */
+export async function watchRegister(gateway: Gateway, watching: Watching): Promise<RegisterObservation> {
   const { portals, interval, duration, remote } = watching;
   const agent = new Agent({ keepAlive: true, maxSockets: portals });
   const seen = {
@@ -38,7 +38,7 @@ export async function watchRegister(gateway: Gateway, watching: Watching): Promi
     slowest: 0,
   };
   const end = Date.now() + duration;
-  /** Portals are opened at any time: spread over the interval. */
+  /** Polls as one portal. The starts are spread over the interval. */
   const portal = async (number: number) => {
     let etag: string | undefined;
     await wait((number / portals) * interval);

@@ -12,7 +12,7 @@ import { ACTIONS, type ActionName, runSession, type Session } from './session';
 
 const OUT = join(root, '.cache/bench/tables');
 
-/** Compares the table kit with MUI X DataGrid and AG Grid Community, all rows held in the browser. */
+/** Compares the table kit with MUI X DataGrid and AG Grid Community, with all rows in the browser. */
 export async function compareTables(browser: Browser, runs: number): Promise<void> {
   say('Die Tabellen werden gebaut …');
   await buildPages({
@@ -24,7 +24,7 @@ export async function compareTables(browser: Browser, runs: number): Promise<voi
   const sessions = new Map<Driver, Session[]>(DRIVERS.map((driver) => [driver, []]));
   for (let run = 0; run < runs; run++) {
     say(`Tabellen, Lauf ${run + 1} von ${runs} …`);
-    // In turns, and another one first each time: what warms up or wears out does so for all.
+    // Rotating which table comes first: warming up and slowing down affect all alike.
     const turn = run % DRIVERS.length;
     for (const driver of [...DRIVERS.slice(turn), ...DRIVERS.slice(0, turn)]) {
       sessions.get(driver)?.push(await runSession(browser, OUT, driver));
@@ -63,7 +63,7 @@ function summary({ name }: Driver, sessions: readonly Session[]): Summary {
   };
 }
 
-/** For each action the milliseconds until it was painted, and in brackets the processor time of the main thread. */
+/** Returns, per action, the milliseconds until it was painted, and in brackets the processor time of the main thread. */
 function reactionTable(tables: readonly Summary[]): string {
   const cell = ({ painted, computed }: Summary, action: ActionName) => {
     const [wall, cpu] = [painted[action], computed[action]];

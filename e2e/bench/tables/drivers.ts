@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 import type { Action } from '../reaction';
 
-/** The columns that are sorted by. */
+/** Column for sorting. */
 export type SortedColumn = 'name' | 'number';
 const LABELS = { name: 'Name', number: 'Nummer' } satisfies Record<SortedColumn, string>;
 
 /**
- * How one of the tables is worked. Ours by what a person sees; the peers' filters and pages over their interface, by a
- * button of the page, because that is their shortest way.
+ * Operation of one of the tables. The kit by its visible controls; filters and pages of the others by a button that calls
+ * their API, because that is their fastest way.
  */
 export interface Driver {
   readonly name: string;
-  /** The page as it is built, and the query that it starts with. */
+  /** Built page with its initial query. */
   readonly page: string;
   readonly query: string;
-  /** The first cell of the row at a place, from 0. */
+  /** Returns the selector of the first cell of a row. @param at index of the row, from 0 */
   cell(at: number): string;
-  /** Any drawn row, and what scrolls. */
+  /** Selectors of a rendered row (`row`) and of the scrolling element (`scroller`). */
   readonly row: string;
   readonly scroller: string;
-  /** A click on the head of a column; the first one sorts up. */
+  /** Returns the click on the header of a column; the first one sorts in ascending order. */
   sort(column: SortedColumn): Action;
   filter(text: string): Action;
   clearFilter(): Action;
-  /** From ten rows to all; absent where a table cannot. */
+  /** Change from ten rows to all; undefined where a table cannot show all. */
   readonly showAll?: Action;
 }
 
@@ -33,14 +33,14 @@ const press = (name: string): Action => ({
 });
 const click = (selector: string): Action => ({ input: 'click', target: (page) => page.locator(selector) });
 
-/** With the list closed, the key takes its last choice. */
+/** Select of the page size; while it is closed, End takes the last option. */
 const pageSize = (page: Page) => page.getByRole('combobox', { name: 'Einträge pro Seite:' });
 
 const kit: Driver = {
   name: 'Tabellen-Kit',
   page: 'kit',
   query: '?size=alle',
-  // The head has two rows.
+  // The table's head has two rows.
   cell: (at) => `tr[aria-rowindex="${at + 3}"] > th`,
   row: 'tr[aria-rowindex] > th',
   scroller: '[role=region]',
@@ -83,5 +83,5 @@ const agGrid: Driver = {
   showAll: { ...press('Alle'), prepare: (page) => page.getByRole('button', { name: 'Seiten' }).click() },
 };
 
-/** Ours first. */
+/** The table kit comes first. */
 export const DRIVERS: readonly Driver[] = [kit, muiGrid, agGrid];

@@ -1,4 +1,4 @@
-/** A row of the comparison: a text of its own, one that many share, few words, a number, a time. */
+/** Row of the comparison: a unique text, a text shared by many rows, a text of few values, a number, a time. */
 export interface Row {
   readonly key: string;
   readonly name: string;
@@ -18,10 +18,10 @@ export const COLUMNS: readonly { readonly id: keyof Row; readonly label: string 
   { id: 'changed', label: 'Geändert' },
 ];
 
-/** What stands in the field that filters: the start of a word of every sixth row. */
+/** Text of the filter: the start of a word in every sixth row. */
 export const FILTER = 'Hafen';
 
-/** German order, numbers in texts by size: what all three tables are told to sort by. */
+/** Sort order of all three tables: German, numbers in texts by value. */
 export const collator = new Intl.Collator('de', { numeric: true });
 
 const STREETS = [
@@ -43,10 +43,10 @@ const CITIES = [
   'Dortmund',
 ];
 const ADAPTERS = ['GBFS', 'GTFS', 'GTFS-RT', 'Haltestellen', 'Mobilithek Baustellen'];
-/** Has no factor in common with the number of rows: each number comes once, in no order. */
+/** Coprime to the number of rows, so that each number occurs once, unsorted. */
 const STEP = 61_813;
 
-/** The same rows in the browser and in the comparison, in no order of any column. */
+/** Returns the rows, unsorted by any column; the browser and the comparison get the same ones. */
 export function benchRows(count = ROW_COUNT): Row[] {
   return Array.from({ length: count }, (_, at) => {
     const number = (at * STEP) % count;

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import type { Stopwatch } from '../reaction';
 import type { Driver } from './drivers';
 
-/** How a table keeps up while it is scrolled. */
+/** Performance of a table while it is scrolled. */
 export interface Scrolling {
-  /** From one painted frame to the next, in milliseconds. */
+  /** Time between two painted frames, in milliseconds. */
   readonly frame: number;
-  /** Of the main thread's processor time, in milliseconds for each frame. */
+  /** Processor time of the main thread per frame, in milliseconds. */
   readonly computedPerFrame: number;
   /** Share of the frames whose middle showed no row. */
   readonly blank: number;
 }
 
 const FRAMES = 180;
-/** CSS pixels from frame to frame: a quick turn of the wheel, two and a half rows. */
+/** CSS pixels per frame: a quick turn of the wheel, two and a half rows. */
 const STEP = 130;
 
-/** Scrolls down, and up again at the end, one step in each frame. */
+/** Scrolls down, and up again from the end, one step per frame. */
 export async function scroll(page: Page, watch: Stopwatch, { scroller, row }: Driver): Promise<Scrolling> {
   await watch.calm();
   const before = await watch.computed();
@@ -50,7 +50,7 @@ async function scrollFrames(options: { scroller: string; row: string; frames: nu
     element.scrollTop = was + step * direction;
     if (element.scrollTop === was) direction = -direction;
     await new Promise(requestAnimationFrame);
-    // What was painted last, seen before this frame moves it.
+    // The last painted state, before this frame scrolls.
     if (!document.elementFromPoint(left + 100, top + 400)?.closest(row)) blank++;
   }
   return { milliseconds: performance.now() - start, blank };

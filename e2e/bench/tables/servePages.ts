@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 
-/** Nobody listens there: every request is answered from the folder. */
+/** Address of the pages, without a listener: routes of the browser context respond to every request. */
 export const PAGES_URL = 'http://localhost';
 
-/** Answers `<page>.html` with a page that runs `<page>.js` of the folder, and every script by its file. */
+/** Serves `<page>.html` as a page that runs `<page>.js`, and every script from the folder. */
 export async function servePages(context: BrowserContext, folder: string): Promise<void> {
   await context.route(`${PAGES_URL}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());

@@ -5,7 +5,7 @@ import { benchRows, collator, FILTER, type Row } from './rows';
 import { type Scrolling, scroll } from './scroll';
 import { PAGES_URL, servePages } from './servePages';
 
-/** What is done to each table. */
+/** Measured actions on each table. */
 export const ACTIONS = [
   'Anzeigen',
   'Sortieren nach Text',
@@ -17,7 +17,7 @@ export const ACTIONS = [
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
-/** What one table needed in one round. */
+/** Figures of one table in one round. */
 export interface Session {
   readonly reactions: readonly { readonly action: ActionName; readonly reaction: Reaction }[];
   readonly scrolling: Scrolling;
@@ -33,15 +33,15 @@ const byName = rows.toSorted((a, b) => collator.compare(a.name, b.name));
 const byNumber = rows.toSorted((a, b) => a.number - b.number);
 const found = byName.filter(({ name }) => name.startsWith(FILTER));
 
-/** The first row and the last that can be seen, which a page of ten rows does not have. */
-const PROVEN = [0, 10];
+/** Indexes of the checked rows: the first, and the last visible one, which a page of ten rows lacks. */
+const PROVEN_ROWS = [0, 10];
 const proofsOf = ({ cell }: Driver, shown: readonly Row[]): Proof[] =>
-  PROVEN.map((at) => ({ selector: cell(at), text: shown[at]?.name ?? '' }));
+  PROVEN_ROWS.map((at) => ({ selector: cell(at), text: shown[at]?.name ?? '' }));
 
-/** So often for what is answered within a frame or two: it differs by a frame from one time to the next, in all three. */
+/** Repetitions of actions that take a frame or two: in all three tables they vary by a frame. */
 const TIMES = 3;
 
-/** Opens the table's page and does everything. @param folder where the pages were built */
+/** Opens the table's page and measures all actions. @param folder of the built pages */
 export async function runSession(browser: Browser, folder: string, driver: Driver): Promise<Session> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'de-DE' });
   await servePages(context, folder);
@@ -64,7 +64,7 @@ export async function runSession(browser: Browser, folder: string, driver: Drive
 
 type Taken = Session['reactions'][number];
 
-/** Sorts before anything could be prepared. */
+/** Sorts right after the table is shown, before it could prepare an order. */
 async function sortAtOnce(page: Page, driver: Driver): Promise<Taken> {
   const watch = await stopwatch(page);
   await SHOW.target(page).click();

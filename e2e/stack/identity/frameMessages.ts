@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { PROTOCOL } from './identityClient';
 
-/** How long an answer is waited for that must not come, in milliseconds. */
+/** Milliseconds within which an unwanted reply would have come. */
 const PATIENCE = 1_500;
 
 /**
- * Says something to a hidden frame of the identity provider, from a page of the portal, and answers what comes back; null
- * when nothing does.
+ * Posts a message to a hidden frame of the identity provider from a page of the portal, and returns the reply; null when
+ * there is none.
  */
-export function answerOfFrame(page: Page, file: string, message: string | undefined): Promise<string | null> {
+export function frameReply(page: Page, file: string, message: string | undefined): Promise<string | null> {
   return page.evaluate(
     ([address, said, patience]) =>
       new Promise<string | null>((resolve) => {

@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
 import { REALM } from '../../support/codeFlow';
-import type { Account } from '../../support/signIn';
+import type { Account } from '../../support/test';
 
 export const PROTOCOL = `${REALM}/protocol/openid-connect`;
 
-export interface TokenAnswer {
+export interface TokenResponse {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly id_token: string;
 }
 
-/** Somebody's browser and the portal's client at an identity provider, step by step; follows nothing by itself. */
+/**
+ * Creates an HTTP client that makes the requests of a browser and of the portal to an identity provider, without
+ * following redirects.
+ */
 export async function identityClient(url: string) {
   const browser: APIRequestContext = await request.newContext({
     baseURL: url,
@@ -24,7 +27,7 @@ export async function identityClient(url: string) {
   const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
     browser.post(path, { form, headers });
 
-  /** The parameters of asking for a code; one that is undefined is left out. */
+  /** Returns the parameters of an authorization request; undefined ones are left out. */
   function codeRequest(changes: Readonly<Record<string, string | undefined>> = {}): URLSearchParams {
     const parameters = {
       client_id: 'portal',
@@ -44,14 +47,14 @@ export async function identityClient(url: string) {
   const authorize = (changes?: Readonly<Record<string, string | undefined>>): Promise<APIResponse> =>
     get(`${PROTOCOL}/auth?${codeRequest(changes)}`);
 
-  /** Opens the sign-in page and sends its form. */
+  /** Opens the sign-in page and submits its form. */
   async function signIn(
     account: Account,
     password: string = account,
     changes?: Readonly<Record<string, string>>,
   ): Promise<APIResponse> {
     let page = await authorize(changes);
-    // The embedded provider shows its pages at addresses of their own.
+    // The embedded provider redirects to its pages.
     while (locationOf(page) !== '') page = await get(locationOf(page));
     const action = /<form id="kc-form-login"[^>]* action="([^"]+)"/.exec(await page.text())?.[1] ?? '';
     return post(action.replaceAll('&amp;', '&'), { username: account, password });
@@ -78,10 +81,10 @@ export async function identityClient(url: string) {
     signIn,
     exchange,
     refresh,
-    codeOf: async (account: Account) => answerOf(await signIn(account)).code ?? '',
-    /** The whole way, as keycloak-js goes it. */
-    tokens: async (account: Account): Promise<TokenAnswer> =>
-      (await exchange(answerOf(await signIn(account)).code ?? '')).json(),
+    codeOf: async (account: Account) => authorizationResponse(await signIn(account)).code ?? '',
+    /** Obtains tokens by the whole flow of keycloak-js. */
+    tokens: async (account: Account): Promise<TokenResponse> =>
+      (await exchange(authorizationResponse(await signIn(account)).code ?? '')).json(),
     cookies: async () => (await browser.storageState()).cookies,
     close: () => browser.dispose(),
   };
@@ -90,8 +93,8 @@ export type IdentityClient = Awaited<ReturnType<typeof identityClient>>;
 
 export const locationOf = (answer: APIResponse): string => answer.headers().location ?? '';
 
-/** What a redirect to the portal brings back, in its fragment or else in its query. */
-export function answerOf(answer: APIResponse): Record<string, string> {
+/** Returns the parameters of a redirect to the portal, from its fragment or else its query. */
+export function authorizationResponse(answer: APIResponse): Record<string, string> {
   const { hash, searchParams } = new URL(locationOf(answer));
   return Object.fromEntries(hash === '' ? searchParams : new URLSearchParams(hash.slice(1)));
 }

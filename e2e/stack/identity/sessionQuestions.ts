@@ -1,7 +1,7 @@
-import { dataOf, framingOf, pageOf, type Questions } from './answers';
 import { locationOf, PROTOCOL } from './identityClient';
+import { dataOf, framingOf, pageOf, type Questions } from './responses';
 
-/** What both identity providers are asked at the end of a session, and by the frame that watches it. */
+/** Requests to both identity providers for the end of a session, and of the frame that checks it. */
 export const SESSIONS: Questions = {
   'sign-out': async (client) => {
     const { id_token } = await client.tokens('gast');

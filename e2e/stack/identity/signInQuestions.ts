@@ -1,9 +1,9 @@
 import { REALM } from '../../support/codeFlow';
-import { claimsOf } from '../../support/forgeToken';
-import { dataOf, pageOf, type Questions, redirectOf } from './answers';
-import { answerOf, locationOf, PROTOCOL } from './identityClient';
+import { claimsOf } from '../../support/forgedTokens';
+import { authorizationResponse, locationOf, PROTOCOL } from './identityClient';
+import { dataOf, pageOf, type Questions, redirectOf } from './responses';
 
-/** What both identity providers are asked about themselves, and when somebody signs in. */
+/** Requests to both identity providers for their metadata and for signing in. */
 export const SIGN_IN: Questions = {
   'discovery document': async (client) =>
     dataOf(await client.get(`${REALM}/.well-known/openid-configuration`)),
@@ -74,7 +74,7 @@ export const SIGN_IN: Questions = {
   'signed in anew: the session stays the same': async (client) => {
     const first = await client.tokens('gast');
     const again = await client.signIn('gast', 'gast', { prompt: 'login' });
-    const second = await (await client.exchange(answerOf(again).code ?? '')).json();
+    const second = await (await client.exchange(authorizationResponse(again).code ?? '')).json();
     const { sid } = claimsOf(first.access_token);
     return {
       ...redirectOf(again),

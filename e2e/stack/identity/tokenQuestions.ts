@@ -1,9 +1,9 @@
 import { REALM } from '../../support/codeFlow';
-import { claimsOf } from '../../support/forgeToken';
-import { bearer, claims, dataOf, pageOf, type Questions, tokensOf } from './answers';
+import { claimsOf } from '../../support/forgedTokens';
 import { PROTOCOL } from './identityClient';
+import { bearer, claims, dataOf, pageOf, type Questions, tokensOf } from './responses';
 
-/** What both identity providers are asked for tokens, and what they say to somebody who brings one. */
+/** Requests to both identity providers for tokens. */
 export const TOKENS: Questions = {
   'tokens of a code': async (client) => tokensOf(await client.exchange(await client.codeOf('gast'))),
   'access token': async (client) => claims((await client.tokens('admin')).access_token),

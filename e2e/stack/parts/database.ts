@@ -11,11 +11,11 @@ const OWNER = 'stack';
 const START_LIMIT = 60_000;
 const newPassword = () => randomBytes(16).toString('hex');
 
-/** How one of those who have a database of their own reaches it. */
+/** Credentials of one account for its database. */
 export interface DatabaseAccount {
   readonly host: string;
   readonly port: number;
-  /** Of the database. */
+  /** Name of the database. */
   readonly name: string;
   readonly user: string;
   readonly password: string;
@@ -23,7 +23,7 @@ export interface DatabaseAccount {
 
 type Accounts = Readonly<Record<'portal' | 'keycloak', DatabaseAccount>>;
 
-/** What docker-compose tells PostgreSQL's image, for the script that makes the databases. */
+/** Environment of PostgreSQL's image in docker-compose, for the script that creates the databases. */
 export const databaseVariables = (owner: { user: string; password: string }, accounts: Accounts) => ({
   POSTGRES_USER: owner.user,
   POSTGRES_PASSWORD: owner.password,
@@ -32,16 +32,16 @@ export const databaseVariables = (owner: { user: string; password: string }, acc
 });
 
 export interface Database extends Part {
-  /** May do everything, as whoever operates it. */
+  /** Superuser of the cluster. */
   readonly owner: DatabaseAccount;
-  /** Makes databases and accounts for portal and Keycloak, by the script that PostgreSQL's image runs. */
+  /** Creates databases and accounts for portal and Keycloak with the script of PostgreSQL's image. */
   createDatabases(): Promise<Accounts>;
 }
 
-/** A throw-away PostgreSQL cluster on loopback, in `folder`, with the machine's own programs. Not started yet. */
+/** Creates a temporary PostgreSQL cluster on loopback, in `folder`, with the machine's own programs, without starting it. */
 export async function database(options: {
   readonly folder: string;
-  /** Where `initdb`, `postgres` and `psql` stand. */
+  /** Folder of `initdb`, `postgres` and `psql`. */
   readonly programs: string;
   readonly logFile: string;
   /** PostgreSQL refuses to run as root. */
@@ -83,7 +83,7 @@ export async function database(options: {
     env: process.env,
     logFile,
     user: runAs,
-    // Ends its connections rather than waiting for them.
+    // Closes connections instead of waiting for them.
     stopSignal: 'SIGINT',
     answersAt: async (child) => {
       const limit = Date.now() + START_LIMIT;

@@ -8,7 +8,7 @@ import { type Part, part } from './part';
 
 export interface GatewayOptions {
   readonly port: number;
-  /** For the configuration and what nginx keeps while it runs. */
+  /** Folder for the configuration and for nginx's temporary files. */
   readonly folder: string;
   readonly releases: string;
   readonly hostDist: string;
@@ -16,9 +16,9 @@ export interface GatewayOptions {
   readonly keycloakUrl: string;
 }
 
-/** What the image and docker-compose tell it, and what it needs besides, where it is no container. */
+/** Returns the environment as in the image and docker-compose, with what it needs outside of a container. */
 export const gatewayVariables = (options: GatewayOptions) => ({
-  // What an operator leaves out is there, and empty; Keycloak, which is one of the services, follows.
+  // docker-compose sets variables that an operator leaves out to an empty value; Keycloak's follows below.
   ...Object.fromEntries(SERVICES.map(({ variable }) => [variable, ''])),
   IDENTITY_ORIGIN: '',
   API_ORIGIN: '',
@@ -36,11 +36,11 @@ export const gatewayVariables = (options: GatewayOptions) => ({
   OPERATOR_FILES: join(root, 'deploy/operator'),
   LISTEN: `127.0.0.1:${options.port}`,
   RUN_DIR: options.folder,
-  // Whoever runs the tests can read the folders of the build and of the releases; nobody else need be able to.
+  // The folders of the build and of the releases may be readable for the tests' own user only.
   NGINX_USER: userInfo().username,
 });
 
-/** nginx, by the command that its image runs. Not started yet. */
+/** Creates the nginx part with the command of its image, without starting it. */
 export async function gateway(options: GatewayOptions & { readonly logFile: string }): Promise<Part> {
   const { port, folder, logFile } = options;
   await mkdir(folder, { recursive: true });

@@ -6,29 +6,29 @@ import { ownEnvironment } from '../../support/portalProcess';
 import { remoteCommand } from '../../support/remoteCommand';
 import { run } from './run';
 
-/** The folders that the images share: of releases, register and start page, and of the host's build. */
+/** Folders that the images share: of releases, register and start page, and of the host's build. */
 export interface Store {
   readonly releases: string;
   readonly hostDist: string;
   readonly configuration: string;
 }
 
-/** What the images of host and remotes do when they run, by the same commands; without images, for want of an engine. */
+/** Commands of the images of host and remotes, run without a container engine. */
 export interface Images {
-  /** The image of a remote: its release is copied into the store, and nothing else happens. */
+  /** Runs the image of a remote, which copies its release to the store. */
   remote(name: string, from?: string): Promise<void>;
-  /** The image of the host, with the words of its command: `install-host`, `activate`, `rollback`, `list` … */
+  /** Runs the image of the host with a command: `install-host`, `activate`, `rollback`, `list` … */
   host(...words: readonly string[]): Promise<string>;
 }
 
-/** What the image of the host is told; that of a remote is told where the releases are. */
+/** Returns the environment of the host's image; a remote's image gets the folder of the releases only. */
 export const hostVariables = ({ releases, hostDist, configuration }: Store) => ({
   HOST_DIST: hostDist,
   RELEASES_DIR: releases,
   PORTAL_CONFIG: configuration,
 });
 
-/** @param folder of its own, for what would be in the images */
+/** Creates the images' files. @param folder for the files that the images would contain */
 export async function images(folder: string, store: Store): Promise<Images> {
   const { releases, hostDist, configuration } = store;
   const command = join(folder, 'release');
@@ -47,7 +47,7 @@ export async function images(folder: string, store: Store): Promise<Images> {
   };
 }
 
-/** The version that a remote of the source tree has. */
+/** Returns the version of a remote in the source tree. */
 export async function versionOf(name: string): Promise<string> {
   return JSON.parse(await readFile(join(root, `remote-${name}/package.json`), 'utf8')).version;
 }

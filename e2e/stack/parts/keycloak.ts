@@ -8,18 +8,18 @@ import { keycloakDistribution } from './keycloakDistribution';
 import { type Part, part } from './part';
 
 export interface Keycloak extends Part {
-  /** Where servers reach it, as `http://127.0.0.1:40123/keycloak`. */
+  /** Address for servers, as `http://127.0.0.1:40123/keycloak`. */
   readonly url: string;
   readonly admin: { readonly username: string; readonly password: string };
 }
 
-/** What docker-compose tells it, and what it needs besides, where it is no container. */
+/** Returns the environment as in docker-compose, with what it needs outside of a container. */
 export const keycloakVariables = (options: {
   readonly portal: string;
   readonly database: DatabaseAccount;
   readonly admin: Keycloak['admin'];
   readonly port: number;
-  /** Where it says how it is. */
+  /** Port of its health checks. */
   readonly management: number;
 }) => {
   const { portal, database, admin, port, management } = options;
@@ -34,7 +34,7 @@ export const keycloakVariables = (options: {
     KC_HOSTNAME_BACKCHANNEL_DYNAMIC: 'true',
     KC_HTTP_ENABLED: 'true',
     KC_PROXY_HEADERS: 'xforwarded',
-    // Connections that a restart of the database has broken are noticed before they are used.
+    // Validates connections before use: a restart of the database breaks them.
     QUARKUS_DATASOURCE_JDBC_VALIDATE_ON_BORROW: 'true',
     KC_HTTP_HOST: '127.0.0.1',
     KC_HTTP_PORT: String(port),
@@ -44,9 +44,9 @@ export const keycloakVariables = (options: {
 };
 
 /**
- * A real Keycloak in its production mode, on loopback behind the gateway, with the portal's realm imported just as it
- * stands in the source tree. Not started yet.
- * @param portal the portal's own address, which the realm file takes from the environment
+ * Creates a Keycloak in production mode, on loopback behind the gateway, with the unchanged realm file of the source tree,
+ * without starting it.
+ * @param portal address of the portal, which the realm file reads from the environment
  */
 export async function keycloak(options: {
   readonly portal: string;

@@ -8,7 +8,7 @@ import { run } from './run';
 const UNPACK = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack';
 const CACHE = join(root, '.cache/keycloak');
 
-/** What Keycloak is told when it is built for its environment, rather than at each start: as in the Dockerfile. */
+/** Variables of Keycloak's build, as in the Dockerfile. */
 export const BUILD_VARIABLES = {
   KC_DB: 'postgres',
   KC_HTTP_RELATIVE_PATH: '/keycloak',
@@ -17,17 +17,17 @@ export const BUILD_VARIABLES = {
   KC_CACHE: 'local',
 } as const;
 
-/** Longer than the slowest line that is worth waiting for, in milliseconds. */
+/** Limit of the download, in milliseconds. */
 const FETCH_LIMIT = 600_000;
 
-/** Maven could not fetch Keycloak: nothing of the portal is to blame. */
+/** Maven could not download Keycloak, which is no fault of the portal. */
 export class NotFetched extends Error {}
 
 /**
- * Keycloak's server distribution from Maven Central, unpacked and built for PostgreSQL below `/keycloak`. Fetched once,
- * then kept.
+ * Downloads Keycloak's server distribution from Maven Central, unpacks it and builds it for PostgreSQL below `/keycloak`.
+ * The result is cached.
  * @returns its folder
- * @throws NotFetched with what Maven said
+ * @throws NotFetched with Maven's output
  */
 export async function keycloakDistribution(): Promise<string> {
   const version = keycloakVersion();
@@ -35,7 +35,7 @@ export async function keycloakDistribution(): Promise<string> {
   const stamp = join(home, 'built');
   const wanted = JSON.stringify(BUILD_VARIABLES);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return home;
-  // All of it: the plugin's marker says that it is unpacked, also after a build that was broken off.
+  // The whole cache: the plugin's marker file would survive an interrupted build and skip the unpacking.
   await rm(CACHE, { recursive: true, force: true });
   await mkdir(CACHE, { recursive: true });
   await run(
@@ -47,7 +47,7 @@ export async function keycloakDistribution(): Promise<string> {
       `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`,
       `-DoutputDirectory=${CACHE}`,
     ],
-    // Without a project, the plugin's marker of what it unpacked lands where Maven was started.
+    // Without a project, the plugin writes its marker file to Maven's working directory.
     { cwd: CACHE, timeout: FETCH_LIMIT },
   ).catch((error: Error) => {
     throw new NotFetched(error.message, { cause: error });

@@ -4,7 +4,7 @@ import { root } from '../../support/folders';
 
 const IMAGE = /^ARG KEYCLOAK_IMAGE=\S*:(\d+\.\d+\.\d+)(?:@\S+)?$/m;
 
-/** The Keycloak that installations run: what its image stands on, so that no other one is tested. */
+/** Returns the version of Keycloak in the Dockerfile, so that the tests run on the same one as installations. */
 export function keycloakVersion(
   dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8'),
 ): string {

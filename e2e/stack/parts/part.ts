@@ -2,23 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endChild, untilAnswers } from '../../support/childProcess';
+import { endChild, waitUntilReady } from '../../support/childProcess';
 
-/** Milliseconds in which each has started, also on a machine that others use. */
+/** Time limit of a start in milliseconds, on a busy machine too. */
 const START_LIMIT = 600_000;
 
-/** Milliseconds in which the rest of a group has gone once its first process has. */
+/** Milliseconds in which the process group ends after its first process. */
 const GROUP_LIMIT = 5_000;
 
-/** One program of the stack, which can be ended and started again as it was. */
+/** Program of the stack, which can be ended and started again with the same data. */
 export interface Part {
-  /** Answers once it can be used. */
+  /** Starts the program, and resolves once it is ready. */
   start(): Promise<void>;
-  /** Ends it in good order, and answers once it is gone. */
+  /** Shuts the program down, and resolves once it is gone. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills the program, as a power cut would. */
   kill(): Promise<void>;
-  /** Everything that it has written so far. */
+  /** Returns all output so far. */
   log(): Promise<string>;
 }
 
@@ -27,13 +27,13 @@ export interface PartOptions {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Answers well once the program can be used. */
+  /** Address that responds, or check that resolves, once the program is ready. */
   readonly answersAt: string | ((child: ChildProcess) => Promise<void>);
-  /** Where everything goes that it writes. */
+  /** File for its output. */
   readonly logFile: string;
-  /** What asks it to end in good order. Default: SIGTERM. */
+  /** Signal that shuts it down. Default: SIGTERM. */
   readonly stopSignal?: NodeJS.Signals;
-  /** Runs it as somebody else. */
+  /** User to run it as. Default: the current one. */
   readonly user?: User | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface User {
   readonly gid: number;
 }
 
-/** Ends a program with everything that it started; false when all of it is gone. */
+/** Kills a program with all processes that it started. @returns false when none is left */
 function killGroup({ pid }: ChildProcess): boolean {
   if (pid === undefined) return false;
   try {
@@ -69,18 +69,18 @@ export function part(options: PartOptions): Part {
         cwd,
         env,
         stdio: ['ignore', output, output],
-        // A group of its own: Keycloak's script and PostgreSQL start further processes, which end with them.
+        // A process group of its own: Keycloak's script and PostgreSQL start further processes, which must end with them.
         detached: true,
         ...user,
       });
       child = started;
-      // Whatever ends the tests, nothing goes on running behind their back.
+      // No process must outlive the tests, however they end.
       process.once('exit', () => {
         if (started.exitCode === null && started.signalCode === null) killGroup(started);
       });
       try {
         await (typeof answersAt === 'string'
-          ? untilAnswers(started, answersAt, START_LIMIT)
+          ? waitUntilReady(started, answersAt, START_LIMIT)
           : answersAt(started));
       } catch (error) {
         killGroup(started);

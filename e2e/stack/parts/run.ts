@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Runs a program to its end and answers what it wrote to stdout; rejects with everything it wrote when it fails. */
+/** Runs a program to its end and returns its stdout. Rejects with all output when it fails. */
 export async function run(
   command: string,
   args: readonly string[],

@@ -6,20 +6,20 @@ import type { DatabaseAccount } from './database';
 import { type Part, part } from './part';
 
 export interface Services extends Part {
-  /** As `http://127.0.0.1:40123`. */
+  /** Address, as `http://127.0.0.1:40123`. */
   readonly url: string;
 }
 
 export interface ServicesOptions {
   readonly data: string;
   readonly configuration: string;
-  /** The portal's own address, under which browsers reach Keycloak. */
+  /** Address of the portal, under which browsers reach Keycloak. */
   readonly portal: string;
   readonly keycloakUrl: string;
   readonly database: DatabaseAccount;
 }
 
-/** What the image and docker-compose tell them. */
+/** Returns the environment as in the image and docker-compose. */
 export const servicesVariables = (options: ServicesOptions, port: number) => {
   const { data, configuration, portal, keycloakUrl, database } = options;
   const { name, user, password, host } = database;
@@ -28,7 +28,7 @@ export const servicesVariables = (options: ServicesOptions, port: number) => {
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: data,
-    // The gateway alone gives out releases and the host.
+    // Only the gateway serves releases and the host.
     RELEASES_DIR: join(data, 'releases'),
     HOST_DIST: join(data, 'host'),
     PORTAL_CONFIG: configuration,
@@ -40,7 +40,7 @@ export const servicesVariables = (options: ServicesOptions, port: number) => {
   };
 };
 
-/** The platform's services as docker-compose runs them: with a real Keycloak and a real PostgreSQL. Not started yet. */
+/** Creates the part of the platform's services as in docker-compose, with Keycloak and PostgreSQL, without starting it. */
 export async function services(options: ServicesOptions & { readonly logFile: string }): Promise<Services> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

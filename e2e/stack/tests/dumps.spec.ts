@@ -9,7 +9,7 @@ import { run } from '../parts/run';
 
 /* The commands of the guide's chapter 'Back up', as they stand there, on a PostgreSQL of this test's own. */
 
-/** The first command of this program in the guide, without what leads into the container. */
+/** Returns the guide's first command of this program, without the prefix that runs it in the container. */
 async function guided(program: string): Promise<string> {
   const guide = await readFile(join(root, 'deploy/README.md'), 'utf8');
   const [, command] = new RegExp(`\`docker compose exec -T postgres (${program} [^\`]+)\``).exec(guide) ?? [];
@@ -17,7 +17,7 @@ async function guided(program: string): Promise<string> {
   return command as string;
 }
 
-test('both databases are dumped, changed and restored: what the dump held is there again, and belongs to whom it did', async () => {
+test('restoring the dumps of both databases brings back their rows and owners', async () => {
   test.setTimeout(120_000);
   const { postgres: programs, databaseUser } = await requireStackTools(process.env);
   const folder = await mkdtemp(join(tmpdir(), 'mobidrom-dumps-'));

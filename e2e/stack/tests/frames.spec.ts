@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectSignedIn, openSignedIn, signIn, test } from '../../support/fixtures';
-import { signOutElsewhere } from '../../support/sessionSteps';
+import { expect, expectSignedIn, openSignedIn, signIn, signOutElsewhere, test } from '../../support/test';
 
-/** Keycloak's own pages are applications that load themselves in several steps. */
+/** Limit for Keycloak's own pages, which load in several steps. */
 const LOADING = { timeout: 45_000 };
 const inside = (page: Page) => page.frameLocator('main iframe');
 
@@ -35,7 +34,7 @@ test("Keycloak's administration opens to nobody else, not even at its own addres
 const framedCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'mobidrom_framed');
 
-test('the catalogue in its frame knows who signed in at Keycloak, until they sign out', async ({
+test('the framed catalogue shows the user of the Keycloak session until the sign-out', async ({
   page,
   context,
 }) => {
@@ -56,12 +55,13 @@ test('the catalogue in its frame knows who signed in at Keycloak, until they sig
   await expect.poll(shown).toBeGreaterThan(open);
 
   await signOutElsewhere(context);
-  expect(await framedCookie(context)).toBeUndefined();
+  // The page that follows a sign-out signs the catalogue off.
+  await expect.poll(() => framedCookie(context)).toBeUndefined();
   await page.goto('/datenkatalog');
   await expect.poll(shown).toBe(open);
 });
 
-test('framed pages ask for the roles that Keycloak gave', async ({ page, context }) => {
+test('framed pages require the roles assigned in Keycloak', async ({ page, context }) => {
   await openSignedIn(page, 'dashboarduser', '/dashboards');
   await expect(inside(page).getByRole('heading', { level: 1, name: 'Dashboards' })).toBeVisible();
   await expectSignedIn(page);

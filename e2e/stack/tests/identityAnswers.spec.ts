@@ -1,18 +1,18 @@
 import { test as base, expect } from '@playwright/test';
 import { copyOfPrepared, prepared } from '../../support/folders';
 import { startPortal } from '../../support/portalProcess';
-import { signIn } from '../../support/signIn';
-import { type Difference, differencesBetween, withoutAccidents } from '../identity/differences';
-import { answerOfFrame } from '../identity/frameMessages';
+import { signIn } from '../../support/test';
+import { type Difference, differencesBetween, withoutVolatileValues } from '../identity/differences';
+import { frameReply } from '../identity/frameMessages';
 import { identityClient } from '../identity/identityClient';
-import { KNOWN } from '../identity/known';
+import { KNOWN_DIFFERENCES } from '../identity/knownDifferences';
 import { QUESTIONS } from '../identity/questions';
-import { runningStack } from '../running';
+import { runningStack } from '../runningStack';
 
-/* The embedded identity provider answers as Keycloak does: whatever differs is its fault, or is known with its reason. */
+/* The embedded identity provider responds as Keycloak does, except for the known differences. */
 
 interface Providers {
-  /** The portal's address with each of them. */
+  /** Address of the portal with each provider. */
   readonly embedded: string;
   readonly real: string;
 }
@@ -38,9 +38,9 @@ const test = base.extend<object, { providers: Providers }>({
 const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^.]*')}$`).test(path);
 
-/** What is to be mended: differences that nobody knows, and known ones that are none any more. */
-function surprises(question: string, differences: readonly Difference[]): string[] {
-  const known = KNOWN.filter((one) => one.question === question).flatMap(({ paths }) => paths);
+/** Returns the unknown differences, and the known ones that no longer exist. */
+function unexpectedDifferences(question: string, differences: readonly Difference[]): string[] {
+  const known = KNOWN_DIFFERENCES.filter((one) => one.question === question).flatMap(({ paths }) => paths);
   return [
     ...differences
       .filter(({ path }) => !known.some((pattern) => matches(pattern, path)))
@@ -56,19 +56,19 @@ for (const [name, ask] of Object.entries(QUESTIONS)) {
     const answers = [];
     for (const url of [providers.embedded, providers.real]) {
       const client = await identityClient(url);
-      answers.push(withoutAccidents(await ask(client), url));
+      answers.push(withoutVolatileValues(await ask(client), url));
       await client.close();
     }
-    expect(surprises(name, differencesBetween(answers[0], answers[1]))).toEqual([]);
+    expect(unexpectedDifferences(name, differencesBetween(answers[0], answers[1]))).toEqual([]);
   });
 }
 
-test('the frame of the session check gives the same answers', async ({ providers, browser }) => {
+test('the frame of the session check sends the same replies', async ({ providers, browser }) => {
   const heard: Record<string, string | null>[] = [];
   for (const url of [providers.embedded, providers.real]) {
     const context = await browser.newContext({ baseURL: url });
     const page = await context.newPage();
-    const ask = (message: string) => answerOfFrame(page, 'login-status-iframe.html', message);
+    const ask = (message: string) => frameReply(page, 'login-status-iframe.html', message);
     await page.goto('/faq');
     const before = await ask('portal ');
     const beforeOther = await ask('portal 00000000-0000-4000-8000-000000000000');
@@ -85,7 +85,7 @@ test('the frame of the session check gives the same answers', async ({ providers
       'another client': await ask(`fremd ${session}`),
       'one word': await ask('portal'),
       'three words': await ask(`portal ${session} mehr`),
-      'cookies in frames': await answerOfFrame(page, '3p-cookies/step1.html', undefined),
+      'cookies in frames': await frameReply(page, '3p-cookies/step1.html', undefined),
     });
     await context.close();
   }

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { withoutAccounts } from '../../../deploy/docker/realm.mjs';
 import { obtainTokens } from '../../support/codeFlow';
-import { expect, openSignedIn, test } from '../../support/fixtures';
+import { fourthRemote } from '../../support/fixtureReleases';
 import { root } from '../../support/folders';
 import { filesOf } from '../../support/releaseFiles';
-import { fourthRemote } from '../../support/releasesPortal';
+import { expect, openSignedIn, test } from '../../support/test';
 import { beginAll, FIRST_UPLOAD, openBackups, WHOLE_SERVICE } from '../../tests/operations/backupSteps';
-import { runningStack } from '../running';
+import { runningStack } from '../runningStack';
 
-/* What those who run the portal do with an installation: look it over, release to it, and start it without demo accounts. */
+/* Operation of an installation: probe it, publish releases, start it without demo accounts. */
 
 const execute = promisify(execFile);
 /** A tab asks for the register every ten seconds. */
 const NOTICED = { timeout: 20_000 };
 
-test('npm run probe finds nothing to mend, and asks for every kind of thing that there is', async () => {
+test('npm run probe reports no finding and skips only systems that are not connected', async () => {
   test.setTimeout(180_000);
   const { url } = runningStack();
   const { access_token } = await obtainTokens(url, 'admin');
@@ -27,9 +27,9 @@ test('npm run probe finds nothing to mend, and asks for every kind of thing that
   });
   const lines = stdout.split('\n').map((line) => line.trim());
   expect(lines.filter((line) => /^differs/.test(line))).toEqual([]);
-  // An archive is there once somebody has made a backup, which other tests do or not.
+  // An archive exists after a backup, which other tests may have made.
   const skipped = lines.filter((line) => /^skipped/.test(line) && !line.includes('{accessUrl}'));
-  // Systems that nobody has connected here.
+  // Systems that are not connected here.
   expect(skipped).toEqual([
     'skipped  GET /geoserver',
     'skipped  GET /grafana',
@@ -39,7 +39,7 @@ test('npm run probe finds nothing to mend, and asks for every kind of thing that
   expect(stdout).not.toContain(access_token);
 });
 
-test('a fourth remote comes, is swapped and goes back: nginx is told nothing, nothing is started again, older releases stay', async ({
+test('a fourth remote is added, updated and rolled back without a restart or a change of nginx', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -102,7 +102,7 @@ test("a backup of all services says where Keycloak's accounts are backed up, and
   await expect(main.getByRole('listitem').filter({ hasText: /: erfolgreich$/ })).toHaveCount(6);
 });
 
-test('the realm for an installation of one’s own holds no account, and whoever registers has no right', async () => {
+test('the realm of an installation has no accounts, and registered users have no rights', async () => {
   const { realm } = runningStack();
   const file = JSON.parse(await readFile(join(root, 'platform/identity/mobidrom-realm.json'), 'utf8'));
   const name = 'ohne-konten';

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { obtainTokens } from '../../support/codeFlow';
-import { expect, expectSignedIn, openSignedIn, signIn, test } from '../../support/fixtures';
-import { claimsOf } from '../../support/forgeToken';
-import { sendJson } from '../../support/wire';
-import { runningStack } from '../running';
+import { claimsOf } from '../../support/forgedTokens';
+import { sendJson } from '../../support/rawRequest';
+import { expect, expectSignedIn, openSignedIn, type Page, signIn, test } from '../../support/test';
+import { runningStack } from '../runningStack';
 
-/* What people notice when a part of the stack ends, and that everything is as before once it is back. */
+/* Outages: what the portal shows while a part of the stack is down, and that it recovers. */
 
 const TAGS = '/api/orga-management/tags';
 const WRITERS = 8;
-/** Long enough to sign in and to end Keycloak with a token that is good, in seconds. */
+/** In seconds; long enough to sign in and to end Keycloak while the token is valid. */
 const TOKEN_LIFESPAN_S = 20;
 
 async function choose(page: Page, area: string): Promise<void> {
@@ -25,7 +24,7 @@ async function open(page: Page, area: string): Promise<void> {
   await expect(page.getByText(/^Einträge 1 bis /)).toBeVisible();
 }
 
-test('Keycloak is killed: who is signed in goes on working; once it is back, nobody need sign in again', async ({
+test('signed-in users keep working after Keycloak was killed, without a new sign-in once it is back', async ({
   page,
   browser,
   violations,
@@ -57,10 +56,7 @@ test('Keycloak is killed: who is signed in goes on working; once it is back, nob
   await other.close();
 });
 
-test('a token ends while Keycloak is away: nobody is signed out, and work goes on once it is back', async ({
-  page,
-  violations,
-}) => {
+test('a token that expires while Keycloak is down ends no session', async ({ page, violations }) => {
   test.setTimeout(240_000);
   violations.allow(/502|504|Network response was not ok/);
   const { part, realm } = runningStack();
@@ -86,7 +82,7 @@ test('a token ends while Keycloak is away: nobody is signed out, and work goes o
     } finally {
       await part('keycloak', 'start');
     }
-    // In the same page: nothing is loaded anew, and nobody signs in.
+    // In the same page: without a reload or a sign-in.
     await open(page, 'Tagverwaltung');
     await open(page, 'Organisationsverwaltung');
     await expectSignedIn(page);
@@ -98,10 +94,7 @@ test('a token ends while Keycloak is away: nobody is signed out, and work goes o
   }
 });
 
-test('PostgreSQL is restarted while people write: what was confirmed is there, what failed says so', async ({
-  baseURL,
-  page,
-}) => {
+test('a restart of PostgreSQL loses no confirmed change', async ({ baseURL, page }) => {
   test.setTimeout(180_000);
   const url = baseURL ?? '';
   const { part } = runningStack();
@@ -116,7 +109,7 @@ test('PostgreSQL is restarted while people write: what was confirmed is there, w
       const answer = await sendJson(url, TAGS, { method: 'POST', token, body: { tagName } });
       if (answer.status === 201) confirmed.push(tagName);
       else failures.push(`${answer.status} ${answer.headers['content-type']}`);
-      // Nobody who is refused tries again without taking a breath.
+      // Pauses after a refused request, as users do.
       if (answer.status !== 201) await wait(50);
     }
   };
@@ -141,17 +134,14 @@ test('PostgreSQL is restarted while people write: what was confirmed is there, w
     if (stored.size >= totalCount || Object.keys(data).length === 0) break;
   }
   expect(confirmed.filter((name) => !stored.has(name))).toEqual([]);
-  // Keycloak lives on the same cluster.
+  // Keycloak uses the same cluster.
   await page.reload();
   await expectSignedIn(page);
   await expect(page.getByText(/^Einträge 1 bis /)).toBeVisible();
   await obtainTokens(url, 'betrieb');
 });
 
-test('the services are killed: the portal stands and says so, and works again once they are back', async ({
-  page,
-  violations,
-}) => {
+test('the portal reports killed services and recovers once they are back', async ({ page, violations }) => {
   violations.allow(/50[0-9]|Network response was not ok/);
   const { part } = runningStack();
   await openSignedIn(page, 'admin', '/tagverwaltung');

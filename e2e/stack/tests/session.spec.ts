@@ -1,19 +1,10 @@
-import {
-  expect,
-  expectAccessible,
-  expectSignedIn,
-  fillSignIn,
-  openSignedIn,
-  test,
-} from '../../support/fixtures';
-import { claimsOf } from '../../support/forgeToken';
-import { runningStack } from '../running';
+import { claimsOf } from '../../support/forgedTokens';
+import { expect, expectAccessible, expectSignedIn, fillSignIn, openByForm, test } from '../../support/test';
+import { runningStack } from '../runningStack';
 
-/* What a person sees of the real Keycloak when they sign in, register, and stay signed in. */
+/* Signing in, registering and staying signed in with the real Keycloak. */
 
-test('somebody registers at Keycloak and is signed in, without any right, and with a profile', async ({
-  page,
-}) => {
+test('a user who registers at Keycloak is signed in with a profile and without rights', async ({ page }) => {
   const name = `neu${Date.now()}`;
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Registrieren' }).click();
@@ -32,7 +23,7 @@ test('somebody registers at Keycloak and is signed in, without any right, and wi
   await expect(page.getByRole('banner').getByRole('button', { name: 'Admin-Bereich' })).toBeHidden();
 });
 
-test('a wrong password is said in German, and the right one still signs in', async ({ page }) => {
+test('a wrong password shows a German message, and the right one still signs in', async ({ page }) => {
   await page.goto('/tagverwaltung');
   await page.getByLabel('Benutzername oder E-Mail').fill('tag_verwaltung_read');
   await page.getByLabel('Passwort', { exact: true }).fill('falsch');
@@ -43,7 +34,7 @@ test('a wrong password is said in German, and the right one still signs in', asy
   await expect(page).toHaveURL(/\/tagverwaltung$/);
 });
 
-test('an access token ends while somebody works: they notice nothing', async ({ page }) => {
+test('an expired access token does not interrupt the user', async ({ page }) => {
   test.setTimeout(120_000);
   const { realm } = runningStack();
   const before = await realm.setTokenLifespan(12);
@@ -57,14 +48,14 @@ test('an access token ends while somebody works: they notice nothing', async ({ 
     page.on('response', (response) => {
       if (response.status() === 401) refused.push(response.url());
     });
-    await openSignedIn(page, 'admin', '/tagverwaltung');
+    await openByForm(page, 'admin', '/tagverwaltung');
     const go = async (area: string) => {
       await page.getByRole('button', { name: 'Admin-Bereich' }).click();
       await page.getByRole('menuitem', { name: area }).click();
       await expect(page.getByRole('heading', { level: 1, name: area })).toBeVisible();
       await expect(page.getByText(/^Einträge 1 bis /)).toBeVisible();
     };
-    // Three tokens, one after the other, is more than two whole lifetimes.
+    // Three tokens in sequence span more than two whole lifetimes.
     await expect(async () => {
       await go('Organisationsverwaltung');
       await go('Tagverwaltung');
@@ -80,13 +71,13 @@ test('an access token ends while somebody works: they notice nothing', async ({ 
   }
 });
 
-test('what an administrator takes away at Keycloak is gone with the next token', async ({ page }) => {
+test('a role removed in Keycloak is gone with the next token', async ({ page }) => {
   const { realm } = runningStack();
   const [account] = (await realm.call('GET', '/users?exact=true&username=tag_verwaltung_delete')) as {
     id: string;
   }[];
   const role = await realm.call('GET', '/roles/tag_verwaltung_delete');
-  await openSignedIn(page, 'tag_verwaltung_delete', '/tagverwaltung');
+  await openByForm(page, 'tag_verwaltung_delete', '/tagverwaltung');
   await expect(page.getByRole('heading', { level: 1, name: 'Tagverwaltung' })).toBeVisible();
   await realm.call('DELETE', `/users/${account?.id}/role-mappings/realm`, [role]);
   try {

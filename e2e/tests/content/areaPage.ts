@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { filter } from '../../support/areaSteps';
+import { filter, type Locator, type Page } from '../../support/test';
 
 export { answerQuestion as answer, filter, question } from '../../support/areaSteps';
 

@@ -10,6 +10,7 @@ import {
   EMPTY_CRON,
   exportEventName,
   exportsOffers,
+  getDataset,
   getSettings,
   listItems,
   listOrganisations,
@@ -18,7 +19,6 @@ import {
   offerDatasetName,
   plainSetting,
   type Request,
-  readDataset,
   SCHEDULER_EVENT,
   type SchedulerEvent,
   saveSettings,
@@ -27,7 +27,7 @@ import {
 } from '@mobidrom/platform-api';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { obtainTokens } from '../../support/codeFlow';
-import { type Account, openSignedIn } from '../../support/fixtures';
+import { type Account, openSignedIn } from '../../support/test';
 
 export const PATH = '/datenangebotsverwaltung';
 export const DATASET = '/api/open-data-ckan-facade/ckan/dataset';
@@ -155,10 +155,10 @@ export async function changeSettings(request: Request, offer: DataOffer): Promis
 }
 export const withoutEntry = (request: Request, id: string) => deleteDataset(request, offerDatasetName(id));
 
-/** Which parts of an offer the platform holds, with what the tests look at. */
+/** Returns the stored parts of an offer. */
 export async function storedParts(request: Request, adapter: OfferAdapterId, id: string) {
   const settings = await getSettings(request, { component: adapter, group: id });
-  const dataset = await readDataset(request, offerDatasetName(id));
+  const dataset = await getDataset(request, offerDatasetName(id));
   const events = await listSchedulers(request);
   const name = exportEventName(adapter, id);
   const event = events.ok ? events.value.find(({ eventName }) => eventName === name) : undefined;
@@ -256,7 +256,7 @@ export async function fillParking(dialog: Locator, title: string, sources: reado
   await chooseSources(dialog, sources);
   await chooseSchedule(dialog);
 }
-/** Answers the question that is asked, after a look at its words. */
+/** Answers the confirmation dialog after checking its text. */
 export async function confirm(page: Page, text: string, choice: 'Ja' | 'Nein'): Promise<void> {
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(text);

@@ -1,5 +1,5 @@
 import { listDataEntries, listItems, updateDataEntry } from '@mobidrom/platform-api';
-import { expect, expectAccessibleInBothSchemes, openSignedIn, test } from '../../support/fixtures';
+import { expect, openSignedIn, test } from '../../support/test';
 import {
   alertWith,
   anOrganisation,
@@ -143,10 +143,9 @@ test('an exported offer is created, shown, edited and deleted, and its feed answ
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('what an adapter has decides what is asked: a switch clears what does not belong to it', async ({
-  page,
-  portal,
-}) => {
+test('the adapter decides which fields are shown, and changing it clears the others', {
+  tag: '@all',
+}, async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);
   const parking = await givenSource(others, 'MOBILITHEK_PARKING');
   const bikes = await givenSource(others, 'GBFS');
@@ -185,7 +184,7 @@ test('what an adapter has decides what is asked: a switch clears what does not b
   expect(feed.data.datasets).toMatchObject([{ system_id: bikes.id, _name: bikes.title }]);
 });
 
-test('an offer of construction sites is XML: its settings, its event and its feed', async ({
+test('an offer of construction sites is XML: its settings, its event and its feed', { tag: '@all' }, async ({
   page,
   portal,
 }) => {
@@ -211,7 +210,7 @@ test('an offer of construction sites is XML: its settings, its event and its fee
   expect(await feed.text()).toContain(source.title);
 });
 
-test('hints: inactive, restricted and lost sources are named', async ({ page, portal }) => {
+test('hints: inactive, restricted and lost sources are named', { tag: '@all' }, async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);
   const inactive = await givenSource(others, 'MOBILITHEK_PARKING', { active: false });
   const organisationIds = [await anOrganisation(others)];
@@ -232,10 +231,9 @@ test('hints: inactive, restricted and lost sources are named', async ({ page, po
   await expect(dialog.getByText(`${inactive.title} (inaktiv)`)).toBeVisible();
 });
 
-test('an adapter whose data sources are all inactive says so, and none can be chosen', async ({
-  page,
-  freshPortal,
-}) => {
+test('an adapter whose data sources are all inactive shows a notice and offers none', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, freshPortal }) => {
   const adapter = 'MOBILITHEK_ROADWORKS';
   const others = await somebodyElse(freshPortal.url);
   const listed = await listDataEntries(others, { filters: [{ column: 'adapter', text: adapter }] });
@@ -254,7 +252,6 @@ test('an adapter whose data sources are all inactive says so, and none can be ch
   await expect(hint).toBeHidden();
   await choose(dialog, 'Adapter', 'Mobilithek Baustellen');
   await expect(hint).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('combobox', { name: 'Datenquellen' }).fill(sources[0]?.title ?? '');
   await expect(page.getByRole('option')).toHaveCount(0);
 });
@@ -276,11 +273,9 @@ test('a missing entry in the catalogue is told, repaired, and no obstacle to a d
   );
   await expect(warning.getByRole('listitem').filter({ hasText: repaired.id })).toBeVisible();
   await expect(row).toContainText('Kein Eintrag im Datenkatalog');
-  await expectAccessibleInBothSchemes(page);
   await button(page, `Katalogeintrag anlegen ${repaired.id}`).click();
   let dialog = page.getByRole('dialog', { name: `Datenangebot ${repaired.id}` });
   await expect(alertWith(dialog, 'fehlt der Eintrag im Datenkatalog')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
   await textbox(dialog, 'Titel').fill(repaired.title);
   await textbox(dialog, 'Beschreibung').fill('Wieder da');
   await save(dialog);
@@ -302,7 +297,10 @@ test('a missing entry in the catalogue is told, repaired, and no obstacle to a d
   expect(await storedParts(others, deleted.adapter, deleted.id)).toEqual(NOTHING);
 });
 
-test('on a narrow screen nothing is lost: list and dialog stay inside', async ({ page, portal }) => {
+test('on a narrow screen nothing is lost: list and dialog stay inside', { tag: '@all' }, async ({
+  page,
+  portal,
+}) => {
   const others = await somebodyElse(portal.url);
   const offer = await givenOffer(others, ownOffer('Schmal'));
   await openAt(page, offer.id);

@@ -1,7 +1,5 @@
 import { updateDataset } from '@mobidrom/platform-api';
-import type { Locator } from '@playwright/test';
-import { expect, test } from '../../support/fixtures';
-import { markRadio, pickOption, tabTo } from '../../support/keyboardSteps';
+import { expect, type Locator, markRadio, pickOption, tabTo, test } from '../../support/test';
 import {
   alertWith,
   button,
@@ -21,10 +19,9 @@ import {
 // An offer without an entry in the catalogue, as the demo data has one, is 404 when it is read.
 test.beforeEach(({ violations }) => violations.allow(/404 \(Not Found\)/));
 
-test('an exported offer is created, found, copied, edited over a conflict and deleted by keyboard alone', async ({
-  page,
-  portal,
-}) => {
+test('an exported offer is created, found, copied, edited over a conflict and deleted by keyboard alone', {
+  tag: '@all',
+}, async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);
   const source = await givenSource(others, 'MOBILITHEK_PARKING');
   const { title, id } = ownOffer('Tasten');
@@ -37,7 +34,7 @@ test('an exported offer is created, found, copied, edited over a conflict and de
   let dialog = page.getByRole('dialog', { name: 'Neues Datenangebot hinzufügen' });
   await expect(textbox(dialog, 'Titel')).toBeFocused();
 
-  // What is missing is found by the summary.
+  // The summary leads to the missing fields.
   await press(button(dialog, 'Speichern'));
   const summary = alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben für die Felder:');
   await expect(summary).toBeFocused();

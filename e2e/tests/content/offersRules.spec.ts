@@ -1,5 +1,4 @@
-import { expect, expectAccessibleInBothSchemes, test } from '../../support/fixtures';
-import { expectSessionEnded, signInAgain, signOutElsewhere } from '../../support/sessionSteps';
+import { expect, expectSessionEnded, signInAgain, signOutElsewhere, test } from '../../support/test';
 import {
   alertWith,
   button,
@@ -22,21 +21,17 @@ import {
   textbox,
 } from './offerSteps';
 
-/* What may not be saved, and what somebody else did meanwhile. */
+/* Validation, and changes by others while the dialog is open. */
 
 // An offer without an entry in the catalogue, as the demo data has one, is 404 when it is read.
 test.beforeEach(({ violations }) => violations.allow(/404 \(Not Found\)/));
 
-test('what is missing is listed as links, what is taken is said, and nothing is sent', async ({
-  page,
-  portal,
-}) => {
+test('lists missing fields as links, shows a taken id, and sends nothing', async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);
   const taken = await givenOffer(others, ownOffer('Vergeben'));
   await openOffers(page);
   const dialog = await openNew(page);
   await expect(dialog.getByText('Pflichtangaben sind mit * gekennzeichnet.')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
   await save(dialog);
   const summary = alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben für die Felder:');
   await expect(summary).toBeFocused();
@@ -62,7 +57,6 @@ test('what is missing is listed as links, what is taken is said, and nothing is 
     'Verpasste Ereignisse wiederholen',
     'Status',
   ]);
-  await expectAccessibleInBothSchemes(page);
   await summary.getByRole('link', { name: 'ID', exact: true }).click();
   await expect(textbox(dialog, 'ID')).toBeFocused();
   await page.keyboard.type(taken.id);
@@ -78,10 +72,9 @@ test('what is missing is listed as links, what is taken is said, and nothing is 
   await expect(page.getByRole('main').getByRole('button', { name: 'Datenangebot hinzufügen' })).toBeFocused();
 });
 
-test('an id that somebody takes meanwhile is said at its field; theirs is not touched', async ({
-  page,
-  portal,
-}) => {
+test('shows an id that was taken meanwhile at its field, and leaves the other offer untouched', {
+  tag: '@all',
+}, async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);
   const source = await givenSource(others, 'MOBILITHEK_PARKING');
   const { title, id } = ownOffer('Zugleich');
@@ -94,7 +87,6 @@ test('an id that somebody takes meanwhile is said at its field; theirs is not to
   await expect(
     alertWith(dialog, 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.').first(),
   ).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
   expect(await storedParts(others, 'MOBILITHEK_PARKING', id)).toEqual(before);
   await expect(textbox(dialog, 'Titel')).toHaveValue(title);
 });
@@ -128,11 +120,9 @@ test('somebody else changed the offer while the dialog was open: both changes ca
   expect(stored.settings?.AGGREGATED_FEEDS).toBe(ids.join(','));
 });
 
-test('an offer that is gone is not created anew by an edit, and a deletion says that it is gone', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('an offer that is gone is not created anew by an edit, and a deletion says that it is gone', {
+  tag: '@all',
+}, async ({ page, portal, violations }) => {
   violations.allow(/Beim Bearbeiten/);
   const { others, offer } = await givenWhole(portal.url, 'Weg');
   await openAt(page, offer.id);
@@ -143,7 +133,6 @@ test('an offer that is gone is not created anew by an edit, and a deletion says 
   await expect(
     alertWith(dialog, 'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.'),
   ).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
   await button(dialog, 'Löschen').click();
   await confirm(page, offer.title, 'Ja');
   await expect(
@@ -153,11 +142,9 @@ test('an offer that is gone is not created anew by an edit, and a deletion says 
   expect((await storedParts(others, offer.adapter, offer.id)).settings).toBeUndefined();
 });
 
-test('the session ends while the dialog is open: the offer is not taken for gone, and signing in again continues', async ({
-  page,
-  context,
-  portal,
-}) => {
+test('the session ends while the dialog is open: the offer is not taken for gone, and signing in again continues', {
+  tag: '@all',
+}, async ({ page, context, portal }) => {
   const { others, offer } = await givenWhole(portal.url, 'Sitzung');
   await openAt(page, offer.id);
   const dialog = await openDialog(page, offer.title);

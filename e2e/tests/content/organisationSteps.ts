@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openRow } from './areaPage';
 
-/* What a person does in the organisation administration, in their words. */
+/* Steps in the administration of organisations. */
 
 export const PATH = '/organisationsverwaltung';
 export const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,5 +1,4 @@
-import { test, uniqueName } from '../../support/contentClient';
-import { expect, expectAccessible, openSignedIn } from '../../support/fixtures';
+import { expect, openSignedIn, test, uniqueName } from '../../support/test';
 import { answer, dialogOf, filter, names, question, rowOf, said } from './areaPage';
 import {
   button,
@@ -40,7 +39,7 @@ test('an organisation with every field is added, shown, changed and deleted', as
     Bundesland: 'NRW',
     Land: 'Deutschland',
   };
-  // Specification, content, chapter 5; what is not named there is a general text field.
+  // The limits of organisations' fields; all others are general text fields.
   const limits: Readonly<Record<string, string>> = {
     Name: '100',
     'E-Mail': '100',
@@ -89,9 +88,7 @@ test('an organisation with every field is added, shown, changed and deleted', as
   await expect(page.getByRole('heading', { level: 1, name: 'Organisationsverwaltung' })).toBeFocused();
 });
 
-test('what is missing and wrong is listed; each link leads to its field, also in a closed section', async ({
-  page,
-}) => {
+test('lists missing and wrong fields with links to them, also in closed sections', async ({ page }) => {
   await openSignedIn(page, 'admin', PATH);
   await startNew(page);
   await fillAll(page, {
@@ -125,7 +122,6 @@ test('what is missing and wrong is listed; each link leads to its field, also in
   }
   await summary.getByRole('link', { name: 'Nachname' }).click();
   await expect(field(page, 'Nachname')).toBeFocused();
-  await expectAccessible(page);
 });
 
 test('the quick select adds a tag at once, and refuses to take one away', async ({ page, somebodyElse }) => {
@@ -137,7 +133,7 @@ test('the quick select adds a tag at once, and refuses to take one away', async 
   const organisation = await somebodyElse.organisation({ tags: [old.identifier, takenAway.identifier] });
   await openSignedIn(page, 'admin', PATH);
   await filter(page, 'Name', organisation.name);
-  // What somebody else changes meanwhile must survive: the organisation is saved as a whole.
+  // Changes of others must survive, although the organisation is saved as a whole.
   await somebodyElse.change({ ...organisation, department: 'Verkehr', tags: [old.identifier] });
   await page.getByRole('button', { name: `Tags hinzufügen ${organisation.name}` }).click();
   const select = page.getByRole('combobox', { name: `Tags ${organisation.name}` });
@@ -157,13 +153,15 @@ test('the quick select adds a tag at once, and refuses to take one away', async 
   await page.getByRole('option', { name: old.tagName, exact: true }).click();
   const notice = dialogOf(page, 'Tags');
   await expect(notice).toContainText('Tags können nicht über den Schnellzugriff gelöscht werden');
-  await expectAccessible(page);
   await notice.getByRole('button', { name: 'Schließen' }).last().click();
   await expect(notice).toBeHidden();
   expect((await somebodyElse.storedOrganisation(organisation.id))?.tags).toHaveLength(2);
 });
 
-test('the quick select goes with its column and comes back with it', async ({ page, somebodyElse }) => {
+test('the quick select goes with its column and comes back with it', { tag: '@all' }, async ({
+  page,
+  somebodyElse,
+}) => {
   const tag = await somebodyElse.tag(uniqueName('Spalte'));
   const { name } = await somebodyElse.organisation();
   await openSignedIn(page, 'admin', PATH);
@@ -200,7 +198,7 @@ test('the quick select goes with its column and comes back with it', async ({ pa
   await expect(rowOf(page, name)).toContainText(tag.tagName);
 });
 
-test('deleting the last organisation of a restricted source says that it opens', async ({
+test('deleting the last organisation of a restricted source says that it opens', { tag: '@all' }, async ({
   page,
   somebodyElse,
 }) => {
@@ -222,11 +220,9 @@ test('deleting the last organisation of a restricted source says that it opens',
   expect(await somebodyElse.sourceIsRestricted(title)).toBe(false);
 });
 
-test('the name is taken, the organisation is gone: each is said, and what was typed stays', async ({
-  page,
-  somebodyElse,
-  violations,
-}) => {
+test('shows a taken name and a deleted organisation, and keeps the input', {
+  tag: '@all',
+}, async ({ page, somebodyElse, violations }) => {
   violations.allow(/404|409|Speichern/);
   const [first, second] = [await somebodyElse.organisation(), await somebodyElse.organisation()];
   await openSignedIn(page, 'admin', PATH);
@@ -252,7 +248,6 @@ test('somebody else changed other fields: both changes can be kept', async ({ pa
   await save(page);
   const notice = page.getByRole('alert').filter({ hasText: 'wurde geändert, seit Sie ihn geöffnet haben' });
   await expect(notice.getByRole('radio', { name: 'Telefon, Aktueller Stand: 0221 99' })).toBeChecked();
-  await expectAccessible(page);
   await notice.getByRole('button', { name: 'Auswahl übernehmen' }).click();
   await save(page);
   await expect(said(page, 'erfolgreich aktualisiert')).toBeVisible();
@@ -262,7 +257,7 @@ test('somebody else changed other fields: both changes can be kept', async ({ pa
   });
 });
 
-test('the list is found by contact and tag, sorted by place, and accessible', async ({
+test('the list is found by contact and tag, sorted by place, and accessible', { tag: '@all' }, async ({
   page,
   somebodyElse,
 }) => {
@@ -275,14 +270,16 @@ test('the list is found by contact and tag, sorted by place, and accessible', as
   }
   await openSignedIn(page, 'leser', `${PATH}?filter=tags%3A${tag.tagName}&sort=city%3Adesc`);
   await expect(names(page)).toHaveText(found.toReversed());
-  await expectAccessible(page);
   await filter(page, 'Ansprechpartner', 'öhler');
   await expect(names(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Alle Filter löschen' }).click();
   await expect(page).not.toHaveURL(/filter=/);
 });
 
-test('the keyboard alone adds an organisation and gives it a tag', async ({ page, somebodyElse }) => {
+test('the keyboard alone adds an organisation and gives it a tag', { tag: '@all' }, async ({
+  page,
+  somebodyElse,
+}) => {
   const name = uniqueName('Tastatur');
   const tag = await somebodyElse.tag(uniqueName('Taste'));
   await openSignedIn(page, 'admin', PATH);

@@ -1,7 +1,5 @@
 import type { Fault } from '../../../platform/server/src/faults/faultSwitch';
-import { alertWith } from '../../support/areaSteps';
-import { test, uniqueName } from '../../support/contentClient';
-import { expect, openSignedIn } from '../../support/fixtures';
+import { alertWith, expect, openSignedIn, test, uniqueName } from '../../support/test';
 import { answer, names, said } from './areaPage';
 import {
   button,
@@ -15,7 +13,7 @@ import {
   startNew,
 } from './organisationSteps';
 
-/** Specification, content, chapter 8 'Organisations': what the service answers, and what is said of it. */
+/** Failures of the service, and what the portal says of them. */
 const FAILURES = [
   [
     'POST',
@@ -33,12 +31,9 @@ const FAILURES = [
   ['DELETE', 500, (name) => `Beim Löschen der Organisation ${name} ist ein Fehler aufgetreten.`],
 ] as const satisfies readonly (readonly [Fault['method'], number, (name: string) => string])[];
 
-test('every failure of the service is said in its own words, and trying again works', async ({
-  page,
-  portal,
-  somebodyElse,
-  violations,
-}) => {
+test('each failure of the service shows its own message, and trying again works', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, somebodyElse, violations }) => {
   violations.allow(
     /status of (400|404|409|500|503)|^Beim (Hinzufügen|Speichern|Löschen) der Organisation|Network response was not ok/,
   );

@@ -9,12 +9,10 @@ import {
   plainSetting,
   type Request,
 } from '@mobidrom/platform-api';
-import type { Locator, Page } from '@playwright/test';
-import { uniqueName } from '../../support/contentClient';
-import { expect } from '../../support/fixtures';
+import { expect, type Locator, type Page, uniqueName } from '../../support/test';
 import { filter } from './areaPage';
 
-/** What a person does in the data source administration, in their words. */
+/** Steps in the administration of data sources. */
 
 export const PATH = '/datenquellenverwaltung';
 export const OWNER = 'Stadt Köln';
@@ -48,7 +46,7 @@ export async function givenSource(request: Request, change: Partial<DataEntry> =
   return source;
 }
 
-/** What is stored now; undefined when it is gone. */
+/** Returns what is stored now; undefined when it is gone. */
 export async function storedSource(request: Request, dataSetId: string): Promise<DataEntry | undefined> {
   const found = await findListed((query) => listDataEntries(request, query), dataSetId);
   if (!found.ok) throw new Error(found.failure.text);

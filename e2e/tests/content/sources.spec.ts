@@ -1,7 +1,5 @@
 import { EMPTY_CRON, idFromTitle } from '@mobidrom/platform-api';
-import { expectAccessibleInBothSchemes } from '../../support/accessibility';
-import { test, uniqueName } from '../../support/contentClient';
-import { expect, expectAccessible, openSignedIn } from '../../support/fixtures';
+import { expect, openSignedIn, test, uniqueName } from '../../support/test';
 import { somebodyElse as requestAs } from '../operations/eventSteps';
 import { answer, question, rowOf, said } from './areaPage';
 import {
@@ -100,7 +98,6 @@ test('unsaved changes ask; without changes and after a save nobody is asked', as
   await choose(page, 'Intervall', 'Monatlich');
   await button(page, 'Abbrechen').click();
   await expect(question(page)).toContainText(UNSAVED);
-  await expectAccessible(page);
   await answer(page, 'Nein');
   // The link to the catalogue leaves the page, and with it the form.
   await dialog(page).getByRole('link', { name: 'zum CKAN-Katalogeintrag' }).click();
@@ -126,10 +123,9 @@ test('the link leads to the entry in the catalogue', async ({ page, baseURL }) =
   await expect(frame).toHaveAttribute('src', new RegExp(`/api/ckan/dataset/${dataSetId}$`));
 });
 
-test('all five kinds of schedules are saved and shown; a foreign one stays as it is', async ({
-  page,
-  baseURL,
-}) => {
+test('all five kinds of schedules are saved and shown; a foreign one stays as it is', {
+  tag: '@all',
+}, async ({ page, baseURL }) => {
   const request = await requestAs(baseURL ?? '');
   const foreign = { ...EMPTY_CRON, minutes: [30], hours: [4, 16] };
   const { title, dataSetId } = await givenSource(request, { cron: foreign });
@@ -167,7 +163,7 @@ test('all five kinds of schedules are saved and shown; a foreign one stays as it
   });
 });
 
-test('deleting a source names the data offers that use it', async ({ page }) => {
+test('deleting a source names the data offers that use it', { tag: '@all' }, async ({ page }) => {
   await openSignedIn(page, 'admin', PATH);
   await openSource(page, 'Leihräder Köln');
   await button(page, 'Löschen').click();
@@ -175,11 +171,10 @@ test('deleting a source names the data offers that use it', async ({ page }) => 
   await expect(
     question(page).getByRole('listitem').filter({ hasText: 'Datenangebot „' }).first(),
   ).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
   await answer(page, 'Nein');
 });
 
-test('an organisation that was deleted after it was named is still shown as owner', async ({
+test('an organisation that was deleted after it was named is still shown as owner', { tag: '@all' }, async ({
   page,
   baseURL,
   somebodyElse,

@@ -1,6 +1,5 @@
 import { ADAPTERS, type AdapterId, idFromTitle, type Request } from '@mobidrom/platform-api';
-import { uniqueName } from '../../support/contentClient';
-import { expect, expectAccessible, openSignedIn, test } from '../../support/fixtures';
+import { expect, openSignedIn, tagRepeated, test, uniqueName } from '../../support/test';
 import { somebodyElse } from '../operations/eventSteps';
 import { filter, rowOf, said } from './areaPage';
 import {
@@ -42,7 +41,7 @@ interface Journey {
   readonly schema?: string;
   readonly sent: Readonly<Record<string, string>>;
 }
-/* Specification, content, chapters 3 and 5: each adapter with its own settings. */
+/* Each adapter with its own settings. */
 const JOURNEYS: Readonly<Record<AdapterId, Journey>> = {
   GBFS: byUrl('GBFS'),
   GTFS: byUrl('GTFS', { TABLE_NAME: 'fahrplan' }),
@@ -70,65 +69,68 @@ const JOURNEYS: Readonly<Record<AdapterId, Journey>> = {
 
 for (const [id, { standard, fields, schema, sent }] of Object.entries(JOURNEYS)) {
   const { label, importer, portal } = ADAPTERS[id as AdapterId];
-  test(`a source of the adapter ${label} is added, listed and shown again`, async ({ page, baseURL }) => {
-    const title = uniqueName(`Ströme ${label.slice(0, 3)}`);
-    const dataSetId = idFromTitle(title);
-    await openSignedIn(page, 'admin', PATH);
-    await startNew(page);
-    await field(page, 'Titel').fill(title);
-    await expect(field(page, 'ID')).toHaveValue(dataSetId);
-    await choose(page, 'Adapter', label);
-    await expect(dialog(page).getByText(`Standard: ${standard}`)).toBeVisible();
-    await expect(field(page, 'Ereignisname')).toHaveValue(`${importer}_${dataSetId}_import`);
-    await expect(field(page, 'Ereignisname')).not.toBeEditable();
-    await fillAll(page, fields);
-    if (schema) await choose(page, 'Schema', schema);
-    if (portal) {
-      await expect(select(page, 'Authentifizierung')).toHaveText('P12-Zertifikat');
-      await expect(select(page, 'Authentifizierung')).toHaveAttribute('aria-readonly', 'true');
-      await expect(field(page, 'Quell-URL')).toHaveCount(0);
-      await chooseFile(page, 'mobilithek.p12', 'Beispiel');
-      await secret(page, 'P12-Passwort').fill(CERTIFICATE.ZERTIFIKATS_PASSWORT);
-      await expectAccessible(page);
-    }
-    await fillRest(page);
-    await save(page);
-    await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`)).toBeVisible();
+  test(
+    `a source of the adapter ${label} is added, listed and shown again`,
+    tagRepeated(!['GBFS', 'MOBILITHEK_PARKING'].includes(id)),
+    async ({ page, baseURL }) => {
+      const title = uniqueName(`Ströme ${label.slice(0, 3)}`);
+      const dataSetId = idFromTitle(title);
+      await openSignedIn(page, 'admin', PATH);
+      await startNew(page);
+      await field(page, 'Titel').fill(title);
+      await expect(field(page, 'ID')).toHaveValue(dataSetId);
+      await choose(page, 'Adapter', label);
+      await expect(dialog(page).getByText(`Standard: ${standard}`)).toBeVisible();
+      await expect(field(page, 'Ereignisname')).toHaveValue(`${importer}_${dataSetId}_import`);
+      await expect(field(page, 'Ereignisname')).not.toBeEditable();
+      await fillAll(page, fields);
+      if (schema) await choose(page, 'Schema', schema);
+      if (portal) {
+        await expect(select(page, 'Authentifizierung')).toHaveText('P12-Zertifikat');
+        await expect(select(page, 'Authentifizierung')).toHaveAttribute('aria-readonly', 'true');
+        await expect(field(page, 'Quell-URL')).toHaveCount(0);
+        await chooseFile(page, 'mobilithek.p12', 'Beispiel');
+        await secret(page, 'P12-Passwort').fill(CERTIFICATE.ZERTIFIKATS_PASSWORT);
+      }
+      await fillRest(page);
+      await save(page);
+      await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`)).toBeVisible();
 
-    const request = await somebodyElse(baseURL ?? '');
-    expect(await storedSettings(request, dataSetId)).toEqual(sent);
-    expect(await storedSource(request, dataSetId)).toMatchObject({
-      adapter: id,
-      standard: ADAPTERS[id as AdapterId].standard,
-      ownerOrg: 'intern',
-      privateAccess: true,
-      rightsholder: OWNER,
-      publisher: OWNER,
-      cron: { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] },
-    });
+      const request = await somebodyElse(baseURL ?? '');
+      expect(await storedSettings(request, dataSetId)).toEqual(sent);
+      expect(await storedSource(request, dataSetId)).toMatchObject({
+        adapter: id,
+        standard: ADAPTERS[id as AdapterId].standard,
+        ownerOrg: 'intern',
+        privateAccess: true,
+        rightsholder: OWNER,
+        publisher: OWNER,
+        cron: { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] },
+      });
 
-    await filter(page, 'Bezeichnung', title);
-    await expect(rowOf(page, title).getByRole('cell')).toContainText([
-      label,
-      OWNER,
-      'täglich um 04:00 Uhr (UTC)',
-      'aktiv',
-    ]);
-    await page.getByRole('button', { name: title, exact: true }).click();
-    await expect(select(page, 'Adapter')).toHaveText(label);
-    await expect(select(page, 'Adapter')).toHaveAttribute('aria-readonly', 'true');
-    for (const [name, value] of Object.entries(fields)) {
-      await expect(field(page, name)).toHaveValue(value.trim());
-    }
-    await expect(field(page, 'ID')).not.toBeEditable();
-    await button(page, 'Abbrechen').click();
-    await expect(dialog(page)).toBeHidden();
-  });
+      await filter(page, 'Bezeichnung', title);
+      await expect(rowOf(page, title).getByRole('cell')).toContainText([
+        label,
+        OWNER,
+        'täglich um 04:00 Uhr (UTC)',
+        'aktiv',
+      ]);
+      await page.getByRole('button', { name: title, exact: true }).click();
+      await expect(select(page, 'Adapter')).toHaveText(label);
+      await expect(select(page, 'Adapter')).toHaveAttribute('aria-readonly', 'true');
+      for (const [name, value] of Object.entries(fields)) {
+        await expect(field(page, name)).toHaveValue(value.trim());
+      }
+      await expect(field(page, 'ID')).not.toBeEditable();
+      await button(page, 'Abbrechen').click();
+      await expect(dialog(page)).toBeHidden();
+    },
+  );
 }
 
-test('the construction adapter fixes schema and format; leaving it sets the method free', async ({
-  page,
-}) => {
+test('the construction adapter fixes schema and format; leaving it sets the method free', {
+  tag: '@all',
+}, async ({ page }) => {
   await openSignedIn(page, 'admin', PATH);
   await startNew(page);
   await choose(page, 'Adapter', 'Mobilithek Baustellen');
@@ -142,7 +144,7 @@ test('the construction adapter fixes schema and format; leaving it sets the meth
   await expect(secret(page, 'P12-Passwort')).toHaveValue('');
 });
 
-/* Specification, content, chapter 5: what each way of authentication asks for. */
+/* Fields of each method of authentication. */
 
 async function addWith(
   page: Parameters<typeof startNew>[0],
@@ -158,7 +160,6 @@ async function addWith(
   await field(page, 'Quell-URL').fill(URL);
   await choose(page, 'Authentifizierung', method);
   await fill();
-  await expectAccessible(page);
   await fillRest(page);
   await save(page);
   await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`)).toBeVisible();
@@ -168,14 +169,14 @@ async function addWith(
   return sent;
 }
 
-test('no authentication asks for nothing more', async ({ page, baseURL }) => {
+test('no authentication asks for nothing more', { tag: '@all' }, async ({ page, baseURL }) => {
   const request = await somebodyElse(baseURL ?? '');
   const sent = await addWith(page, request, 'keine', async () => undefined);
   expect(sent).toEqual({});
   await expect(select(page, 'Authentifizierung')).toHaveText('keine');
 });
 
-test('OAuth2: four fields; the password is never shown again', async ({ page, baseURL }) => {
+test('OAuth2: four fields; the password is never shown again', { tag: '@all' }, async ({ page, baseURL }) => {
   const request = await somebodyElse(baseURL ?? '');
   const fields = {
     'Token-URL': 'https://anmeldung.beispiel.example/token',
@@ -232,10 +233,9 @@ test('Bearer Token: left as it is, replaced, and gone with another method', asyn
   expect(await stored()).toEqual({ SOURCE_URL: URL });
 });
 
-test('HTTP Headers: rows with their rules, lower-cased names, values never shown again', async ({
-  page,
-  baseURL,
-}) => {
+test('HTTP Headers: rows with their rules, lower-cased names, values never shown again', {
+  tag: '@all',
+}, async ({ page, baseURL }) => {
   const request = await somebodyElse(baseURL ?? '');
   const sent = await addWith(page, request, 'HTTP Headers', async () => {
     await save(page);
@@ -275,7 +275,7 @@ test('HTTP Headers: rows with their rules, lower-cased names, values never shown
   });
 });
 
-test('P12: file and password under keys of their own, too large a file is refused', async ({
+test('P12: file and password under keys of their own, too large a file is refused', { tag: '@all' }, async ({
   page,
   baseURL,
 }) => {
@@ -295,7 +295,10 @@ test('P12: file and password under keys of their own, too large a file is refuse
   await expect(radio(page, 'P12-Passwort', 'unverändert lassen')).toBeChecked();
 });
 
-test('choosing another method clears the fields of the others', async ({ page, baseURL }) => {
+test('choosing another method clears the fields of the others', { tag: '@all' }, async ({
+  page,
+  baseURL,
+}) => {
   const request = await somebodyElse(baseURL ?? '');
   const { title } = await givenSource(request, {
     adapterSettings: settings({ SOURCE_URL: URL, BEARER_ACCESS_TOKEN: 'geheim' }),

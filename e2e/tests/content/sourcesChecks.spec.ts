@@ -1,7 +1,4 @@
-import { expectAccessibleInBothSchemes } from '../../support/accessibility';
-import { alertWith } from '../../support/areaSteps';
-import { test, uniqueName } from '../../support/contentClient';
-import { expect, openSignedIn } from '../../support/fixtures';
+import { alertWith, expect, openSignedIn, test, uniqueName } from '../../support/test';
 import { somebodyElse as requestAs } from '../operations/eventSteps';
 import { said } from './areaPage';
 import {
@@ -18,11 +15,9 @@ import {
   summary,
 } from './sourceSteps';
 
-/* What a data source must be before it is saved (specification, content, chapter 5 'Data entry'). */
+/* Validation of a data source. */
 
-test('what is missing is listed; a link opens its closed section and puts the focus into the field', async ({
-  page,
-}) => {
+test('lists missing fields; a link opens the closed section and focuses the field', async ({ page }) => {
   await openSignedIn(page, 'admin', PATH);
   await startNew(page);
   await expect(dialog(page).getByText('Pflichtangaben sind mit * gekennzeichnet.')).toBeVisible();
@@ -32,7 +27,6 @@ test('what is missing is listed; a link opens its closed section and puts the fo
     /^Datenbezugsinformationen/,
     /^Rechtliche Informationen/,
   ]);
-  await expectAccessibleInBothSchemes(page);
   await button(page, 'Allgemeine Informationen').click();
   await save(page);
   await expect(summary(page)).toBeFocused();
@@ -50,7 +44,6 @@ test('what is missing is listed; a link opens its closed section and puts the fo
   await expect(button(page, 'Allgemeine Informationen')).toHaveAttribute('aria-expanded', 'true');
   await expect(button(page, 'Allgemeine Informationen')).toHaveAccessibleDescription('2 Fehler');
   await expect(button(page, 'Datenbezugsinformationen')).toHaveAccessibleDescription('4 Fehler');
-  await expectAccessibleInBothSchemes(page);
   await button(page, 'Datenbezugsinformationen').click();
   await expect(button(page, 'Datenbezugsinformationen')).toHaveAttribute('aria-expanded', 'false');
   await summary(page).getByRole('link', { name: 'Intervall' }).click();
@@ -70,7 +63,7 @@ test('what is missing is listed; a link opens its closed section and puts the fo
   ]);
 });
 
-test('the id follows the title until it is edited by hand', async ({ page }) => {
+test('the id follows the title until it is edited by hand', { tag: '@all' }, async ({ page }) => {
   await openSignedIn(page, 'admin', PATH);
   await startNew(page);
   await choose(page, 'Adapter', 'Haltestellen');
@@ -90,11 +83,9 @@ test('the id follows the title until it is edited by hand', async ({ page }) => 
   expect(await field(page, 'Titel').inputValue()).toHaveLength(80);
 });
 
-test('an id that exists is refused at once; one that comes into being meanwhile by the service', async ({
-  page,
-  baseURL,
-  violations,
-}) => {
+test('an id that exists is refused at once; one that comes into being meanwhile by the service', {
+  tag: '@all',
+}, async ({ page, baseURL, violations }) => {
   violations.allow(/409|Hinzufügen/);
   const request = await requestAs(baseURL ?? '');
   const { dataSetId } = await givenSource(request);
@@ -127,7 +118,6 @@ test('an id that exists is refused at once; one that comes into being meanwhile 
     dialog(page).getByText('Die ID existiert bereits. Bitte wählen Sie eine andere ID.'),
   ).toBeVisible();
   await expect(field(page, 'Titel')).toHaveValue(title);
-  await expectAccessibleInBothSchemes(page);
   await field(page, 'ID').fill(`${dataSetId}-3`);
   await save(page);
   await expect(said(page, 'erfolgreich hinzugefügt')).toBeVisible();

@@ -1,8 +1,5 @@
 import { updateDataEntry } from '@mobidrom/platform-api';
-import { expectAccessibleInBothSchemes } from '../../support/accessibility';
-import { alertWith } from '../../support/areaSteps';
-import { test, uniqueName } from '../../support/contentClient';
-import { expect, expectAccessible, openSignedIn } from '../../support/fixtures';
+import { alertWith, expect, openSignedIn, test, uniqueName } from '../../support/test';
 import { somebodyElse as requestAs } from '../operations/eventSteps';
 import { answer, names, said } from './areaPage';
 import {
@@ -23,9 +20,9 @@ import {
   storedSource,
 } from './sourceSteps';
 
-/* What goes wrong, and what is said of it (specification, content, chapter 8 'Data sources'). */
+/* Failures of the service, and what the portal says of them. */
 
-test('a source that somebody deleted cannot be saved nor deleted; what was typed stays', async ({
+test('a source that was deleted meanwhile can be neither saved nor deleted, and the input stays', async ({
   page,
   baseURL,
   violations,
@@ -40,13 +37,12 @@ test('a source that somebody deleted cannot be saved nor deleted; what was typed
   await save(page);
   await expect(alertWith(page, 'Die Datenquelle konnte nicht gefunden werden.')).toBeVisible();
   await expect(field(page, 'Quell-URL')).toHaveValue('https://daten.example/neu.json');
-  await expectAccessibleInBothSchemes(page);
   await button(page, 'Löschen').click();
   await answer(page, 'Ja');
   await expect(alertWith(page, 'Die Datenquelle konnte nicht gefunden werden.')).toBeVisible();
 });
 
-test('somebody else changed the source: what differs is shown, also what no field shows, and both stay', async ({
+test('shows differences to a changed source, hidden fields included, and keeps both changes', async ({
   page,
   baseURL,
 }) => {
@@ -72,7 +68,6 @@ test('somebody else changed the source: what differs is shown, also what no fiel
   ).toBeChecked();
   await expect(notice.getByRole('radio', { name: 'Stunde (UTC), Aktueller Stand: 7' })).toBeChecked();
   await expect(notice).not.toContainText('geheim-von-anderen');
-  await expectAccessibleInBothSchemes(page);
   await notice.getByRole('button', { name: 'Auswahl übernehmen' }).click();
   await expect(field(page, 'Client-ID')).toHaveValue('portal');
   await save(page);
@@ -84,7 +79,7 @@ test('somebody else changed the source: what differs is shown, also what no fiel
   });
 });
 
-test('each failure of the service is said, and what was typed stays', async ({
+test('shows each failure of the service and keeps the input', { tag: ['@all', '@embedded'] }, async ({
   page,
   baseURL,
   portal,
@@ -102,26 +97,22 @@ test('each failure of the service is said, and what was typed stays', async ({
   await expect(
     alertWith(page, 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support. (500 - Speicher voll)'),
   ).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
   await portal.faults.add({ method: 'PUT', path, answer: { status: 400 } });
   await save(page);
   await expect(
     alertWith(page, 'konnte nicht gespeichert werden, da ihre Angaben ungültig sind.'),
   ).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
   await portal.faults.add({ method: 'PUT', path, answer: { status: 409 } });
   await save(page);
   await expect(
     alertWith(page, 'konnte nicht gespeichert werden, da ihr Name bereits vergeben ist.'),
   ).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
   await portal.faults.add({ method: 'PUT', path, answer: 'lost' });
   await save(page);
   await expect(alertWith(page, 'Der Dienst ist nicht erreichbar')).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
   await portal.faults.add({ method: 'DELETE', path, answer: { status: 503, detail: 'Wartung' } });
   await button(page, 'Löschen').click();
@@ -129,18 +120,15 @@ test('each failure of the service is said, and what was typed stays', async ({
   await expect(
     alertWith(page, `Beim Löschen der Datenquelle ${title} ist folgender Fehler aufgetreten: 503 - Wartung`),
   ).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
   await expect(field(page, 'Quell-URL')).toHaveValue('https://daten.example/neu.json');
   await save(page);
   await expect(said(page, 'erfolgreich aktualisiert')).toBeVisible();
 });
 
-test('a new source that is refused or not answered: it is said why, what was typed stays, and it is added in the end', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('shows why a new source was refused or not answered, keeps the input, and adds it at the next attempt', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, violations }) => {
   violations.allow(/500|400|net::ERR_|Network response was not ok|Hinzufügen|hinzugefügt/);
   const title = uniqueName('Abgelehnt');
   await openSignedIn(page, 'admin', PATH);
@@ -165,7 +153,6 @@ test('a new source that is refused or not answered: it is said why, what was typ
     });
     await save(page);
     await expect(alertWith(page, text)).toBeVisible();
-    await expectAccessible(page);
     await expect(field(page, 'Titel')).toHaveValue(title);
     await portal.faults.clear();
   }
@@ -173,11 +160,9 @@ test('a new source that is refused or not answered: it is said why, what was typ
   await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`)).toBeVisible();
 });
 
-test('a list that does not load says why; selects that do not load say it and try again', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('a list that does not load says why; selects that do not load say it and try again', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, violations }) => {
   violations.allow(/500|Network response was not ok/);
   const list = '/api/dataset-management/dataEntries';
   await portal.faults.add({ path: list, answer: { status: 500, detail: 'Datenbank antwortet nicht' } });
@@ -188,7 +173,6 @@ test('a list that does not load says why; selects that do not load say it and tr
       'Beim Laden der Datenquellen ist folgender Fehler aufgetreten: 500 - Datenbank antwortet nicht',
     ),
   ).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
   await portal.faults.clear();
   await page.getByRole('main').getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(names(page).first()).toBeVisible();
@@ -199,7 +183,6 @@ test('a list that does not load says why; selects that do not load say it and tr
   await expect(
     dialog(page).getByText('Es konnten nicht alle Einträge geladen werden. (500: Wartung)').first(),
   ).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
   await portal.faults.clear();
   await dialog(page).getByRole('button', { name: 'Erneut versuchen' }).first().click();
   await search(page, 'Dateneigentümer', OWNER);

@@ -1,9 +1,16 @@
 import { idFromTitle, plainSetting, updateDataEntry } from '@mobidrom/platform-api';
-import type { Locator, Page } from '@playwright/test';
-import { alertWith } from '../../support/areaSteps';
-import { test, uniqueName } from '../../support/contentClient';
-import { expect, openSignedIn } from '../../support/fixtures';
-import { markRadio, pickOption, tabTo } from '../../support/keyboardSteps';
+import {
+  alertWith,
+  expect,
+  type Locator,
+  markRadio,
+  openSignedIn,
+  type Page,
+  pickOption,
+  tabTo,
+  test,
+  uniqueName,
+} from '../../support/test';
 import { somebodyElse } from '../operations/eventSteps';
 import { names, question, said } from './areaPage';
 import {
@@ -34,7 +41,7 @@ async function find(page: Page, label: string, option: string): Promise<void> {
 const mark = (page: Page, group: string, first: string, wanted: string) =>
   markRadio(page, radio(page, group, first), ...(wanted === first ? [] : [radio(page, group, wanted)]));
 
-test('a source is added by keyboard alone, after what was missing was found by the summary', async ({
+test('adds a source by keyboard alone, by way of the summary of missing fields', async ({
   page,
   baseURL,
 }) => {
@@ -91,10 +98,9 @@ test('a source is added by keyboard alone, after what was missing was found by t
   });
 });
 
-test('the list is filtered, sorted and opened by keyboard; the focus comes back to the row', async ({
-  page,
-  baseURL,
-}) => {
+test('the list is filtered, sorted and opened by keyboard; the focus comes back to the row', {
+  tag: '@all',
+}, async ({ page, baseURL }) => {
   const { title } = await givenSource(await somebodyElse(baseURL ?? ''));
   await openSignedIn(page, 'admin', PATH);
   await expect(names(page).first()).toBeVisible();
@@ -120,12 +126,9 @@ test('the list is filtered, sorted and opened by keyboard; the focus comes back 
   await expect(row).toBeFocused();
 });
 
-test('a source of the Mobilithek by keyboard alone: added with file, publisher and tags, changed, linked, deleted', async ({
-  page,
-  baseURL,
-  somebodyElse: others,
-}) => {
-  test.setTimeout(120_000);
+test('a source of the Mobilithek by keyboard alone: added with file, publisher and tags, changed, linked, deleted', {
+  tag: '@all',
+}, async ({ page, baseURL, somebodyElse: others }) => {
   const title = uniqueName('Parken');
   const publisher = await others.organisation();
   const tag = await others.tag(uniqueName('Tag'));
@@ -203,7 +206,7 @@ test('a source of the Mobilithek by keyboard alone: added with file, publisher a
   await enter(row);
   await enter(dialog(page).getByRole('link', { name: 'zum CKAN-Katalogeintrag' }));
   await expect(page).toHaveURL(/\/datenkatalog\/datensatz/);
-  // Who goes back before the entry is there has not left the dialog.
+  // Going back before the entry has loaded would not leave the dialog.
   const entry = page.getByRole('main').locator('iframe').contentFrame();
   await expect(entry.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goBack();

@@ -1,20 +1,16 @@
 import { EMPTY_CRON } from '@mobidrom/platform-api';
-import { expectAccessibleInBothSchemes } from '../../support/accessibility';
-import { alertWith } from '../../support/areaSteps';
-import { test, uniqueName } from '../../support/contentClient';
-import { expect, openSignedIn } from '../../support/fixtures';
+import { alertWith, expect, openSignedIn, test, uniqueName } from '../../support/test';
 import { somebodyElse as requestAs } from '../operations/eventSteps';
 import { filter, names, rowOf } from './areaPage';
 import { button, dialog, givenSource, openSection, openSource, PATH } from './sourceSteps';
 
-/* The list of data sources (specification, content, chapter 2). */
+/* The list of data sources. */
 
 test('failed entries are listed with their message, in the list and in the dialog', async ({ page }) => {
   const id = 'stadtverkehr-hagen-echtzeit';
   await openSignedIn(page, 'leser', PATH);
   const alert = alertWith(page, 'ist der letzte Import fehlgeschlagen:');
   await expect(alert.getByRole('listitem').filter({ hasText: new RegExp(`^${id} - .+`) })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
   const message = (await alert.getByRole('listitem').filter({ hasText: id }).textContent())?.slice(
     id.length + 3,
   );
@@ -85,9 +81,9 @@ test('the list stands as it was left: order, filters, chips; every column is fil
   expect(csv).toContain(`A ${word};GBFS;${organisation.name};jeden Montag um 04:00 Uhr (UTC);aktiv`);
 });
 
-test('a filter that is typed over rows that are all here is sent; a text of several adapters is found here', async ({
-  page,
-}) => {
+test('a filter that is typed over rows that are all here is sent; a text of several adapters is found here', {
+  tag: '@all',
+}, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (asked) => {
     if (asked.url().includes('/dataEntries?'))

@@ -1,9 +1,16 @@
-import type { Page } from '@playwright/test';
 import type { Fault, FaultyAnswer } from '../../../platform/server/src/faults/faultSwitch';
-import { alertWith } from '../../support/areaSteps';
-import { test, uniqueName } from '../../support/contentClient';
-import { expect, expectAccessible, openSignedIn, signIn } from '../../support/fixtures';
-import { expectSessionEnded, signInAgain, signOutElsewhere } from '../../support/sessionSteps';
+import {
+  alertWith,
+  expect,
+  expectSessionEnded,
+  openSignedIn,
+  type Page,
+  signIn,
+  signInAgain,
+  signOutElsewhere,
+  test,
+  uniqueName,
+} from '../../support/test';
 import { answer, dialogOf, filter, names, openRow, question, rowOf, said } from './areaPage';
 
 const PATH = '/tagverwaltung';
@@ -17,7 +24,7 @@ const startNew = async (page: Page) => {
 };
 const openTag = (page: Page, tagName: string) => openRow(page, NAME, tagName);
 
-test('a tag is added, renamed and deleted, and each is said', async ({ page }) => {
+test('adds, renames and deletes a tag, with a message each', async ({ page }) => {
   const [name, renamed] = [uniqueName('Neu'), uniqueName('Anders')];
   await openSignedIn(page, 'admin', PATH);
   await startNew(page);
@@ -41,7 +48,10 @@ test('a tag is added, renamed and deleted, and each is said', async ({ page }) =
   await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
 });
 
-test('names are required, unique, and similar ones are pointed out', async ({ page, somebodyElse }) => {
+test('names are required, unique, and similar ones are pointed out', { tag: '@all' }, async ({
+  page,
+  somebodyElse,
+}) => {
   const taken = (await somebodyElse.tag(uniqueName('Vorhanden'))).tagName;
   await openSignedIn(page, 'admin', PATH);
   await startNew(page);
@@ -65,7 +75,7 @@ test('names are required, unique, and similar ones are pointed out', async ({ pa
   await expect(said(page, `Der Tag ${taken} wurde erfolgreich aktualisiert.`)).toBeVisible();
 });
 
-test('somebody else takes the name first: 409 stands at the field, and what was typed stays', async ({
+test('shows a conflict of names (409) at the field and keeps the input', async ({
   page,
   somebodyElse,
   violations,
@@ -73,6 +83,8 @@ test('somebody else takes the name first: 409 stands at the field, and what was 
   violations.allow(/409|Hinzufügen/);
   const name = uniqueName('Schneller');
   await openSignedIn(page, 'admin', PATH);
+  // The list reads the same address as the dialog.
+  await expect(names(page).first()).toBeVisible();
   const tagsAreRead = page.waitForResponse(/\/orga-management\/tags\?.*pageSize=500/);
   await startNew(page);
   await (await tagsAreRead).finished();
@@ -86,7 +98,7 @@ test('somebody else takes the name first: 409 stands at the field, and what was 
   await expect(field(page)).toHaveValue(name);
 });
 
-/** Specification, content, chapter 8 'Tags': what the service answers, and what is said of it. */
+/** Failures of the service, and what the portal says of them. */
 const FAILURES = [
   [
     'POST',
@@ -104,11 +116,9 @@ const FAILURES = [
   ['DELETE', { status: 500 }, (tag) => `Beim Löschen des Tags ${tag} ist ein Fehler aufgetreten.`],
 ] as const satisfies readonly (readonly [Fault['method'], FaultyAnswer, (tag: string) => string])[];
 
-test('every failure of the service is said in its own words, and trying again works', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('each failure of the service shows its own message, and trying again works', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, violations }) => {
   violations.allow(
     /status of (400|500|503)|net::ERR_EMPTY_RESPONSE|^Beim (Hinzufügen|Speichern|Löschen) des Tags|Network response was not ok/,
   );
@@ -149,7 +159,7 @@ test('every failure of the service is said in its own words, and trying again wo
   await expect(said(page, `Der Tag ${name} wurde erfolgreich gelöscht.`)).toBeVisible();
 });
 
-test('somebody else deleted it: saving and deleting say so, and the list follows', async ({
+test('somebody else deleted it: saving and deleting say so, and the list follows', { tag: '@all' }, async ({
   page,
   somebodyElse,
   violations,
@@ -274,7 +284,7 @@ test('filters, order, pages and size stand in the address, and back leads throug
   await expect(page).not.toHaveURL(/filter=/);
 });
 
-test('the session ends while the dialog is open: what was typed is saved after signing in again', async ({
+test('keeps the input when the session ends, and saves it after signing in again', async ({
   page,
   context,
 }) => {
@@ -286,7 +296,6 @@ test('the session ends while the dialog is open: what was typed is saved after s
 
   const dialog = page.getByRole('dialog');
   await expectSessionEnded(dialog);
-  await expectAccessible(page);
   await save(page);
   await expect(dialog.getByText('Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.')).toBeVisible();
   await expect(field(page)).toHaveValue(name);
@@ -324,23 +333,7 @@ test('the keyboard alone: add, find, rename and delete', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Tagverwaltung' })).toBeFocused();
 });
 
-test('list, empty list, dialog and dialog with errors are accessible', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, 'admin');
-  await page.goto(PATH);
-  await expect(names(page).first()).toBeVisible();
-  await expectAccessible(page);
-  await filter(page, NAME, 'gibtesnicht');
-  await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
-  await expectAccessible(page);
-  await startNew(page);
-  await expectAccessible(page);
-  await save(page);
-  await expect(page.getByRole('alert').getByRole('link', { name: NAME })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('pointing at the menu entry asks for the list, once; what is saved then is seen', async ({
+test('prefetches the list once on hover over the menu entry, and shows what is saved afterwards', async ({
   page,
   somebodyElse,
 }) => {

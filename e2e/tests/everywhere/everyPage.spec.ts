@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test';
-import { accessibilityFindings } from '../../support/accessibility';
-import { type Account, expect, signIn, test } from '../../support/fixtures';
-import { STILL, shiftsOnceStill, watchLayoutShift } from '../../support/layoutShift';
-import { findingsInEveryMode, otherColours } from '../../support/modes';
-import { isPublic, needsAndMeets, type Route, routesOf, settled } from '../../support/routes';
-import { rolesOf } from '../../support/signIn';
+import { MAX_LAYOUT_SHIFT, settledLayoutShifts, watchLayoutShift } from '../../support/layoutShift';
+import { findingsInEveryMode, findingsInOtherColours } from '../../support/modes';
+import { isProtectedAndAllowed, isPublic, type Route, routesOf, settled } from '../../support/routes';
+import {
+  type Account,
+  accessibilityFindings,
+  expect,
+  type Page,
+  rolesOf,
+  signIn,
+  tagRepeated,
+  test,
+} from '../../support/test';
 
 /*
  * Every route of the portal, whichever remote brings it, as a visitor, as somebody who may only read, and as somebody who
@@ -59,13 +65,13 @@ async function findingsAt(page: Page, width: number, address: string): Promise<s
   await page.setViewportSize({ width, height: HEIGHT });
   await page.goto(address);
   await settled(page);
-  const shifts = await shiftsOnceStill(page);
+  const shifts = await settledLayoutShifts(page);
   const findings = await accessibilityFindings(page);
   for (const { score, sources } of shifts) {
-    if (score > STILL) findings.push(`jumps by ${score}: ${sources.join(', ')}`);
+    if (score > MAX_LAYOUT_SHIFT) findings.push(`jumps by ${score}: ${sources.join(', ')}`);
   }
   findings.push(...(await frameFindings(page)));
-  findings.push(...(await otherColours(page)));
+  findings.push(...(await findingsInOtherColours(page)));
   return findings.map((finding) => `${address}, ${width} px: ${finding}`);
 }
 
@@ -94,32 +100,30 @@ for (const part of [0, 1, 2]) {
   });
 
   for (const account of ['leser', 'admin'] as const satisfies readonly Account[]) {
-    test(`every page that ${account} may open by a right, ${part + 1} of ${PARTS}`, async ({
-      page,
-      portal,
-      violations,
-    }) => {
-      violations.allow({ says: /404 \(Not Found\)/, of: /\/(geoserver|open-data-ckan-facade)/ });
-      const roles = await rolesOf(account);
-      const routes = (await routesOf(portal.url)).filter((route) => needsAndMeets(route, roles));
-      expect(routes.length).toBeGreaterThan(10);
-      await page.goto('/sitemap');
-      await signIn(page, account);
-      await expectNoFindings(page, routes.filter(isOf(part)));
-    });
+    test(
+      `every page that ${account} may open by a right, ${part + 1} of ${PARTS}`,
+      tagRepeated(account !== 'admin'),
+      async ({ page, portal, violations }) => {
+        violations.allow({ says: /404 \(Not Found\)/, of: /\/(geoserver|open-data-ckan-facade)/ });
+        const roles = await rolesOf(account);
+        const routes = (await routesOf(portal.url)).filter((route) => isProtectedAndAllowed(route, roles));
+        expect(routes.length).toBeGreaterThan(10);
+        await page.goto('/sitemap');
+        await signIn(page, account);
+        await expectNoFindings(page, routes.filter(isOf(part)));
+      },
+    );
   }
 }
 
-test('every page that redaktion, betrieb and karte may open by a right, which have others of them', async ({
-  browser,
-  portal,
-  violations,
-}) => {
+test('every page that redaktion, betrieb and karte may open by a right, which have others of them', {
+  tag: '@all',
+}, async ({ browser, portal, violations }) => {
   violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });
   const findings: string[] = [];
   for (const account of ['redaktion', 'betrieb', 'karte'] as const satisfies readonly Account[]) {
     const roles = await rolesOf(account);
-    const routes = (await routesOf(portal.url)).filter((route) => needsAndMeets(route, roles));
+    const routes = (await routesOf(portal.url)).filter((route) => isProtectedAndAllowed(route, roles));
     expect(routes).not.toEqual([]);
     const context = await browser.newContext({ baseURL: portal.url, colorScheme: 'light' });
     const page = await context.newPage();

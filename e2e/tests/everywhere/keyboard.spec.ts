@@ -1,18 +1,24 @@
-import type { Locator, Page } from '@playwright/test';
-import { button } from '../../support/areaSteps';
-import { type Account, expect, signIn, test } from '../../support/fixtures';
 import { walkByTab } from '../../support/focusWalk';
-import { isPublic, needsAndMeets, type Route, routesOf, settled } from '../../support/routes';
-import { rolesOf } from '../../support/signIn';
+import { isProtectedAndAllowed, isPublic, type Route, routesOf, settled } from '../../support/routes';
 import { tooSmallTargets } from '../../support/targetSize';
+import {
+  type Account,
+  button,
+  expect,
+  type Locator,
+  type Page,
+  rolesOf,
+  signIn,
+  test,
+} from '../../support/test';
 
-/* What axe cannot see, on every page: where the focus goes, whether it is seen, and what can be hit. */
+/* Keyboard and targets on every page, which axe does not test. */
 
 test.describe.configure({ timeout: 400_000 });
 // The look of a stop is compared with and without the focus: nothing may fade meanwhile.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Goes through a page from its first stop, the link past the menus, to its end. */
+/** Walks a page by Tab from the link past the menus to its end, and returns what is wrong. */
 async function findingsOn(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   await settled(page);
@@ -68,7 +74,7 @@ test('every page that takes a right: no trap, a visible focus, targets that can 
   await signIn(page, account);
   await expectNoFindings(
     page,
-    (await routesOf(portal.url)).filter((route) => needsAndMeets(route, roles)),
+    (await routesOf(portal.url)).filter((route) => isProtectedAndAllowed(route, roles)),
   );
 });
 

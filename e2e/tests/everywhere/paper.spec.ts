@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect, openSignedIn, test } from '../../support/fixtures';
+import { expect, openSignedIn, type Page, test } from '../../support/test';
 
 /** A4 without margins, and between margins of a centimetre as browsers print it, at 96 dots per inch. */
 const PAPER = { width: 794, height: 1123 };
 const PRINTED_WIDTH = 718;
 
-test('on paper: dark on light, what the page says, and every answer of the questions', async ({ page }) => {
+test('prints dark on light, with every answer of the questions', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/faq');
   const answer = page.getByText('Wir helfen Ihnen, wieder Zugang zu bekommen.');
@@ -25,7 +24,7 @@ test('on paper: dark on light, what the page says, and every answer of the quest
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('on paper a list is as wide as the paper, with nothing to scroll', async ({ page }) => {
+test('on paper a list is as wide as the paper, with nothing to scroll', { tag: '@all' }, async ({ page }) => {
   await openSignedIn(page, 'leser', '/datenquellenverwaltung');
   await expect(page.getByRole('rowheader').nth(9)).toBeVisible();
   await page.setViewportSize(PAPER);
@@ -53,14 +52,14 @@ for (const [path, ends] of [
   ['/datenkatalog', 'Seite 1'],
   ['/datenkatalog/datensatz?src=/api/ckan/dataset/baustellen-siegen', 'Metadaten als JSON-LD'],
 ] as const) {
-  test(`on paper the framed page of ${path} is shown to its end`, async ({ page }) => {
+  test(`on paper the framed page of ${path} is shown to its end`, { tag: '@all' }, async ({ page }) => {
     await page.goto(path);
     const frame = page.locator('main iframe');
     await expect(page.frameLocator('main iframe').getByText(ends).first()).toBeVisible();
     await expect(frame).toHaveAttribute('style', /height: \d/);
     const onScreen = await frame.evaluate((element) => element.clientHeight);
 
-    // What is printed has the width of the paper, and nobody is told of it once the layout is another.
+    // The printed page has the width of the paper, and no event tells that the layout changed.
     await page.evaluate((width) => {
       window.addEventListener('beforeprint', () => {
         const element = document.querySelector('main iframe');

@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
-import { button } from '../../support/areaSteps';
-import { LISTS, NOTHING } from '../../support/emptyServices';
-import { type Account, expect, signIn, test } from '../../support/fixtures';
-import { expectChoicesLocked } from '../../support/lockedChoices';
+import { createFindings, dialogWalkFindings } from '../../support/dialogFindings';
+import { EMPTY_SERVICES, LISTS } from '../../support/emptyServices';
 import { findingsInEveryNarrowMode, NARROW } from '../../support/modes';
+import { expectChoicesReadOnly } from '../../support/readOnlyChoices';
 import { settled } from '../../support/routes';
-import { createFindings, dialogWalkFindings } from '../../support/stateFindings';
+import { type Account, button, expect, type Page, signIn, test } from '../../support/test';
 
 /*
  * The states of `states.spec.ts` as they are for people who may do less than everything: forms that can only be read, lists
@@ -13,7 +11,7 @@ import { createFindings, dialogWalkFindings } from '../../support/stateFindings'
  */
 
 test.describe.configure({ timeout: 300_000 });
-// What fades has no contrast of its own.
+// While something fades its contrast is too low.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
 
 const main = (page: Page) => page.getByRole('main');
@@ -47,24 +45,22 @@ async function lookAtFirst(
   return dialog;
 }
 
-test('who may only read: forms that cannot be changed, and empty lists without a button', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('the right to read: forms that cannot be changed, and empty lists without a button', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, violations }) => {
   violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });
   const found = createFindings(page);
   await enterAs(page, 'leser');
   let choices = 0;
   for (const { path } of LISTS.filter(({ add }) => add !== undefined)) {
     const dialog = await lookAtFirst(page, path, `leser, ${path}, dialog`, found);
-    choices += await expectChoicesLocked(dialog);
+    choices += await expectChoicesReadOnly(dialog);
     await expect(button(dialog, 'Speichern')).toHaveCount(0);
     await expect(button(dialog, 'Löschen')).toHaveCount(0);
   }
-  // How many depends on which rows are the first.
+  // The number depends on which rows come first.
   expect(choices, 'choices in forms that can only be read').toBeGreaterThan(0);
-  for (const fault of NOTHING) await portal.faults.add(fault);
+  for (const fault of EMPTY_SERVICES) await portal.faults.add(fault);
   for (const { path, empty, add } of LISTS) {
     await page.goto(path);
     await expect(main(page).getByText(empty)).toBeVisible();
@@ -74,7 +70,10 @@ test('who may only read: forms that cannot be changed, and empty lists without a
   expect(found.all).toEqual([]);
 });
 
-test('who may do one thing alone: its buttons, and none of the others', async ({ page, violations }) => {
+test('single rights: their buttons, and none of the others', { tag: '@all' }, async ({
+  page,
+  violations,
+}) => {
   violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });
   const found = createFindings(page);
   // Changes what is there, and deletes nothing.
@@ -105,9 +104,9 @@ test('who may do one thing alone: its buttons, and none of the others', async ({
   expect(found.all).toEqual([]);
 });
 
-test('who may do nothing, and who is not signed in: refused pages, search, drawer, and a sign-in that fails', async ({
-  page,
-}) => {
+test('no rights, and not signed in: refused pages, search, drawer, and a sign-in that fails', {
+  tag: '@all',
+}, async ({ page }) => {
   const found = createFindings(page);
   const lookAround = async (who: string) => {
     await page.keyboard.press('Control+k');

@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
-import { alertWith } from '../../support/areaSteps';
 import type { Faults } from '../../support/faults';
-import { expect, openSignedIn, test } from '../../support/fixtures';
-import { layoutShift, STILL, watchLayoutShift } from '../../support/layoutShift';
-import { needsAndMeets, routesOf, settled } from '../../support/routes';
-import { rolesOf } from '../../support/signIn';
+import { layoutShift, MAX_LAYOUT_SHIFT, watchLayoutShift } from '../../support/layoutShift';
+import { isProtectedAndAllowed, routesOf, settled } from '../../support/routes';
+import { alertWith, expect, openSignedIn, type Page, rolesOf, test } from '../../support/test';
 import { givenWhole, withoutEntry } from '../content/offerSteps';
 
 /*
@@ -22,21 +19,18 @@ const PAGES = [
 
 for (const { path, alert } of PAGES) {
   for (const width of WIDTHS) {
-    test(`${path} does not jump when a slow service answers with an alert, ${width} px`, async ({
-      page,
-      portal,
-    }) => {
+    test(`${path} does not jump when a slow service answers with an alert, ${width} px`, {
+      tag: '@all',
+    }, async ({ page, portal }) => {
       await expectStill(page, portal, { path, width, alert, named: FAILED_IMPORT });
     });
   }
 }
 
 for (const width of WIDTHS) {
-  test(`/datenangebotsverwaltung does not jump when a slow service answers with an alert, ${width} px`, async ({
-    page,
-    portal,
-    violations,
-  }) => {
+  test(`/datenangebotsverwaltung does not jump when a slow service answers with an alert, ${width} px`, {
+    tag: '@all',
+  }, async ({ page, portal, violations }) => {
     violations.allow(/404 \(Not Found\)/);
     const { others, offer } = await givenWhole(portal.url, 'Langsam');
     await withoutEntry(others, offer.id);
@@ -47,11 +41,9 @@ for (const width of WIDTHS) {
 }
 
 for (const width of WIDTHS) {
-  test(`no page jumps when its services answer late, or fail late, ${width} px`, async ({
-    page,
-    portal,
-    violations,
-  }) => {
+  test(`no page jumps when its services answer late, or fail late, ${width} px`, {
+    tag: ['@all', '@embedded'],
+  }, async ({ page, portal, violations }) => {
     test.setTimeout(300_000);
     violations.allow(/404|503|Network response was not ok/);
     await watchLayoutShift(page);
@@ -59,7 +51,7 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const roles = await rolesOf('admin');
     const routes = (await routesOf(portal.url)).filter(
-      (route) => needsAndMeets(route, roles) && route.area?.layout !== 'frame',
+      (route) => isProtectedAndAllowed(route, roles) && route.area?.layout !== 'frame',
     );
     expect(routes.length).toBeGreaterThan(10);
     const jumps: string[] = [];
@@ -71,7 +63,7 @@ for (const width of WIDTHS) {
         await portal.faults.clear();
         await settled(page);
         const { score, sources } = await layoutShift(page);
-        if (score > STILL)
+        if (score > MAX_LAYOUT_SHIFT)
           jumps.push(`${address}, ${JSON.stringify(answer)}: ${score}, ${sources.join(', ')}`);
       }
     }
@@ -105,7 +97,7 @@ async function expectStill(
   await settled(page);
   await expect(alertWith(page, alert)).toContainText(named);
   const { score, sources } = await layoutShift(page);
-  expect(score, sources.join(', ')).toBeLessThanOrEqual(STILL);
+  expect(score, sources.join(', ')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
 }
 
 /** Nobody is so patient that there is nothing to see: what stands now was drawn, and is being read. */

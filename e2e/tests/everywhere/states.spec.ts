@@ -1,12 +1,21 @@
-import type { Page } from '@playwright/test';
-import { alertWith, answerQuestion, button, question } from '../../support/areaSteps';
-import { uniqueName } from '../../support/contentClient';
-import { LISTS, NOTHING } from '../../support/emptyServices';
-import { type Account, expect, signIn, test } from '../../support/fixtures';
+import { createFindings, dialogWalkFindings } from '../../support/dialogFindings';
+import { EMPTY_SERVICES, LISTS } from '../../support/emptyServices';
 import { findingsInEveryNarrowMode, NARROW } from '../../support/modes';
-import { needsAndMeets, routesOf, settled } from '../../support/routes';
-import { rolesOf } from '../../support/signIn';
-import { createFindings, dialogWalkFindings } from '../../support/stateFindings';
+import { isProtectedAndAllowed, routesOf, settled } from '../../support/routes';
+import {
+  type Account,
+  alertWith,
+  answerQuestion,
+  button,
+  expect,
+  type Page,
+  question,
+  rolesOf,
+  signIn,
+  tagRepeated,
+  test,
+  uniqueName,
+} from '../../support/test';
 
 /*
  * The states that a page can be in beside the one that `everyPage.spec.ts` sees: while it loads, when it fails, with nothing
@@ -14,7 +23,7 @@ import { createFindings, dialogWalkFindings } from '../../support/stateFindings'
  */
 
 test.describe.configure({ timeout: 300_000 });
-// What fades has no contrast of its own.
+// While something fades its contrast is too low.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
 
 const ACCOUNT: Account = 'admin';
@@ -31,17 +40,15 @@ async function enter(page: Page): Promise<void> {
   await signIn(page, ACCOUNT);
 }
 
-test('every page that takes a right, while it loads and when its services fail', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('every page that takes a right, while it loads and when its services fail', {
+  tag: '@embedded',
+}, async ({ page, portal, violations }) => {
   violations.allow(/500|Network response was not ok/);
   const { all, look } = createFindings(page);
   await enter(page);
   const roles = await rolesOf(ACCOUNT);
   const routes = (await routesOf(portal.url)).filter(
-    (route) => needsAndMeets(route, roles) && route.area?.layout !== 'frame',
+    (route) => isProtectedAndAllowed(route, roles) && route.area?.layout !== 'frame',
   );
   expect(routes.length).toBeGreaterThan(10);
   for (const { address } of routes) {
@@ -74,33 +81,33 @@ const FRAMED = [
 ] as const;
 
 for (const [address, framed] of FRAMED) {
-  test(`the framed page of ${address}, while it loads, takes too long, and fails`, async ({
-    page,
-    portal,
-    violations,
-  }) => {
-    violations.allow(/500/);
-    const { all, look } = createFindings(page);
-    if (address !== '/' && address !== '/datenkatalog') await enter(page);
-    await page.clock.install();
-    await portal.faults.add({ path: framed, answer: 'held' });
-    await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.getByText('Daten werden geladen. Bitte warten...')).toBeVisible();
-    await look('loading');
-    await page.clock.fastForward(15_000);
-    await expect(button(page, 'Erneut versuchen')).toBeVisible();
-    await look('slow');
-    // The held page would go on, and ask for its script and font, which stand below it.
-    await page.goto('about:blank');
-    await portal.faults.clear();
-    await portal.faults.add({ path: framed, answer: { status: 500 }, times: 1 });
-    await page.goto(framed);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Diese Seite kann gerade nicht angezeigt werden.',
-    );
-    await look('failed');
-    expect(all).toEqual([]);
-  });
+  test(
+    `the framed page of ${address}, while it loads, takes too long, and fails`,
+    tagRepeated(address !== '/', '@embedded'),
+    async ({ page, portal, violations }) => {
+      violations.allow(/500/);
+      const { all, look } = createFindings(page);
+      if (address !== '/' && address !== '/datenkatalog') await enter(page);
+      await page.clock.install();
+      await portal.faults.add({ path: framed, answer: 'held' });
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByText('Daten werden geladen. Bitte warten...')).toBeVisible();
+      await look('loading');
+      await page.clock.fastForward(15_000);
+      await expect(button(page, 'Erneut versuchen')).toBeVisible();
+      await look('slow');
+      // The held page would go on, and ask for its script and font, which stand below it.
+      await page.goto('about:blank');
+      await portal.faults.clear();
+      await portal.faults.add({ path: framed, answer: { status: 500 }, times: 1 });
+      await page.goto(framed);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Diese Seite kann gerade nicht angezeigt werden.',
+      );
+      await look('failed');
+      expect(all).toEqual([]);
+    },
+  );
 }
 
 test('every list that has nothing to show, its dialog, and the errors that the dialog finds', async ({
@@ -109,7 +116,7 @@ test('every list that has nothing to show, its dialog, and the errors that the d
 }) => {
   const { all, add: note, look } = createFindings(page);
   await enter(page);
-  for (const fault of NOTHING) await portal.faults.add(fault);
+  for (const fault of EMPTY_SERVICES) await portal.faults.add(fault);
   for (const { path, empty, add } of LISTS) {
     await page.goto(path);
     await expect(main(page).getByText(empty)).toBeVisible();
@@ -158,7 +165,7 @@ test('rows that are fetched again: they can be read meanwhile, and a longer wait
   expect(all).toEqual([]);
 });
 
-test('what opens over a page: a question, the search, and the drawer', async ({ page }) => {
+test('overlays: a question, the search, and the drawer', async ({ page }) => {
   const { all, add: note, look } = createFindings(page);
   await enter(page);
   await page.goto('/tagverwaltung');

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { writeLargeZip } from '../../../platform/server/src/operations/archive/largeZip.fixture';
-import { expect, expectAccessible, test } from '../../support/fixtures';
+import { expect, test } from '../../support/test';
 import {
   answerRestore,
   asUpload,
@@ -32,11 +32,9 @@ const SERVICES = [
   ['Geoserver', 'geoserver', 'geo_layer', /./],
 ] as const;
 
-test('each of the seven services: what was backed up, changed and restored is the same again', async ({
-  page,
-  freshPortal,
-  violations,
-}) => {
+test('a backup of each of the seven services restores its data after changes', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, freshPortal, violations }) => {
   violations.allow(FIRST_UPLOAD);
   test.setTimeout(400_000);
   await openBackups(page, 'betrieb', freshPortal.url);
@@ -67,11 +65,9 @@ test('each of the seven services: what was backed up, changed and restored is th
   }
 });
 
-test('all services: one zip with a timestamp, and back after a typed confirmation', async ({
-  page,
-  freshPortal,
-  violations,
-}) => {
+test('all services: one zip with a timestamp, and back after a typed confirmation', {
+  tag: '@embedded',
+}, async ({ page, freshPortal, violations }) => {
   violations.allow(FIRST_UPLOAD);
   test.setTimeout(300_000);
   await openBackups(page, 'betrieb', freshPortal.url);
@@ -94,7 +90,6 @@ test('all services: one zip with a timestamp, and back after a typed confirmatio
   await expect(question).toContainText('Wiederhergestellt werden: Datenkatalog, Ereignissteuerung');
   await expect(button(question, 'Ja')).toBeDisabled();
   await question.getByRole('textbox').fill('WIEDERHERSTELLEN');
-  await expectAccessible(page);
   await button(question, 'Ja').click();
   const restored = statusWith(page, 'Alle Dienste wurden erfolgreich wiederhergestellt.');
   await expect(restored).toBeVisible({ timeout: 120_000 });
@@ -124,10 +119,9 @@ test('an archive of some services says which files match none, and which service
   await expect(refused).toContainText('Es wurde nichts verändert.');
 });
 
-test('the work goes on while the person moves through the portal, and is seen in the header', async ({
-  page,
-  portal,
-}) => {
+test('the work goes on while the person moves through the portal, and is seen in the header', {
+  tag: '@embedded',
+}, async ({ page, portal }) => {
   await openBackups(page);
   await holdZoneManager(page, portal);
   await createButton(page, 'Zonenmanager').click();
@@ -150,14 +144,16 @@ test('the work goes on while the person moves through the portal, and is seen in
   await expect(serviceRow(page, 'Zonenmanager')).toContainText('Letzte Sicherung: heute');
 });
 
-test('an archive of more than 5 GB is looked into, and offered to be restored', async ({
-  page,
-}, testInfo) => {
-  const path = testInfo.outputPath('gross.zip');
-  await writeLargeZip(path, 5 * 1024 ** 3);
-  await openBackups(page);
-  await restoreField(page, 'Geoserver').setInputFiles(path);
-  await expect(page.getByRole('alertdialog')).toContainText('Geprüft: lesbar, 5 GB');
-  await answerRestore(page, 'gross.zip', 'Nein');
-  await rm(path);
-});
+test(
+  'an archive of more than 5 GB is looked into, and offered to be restored',
+  { tag: '@all' },
+  async ({ page }, testInfo) => {
+    const path = testInfo.outputPath('gross.zip');
+    await writeLargeZip(path, 5 * 1024 ** 3);
+    await openBackups(page);
+    await restoreField(page, 'Geoserver').setInputFiles(path);
+    await expect(page.getByRole('alertdialog')).toContainText('Geprüft: lesbar, 5 GB');
+    await answerRestore(page, 'gross.zip', 'Nein');
+    await rm(path);
+  },
+);

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { ROLES } from '@mobidrom/shared-contract';
-import { expect, expectAccessible, test } from '../../support/fixtures';
-import { tabTo } from '../../support/keyboardSteps';
+import { expect, expectAccessibleInBothSchemes, tabTo, test } from '../../support/test';
 import {
   answerRestore,
   asUpload,
@@ -22,16 +21,19 @@ import { button, statusWith } from './eventSteps';
 
 const [CREATE, RESTORE] = ROLES.backup;
 
-test('who may only create can back up, and not restore', async ({ page }) => {
+test('the right to create alone backs up and does not restore', async ({ page }) => {
   await openBackups(page, CREATE);
   await expect(restoreField(page, 'Geoserver')).toBeDisabled();
   await expect(restoreAllField(page)).toBeDisabled();
   await expect(page.getByText(`Zum Wiederherstellen fehlt Ihnen das Recht ${RESTORE}.`)).toBeVisible();
-  await expectAccessible(page);
   await backUp(page, 'Geoserver');
 });
 
-test('who may only restore can do that, and not back up', async ({ page, browser, portal }) => {
+test('the right to restore alone restores and does not back up', { tag: '@all' }, async ({
+  page,
+  browser,
+  portal,
+}) => {
   const other = await browser.newContext({ baseURL: portal.url });
   const colleague = await other.newPage();
   await openBackups(colleague, CREATE);
@@ -44,7 +46,6 @@ test('who may only restore can do that, and not back up', async ({ page, browser
   await expect(
     page.getByText(`Zum Erstellen von Sicherungen fehlt Ihnen das Recht ${CREATE}.`),
   ).toBeVisible();
-  await expectAccessible(page);
   for (const file of [
     { name: 'stand.zip', content },
     { name: 'stand.zip.gz', content: gzipSync(content) },
@@ -53,15 +54,13 @@ test('who may only restore can do that, and not back up', async ({ page, browser
     await answerRestore(page, file.name, 'Ja');
     await expect(serviceRow(page, 'Präferenz-Service')).toContainText('Stand wiederhergestellt');
   }
-  await expectAccessible(page);
 });
 
 // A real Keycloak is backed up with its database, which the page then says (`stack/tests/installation.spec.ts`).
-test('who may only create can back up all services, and who may only restore can restore them', {
-  tag: '@embedded',
+test('the right to create backs up all services, and the right to restore restores them', {
+  tag: ['@embedded', '@all'],
 }, async ({ page, browser, portal, violations }) => {
   violations.allow(FIRST_UPLOAD);
-  test.setTimeout(180_000);
   const other = await browser.newContext({ baseURL: portal.url });
   const colleague = await other.newPage();
   await openBackups(colleague, CREATE);
@@ -98,32 +97,32 @@ test('without either right there is no page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    test('the page, running work, results, the question and an error are accessible', async ({ page }) => {
-      await openBackups(page);
-      await expectAccessible(page);
-      const { name, content } = await backUp(page, 'Präferenz-Service');
-      await createButton(page, 'Nutzerverwaltung').click();
-      await expect(serviceRow(page, 'Nutzerverwaltung')).toContainText('Die Sicherung wird ausgeführt...');
-      await expectAccessible(page);
-      await restoreField(page, 'Präferenz-Service').setInputFiles(asUpload({ name, content }));
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
-      await button(page.getByRole('alertdialog'), 'Nein').click();
-      await restoreField(page, 'Präferenz-Service').setInputFiles(
-        asUpload({ name: 'x.zip', content: Buffer.from('x') }),
-      );
-      await expect(page.getByRole('alert').first()).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 900 });
-      await expectAccessible(page);
-    });
-  });
-}
+test('the page, running work, results, the question and an error are accessible', {
+  tag: '@accessibility',
+}, async ({ page }) => {
+  await openBackups(page);
+  await expectAccessibleInBothSchemes(page);
+  const { name, content } = await backUp(page, 'Präferenz-Service');
+  await createButton(page, 'Nutzerverwaltung').click();
+  await expect(serviceRow(page, 'Nutzerverwaltung')).toContainText('Die Sicherung wird ausgeführt...');
+  await expectAccessibleInBothSchemes(page);
+  await restoreField(page, 'Präferenz-Service').setInputFiles(asUpload({ name, content }));
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await button(page.getByRole('alertdialog'), 'Nein').click();
+  await restoreField(page, 'Präferenz-Service').setInputFiles(
+    asUpload({ name: 'x.zip', content: Buffer.from('x') }),
+  );
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectAccessibleInBothSchemes(page);
+});
 
-test('by keyboard alone: backs up, gives up waiting, and keeps the place', async ({ page, portal }) => {
+test('by keyboard alone: backs up, gives up waiting, and keeps the place', { tag: '@embedded' }, async ({
+  page,
+  portal,
+}) => {
   await openBackups(page);
   await tabTo(page, page.getByRole('textbox', { name: 'Filter Dienst' }));
   await page.keyboard.type('Zonen');
@@ -152,9 +151,9 @@ test('by keyboard alone: backs up, gives up waiting, and keeps the place', async
   await expect(createButton(page, 'Zonenmanager')).toBeFocused();
 });
 
-test('by keyboard alone: chooses a file for all services, reads the question, and types that it is meant', async ({
-  page,
-}) => {
+test('by keyboard alone: chooses a file for all services, reads the question, and types that it is meant', {
+  tag: '@all',
+}, async ({ page }) => {
   await openBackups(page);
   const settings = await backUp(page, 'Präferenz-Service');
   const choosing = page.waitForEvent('filechooser');

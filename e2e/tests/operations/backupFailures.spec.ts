@@ -1,4 +1,4 @@
-import { expect, expectAccessible, fillSignIn, test } from '../../support/fixtures';
+import { expect, fillSignIn, test } from '../../support/test';
 import {
   altered,
   answerRestore,
@@ -12,6 +12,7 @@ import {
   restoreAllField,
   restoreField,
   serviceRow,
+  WHOLE_SERVICE,
   zipOf,
 } from './backupSteps';
 import { alertWith, button, statusWith } from './eventSteps';
@@ -25,8 +26,7 @@ test.beforeEach(({ violations }) => {
   violations.allow(/Failed to load resource/);
 });
 
-test('what is said when a backup goes wrong', async ({ page, portal }) => {
-  test.setTimeout(120_000);
+test('messages of failed backups', { tag: '@embedded' }, async ({ page, portal }) => {
   await openBackups(page);
   const refused = { status: 503, detail: 'Zu viel zu tun.' };
   for (const [service, path, answer, text] of [
@@ -76,18 +76,16 @@ test('what is said when a backup goes wrong', async ({ page, portal }) => {
     await test.step(service, async () => {
       await portal.faults.add({ path, answer });
       await createButton(page, service).click();
-      await expect(alertWith(page, text)).toBeVisible({ timeout: 20_000 });
+      await expect(alertWith(page, text)).toBeVisible();
       await portal.faults.clear();
       await expect(createButton(page, service)).toBeEnabled();
     });
   }
-  await expectAccessible(page);
 });
 
-test('a failed event, an empty service, a file that is none, and an event that is not final', async ({
-  page,
-  portal,
-}) => {
+test('a failed event, an empty service, a file that is none, and an event that is not final', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal }) => {
   await openBackups(page);
   await portal.faults.add({ path: `${SEARCH}/backup/ckan`, answer: NO_EVENT, times: 1 });
   await portal.faults.add({ path: `${SEARCH}/backup/ckan`, answer: eventAnswer(5, 'failed') });
@@ -121,9 +119,8 @@ test('a failed event, an empty service, a file that is none, and an event that i
   await portal.faults.add({ path, answer: eventAnswer(6, 'started') });
   await createButton(page, 'Geoserver').click();
   const unfinished = page.getByText('Die Sicherung des Dienstes "Geoserver" ist noch nicht beendet.');
-  await expect(unfinished).toBeVisible({ timeout: 30_000 });
+  await expect(unfinished).toBeVisible();
   await expect(serviceRow(page, 'Geoserver')).toContainText('Letzter Versuch noch nicht beendet: ');
-  await expectAccessible(page);
   await portal.faults.clear();
   const downloading = page.waitForEvent('download');
   await button(page, 'Weiter warten Geoserver').click();
@@ -131,8 +128,7 @@ test('a failed event, an empty service, a file that is none, and an event that i
   await expect(serviceRow(page, 'Geoserver')).toContainText('Sicherung erstellt');
 });
 
-test('what is said when a restore goes wrong', async ({ page, portal }) => {
-  test.setTimeout(120_000);
+test('messages of failed restores', { tag: ['@all', '@embedded'] }, async ({ page, portal }) => {
   await openBackups(page);
   const { content } = await backUp(page, 'Präferenz-Service');
   const restore = async (service: string, ask = true) => {
@@ -203,12 +199,11 @@ test('what is said when a restore goes wrong', async ({ page, portal }) => {
   await expect(
     alertWith(page, 'Die Wiederherstellung des Dienstes "Datentabellen" ist fehlerhaft.'),
   ).toContainText('nicht des Dienstes „kstore-v2“');
-  await expectAccessible(page);
 });
 
-test('archives that are not used: damaged, encrypted, nested, a bomb, no archive, another ending', async ({
-  page,
-}) => {
+test('archives that are not used: damaged, encrypted, nested, a bomb, no archive, another ending', {
+  tag: '@all',
+}, async ({ page }) => {
   await openBackups(page);
   const { content } = await backUp(page, 'Präferenz-Service');
   const sent: string[] = [];
@@ -260,7 +255,7 @@ test('archives that are not used: damaged, encrypted, nested, a bomb, no archive
   ] as const) {
     await test.step(name, async () => {
       await restoreField(page, 'Präferenz-Service').setInputFiles(asUpload({ name, content: archive }));
-      await expect(faulty).toContainText(why);
+      await expect(faulty).toContainText(why, WHOLE_SERVICE);
       await expect(faulty).toContainText('Es wurde nichts verändert.');
     });
   }
@@ -285,11 +280,9 @@ test('archives that are not used: damaged, encrypted, nested, a bomb, no archive
   expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
-test('the session ends while a backup is waited for: signing in again goes on with it', async ({
-  page,
-  portal,
-  context,
-}) => {
+test('the session ends while a backup is waited for: signing in again goes on with it', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, context }) => {
   await openBackups(page);
   await expect(serviceRow(page, 'Zonenmanager')).toContainText('Letzte');
   // Long enough to sign out meanwhile; questions that are not answered cost no attempt.
@@ -311,7 +304,6 @@ test('the session ends while a backup is waited for: signing in again goes on wi
   await expect(row).toContainText('Ihre Sitzung ist abgelaufen. Nach der Anmeldung geht es weiter', {
     timeout: 20_000,
   });
-  await expectAccessible(page);
   await portal.faults.clear();
   await expect(
     other.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }),
@@ -326,7 +318,7 @@ test('the session ends while a backup is waited for: signing in again goes on wi
   await downloading;
 });
 
-test('waiting is given up, and taken up again', async ({ page, portal }) => {
+test('waiting is given up, and taken up again', { tag: ['@all', '@embedded'] }, async ({ page, portal }) => {
   await openBackups(page);
   await holdZoneManager(page, portal);
   await createButton(page, 'Zonenmanager').click();

@@ -4,10 +4,10 @@ import type { Download, Locator, Page } from '@playwright/test';
 import yauzl from 'yauzl';
 import yazl from 'yazl';
 import type { Faults } from '../../support/faults';
-import { type Account, expect, openSignedIn } from '../../support/fixtures';
+import { type Account, expect, openSignedIn } from '../../support/test';
 import { button, statusWith } from './eventSteps';
 
-/** What a person does on the page of backup and restore, in their words. */
+/** Steps on the page of backup and restore. */
 
 export async function openBackups(page: Page, account: Account = 'betrieb', url = ''): Promise<void> {
   await openSignedIn(page, account, `${url}/sicherung-wiederherstellung`);
@@ -60,13 +60,13 @@ export async function jobList(page: Page): Promise<Locator> {
   return list;
 }
 
-// Uploaded with PUT first; where nothing was stored yet, the service says so, and POST follows (DESIGN 'Backup').
+// An upload tries PUT first; where nothing is stored yet the service answers 404, and POST follows.
 export const FIRST_UPLOAD = { says: /404 \(Not Found\)/, of: /\/api\/data-storage\/store\/backups\// };
 
 /** A check or restore writes tens of thousands of rows; so long it may take on a busy machine. */
 export const WHOLE_SERVICE = { timeout: 60_000 };
 
-/** Answers the question of a restore. */
+/** Answers the confirmation dialog of a restore. */
 export async function answerRestore(page: Page, file: string, choice: 'Ja' | 'Nein'): Promise<void> {
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
@@ -153,7 +153,7 @@ export async function withoutOneRow(
 
 const eventPath = (key: string): string => `/api/event-search/event/backup/${key}`;
 
-/** What the search for events answers in the place of the service: how a run ended, at this time. */
+/** Faulty answer of the search for events: how a run ended, at this time. */
 export const eventAnswer = (eventTime: number, operationStatus: 'started' | 'succeeded' | 'failed') => ({
   status: 200,
   contentType: 'application/json',

@@ -1,5 +1,5 @@
-import { fireNow } from '@mobidrom/platform-api';
-import { expect, test } from '../../support/fixtures';
+import { fireScheduler } from '@mobidrom/platform-api';
+import { expect, test } from '../../support/test';
 import { button, filter, givenEvent, openEvents, ownName, planned, somebodyElse } from './eventSteps';
 
 const LOG = '?tab=protokoll';
@@ -18,7 +18,7 @@ test('the log says how much it shows and from when, and reads again when asked t
   await expect(page.getByRole('rowheader').first()).toHaveText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/);
   await filter(page, 'Ereignis', name);
   await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
-  expect(await fireNow(others, name)).toMatchObject({ ok: true });
+  expect(await fireScheduler(others, name)).toMatchObject({ ok: true });
   await button(page, 'Neu laden').click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Sonstige');
 });
@@ -27,7 +27,7 @@ test('the log is filtered by name, trigger and date; the address keeps it', asyn
   const others = await somebodyElse(portal.url);
   const name = ownName('filter');
   await givenEvent(others, planned(name, { active: false }));
-  for (let run = 0; run < 3; run += 1) expect(await fireNow(others, name)).toMatchObject({ ok: true });
+  for (let run = 0; run < 3; run += 1) expect(await fireScheduler(others, name)).toMatchObject({ ok: true });
   await openEvents(page, 'betrieb', LOG);
   await filter(page, 'Ereignis', name);
   await expect(page.getByText('Einträge 1 bis 3 von 3')).toBeVisible();
@@ -50,7 +50,7 @@ test('the log is filtered by name, trigger and date; the address keeps it', asyn
   await expect(page.getByText('Einträge 1 bis 10 von 500')).toBeVisible();
 });
 
-test('both tabs keep what was chosen in them', async ({ page }) => {
+test('both tabs keep their filters', { tag: '@all' }, async ({ page }) => {
   await openEvents(page);
   await filter(page, 'Status', 'inaktiv');
   await expect(page.getByRole('cell', { name: 'aktiv', exact: true })).toHaveCount(0);

@@ -7,14 +7,21 @@ import {
   SCHEDULER_EVENT,
   type SchedulerEvent,
 } from '@mobidrom/platform-api';
-import type { Locator, Page } from '@playwright/test';
-import { answerQuestion, button, question } from '../../support/areaSteps';
 import { obtainTokens } from '../../support/codeFlow';
-import { type Account, expect, openSignedIn } from '../../support/fixtures';
+import {
+  type Account,
+  answerQuestion,
+  button,
+  expect,
+  type Locator,
+  openSignedIn,
+  type Page,
+  question,
+} from '../../support/test';
 
 export { alertWith, button, filter, statusWith } from '../../support/areaSteps';
 
-/* What a person does in event management, in their words. */
+/* Steps in event management. */
 
 /** A name that no other test uses. */
 export const ownName = (word: string): string => `e2e_${word}_${randomBytes(4).toString('hex')}`;
@@ -43,7 +50,7 @@ export async function givenEvent(request: Request, event: SchedulerEvent): Promi
   expect(await createScheduler(request, event)).toMatchObject({ ok: true });
 }
 
-/** What the platform has stored of an event. */
+/** Returns the stored event. */
 export async function stored(request: Request, eventName: string): Promise<SchedulerEvent | undefined> {
   const answer = await listSchedulers(request);
   if (!answer.ok) throw new Error(answer.failure.text);
@@ -100,11 +107,11 @@ export async function fillPlainEvent(dialog: Locator, eventName: string): Promis
 }
 export const save = (dialog: Locator): Promise<void> => button(dialog, 'Speichern').click();
 
-/** What the dialog says below a term: 'Zeitplan', 'Nächste Ausführungen'. */
+/** Value of a term in the dialog: 'Zeitplan', 'Nächste Ausführungen'. */
 export const said = (dialog: Locator, term: string): Locator =>
   dialog.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd');
 
-/** Answers the question that is asked, after a look at its words. */
+/** Answers the confirmation dialog after checking its text. */
 export async function confirm(page: Page, text: string, choice: 'Ja' | 'Nein'): Promise<void> {
   await expect(question(page)).toContainText(text);
   await answerQuestion(page, choice);

@@ -1,6 +1,6 @@
 import { deleteScheduler, EMPTY_CRON, updateScheduler } from '@mobidrom/platform-api';
-import { expect, fillSignIn, test } from '../../support/fixtures';
-import { expectChoicesLocked } from '../../support/lockedChoices';
+import { expectChoicesReadOnly } from '../../support/readOnlyChoices';
+import { expect, fillSignIn, tagRepeated, test } from '../../support/test';
 import {
   alertWith,
   answer,
@@ -26,7 +26,7 @@ import {
 
 const TIME = /\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/;
 
-/** What is chosen for each kind of schedule, what the list says of it, and what is stored. */
+/** Input of each kind of schedule, its text in the list, and the stored form. */
 const KINDS = [
   {
     interval: 'Minütlich',
@@ -63,35 +63,39 @@ const KINDS = [
     cron: { minutes: [0], hours: [4], daysOfMonth: [15] },
   },
 ] as const;
-for (const kind of KINDS) {
-  test(`adds an event: ${kind.interval}; the list says when it runs`, async ({ page, portal }) => {
-    const others = await somebodyElse(portal.url);
-    await openEvents(page);
-    const name = ownName('art');
-    const dialog = await openNew(page);
-    await dialog.getByRole('textbox', { name: 'Ereignisname' }).fill(name);
-    await choose(dialog, 'Intervall', kind.interval);
-    for (const [label, option] of kind.more) await choose(dialog, label, option);
-    for (const day of 'weekdays' in kind ? kind.weekdays : []) {
-      await dialog.getByRole('checkbox', { name: day }).check();
-    }
-    await answer(dialog, 'Verpasste Ereignisse wiederholen', 'Ja');
-    await answer(dialog, 'Status', 'aktiv');
-    await expect(said(dialog, 'Zeitplan')).toHaveText(kind.text);
-    await expect(said(dialog, 'Nächste Ausführungen').getByRole('listitem')).toHaveCount(3);
-    await save(dialog);
-    await expect(dialog).toBeHidden();
-    await expect(statusWith(page, 'Das Ereignis wurde erfolgreich hinzugefügt')).toBeVisible();
-    expect(await stored(others, name)).toMatchObject({
-      active: true,
-      repeatMissedEvents: 1,
-      cron: { ...EMPTY_CRON, ...kind.cron },
-    });
-    await filter(page, 'Ereignis', name);
-    await expect(rowOf(page, name)).toContainText(kind.text);
-    await expect(rowOf(page, name)).toContainText(TIME);
-    await expect(rowOf(page, name)).toContainText('noch nie ausgeführt');
-  });
+for (const [at, kind] of KINDS.entries()) {
+  test(
+    `adds an event: ${kind.interval}; the list says when it runs`,
+    tagRepeated(at > 0),
+    async ({ page, portal }) => {
+      const others = await somebodyElse(portal.url);
+      await openEvents(page);
+      const name = ownName('art');
+      const dialog = await openNew(page);
+      await dialog.getByRole('textbox', { name: 'Ereignisname' }).fill(name);
+      await choose(dialog, 'Intervall', kind.interval);
+      for (const [label, option] of kind.more) await choose(dialog, label, option);
+      for (const day of 'weekdays' in kind ? kind.weekdays : []) {
+        await dialog.getByRole('checkbox', { name: day }).check();
+      }
+      await answer(dialog, 'Verpasste Ereignisse wiederholen', 'Ja');
+      await answer(dialog, 'Status', 'aktiv');
+      await expect(said(dialog, 'Zeitplan')).toHaveText(kind.text);
+      await expect(said(dialog, 'Nächste Ausführungen').getByRole('listitem')).toHaveCount(3);
+      await save(dialog);
+      await expect(dialog).toBeHidden();
+      await expect(statusWith(page, 'Das Ereignis wurde erfolgreich hinzugefügt')).toBeVisible();
+      expect(await stored(others, name)).toMatchObject({
+        active: true,
+        repeatMissedEvents: 1,
+        cron: { ...EMPTY_CRON, ...kind.cron },
+      });
+      await filter(page, 'Ereignis', name);
+      await expect(rowOf(page, name)).toContainText(kind.text);
+      await expect(rowOf(page, name)).toContainText(TIME);
+      await expect(rowOf(page, name)).toContainText('noch nie ausgeführt');
+    },
+  );
 }
 
 test('edits an event: another schedule, inactive; the name stays', async ({ page, portal }) => {
@@ -115,10 +119,9 @@ test('edits an event: another schedule, inactive; the name stays', async ({ page
   await expect(row.getByRole('cell', { name: '–', exact: true })).toBeVisible();
 });
 
-test('a schedule from elsewhere is shown in words and kept until another interval is chosen', async ({
-  page,
-  portal,
-}) => {
+test('a schedule from elsewhere is shown in words and kept until another interval is chosen', {
+  tag: '@all',
+}, async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);
   const name = ownName('fremd');
   const cron = { ...EMPTY_CRON, minutes: [30], hours: [4, 16] };
@@ -140,10 +143,9 @@ test('a schedule from elsewhere is shown in words and kept until another interva
   expect((await stored(others, name))?.cron).toEqual({ ...EMPTY_CRON, minutes: [0], hours: [0] });
 });
 
-test('activating an event that never got a schedule warns that it would run every minute', async ({
-  page,
-  portal,
-}) => {
+test('activating an event that never got a schedule warns that it would run every minute', {
+  tag: '@all',
+}, async ({ page, portal }) => {
   const name = ownName('leer');
   await givenEvent(await somebodyElse(portal.url), planned(name, { active: false, cron: EMPTY_CRON }));
   const row = await openAt(page, name);
@@ -156,7 +158,7 @@ test('activating an event that never got a schedule warns that it would run ever
   ).toBeVisible();
 });
 
-test('what is missing or wrong is listed, and nothing is sent', async ({ page, portal }) => {
+test('lists missing and wrong fields, and sends nothing', async ({ page, portal }) => {
   const taken = ownName('vergeben');
   await givenEvent(await somebodyElse(portal.url), planned(taken));
   await openEvents(page);
@@ -184,11 +186,9 @@ test('what is missing or wrong is listed, and nothing is sent', async ({ page, p
   await expect(dialog).toContainText('Bitte wählen Sie mindestens einen Wochentag aus.');
 });
 
-test('a name that somebody else takes meanwhile: it is said at the field, what was typed stays', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('shows a name that was taken meanwhile at the field and keeps the input', {
+  tag: '@all',
+}, async ({ page, portal, violations }) => {
   violations.allow(/409 \(Conflict\)|Beim Hinzufügen des Ereignisses/);
   const name = ownName('zugleich');
   await openEvents(page);
@@ -203,7 +203,7 @@ test('a name that somebody else takes meanwhile: it is said at the field, what w
   await expect(dialog.getByRole('link', { name: 'Ereignisname' })).toBeVisible();
 });
 
-test('what the service refuses as faulty is said to be faulty', async ({ page, violations }) => {
+test('shows that the service refused the event as faulty', { tag: '@all' }, async ({ page, violations }) => {
   violations.allow(/400 \(Bad Request\)|Beim Hinzufügen des Ereignisses/);
   const name = ownName('fehlerhaft');
   // The form lets nothing faulty through, so the schedule is lost on the way; the service itself refuses what arrives.
@@ -275,7 +275,7 @@ test('deletes an event, from its row and from its dialog, each after a question'
   expect(await stored(others, names[1])).toBeUndefined();
 });
 
-test('an event that somebody else deleted: saving, running and deleting say so', async ({
+test('an event that somebody else deleted: saving, running and deleting say so', { tag: '@all' }, async ({
   page,
   portal,
   violations,
@@ -311,10 +311,7 @@ test('an event that somebody else deleted: saving, running and deleting say so',
   }
 });
 
-test('somebody else saved in between: what they changed is shown, and one chooses', async ({
-  page,
-  portal,
-}) => {
+test('shows changes that somebody else saved meanwhile, to choose from', async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);
   const name = ownName('konflikt');
   await givenEvent(others, planned(name));
@@ -335,7 +332,7 @@ test('somebody else saved in between: what they changed is shown, and one choose
   expect(await stored(others, name)).toMatchObject({ repeatMissedEvents: 1, cron: { hours: [7] } });
 });
 
-test('what was typed is not left without a question', async ({ page }) => {
+test('asks before typed input is left', { tag: '@all' }, async ({ page }) => {
   await openEvents(page);
   await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();
   await page.getByRole('tab', { name: 'Ereignissteuerung' }).click();
@@ -354,7 +351,10 @@ test('what was typed is not left without a question', async ({ page }) => {
   await expect(button(page, 'Ereignis hinzufügen')).toBeFocused();
 });
 
-test('somebody who may only read finds no button that changes something', async ({ page, portal }) => {
+test('shows no buttons for changes with the right to read alone', { tag: '@all' }, async ({
+  page,
+  portal,
+}) => {
   const name = ownName('lesen');
   await givenEvent(await somebodyElse(portal.url), planned(name));
   await openAt(page, name, 'leser');
@@ -366,7 +366,7 @@ test('somebody who may only read finds no button that changes something', async 
   await expect(button(dialog, 'Speichern')).toBeHidden();
   await expect(button(dialog, 'Löschen')).toBeHidden();
   // Ja and Nein, aktiv and inaktiv.
-  expect(await expectChoicesLocked(dialog)).toBe(4);
+  expect(await expectChoicesReadOnly(dialog)).toBe(4);
   // Nothing was changed that one would have to be asked about.
   await button(dialog, 'Abbrechen').click();
   await expect(dialog).toBeHidden();
@@ -379,7 +379,7 @@ test('somebody without any of the rights is told which one is missing', async ({
   await expect(page.getByText('event_scheduler_read')).toBeVisible();
 });
 
-test('a list that does not load says why, and trying again brings it', async ({
+test('a list that does not load says why, and trying again brings it', { tag: '@embedded' }, async ({
   page,
   portal,
   violations,

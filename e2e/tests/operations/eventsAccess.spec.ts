@@ -1,5 +1,11 @@
-import { expect, expectAccessible, test } from '../../support/fixtures';
-import { expectSessionEnded, signInAgain, signOutElsewhere } from '../../support/sessionSteps';
+import {
+  expect,
+  expectAccessibleInBothSchemes,
+  expectSessionEnded,
+  signInAgain,
+  signOutElsewhere,
+  test,
+} from '../../support/test';
 import {
   alertWith,
   answer,
@@ -18,31 +24,28 @@ import {
   statusWith,
 } from './eventSteps';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    test('both tabs, the dialog, its errors and a question are accessible', async ({ page }) => {
-      await openEvents(page);
-      await expectAccessible(page);
-      await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();
-      await expect(page.getByText('Angezeigt werden nur die neuesten 500 Einträge.')).toBeVisible();
-      await expect(page.getByRole('rowheader').first()).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('tab', { name: 'Ereignissteuerung' }).click();
-      const dialog = await openNew(page);
-      await choose(dialog, 'Intervall', 'Wöchentlich');
-      await expectAccessible(page);
-      await save(dialog);
-      await expect(alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben')).toBeVisible();
-      await expectAccessible(page);
-      await button(dialog, 'Abbrechen').click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('both tabs, the dialog, its errors and a question are accessible', { tag: '@accessibility' }, async ({
+  page,
+}) => {
+  await openEvents(page);
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('tab', { name: 'Ereignisprotokoll' }).click();
+  await expect(page.getByText('Angezeigt werden nur die neuesten 500 Einträge.')).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('tab', { name: 'Ereignissteuerung' }).click();
+  const dialog = await openNew(page);
+  await choose(dialog, 'Intervall', 'Wöchentlich');
+  await expectAccessibleInBothSchemes(page);
+  await save(dialog);
+  await expect(alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await button(dialog, 'Abbrechen').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
 
-test('by keyboard alone: adds an event, runs it and reads its log', async ({ page }) => {
+test('by keyboard alone: adds an event, runs it and reads its log', { tag: '@all' }, async ({ page }) => {
   const name = ownName('tastatur');
   await openEvents(page);
   const add = button(page, 'Ereignis hinzufügen');

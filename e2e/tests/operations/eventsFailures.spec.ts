@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import type { Fault } from '../../../platform/server/src/faults/faultSwitch';
-import { expect, test } from '../../support/fixtures';
+import { expect, type Locator, type Page, test } from '../../support/test';
 import {
   alertWith,
   answer,
@@ -16,13 +15,11 @@ import {
   statusWith,
 } from './eventSteps';
 
-/* What the service answers to a change, and what is said of it (specification, portal, chapter 8 'Events'). */
+/* Failures of the service on a change, and what the portal says of them. */
 
-test('every failure of the service is said in its own words, and trying again works', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('each failure of the service shows its own message, and trying again works', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, violations }) => {
   violations.allow(/status of (400|500|503)|^Beim (Hinzufügen|Speichern|Ausführen|Löschen) des Ereignisses/);
   const name = ownName('stoerung');
   const schedulers = '/api/event-scheduler/schedulers';

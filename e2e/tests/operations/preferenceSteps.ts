@@ -6,11 +6,10 @@ import {
   type SettingGroup,
   saveSettings,
 } from '@mobidrom/platform-api';
-import type { Locator, Page } from '@playwright/test';
-import { type Account, expect, openSignedIn } from '../../support/fixtures';
+import { type Account, expect, type Locator, openSignedIn, type Page } from '../../support/test';
 import { button } from './eventSteps';
 
-/* What a person does with preferences, in their words. */
+/* Steps with preferences. */
 
 export const PATH = '/praeferenz-service';
 export const SAVED = 'Die Einstellungen wurden erfolgreich gespeichert.';

@@ -1,5 +1,5 @@
 import { plainSetting, saveSettings } from '@mobidrom/platform-api';
-import { expect, expectAccessible, test } from '../../support/fixtures';
+import { expect, test } from '../../support/test';
 import { alertWith, button, choose, confirm, save, somebodyElse, statusWith } from './eventSteps';
 import {
   addPair,
@@ -49,7 +49,7 @@ test('adds a group of an existing component, and one of a new one', async ({ pag
   expect(await stored(others, { ...key, component })).toBeDefined();
 });
 
-test('what is missing is said, each with its words', async ({ page, portal }) => {
+test('shows a message for each missing field', { tag: '@all' }, async ({ page, portal }) => {
   const key = await given(await somebodyElse(portal.url));
   await openPage(page);
   const dialog = await openNew(page);
@@ -63,7 +63,6 @@ test('what is missing is said, each with its words', async ({ page, portal }) =>
   ]) {
     await expect(dialog.getByText(missing, { exact: true }).first()).toBeVisible();
   }
-  await expectAccessible(page);
   await summary.getByRole('link', { name: 'Schlüssel und Werte' }).click();
   await expect(text(dialog, 'Schlüssel')).toBeFocused();
 
@@ -80,7 +79,6 @@ test('what is missing is said, each with its words', async ({ page, portal }) =>
   await expect(
     dialog.getByText('Der Schlüssel ist bereits vorhanden. Bitte geben Sie einen anderen Schlüssel ein.'),
   ).toBeVisible();
-  await expectAccessible(page);
 
   await choose(dialog, 'Komponente', key.component);
   await text(dialog, 'Gruppe').fill(key.group);
@@ -123,7 +121,6 @@ test('edits the list: changes, deletes, takes back; saved is all at once', async
   await button(dialog, 'Übernehmen smtp_passwort').click();
   await expect(changes(dialog)).toHaveCount(4);
   await expect(dialog).not.toContainText('geheimer');
-  await expectAccessible(page);
   expect(await stored(others, key)).toEqual(values.value);
 
   await save(dialog);
@@ -135,7 +132,7 @@ test('edits the list: changes, deletes, takes back; saved is all at once', async
   });
 });
 
-test('an unconfirmed pair: saving warns that it will be lost', async ({ page, portal }) => {
+test('an unconfirmed pair: saving warns that it will be lost', { tag: '@all' }, async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);
   const key = await given(others);
   const dialog = await openGroup(page, key);
@@ -144,7 +141,6 @@ test('an unconfirmed pair: saving warns that it will be lost', async ({ page, po
   const lost =
     'Die Eingabe zum Schlüssel „breite“ ist noch nicht übernommen und geht beim Speichern verloren.';
   await expect(page.getByRole('alertdialog')).toContainText(lost);
-  await expectAccessible(page);
   await confirm(page, lost, 'Nein');
   await expect(text(dialog, 'Schlüssel')).toHaveValue('breite');
   await button(dialog, 'Bearbeiten startzoom').click();
@@ -156,7 +152,7 @@ test('an unconfirmed pair: saving warns that it will be lost', async ({ page, po
   expect(await stored(others, key)).toEqual(values.value);
 });
 
-test('what is typed and not saved is guarded', async ({ page, portal }) => {
+test('asks before unsaved input is lost', { tag: '@all' }, async ({ page, portal }) => {
   const key = await given(await somebodyElse(portal.url));
   const dialog = await openGroup(page, key);
   await button(dialog, 'Abbrechen').click();
@@ -187,10 +183,9 @@ test('deletes a group after a question', async ({ page, portal }) => {
   expect(await stored(others, key)).toBeUndefined();
 });
 
-test('what is too long is said at its field, not cut; a secret stays masked, of several lines too', async ({
-  page,
-  portal,
-}) => {
+test('shows values that are too long at the field without cutting them, and masks secrets of several lines', {
+  tag: '@all',
+}, async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);
   const key = ownGroup();
   const certificate = '-----BEGIN-----\nMIIC\n-----END-----';
@@ -210,7 +205,6 @@ test('what is too long is said at its field, not cut; a secret stays masked, of 
   await button(dialog, 'Übernehmen smtp_passwort').click();
   await expect(dialog.getByText('Bitte verwenden Sie höchstens 500 Zeichen.')).toBeVisible();
   await expect(field).toBeFocused();
-  await expectAccessible(page);
   await field.fill(`${certificate}\nneu`);
   await button(dialog, 'Übernehmen smtp_passwort').click();
   await save(dialog);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openSignedIn, test } from '../../support/fixtures';
+import { expect, expectAccessibleInBothSchemes, openSignedIn, test } from '../../support/test';
 import { button, somebodyElse } from './eventSteps';
 import {
   addPair,
@@ -20,10 +20,13 @@ test('each right for itself: reading alone changes nothing', async ({ page, port
   await expect(dialog.getByRole('button')).toHaveCount(2);
   await expect(button(dialog, 'Abbrechen')).toBeVisible();
   await expect(text(dialog, 'Schlüssel')).toHaveCount(0);
-  await expectAccessible(page);
 });
 
-test('to create is not to change, and to change is not to delete', async ({ page, portal, browser }) => {
+test('to create is not to change, and to change is not to delete', { tag: '@all' }, async ({
+  page,
+  portal,
+  browser,
+}) => {
   const key = await given(await somebodyElse(portal.url));
   const dialog = await openGroup(page, key, 'preference_create');
   await expect(dialog.getByRole('button', { name: /^(Speichern|Löschen|Bearbeiten)/ })).toHaveCount(0);
@@ -46,25 +49,23 @@ test('without any of the rights the missing one is named', async ({ page }) => {
   await expect(page.getByText('preference_viewer')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    test('list, new group and a group in all its states are accessible', async ({ page, portal }) => {
-      const key = await given(await somebodyElse(portal.url));
-      await openPage(page);
-      await expect(page.getByRole('rowheader').first()).toBeVisible();
-      await expectAccessible(page);
-      const created = await openNew(page);
-      await expectAccessible(page);
-      await addPair(created, 'breite', '');
-      await expectAccessible(page);
-      const dialog = await openGroupAgain(page, key);
-      await button(dialog, 'Bearbeiten startzoom').click();
-      await text(dialog, 'Wert von startzoom').fill('');
-      await button(dialog, 'Übernehmen startzoom').click();
-      await button(dialog, 'Löschen farbe').click();
-      await addPair(dialog, 'api_key', 'x');
-      await expectAccessible(page);
-    });
-  });
-}
+test('list, new group and a group in all its states are accessible', { tag: '@accessibility' }, async ({
+  page,
+  portal,
+}) => {
+  const key = await given(await somebodyElse(portal.url));
+  await openPage(page);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const created = await openNew(page);
+  await expectAccessibleInBothSchemes(page);
+  await addPair(created, 'breite', '');
+  await expectAccessibleInBothSchemes(page);
+  const dialog = await openGroupAgain(page, key);
+  await button(dialog, 'Bearbeiten startzoom').click();
+  await text(dialog, 'Wert von startzoom').fill('');
+  await button(dialog, 'Übernehmen startzoom').click();
+  await button(dialog, 'Löschen farbe').click();
+  await addPair(dialog, 'api_key', 'x');
+  await expectAccessibleInBothSchemes(page);
+});

@@ -1,6 +1,5 @@
 import { deleteSettings, plainSetting, saveSettings } from '@mobidrom/platform-api';
-import { answerQuestion, question } from '../../support/areaSteps';
-import { expect, expectAccessible, test } from '../../support/fixtures';
+import { answerQuestion, expect, question, test } from '../../support/test';
 import { alertWith, button, choose, confirm, save, somebodyElse, statusWith } from './eventSteps';
 import {
   addPair,
@@ -31,7 +30,6 @@ test('somebody else changed the group meanwhile: the person chooses', async ({ p
   const conflict = alertWith(dialog, 'Der Eintrag wurde geändert, seit Sie ihn geöffnet haben.');
   await expect(conflict).toBeVisible();
   await expect(conflict).not.toContainText('geheim');
-  await expectAccessible(page);
   await conflict.getByRole('radio', { name: /Aktueller Stand/ }).check();
   await button(conflict, 'Auswahl übernehmen').click();
   await expect(pair(dialog, 'startzoom')).toContainText('12');
@@ -41,7 +39,7 @@ test('somebody else changed the group meanwhile: the person chooses', async ({ p
   expect(await stored(others, key)).toEqual({ ...theirs.value, breite: plainSetting('8') });
 });
 
-test('somebody else was first: a group is neither replaced nor brought back', async ({
+test('somebody else was first: a group is neither replaced nor brought back', { tag: '@all' }, async ({
   page,
   portal,
   violations,
@@ -73,15 +71,12 @@ test('somebody else was first: a group is neither replaced nor brought back', as
   await expect(
     page.getByText('Die Gruppe existiert nicht mehr. Sie wurde inzwischen gelöscht.').first(),
   ).toBeVisible();
-  await expectAccessible(page);
   expect(await stored(others, gone)).toBeUndefined();
 });
 
-test('whether a group exists already cannot be asked: nothing is saved, and what was typed stays', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('saves nothing and keeps the input when the existence of a group cannot be checked', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, violations }) => {
   violations.allow(/503|Während des/);
   const others = await somebodyElse(portal.url);
   const key = ownGroup();
@@ -100,18 +95,15 @@ test('whether a group exists already cannot be asked: nothing is saved, and what
   expect(await stored(others, key)).toEqual(values.value);
 });
 
-test('services that fail: each failure has its words, and nothing typed is lost', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('services that fail: each failure has its words, and nothing typed is lost', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, violations }) => {
   violations.allow(/500|503|net::ERR_|Network response was not ok|Während des/);
   const key = await given(await somebodyElse(portal.url));
   const path = '/api/preference-service/setting';
   await portal.faults.add({ path, answer: { status: 200, body: '[]', contentType: 'application/json' } });
   await openPage(page);
   await expect(page.getByText('Es sind keine Einstellungen vorhanden.')).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
 
   await portal.faults.add({ path, answer: { status: 503, detail: 'In Wartung.' } });
@@ -126,14 +118,12 @@ test('services that fail: each failure has its words, and nothing typed is lost'
   await portal.faults.add({ path, answer: { status: 503, detail: 'In Wartung.' } });
   await row.click();
   await expect(alertWith(page.getByRole('dialog'), failed)).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
   await button(page.getByRole('dialog'), 'Abbrechen').click();
 
   await portal.faults.add({ path, answer: 'held' });
   await row.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
   const dialog = page.getByRole('dialog', { name: `Gruppe ${key.group}` });
   await addPair(dialog, 'breite', '7');
@@ -145,7 +135,6 @@ test('services that fail: each failure has its words, and nothing typed is lost'
       'Während des Speichervorgangs ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.',
     ),
   ).toBeVisible();
-  await expectAccessible(page);
   await expect(pair(dialog, 'breite')).toBeVisible();
   await portal.faults.add({ path, method: 'DELETE', answer: 'lost' });
   await button(dialog, 'Löschen').click();
@@ -161,6 +150,5 @@ test('services that fail: each failure has its words, and nothing typed is lost'
   await expect(question(page)).toContainText(
     'Die Gruppe gehört zu einem Datenangebot, das ohne sie nicht mehr veröffentlicht werden kann.',
   );
-  await expectAccessible(page);
   await answerQuestion(page, 'Nein');
 });

@@ -1,12 +1,13 @@
 import { plainSetting } from '@mobidrom/platform-api';
-import { question } from '../../support/areaSteps';
-import { expect, test } from '../../support/fixtures';
-import { tabTo } from '../../support/keyboardSteps';
+import { expect, question, tabTo, test } from '../../support/test';
 import { button, somebodyElse, statusWith } from './eventSteps';
 import { changes, openPage, ownGroup, SAVED, stored, text } from './preferenceSteps';
 
 /* The whole by keyboard alone: nothing gets the focus that is not reached by Tab, and nothing is clicked. */
-test('the keyboard alone: adds a group, changes it and deletes it', async ({ page, portal }) => {
+test('the keyboard alone: adds a group, changes it and deletes it', { tag: '@all' }, async ({
+  page,
+  portal,
+}) => {
   const key = { ...ownGroup(), component: 'portal' };
   await openPage(page, 'admin', `?filter=group:${key.group}`);
   await tabTo(page, button(page.getByRole('main'), 'Gruppe hinzufügen'));

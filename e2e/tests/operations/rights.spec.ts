@@ -1,7 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
-import { test, uniqueName } from '../../support/contentClient';
-import { expect, expectAccessible, openSignedIn } from '../../support/fixtures';
-import { tabTo } from '../../support/keyboardSteps';
+import {
+  expect,
+  expectAccessibleInBothSchemes,
+  type Locator,
+  openSignedIn,
+  type Page,
+  tabTo,
+  test,
+  uniqueName,
+} from '../../support/test';
 
 const PATH = '/rechteuebersicht';
 const CHECK = '/api/subscription-management/validateAccess';
@@ -78,7 +84,6 @@ test('the answer names ja or nein for each data set, and why: access right, shar
   await choose(organisations(page), other.name);
   await expect(answers(page)).toBeHidden();
   await expect(status(page, 'Die Auswahl hat sich geändert.')).toBeVisible();
-  await expectAccessible(page);
   await check(page).click();
   await expect(rowOf(page, `${word} fremd`).getByRole('cell')).toHaveText([
     'ja',
@@ -89,20 +94,20 @@ test('the answer names ja or nein for each data set, and why: access right, shar
   await expect(answers(page).getByRole('rowheader')).toHaveText([`${word} benannt`, `${word} fremd`]);
 });
 
-test('everything can be chosen at once, and the answer is complete', async ({ page }) => {
+test('everything can be chosen at once, and the answer is complete', { tag: '@all' }, async ({ page }) => {
   await openRights(page);
   await chooseAll(organisations(page));
   await chooseAll(dataSets(page));
   await expect(page.getByText(/^([\d.]+) von \1 ausgewählt$/)).toHaveCount(2);
   await check(page).click();
-  await expect(status(page, 'Die Prüfung ist abgeschlossen.')).toBeVisible({ timeout: 30_000 });
+  await expect(status(page, 'Die Prüfung ist abgeschlossen.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Filter Zugriff' }).fill('nein');
   await page.getByRole('textbox', { name: 'Filter Zugriff' }).press('Enter');
   // Every data set is restricted to some organisation, and all were asked.
   await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
 });
 
-test('without a choice nothing is asked: it says what is missing, at the field too, and puts the focus there', async ({
+test('without a choice no check is sent: shows what is missing, at the field too, and focuses it', async ({
   page,
 }) => {
   await openRights(page);
@@ -113,7 +118,6 @@ test('without a choice nothing is asked: it says what is missing, at the field t
   await expect(organisations(page)).toBeFocused();
   await expect(organisations(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Bitte wählen Sie eine Option aus.', { exact: true })).toHaveCount(2);
-  await expectAccessible(page);
 
   await chooseAll(organisations(page));
   await expect(alertWith(page, INCOMPLETE)).toBeHidden();
@@ -123,7 +127,7 @@ test('without a choice nothing is asked: it says what is missing, at the field t
   expect(asked.filter((path) => path === CHECK)).toEqual([]);
 });
 
-test('a check that fails is said with its status, and can be repeated', async ({
+test('shows the status of a failed check, which can be repeated', { tag: '@embedded' }, async ({
   page,
   portal,
   violations,
@@ -138,18 +142,15 @@ test('a check that fails is said with its status, and can be repeated', async ({
   const alert = alertWith(page, 'Bei der Rechteprüfung ist folgender Fehler aufgetreten: 503');
   await expect(alert).toBeVisible();
   await expect(answers(page)).toBeHidden();
-  await expectAccessible(page);
   await portal.faults.clear();
   await check(page).click();
   await expect(answers(page)).toBeVisible();
   await expect(alert).toBeHidden();
 });
 
-test('no answer at all is said as well, and of a data set that is left out', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('shows a missing answer, also of a single data set', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, violations }) => {
   violations.allow(/ERR_|Rechteprüfung/);
   await openRights(page);
   await chooseAll(organisations(page), 'Stadt');
@@ -178,14 +179,11 @@ test('no answer at all is said as well, and of a data set that is left out', asy
   await expect(
     answers(page).getByText('Der Dienst hat zu diesem Datensatz nichts geantwortet.').first(),
   ).toBeVisible();
-  await expectAccessible(page);
 });
 
-test('a check that takes long can be ended, and another choice ends it too', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('a check that takes long can be ended, and another choice ends it too', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, violations }) => {
   violations.allow(/ERR_/);
   await openRights(page);
   await chooseAll(organisations(page), 'Stadt');
@@ -193,7 +191,6 @@ test('a check that takes long can be ended, and another choice ends it too', asy
   await portal.faults.add({ path: CHECK, answer: 'held' });
   await check(page).click();
   await expect(status(page, 'Die Rechte werden geprüft …')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(check(page)).toBeFocused();
   await expect(status(page, 'Die Rechte werden geprüft …')).toBeHidden();
@@ -205,11 +202,9 @@ test('a check that takes long can be ended, and another choice ends it too', asy
   await expect(answers(page)).toBeHidden();
 });
 
-test('lists that cannot be read are named, and another attempt reads them', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('lists that cannot be read are named, and another attempt reads them', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, violations }) => {
   violations.allow(/500/);
   const lists = [
     '/api/orga-management/organisations',
@@ -218,20 +213,18 @@ test('lists that cannot be read are named, and another attempt reads them', asyn
   ];
   for (const path of lists) await portal.faults.add({ path, answer: 'held' });
   await openRights(page);
-  await expectAccessible(page);
   await portal.faults.clear();
   for (const path of lists) await portal.faults.add({ path, answer: { status: 500 } });
   await page.reload();
   const alert = alertWith(page, 'Folgende Listen konnten nicht vollständig geladen werden:');
   await expect(alert.getByRole('listitem')).toHaveText(['Organisationen', 'Datensätze', 'Tags']);
-  await expectAccessible(page);
   await portal.faults.clear();
   await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(alert).toBeHidden();
   await choose(organisations(page), 'Stadt Köln');
 });
 
-test('data sources that failed to load are listed by id and message', async ({ page }) => {
+test('data sources that failed to load are listed by id and message', { tag: '@all' }, async ({ page }) => {
   await openRights(page);
   const alert = alertWith(page, 'Folgende Datenquellen konnten nicht geladen werden:');
   await expect(alert.getByRole('listitem').first()).toHaveText(
@@ -248,10 +241,9 @@ test('without the right the page names it, and the menu does not lead there', as
   await expect(page.getByRole('menuitem', { name: 'Rechteübersicht' })).toBeHidden();
 });
 
-test('the session ends meanwhile: nothing is checked, it is said, and the choice stays', async ({
-  page,
-  context,
-}) => {
+test('shows the end of the session, checks nothing, and keeps the choice', {
+  tag: '@all',
+}, async ({ page, context }) => {
   await openRights(page);
   await chooseAll(organisations(page), 'Stadt');
   await chooseAll(dataSets(page), 'Baustellen');
@@ -259,14 +251,14 @@ test('the session ends meanwhile: nothing is checked, it is said, and the choice
   await other.goto('/');
   await other.getByRole('button', { name: 'Benutzermenü' }).click();
   await other.getByRole('menuitem', { name: 'Abmelden' }).click();
-  await expect(page.getByText('Ihre Sitzung ist abgelaufen.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Ihre Sitzung ist abgelaufen.')).toBeVisible();
   await check(page).click();
   await expect(alertWith(page, 'Es wurde nichts geprüft, weil Ihre Sitzung abgelaufen ist.')).toBeVisible();
   await expect(answers(page)).toBeHidden();
   await expect(page.getByText(/^[1-9]\d* von \d+ ausgewählt$/)).toHaveCount(2);
 });
 
-test('the keyboard alone: search, choose, check, and sort the answer', async ({ page }) => {
+test('the keyboard alone: search, choose, check, and sort the answer', { tag: '@all' }, async ({ page }) => {
   await openRights(page);
   await tabTo(page, organisations(page));
   await page.keyboard.type('Stadt Köln');
@@ -293,25 +285,22 @@ test('the keyboard alone: search, choose, check, and sort the answer', async ({ 
   );
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    test('choice, open list and answer are accessible, on a wide and a small window', async ({ page }) => {
-      await openRights(page);
-      await expectAccessible(page);
-      await organisations(page).fill('Stadt');
-      const all = listed(page, /^Alle .*auswählen$/);
-      await expect(all).toBeVisible();
-      await expectAccessible(page);
-      await all.click();
-      await organisations(page).press('Escape');
-      await chooseAll(dataSets(page));
-      await check(page).click();
-      await expect(answers(page)).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 320, height: 800 });
-      await expectAccessible(page);
-      expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(320);
-    });
-  });
-}
+test('choice, open list and answer are accessible, on a wide and a small window', {
+  tag: '@accessibility',
+}, async ({ page }) => {
+  await openRights(page);
+  await expectAccessibleInBothSchemes(page);
+  await organisations(page).fill('Stadt');
+  const all = listed(page, /^Alle .*auswählen$/);
+  await expect(all).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await all.click();
+  await organisations(page).press('Escape');
+  await chooseAll(dataSets(page));
+  await check(page).click();
+  await expect(answers(page)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectAccessibleInBothSchemes(page);
+  expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(320);
+});

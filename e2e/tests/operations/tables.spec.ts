@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { obtainTokens } from '../../support/codeFlow';
-import { expect, expectAccessible, openSignedIn, test } from '../../support/fixtures';
-import { tabTo } from '../../support/keyboardSteps';
-import { send } from '../../support/wire';
+import { send } from '../../support/rawRequest';
+import {
+  expect,
+  expectAccessibleInBothSchemes,
+  openSignedIn,
+  type Page,
+  tabTo,
+  test,
+} from '../../support/test';
 import { alertWith, button, filter } from './eventSteps';
 
 const PATH = '/datentabellenverwaltung';
@@ -81,7 +86,7 @@ test('the service filters, sorts and pages; a link keeps what is seen', async ({
   await expect(page.getByText(/von 50\.000$/)).toBeVisible();
 });
 
-test('500 rows are fetched at a time, and no more than is shown', async ({ page }) => {
+test('500 rows are fetched at a time, and no more than is shown', { tag: '@all' }, async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/kstore-v2/store/')) fetched.push(new URL(request.url()).search);
@@ -104,7 +109,6 @@ test('500 rows are fetched at a time, and no more than is shown', async ({ page 
   await expect(page.getByRole('link', { name: 'RZ-000001', exact: true })).toBeVisible();
   expect(await ids(page).count()).toBeLessThan(100);
   expect(fetched.length).toBeLessThan(10);
-  await expectAccessible(page);
 });
 
 test('all rows at once: only those in sight are drawn and fetched, and the last one is there at once', async ({
@@ -151,7 +155,10 @@ test('all rows at once: only those in sight are drawn and fetched, and the last 
   await expect(ids(page).last()).toBeInViewport();
 });
 
-test('rows that changed meanwhile: the list says so and starts again at page 1', async ({ page, portal }) => {
+test('rows that changed meanwhile: the list shows a notice and starts again at page 1', async ({
+  page,
+  portal,
+}) => {
   await open(page, tablePath(STOPS, '&size=100'));
   await expect(page.getByText('Einträge 1 bis 100 von 2.400')).toBeVisible();
   const { access_token: token } = await obtainTokens(portal.url, 'admin');
@@ -171,7 +178,6 @@ test('rows that changed meanwhile: the list says so and starts again at page 1',
   await expect(page).not.toHaveURL(/page=/);
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('a record is searched, folded, copied and downloaded', async ({ page, context }) => {
@@ -207,27 +213,25 @@ test('a record is searched, folded, copied and downloaded', async ({ page, conte
   const devTools = await context.newCDPSession(page);
   const { targetInfo } = await devTools.send('Target.getTargetInfo');
   await devTools.send('Browser.setPermission', {
-    browserContextId: targetInfo.browserContextId,
+    browserContextId: targetInfo.browserContextId ?? '',
     permission: { name: 'clipboard-write' },
     setting: 'denied',
     origin: new URL(page.url()).origin,
   });
   await page.getByRole('button', { name: 'JSON kopieren' }).click();
   await expect(alertWith(page, 'Der Browser hat das Kopieren nicht erlaubt.')).toBeVisible();
-  await expectAccessible(page);
 });
 
-test('a link to a search in a record shows what was found', async ({ page }) => {
+test('a link to a search in a record shows what was found', { tag: '@all' }, async ({ page }) => {
   await open(page, recordPath(STOPS, 'HST-000042', '&suche=laenge'));
   await expect(json(page).locator('mark')).toHaveText('laenge');
 });
 
-test('what does not exist is said, and where to go on', async ({ page, violations }) => {
+test('unknown tables and records show a notice with a link', async ({ page, violations }) => {
   violations.allow(/404|Network response was not ok/);
   await open(page, tablePath('gibt_es_nicht'));
   await expect(alertWith(page, 'Keine Tabelle gefunden.')).toBeVisible();
   await expect(page.getByText('Die Tabelle „gibt_es_nicht“ gibt es nicht.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Zur Liste der Tabellen' }).click();
   await expect(ids(page).first()).toBeVisible();
 
@@ -238,18 +242,15 @@ test('what does not exist is said, and where to go on', async ({ page, violation
   // The start of an id is not the id.
   await page.goto(recordPath(STOPS, 'HST-00004'));
   await expect(page.getByText('Kein Datensatz gefunden.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: `Zur Tabelle ${STOPS}` }).click();
   await expect(heading(page, STOPS)).toBeVisible();
   await page.goto(recordPath(STOPS, ''));
   await expect(heading(page, 'Kein Datensatz gefunden.')).toBeVisible();
 });
 
-test('no tables, and services that fail: each has its words, and trying again helps', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('no tables, and services that fail: each has its words, and trying again helps', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, portal, violations }) => {
   violations.allow(/500|503|net::ERR_|Network response was not ok/);
   const store = '/api/kstore-v2/store';
   const list = page.getByRole('rowheader');
@@ -257,13 +258,11 @@ test('no tables, and services that fail: each has its words, and trying again he
   await portal.faults.add({ path: store, answer: empty });
   await open(page, PATH);
   await expect(page.getByText('Es sind keine Tabellen vorhanden.')).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
 
   await portal.faults.add({ path: store, answer: { status: 500 } });
   await page.reload();
   await expect(alertWith(page, 'Beim Abrufen der Tabellen ist ein Fehler aufgetreten.')).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
   await button(page, 'Erneut versuchen').click();
   await expect(list.first()).toBeVisible();
@@ -285,7 +284,6 @@ test('no tables, and services that fail: each has its words, and trying again he
   });
   await page.reload();
   await expect(page.getByText('Die Tabelle enthält keine Datensätze.')).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
   await page.reload();
 
@@ -293,7 +291,6 @@ test('no tables, and services that fail: each has its words, and trying again he
   await portal.faults.add({ path: store, answer: 'held' });
   await ids(page).first().click();
   await expect(page.getByRole('status').filter({ hasText: 'Daten werden geladen.' })).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
   await expect(json(page)).toBeVisible();
   await page.goBack();
@@ -303,7 +300,6 @@ test('no tables, and services that fail: each has its words, and trying again he
   await ids(page).nth(1).click();
   const failed = alertWith(page, 'Beim Abrufen des Datensatzes ist ein Fehler aufgetreten.');
   await expect(failed).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
   await button(failed, 'Erneut versuchen').click();
   await expect(json(page)).toBeVisible();
@@ -318,7 +314,9 @@ test('without the right the missing one is named, on every page', async ({ page 
   }
 });
 
-test('the keyboard alone: from the list into a record, and through its search', async ({ page }) => {
+test('the keyboard alone: from the list into a record, and through its search', { tag: '@all' }, async ({
+  page,
+}) => {
   await open(page, PATH);
   await tabTo(page, ids(page).nth(1));
   await page.keyboard.press('Enter');
@@ -345,24 +343,21 @@ test('the keyboard alone: from the list into a record, and through its search', 
   await expect(button(page, 'Inhalt von lage')).toHaveAttribute('aria-expanded', 'false');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    test('list, table, filtered table, record and search are accessible', async ({ page }) => {
-      await open(page, PATH);
-      await expect(ids(page).first()).toBeVisible();
-      await expectAccessible(page);
-      await page.goto(tablePath(STOPS));
-      await expect(ids(page).first()).toBeVisible();
-      await expectAccessible(page);
-      await filter(page, 'name', 'gibtesnicht');
-      await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
-      await expectAccessible(page);
-      await page.goto(recordPath('ladestationen', 'LS-000003', '&suche=CCS'));
-      await expect(page.getByText('Treffer 1 von 1')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Alle zuklappen' }).click();
-      await expectAccessible(page);
-    });
-  });
-}
+test('list, table, filtered table, record and search are accessible', { tag: '@accessibility' }, async ({
+  page,
+}) => {
+  await open(page, PATH);
+  await expect(ids(page).first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.goto(tablePath(STOPS));
+  await expect(ids(page).first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await filter(page, 'name', 'gibtesnicht');
+  await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.goto(recordPath('ladestationen', 'LS-000003', '&suche=CCS'));
+  await expect(page.getByText('Treffer 1 von 1')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Alle zuklappen' }).click();
+  await expectAccessibleInBothSchemes(page);
+});

@@ -1,10 +1,16 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openSignedIn, test } from '../../support/fixtures';
-import { tabTo } from '../../support/keyboardSteps';
+import { publishFourth } from '../../support/fixtureReleases';
 import { damageFile } from '../../support/releaseFiles';
-import { publishFourth } from '../../support/releasesPortal';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  openSignedIn,
+  type Page,
+  tabTo,
+  test,
+} from '../../support/test';
 
 const PATH = '/version-overview';
 const INVENTORY = '/api/data-storage/store/image_inventory.txt';
@@ -22,7 +28,7 @@ async function followMenu(page: Page, area: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: area })).toBeVisible();
 }
 
-test('who may read the storage sees the inventory’s text, and its images sorted by name and by tag', async ({
+test('the right to read the storage shows the inventory’s text, and its images sorted by name and by tag', async ({
   page,
 }) => {
   await openSignedIn(page, 'data_storage_read', PATH);
@@ -46,7 +52,7 @@ test('who may read the storage sees the inventory’s text, and its images sorte
   await expect(page).toHaveURL(/sort=tag%3Adesc/);
 });
 
-test('an image is found by a filter', async ({ page }) => {
+test('an image is found by a filter', { tag: '@all' }, async ({ page }) => {
   await openSignedIn(page, 'betrieb', PATH);
   await page.getByRole('textbox', { name: 'Filter Image' }).fill('gtfs');
   await page.getByRole('textbox', { name: 'Filter Image' }).press('Enter');
@@ -57,18 +63,13 @@ test('an image is found by a filter', async ({ page }) => {
   await expect(text(page)).toContainText('mobidrom/kartenanwendung');
 });
 
-test('the host and every remote say what runs in this tab, what is active, and what was before', async ({
-  page,
-  context,
-  browser,
-  freshPortal,
-  violations,
-}) => {
+test('shows the running, active and previous version of the host and every remote', {
+  tag: '@embedded',
+}, async ({ page, context, browser, freshPortal, violations }) => {
   violations.allow(/Release vierter \S+ cannot be used/);
   violations.allow(
     /Failed to load resource|Failed to find a valid digest|SRI's integrity checks|Refused to execute/,
   );
-  test.setTimeout(180_000);
   await publishFourth(freshPortal.releases, '1.0.0');
   await publishFourth(freshPortal.releases, '1.1.0');
   for (const version of ['1.0.0', '1.1.0']) {
@@ -125,7 +126,9 @@ test('the host and every remote say what runs in this tab, what is active, and w
   await expectAccessible(third);
 });
 
-test('without the right the page names it, and the menu does not lead there', async ({ page }) => {
+test('without the right the page names it, and the menu does not lead there', { tag: '@all' }, async ({
+  page,
+}) => {
   await openSignedIn(page, 'access-rights-viewer', PATH);
   await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
   await expect(page.getByText('data_storage_read')).toBeVisible();
@@ -134,11 +137,9 @@ test('without the right the page names it, and the menu does not lead there', as
   await expect(page.getByRole('menuitem', { name: 'Versionsübersicht' })).toBeHidden();
 });
 
-test('an inventory that cannot be read is said, and another attempt reads it', async ({
-  page,
-  portal,
-  violations,
-}) => {
+test('shows an inventory that cannot be read, and reads it at the next attempt', {
+  tag: '@embedded',
+}, async ({ page, portal, violations }) => {
   violations.allow(/503|Network response was not ok/);
   await portal.faults.add({ path: INVENTORY, answer: { status: 503, detail: 'Wartung' } });
   await openSignedIn(page, 'betrieb', PATH);
@@ -147,14 +148,13 @@ test('an inventory that cannot be read is said, and another attempt reads it', a
   });
   await expect(alert).toBeVisible();
   await expect(partRow(page, 'operations')).toBeVisible();
-  await expectAccessible(page);
   await portal.faults.clear();
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(text(page)).toContainText('mobidrom/event-scheduler:2.7.3');
   await expect(alert).toBeHidden();
 });
 
-test('an empty inventory says so', async ({ page, portal }) => {
+test('shows a notice for an empty inventory', { tag: ['@all', '@embedded'] }, async ({ page, portal }) => {
   await portal.faults.add({
     path: INVENTORY,
     answer: { status: 200, body: '', contentType: 'text/plain; charset=utf-8' },
@@ -162,31 +162,24 @@ test('an empty inventory says so', async ({ page, portal }) => {
   await openSignedIn(page, 'betrieb', PATH);
   await expect(images(page).getByText('Das Verzeichnis der Images ist leer.')).toBeVisible();
   await expect(text(page)).toHaveText('Das Verzeichnis der Images ist leer.');
-  await expectAccessible(page);
   await portal.faults.clear();
   await portal.faults.add({ path: INVENTORY, answer: 'held' });
   await page.reload();
   await expect(text(page)).toHaveText('Noch ist kein Text geladen.');
-  await expectAccessible(page);
   await portal.faults.clear();
   await expect(text(page)).toContainText('mobidrom/event-scheduler:2.7.3');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    test('the page is accessible, on a wide and a small window', async ({ page }) => {
-      await openSignedIn(page, 'betrieb', PATH);
-      await expect(images(page).getByRole('rowheader').first()).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 320, height: 800 });
-      await expectAccessible(page);
-      expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(320);
-    });
-  });
-}
+test('the page is accessible, on a wide and a small window', { tag: '@accessibility' }, async ({ page }) => {
+  await openSignedIn(page, 'betrieb', PATH);
+  await expect(images(page).getByRole('rowheader').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectAccessibleInBothSchemes(page);
+  expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(320);
+});
 
-test('the keyboard alone: sorts, and scrolls the text', async ({ page }) => {
+test('the keyboard alone: sorts, and scrolls the text', { tag: '@all' }, async ({ page }) => {
   await openSignedIn(page, 'betrieb', PATH);
   await tabTo(page, images(page).getByRole('button', { name: 'Image', exact: true }));
   await page.keyboard.press('Enter');

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
-import { button } from '../../support/areaSteps';
-import { expect, expectSignedIn, signIn, test } from '../../support/fixtures';
-import { covers, listedNames, wrongDurations } from '../../support/listedNames';
 import { openBySitemap, sitemapLinks } from '../../support/sitemapSteps';
+import { declaredNames, declares, undeclaredDurations } from '../../support/storageDeclaration';
 import { watchStoredNames } from '../../support/storedNames';
+import { button, expect, expectSignedIn, type Page, signInByForm, test } from '../../support/test';
 import {
   fillParking,
   givenSource,
@@ -17,15 +15,13 @@ import { createButton, serviceRow, WHOLE_SERVICE } from '../operations/backupSte
 
 /* The page about cookies is an obligation (§ 25 TDDDG): it names what the browser holds, and nothing besides. */
 
-test.describe.configure({ timeout: 240_000 });
-
 /** Opens every page that the sitemap names, by its link. */
 async function openEveryPage(page: Page): Promise<void> {
   await page.goto('/sitemap');
   for (const link of await sitemapLinks(page)) await openBySitemap(page, link);
 }
 
-test('a visitor who opens every page and chooses a scheme: what the browser holds is listed', async ({
+test('everything that a visitor’s browser stores is listed, after every page and the choice of a scheme', async ({
   page,
   context,
 }) => {
@@ -35,18 +31,15 @@ test('a visitor who opens every page and chooses a scheme: what the browser hold
   await openEveryPage(page);
   await stored.look(page);
   await page.goto('/cookies');
-  const entries = await listedNames(page);
+  const entries = await declaredNames(page);
   const held = [...stored.all()];
   expect(held).toContain('local portal-color-scheme');
-  expect(held.filter((name) => !entries.some((entry) => covers(entry, name)))).toEqual([]);
+  expect(held.filter((name) => !entries.some((entry) => declares(entry, name)))).toEqual([]);
 });
 
-test('the page about cookies lists everything that a person at work leaves in the browser, and nothing besides', async ({
-  page,
-  context,
-  portal,
-  violations,
-}) => {
+test('the page about cookies lists everything that a person at work leaves in the browser, and nothing besides', {
+  tag: '@embedded',
+}, async ({ page, context, portal, violations }) => {
   // Nothing is connected as geoserver; an offer of the demo data has no entry, and one that is not saved yet has nothing.
   violations.allow({
     says: /404 \(Not Found\)/,
@@ -56,7 +49,7 @@ test('the page about cookies lists everything that a person at work leaves in th
   const stored = await watchStoredNames(context);
   await page.goto('/');
   await page.getByLabel('Farbschema').selectOption({ label: 'Dunkel' });
-  await signIn(page, 'admin');
+  await signInByForm(page, 'admin');
   await openEveryPage(page);
   const [seen, cookies] = [new Date(), await context.cookies()];
 
@@ -108,17 +101,17 @@ test('the page about cookies lists everything that a person at work leaves in th
   });
 
   await page.goto('/cookies');
-  const entries = await listedNames(page);
+  const entries = await declaredNames(page);
   const held = [...stored.all()];
   expect(
-    held.filter((name) => !entries.some((entry) => covers(entry, name))),
+    held.filter((name) => !entries.some((entry) => declares(entry, name))),
     'held, and not listed',
   ).toEqual([]);
   expect(
-    entries.filter((entry) => !held.some((name) => covers(entry, name))),
+    entries.filter((entry) => !held.some((name) => declares(entry, name))),
     'listed, and never held',
   ).toEqual([]);
   const names = cookies.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['KEYCLOAK_IDENTITY', 'KEYCLOAK_SESSION', 'mobidrom_framed']));
-  expect(await wrongDurations(page, cookies, seen), 'stays otherwise than the page says').toEqual([]);
+  expect(await undeclaredDurations(page, cookies, seen), 'stays otherwise than the page says').toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/fixtures';
+import { expect, test } from '../../support/test';
 
 const PAGES: readonly (readonly [path: string, heading: string])[] = [
   ['/sitemap', 'Sitemap'],
@@ -68,7 +68,7 @@ test('the questions are searched while one types', async ({ page }) => {
   await expect(page.getByText('Keine Frage passt zu Ihrer Suche.')).toBeVisible();
 });
 
-test('facts about the operator come from the configuration, and missing ones are said to be missing', async ({
+test('facts about the operator come from the configuration, and missing ones are marked as missing', async ({
   page,
 }) => {
   await page.goto('/impressum');

@@ -1,11 +1,13 @@
 import { freePort } from '@mobidrom/platform-gateway/free-port';
-import type { Page } from '@playwright/test';
-import { test as base, expect, openSignedIn } from '../../support/fixtures';
 import { copyOfPrepared, prepared } from '../../support/folders';
 import { type PortalProcess, startPortal } from '../../support/portalProcess';
 import { OWN_POLICY, type SecondServer, startSecondServer } from '../../support/secondServer';
+import { test as base, expect, openByForm, type Page, tagRepeated } from '../../support/test';
 
-/* Each framed or linked service in the place of the embedded page: a portal that forwards all of them to a second server. */
+/*
+ * Each framed or linked service in the place of the embedded page: a portal that forwards all of them to a second server.
+ * On the real parts there are real services already.
+ */
 
 interface Forwarding {
   readonly portal: PortalProcess;
@@ -46,12 +48,9 @@ const test = base.extend<object, { forwarding: Forwarding }>({
         await folder.remove();
       }
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
-// The shared stack has real services already.
-test.skip(({ portal }) => portal.data === '', 'needs a portal of its own');
-
 const inside = (page: Page) => page.frameLocator('main iframe');
 
 /** Expects the second server's document in the portal's frame, and that it was asked for just this address. */
@@ -70,17 +69,20 @@ for (const { at, asked } of [
   { at: '/datenkatalog/datensatz?src=/api/ckan/dataset/radwege', asked: '/api/ckan/dataset/radwege' },
   { at: '/profilverwaltung', asked: '/keycloak/realms/mobidrom/account' },
 ]) {
-  test(`${at} shows the second server's page in its frame`, async ({ page, forwarding }) => {
-    await page.goto(forwarding.portal.url + at);
-    await expectFramed(page, forwarding.second, asked);
-  });
+  test(
+    `${at} shows the second server's page in its frame`,
+    tagRepeated(at !== '/', '@embedded'),
+    async ({ page, forwarding }) => {
+      await page.goto(forwarding.portal.url + at);
+      await expectFramed(page, forwarding.second, asked);
+    },
+  );
 }
 
-test('who may see them gets dashboards, map, user administration and geoserver of the second server', async ({
-  page,
-  forwarding: { portal, second },
-}) => {
-  await openSignedIn(page, 'admin', `${portal.url}/dashboards`);
+test('dashboards, map, user administration and geoserver of the second server are framed for accounts with their rights', {
+  tag: '@all',
+}, async ({ page, forwarding: { portal, second } }) => {
+  await openByForm(page, 'admin', `${portal.url}/dashboards`);
   await expectFramed(page, second, '/opensearch-dashboard/app/dashboards');
   for (const { at, asked } of [
     { at: '/zonenmanager', asked: '/kartenanwendung' },
@@ -103,7 +105,10 @@ test('who may see them gets dashboards, map, user administration and geoserver o
   }
 });
 
-test('a data set of the second server gives the portal its name', async ({ page, forwarding }) => {
+test('a data set of the second server gives the portal its name', { tag: '@all' }, async ({
+  page,
+  forwarding,
+}) => {
   await page.goto(`${forwarding.portal.url}/datenkatalog/datensatz?src=/api/ckan/dataset/radwege`);
   const crumbs = page.getByRole('navigation', { name: 'Brotkrumen' });
   await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Tweede dienst');
@@ -153,11 +158,9 @@ test('the second server is told whom it speaks to and learns no secret; its own 
   expect((await answered).headers()['content-security-policy']).toBe(OWN_POLICY);
 });
 
-test('the second server is down: its frame says so and names it, and the rest of the portal goes on', async ({
-  page,
-  violations,
-  forwarding: { portal, second },
-}) => {
+test('the second server is down: its frame says so and names it, and the rest of the portal goes on', {
+  tag: '@embedded',
+}, async ({ page, violations, forwarding: { portal, second } }) => {
   violations.allow({ says: /502 \(Bad Gateway\)/, of: /\/landingpage/ });
   await second.down(async () => {
     await page.goto(portal.url);

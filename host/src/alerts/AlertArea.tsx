@@ -1,13 +1,13 @@
 import { AlertBanner, styled, useReadable } from '@mobidrom/shared-ui/core';
+import { Container } from '../shell/Container';
 import { useShell } from '../shell/ShellContext';
-import { texts } from '../shell/texts';
-import { Wrap } from '../shell/Wrap';
+import { texts } from './texts';
 
-const Stack = styled(Wrap)({ display: 'grid', gap: 8, '&:not(:empty)': { marginTop: 16 } });
+const Stack = styled(Container)({ display: 'grid', gap: 8, '&:not(:empty)': { marginTop: 16 } });
 
 /**
- * The stack of alerts, newest on top. It is on the page from the start, empty, because a live region that appears
- * together with its first message is often not announced.
+ * The stack of alerts, newest on top. It is rendered even when empty, because a live region that appears together with its
+ * first alert is often not announced.
  */
 export function AlertArea() {
   const { alerts } = useShell();

@@ -13,7 +13,7 @@ const Select = styled('select')(({ theme }) => ({
   '&:focus-visible': { outlineColor: deepFocus, boxShadow: 'none' },
 }));
 
-/** Light, dark or as the system has it; the choice is kept in this browser. Stands on the deep surface of the footer. */
+/** Select of the colour scheme, which this browser stores. Styled for the dark surface of the footer. */
 export function ColourSchemeSelect() {
   const { mode, setMode } = useColorScheme();
   return (

@@ -10,7 +10,7 @@ interface AppProps {
   readonly nonce: string | undefined;
 }
 
-/** Everything that is given by context, around the router. */
+/** The router inside the providers of theme, portal and shell. */
 export function App({ shell, router, nonce }: AppProps) {
   return (
     <ThemeRoot nonce={nonce}>

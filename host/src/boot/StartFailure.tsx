@@ -1,6 +1,6 @@
 import { Button, ErrorCard, ThemeRoot } from '@mobidrom/shared-ui/core';
 import { RefreshIcon } from '@mobidrom/shared-ui/icons';
-import { Wrap } from '../shell/Wrap';
+import { Container } from '../shell/Container';
 import { texts } from './texts';
 
 interface StartFailureProps {
@@ -9,11 +9,11 @@ interface StartFailureProps {
   readonly problems: readonly string[];
 }
 
-/** Stands in the place of the portal when it cannot start: names what is wrong instead of a white page. */
+/** Page in place of a portal that cannot start: names the problems. */
 export function StartFailure({ nonce, reason, problems }: StartFailureProps) {
   return (
     <ThemeRoot nonce={nonce}>
-      <Wrap as="main" sx={{ paddingBlock: '40px' }}>
+      <Container as="main" sx={{ paddingBlock: '40px' }}>
         <ErrorCard
           heading={texts.heading}
           headingLevel="h1"
@@ -27,7 +27,7 @@ export function StartFailure({ nonce, reason, problems }: StartFailureProps) {
         >
           {reason}
         </ErrorCard>
-      </Wrap>
+      </Container>
     </ThemeRoot>
   );
 }

@@ -6,33 +6,34 @@ import { evaluate } from '../federation/evaluator';
 import { HOST_MANIFEST } from '../federation/hostManifest';
 import { preloadScript } from '../federation/preload';
 import { isPortalScript } from '../federation/trustedTypes';
+import { prefetchQuestionDialog } from '../questions/lazyQuestionDialog';
+import { areaAt } from '../register/areaAt';
 import { createReleases } from '../releases';
-import { areaAt } from '../routing/areaAt';
 import { createPagePrefetch } from '../routing/pagePrefetch';
-import { createPortalRouter } from '../routing/portalRouter';
 import type { SignInFailure } from '../routing/SignInFailed';
 import { createShell } from '../shell/createShell';
 import { App } from './App';
-import { firstPage } from './firstPage';
-import { orShowFailure } from './orShowFailure';
-import { readStart } from './readStart';
+import { bootOrShowFailure } from './bootOrShowFailure';
+import { createPortalRouter } from './portalRouter';
+import { readStartBlock } from './readStartBlock';
 import { StartFailure } from './StartFailure';
 import { texts } from './texts';
+import { waitForFirstPage } from './waitForFirstPage';
 
 const SIGN_IN_PATH = '/anmeldung';
 
 /**
- * Starts the portal: code and session are on their way before the first render, and the first render shows the page
- * itself (FINDINGS, 'First load').
+ * Starts the portal. The first page's code and the session are requested before the first render, which then shows the
+ * page itself.
  */
 async function boot(): Promise<void> {
   applyColorScheme();
-  // The code above was evaluated in one go, which is long on a telephone; each step below is a task of its own.
+  // Evaluating the imports is a long task on a telephone; so each step below is a task of its own.
   await nextTask();
   const element = document.getElementById('portal');
   if (!element) throw new Error('index.html has no element with the id portal');
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-  const reading = await readStart(document);
+  const reading = await readStartBlock(document);
   if (!reading.ok) {
     createRoot(element).render(
       <StartFailure nonce={nonce} reason={texts.damaged} problems={reading.problems} />,
@@ -56,7 +57,7 @@ async function boot(): Promise<void> {
     const failure: SignInFailure | undefined = outcome.ok
       ? undefined
       : { text: outcome.text, target: outcome.target };
-    // The identity provider's answer must not stay in the address or in the history.
+    // The identity provider's answer holds a code, which must not stay in the address or the history.
     history.replaceState(failure ? { usr: failure } : null, '', failure ? SIGN_IN_PATH : outcome.target);
   } else {
     const place = areaAt(start.register.remotes, location.pathname);
@@ -71,6 +72,7 @@ async function boot(): Promise<void> {
     request: auth.request,
     releases: releases.information,
     prefetch: (path) => prefetchPage(path),
+    onFormOpened: prefetchQuestionDialog,
   });
   const remotes = () => releases.information.get().remotes.map((remote) => remote.registered);
   const prefetchPage = createPagePrefetch({
@@ -84,11 +86,11 @@ async function boot(): Promise<void> {
     session: shell.portal.session,
     load: releases.load,
   });
-  await firstPage(router);
+  await waitForFirstPage(router);
   const root = createRoot(element);
-  // In slices: a telephone would otherwise be deaf for as long as the whole page takes to be drawn for the first time.
+  // A transition renders in slices, so that a telephone reacts to input during the first render.
   startTransition(() => root.render(<App shell={shell} router={router} nonce={nonce} />));
   releases.watch({ document, window });
 }
 
-void orShowFailure(boot);
+void bootOrShowFailure(boot);

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-
 import { ThemeRoot } from '@mobidrom/shared-ui/core';
 import { RouterProvider } from '@mobidrom/shared-ui/router';
-import { createMemoryRouter } from '@mobidrom/shared-ui/router-testing';
+import { createMemoryRouter } from '@mobidrom/shared-ui/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -36,11 +34,11 @@ it.each([
   [2, 'narrow', ['Startseite', 'Datentabellenverwaltung']],
   [3, 'narrow', ['Startseite', '…', 'Tabellendetails']],
   [5, 'narrow', ['Startseite', '…', 'Eins']],
-] as const)('%i crumbs, %s: only the middle is folded', (count, width, labels) => {
+] as const)('folds only the middle of %i crumbs on a %s screen', (count, width, labels) => {
   show(count, width);
   expect(shown()).toEqual(labels);
 });
-it('what is folded is shown when asked for', async () => {
+it('shows the folded crumbs on a click on …', async () => {
   show(4, 'narrow');
   await userEvent.click(screen.getByRole('button', { name: 'Weitere Ebenen anzeigen' }));
   expect(shown()).toEqual(PATH.slice(0, 4));

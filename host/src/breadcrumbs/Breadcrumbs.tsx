@@ -1,11 +1,11 @@
 import { styled, useMediaQuery, useTheme } from '@mobidrom/shared-ui/core';
 import { RouterLink } from '@mobidrom/shared-ui/router';
 import { useState } from 'react';
-import { Wrap } from '../shell/Wrap';
+import { Container } from '../shell/Container';
 import { texts } from './texts';
 import type { Crumb } from './trail';
 
-const Place = styled(Wrap)({ paddingTop: 14 });
+const Place = styled(Container)({ paddingTop: 14 });
 const Line = styled('ol')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'nowrap',
@@ -53,14 +53,15 @@ const Line = styled('ol')(({ theme }) => ({
   },
   '& a:hover': { textDecorationColor: 'currentColor' },
 }));
-// The page itself may be long: it ends in an ellipsis for the eye only, its whole name is read out.
+// A long title ends in an ellipsis; screen readers still read it in full.
 const Last = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
 
-/** With more crumbs than this the middle is folded: home, the last ones, and '…' for the rest. */
+/** Number of crumbs above which the middle is folded into '…'. */
 const UNFOLDED = { wide: 4, narrow: 2 } as const;
+/** Number of crumbs that stay visible at the end. */
 const LAST = { wide: 2, narrow: 1 } as const;
 
-/** Where the page stands, as a line with stops. At most one line: the middle is folded, never the end. */
+/** Breadcrumbs, drawn as a line with stops. They take one line, because the middle is folded. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const [isOpen, setOpen] = useState(false);
   const width = useMediaQuery(useTheme().breakpoints.down('sm')) ? 'narrow' : 'wide';

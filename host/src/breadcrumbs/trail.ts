@@ -1,11 +1,11 @@
 import type { RegisteredRemote } from '@mobidrom/shared-contract';
-import { PORTAL_NAME } from '../header/texts';
-import { areaAt } from '../routing/areaAt';
+import { PORTAL_NAME } from '../brand/texts';
+import { areaAt } from '../register/areaAt';
 import { texts } from './texts';
 
 export interface Crumb {
   readonly label: string;
-  /** Where it leads; the last crumb is the page itself and leads nowhere. */
+  /** The address; the last crumb is the page itself and has none. */
   readonly to?: string;
 }
 
@@ -15,9 +15,10 @@ interface Place {
 }
 
 /**
- * The path of the address as crumbs, from the register alone (specification, portal, chapter 2). `pageTitle` is what the
- * page on screen calls itself. Crumbs between area and page keep the query, because a nested page names its parents there
- * (`tabellendetails?tabelle=…`). Empty on the home page.
+ * Returns the breadcrumbs of an address, from the register alone; empty on the home page. Crumbs between area and page keep
+ * the query, because a nested page names its parents there (`tabellendetails?tabelle=…`).
+ * @param shellTitle the title of a page of the shell
+ * @param pageTitle the title that the page has set itself
  */
 export function trail(
   remotes: readonly RegisteredRemote[],
@@ -43,7 +44,7 @@ export function trail(
   return [home, ...crumbs.slice(0, -1), { label: pageTitle ?? last?.label ?? area.title }];
 }
 
-/** The title of the browser's tab: the last crumb, then the portal. */
+/** Returns the title of the document: the last crumb, then the portal. */
 export function documentTitle(crumbs: readonly Crumb[]): string {
   const last = crumbs.at(-1);
   return last ? `${last.label} – ${PORTAL_NAME}` : PORTAL_NAME;

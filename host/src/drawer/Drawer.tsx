@@ -4,14 +4,15 @@ import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import { useLocation } from '@mobidrom/shared-ui/router';
 import MuiDrawer from '@mui/material/Drawer';
 import Fade from '@mui/material/Fade';
-import { texts } from '../header/texts';
-import { isPlainLink, showsAdminMenu } from '../menus/entries';
-import { areaAt } from '../routing/areaAt';
+import { texts as menuTexts } from '../menus/texts';
+import { areaAt } from '../register/areaAt';
+import { isSingleLink, showsAdminMenu } from '../register/menuEntries';
 import { useMenu, useRemotes, useShell } from '../shell/ShellContext';
 import { DrawerEntry } from './DrawerEntry';
 import { DrawerGroup } from './DrawerGroup';
 import { DrawerPerson } from './DrawerPerson';
 import { Line } from './Line';
+import { texts } from './texts';
 
 const Top = styled('div')(({ theme }) => ({
   flex: 'none',
@@ -27,17 +28,17 @@ const Scroll = styled('nav')({ flex: 1, overflow: 'auto', padding: '8px 12px' })
 
 const HEADING_ID = 'drawer-heading';
 
-/** The menus of the header below 900 px: one line through all entries, groups open in place. */
+/** The drawer in place of the header's menus below 900 px: one line through all entries, with groups that open in place. */
 export default function Drawer({ onClose }: { readonly onClose: () => void }) {
   const session = useReadable(useShell().portal.session);
   const currentPath = areaAt(useRemotes(), useLocation().pathname)?.area.path;
   const top = useMenu('header');
   const admin = useMenu('admin');
   const places = [
-    { label: texts.about, entries: useMenu('about') },
-    { label: texts.help, entries: useMenu('help') },
-    { label: texts.contact, entries: useMenu('contact') },
-    { label: texts.admin, entries: showsAdminMenu(session, admin) ? admin : [] },
+    { label: menuTexts.about, entries: useMenu('about') },
+    { label: menuTexts.help, entries: useMenu('help') },
+    { label: menuTexts.contact, entries: useMenu('contact') },
+    { label: menuTexts.admin, entries: showsAdminMenu(session, admin) ? admin : [] },
   ].filter(({ entries }) => entries.length > 0);
   return (
     <MaterialTheme>
@@ -66,13 +67,13 @@ export default function Drawer({ onClose }: { readonly onClose: () => void }) {
             <CloseIcon />
           </IconButton>
         </Top>
-        <Scroll aria-label={texts.navigation}>
+        <Scroll aria-label={menuTexts.navigation}>
           <Line>
             {top.map((entry) => (
               <DrawerEntry key={entry.label} entry={entry} currentPath={currentPath} onChosen={onClose} />
             ))}
             {places.map(({ label, entries }) =>
-              isPlainLink(label, entries) ? (
+              isSingleLink(label, entries) ? (
                 <DrawerEntry key={label} entry={entries[0]} currentPath={currentPath} onChosen={onClose} />
               ) : (
                 <DrawerGroup

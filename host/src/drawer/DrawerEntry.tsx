@@ -1,5 +1,5 @@
 import { styled } from '@mobidrom/shared-ui/core';
-import type { MenuTarget } from '../menus/entries';
+import type { MenuTarget } from '../register/menuEntries';
 import { EntryLink } from './EntryLink';
 import { stopStyle } from './Line';
 
@@ -25,7 +25,7 @@ interface DrawerEntryProps {
   readonly onChosen: () => void;
 }
 
-/** A place of the top level that is a link. */
+/** Link on the top level of the drawer. */
 export function DrawerEntry(props: DrawerEntryProps) {
   return (
     <li>

@@ -1,7 +1,7 @@
 import { styled } from '@mobidrom/shared-ui/core';
 import { ExpandMoreIcon } from '@mobidrom/shared-ui/icons';
 import { useId, useState } from 'react';
-import { holdsPath, type MenuTarget } from '../menus/entries';
+import { containsPath, type MenuTarget } from '../register/menuEntries';
 import { EntryLink } from './EntryLink';
 import { stopStyle } from './Line';
 
@@ -59,9 +59,9 @@ interface DrawerGroupProps {
   readonly onChosen: () => void;
 }
 
-/** A menu that opens in place; the one that holds the current area is open from the start. */
+/** Menu that opens in place. The menu of the current area is open at first. */
 export function DrawerGroup({ label, entries, currentPath, onChosen }: DrawerGroupProps) {
-  const [isOpen, setOpen] = useState(holdsPath(entries, currentPath));
+  const [isOpen, setOpen] = useState(containsPath(entries, currentPath));
   const id = useId();
   return (
     <li>

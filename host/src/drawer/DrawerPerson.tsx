@@ -1,9 +1,9 @@
 import { Button, styled, useReadable } from '@mobidrom/shared-ui/core';
-import { Avatar } from '../header/Avatar';
-import { initials } from '../header/initials';
-import { SignInButtons } from '../header/SignInButtons';
-import { texts } from '../header/texts';
-import { useSessionAction } from '../header/useSessionAction';
+import { Avatar } from '../account/Avatar';
+import { initials } from '../account/initials';
+import { SignInButtons } from '../account/SignInButtons';
+import { texts } from '../account/texts';
+import { useSessionAction } from '../account/useSessionAction';
 import { useMenu, useShell } from '../shell/ShellContext';
 
 const Bottom = styled('div')(({ theme }) => ({
@@ -29,7 +29,7 @@ const Buttons = styled('div')({
   '& > *': { flex: '1 1 auto', paddingInline: 8 },
 });
 
-/** Who is signed in, with Profil, Organisation and Abmelden; or Registrieren and Anmelden. */
+/** Name and entries of the signed-in user, with 'Abmelden'; otherwise 'Registrieren' and 'Anmelden'. */
 export function DrawerPerson({ onChosen }: { readonly onChosen: () => void }) {
   const { portal } = useShell();
   const session = useReadable(portal.session);

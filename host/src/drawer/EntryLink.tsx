@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { OpenInNewIcon } from '@mobidrom/shared-ui/icons';
 import { RouterLink } from '@mobidrom/shared-ui/router';
-import { texts } from '../header/texts';
-import type { MenuTarget } from '../menus/entries';
+import { texts } from '../menus/texts';
+import type { MenuTarget } from '../register/menuEntries';
 import { useShell } from '../shell/ShellContext';
 
 interface EntryLinkProps {
@@ -12,7 +12,7 @@ interface EntryLinkProps {
   readonly className?: string;
 }
 
-/** A menu's entry as a link: within the portal, or to a new tab. */
+/** Link of a menu entry: within the portal, or to a new tab. */
 export function EntryLink({ entry, currentPath, onChosen, className = '' }: EntryLinkProps) {
   const { prefetch } = useShell();
   if (entry.kind === 'link') {
@@ -24,15 +24,15 @@ export function EntryLink({ entry, currentPath, onChosen, className = '' }: Entr
       </a>
     );
   }
-  const ahead = () => prefetch(`/${entry.path}`);
+  const prefetchArea = () => prefetch(`/${entry.path}`);
   return (
     <RouterLink
       className={className}
       to={`/${entry.path}`}
-      onPointerEnter={ahead}
-      onFocus={ahead}
+      onPointerEnter={prefetchArea}
+      onFocus={prefetchArea}
       onClick={onChosen}
-      {...(entry.path === currentPath ? { 'aria-current': 'page' } : {})}
+      aria-current={entry.path === currentPath ? 'page' : undefined}
     >
       {entry.label}
     </RouterLink>

@@ -1,6 +1,6 @@
 import { styled } from '@mobidrom/shared-ui/core';
 
-/** One primary line through all entries of the drawer, ending at the last stop. */
+/** List of the drawer's entries with a line through all of them, which ends at the last stop. */
 export const Line = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
@@ -21,7 +21,7 @@ export const Line = styled('ul')(({ theme }) => ({
   '& > li:last-of-type:not(:has(ul))::before': { bottom: 'auto', height: 24 },
 }));
 
-/** A stop on that line with its words: a link or the button of a group. */
+/** Style of an entry with its stop on the line: of a link, or of the button of a group. */
 export const stopStyle = {
   position: 'relative',
   display: 'flex',

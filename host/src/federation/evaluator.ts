@@ -2,23 +2,23 @@ import { type Descriptor, federationName, releaseUrl } from '@mobidrom/shared-co
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { allowFiles } from './integrity';
 
-/** The releases that run in this page. What runs once is never evaluated a second time: it would double its state. */
+/** The names of the releases that run in this page. None is evaluated twice, which would double its state. */
 const running = new Set<string>();
 
 /**
- * Runs a release's entry in this page and answers its exposed module `./routes`. The entry is registered by its own
- * address: the manifest was read and checked by the loading pipeline, so the runtime need not fetch it again.
+ * Runs a release's entry in this page and returns its exposed module `./routes`. The entry is registered by its own
+ * address, so that the runtime does not fetch the manifest, which `loadRelease` has checked.
  *
- * @param again registers anew, since the runtime remembers a failed attempt for ever
+ * @param retry registers anew, because the runtime never forgets a failed attempt
  * @throws what the runtime, webpack or the release's own code throws
  */
-export async function evaluate(release: Descriptor, again: boolean): Promise<unknown> {
+export async function evaluate(release: Descriptor, retry: boolean): Promise<unknown> {
   const folder = releaseUrl(release.name, release.version);
   allowFiles(folder, release.files);
   const name = federationName(release.name, release.version);
   const entry = new URL(folder + release.entry, document.baseURI).href;
   registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], {
-    force: again && !running.has(name),
+    force: retry && !running.has(name),
   });
   const module = await loadRemote(`${name}/routes`);
   running.add(name);

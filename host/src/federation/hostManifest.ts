@@ -1,7 +1,7 @@
 import type { HostManifest } from '@mobidrom/shared-contract';
 
-/** Written by the build: the same object that stands in host.json. */
+/** Replaced by the build with the content of host.json. */
 declare const __HOST_MANIFEST__: HostManifest;
 
-/** What this build of the host offers to remotes. */
+/** Versions that this build of the host offers to remotes. */
 export const HOST_MANIFEST: HostManifest = __HOST_MANIFEST__;

@@ -1,4 +1,4 @@
-/** Asks the browser to fetch a script soon; once per address. The integrity must be the one it is loaded with later. */
+/** Asks the browser, once per address, to fetch a script soon. The script must be loaded with the same integrity. */
 export function preloadScript(address: string, integrity: string): void {
   const { href } = new URL(address, document.baseURI);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')) {
@@ -7,7 +7,7 @@ export function preloadScript(address: string, integrity: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'script';
-  // As webpack's integrity plugin loads chunks; a hint of another mode is fetched for nothing.
+  // webpack's integrity plugin loads chunks so, and a preload in another mode is not used.
   link.crossOrigin = 'anonymous';
   link.integrity = integrity;
   link.href = href;

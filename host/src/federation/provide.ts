@@ -1,6 +1,6 @@
 /**
- * Makes the host the provider of every shared module: the federation plugin provides only what the build contains.
- * Never called, since the host itself fetches most of these when they are needed.
+ * Makes the host the provider of every shared module, because the federation plugin provides only what the build
+ * contains. Never called: the host imports the modules where it needs them.
  */
 export const provide = () => [
   import('@mobidrom/shared-auth'),

@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { knownIntegrity } from './integrity';
 
 /**
- * Teaches the federation runtime integrity, of which it has none: the entries that it loads get the hash that the
- * descriptor names, and what no descriptor names is not loaded at all.
+ * Adds subresource integrity to the federation runtime: each entry is loaded with the hash that its descriptor names, and
+ * a script that no descriptor names is not loaded.
  */
 export default function integrityPlugin(): ModuleFederationRuntimePlugin {
   return {

@@ -1,9 +1,9 @@
-/** Where scripts of the portal come from: the host's own build, and the releases of remotes. */
+/** Paths below which the portal's scripts lie: the host's build, and the releases of remotes. */
 const SCRIPT_PATHS = ['/assets/', '/releases/'];
 
 /**
- * Whether a script may be loaded from here: same origin, below the portal's script paths. The URL parser has resolved
- * dot segments before the path is compared.
+ * Whether an address is a script of the portal: of its origin, and below its script paths. The URL parser resolves dot
+ * segments before the path is compared.
  */
 export function isPortalScript(address: string, base: string): boolean {
   const { origin, pathname } = new URL(address, base);
@@ -15,9 +15,9 @@ interface PolicyFactory {
 }
 
 /**
- * Creates the `default` Trusted Types policy (W3C Trusted Types, 2.3.4): webpack's and the federation's loaders assign
- * plain strings to `script.src`, which then pass through here. There is no rule for HTML or script text, so every such
- * assignment is refused. Does nothing in browsers without Trusted Types.
+ * Creates the `default` Trusted Types policy (W3C Trusted Types, 2.3.4), through which pass the plain strings that webpack
+ * and the federation runtime assign to `script.src`. It has no rule for HTML or script text, so every such assignment is
+ * refused. Does nothing in browsers without Trusted Types.
  */
 export function createScriptPolicy(): void {
   const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes;

@@ -5,7 +5,7 @@ import { texts } from './texts';
 
 const Lines = styled('address')({ fontStyle: 'normal', '& > span': { display: 'block' } });
 
-/** The operator's address; what the configuration does not know is said to be missing (Impressum, § 5 DDG). */
+/** The operator's address. An address that is not configured is named as missing, because § 5 DDG requires it. */
 export function Address({ operator }: { readonly operator: Operator }) {
   const lines = addressLines(operator);
   return (

@@ -1,11 +1,11 @@
 import { deepFocus, deepMuted, Link, styled } from '@mobidrom/shared-ui/core';
 import { RouterLink } from '@mobidrom/shared-ui/router';
 import { ColourSchemeSelect } from '../appearance/ColourSchemeSelect';
-import { Brand } from '../header/Brand';
-import { PORTAL_NAME } from '../header/texts';
-import type { MenuTarget } from '../menus/entries';
+import { Brand } from '../brand/Brand';
+import { PORTAL_NAME } from '../brand/texts';
+import type { MenuTarget } from '../register/menuEntries';
+import { Container } from '../shell/Container';
 import { useMenu, useShell } from '../shell/ShellContext';
-import { Wrap } from '../shell/Wrap';
 import { Address } from './Address';
 import { Funding } from './Funding';
 import { Motif } from './Motif';
@@ -15,7 +15,7 @@ const Deep = styled('footer')(({ theme }) => ({
   background: theme.vars.palette.surface.deep,
   color: deepMuted,
   fontSize: '0.9375rem',
-  // The line goes on beyond both sides.
+  // The drawn line is wider than the window.
   overflowX: 'clip',
   '& h2': { margin: '0 0 8px', color: '#fff', fontSize: '0.9375rem', fontWeight: 680, lineHeight: 1.35 },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
@@ -29,7 +29,7 @@ const FooterBrand = styled(Brand)({
   '& i': { color: deepMuted },
 });
 
-const Columns = styled(Wrap)(({ theme }) => ({
+const Columns = styled(Container)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1.5fr 1fr 1fr auto',
   gap: 40,
@@ -64,7 +64,7 @@ const Right = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { width: '100%', marginLeft: 0 },
 }));
 
-/** Address, social and legal links, funding: from configuration and register alone. */
+/** Footer with address, social and legal links, and funding, all from configuration and register. */
 export function Footer() {
   const { social, funding, operator } = useShell().portal.configuration;
   return (
@@ -97,7 +97,7 @@ export function Footer() {
         </div>
         <Funding funding={funding} />
       </Columns>
-      <Wrap>
+      <Container>
         <Legal>
           <nav aria-label={texts.legal}>
             <Entries entries={useMenu('legal')} />
@@ -109,7 +109,7 @@ export function Footer() {
             </span>
           </Right>
         </Legal>
-      </Wrap>
+      </Container>
     </Deep>
   );
 }

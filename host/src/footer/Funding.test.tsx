@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ThemeRoot } from '@mobidrom/shared-ui/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ const show = (funding: Parameters<typeof Funding>[0]['funding']) =>
     </ThemeRoot>,
   ).container;
 
-it("shows the operator's logo beside the name, which says all that there is to read", () => {
+it('shows the logo without alternative text beside the name', () => {
   const shown = show({ name: 'Land Nordrhein-Westfalen', logo: '/betreiber/foerderung.svg' });
   expect(screen.getByText('Land Nordrhein-Westfalen')).toBeTruthy();
   const picture = shown.querySelector('img');
@@ -23,7 +22,7 @@ it("shows the operator's logo beside the name, which says all that there is to r
   ]);
 });
 
-it('says that nothing is known, and shows no picture', () => {
+it('shows that no funding is configured, and no logo', () => {
   const shown = show(undefined);
   expect(screen.getByText('nicht hinterlegt')).toBeTruthy();
   expect(shown.querySelector('img')).toBeNull();

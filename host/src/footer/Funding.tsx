@@ -16,7 +16,7 @@ const Box = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridColumn: '1 / -1', width: '100%' },
 }));
 
-/** Who funds the portal. The logo is supplied by the operator. */
+/** Funding of the portal, with the logo that the operator supplies. */
 export function Funding({ funding }: Pick<Configuration, 'funding'>) {
   return (
     <Box>

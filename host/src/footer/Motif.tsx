@@ -3,7 +3,7 @@ import { deepLine, styled } from '@mobidrom/shared-ui/core';
 const Drawing = styled('svg')(({ theme }) => ({
   display: 'block',
   width: '100%',
-  // Wider windows show more of the line, not a larger one, whose stops the upper edge would cut.
+  // On wider windows the line goes on; enlarged, its stops would be cut off at the top.
   maxWidth: 1440,
   marginInline: 'auto',
   overflow: 'visible',
@@ -12,7 +12,7 @@ const Drawing = styled('svg')(({ theme }) => ({
   '& .stops': { fill: theme.vars.palette.surface.deep },
 }));
 
-/** The line with its stops along the footer's upper edge. Decoration. */
+/** Decorative line with stops along the upper edge of the footer. */
 export function Motif() {
   return (
     <Drawing

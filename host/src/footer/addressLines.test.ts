@@ -8,6 +8,6 @@ it.each([
   ],
   [{ city: 'Köln' }, ['Köln']],
   [{}, []],
-])('%j is written as %j', (operator, lines) => {
+])('returns for %j the lines %j', (operator, lines) => {
   expect(addressLines(operator)).toEqual(lines);
 });

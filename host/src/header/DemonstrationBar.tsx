@@ -1,5 +1,5 @@
 import { deepMuted, styled } from '@mobidrom/shared-ui/core';
-import { Wrap } from '../shell/Wrap';
+import { Container } from '../shell/Container';
 import { texts } from './texts';
 
 const Bar = styled('section')(({ theme }) => ({
@@ -7,10 +7,10 @@ const Bar = styled('section')(({ theme }) => ({
   color: '#fff',
   fontSize: '0.8125rem',
   lineHeight: '28px',
-  // Printers leave surfaces out, and white words would stand on white paper.
+  // Without its background the white text would not be visible in print.
   printColorAdjust: 'exact',
 }));
-const Line = styled(Wrap)({ display: 'flex', gap: 10, alignItems: 'center', whiteSpace: 'nowrap' });
+const Line = styled(Container)({ display: 'flex', gap: 10, alignItems: 'center', whiteSpace: 'nowrap' });
 const Dot = styled('span')({
   flex: 'none',
   boxSizing: 'border-box',
@@ -22,7 +22,7 @@ const Dot = styled('span')({
 const Word = styled('b')({ fontWeight: 650, color: '#FFCB05' });
 const Hint = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', color: deepMuted });
 
-/** Says on every page that nobody must take the embedded edition for more than it is. One line, never wrapped. */
+/** Bar on every page of a demonstration, so that nobody takes its data for real. It takes one line. */
 export function DemonstrationBar() {
   return (
     <Bar aria-label={texts.demonstration}>

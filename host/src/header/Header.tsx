@@ -1,18 +1,18 @@
 import { styled, useReadable } from '@mobidrom/shared-ui/core';
 import { useLocation } from '@mobidrom/shared-ui/router';
-import { holdsPath, showsAdminMenu } from '../menus/entries';
+import { SignInButtons } from '../account/SignInButtons';
+import { UserMenuButton } from '../account/UserMenuButton';
+import { Brand } from '../brand/Brand';
+import { DrawerButton } from '../drawer/DrawerButton';
+import { JobsButton } from '../jobs/JobsButton';
 import { MenuButton } from '../menus/MenuButton';
 import { NavItem } from '../menus/NavItem';
 import { PlaceItem } from '../menus/PlaceItem';
-import { areaAt } from '../routing/areaAt';
+import { texts } from '../menus/texts';
+import { areaAt } from '../register/areaAt';
+import { containsPath, showsAdminMenu } from '../register/menuEntries';
+import { Container } from '../shell/Container';
 import { useMenu, useRemotes, useShell } from '../shell/ShellContext';
-import { Wrap } from '../shell/Wrap';
-import { Brand } from './Brand';
-import { DrawerButton } from './DrawerButton';
-import { JobsPill } from './JobsPill';
-import { SignInButtons } from './SignInButtons';
-import { texts } from './texts';
-import { UserMenuButton } from './UserMenuButton';
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'relative',
@@ -21,7 +21,7 @@ const Bar = styled('header')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-const Line = styled(Wrap)(({ theme }) => ({
+const Line = styled(Container)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
@@ -72,7 +72,7 @@ const Wide = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
-/** The header: everything in it comes from the register and the session (specification, portal, chapter 2). */
+/** Header with menus and account, all from register and session. */
 export function Header() {
   const { portal } = useShell();
   const session = useReadable(portal.session);
@@ -96,14 +96,14 @@ export function Header() {
             <PlaceItem label={texts.help} entries={help} currentPath={currentPath} />
             <PlaceItem label={texts.contact} entries={contact} currentPath={currentPath} />
             {showsAdminMenu(session, admin) && (
-              <AdminItem isCurrent={holdsPath(admin, currentPath)}>
+              <AdminItem isCurrent={containsPath(admin, currentPath)}>
                 <MenuButton label={texts.admin} entries={admin} currentPath={currentPath} side="right" />
               </AdminItem>
             )}
           </ul>
         </Nav>
         <End>
-          <JobsPill />
+          <JobsButton />
           <Wide>{session.status === 'authenticated' ? <UserMenuButton /> : <SignInButtons />}</Wide>
           <DrawerButton />
         </End>

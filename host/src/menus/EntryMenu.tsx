@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { OpenInNewIcon } from '@mobidrom/shared-ui/icons';
 import { RouterLink } from '@mobidrom/shared-ui/router';
-import { texts } from '../header/texts';
+import type { MenuTarget } from '../register/menuEntries';
 import { useShell } from '../shell/ShellContext';
 import { columnBreak } from './columns';
-import type { MenuTarget } from './entries';
 import { MenuPopover } from './MenuPopover';
 import { StopItem } from './StopItem';
+import { texts } from './texts';
 
 interface EntryMenuProps {
   readonly id: string;
@@ -18,7 +18,7 @@ interface EntryMenuProps {
   readonly onClose: () => void;
 }
 
-/** A menu of areas and links: each entry a stop on a line, in two columns read down when there are more than eight. */
+/** Menu of areas and links, drawn as stops on a line. More than eight entries take two columns, read downwards. */
 export default function EntryMenu({
   id,
   label,
@@ -63,7 +63,7 @@ export default function EntryMenu({
           );
         }
         const isCurrent = entry.path === currentPath;
-        const ahead = () => prefetch(`/${entry.path}`);
+        const prefetchArea = () => prefetch(`/${entry.path}`);
         return (
           <StopItem
             key={entry.path}
@@ -71,9 +71,9 @@ export default function EntryMenu({
             component={RouterLink}
             to={`/${entry.path}`}
             selected={isCurrent}
-            {...(isCurrent ? { 'aria-current': 'page' } : {})}
-            onPointerEnter={ahead}
-            onFocus={ahead}
+            aria-current={isCurrent ? 'page' : undefined}
+            onPointerEnter={prefetchArea}
+            onFocus={prefetchArea}
             onClick={onClose}
           >
             {entry.label}

@@ -1,8 +1,8 @@
 import { styled } from '@mobidrom/shared-ui/core';
 import { KeyboardArrowDownIcon } from '@mobidrom/shared-ui/icons';
 import { useId, useState } from 'react';
+import type { MenuTarget } from '../register/menuEntries';
 import { LazyPart, lazyPart } from '../shell/LazyPart';
-import type { MenuTarget } from './entries';
 import { navControl } from './NavItem';
 
 const HeaderButton = styled('button')(({ theme }) => ({
@@ -27,7 +27,7 @@ interface MenuButtonProps {
   readonly side: 'left' | 'right';
 }
 
-/** A menu of the header: opens on click, is fetched when the pointer or the focus comes near. */
+/** Button of a menu in the header, whose code is prefetched on hover and focus. */
 export function MenuButton({ label, entries, currentPath, side }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const id = useId();
@@ -37,7 +37,7 @@ export function MenuButton({ label, entries, currentPath, side }: MenuButtonProp
         type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        {...(anchor ? { 'aria-controls': id } : {})}
+        aria-controls={anchor ? id : undefined}
         onPointerEnter={loadEntryMenu}
         onFocus={loadEntryMenu}
         onClick={(event) => setAnchor(event.currentTarget)}

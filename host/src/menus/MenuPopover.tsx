@@ -4,7 +4,7 @@ import Fade from '@mui/material/Fade';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { beside } from './columns';
+import { neighbour } from './columns';
 
 interface MenuPopoverProps {
   readonly id: string;
@@ -13,15 +13,15 @@ interface MenuPopoverProps {
   readonly side: 'left' | 'right';
   readonly columns?: 1 | 2;
   readonly perColumn?: number | undefined;
-  /** Stands above the entries and is none of them. */
+  /** Content above the entries. */
   readonly head?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * The surface of every menu: a list with arrow keys, Home, End and typing ahead, closed by Escape, Tab and a click
- * elsewhere. The focus goes back to the button.
+ * Popover of every menu, operated by arrow keys, Home, End and typing ahead. Escape, Tab and a click outside close it, and
+ * the focus returns to its button.
  */
 export function MenuPopover({
   id,
@@ -43,7 +43,7 @@ export function MenuPopover({
     if (perColumn === undefined || (direction !== 'left' && direction !== 'right')) return;
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
     const from = items.findIndex((item) => item.matches(':focus'));
-    const to = from < 0 ? undefined : beside(from, items.length, perColumn, direction);
+    const to = from < 0 ? undefined : neighbour(from, items.length, perColumn, direction);
     if (to !== undefined) items[to]?.focus();
   };
   return (
@@ -58,7 +58,7 @@ export function MenuPopover({
         slots={{ transition: Fade }}
         slotProps={{
           paper: {
-            // A landmark, so that what stands above the entries belongs to one too.
+            // All content must be in a landmark, also that above the entries.
             component: 'nav',
             'aria-label': label,
             sx: (theme) => ({

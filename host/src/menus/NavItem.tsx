@@ -1,6 +1,6 @@
 import { styled } from '@mobidrom/shared-ui/core';
 
-/** One place in the header's line. The current one has a line on the lower edge with a stop in its middle. */
+/** Item of the header's navigation. The current one has a line with a stop on its lower edge. */
 export const NavItem = styled('li', { shouldForwardProp: (name) => name !== 'isCurrent' })<{
   readonly isCurrent: boolean;
 }>(({ theme, isCurrent }) => ({
@@ -39,7 +39,7 @@ export const NavItem = styled('li', { shouldForwardProp: (name) => name !== 'isC
   }),
 }));
 
-/** What stands in it: a link or the button of a menu. */
+/** Style of the item's control: a link, or the button of a menu. */
 export const navControl = {
   display: 'flex',
   alignItems: 'center',

@@ -1,9 +1,9 @@
 import { type CssObject, styled, type Theme, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { RouterLink } from '@mobidrom/shared-ui/router';
-import { texts } from '../header/texts';
+import type { MenuTarget } from '../register/menuEntries';
 import { useShell } from '../shell/ShellContext';
-import type { MenuTarget } from './entries';
 import { navControl } from './NavItem';
+import { texts } from './texts';
 
 const linkStyle = ({ theme }: { readonly theme: Theme }): CssObject => ({
   ...navControl,
@@ -18,7 +18,7 @@ interface NavLinkProps {
   readonly isCurrent: boolean;
 }
 
-/** A link in the header. Its area is fetched ahead when it is hovered or focused. */
+/** Link in the header. Its area is prefetched on hover and focus. */
 export function NavLink({ target, isCurrent }: NavLinkProps) {
   const { prefetch } = useShell();
   if (target.kind === 'link') {
@@ -29,13 +29,13 @@ export function NavLink({ target, isCurrent }: NavLinkProps) {
       </OuterLink>
     );
   }
-  const ahead = () => prefetch(`/${target.path}`);
+  const prefetchArea = () => prefetch(`/${target.path}`);
   return (
     <InnerLink
       to={`/${target.path}`}
-      onPointerEnter={ahead}
-      onFocus={ahead}
-      {...(isCurrent ? { 'aria-current': 'page' } : {})}
+      onPointerEnter={prefetchArea}
+      onFocus={prefetchArea}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       {target.label}
     </InnerLink>

@@ -1,4 +1,4 @@
-import { holdsPath, isPlainLink, type MenuTarget } from './entries';
+import { containsPath, isSingleLink, type MenuTarget } from '../register/menuEntries';
 import { MenuButton } from './MenuButton';
 import { NavItem } from './NavItem';
 import { NavLink } from './NavLink';
@@ -9,13 +9,13 @@ interface PlaceItemProps {
   readonly currentPath: string | undefined;
 }
 
-/** One item of the header's line: a link when its only entry has the same name (Kontakt), else a menu; nothing when empty. */
+/** Item of one menu place in the header: a link when its only entry has the same label (Kontakt), otherwise a menu. */
 export function PlaceItem({ label, entries, currentPath }: PlaceItemProps) {
   if (entries.length === 0) return null;
-  const isCurrent = holdsPath(entries, currentPath);
+  const isCurrent = containsPath(entries, currentPath);
   return (
     <NavItem isCurrent={isCurrent}>
-      {isPlainLink(label, entries) ? (
+      {isSingleLink(label, entries) ? (
         <NavLink target={entries[0]} isCurrent={isCurrent} />
       ) : (
         <MenuButton label={label} entries={entries} currentPath={currentPath} side="left" />

@@ -2,8 +2,8 @@ import { styled } from '@mobidrom/shared-ui/material';
 import MenuItem from '@mui/material/MenuItem';
 
 /**
- * An entry of a menu: a stop on a hairline, filled when it is the current one. `data-line-start` and `data-line-end` say
- * where the line begins and ends, because a second column begins a new one.
+ * Entry of a menu, drawn as a stop on a line and filled when it is the current one. `data-line-start` and `data-line-end`
+ * mark the ends of the line, because each column has its own.
  */
 export const StopItem = styled(MenuItem)(({ theme }) => ({
   position: 'relative',
@@ -44,5 +44,5 @@ export const StopItem = styled(MenuItem)(({ theme }) => ({
   '@media (forced-colors: active)': {
     '&.Mui-selected': { textDecoration: 'underline', textDecorationThickness: 3 },
   },
-  // `styled` would hide that an entry can be any element, as a link.
+  // The type that `styled` returns has no `component`, by which an entry becomes a link.
 })) as typeof MenuItem;

@@ -1,16 +1,16 @@
-/** Up to this many entries stand in one column (layout, 'Navigation'). */
+/** Largest number of entries in one column. */
 const ONE_COLUMN = 8;
 
-/** How many entries stand in the first of two columns; undefined: all stand in one. */
+/** Returns the number of entries in the first of two columns; undefined when one column holds all. */
 export function columnBreak(count: number): number | undefined {
   return count <= ONE_COLUMN ? undefined : Math.ceil(count / 2);
 }
 
 /**
- * Where the arrow keys to the right and to the left lead from the entry at `position`: to its neighbour in the other
- * column, to the last entry of a shorter one; undefined when there is no other column on that side.
+ * Returns the position to which the left or right arrow key moves from `position`: the neighbour in the other column, or the
+ * last entry of a shorter one; undefined when there is no column on that side.
  */
-export function beside(
+export function neighbour(
   position: number,
   count: number,
   perColumn: number,

@@ -1,22 +1,22 @@
 import { useReadable } from '@mobidrom/shared-ui/core';
 import { useLocation } from '@mobidrom/shared-ui/router';
-import { showsAdminMenu } from '../menus/entries';
+import { areaAt } from '../register/areaAt';
+import { showsAdminMenu } from '../register/menuEntries';
 import { hasNewVersion, servedByFallback } from '../releases';
-import { areaAt } from '../routing/areaAt';
 import { useMenu, useRemotes, useShell } from '../shell/ShellContext';
 import { texts } from './texts';
 import { useStandingAlert } from './useStandingAlert';
 
-/** Says that a new version waits, and tells people with an admin link which release had to be replaced. */
+/** Alerts about releases: a new version, for everybody, and a fallback in use, for users with the admin menu. */
 export function ReleaseNotices() {
   const { portal } = useShell();
   const information = useReadable(portal.releases);
   const session = useReadable(portal.session);
   const here = areaAt(useRemotes(), useLocation().pathname);
-  const mayKnow = showsAdminMenu(session, useMenu('admin'));
+  const seesFallbacks = showsAdminMenu(session, useMenu('admin'));
   const remotesHere = information.remotes.filter(({ name }) => name === here?.remote.name);
   const isHere = hasNewVersion({ ...information, remotes: remotesHere });
-  const replaced = mayKnow ? servedByFallback(information) : [];
+  const replaced = seesFallbacks ? servedByFallback(information) : [];
 
   useStandingAlert(
     'new-version',
@@ -27,7 +27,7 @@ export function ReleaseNotices() {
     },
   );
   useStandingAlert(
-    'fallen-back',
+    'fallback',
     replaced.length > 0 && {
       severity: 'warning',
       text: replaced

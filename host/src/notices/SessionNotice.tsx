@@ -1,10 +1,10 @@
 import { useReadable } from '@mobidrom/shared-ui/core';
-import { useSessionAction } from '../header/useSessionAction';
+import { useSessionAction } from '../account/useSessionAction';
 import { useShell } from '../shell/ShellContext';
 import { texts } from './texts';
 import { useStandingAlert } from './useStandingAlert';
 
-/** Says that the session has ended without the person's doing, and offers to go on after a new sign-in. */
+/** Alert about a session that has expired, with a new sign-in. */
 export function SessionNotice() {
   const { session } = useShell().portal;
   const { status } = useReadable(session);

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useShell } from '../shell/ShellContext';
 
 /**
- * Shows an alert as long as there is a reason for it, `false` takes it back. A person who closed it sees it again only
- * with another text.
+ * Shows an alert, and closes it when `alert` becomes false. After the user has closed it, it is shown again only with
+ * another text.
  */
 export function useStandingAlert(key: string, alert: Alert | false): void {
   const { alerts } = useShell();

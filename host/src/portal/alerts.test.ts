@@ -3,7 +3,7 @@ import { createAlerts } from './alerts';
 
 const texts = (alerts: ReturnType<typeof createAlerts>) => alerts.get().map((alert) => alert.text);
 
-describe('the stack of alerts', () => {
+describe('createAlerts', () => {
   it('shows the newest on top', () => {
     const alerts = createAlerts();
     alerts.show({ severity: 'success', text: 'erster' });
@@ -11,7 +11,7 @@ describe('the stack of alerts', () => {
     expect(texts(alerts)).toEqual(['zweiter', 'erster']);
   });
 
-  it('closes one by its id and leaves the others', () => {
+  it('closes an alert by its id', () => {
     const alerts = createAlerts();
     const first = alerts.show({ severity: 'info', text: 'erster' });
     alerts.show({ severity: 'info', text: 'zweiter' });
@@ -20,7 +20,7 @@ describe('the stack of alerts', () => {
     expect(texts(alerts)).toEqual(['zweiter']);
   });
 
-  it('an alert with the key of another takes its place, as a new element', () => {
+  it('replaces the alert of the same key by one with a new id', () => {
     const alerts = createAlerts();
     const first = alerts.show({ severity: 'error', text: 'alt', key: 'laden' });
     alerts.show({ severity: 'info', text: 'oben' });
@@ -29,14 +29,14 @@ describe('the stack of alerts', () => {
     expect(second).not.toBe(first);
   });
 
-  it('a change of the path closes alerts', () => {
+  it('closes alerts on a change of the path', () => {
     const alerts = createAlerts();
     alerts.show({ severity: 'error', text: 'weg' });
     alerts.pathChanged();
     expect(texts(alerts)).toEqual([]);
   });
 
-  it('an alert that survives navigation stays over one change of the path, not two', () => {
+  it('keeps an alert that survives navigation for one change of the path', () => {
     const alerts = createAlerts();
     alerts.show({ severity: 'success', text: 'bleibt', survivesNavigation: true });
     alerts.pathChanged();
@@ -45,7 +45,7 @@ describe('the stack of alerts', () => {
     expect(texts(alerts)).toEqual([]);
   });
 
-  it("the shell's own standing alert stays until it is closed", () => {
+  it('keeps a standing alert until it is closed', () => {
     const alerts = createAlerts();
     const id = alerts.showStanding({ severity: 'info', text: 'Neue Version' });
     alerts.pathChanged();
@@ -55,7 +55,7 @@ describe('the stack of alerts', () => {
     expect(texts(alerts)).toEqual([]);
   });
 
-  it('tells its listeners of changes, and stops when they leave', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     const alerts = createAlerts();
     const listener = vi.fn();
     const leave = alerts.subscribe(listener);

@@ -4,25 +4,25 @@ import { readableStore } from './readableStore';
 
 export interface ShownAlert extends Alert {
   readonly id: string;
-  /** Tells of a state of the shell itself (a new version, a fallback): only the person closes it. */
+  /** Whether it reports a state of the shell (a new version, a fallback) and is closed by the user alone. */
   readonly standing?: boolean;
 }
 
 export interface AlertStore extends Alerts, Readable<readonly ShownAlert[]> {
-  /** As `show`, but the alert outlives every navigation. For the shell, not for remotes. */
+  /** Shows an alert that survives every navigation. For the shell, not for remotes. */
   showStanding(alert: Alert): string;
-  /** To be called when the path changes, not the query: closes what does not survive it (specification, portal, chapter 2). */
+  /** Closes the alerts that do not survive a navigation. Must be called when the path changes, not the query. */
   pathChanged(): void;
 }
 
-/** The stack of alerts, newest first. Nothing disappears by itself. */
+/** Creates the stack of alerts, newest first. No alert disappears by itself. */
 export function createAlerts(): AlertStore {
   const store = createStore<readonly ShownAlert[]>(() => []);
   let count = 0;
 
   const add = (alert: Omit<ShownAlert, 'id'>): string => {
     count += 1;
-    // A new id even in the place of an old alert: a new element is announced, a changed one often is not.
+    // A replaced alert gets a new id too: screen readers announce a new element, but often not a changed one.
     const shown = { ...alert, id: `alert-${count}` };
     const now = store.getState();
     const isReplaced = (other: ShownAlert) => alert.key !== undefined && other.key === alert.key;
@@ -48,7 +48,7 @@ export function createAlerts(): AlertStore {
       store.setState(
         now
           .filter((alert) => alert.standing || alert.survivesNavigation)
-          // It has survived its one navigation; the next closes it.
+          // An alert survives one navigation only.
           .map((alert) => ({ ...alert, survivesNavigation: false })),
         true,
       );

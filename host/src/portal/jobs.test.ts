@@ -4,7 +4,7 @@ import { createJobs, runningJobs } from './jobs';
 
 const succeeded: JobOutcome = { status: 'succeeded', text: 'fertig' };
 
-/** A piece of work that the test ends itself. */
+/** Creates work that the test reports on and ends. */
 function controlledWork() {
   let finish: (outcome: JobOutcome) => void = () => undefined;
   let fail: (reason: unknown) => void = () => undefined;
@@ -25,7 +25,7 @@ function controlledWork() {
   };
 }
 
-describe('jobs', () => {
+describe('createJobs', () => {
   it('lists a running job with its title and start, newest first', () => {
     const start = new Date('2026-11-20T09:00:00Z');
     const jobs = createJobs(() => start);
@@ -38,7 +38,7 @@ describe('jobs', () => {
     expect(runningJobs(jobs.get())).toHaveLength(2);
   });
 
-  it('a report replaces the report before it, count and all', () => {
+  it('replaces a report by the next, with all its fields', () => {
     const jobs = createJobs();
     const work = controlledWork();
     jobs.run('Sicherung', work.work);
@@ -63,14 +63,14 @@ describe('jobs', () => {
     expect(jobs.get()).toEqual([]);
   });
 
-  it('a running job cannot be dismissed', () => {
+  it('does not dismiss a running job', () => {
     const jobs = createJobs();
     jobs.run('Sicherung', controlledWork().work);
     jobs.dismiss(jobs.get()[0]?.id ?? '');
     expect(jobs.get()).toHaveLength(1);
   });
 
-  it('what the work throws becomes a failed outcome', async () => {
+  it('turns an error of the work into a failed outcome', async () => {
     const jobs = createJobs();
     const work = controlledWork();
     const outcome = jobs.run('Sicherung', work.work);
@@ -78,16 +78,16 @@ describe('jobs', () => {
     await expect(outcome).resolves.toEqual({ status: 'failed', text: '503 - nicht erreichbar' });
   });
 
-  it('cancelling ends a cancellable job as cancelled, and what goes on elsewhere is known', async () => {
+  it('cancels a cancellable job, and keeps that it goes on elsewhere', async () => {
     const jobs = createJobs();
-    const options = { cancellable: true, goesOnElsewhere: true };
+    const options = { cancellable: true, continuesElsewhere: true };
     const outcome = jobs.run('Sicherung', controlledWork().work, options);
     expect(jobs.get()[0]).toMatchObject(options);
     jobs.cancel(jobs.get()[0]?.id ?? '');
     await expect(outcome).resolves.toMatchObject({ status: 'cancelled' });
   });
 
-  it('a job that may not be cancelled goes on', async () => {
+  it('does not cancel a job that is not cancellable', async () => {
     const jobs = createJobs();
     const work = controlledWork();
     const outcome = jobs.run('Wiederherstellung', work.work);

@@ -3,10 +3,10 @@ import { createStore } from 'zustand/vanilla';
 import { readableStore } from './readableStore';
 import { texts } from './texts';
 
-/** The jobs that have not ended yet. */
+/** Returns the jobs that have not ended. */
 export const runningJobs = (jobs: readonly Job[]): readonly Job[] => jobs.filter((job) => !job.outcome);
 
-/** Work that goes on while the person moves through the portal, newest first. `now` is the clock. */
+/** Creates the list of jobs, newest first, which continue while the user navigates. `now` is the clock. */
 export function createJobs(now: () => Date = () => new Date()): Jobs {
   const store = createStore<readonly Job[]>(() => []);
   const controllers = new Map<string, AbortController>();
@@ -20,17 +20,17 @@ export function createJobs(now: () => Date = () => new Date()): Jobs {
 
   return {
     ...readableStore(store),
-    run: async (title, work, { cancellable = false, goesOnElsewhere = false } = {}) => {
+    run: async (title, work, { cancellable = false, continuesElsewhere = false } = {}) => {
       count += 1;
       const id = `job-${count}`;
       const controller = new AbortController();
       controllers.set(id, controller);
-      const begun = { id, title, startedAt: now(), cancellable, goesOnElsewhere };
-      store.setState([begun, ...store.getState()], true);
+      const started = { id, title, startedAt: now(), cancellable, continuesElsewhere };
+      store.setState([started, ...store.getState()], true);
 
       const report = (progress: JobProgress) =>
-        // A late report must not make a finished job look as if it went on.
-        change(id, (job) => (job.outcome ? job : { ...begun, ...progress }));
+        // A finished job ignores late reports.
+        change(id, (job) => (job.outcome ? job : { ...started, ...progress }));
 
       let outcome: JobOutcome;
       try {

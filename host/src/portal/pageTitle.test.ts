@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPageTitle } from './pageTitle';
 
-describe("the page's own title", () => {
-  it('is the one that was set last', () => {
+describe('createPageTitle', () => {
+  it('returns the title that was set last', () => {
     const page = createPageTitle();
     expect(page.get()).toBeUndefined();
     page.setTitle('Tabelle haltestellen');
@@ -10,7 +10,7 @@ describe("the page's own title", () => {
     expect(page.get()).toBe('Datensatz 17');
   });
 
-  it('an outer title stays when the inner one leaves, and the other way round', () => {
+  it('removes titles in any order', () => {
     const page = createPageTitle();
     const leaveOuter = page.setTitle('Tabelle');
     const leaveInner = page.setTitle('Datensatz');

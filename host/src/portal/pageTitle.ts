@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import { readableStore } from './readableStore';
 
 /**
- * The title that the page on screen gave itself, undefined when it gave none. Titles are stacked: when a page inside a
- * page leaves, the outer one's title counts again, whatever the order in which they leave.
+ * Creates the title that the page on screen has set; undefined when it has set none. Titles are stacked: when a nested page
+ * is left, the title of the outer one counts again, in whatever order they are left.
  */
 export function createPageTitle(): PagePort & Readable<string | undefined> {
   const store = createStore<readonly { readonly title: string }[]>(() => []);

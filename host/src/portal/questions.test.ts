@@ -3,8 +3,8 @@ import { createQuestions } from './questions';
 
 const shownId = (questions: ReturnType<typeof createQuestions>) => questions.get()?.id ?? 'none';
 
-describe('questions to the person', () => {
-  it("'Ja' answers true, 'Nein' answers false", async () => {
+describe('createQuestions', () => {
+  it("resolves to true for 'Ja', and to false for 'Nein'", async () => {
     const questions = createQuestions();
     const yes = questions.confirm({ title: 'Löschen', text: 'Wirklich?' });
     questions.answer(shownId(questions), true);
@@ -15,7 +15,7 @@ describe('questions to the person', () => {
     expect(questions.get()).toBeUndefined();
   });
 
-  it('a second question waits for the answer to the first', async () => {
+  it('shows the second question after the first was answered', async () => {
     const questions = createQuestions();
     const first = questions.confirm({ title: 'Erste', text: '' });
     const second = questions.confirm({ title: 'Zweite', text: '' });
@@ -26,7 +26,7 @@ describe('questions to the person', () => {
     await expect(Promise.all([first, second])).resolves.toEqual([false, true]);
   });
 
-  it('a double click answers one question, not two', () => {
+  it('answers one question on a double click', () => {
     const questions = createQuestions();
     questions.confirm({ title: 'Erste', text: '' });
     questions.confirm({ title: 'Zweite', text: '' });

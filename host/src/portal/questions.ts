@@ -8,11 +8,11 @@ export interface PendingQuestion extends Question {
 
 export interface QuestionStore extends Readable<PendingQuestion | undefined> {
   readonly confirm: Confirm;
-  /** Answers the question that is shown; an id that is not shown is ignored, so that a double click answers once. */
+  /** Answers the shown question. Another id is ignored, so that a double click answers only one question. */
   answer(id: string, yes: boolean): void;
 }
 
-/** Questions are asked one after the other: a second one waits until the first is answered. */
+/** Creates the queue of questions: the second is shown after the first was answered. */
 export function createQuestions(): QuestionStore {
   interface Waiting {
     readonly question: PendingQuestion;

@@ -2,7 +2,7 @@ import type { Readable } from '@mobidrom/shared-contract';
 import { createStore } from 'zustand/vanilla';
 import { readableStore } from './readableStore';
 
-/** Something that is open or closed, and can be opened from several places. */
+/** State of something that is open or closed. */
 export interface Toggle extends Readable<boolean> {
   open(): void;
   close(): void;

@@ -8,14 +8,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import type { PendingQuestion } from '../portal/questions';
-import { texts } from '../portal/texts';
+import { texts } from './texts';
 
 interface QuestionDialogProps {
   readonly question: PendingQuestion;
   readonly onAnswer: (yes: boolean) => void;
 }
 
-/** Asks with 'Ja' and 'Nein'. The first focus is on 'Nein'; Escape and a click beside the dialog are 'Nein'. */
+/** Dialog of a question. The focus is first on 'Nein', which Escape and a click outside also answer. */
 export default function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   const { title, text, details = [], destructive = false, typedConfirmation } = question;
   const [typed, setTyped] = useState('');

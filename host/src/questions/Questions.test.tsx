@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createAlerts } from '../portal/alerts';
@@ -16,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('questions whose dialog cannot be fetched are answered by no: nobody waits for ever', async () => {
+it('answers questions with no when their dialog cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const questions = createQuestions();
   const shell = { alerts: createAlerts(), questions } as unknown as Shell;

@@ -3,10 +3,7 @@ import { LazyPart } from '../shell/LazyPart';
 import { useShell } from '../shell/ShellContext';
 import { QuestionDialog } from './lazyQuestionDialog';
 
-/**
- * The place of the confirm dialog: shows the question whose turn it is. One that cannot be shown is answered by no, or
- * whoever asked would wait for ever.
- */
+/** Shows the current question. One whose dialog cannot be loaded is answered with 'Nein', so that nobody waits for it. */
 export function Questions() {
   const { questions } = useShell();
   const question = useReadable(questions);

@@ -1,4 +1,4 @@
 import { lazyPart } from '../shell/LazyPart';
 
-/** The confirm dialog, and what fetches it ahead: as soon as there is something that could be lost. */
-export const [QuestionDialog, fetchQuestionDialog] = lazyPart(() => import('./QuestionDialog'));
+/** The dialog of a question, and the function that prefetches it. */
+export const [QuestionDialog, prefetchQuestionDialog] = lazyPart(() => import('./QuestionDialog'));

@@ -2,11 +2,11 @@ import type { Descriptor, RegisteredRemote, ReleaseReference } from '@mobidrom/s
 import type { LoadedRoute } from './result';
 import { loadSchemas } from './schemas';
 
-/** The releases that may serve a remote, best first. */
+/** Returns the releases that may serve a remote, best first. */
 export const candidates = (remote: RegisteredRemote): readonly ReleaseReference[] =>
   remote.fallback ? [remote.active, remote.fallback] : [remote.active];
 
-/** What is wrong with a descriptor's text; or the descriptor. */
+/** Parses the text of the descriptor of this release; `message` names the first problem. */
 export async function parseDescriptor(
   text: string,
   name: string,
@@ -30,7 +30,7 @@ export async function parseDescriptor(
   return { ok: true, descriptor: parsed.data };
 }
 
-/** Whether a text is a federation manifest that names this entry. */
+/** Returns why a text is no federation manifest of this entry; undefined when it is one. */
 export function manifestProblem(text: string, entry: string): string | undefined {
   let json: unknown;
   try {
@@ -44,7 +44,7 @@ export function manifestProblem(text: string, entry: string): string | undefined
   return named === entry ? undefined : `names the entry ${String(named)}, the descriptor ${entry}`;
 }
 
-/** The routes that a module exposes; undefined when its default export is none. */
+/** Returns the routes that a module exposes; undefined when its default export is no list of routes. */
 export function routesOf(module: unknown): readonly LoadedRoute[] | undefined {
   const exported = (module as { default?: unknown } | null | undefined)?.default;
   if (!Array.isArray(exported)) return undefined;

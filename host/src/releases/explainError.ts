@@ -7,7 +7,7 @@ interface ChunkLoadError extends Error {
   readonly request?: string;
 }
 
-/** The file of a release that an error is about; undefined when it is about none. */
+/** Returns the file of a release that an error is about; undefined when it is about none. */
 export function fileOf(error: unknown, release: Descriptor): string | undefined {
   const base = releaseUrl(release.name, release.version);
   const request = (error as ChunkLoadError | null)?.request;
@@ -15,19 +15,19 @@ export function fileOf(error: unknown, release: Descriptor): string | undefined 
   return Object.keys(release.files).find((file) => text.includes(base + file));
 }
 
-/** What an error of a release means. */
+/** Cause of an error of a release. */
 export interface Explanation {
   readonly failed: Omit<LoadFailure, 'remote' | 'version'>;
   /**
-   * The file stands in place, unchanged, and failed all the same: a second attempt is worth it. Chromium, for one, hands
-   * a script the answer of an earlier hint to fetch it ahead, an error included.
+   * Whether the server delivers the file as it was published, though it failed: then a retry can succeed. Chromium, for
+   * example, gives a script the response of an earlier preload, even when that was an error.
    */
-  readonly isInPlace: boolean;
+  readonly isIntact: boolean;
 }
 
 /**
- * Says what an error of a release means: its entry or a chunk could not be fetched or is not what was published, or its
- * own code threw.
+ * Finds the cause of an error of a release: its entry or a chunk could not be fetched or is not what was published, or
+ * its own code threw.
  */
 export async function explainError(
   error: unknown,
@@ -36,38 +36,33 @@ export async function explainError(
 ): Promise<Explanation> {
   const text = error instanceof Error ? error.message : String(error);
   const file = fileOf(error, release);
-  // The federation runtime wraps what was thrown into advice on how to configure it.
+  // The federation runtime wraps the original error in advice on its configuration.
   const thrown = text.split('Original Error Message:').at(-1)?.trim() || text;
   const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
   const isEntry = !isChunk && file === release.entry && !text.includes('ScriptExecutionError');
   const integrity = file && release.files[file];
   if (!file || !integrity || !(isChunk || isEntry)) {
-    return { failed: { kind: 'evaluation', file, message: thrown }, isInPlace: false };
+    return { failed: { kind: 'evaluation', file, message: thrown }, isIntact: false };
   }
   const kind = isChunk ? 'chunk' : 'entry';
-  const fetched = await fetchVerified(
-    releaseUrl(release.name, release.version) + file,
-    integrity,
-    fetch,
-    true,
-  );
-  return fetched.ok
-    ? { failed: { kind, file, message: `${file} did not load, though it is in place` }, isInPlace: true }
-    : {
-        failed: { kind, file, status: fetched.status, message: `${file} ${fetched.message}` },
-        isInPlace: false,
-      };
+  const address = releaseUrl(release.name, release.version) + file;
+  const fetched = await fetchVerified(address, integrity, fetch, { retry: true });
+  if (fetched.ok) {
+    return { failed: { kind, file, message: `${file} did not load, though it is in place` }, isIntact: true };
+  }
+  const message = `${file} ${fetched.message}`;
+  return { failed: { kind, file, status: fetched.status, message }, isIntact: false };
 }
 
-/** A release fetches entry, exposed module and page one after the other; each may fail once without reason. */
+/** A release fetches entry, exposed module and page one after the other; each may fail once for no lasting reason. */
 const ATTEMPTS = 3;
 
 /**
- * Runs what a release does, and once more while a file failed that stands in place.
- * @param attempt told from its second call on that it is not the first
+ * Runs the code of a release, and repeats it as long as a file failed that is intact on the server.
+ * @param attempt receives whether it is a retry
  */
-export async function attemptWithExplanation<T>(
-  attempt: (again: boolean) => Promise<T>,
+export async function retryIntactFiles<T>(
+  attempt: (retry: boolean) => Promise<T>,
   release: Descriptor,
   fetch: typeof globalThis.fetch,
 ): Promise<
@@ -77,8 +72,8 @@ export async function attemptWithExplanation<T>(
     try {
       return { ok: true, value: await attempt(round > 1) };
     } catch (error) {
-      const { failed, isInPlace } = await explainError(error, release, fetch);
-      if (!isInPlace || round === ATTEMPTS) return { ok: false, failed };
+      const { failed, isIntact } = await explainError(error, release, fetch);
+      if (!isIntact || round === ATTEMPTS) return { ok: false, failed };
     }
   }
 }

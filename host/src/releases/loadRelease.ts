@@ -9,31 +9,31 @@ import {
 } from '@mobidrom/shared-contract';
 import { manifestProblem, parseDescriptor, routesOf } from './checks';
 import { beforeDeadline, DeadlineError } from './deadline';
-import { attemptWithExplanation } from './explainError';
+import { retryIntactFiles } from './explainError';
 import type { FailureKind, LoadedRoute, LoadFailure } from './result';
 import { fetchVerified } from './verifiedFile';
 
-/** What loading needs from the world around it. */
+/** The host and the browser, as far as loading needs them. */
 export interface LoadPorts {
   readonly host: HostManifest;
   readonly fetch: typeof globalThis.fetch;
-  /** Runs a release in this page and answers its exposed module; throws what the release throws. */
-  readonly evaluate: (release: Descriptor, again: boolean) => Promise<unknown>;
+  /** Runs a release in this page and returns its exposed module; throws what the release throws. */
+  readonly evaluate: (release: Descriptor, retry: boolean) => Promise<unknown>;
   /** Whether scripts may be loaded from this address. */
   readonly isAllowed: (address: string) => boolean;
-  /** Tells the browser to fetch a script soon. */
+  /** Asks the browser to fetch a script soon. */
   readonly preload: (address: string, integrity: string) => void;
   /** In milliseconds, for all stages of one release together. */
   readonly timeLimit: number;
 }
 
-export interface LoadOrder {
+export interface LoadRequest {
   readonly remote: string;
   readonly reference: ReleaseReference;
   /** The descriptor when it is known already, as from index.html. */
   readonly known?: Descriptor | undefined;
-  /** A second attempt: past caches, and past what the federation runtime remembers. */
-  readonly again: boolean;
+  /** Goes past the browser's caches, and past what the federation runtime remembers. */
+  readonly retry: boolean;
 }
 
 export type ReleaseResult =
@@ -46,40 +46,37 @@ type Stage<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly fai
 const fail = (kind: FailureKind, rest: Omit<Failed, 'kind'>) =>
   ({ ok: false, failed: { kind, ...rest } }) as const;
 
-/**
- * Loads one release: a pipeline of checks with one early return per stage. Never rejects, and answers within the time
- * limit.
- */
-export async function loadRelease(order: LoadOrder, ports: LoadPorts): Promise<ReleaseResult> {
-  const { remote, reference } = order;
+/** Loads one release in stages, and stops at the first that fails. Never rejects, and settles within the time limit. */
+export async function loadRelease(request: LoadRequest, ports: LoadPorts): Promise<ReleaseResult> {
+  const { remote, reference } = request;
   let file: string | undefined;
-  const over = new AbortController();
+  const ended = new AbortController();
   const onFile = (current: string) => {
     file = current;
   };
-  const result = await beforeDeadline(runStages(order, ports, onFile, over.signal), ports.timeLimit).catch(
-    (error: unknown) =>
-      error instanceof DeadlineError
-        ? fail('timeout', { file, message: `${file ?? 'the release'}: ${error.message}` })
-        : fail('evaluation', { file, message: error instanceof Error ? error.message : String(error) }),
+  const stages = runStages(request, ports, onFile, ended.signal);
+  const result = await beforeDeadline(stages, ports.timeLimit).catch((error: unknown) =>
+    error instanceof DeadlineError
+      ? fail('timeout', { file, message: `${file ?? 'the release'}: ${error.message}` })
+      : fail('evaluation', { file, message: error instanceof Error ? error.message : String(error) }),
   );
-  over.abort();
+  ended.abort();
   if (result.ok) return result;
   return { ok: false, failure: { remote, version: reference.version, ...result.failed } };
 }
 
 async function runStages(
-  order: LoadOrder,
+  request: LoadRequest,
   ports: LoadPorts,
   onFile: (file: string) => void,
-  over: AbortSignal,
+  ended: AbortSignal,
 ): Promise<Stage<{ descriptor: Descriptor; routes: readonly LoadedRoute[] }>> {
-  const base = releaseUrl(order.remote, order.reference.version);
+  const base = releaseUrl(request.remote, request.reference.version);
   if (!ports.isAllowed(base))
     return fail('origin', { message: `${base} is not below the portal's releases` });
 
   onFile(DESCRIPTOR_FILE);
-  const described = await readDescriptor(order, base, ports);
+  const described = await readDescriptor(request, base, ports);
   if (!described.ok) return described;
   const { descriptor } = described;
 
@@ -92,15 +89,15 @@ async function runStages(
     if (integrity) ports.preload(base + name, integrity);
   }
   onFile(MANIFEST_FILE);
-  const manifest = await checkManifest(descriptor, base, ports, order.again);
+  const manifest = await checkManifest(descriptor, base, ports, request.retry);
   if (!manifest.ok) return manifest;
 
   onFile(descriptor.entry);
-  const evaluated = await attemptWithExplanation(
-    (repeated) => {
-      // Given up meanwhile: another version may serve by now, and two of one remote must not share a page.
-      over.throwIfAborted();
-      return ports.evaluate(descriptor, order.again || repeated);
+  const evaluated = await retryIntactFiles(
+    (retry) => {
+      // After the deadline another release may serve, and two releases of one remote must not run in one page.
+      ended.throwIfAborted();
+      return ports.evaluate(descriptor, request.retry || retry);
     },
     descriptor,
     ports.fetch,
@@ -112,13 +109,13 @@ async function runStages(
 }
 
 async function readDescriptor(
-  { remote, reference, known, again }: LoadOrder,
+  { remote, reference, known, retry }: LoadRequest,
   base: string,
   { fetch }: LoadPorts,
 ): Promise<Stage<{ descriptor: Descriptor }>> {
-  if (known?.version === reference.version && !again) return { ok: true, descriptor: known };
+  if (known?.version === reference.version && !retry) return { ok: true, descriptor: known };
   const file = DESCRIPTOR_FILE;
-  const fetched = await fetchVerified(base + file, reference.descriptor, fetch, again);
+  const fetched = await fetchVerified(base + file, reference.descriptor, fetch, { retry });
   if (!fetched.ok) {
     return fail('descriptor', { file, status: fetched.status, message: `${file} ${fetched.message}` });
   }
@@ -130,12 +127,12 @@ async function checkManifest(
   descriptor: Descriptor,
   base: string,
   { fetch }: LoadPorts,
-  again: boolean,
+  retry: boolean,
 ): Promise<Stage<object>> {
   const file = MANIFEST_FILE;
   const integrity = descriptor.files[file];
   if (integrity === undefined) return fail('manifest', { file, message: `the descriptor names no ${file}` });
-  const fetched = await fetchVerified(base + file, integrity, fetch, again);
+  const fetched = await fetchVerified(base + file, integrity, fetch, { retry });
   if (!fetched.ok) {
     return fail('manifest', { file, status: fetched.status, message: `${file} ${fetched.message}` });
   }

@@ -1,13 +1,13 @@
 import type { RegisterProblem } from './registerWatch';
 import type { LoadFailure } from './result';
 
-/** One line for the console about a release that failed (DESIGN 'Loading'). */
+/** Logs one line about a release that failed. */
 export function logFailure({ remote, version, message }: LoadFailure): void {
   // biome-ignore lint/suspicious/noConsole: a release that cannot be used is one of the failures that are logged
   console.error(`Release ${remote} ${version ?? ''} cannot be used: ${message}`);
 }
 
-/** One line for the console about a register that cannot be used. */
+/** Logs one line about a register that cannot be used. */
 export function logRegisterProblem({ message }: RegisterProblem): void {
   // biome-ignore lint/suspicious/noConsole: a register that cannot be used is one of the failures that are logged
   console.error(`The register cannot be used: ${message}`);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasNewVersion, servedByFallback } from './newVersion';
-import { manifestOf, registered, registerOf, release, world } from './world.fixture';
+import { manifestOf, registered, registerOf, release, testPortal } from './testPortal.fixture';
 
 const old = release('1.0.0');
 const next = release('1.1.0');
@@ -18,9 +18,9 @@ function page(visibility: DocumentVisibilityState = 'visible') {
     },
   };
 }
-const asked = ({ fetch }: ReturnType<typeof world>) =>
+const requestCount = ({ fetch }: ReturnType<typeof testPortal>) =>
   fetch.mock.calls.filter(([address]) => address === REGISTER).length;
-const answer = (portal: ReturnType<typeof world>, ...remotes: ReturnType<typeof registered>[]) =>
+const serveRegister = (portal: ReturnType<typeof testPortal>, ...remotes: ReturnType<typeof registered>[]) =>
   portal.files.set(REGISTER, { body: JSON.stringify(registerOf(...remotes)) });
 
 beforeEach(() => {
@@ -30,49 +30,49 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('asking for the register', () => {
-  it('the page is visible: it is asked for every 10 s, with revalidation', async () => {
-    const portal = world(old);
-    answer(portal, registered(old));
+describe('watch', () => {
+  it('requests the register every 10 s while the page is visible, with revalidation', async () => {
+    const portal = testPortal(old);
+    serveRegister(portal, registered(old));
     portal.releases.watch(page());
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(asked(portal)).toBe(3);
+    expect(requestCount(portal)).toBe(3);
     expect(portal.fetch.mock.lastCall?.[1]).toMatchObject({ cache: 'no-cache' });
   });
 
-  it('the page is hidden: it is not asked for, and at once when it is shown again', async () => {
-    const portal = world(old);
-    answer(portal, registered(old));
+  it('pauses while the page is hidden, and requests at once when it is shown', async () => {
+    const portal = testPortal(old);
+    serveRegister(portal, registered(old));
     const shown = page('hidden');
     portal.releases.watch(shown);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked(portal)).toBe(0);
+    expect(requestCount(portal)).toBe(0);
     shown.show('visible');
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked(portal)).toBe(1);
+    expect(requestCount(portal)).toBe(1);
     shown.show('hidden');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked(portal)).toBe(1);
+    expect(requestCount(portal)).toBe(1);
   });
 
-  it('the window gets the focus: it is asked for at once', async () => {
-    const portal = world(old);
-    answer(portal, registered(old));
+  it('requests the register when the window gets the focus', async () => {
+    const portal = testPortal(old);
+    serveRegister(portal, registered(old));
     const shown = page();
     portal.releases.watch(shown);
     shown.window.dispatchEvent(new Event('focus'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked(portal)).toBe(1);
+    expect(requestCount(portal)).toBe(1);
   });
 
-  it('watching was ended: it is not asked for any more', async () => {
-    const portal = world(old);
+  it('requests nothing after it was ended', async () => {
+    const portal = testPortal(old);
     const shown = page();
     portal.releases.watch(shown)();
     shown.window.dispatchEvent(new Event('focus'));
     shown.show('visible');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked(portal)).toBe(0);
+    expect(requestCount(portal)).toBe(0);
   });
 
   it.each([
@@ -82,8 +82,8 @@ describe('asking for the register', () => {
       JSON.stringify({ renderedAt: '2026-11-20T08:00:00Z', remotes: [{ name: 'content' }] }),
       'remotes.0.active',
     ],
-  ])('the register %s: it is reported once by name, and the former one stays', async (_, body, named) => {
-    const portal = world(old);
+  ])('reports once a register that %s, and keeps the former one', async (_, body, named) => {
+    const portal = testPortal(old);
     portal.files.set(REGISTER, { body });
     portal.releases.watch(page());
     await vi.advanceTimersByTimeAsync(30_000);
@@ -101,48 +101,45 @@ describe('asking for the register', () => {
       'answered 500: remotes.json: kein JSON.',
     ],
     ['problem details without a detail', 'application/problem+json', '{}', 'answered 500'],
-    ['what only says that it is', 'application/problem+json', '<html>', 'answered 500'],
+    ['a body that is no problem details', 'application/problem+json', '<html>', 'answered 500'],
     ['a page', 'text/html', '<h1>detail</h1>', 'answered 500'],
-  ])(
-    'the register is refused with %s: the detail is told where there is one',
-    async (_, type, body, message) => {
-      const portal = world(old);
-      portal.files.set(REGISTER, { status: 500, type, body });
-      portal.releases.watch(page());
-      await vi.advanceTimersByTimeAsync(20_000);
-      expect(portal.onRegisterProblem).toHaveBeenCalledExactlyOnceWith({ status: 500, message });
-    },
-  );
+  ])('reports a response with %s, with its detail if any', async (_, type, body, message) => {
+    const portal = testPortal(old);
+    portal.files.set(REGISTER, { status: 500, type, body });
+    portal.releases.watch(page());
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(portal.onRegisterProblem).toHaveBeenCalledExactlyOnceWith({ status: 500, message });
+  });
 
-  it('the network is gone for a while: nothing is reported, and the next register is taken', async () => {
-    const portal = world(old);
+  it('reports no lost connection, and takes the next register', async () => {
+    const portal = testPortal(old);
     portal.files.set(REGISTER, 'gone');
     portal.releases.watch(page());
     await vi.advanceTimersByTimeAsync(20_000);
-    answer(portal, registered(next, old));
+    serveRegister(portal, registered(next, old));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(portal.onRegisterProblem).not.toHaveBeenCalled();
     expect(portal.releases.information.get().remotes[0]?.registered.active.version).toBe('1.1.0');
   });
 });
 
-describe('a new version is activated while a page is open', () => {
-  async function activated(portal: ReturnType<typeof world>) {
+describe('a version that is activated while a page is open', () => {
+  async function activated(portal: ReturnType<typeof testPortal>) {
     portal.publish(next);
-    answer(portal, registered(next, old));
+    serveRegister(portal, registered(next, old));
     portal.releases.watch(page());
     await vi.advanceTimersByTimeAsync(10_000);
   }
 
-  it('the area was not opened: the new version is loaded', async () => {
-    const portal = world(old);
+  it('is loaded when the area was not opened', async () => {
+    const portal = testPortal(old);
     await activated(portal);
     expect(hasNewVersion(portal.releases.information.get())).toBe(false);
     expect(await portal.releases.load('content')).toMatchObject({ ok: true, version: '1.1.0' });
   });
 
-  it('the area is open: what was loaded stays, and the new version is offered', async () => {
-    const portal = world(old);
+  it('is offered when the area is open, which keeps the loaded version', async () => {
+    const portal = testPortal(old);
     const loaded = await portal.releases.load('content');
     const listener = vi.fn();
     portal.releases.information.subscribe(listener);
@@ -152,27 +149,27 @@ describe('a new version is activated while a page is open', () => {
     expect(await portal.releases.load('content')).toBe(loaded);
   });
 
-  it('the area had failed: it is tried again without being asked', async () => {
-    const portal = world(old);
+  it('is loaded on the next visit of an area that had failed', async () => {
+    const portal = testPortal(old);
     portal.files.delete('/releases/content/1.0.0/mf-manifest.json');
     expect((await portal.releases.load('content')).ok).toBe(false);
     await activated(portal);
     expect(await portal.releases.load('content')).toMatchObject({ ok: true, version: '1.1.0', failures: [] });
   });
 
-  it('the active version failed and the fallback serves: nothing newer is offered, the fallback is named', async () => {
-    const portal = world(next, old);
+  it('is not offered when it has failed, and the fallback is named', async () => {
+    const portal = testPortal(next, old);
     portal.files.delete('/releases/content/1.1.0/mf-manifest.json');
     await portal.releases.load('content');
     expect(hasNewVersion(portal.releases.information.get())).toBe(false);
     expect(servedByFallback(portal.releases.information.get()).map(({ name }) => name)).toEqual(['content']);
   });
 
-  it('the version that failed is rolled back: neither is said any more', async () => {
-    const portal = world(next, old);
+  it('is no longer reported as failed after its rollback', async () => {
+    const portal = testPortal(next, old);
     portal.files.delete('/releases/content/1.1.0/mf-manifest.json');
     await portal.releases.load('content');
-    answer(portal, registered(old));
+    serveRegister(portal, registered(old));
     portal.releases.watch(page());
     await vi.advanceTimersByTimeAsync(10_000);
     expect(hasNewVersion(portal.releases.information.get())).toBe(false);
@@ -180,40 +177,40 @@ describe('a new version is activated while a page is open', () => {
   });
 });
 
-describe('another release is activated while one is under way', () => {
-  /** The tab has begun to load the old one, the register names the next, and the person goes there once more. */
+describe('a release that is activated while another is loading', () => {
+  /** Begins to load the old release, activates the next, visits the area again, and then lets the old one arrive. */
   async function overtaken(manifestStatus: number) {
-    const portal = world(old);
+    const portal = testPortal(old);
     const file = '/releases/content/1.0.0/mf-manifest.json';
-    let goOn = () => {};
+    let arrive = () => {};
     const after = new Promise<void>((resolve) => {
-      goOn = resolve;
+      arrive = resolve;
     });
     portal.files.set(file, { body: manifestOf(), status: manifestStatus, after });
     const first = portal.releases.load('content');
     portal.publish(next);
-    answer(portal, registered(next));
+    serveRegister(portal, registered(next));
     const shown = page();
     const stop = portal.releases.watch(shown);
     shown.window.dispatchEvent(new Event('focus'));
     await vi.advanceTimersByTimeAsync(0);
     expect(portal.releases.information.get().remotes[0]?.registered.active.version).toBe('1.1.0');
     const second = portal.releases.load('content');
-    goOn();
+    arrive();
     await Promise.all([first, second]);
     stop();
     return portal;
   }
-  const evaluated = ({ evaluate }: ReturnType<typeof world>) =>
+  const evaluated = ({ evaluate }: ReturnType<typeof testPortal>) =>
     evaluate.mock.calls.map(([{ version }]) => version);
 
-  it('it arrives: this tab runs no other', async () => {
+  it('is not loaded when the other one arrives', async () => {
     const portal = await overtaken(200);
     expect(await portal.releases.load('content')).toMatchObject({ ok: true, version: '1.0.0' });
     expect(evaluated(portal)).toEqual(['1.0.0']);
     expect(portal.releases.information.get().remotes[0]?.loaded).toBe('1.0.0');
   });
-  it('it fails: the next visit loads the other', async () => {
+  it('is loaded by the next visit when the other one fails', async () => {
     const portal = await overtaken(404);
     expect(await portal.releases.load('content')).toMatchObject({ ok: true, version: '1.1.0' });
     expect(evaluated(portal)).toEqual(['1.1.0']);

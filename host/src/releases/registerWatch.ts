@@ -1,13 +1,13 @@
 import type { Register } from '@mobidrom/shared-contract';
 import { loadSchemas } from './schemas';
 
-/** Why a register that was answered cannot be used. */
+/** Reason why a register cannot be used. */
 export interface RegisterProblem {
   readonly status?: number | undefined;
   readonly message: string;
 }
 
-/** Where visibility and focus are heard; the browser's `document` and `window`. */
+/** The browser's `document` and `window`, as far as visibility and focus need them. */
 export interface WatchedPage {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -15,7 +15,7 @@ export interface WatchedPage {
 
 export interface RegisterWatchOptions {
   readonly fetch: typeof globalThis.fetch;
-  /** In milliseconds. */
+  /** Interval between two requests, and the longest that one may take, in milliseconds. */
   readonly every: number;
   readonly first: Register;
   readonly onRegister: (register: Register) => void;
@@ -23,17 +23,18 @@ export interface RegisterWatchOptions {
 }
 
 export interface RegisterWatch {
-  /** Asks once; never rejects. */
+  /** Requests the register once, or joins the request under way. Never rejects. */
   ask(): Promise<void>;
+  /** Requests the register regularly while the page is visible. Returns a function that ends this. */
   watch(page: WatchedPage): () => void;
 }
 
 const ADDRESS = '/releases/remotes.json';
 
 /**
- * Asks for the register. `no-cache` makes the browser send the ETag it has, so an unchanged register costs a 304
- * without a body. A register that cannot be used is reported once and changes nothing; a network that is gone is no
- * problem of the register, and the next turn asks again.
+ * Creates the watch over the register. `no-cache` makes the browser send its ETag, so that an unchanged register costs a
+ * 304 without a body. A register that cannot be used is reported once and changes nothing. A network that is gone is not
+ * reported; the next request tries again.
  */
 export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatch {
   const { fetch, every, onRegister, onProblem } = options;
@@ -47,11 +48,12 @@ export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatc
   };
 
   async function askOnce(): Promise<void> {
-    const answer = await getRegister(fetch, every);
-    if (!answer) return;
-    if (answer.status !== 200) return report({ status: answer.status, message: refusal(answer) });
-    const read = await parseRegister(answer.text, seen);
-    if (!read.ok) return report({ status: answer.status, message: read.message });
+    const response = await getRegister(fetch, every);
+    if (!response) return;
+    const { status } = response;
+    if (status !== 200) return report({ status, message: refusalMessage(response) });
+    const read = await parseRegister(response.text, seen);
+    if (!read.ok) return report({ status, message: read.message });
     reported = undefined;
     if (!read.register) return;
     seen = JSON.stringify(read.register.remotes);
@@ -60,7 +62,7 @@ export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatc
 
   const ask = (): Promise<void> => {
     asking ??= askOnce()
-      // The schemas did not load, so that nothing is known of this register; the next turn asks again.
+      // Without the schemas nothing is known of this register; the next request tries again.
       .catch(({ message }: Error) => report({ message }))
       .finally(() => {
         asking = undefined;
@@ -97,27 +99,33 @@ export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatc
   };
 }
 
-interface Answer {
+interface RegisterResponse {
   readonly status: number;
-  /** Its `Content-Type`; empty where there is none. */
+  /** The `Content-Type`; empty when there is none. */
   readonly type: string;
   readonly text: string;
 }
 
-/** @returns undefined when the network or the server is gone: the next turn asks again */
-async function getRegister(fetch: typeof globalThis.fetch, limit: number): Promise<Answer | undefined> {
+/**
+ * Fetches the register, for at most `limit` milliseconds.
+ * @returns undefined when network or server do not respond
+ */
+async function getRegister(
+  fetch: typeof globalThis.fetch,
+  limit: number,
+): Promise<RegisterResponse | undefined> {
   try {
     const response = await fetch(ADDRESS, { cache: 'no-cache', signal: AbortSignal.timeout(limit) });
     const type = response.headers.get('Content-Type') ?? '';
     return { status: response.status, type, text: await response.text() };
   } catch {
-    // Not connected, or too slow: nothing is known of the register, so there is nothing to say of it.
+    // No connection, or too slow: this says nothing about the register.
     return undefined;
   }
 }
 
-/** What an answer without a register says: its problem's detail (RFC 9457) tells support which file is damaged, and how. */
-function refusal({ status, type, text }: Answer): string {
+/** Returns the message for a response without a register; the problem's detail (RFC 9457) names the damaged file. */
+function refusalMessage({ status, type, text }: RegisterResponse): string {
   const detail = type.startsWith('application/problem+json') ? detailOf(text) : undefined;
   return detail ? `answered ${status}: ${detail}` : `answered ${status}`;
 }
@@ -128,7 +136,7 @@ function detailOf(text: string): string | undefined {
     if (typeof problem !== 'object' || problem === null || !('detail' in problem)) return undefined;
     return typeof problem.detail === 'string' ? problem.detail : undefined;
   } catch {
-    // No problem details after all: the status is what is known.
+    // The body is no problem details, whatever its type says.
     return undefined;
   }
 }
@@ -137,7 +145,10 @@ type Read =
   | { readonly ok: true; readonly register?: Register }
   | { readonly ok: false; readonly message: string };
 
-/** @returns the register when its remotes are not those that were seen; or which field of it does not fit */
+/**
+ * Parses a register whose remotes differ from `seen`, their JSON so far.
+ * @returns no register when they do not differ; the first problem when it breaks its schema
+ */
 async function parseRegister(text: string, seen: string): Promise<Read> {
   let json: unknown;
   try {

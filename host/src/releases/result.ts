@@ -1,10 +1,16 @@
 /**
- * The stage of loading that failed, in their order:
- * `origin` the release is not below the own origin's releases · `unknown` the register has no such remote ·
- * `descriptor` it could not be fetched, is damaged or another one · `contract` it needs another contract ·
- * `shared` it needs another version of a shared module · `manifest` could not be fetched, is no manifest, or was
- * changed · `entry` the entry could not be fetched or was changed · `evaluation` it threw · `shape` it exposes no
- * routes · `chunk` a page's code could not be fetched or was changed · `timeout` nothing came within the time limit.
+ * Stage of loading that failed, in the order of the stages:
+ * - `unknown`: the register names no such remote.
+ * - `origin`: the address of the release is not below the portal's releases.
+ * - `descriptor`: it could not be fetched, is damaged, or belongs to another release.
+ * - `contract`: the release needs another contract.
+ * - `shared`: the release needs another version of a shared module.
+ * - `manifest`: it could not be fetched, was changed, or is no manifest.
+ * - `entry`: it could not be fetched or was changed.
+ * - `evaluation`: the release's code threw.
+ * - `shape`: the release exposes no routes.
+ * - `chunk`: a page's code could not be fetched or was changed.
+ * - `timeout`: a stage did not end within the time limit.
  */
 export type FailureKind =
   | 'unknown'
@@ -19,7 +25,7 @@ export type FailureKind =
   | 'chunk'
   | 'timeout';
 
-/** Why one release of a remote could not be loaded, with the facts that support needs. */
+/** Failure of one release of a remote, with the facts that support needs. */
 export interface LoadFailure {
   readonly kind: FailureKind;
   readonly remote: string;
@@ -27,23 +33,23 @@ export interface LoadFailure {
   readonly version?: string | undefined;
   /** The file that failed, relative to the release. */
   readonly file?: string | undefined;
-  /** The HTTP status of the answer, when there was one. */
+  /** The HTTP status, when there was a response. */
   readonly status?: number | undefined;
-  /** What happened, in English, for the console and for support. */
+  /** The cause in English, for the console and for support. */
   readonly message: string;
 }
 
-/** A route object as far as loading is concerned; the host's router knows the rest. */
+/** Part of a route object that loading needs; the host's router knows the rest. */
 export interface LoadedRoute {
-  readonly path?: string;
-  readonly index?: boolean;
+  readonly path?: string | undefined;
+  readonly index?: boolean | undefined;
   readonly lazy?: unknown;
-  readonly children?: readonly LoadedRoute[];
+  readonly children?: readonly LoadedRoute[] | undefined;
 }
 
 /**
- * `failures` of a success names the releases that failed before this one served; those of a failure name each release
- * that was tried, newest first.
+ * Outcome of loading a remote. `failures` of a success names the better releases that failed before; `failures` of a
+ * failure names each release that was tried, newest first.
  */
 export type LoadResult =
   | {
@@ -55,7 +61,7 @@ export type LoadResult =
     }
   | { readonly ok: false; readonly remote: string; readonly failures: readonly LoadFailure[] };
 
-/** What a route's `lazy` rejects with when a page's code cannot be loaded from any release. */
+/** Error with which a route's `lazy` rejects when no release can load the page's code. */
 export class RemotePageError extends Error {
   override name = 'RemotePageError';
   constructor(

@@ -1,3 +1,3 @@
-/** The contract's schemas, fetched when there is something to parse that this page did not bring along. */
+/** Loads the contract's schemas, which most visits do not need: the start block was checked when it was written. */
 export const loadSchemas = () =>
   import(/* webpackChunkName: "schemas" */ '@mobidrom/shared-contract/schemas');

@@ -1,4 +1,4 @@
-/** Why a file of a release could not be had. */
+/** Cause of a file that could not be fetched. */
 export interface FileFailure {
   readonly status?: number | undefined;
   readonly message: string;
@@ -6,42 +6,42 @@ export interface FileFailure {
 
 type Fetched = { readonly ok: true; readonly text: string } | ({ readonly ok: false } & FileFailure);
 
-const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Fetches a text file whose integrity is known. The browser compares it before a byte is handed over.
- * @param again asks the server anew, past a damaged copy in the browser's cache
+ * Fetches a text file of known integrity, which the browser verifies before it delivers a byte.
+ * @param options `retry` fetches past the browser's cache, which may hold a damaged copy
  */
 export async function fetchVerified(
   address: string,
   integrity: string,
   fetch: typeof globalThis.fetch,
-  again: boolean,
+  { retry }: { readonly retry: boolean },
 ): Promise<Fetched> {
   try {
-    const response = await fetch(address, { integrity, ...(again && { cache: 'reload' }) });
+    const response = await fetch(address, { integrity, cache: retry ? 'reload' : 'default' });
     if (!response.ok) return { ok: false, status: response.status, message: `answered ${response.status}` };
     return { ok: true, text: await response.text() };
   } catch {
-    // The browser does not say whether the network or the hash was at fault, so we ask again without a hash.
+    // The browser does not say whether the network or the hash failed.
     return { ok: false, ...(await explainFailure(address, fetch)) };
   }
 }
 
 /**
- * Finds out why a file did not load that was requested with its integrity. It also takes a damaged copy out of the
- * browser's cache, so that the next attempt can succeed.
+ * Finds out, by a request without integrity, why a file with integrity did not load. This also replaces a damaged copy in
+ * the browser's cache, so that the next attempt can succeed.
  */
 async function explainFailure(address: string, fetch: typeof globalThis.fetch): Promise<FileFailure> {
   try {
     const response = await fetch(address, { cache: 'reload' });
-    // Read to the end, or the connection stays open.
+    // An unread body would keep the connection open.
     await response.arrayBuffer();
     const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
     return response.ok
       ? { status: response.status, message: `is not the file that was published (answered as ${type})` }
       : { status: response.status, message: `answered ${response.status}` };
   } catch (error) {
-    return { message: `could not be reached: ${message(error)}` };
+    return { message: `could not be reached: ${messageOf(error)}` };
   }
 }

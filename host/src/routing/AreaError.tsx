@@ -4,28 +4,25 @@ import { RefreshIcon } from '@mobidrom/shared-ui/icons';
 import { useLocation, useNavigate, useRouteError } from '@mobidrom/shared-ui/router';
 import { useState } from 'react';
 import { RemotePageError } from '../releases';
-import { Wrap } from '../shell/Wrap';
+import { Container } from '../shell/Container';
 import { AreaFailure } from './AreaFailure';
 import { momentText } from './failureReport';
 import { SupportHint } from './SupportHint';
 import { texts } from './texts';
 
-/**
- * What stands in the place of an area's page that broke: a page whose code could not be loaded, or one that threw while
- * it was shown. The shell and the other areas go on.
- */
+/** Page in place of an area's page whose code could not be loaded, or that threw while it was rendered. */
 export function AreaError({ area }: { readonly area: Area }) {
   const error = useRouteError();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [at] = useState(() => new Date());
-  // The router keeps what a page's `lazy` has answered, failures included: only a new page asks again.
+  // The router never calls a page's `lazy` twice, even after a failure, so that only a reload of the page retries it.
   if (error instanceof RemotePageError) {
     return <AreaFailure area={area} failures={error.failures} onRetry={async () => location.reload()} />;
   }
   const message = error instanceof Error ? error.message : String(error);
   return (
-    <Wrap>
+    <Container>
       <PageHead title={area.title} />
       <ErrorCard
         help={<SupportHint />}
@@ -51,6 +48,6 @@ export function AreaError({ area }: { readonly area: Area }) {
       >
         {texts.areaBroke(area.title)} {texts.othersWork}
       </ErrorCard>
-    </Wrap>
+    </Container>
   );
 }

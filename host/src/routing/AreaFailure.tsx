@@ -3,7 +3,7 @@ import { Button, ErrorCard, PageHead } from '@mobidrom/shared-ui/core';
 import { RefreshIcon } from '@mobidrom/shared-ui/icons';
 import { useState } from 'react';
 import type { LoadFailure } from '../releases';
-import { Wrap } from '../shell/Wrap';
+import { Container } from '../shell/Container';
 import { failureReport } from './failureReport';
 import { SupportHint } from './SupportHint';
 import { texts } from './texts';
@@ -11,11 +11,11 @@ import { texts } from './texts';
 interface AreaFailureProps {
   readonly area: Pick<Area, 'title'>;
   readonly failures: readonly LoadFailure[];
-  /** Tries again; the card stays, busy, until that has ended. */
+  /** Tries again. The button is busy until the promise settles. */
   readonly onRetry: () => Promise<void>;
 }
 
-/** The card of an area that no release could serve: what failed, a way on, the facts for support. */
+/** Card of an area that no release could serve: the cause, a retry, and the facts for support. */
 export function AreaFailure({ area, failures, onRetry }: AreaFailureProps) {
   const [isBusy, setBusy] = useState(false);
   const [at] = useState(() => new Date());
@@ -25,7 +25,7 @@ export function AreaFailure({ area, failures, onRetry }: AreaFailureProps) {
     onRetry().finally(() => setBusy(false));
   };
   return (
-    <Wrap>
+    <Container>
       <PageHead title={area.title} />
       <ErrorCard
         help={<SupportHint />}
@@ -43,6 +43,6 @@ export function AreaFailure({ area, failures, onRetry }: AreaFailureProps) {
       >
         {texts.areaFailed(area.title)} {reason} {texts.othersWork}
       </ErrorCard>
-    </Wrap>
+    </Container>
   );
 }

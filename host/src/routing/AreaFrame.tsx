@@ -1,29 +1,29 @@
 import type { Area } from '@mobidrom/shared-contract';
 import { useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { Outlet } from '@mobidrom/shared-ui/router';
+import { Container } from '../shell/Container';
 import { useShell } from '../shell/ShellContext';
-import { Wrap } from '../shell/Wrap';
-import { admission } from './admission';
-import { Door } from './Door';
+import { areaAccess } from './areaAccess';
+import { BlockedArea } from './BlockedArea';
 
-/** Lets a person into an area, or says why not. It goes on watching: rights can change while the page is open. */
+/** Shows an area to those who may enter it. Follows the session, because rights can change while the page is open. */
 export function AreaGuard({ area }: { readonly area: Area }) {
-  const door = admission(area, useReadable(useShell().portal.session));
-  return door === 'open' ? <Outlet /> : <Door area={area} door={door} />;
+  const access = areaAccess(area, useReadable(useShell().portal.session));
+  return access === 'granted' ? <Outlet /> : <BlockedArea area={area} access={access} />;
 }
 
-/** The frame of an area's page: the page grid, or the whole width for a framed page. */
+/** Frame of an area's page: the width of the portal, or the whole window for a framed page. */
 export function AreaFrame({ area }: { readonly area: Area }) {
   if (area.layout !== 'frame') {
     return (
-      <Wrap>
+      <Container>
         <Outlet />
-      </Wrap>
+      </Container>
     );
   }
   return (
     <>
-      {/* A framed page brings no visible heading, and every page needs one. */}
+      {/* A framed page has no heading of its own, which screen readers need. */}
       <VisuallyHidden as="h1" tabIndex={-1}>
         {area.title}
       </VisuallyHidden>

@@ -1,16 +1,13 @@
-import { isNothingKept } from '@mobidrom/shared-auth';
+import { isStorageBlocked } from '@mobidrom/shared-auth';
 import type { Area } from '@mobidrom/shared-contract';
 import { Button, PageHead, Typography } from '@mobidrom/shared-ui/core';
 import { useEffect, useState } from 'react';
-import { useSessionAction } from '../header/useSessionAction';
+import { useSessionAction } from '../account/useSessionAction';
 import { useShell } from '../shell/ShellContext';
+import { LoadingPage } from './LoadingPage';
 import { texts } from './texts';
-import { Waiting } from './Waiting';
 
-/**
- * Sends who is not signed in to the identity provider and back here (specification, portal, chapter 2). When that
- * cannot begin, the page stays, says why, and offers to try again.
- */
+/** Leaves for the identity provider, which leads back here. When that fails, says why and offers a retry. */
 export function ForcedSignIn({ area }: { readonly area: Area }) {
   const { portal, isSigningOut } = useShell();
   const { session } = portal;
@@ -20,11 +17,13 @@ export function ForcedSignIn({ area }: { readonly area: Area }) {
 
   useEffect(() => {
     if (isLeaving) return;
-    session.signIn().catch((cause) => setFailure(isNothingKept(cause) ? cause.message : texts.providerAway));
+    session
+      .signIn()
+      .catch((cause) => setFailure(isStorageBlocked(cause) ? cause.message : texts.providerAway));
   }, [session, isLeaving]);
 
-  if (isLeaving) return <Waiting title={area.title} text={texts.signingOut} />;
-  if (failure === undefined) return <Waiting title={area.title} text={texts.signingIn} />;
+  if (isLeaving) return <LoadingPage title={area.title} text={texts.signingOut} />;
+  if (failure === undefined) return <LoadingPage title={area.title} text={texts.signingIn} />;
   return (
     <>
       <PageHead title={area.title} lead={texts.signInNeeded(area.title, failure)} />

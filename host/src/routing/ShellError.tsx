@@ -2,16 +2,16 @@ import { Button, ErrorCard } from '@mobidrom/shared-ui/core';
 import { RefreshIcon } from '@mobidrom/shared-ui/icons';
 import { useRouteError } from '@mobidrom/shared-ui/router';
 import { useState } from 'react';
-import { Wrap } from '../shell/Wrap';
+import { Container } from '../shell/Container';
 import { momentText } from './failureReport';
 import { texts } from './texts';
 
-/** The last resort: the shell itself broke. It must not use anything of the shell. */
+/** Page after an error of the shell itself, of whose context it must not use anything. */
 export function ShellError() {
   const error = useRouteError();
   const [at] = useState(() => new Date());
   return (
-    <Wrap as="main" sx={{ paddingBlock: '40px' }}>
+    <Container as="main" sx={{ paddingBlock: '40px' }}>
       <ErrorCard
         headingLevel="h1"
         facts={[
@@ -26,6 +26,6 @@ export function ShellError() {
       >
         {texts.shellBroke}
       </ErrorCard>
-    </Wrap>
+    </Container>
   );
 }

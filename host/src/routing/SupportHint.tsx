@@ -2,7 +2,7 @@ import { Link } from '@mobidrom/shared-ui/core';
 import { useMenu, useShell } from '../shell/ShellContext';
 import { texts } from './texts';
 
-/** Whom to ask: the operator's support address, else the first entry of the place Kontakt. */
+/** Hint to support: a link to the operator's support address, else to the first entry of the menu Kontakt. */
 export function SupportHint() {
   const { operator } = useShell().portal.configuration;
   const [contact] = useMenu('contact');

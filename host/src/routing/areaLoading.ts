@@ -2,30 +2,31 @@ import type { Readable, RegisteredRemote, SessionPort } from '@mobidrom/shared-c
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import { createStore } from 'zustand/vanilla';
 import { readableStore } from '../portal/readableStore';
+import { type AreaPlace, areaAt } from '../register/areaAt';
 import type { LoadFailure, LoadResult } from '../releases';
-import { admission } from './admission';
-import { type AreaPlace, areaAt } from './areaAt';
+import { areaAccess } from './areaAccess';
 import { areaRoute } from './areaRoutes';
 
 export interface AreaLoadingOptions {
-  /** The register as it stands now. */
+  /** Returns the remotes of the current register. */
   readonly remotes: () => readonly RegisteredRemote[];
   readonly session: Pick<SessionPort, 'get' | 'subscribe'>;
-  readonly load: (name: string, options?: { readonly again?: boolean }) => Promise<LoadResult>;
+  readonly load: (name: string, options?: { readonly retry?: boolean }) => Promise<LoadResult>;
 }
 
+/** Loading of areas when one of their paths is visited. */
 export interface AreaLoading {
-  /** Why a remote could not be loaded, by its name; gone once it was. */
+  /** Failures of the remotes that could not be loaded, by name. */
   readonly failures: Readable<ReadonlyMap<string, readonly LoadFailure[]>>;
   isLoaded(areaPath: string): boolean;
   /**
-   * Makes the routes of the area that a path belongs to, if there is one, this person may enter it and it can be loaded.
-   * Never rejects: what speaks against it is told by register, session and `failures`.
+   * Loads the area that a path belongs to, if the user may enter it, and adds its route. Never rejects: when no route is
+   * added, register, session and `failures` tell why.
    */
   discover(pathname: string, signal: AbortSignal, add: (route: RouteObject) => void): Promise<void>;
 }
 
-/** Waits until it is known who is there. */
+/** Resolves when the session has settled. */
 function settled(session: AreaLoadingOptions['session']): Promise<void> {
   return new Promise((resolve) => {
     const check = () => session.get().status !== 'settling';
@@ -38,29 +39,29 @@ function settled(session: AreaLoadingOptions['session']): Promise<void> {
   });
 }
 
-/** Turns remotes into routes, one area at a time, when one of its paths is visited. */
+/** Creates the loading of areas. */
 export function createAreaLoading({ remotes, session, load }: AreaLoadingOptions): AreaLoading {
   const failures = createStore<ReadonlyMap<string, readonly LoadFailure[]>>(() => new Map());
   const loaded = new Set<string>();
 
-  const tell = (remote: string, why: readonly LoadFailure[] | undefined) => {
+  const setFailures = (remote: string, found: readonly LoadFailure[] | undefined) => {
     const next = new Map(failures.getState());
-    if (why) next.set(remote, why);
+    if (found) next.set(remote, found);
     else next.delete(remote);
     failures.setState(next, true);
   };
 
   async function routeOf({ area, remote }: AreaPlace): Promise<RouteObject | undefined> {
-    const result = await load(remote.name, { again: failures.getState().has(remote.name) });
+    const result = await load(remote.name, { retry: failures.getState().has(remote.name) });
     if (!result.ok) {
-      tell(remote.name, result.failures);
+      setFailures(remote.name, result.failures);
       return undefined;
     }
-    // What is exposed was checked to be route objects; the router itself knows the rest.
+    // `releases` has checked that these are route objects.
     const route = areaRoute(area, result.routes as readonly RouteObject[]);
     const { version } = result;
     const message = `no route with the path '${area.path}' is exposed`;
-    tell(remote.name, route ? undefined : [{ kind: 'shape', remote: remote.name, version, message }]);
+    setFailures(remote.name, route ? undefined : [{ kind: 'shape', remote: remote.name, version, message }]);
     return route;
   }
 
@@ -71,9 +72,9 @@ export function createAreaLoading({ remotes, session, load }: AreaLoadingOptions
       const place = areaAt(remotes(), pathname);
       if (!place || loaded.has(place.area.path)) return;
       if (place.area.access === 'protected') await settled(session);
-      if (signal.aborted || admission(place.area, session.get()) !== 'open') return;
+      if (signal.aborted || areaAccess(place.area, session.get()) !== 'granted') return;
       const route = await routeOf(place);
-      // Another visit may have been faster, or the person has gone on: the router would not take the route then.
+      // Meanwhile another visit may have added the route, or the user has navigated on.
       if (!route || signal.aborted || loaded.has(place.area.path)) return;
       loaded.add(place.area.path);
       add(route);

@@ -1,13 +1,13 @@
 import type { Area } from '@mobidrom/shared-contract';
 import type { RouteObject } from '@mobidrom/shared-ui/router';
-import { matchRoutes } from '@mobidrom/shared-ui/router-testing';
+import { matchRoutes } from '@mobidrom/shared-ui/testing';
 import { describe, expect, it } from 'vitest';
 import { areaRoute } from './areaRoutes';
 
 const area = (path: string): Area => ({ path, title: path, access: 'public' });
 const lazy = async () => ({ Component: () => null });
 
-/** The ids that the remote gave to the routes that match an address. */
+/** Returns the ids of the remote's routes that match an address. */
 function matched(route: RouteObject | undefined, address: string): (string | undefined)[] | undefined {
   const shell: RouteObject[] = [{ children: [...(route ? [route] : []), { id: 'unmatched', path: '*' }] }];
   return matchRoutes(shell, address)
@@ -15,20 +15,20 @@ function matched(route: RouteObject | undefined, address: string): (string | und
     .filter((id) => id !== undefined && !id.startsWith('area:'));
 }
 
-describe('the route of an area', () => {
-  it('a single page matches its path and nothing below', () => {
+describe('areaRoute', () => {
+  it('matches the path of a single page and nothing below', () => {
     const route = areaRoute(area('faq'), [{ id: 'page', path: 'faq', lazy }]);
     expect(matched(route, '/faq')).toEqual(['page']);
     expect(matched(route, '/faq/x')).toEqual(['unmatched']);
   });
 
-  it('the home page is the root alone', () => {
+  it('matches only the root for the home page', () => {
     const route = areaRoute(area(''), [{ id: 'home', index: true, lazy }]);
     expect(matched(route, '/')).toEqual(['home']);
     expect(matched(route, '/x')).toEqual(['unmatched']);
   });
 
-  it('nested pages match inside their parent, and the parent alone', () => {
+  it('matches nested pages inside their parent, and the parent alone', () => {
     const route = areaRoute(area('tabellen'), [
       {
         id: 'list',
@@ -42,13 +42,13 @@ describe('the route of an area', () => {
     expect(matched(route, '/tabellen/details/satz')).toEqual(['list', 'table', 'record']);
   });
 
-  it('an area whose path has several segments is found by all of them', () => {
+  it('matches a path of several segments only as a whole', () => {
     const route = areaRoute(area('a/b'), [{ id: 'page', path: 'a/b', lazy }]);
     expect(matched(route, '/a/b')).toEqual(['page']);
     expect(matched(route, '/a')).toEqual(['unmatched']);
   });
 
-  it('routes of other areas of the same remote are left out', () => {
+  it('leaves out the routes of other areas of the remote', () => {
     const route = areaRoute(area('faq'), [
       { id: 'other', path: 'kontakt', lazy },
       { id: 'page', path: 'faq', lazy },

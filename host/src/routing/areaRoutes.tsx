@@ -4,15 +4,15 @@ import { AreaError } from './AreaError';
 import { AreaFrame, AreaGuard } from './AreaFrame';
 
 /**
- * The route of an area, made of what its remote exposes: the guard, inside it the area's error boundary, inside that the
- * frame (page grid, heading) with the remote's own routes. Undefined when the remote exposes no route with the area's path.
+ * Returns the route of an area: the guard, in it the error boundary, in that the frame with the remote's own routes.
+ * Undefined when the remote exposes no route with the area's path.
  */
 export function areaRoute(area: Area, exposed: readonly RouteObject[]): RouteObject | undefined {
   const own = exposed
     .filter((route) => (route.path ?? '') === area.path)
     .map(
       ({ path: _path, index: _index, ...route }): RouteObject =>
-        // The area's path stands on the frame. A page with nested pages keeps an empty path, so that it matches alone.
+        // The outer route has the area's path. A page with nested pages gets an empty path, so that it also matches alone.
         route.children
           ? { ...route, children: route.children, path: '' }
           : { ...route, children: undefined, index: true },

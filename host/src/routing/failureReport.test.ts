@@ -3,8 +3,8 @@ import { failureReport } from './failureReport';
 
 const at = new Date('2026-11-20T09:38:12Z');
 
-describe('the report of an area that did not load', () => {
-  it('names release, file, cause and the other release that was tried', () => {
+describe('failureReport', () => {
+  it('names release, file, cause and the other release that failed', () => {
     const report = failureReport(
       [
         {

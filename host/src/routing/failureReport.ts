@@ -3,14 +3,14 @@ import type { LoadFailure } from '../releases';
 import { FAILURE_REASONS, FILE_NOT_FOUND, texts } from './texts';
 
 export interface FailureReport {
-  /** What failed, for the person. */
+  /** The cause, for the user. */
   readonly reason: string;
-  /** For support, as pairs of word and value. */
+  /** Pairs of label and value, for support. */
   readonly facts: readonly (readonly [string, string])[];
 }
 
-/** Made when something failed: a date format loads the language's data, which the first page can do without. */
-const clock = () =>
+/** Created only on a failure: a date format loads data of the language, which the first page does not need. */
+const createFormat = () =>
   new Intl.DateTimeFormat('de-DE', {
     timeZone: 'UTC',
     day: '2-digit',
@@ -21,12 +21,12 @@ const clock = () =>
     second: '2-digit',
   });
 
-/** A moment as support needs it, 'DD.MM.YYYY, HH:MM:SS Uhr (UTC)'. */
-export const momentText = (moment: Date): string => `${clock().format(moment)} Uhr (UTC)`;
+/** Returns a moment as 'DD.MM.YYYY, HH:MM:SS Uhr (UTC)'. */
+export const momentText = (moment: Date): string => `${createFormat().format(moment)} Uhr (UTC)`;
 
 /**
- * What to say about an area that did not load. The newest release counts, since it is the one that should have served;
- * the others are named as tried. `failures` is never empty.
+ * Returns the report of an area that did not load. It describes the failure of the newest release, which should have
+ * served, and names the others as tried. `failures` must not be empty.
  */
 export function failureReport(failures: readonly LoadFailure[], at: Date): FailureReport {
   const [first, ...others] = failures;

@@ -11,7 +11,7 @@ const REMOTE = {
   ],
 } as unknown as RegisteredRemote;
 
-function world({ roles = ['tag_create'], current = '/faq' } = {}) {
+function setup({ roles = ['tag_create'], current = '/faq' } = {}) {
   const prefetchData = vi.fn();
   const lazy = vi.fn(async () => ({ Component: () => null, handle: { prefetch: prefetchData } }));
   const loaded: LoadResult = {
@@ -40,9 +40,9 @@ function world({ roles = ['tag_create'], current = '/faq' } = {}) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a link is hovered or focused', () => {
-  it('its code is fetched at once, its data after a moment', async () => {
-    const { prefetch, prefetchData, portal, releases } = world();
+describe('createPagePrefetch', () => {
+  it('prefetches code at once, and data after a moment', async () => {
+    const { prefetch, prefetchData, portal, releases } = setup();
     prefetch('/tagverwaltung');
     expect(releases.prefetch).toHaveBeenCalledWith('/tagverwaltung');
     await vi.advanceTimersByTimeAsync(49);
@@ -51,8 +51,8 @@ describe('a link is hovered or focused', () => {
     expect(prefetchData.mock.calls).toEqual([[portal]]);
   });
 
-  it('on the way to another link nothing is asked for', async () => {
-    const { prefetch, prefetchData } = world();
+  it('prefetches no data for a link that is left at once', async () => {
+    const { prefetch, prefetchData } = setup();
     prefetch('/tagverwaltung');
     await vi.advanceTimersByTimeAsync(30);
     prefetch('/faq');
@@ -61,19 +61,19 @@ describe('a link is hovered or focused', () => {
   });
 
   it.each([
-    ['of the page that is shown', { current: '/tagverwaltung' }, '/tagverwaltung'],
-    ['of an area that the person may not enter', { roles: ['tag'] }, '/tagverwaltung'],
+    ['of the page on screen', { current: '/tagverwaltung' }, '/tagverwaltung'],
+    ['of an area that the user may not enter', { roles: ['tag'] }, '/tagverwaltung'],
     ['of a page below the area', {}, '/tagverwaltung/7'],
-    ['that no remote knows', {}, '/unbekannt'],
-  ])('no data for a link %s', async (_, options, path) => {
-    const { prefetch, lazy } = world(options);
+    ['that belongs to no area', {}, '/unbekannt'],
+  ])('prefetches no data for a link %s', async (_, options, path) => {
+    const { prefetch, lazy } = setup(options);
     prefetch(path);
     await vi.advanceTimersByTimeAsync(1000);
     expect(lazy).not.toHaveBeenCalled();
   });
 
-  it('a page whose code cannot be had is no matter yet', async () => {
-    const { prefetch, lazy } = world();
+  it('ignores a page whose code cannot be loaded', async () => {
+    const { prefetch, lazy } = setup();
     lazy.mockRejectedValue(new RemotePageError('content', []));
     prefetch('/tagverwaltung');
     await vi.advanceTimersByTimeAsync(1000);

@@ -1,21 +1,21 @@
 import type { PageHandle, Portal, RegisteredRemote } from '@mobidrom/shared-contract';
+import { areaAt } from '../register/areaAt';
 import { type Releases, RemotePageError } from '../releases';
-import { admission } from './admission';
-import { areaAt } from './areaAt';
+import { areaAccess } from './areaAccess';
 
 interface PagePrefetchOptions {
   readonly portal: Portal;
   readonly remotes: () => readonly RegisteredRemote[];
   readonly releases: Pick<Releases, 'prefetch' | 'load'>;
-  /** The path of the page that is shown, as `/tagverwaltung`. */
+  /** Returns the path of the page on screen, as `/tagverwaltung`. */
   readonly currentPath: () => string;
-  /** How long a link is pointed at before its page is run and asks for its data, in milliseconds. Default 50. */
+  /** Time that a link is hovered before its page's data is prefetched, in milliseconds. Default 50. */
   readonly delay?: number;
 }
 
 /**
- * Fetches ahead what a path of the portal needs, when a link to it is hovered or focused: its code at once, and its data
- * when the person stays there for a moment. Only the page itself is for that, none below it.
+ * Creates the prefetch of a link that is hovered or focused: of its code at once, and of its data when the user stays there
+ * for a moment. Only the page of an area prefetches data, not the pages below it.
  */
 export function createPagePrefetch(options: PagePrefetchOptions): (path: string) => void {
   const { portal, remotes, releases, currentPath, delay = 50 } = options;
@@ -24,7 +24,7 @@ export function createPagePrefetch(options: PagePrefetchOptions): (path: string)
   async function prefetchData(path: string): Promise<void> {
     const place = areaAt(remotes(), path);
     if (!place || place.below.length > 0 || currentPath() === path) return;
-    if (admission(place.area, portal.session.get()) !== 'open') return;
+    if (areaAccess(place.area, portal.session.get()) !== 'granted') return;
     const loaded = await releases.load(place.remote.name);
     const route = loaded.ok ? loaded.routes.find((one) => one.path === place.area.path) : undefined;
     if (typeof route?.lazy !== 'function') return;
@@ -37,7 +37,7 @@ export function createPagePrefetch(options: PagePrefetchOptions): (path: string)
     clearTimeout(timer);
     timer = setTimeout(() => {
       prefetchData(path).catch((error: unknown) => {
-        // It shows where the person goes; here it would only be in the way, and it was reported already.
+        // The failure is shown when the user opens the page; it was reported already.
         if (!(error instanceof RemotePageError)) throw error;
       });
     }, delay);

@@ -1,6 +1,6 @@
 import { texts } from './texts';
 
-/** The titles of the pages that the shell has by itself; undefined for all others. */
+/** Returns the title of a page of the shell; undefined for all other paths. */
 export function shellPageTitle(pathname: string): string | undefined {
   if (pathname === '/anmeldung') return texts.signInHeading;
   if (pathname.startsWith('/nicht-hinterlegt/')) return texts.linkMissingHeading;

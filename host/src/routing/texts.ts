@@ -35,7 +35,7 @@ export const texts = {
   linkMissingHint: 'Wenden Sie sich an den Betrieb der Plattform.',
 } as const;
 
-/** What failed while an area was loaded, by the stage that failed. */
+/** Causes of an area that did not load, by the stage that failed. */
 export const FAILURE_REASONS = {
   unknown: 'Das Portal kennt diesen Bereich nicht mehr.',
   origin: 'Der Bereich liegt nicht an einer erlaubten Adresse.',

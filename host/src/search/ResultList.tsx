@@ -1,7 +1,7 @@
 import { styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { OpenInNewIcon } from '@mobidrom/shared-ui/icons';
-import { texts as headerTexts } from '../header/texts';
-import type { MenuTarget } from '../menus/entries';
+import { texts as menuTexts } from '../menus/texts';
+import type { MenuTarget } from '../register/menuEntries';
 import { texts } from './texts';
 
 const List = styled('ul')({
@@ -37,7 +37,7 @@ interface ResultListProps {
   readonly onOpen: (target: MenuTarget) => void;
 }
 
-/** What fits. The focus stays in the field above; the marked entry is the one that Enter opens. */
+/** List of matching areas. The focus stays in the field above; Enter opens the marked entry. */
 export function ResultList({ id, optionId, found, marked, onMark, onOpen }: ResultListProps) {
   return (
     <List id={id} role="listbox" aria-label={texts.results}>
@@ -53,7 +53,7 @@ export function ResultList({ id, optionId, found, marked, onMark, onOpen }: Resu
           {target.label}
           {target.kind === 'link' && (
             <>
-              <VisuallyHidden> {headerTexts.newTab}</VisuallyHidden>
+              <VisuallyHidden> {menuTexts.newTab}</VisuallyHidden>
               <OpenInNewIcon aria-hidden fontSize="small" />
             </>
           )}

@@ -5,14 +5,14 @@ import { useShell } from '../shell/ShellContext';
 
 const [SearchDialog] = lazyPart(() => import('./SearchDialog'));
 
-/** Strg+K (on a Mac: Cmd+K) opens the search over permitted areas, wherever the focus is. */
+/** The search over the permitted areas, opened by Strg+K (on a Mac, Cmd+K) from anywhere. */
 export function Search() {
   const { search } = useShell();
   const isOpen = useReadable(search);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // A question or another dialog has the word: the search would lie on top of it.
+      // The search must not cover an open dialog.
       if (document.querySelector('[aria-modal=true], [role=alertdialog]')) return;
       event.preventDefault();
       search.open();

@@ -6,14 +6,14 @@ import Dialog from '@mui/material/Dialog';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import type { MenuTarget } from '../menus/entries';
+import type { MenuTarget } from '../register/menuEntries';
 import { useRemotes, useShell } from '../shell/ShellContext';
 import { matchingEntries } from './matchingEntries';
 import { permittedTargets } from './permittedTargets';
 import { ResultList } from './ResultList';
 import { texts } from './texts';
 
-/** The search over areas: a field with a list of what fits (WAI-ARIA, combobox with listbox). */
+/** Dialog of the search: a field with the list of matching areas (WAI-ARIA combobox with a listbox). */
 export default function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { portal } = useShell();
   const session = useReadable(portal.session);
@@ -49,7 +49,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
     document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, marked]);
 
-  // The dialog gives the focus back to what the browser says it was taken from, and of a frame no browser says so.
+  // The dialog returns the focus to the element that had it, except to a frame.
   useEffect(
     () => () => {
       if (before instanceof HTMLIFrameElement) before.focus();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuTarget } from '../menus/entries';
+import type { MenuTarget } from '../register/menuEntries';
 import { matchingEntries } from './matchingEntries';
 
 const area = (label: string): MenuTarget => ({ kind: 'area', label, path: label, access: 'public' });
@@ -12,11 +12,11 @@ const entries = [
 ].map(area);
 const found = (typed: string) => matchingEntries(entries, typed).map((entry) => entry.label);
 
-describe('the search over areas', () => {
-  it('shows all when nothing was typed', () => {
+describe('matchingEntries', () => {
+  it('returns all entries for an empty text', () => {
     expect(found('  ')).toHaveLength(5);
   });
-  it('puts beginnings before parts', () => {
+  it('puts beginnings of labels first', () => {
     expect(found('daten')).toEqual(['Datenquellenverwaltung', 'Datenkatalog']);
     expect(found('ver')).toEqual(['Tagverwaltung', 'Datenquellenverwaltung']);
   });
@@ -24,11 +24,11 @@ describe('the search over areas', () => {
     expect(found('wieder')).toEqual(['Sicherung & Wiederherstellung']);
     expect(found('service')).toEqual(['Präferenz-Service']);
   });
-  it('does without umlauts and case', () => {
+  it('ignores umlauts and case', () => {
     expect(found('PRAF')).toEqual(['Präferenz-Service']);
     expect(found('präf')).toEqual(['Präferenz-Service']);
   });
-  it('finds nothing where there is nothing', () => {
+  it('returns nothing when no entry matches', () => {
     expect(found('xyz')).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
-import type { MenuTarget } from '../menus/entries';
+import type { MenuTarget } from '../register/menuEntries';
 
-/** Lower case without marks, so that 'prä' is found by 'pra' and 'straße' by 'strasse'. */
-const plain = (text: string): string =>
+/** Returns a text in lower case without marks, so that 'pra' finds 'prä', and 'strasse' finds 'straße'. */
+const fold = (text: string): string =>
   text.toLocaleLowerCase('de').replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
 
 /**
- * The entries whose name fits what was typed: beginnings of the name first, then beginnings of a word in it, then any
- * part of it. Within each group the given order stays. All entries when nothing was typed.
+ * Returns the entries that match the typed text: at the beginning of their label first, then at the beginning of a word,
+ * then anywhere, each in the given order. Returns all entries for an empty text.
  */
 export function matchingEntries(entries: readonly MenuTarget[], typed: string): readonly MenuTarget[] {
-  const wanted = plain(typed.trim());
+  const wanted = fold(typed.trim());
   if (wanted === '') return entries;
   const rank = (label: string) => {
-    const name = plain(label);
+    const name = fold(label);
     if (name.startsWith(wanted)) return 0;
     if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted))) return 1;
     return name.includes(wanted) ? 2 : undefined;

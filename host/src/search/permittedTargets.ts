@@ -1,9 +1,10 @@
 import type { RegisteredRemote, Session } from '@mobidrom/shared-contract';
-import { areasOf, MENU_ORDER, type MenuTarget, mayEnter, menuEntries } from '../menus/entries';
+import { areasOf, mayEnter } from '../register/areas';
+import { MENU_ORDER, type MenuTarget, menuEntries } from '../register/menuEntries';
 
 /**
- * Everything that this person may open, each once: what the menus show, in their order and under their names, then the
- * areas that stand in none.
+ * Returns all that a user may open, each target once: the entries of the menus, in their order, then the areas that are in
+ * no menu.
  */
 export function permittedTargets(
   remotes: readonly RegisteredRemote[],

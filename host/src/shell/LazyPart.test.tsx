@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Shell } from './createShell';
@@ -11,7 +10,7 @@ const shell = { alerts: { show } } as unknown as Shell;
 
 beforeEach(() => {
   show.mockClear();
-  // React reports what a boundary has caught.
+  // React reports errors that a boundary catches.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -19,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a part that cannot be fetched: an alert says so, who waits hears of it, and the next time it is fetched anew', async () => {
+it('LazyPart shows an alert and calls onFailed when its part does not load, and loads it anew the next time', async () => {
   const load = vi
     .fn<() => Promise<{ default: () => string }>>()
     .mockRejectedValueOnce(new Error('Loading chunk failed'))

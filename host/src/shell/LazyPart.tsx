@@ -12,38 +12,38 @@ import { useShell } from './ShellContext';
 import { texts } from './texts';
 
 /**
- * React remembers for ever that it could not fetch a part. Each is made anew, but only once its boundary knows of the
- * failure: before, React would fetch it again and again.
+ * Functions that renew the failed parts, because React never forgets that a lazy component failed. They run when the
+ * boundary has caught the failure: earlier, React would load the part in a loop.
  */
-const failed = new Set<() => void>();
+const renewals = new Set<() => void>();
 
 /**
- * A part of the shell that is not needed for the first paint (menus, dialogs, drawer), and a function that fetches it
- * ahead. The component must be shown inside `LazyPart`. What could not be fetched is fetched anew when it is shown again.
+ * Creates a part of the shell that the first paint does not need (a menu, a dialog), and a function that prefetches it.
+ * The component must be rendered inside `LazyPart`. A part that failed to load is loaded anew when it is rendered again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): [FunctionComponent<Props>, () => void] {
-  // A failure ahead of time is no news: it is told when the part is really wanted.
-  const ahead = () => void load().catch(() => undefined);
+  // A failed prefetch is not reported; rendering the part tries again.
+  const prefetch = () => void load().catch(() => undefined);
   const fetchPart = () =>
     load().catch((error: unknown) => {
-      failed.add(() => {
+      renewals.add(() => {
         part = lazy(fetchPart);
       });
       throw error;
     });
   let part = lazy(fetchPart);
-  return [(props) => createElement(part as ComponentType<Props>, props), ahead];
+  return [(props) => createElement(part as ComponentType<Props>, props), prefetch];
 }
 
 interface LazyPartProps {
-  /** It could not be fetched: whoever waits for it is to go on without it. */
+  /** Called when the part could not be loaded, so that its caller does not wait for it. */
   onFailed?(): void;
   readonly children: ReactNode;
 }
 
-/** Holds a lazy part. When it cannot be fetched, the page stays, and an alert says what the person can do. */
+/** Boundary of a lazy part. When the part cannot be loaded, the page stays, and an alert offers to reload it. */
 export function LazyPart({ onFailed, children }: LazyPartProps) {
   const { alerts } = useShell();
   return (
@@ -67,8 +67,8 @@ class PartBoundary extends Component<PartBoundaryProps, { readonly failed: boole
   }
 
   override componentDidCatch() {
-    for (const renew of failed) renew();
-    failed.clear();
+    for (const renew of renewals) renew();
+    renewals.clear();
     this.props.alerts.show({
       severity: 'error',
       key: 'shell-part',

@@ -1,9 +1,9 @@
 import { configuration, UNSAVED_QUESTION } from '@mobidrom/shared-contract';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createShell } from './createShell';
 import { texts } from './texts';
 
-function open(signOut: () => Promise<void> = async () => undefined) {
+function setup(signOut: () => Promise<void> = async () => undefined) {
   const provider = vi.fn(signOut);
   const shell = createShell({
     configuration: configuration.parse({}),
@@ -20,6 +20,7 @@ function open(signOut: () => Promise<void> = async () => undefined) {
       subscribe: () => () => undefined,
     },
     prefetch: () => undefined,
+    onFormOpened: () => undefined,
   });
   const question = () => shell.questions.get()?.title;
   const answer = async (yes: boolean) => {
@@ -30,51 +31,53 @@ function open(signOut: () => Promise<void> = async () => undefined) {
   return { shell, provider, question, answer, beginJob };
 }
 
-it('signing out with a running job: asked once, and then nothing holds the page back', async () => {
-  const { shell, provider, question, answer, beginJob } = open();
-  beginJob();
-  expect(shell.mayLeave()).toBe(false);
-  const done = shell.portal.session.signOut();
-  expect([question(), provider.mock.calls.length]).toEqual([texts.runningJobQuestion.title, 0]);
-  await answer(true);
-  await done;
-  expect(provider).toHaveBeenCalledOnce();
-  expect([question(), shell.mayLeave(), shell.isSigningOut()]).toEqual([undefined, true, true]);
-});
+describe('signOut', () => {
+  it('asks once with a running job, and then lets the page be left', async () => {
+    const { shell, provider, question, answer, beginJob } = setup();
+    beginJob();
+    expect(shell.mayLeave()).toBe(false);
+    const done = shell.portal.session.signOut();
+    expect([question(), provider.mock.calls.length]).toEqual([texts.runningJobQuestion.title, 0]);
+    await answer(true);
+    await done;
+    expect(provider).toHaveBeenCalledOnce();
+    expect([question(), shell.mayLeave(), shell.isSigningOut()]).toEqual([undefined, true, true]);
+  });
 
-it('signing out with a running job, and the person thinks better of it: nothing happened', async () => {
-  const { shell, provider, answer, beginJob } = open();
-  beginJob();
-  const done = shell.portal.session.signOut();
-  await answer(false);
-  await done;
-  expect(provider).not.toHaveBeenCalled();
-  expect([shell.mayLeave(), shell.isSigningOut()]).toEqual([false, false]);
-});
+  it('does nothing when the user answers Nein', async () => {
+    const { shell, provider, answer, beginJob } = setup();
+    beginJob();
+    const done = shell.portal.session.signOut();
+    await answer(false);
+    await done;
+    expect(provider).not.toHaveBeenCalled();
+    expect([shell.mayLeave(), shell.isSigningOut()]).toEqual([false, false]);
+  });
 
-it('signing out with unsaved changes: asked by the specified question, and then nothing holds the page back', async () => {
-  const { shell, provider, question, answer } = open();
-  shell.portal.unsaved.register(() => true);
-  const done = shell.portal.session.signOut();
-  expect(question()).toBe(UNSAVED_QUESTION.title);
-  await answer(true);
-  await done;
-  expect(provider).toHaveBeenCalledOnce();
-  expect(shell.mayLeave()).toBe(true);
-});
+  it('asks about unsaved changes, and then lets the page be left', async () => {
+    const { shell, provider, question, answer } = setup();
+    shell.portal.unsaved.register(() => true);
+    const done = shell.portal.session.signOut();
+    expect(question()).toBe(UNSAVED_QUESTION.title);
+    await answer(true);
+    await done;
+    expect(provider).toHaveBeenCalledOnce();
+    expect(shell.mayLeave()).toBe(true);
+  });
 
-it('the provider refuses the sign-out: the page asks again before it is left', async () => {
-  const { shell, beginJob, answer } = open(() => Promise.reject(new Error('Logout failed')));
-  beginJob();
-  const done = shell.portal.session.signOut();
-  await answer(true);
-  await expect(done).rejects.toThrow('Logout failed');
-  expect([shell.mayLeave(), shell.isSigningOut()]).toEqual([false, false]);
-});
+  it('keeps the page guarded when the identity provider refuses', async () => {
+    const { shell, beginJob, answer } = setup(() => Promise.reject(new Error('Logout failed')));
+    beginJob();
+    const done = shell.portal.session.signOut();
+    await answer(true);
+    await expect(done).rejects.toThrow('Logout failed');
+    expect([shell.mayLeave(), shell.isSigningOut()]).toEqual([false, false]);
+  });
 
-it('nothing is at stake: the page may be left, and signing out asks nothing', async () => {
-  const { shell, provider } = open();
-  expect(shell.mayLeave()).toBe(true);
-  await shell.portal.session.signOut();
-  expect(provider).toHaveBeenCalledOnce();
+  it('asks nothing without unsaved changes and jobs', async () => {
+    const { shell, provider } = setup();
+    expect(shell.mayLeave()).toBe(true);
+    await shell.portal.session.signOut();
+    expect(provider).toHaveBeenCalledOnce();
+  });
 });

@@ -9,27 +9,26 @@ import {
 } from '@mobidrom/shared-contract';
 import { type AlertStore, createAlerts } from '../portal/alerts';
 import { createJobs, runningJobs } from '../portal/jobs';
-import { lastingRights } from '../portal/lastingRights';
 import { createPageTitle } from '../portal/pageTitle';
 import { createQuestions, type QuestionStore } from '../portal/questions';
 import { createToggle, type Toggle } from '../portal/toggle';
-import { createUnsavedGuard } from '../portal/unsaved';
-import { fetchQuestionDialog } from '../questions/lazyQuestionDialog';
+import { createUnsavedGuard } from '../portal/unsavedGuard';
+import { withRetainedRights } from '../portal/withRetainedRights';
 import { texts } from './texts';
 
-/** The shell's own side of what it offers: `portal` is what remotes see of it. */
+/** Services of the shell for its own components; remotes see only `portal`. */
 export interface Shell {
   readonly portal: Portal;
   readonly alerts: AlertStore;
   readonly questions: QuestionStore;
   readonly pageTitle: Readable<string | undefined>;
-  /** True from the moment the person chose 'Abmelden': the door of a protected area must not force a new sign-in then. */
+  /** Whether a sign-out has begun: then a protected area must not force a new sign-in. */
   isSigningOut(): boolean;
-  /** Whether the page may be left without the browser's own question: nothing would be lost, or the person agreed to it. */
+  /** Whether the page may be left without the browser's question: nothing would be lost, or the user has agreed to it. */
   mayLeave(): boolean;
-  /** The search over the permitted areas. */
+  /** Whether the search over the permitted areas is open. */
   readonly search: Toggle;
-  /** Fetches ahead what the page at this path needs, when a link to it is hovered or focused. */
+  /** Prefetches code and data of the page at this path; called when a link to it is hovered or focused. */
   prefetch(path: string): void;
 }
 
@@ -39,20 +38,29 @@ export interface ShellOptions {
   readonly request: PortalRequest;
   readonly releases: Readable<ReleaseInformation>;
   readonly prefetch: (path: string) => void;
+  /** Called when a form is opened: from then on a question about unsaved changes can be needed. */
+  readonly onFormOpened: () => void;
 }
 
-/** Puts stores and ports together to what the contract promises the remotes. */
-export function createShell({ configuration, session, request, releases, prefetch }: ShellOptions): Shell {
+/** Creates the services of the shell from its stores and the given ports. */
+export function createShell({
+  configuration,
+  session,
+  request,
+  releases,
+  prefetch,
+  onFormOpened,
+}: ShellOptions): Shell {
   const alerts = createAlerts();
   const questions = createQuestions();
   const pageTitle = createPageTitle();
-  const unsaved = createUnsavedGuard(fetchQuestionDialog);
+  const unsaved = createUnsavedGuard(onFormOpened);
   const jobs = createJobs();
   let signingOut = false;
 
   const hasRunningJob = () => runningJobs(jobs.get()).length > 0;
 
-  // Everything is asked before the identity provider ends the session: after that there is no way back.
+  // Both questions come first, because the identity provider's end of the session cannot be undone.
   const signOut = async () => {
     if (unsaved.isDirty() && !(await questions.confirm(UNSAVED_QUESTION))) return;
     if (hasRunningJob() && !(await questions.confirm(texts.runningJobQuestion))) return;
@@ -75,7 +83,7 @@ export function createShell({ configuration, session, request, releases, prefetc
     prefetch,
     portal: {
       configuration,
-      session: { ...session, ...lastingRights(session), signOut },
+      session: { ...session, ...withRetainedRights(session), signOut },
       request,
       alerts: { show: alerts.show, close: alerts.close },
       confirm: questions.confirm,

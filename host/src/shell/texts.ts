@@ -4,8 +4,6 @@ export const texts = {
   partFailed:
     'Dieser Teil der Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
   reloadPage: 'Seite neu laden',
-  scrollToTop: 'Zum Seitenanfang',
-  alerts: 'Statusmeldungen',
   runningJobQuestion: {
     title: 'Vorgang läuft noch',
     text: 'Ein Vorgang ist noch nicht beendet. Wenn Sie sich abmelden, wird er abgebrochen. Wollen Sie sich wirklich abmelden?',

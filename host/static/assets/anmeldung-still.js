@@ -1,3 +1,3 @@
-// The silent sign-on's redirect address (keycloak-js, silentCheckSsoRedirectUri): hands the identity provider's answer,
-// which stands in the address, to the portal that opened this frame. Only the own origin can read it.
+// Redirect target of the silent check (silentCheckSsoRedirectUri of keycloak-js): passes the identity provider's answer,
+// which stands in the address, to the page of the portal that contains this frame. Only its own origin can read it.
 parent.postMessage(location.href, location.origin);

@@ -3,21 +3,22 @@ import { call } from './call';
 import type { Request } from './request';
 import type { Result } from './result';
 
-/** So many organisations, and so many data sets, fit into one question. */
+/** Maximum number of organisations, and of data sets, in one question. */
 export const ACCESS_QUESTION_LIMIT = 5000;
 const ids = z
   .array(z.string().check(z.minLength(1), z.maxLength(200)))
   .check(z.minLength(1), z.maxLength(ACCESS_QUESTION_LIMIT));
 
-/** Which organisations are asked about which data sets; at least one of each (specification, portal, chapter 5). */
+/** Organisations whose access to data sets is checked; at least one of each. */
 export const accessQuestion = z.object({ organisationIds: ids, dataSetIds: ids });
 export type AccessQuestion = z.infer<typeof accessQuestion>;
 
-/** `allowed`: at least one of the organisations has access. */
+/** `allowed` is true if at least one of the organisations has access. */
 export const accessRight = z.object({ dataSetId: z.string(), allowed: z.boolean() });
-export const accessAnswer = z.object({ accessRights: z.array(accessRight) });
+const accessAnswer = z.object({ accessRights: z.array(accessRight) });
 export type AccessAnswer = z.infer<typeof accessAnswer>;
 
+/** POST /subscription-management/validateAccess. Without a session, no rights. */
 export const validateAccess = (
   request: Request,
   question: AccessQuestion,

@@ -1,33 +1,31 @@
 import * as z from 'zod/mini';
 import { ADAPTERS, type AdapterId } from './adapters';
 
-/** One entry of a settings object's value map, as the preference service and the data-set service keep it. */
-export const settingValue = z.object({
+/** Entry in the value map of a settings object, as the preference and the dataset services store it. */
+const settingValue = z.object({
   value: z.string(),
   defaultValue: z._default(z.string(), ''),
   description: z._default(z.string(), ''),
 });
 export type SettingValue = z.infer<typeof settingValue>;
 
-/** A settings object (specification, portal, chapter 3 'Setting entry'). */
+/** Settings object: values by key. */
 export const adapterSettings = z.object({ value: z.record(z.string(), settingValue) });
 export type AdapterSettings = z.infer<typeof adapterSettings>;
 
-export interface SettingKey {
-  /** The German name of the field. */
+interface SettingKey {
+  /** German name of the field. */
   readonly label: string;
-  /** Never shown once it is stored. */
+  /** Never displayed once it is stored. */
   readonly secret?: true;
   readonly maxLength: number;
 }
 
-/**
- * P12 files are stored as base64 of at most 100 KiB (DESIGN 'Adapters'); base64 takes four characters for three bytes.
- */
+/** Maximum size of a P12 file. It is stored as base64, which takes four characters for three bytes. */
 export const P12_MAX_BYTES = 100 * 1024;
 const P12_MAX_LENGTH = Math.ceil(P12_MAX_BYTES / 3) * 4;
 
-/** Every settings key of an adapter, in one table. HTTP headers come on top, see `HTTP_HEADER_PREFIX`. */
+/** Settings keys of all adapters, apart from HTTP headers (`HTTP_HEADER_PREFIX`). */
 export const SETTING_KEYS = {
   SOURCE_URL: { label: 'Quell-URL', maxLength: 200 },
   SUBSCRIPTION_ID: { label: 'Subskriptions-ID', maxLength: 500 },
@@ -49,15 +47,15 @@ export const SETTING_KEYS = {
 
 export type SettingKeyName = keyof typeof SETTING_KEYS;
 
-/** An HTTP header is stored under this prefix and the header's lower-cased name. */
+/** Prefix of the key that stores an HTTP header; the header's name follows in lower case. */
 export const HTTP_HEADER_PREFIX = 'HTTP_HEADER_';
 
-/** The construction adapter's fixed schema (specification, content, chapter 5: `{hash}`). */
+/** The only schema of the roadworks adapter. */
 export const ROADWORKS_SCHEMA = '#';
 export const ROADWORKS_FORMAT = 'xml';
 export const PARKING_SCHEMAS = ['datex2_parkplatz_facility', 'datex2_parkplatz_2_2_3'] as const;
 
-/** How a data source is signed in to: a choice of the form, not on the wire; it follows from the keys that are set. */
+/** Authentication methods of a data source with their German labels. Not stored: the method follows from the keys that are set. */
 export const AUTHENTICATIONS = {
   NONE: 'keine',
   OAUTH2: 'OAuth2',
@@ -67,13 +65,13 @@ export const AUTHENTICATIONS = {
 } as const;
 export type Authentication = keyof typeof AUTHENTICATIONS;
 
-/** The keys of the P12 certificate and its password: the portal adapters name them otherwise. */
+/** Returns the keys of the P12 certificate and its password, which differ for the adapters of the Mobilithek. */
 export const certificateKeys = (adapter: AdapterId) =>
   ADAPTERS[adapter].portal
     ? ({ certificate: 'ZERTIFIKAT', password: 'ZERTIFIKATS_PASSWORT' } as const)
     : ({ certificate: 'P12_CERTIFICATE', password: 'P12_PASSWORD' } as const);
 
-/** The technical keys of an adapter besides its authentication: which exist, and which must be filled. */
+/** Returns the technical keys of an adapter, without those of its authentication. */
 export const technicalKeys = (
   adapter: AdapterId,
 ): { readonly required: readonly SettingKeyName[]; readonly optional: readonly SettingKeyName[] } => {
@@ -87,7 +85,7 @@ export const technicalKeys = (
   return { required: ['SOURCE_URL'], optional: ['FORMAT', 'SCHEMA', 'TABLE_NAME'] };
 };
 
-/** The keys of an authentication method; all are required with it. HTTP headers have keys of their own. */
+/** Returns the keys that an authentication method requires. Those of HTTP headers are named by the user. */
 export const authenticationKeys = (
   adapter: AdapterId,
   authentication: Authentication,
@@ -106,7 +104,7 @@ export const authenticationKeys = (
   }
 };
 
-/** The method whose keys stand in the settings. A portal adapter has only one (specification, content, chapter 4). */
+/** Returns the authentication method whose keys are set. The adapters of the Mobilithek always use a P12 certificate. */
 export function authenticationOf(adapter: AdapterId, { value }: AdapterSettings): Authentication {
   if (ADAPTERS[adapter].portal) return 'P12';
   const has = (key: string) => Object.hasOwn(value, key);
@@ -115,11 +113,11 @@ export function authenticationOf(adapter: AdapterId, { value }: AdapterSettings)
   return Object.keys(value).some((key) => key.startsWith(HTTP_HEADER_PREFIX)) ? 'HTTP_HEADERS' : 'NONE';
 }
 
-/** What a secret of any other component is called by its last word: `smtp_passwort`, `API-KEY`. */
+/** Names of secrets of other components, recognised by their last word: `smtp_passwort`, `API-KEY`. */
 const SECRET_NAME =
   /(?:^|[._ -])(?:passwort|password|passphrase|kennwort|secret|geheimnis|token|api[._ -]?key|credentials?|private[._ -]?key)$/i;
 
-/** Whether a stored value is never shown: tokens, passwords, certificates, and every HTTP header. */
+/** Whether a stored value must never be displayed: tokens, passwords, certificates, and every HTTP header. */
 export function isSecretSetting(key: string): boolean {
   if (key.startsWith(HTTP_HEADER_PREFIX) || SECRET_NAME.test(key)) return true;
   const known: SettingKey | undefined = Object.hasOwn(SETTING_KEYS, key)
@@ -128,12 +126,15 @@ export function isSecretSetting(key: string): boolean {
   return known?.secret === true;
 }
 
-/** The settings with every secret's value empty, for whoever may not change them. */
+/** Returns the settings with empty values for secrets, for users who may not change them. */
 export const withoutSecrets = ({ value }: AdapterSettings): AdapterSettings => ({
   value: Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, isSecretSetting(key) ? { ...one, value: '' } : one]),
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      isSecretSetting(key) ? { ...entry, value: '' } : entry,
+    ]),
   ),
 });
 
-/** A value map entry as the portal writes it. */
+/** Returns a value as an entry without default value and description. */
 export const plainSetting = (value: string): SettingValue => ({ value, defaultValue: '', description: '' });

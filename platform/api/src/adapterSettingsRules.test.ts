@@ -13,20 +13,20 @@ const SOURCE_URL = 'https://daten.beispiel.example/gbfs.json';
 const P12 = { ZERTIFIKAT: 'UDEy', ZERTIFIKATS_PASSWORT: 'geheim' };
 
 describe('a source with an address', () => {
-  it('needs the address', () => {
+  it('requires the address', () => {
     expect(issues('GBFS', {})).toEqual(['SOURCE_URL missing']);
     expect(issues('GTFS', { SOURCE_URL: '  ' })).toEqual(['SOURCE_URL missing']);
     expect(issues('STOPS', { SOURCE_URL: 'ftp://x' })).toEqual(['SOURCE_URL notAnAddress']);
     expect(issues('GBFS', { SOURCE_URL, TABLE_NAME: 'raeder' })).toEqual([]);
   });
-  it('needs every field of OAuth2 once one is there', () => {
+  it('requires every field of OAuth2 once one is set', () => {
     expect(issues('GBFS', { SOURCE_URL, OAUTH2_CLIENT_ID: 'portal' })).toEqual([
       'OAUTH2_TOKEN_URL missing',
       'OAUTH2_CLIENT_PASSWORD missing',
       'OAUTH2_SCOPE missing',
     ]);
   });
-  it('is signed in to in one way only', () => {
+  it('has one authentication method only', () => {
     expect(
       issues('GBFS', { SOURCE_URL, BEARER_ACCESS_TOKEN: 'x', P12_CERTIFICATE: 'UDEy', P12_PASSWORD: 'y' }),
     ).toEqual(['P12_CERTIFICATE unknown', 'P12_PASSWORD unknown']);
@@ -58,8 +58,8 @@ describe('a source with an address', () => {
   });
 });
 
-describe('a source of the public mobility portal', () => {
-  it('needs subscription and certificate, and no address', () => {
+describe('a source of the Mobilithek', () => {
+  it('requires subscription and certificate, and no address', () => {
     expect(issues('MOBILITHEK_ROADWORKS', {})).toEqual([
       'SUBSCRIPTION_ID missing',
       'SCHEMA missing',
@@ -94,11 +94,11 @@ it.each([
   ['GBFS', { HTTP_HEADER_x: 'y' }, 'HTTP_HEADERS'],
   ['GBFS', { P12_PASSWORD: 'x' }, 'P12'],
   ['MOBILITHEK_PARKING', {}, 'P12'],
-] as const)('%s with %j is signed in to by %s', (adapter, values, method) => {
+] as const)('%s with %j authenticates by %s', (adapter, values, method) => {
   expect(authenticationOf(adapter, settings(values))).toBe(method);
 });
 
-it('secrets are what must never be shown', () => {
+it('tokens, passwords, certificates and headers are secrets', () => {
   expect(['ZERTIFIKAT', 'P12_PASSWORD', 'HTTP_HEADER_x'].map(isSecretSetting)).toEqual([true, true, true]);
   expect(['SOURCE_URL', 'toString'].map(isSecretSetting)).toEqual([false, false]);
   for (const name of ['smtp_passwort', 'apiKey', 'API-KEY', 'access.token', 'credentials']) {
@@ -109,7 +109,7 @@ it('secrets are what must never be shown', () => {
   }
 });
 
-it('values are as long as their key says, headers as long as a token', () => {
+it('values are limited by their key, headers as tokens', () => {
   expect(['SOURCE_URL', 'OAUTH2_SCOPE', 'HTTP_HEADER_x'].map(settingMaxLength)).toEqual([200, 500, 8192]);
   expect(issues('GBFS', { SOURCE_URL, HTTP_HEADER_x: 'y'.repeat(8193) })).toEqual(['HTTP_HEADER_x tooLong']);
 });

@@ -16,7 +16,7 @@ import {
 import { ADAPTERS, type AdapterId } from './adapters';
 import { isWebAddress } from './formats';
 
-/** One settings key that does not hold what the adapter needs. */
+/** Settings key whose value does not meet the adapter's requirements. */
 export interface SettingIssue {
   readonly key: string;
   readonly problem:
@@ -31,15 +31,15 @@ export interface SettingIssue {
 
 const HEADER_NAME = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;
 
-/** Whether a header may be called so, in small letters: a token (RFC 9110, 5.6.2). */
+/** Whether the name is a valid header name in lower case: a token (RFC 9110, 5.6.2). */
 export const isHeaderName = (name: string): boolean => HEADER_NAME.test(name);
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const ADDRESSES: readonly string[] = ['SOURCE_URL', 'OAUTH2_TOKEN_URL'];
 
 /**
- * What is wrong with an adapter's settings (specification, content, chapter 5 'Data entry'); empty when nothing is.
- * Keys of a second authentication method count as unknown: a source is signed in to in one way.
+ * Returns the problems of an adapter's settings; empty when they are valid. Keys of a second authentication method are
+ * unknown, because a data source has one method.
  */
 export function settingIssues(adapter: AdapterId, settings: AdapterSettings): SettingIssue[] {
   const method = authenticationOf(adapter, settings);
@@ -68,7 +68,7 @@ function headerProblem(key: string, value: string): SettingIssue['problem'] | un
   return value.length > settingMaxLength(key) ? 'tooLong' : undefined;
 }
 
-/** How long the value of a settings key may be, in characters; that of an HTTP header as long as a token. */
+/** Returns the maximum length of a key's value in characters. Headers can hold tokens, so they share the limit of tokens. */
 export const settingMaxLength = (key: string): number =>
   (Object.hasOwn(SETTING_KEYS, key) ? SETTING_KEYS[key as SettingKeyName] : SETTING_KEYS.BEARER_ACCESS_TOKEN)
     .maxLength;

@@ -1,20 +1,17 @@
-/**
- * The adapters that fetch and publish mobility data: what they are called and what follows from the choice of one.
- * Names as in DESIGN 'Adapters'; the rules are those of the specification, content, chapters 3 to 5.
- */
+/* Adapters fetch mobility data from data sources and publish data offers. */
 
-/** The standard of a data entry's data, derived from its adapter. */
-export const STANDARDS = ['GBFS', 'GTFS', 'GTFS_RT', 'DATEX_II', 'OTHER'] as const;
+/** Standard of a data source's data, derived from its adapter. */
+const STANDARDS = ['GBFS', 'GTFS', 'GTFS_RT', 'DATEX_II', 'OTHER'] as const;
 export type Standard = (typeof STANDARDS)[number];
 
 export interface Adapter {
   readonly label: string;
-  /** The first part of the import event's name. */
+  /** First part of the import event's name. */
   readonly importer: string;
-  /** Only adapters that can publish a data offer have one. */
+  /** Present for adapters that can publish data offers. */
   readonly exporter?: string;
   readonly standard: Standard;
-  /** Adapters of the public mobility portal know a subscription in place of an address, and always a P12 certificate. */
+  /** Whether data come from the Mobilithek: by a subscription and a P12 certificate instead of an address. */
   readonly portal: boolean;
 }
 
@@ -66,17 +63,11 @@ export function isAdapterId(value: unknown): value is AdapterId {
 
 export const adapterOf = (id: AdapterId): Adapter => ADAPTERS[id];
 
-/**
- * The event that fetches a data source: importer, '_', id, '_import' (specification, content, chapter 4). It follows
- * from the source and cannot be chosen.
- */
+/** Returns the name of the event that imports a data source. It is derived and cannot be chosen. */
 export const importEventName = (adapter: AdapterId, dataSetId: string): string =>
   `${ADAPTERS[adapter].importer}_${dataSetId}_import`;
 
-/**
- * The three adapters that a data offer can have, with the form of the settings that they are stored in
- * (specification, content, chapter 3 'Feed bundle'). `json` and `xml` can be exported on a schedule.
- */
+/** Adapters of data offers with the format of their settings. Offers in `json` and `xml` can be exported by a schedule. */
 export const OFFER_ADAPTERS = {
   GBFS: { form: 'feed' },
   MOBILITHEK_ROADWORKS: { form: 'xml' },
@@ -90,13 +81,13 @@ export function isOfferAdapterId(value: unknown): value is OfferAdapterId {
   return typeof value === 'string' && Object.hasOwn(OFFER_ADAPTERS, value);
 }
 
-/** Whether offers of this adapter can be exported to the public mobility portal, and so have a scheduler. */
+/** Whether offers of this adapter can be exported to the Mobilithek and therefore have a scheduler. */
 export const exportsOffers = (adapter: OfferAdapterId): boolean => OFFER_ADAPTERS[adapter].form !== 'feed';
 
-/** The event that exports a data offer: adapter, '_', id, '_export' (specification, content, chapter 4). */
+/** Returns the name of the event that exports a data offer. */
 export const exportEventName = (adapter: OfferAdapterId, offerId: string): string =>
   `${adapter}_${offerId}_export`;
 
-/** Where the feed of a data offer is published, as a path of the platform's public interface. */
+/** Returns the path at which the feed of a data offer is published. */
 export const conflatedFeedPath = (adapter: OfferAdapterId, offerId: string): string =>
   `/api/${encodeURIComponent(adapter)}/conflated/${encodeURIComponent(offerId)}`;

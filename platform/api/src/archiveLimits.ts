@@ -1,30 +1,30 @@
-/** What an archive may hold so that a service takes it: in the browser's check and at the embedded services alike. */
+/** Limits of an archive that a service accepts. The browser's check and the embedded services share them. */
 export interface ArchiveLimits {
-  /** Bytes of the archive itself. */
+  /** Size of the archive in bytes. */
   readonly fileBytes: number;
   readonly entries: number;
-  /** Bytes of one file, unpacked. */
+  /** Unpacked size of one file in bytes. */
   readonly entryBytes: number;
-  /** Bytes of all files together, unpacked. */
+  /** Unpacked size of all files together in bytes. */
   readonly totalBytes: number;
-  /** Unpacked to packed bytes of one file; text compresses to a hundredth, a bomb to a thousandth. */
+  /** Ratio of unpacked to packed bytes of one file. Text compresses to a hundredth, a zip bomb to a thousandth. */
   readonly ratio: number;
 }
 
 const GIB = 1024 ** 3;
 export const ARCHIVE_LIMITS: ArchiveLimits = {
-  // What the gateways let through; beyond 4 GiB an archive is of the format's larger form (zip64), which all of ours read.
+  // The gateways' limit for a request body. Archives beyond 4 GiB are in the zip64 format.
   fileBytes: 10 * GIB,
-  // What the classic format can count: a catalogue's resources and a geo server's folder are thousands of files.
+  // The maximum of the format without zip64. A catalogue or a GeoServer has thousands of files.
   entries: 65_535,
   entryBytes: 10 * GIB,
   totalBytes: 20 * GIB,
   ratio: 200,
 };
 
-/** Below this size no ratio is suspicious: a short file of one repeated character packs to nothing. */
+/** Size up to which no ratio is suspicious: a short file of one repeated character compresses to almost nothing. */
 const SMALL = 64 * 1024;
 
-/** Whether a file is packed so strongly that unpacking it is meant to do harm. */
+/** Whether a file's compression ratio marks it as a zip bomb. */
 export const isBomb = (packed: number, unpacked: number, { ratio }: ArchiveLimits): boolean =>
   unpacked > SMALL && unpacked > ratio * packed;

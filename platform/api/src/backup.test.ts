@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dispositionFileName, downloadByAccessUrl, latestEvent, uploadBackup } from './backup';
+import { dispositionFileName, downloadByAccessUrl, findLatestEvent, uploadBackup } from './backup';
 import type { Request } from './request';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   expect(dispositionFileName(header)).toBe(name);
 });
 
-test('a file is fetched by its access address, leading slashes stripped, and named by its tail', async () => {
+test('downloads a file by its access URL without leading slashes and names it by the last segment', async () => {
   const paths: string[] = [];
   const request: Request = async (path) => {
     paths.push(path);
@@ -25,7 +25,7 @@ test('a file is fetched by its access address, leading slashes stripped, and nam
   expect(answer).toMatchObject({ ok: true, value: { fileName: 'ckan_backup_1.zip', size: 3, empty: false } });
 });
 
-test('an upload that finds nothing to replace is made again as POST', async () => {
+test('repeats an upload as POST when there is no file to replace', async () => {
   const methods: (string | undefined)[] = [];
   const request: Request = async (_path, options) => {
     methods.push(options?.method);
@@ -37,16 +37,16 @@ test('an upload that finds nothing to replace is made again as POST', async () =
   expect(methods).toEqual(['PUT', 'POST']);
 });
 
-test('no event yet is null, a broken search is a failure', async () => {
+test('finding no event yet returns undefined, a broken search is a failure', async () => {
   const answering =
     (status: number): Request =>
     async () =>
       new Response('{}', { status });
-  expect(await latestEvent(answering(404), 'backup', 'ckan')).toEqual({ ok: true, value: null });
-  expect(await latestEvent(answering(500), 'backup', 'ckan')).toMatchObject({ failure: { status: 500 } });
+  expect(await findLatestEvent(answering(404), 'backup', 'ckan')).toEqual({ ok: true, value: undefined });
+  expect(await findLatestEvent(answering(500), 'backup', 'ckan')).toMatchObject({ failure: { status: 500 } });
 });
 
-test('without a session nothing is said about events: no answer is not the same as no event', async () => {
-  const nobody: Request = async () => undefined;
-  expect(await latestEvent(nobody, 'restore', 'ckan')).toMatchObject({ failure: { kind: 'session' } });
+test('finding an event without a session fails instead of returning no event', async () => {
+  const noSession: Request = async () => undefined;
+  expect(await findLatestEvent(noSession, 'restore', 'ckan')).toMatchObject({ failure: { kind: 'session' } });
 });

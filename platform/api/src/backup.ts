@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { at, call, exchange, exchangeRaw } from './call';
+import { at, call, sendRaw, sendRequest } from './call';
 import type { Request } from './request';
 import { type Result, success } from './result';
 
 /**
- * The services that can be backed up, in the order of the specification (portal, chapter 3): `event` ones by events of
- * the scheduler, the others directly (chapter 4). `fileKey` is what a file's name must contain to belong to one.
+ * Services that can be backed up, in the order of the list: `event` by an event of the scheduler, `direct` by a request
+ * to the service itself. The file name of a service's backup contains its `fileKey`.
  */
 export const BACKUP_SERVICES = [
   { key: 'ckan', label: 'Datenkatalog', way: 'event', fileKey: 'ckan' },
@@ -32,65 +32,63 @@ export type BackupAction = 'backup' | 'restore';
 export const backupEventName = (service: EventBackupKey, action: BackupAction): string =>
   `${service}_${action}`;
 
-/** How a backup or restore ended (chapter 3 'Event record'). */
-export const eventRecord = z.object({
-  /** Seconds since 1970, UTC; with fractions, so that two records within a second can be told apart. */
+/** Record of a backup or restore that an event has run. */
+const eventRecord = z.object({
+  /** Seconds since 1970, UTC, with fractions that tell two records within a second apart. */
   eventTime: z.number(),
-  /** Behind the API base, leading slashes allowed. A restore has none. */
+  /** Address of the file relative to the API base, with or without leading slashes. A restore has none. */
   accessUrl: z.optional(z.nullable(z.string())),
   eventDetails: z.object({
-    /** 'succeeded' and 'failed' are final; an event that is still at work has another one, or none (chapter 9). */
+    /** 'succeeded' and 'failed' are final; a running event has another status or none. */
     operationStatus: z.optional(z.nullable(z.string())),
     message: z.optional(z.string()),
   }),
 });
 export type EventRecord = z.infer<typeof eventRecord>;
 
-/** How the run of an event ended; undefined while it has not. */
-export function endOf({
+/** Returns the final status of an event's run; undefined while it is running. */
+export function finalStatusOf({
   eventDetails: { operationStatus },
 }: EventRecord): 'succeeded' | 'failed' | undefined {
   return operationStatus === 'succeeded' || operationStatus === 'failed' ? operationStatus : undefined;
 }
 
-/**
- * The newest event of a service; null when there is none yet. Without a session it fails instead of answering nothing:
- * whoever waits for an event must not take the one for the other.
- */
-export async function latestEvent(
+/** GET /event-search/event/{action}/{service}: the newest event of a service; undefined when there is none yet. */
+export async function findLatestEvent(
   request: Request,
   action: BackupAction,
   service: EventBackupKey,
   signal?: AbortSignal,
-): Promise<Result<EventRecord | null>> {
+): Promise<Result<EventRecord | undefined>> {
   const answer = await call<EventRecord | null>(request, {
     path: at`event-search/event/${action}/${service}`,
     response: z.nullable(eventRecord),
     signal,
   });
-  return !answer.ok && answer.failure.status === 404 ? success(null) : answer;
+  if (answer.ok) return success(answer.value ?? undefined);
+  return answer.failure.status === 404 ? success(undefined) : answer;
 }
 
-/** A file that a service gave. */
+/** File that a service sends. */
 export interface Download {
-  /** 204: there is nothing to save. */
+  /** Whether there is nothing to save (status 204). */
   readonly empty: boolean;
-  /** From Content-Disposition, else the last segment of the address when it has an ending. */
+  /** Name from Content-Disposition, otherwise the last segment of the address if it has an extension. */
   readonly fileName: string | undefined;
-  /** In bytes, when the service says so. */
+  /** Size in bytes, if the service states it. */
   readonly size: number | undefined;
-  /** Its body is not read yet. */
+  /** Response with an unread body. */
   readonly response: Response;
 }
 
-/** The backup of a service that gives it directly. */
+/** GET /{service}/backup: the backup of a `direct` service. */
 export const downloadBackup = (
   request: Request,
   service: DirectBackupKey,
   signal?: AbortSignal,
 ): Promise<Result<Download>> => download(request, at`${service}/backup`, signal);
 
-/** The file of a backup event. */
+/** GET /{accessUrl}: the file of a backup event. */
 export const downloadByAccessUrl = (
   request: Request,
   accessUrl: string,
@@ -98,26 +96,26 @@ export const downloadByAccessUrl = (
 ): Promise<Result<Download>> => download(request, accessUrl.replace(/^\/+/, ''), signal);
 
 async function download(request: Request, path: string, signal?: AbortSignal): Promise<Result<Download>> {
-  const answer = await exchange(request, { path, signal });
+  const answer = await sendRequest(request, { path, signal });
   if (!answer.ok) return answer;
   const response = answer.value;
   const length = Number(response.headers.get('Content-Length'));
   return success({
     empty: response.status === 204,
-    fileName: dispositionFileName(response.headers.get('Content-Disposition')) ?? tailFileName(path),
+    fileName: dispositionFileName(response.headers.get('Content-Disposition')) ?? lastSegmentFileName(path),
     size: length > 0 ? length : undefined,
     response,
   });
 }
 
-/** The file name of a Content-Disposition header (RFC 6266), the extended one (RFC 8187) first. */
+/** Returns the file name of a Content-Disposition header (RFC 6266); `filename*` (RFC 8187) wins over `filename`. */
 export function dispositionFileName(header: string | null): string | undefined {
   const extended = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (extended) {
     try {
       return baseName(decodeURIComponent(extended.trim()));
     } catch {
-      // Not decodable: the plain one below serves.
+      // Not decodable: `filename` below is used.
     }
   }
   const [, quoted, plain] = /filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\s]+))/i.exec(header ?? '') ?? [];
@@ -127,18 +125,18 @@ export function dispositionFileName(header: string | null): string | undefined {
 
 const baseName = (name: string): string => name.split(/[\\/]/).at(-1) ?? name;
 
-function tailFileName(path: string): string | undefined {
-  const tail = path.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  return /^[\w-][\w.-]*\.\w+$/.test(tail) ? tail : undefined;
+function lastSegmentFileName(path: string): string | undefined {
+  const segment = path.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  return /^[\w-][\w.-]*\.\w+$/.test(segment) ? segment : undefined;
 }
 
-/** Media type by the file's ending: `.gz` is the gzip of a service's zip. */
-export const archiveType = (fileName: string): string =>
+/** Returns the media type of an archive by its extension; `.gz` is a gzipped zip. */
+const archiveType = (fileName: string): string =>
   fileName.toLowerCase().endsWith('.gz') ? 'application/gzip' : 'application/zip';
 
 /**
- * Restores a service directly. With `execute: false` the file is only checked.
- * 400: not an archive; 422: its content cannot be used, the text says why; 500: nothing was changed.
+ * PUT /{service}/restore: restores a `direct` service; with `execute: false` the file is only checked.
+ * 400: not an archive; 422: unusable content, with the reason as text; 500: nothing was changed.
  */
 export function restoreBackup(
   request: Request,
@@ -146,26 +144,26 @@ export function restoreBackup(
   file: File,
   options: { readonly execute: boolean } & Sending,
 ): Promise<Result<Response>> {
-  return exchangeRaw(request, `${at`${service}/restore`}?execute=${options.execute}`, {
+  return sendRaw(request, `${at`${service}/restore`}?execute=${options.execute}`, {
     method: 'PUT',
     body: file,
     headers: { 'Content-Type': archiveType(file.name) },
-    ...carriedOn(options),
+    ...uploadOptions(options),
   });
 }
 
-/** How a file is sent. */
+/** Options of an upload. */
 export interface Sending {
   readonly signal?: AbortSignal;
-  /** Told how many bytes have been sent, and of how many. */
+  /** Called during the upload with the number of bytes sent and in total. */
   readonly onUpload?: (sent: number, total: number) => void;
 }
-const carriedOn = ({ signal, onUpload }: Sending): Sending => ({
+const uploadOptions = ({ signal, onUpload }: Sending): Sending => ({
   ...(signal && { signal }),
   ...(onUpload && { onUpload }),
 });
 
-/** Where the file for a restore by event is put: as PUT, and as POST when there was none before (chapter 7). */
+/** Uploads the file for a restore by event: with PUT, or with POST if there is none to replace. */
 export async function uploadBackup(
   request: Request,
   service: EventBackupKey,
@@ -176,7 +174,7 @@ export async function uploadBackup(
   const put = (method: 'PUT' | 'POST') => {
     const body = new FormData();
     body.append('file', file, file.name);
-    return exchangeRaw(request, path, { method, body, ...carriedOn(options) });
+    return sendRaw(request, path, { method, body, ...uploadOptions(options) });
   };
   const answer = await put('PUT');
   return !answer.ok && answer.failure.status === 404 ? put('POST') : answer;

@@ -10,12 +10,12 @@ const answering =
     new Response(body, init);
 const tag = z.object({ name: z.string() });
 
-test('an answer of the promised shape is its value', async () => {
+test('returns the parsed value of a response', async () => {
   const result = await call(answering('{"name":"Rad"}'), { path: 'tags', response: tag });
   expect(result).toEqual({ ok: true, value: { name: 'Rad' } });
 });
 
-test('a body is sent as JSON', async () => {
+test('sends the body as JSON', async () => {
   const seen: [string, RequestOptions | undefined][] = [];
   const request: Request = async (path, options) => {
     seen.push([path, options]);
@@ -32,7 +32,7 @@ test('a body is sent as JSON', async () => {
   ]);
 });
 
-test('an answer of another shape is a failure that names where', async () => {
+test('fails with the path of the value that does not match the schema', async () => {
   const result = await call(answering('{"name":7}'), { path: 'tags', response: tag });
   expect(result).toMatchObject({ ok: false, failure: { kind: 'shape', status: 200 } });
   expect(!result.ok && result.failure.text).toContain('name');
@@ -40,7 +40,7 @@ test('an answer of another shape is a failure that names where', async () => {
   expect(html).toMatchObject({ ok: false, failure: { kind: 'shape' } });
 });
 
-test('a problem is told with its detail and its fields', async () => {
+test('fails with the detail and the fields of a problem+json response', async () => {
   const body = { title: 'Ungültig', detail: 'Name fehlt', errors: [{ field: 'name', message: 'fehlt' }] };
   const result = await call(answering(JSON.stringify(body), { status: 400 }), { path: 'tags' });
   expect(result).toEqual({
@@ -49,7 +49,7 @@ test('a problem is told with its detail and its fields', async () => {
   });
 });
 
-test('an error page in HTML is told by its status, a text as it is', async () => {
+test('fails with the status text of an HTML error page and with a plain text as it is', async () => {
   const page = await call(answering('<h1>Bad</h1>', { status: 502, statusText: 'Bad Gateway' }), {
     path: 'x',
   });
@@ -58,18 +58,18 @@ test('an error page in HTML is told by its status, a text as it is', async () =>
   expect(!text.ok && text.failure.text).toBe('Archiv defekt');
 });
 
-test('without a session a read is empty and a write fails', async () => {
-  const nobody: Request = async () => undefined;
-  expect(await call(nobody, { path: 'tags', response: z.array(tag), empty: [] })).toEqual({
+test('without a session a read returns its empty value and a write fails', async () => {
+  const noSession: Request = async () => undefined;
+  expect(await call(noSession, { path: 'tags', response: z.array(tag), empty: [] })).toEqual({
     ok: true,
     value: [],
   });
-  expect(await call(nobody, { method: 'POST', path: 'tags', body: {} })).toMatchObject({
+  expect(await call(noSession, { method: 'POST', path: 'tags', body: {} })).toMatchObject({
     failure: { kind: 'session' },
   });
 });
 
-test('a dead network is a failure that keeps its cause, an abort is thrown', async () => {
+test('a broken network is a failure with its cause, an abort is thrown', async () => {
   const cause = new TypeError('fetch failed');
   const dead: Request = async () => {
     throw cause;
@@ -89,7 +89,7 @@ const cutOff = (reason: unknown): Request => {
   return async () => new Response(body());
 };
 
-test('a connection that is cut while the answer is read is the network’s failure, not a wrong shape', async () => {
+test('a connection that breaks while the body is read is a network failure, not a wrong shape', async () => {
   const cause = new TypeError('terminated');
   const cut = cutOff(cause);
   const failure = { kind: 'network', text: 'Der Dienst ist nicht erreichbar.', cause };
@@ -97,20 +97,20 @@ test('a connection that is cut while the answer is read is the network’s failu
   expect(await getImageInventory(cut)).toEqual({ ok: false, failure });
 });
 
-test('an abort while the answer is read is thrown', async () => {
+test('throws an abort while the body is read', async () => {
   const aborted = cutOff(new DOMException('aborted', 'AbortError'));
   const signal = AbortSignal.abort();
   await expect(call(aborted, { path: 'tags', response: tag, signal })).rejects.toThrow('aborted');
   await expect(getImageInventory(aborted, signal)).rejects.toThrow('aborted');
 });
 
-test('an answer that is no JSON has the wrong shape', async () => {
+test('a response without JSON has the wrong shape', async () => {
   expect(await call(answering('<html>'), { path: 'tags', response: tag })).toMatchObject({
     failure: { kind: 'shape' },
   });
 });
 
-test('values never leave their segment of a path', () => {
+test('a value stays within its path segment', () => {
   expect(at`a/${'x/../y?z#'}/b`).toBe('a/x%2F..%2Fy%3Fz%23/b');
   expect(new URL(at`https://host/api/${'..'}/b`).pathname).toBe('/api/%252E%252E/b');
 });

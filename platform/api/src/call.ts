@@ -3,21 +3,21 @@ import type { Request, RequestOptions } from './request';
 import { type Failure, failure, type Result, success } from './result';
 import { texts } from './texts';
 
-/** One call: where to, with what, and what the answer looks like. */
+/** Call of a service: its request, and the schema of the response. */
 export interface Call<T> {
   readonly method?: RequestOptions['method'];
-  /** Behind the API base, built with `at` when it holds values. */
+  /** Path relative to the API base; built with `at` if it contains values. */
   readonly path: string;
-  /** A query string with its question mark, as `listQueryString` gives it; or ''. */
+  /** Query string with its question mark, as `listQueryString` returns it, or ''. */
   readonly query?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** The schema of the answer. Without one the answer's body is not read. */
+  /** Schema of the response. Without one the body is not read. */
   readonly response?: z.ZodMiniType<T>;
   /**
-   * What a read answers when nobody is signed in (specification, portal, chapter 7: 'return empty'). A read on which somebody
-   * decides what to do next has none, and fails: that there is no session must not look as if there was nothing.
+   * Value without a session. Left out where a decision follows from the value: the call then fails, because no session
+   * must not look like nothing there.
    */
   readonly empty?: T;
 }
@@ -28,18 +28,18 @@ const problem = z.object({
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 
-/** Makes the call, and parses what comes back: the one border between the portal and its services. */
+/** Makes the call and parses the response: the border between the portal and its services. */
 export async function call<T = void>(request: Request, options: Call<T>): Promise<Result<T>> {
-  const answered = await exchange(request, options);
-  if (!answered.ok) {
-    if (answered.failure.kind === 'session' && options.empty !== undefined) return success(options.empty);
-    return answered;
+  const answer = await sendRequest(request, options);
+  if (!answer.ok) {
+    if (answer.failure.kind === 'session' && options.empty !== undefined) return success(options.empty);
+    return answer;
   }
   if (!options.response) return success(undefined as T);
-  const response = answered.value;
-  const body = await readText(response, options.signal);
+  const response = answer.value;
+  const body = await readBody(response, options.signal);
   if (!body.ok) return body;
-  // No JSON at all is one more wrong shape: the schema reports it.
+  // Without JSON the schema receives undefined and reports a wrong shape.
   const parsed = options.response.safeParse(asJson(body.value));
   if (parsed.success) return success(parsed.data);
   const where = parsed.error.issues[0]?.path.join('.') || texts.wholeAnswer;
@@ -50,21 +50,21 @@ export async function call<T = void>(request: Request, options: Call<T>): Promis
   });
 }
 
-/** The same without reading a successful answer: for texts and files. */
-export async function exchange(
+/** Makes the call without reading a successful response, for texts and files. */
+export async function sendRequest(
   request: Request,
   options: Omit<Call<unknown>, 'response' | 'empty'>,
 ): Promise<Result<Response>> {
   const json = options.body === undefined ? {} : { body: JSON.stringify(options.body), headers: JSON_BODY };
-  return exchangeRaw(request, `${options.path}${options.query ?? ''}`, {
+  return sendRaw(request, `${options.path}${options.query ?? ''}`, {
     method: options.method ?? 'GET',
     ...json,
     ...(options.signal && { signal: options.signal }),
   });
 }
 
-/** The lowest step, for bodies that are not JSON. An abort by the caller is the only thing that it throws. */
-export async function exchangeRaw(
+/** Sends a request whose body is not JSON. Throws only when the caller aborts it. */
+export async function sendRaw(
   request: Request,
   path: string,
   options: RequestOptions,
@@ -80,20 +80,20 @@ export async function exchangeRaw(
   return success(response);
 }
 
-/** Builds a path out of values, each encoded as one segment: at`event-scheduler/schedulers/${name}`. */
+/** Template tag for paths that encodes each value as one segment: at`event-scheduler/schedulers/${name}`. */
 export function at(strings: TemplateStringsArray, ...values: readonly string[]): string {
   return String.raw({ raw: strings }, ...values.map(segment));
 }
 
-// A URL parser takes '.' and '..' for steps even when they are percent-encoded. Neither is ever a valid name:
-// encoded twice they reach the service and are simply not found.
+// URL parsers resolve '.' and '..' even if they are percent-encoded. Encoded twice they reach the service, which has
+// nothing of such a name.
 const segment = (value: string): string =>
   value === '.' || value === '..' ? value.replaceAll('.', '%252E') : encodeURIComponent(value);
 
 const JSON_BODY = { 'Content-Type': 'application/json' } as const;
 
-/** Reads a whole answer. A connection that is cut on the way is no answer, however it began; an abort is thrown. */
-export async function readText(response: Response, signal: AbortSignal | undefined): Promise<Result<string>> {
+/** Reads the body of a response. A connection that breaks on the way is a `network` failure; an abort is thrown. */
+export async function readBody(response: Response, signal: AbortSignal | undefined): Promise<Result<string>> {
   try {
     return success(await response.text());
   } catch (error) {
@@ -118,8 +118,8 @@ async function httpFailure(response: Response): Promise<Failure> {
     kind: 'http',
     status,
     text: detail || title || response.statusText || String(status),
-    ...(title && { title }),
-    ...(errors && { fields: errors }),
+    title,
+    fields: errors,
   };
 }
 
@@ -131,5 +131,5 @@ function asJson(body: string): unknown {
   }
 }
 
-// A proxy's HTML page is no text for an alert.
+// The HTML page of a proxy is not a text to display.
 const plain = (body: string): string => (body.trimStart().startsWith('<') ? '' : body.trim().slice(0, 500));

@@ -4,8 +4,8 @@ import type { Request } from './request';
 import type { Result } from './result';
 import { readFlag, readText, readTexts } from './wireFields';
 
-/** One way to get the data of a data set. `protocol` and `data_format` hold wire values of the enumerations. */
-export const catalogueResource = z.object({
+/** Distribution of a data set. `protocol` and `data_format` are wire values of the enumerations. */
+const catalogueResource = z.object({
   id: z.optional(z.string()),
   name: readText,
   description: readText,
@@ -17,9 +17,8 @@ export const catalogueResource = z.object({
 export type CatalogueResource = z.infer<typeof catalogueResource>;
 
 /**
- * A data set of the public catalogue, with CKAN's field names, and the metadata of mobilityDCAT-AP as wire values of
- * the enumerations. Specified for data offers are name, title, notes, resources, owner_org, private, state, type and
- * publisher (content, chapter 3 'Feed bundle'); the others may be missing.
+ * Data set of the public catalogue with CKAN's field names; the metadata of mobilityDCAT-AP are wire values of the
+ * enumerations. A data offer's data set has name, title, notes, resources, owner_org, private, state, type and publisher.
  */
 export const catalogueDataset = z.object({
   id: z.optional(z.string()),
@@ -35,7 +34,7 @@ export const catalogueDataset = z.object({
     z.nullish(z.array(catalogueResource)),
     z.transform((value) => value ?? []),
   ),
-  /** The organisation that holds the rights, by name. */
+  /** Name of the organisation that holds the rights. */
   rightsholder: readText,
   contact_name: readText,
   contact_email: readText,
@@ -49,25 +48,25 @@ export const catalogueDataset = z.object({
   license_id: readText,
   license_title: readText,
   license_url: readText,
-  /** Names of regions, as 'Regierungsbezirk Köln'. */
+  /** Names of regions, such as 'Regierungsbezirk Köln'. */
   spatial: readTexts,
   language: readText,
   keywords: readTexts,
-  /** ISO dates: first published, and the period that the data describe. */
+  /** ISO dates of the first publication and of the period that the data describe. */
   issued: readText,
   temporal_start: readText,
   temporal_end: readText,
-  /** ISO 8601 in UTC; kept by the catalogue. */
+  /** ISO 8601 in UTC; maintained by the catalogue. */
   metadata_created: readText,
   metadata_modified: readText,
 });
 export type CatalogueDataset = z.infer<typeof catalogueDataset>;
 
-/** What a data set is written with: what is left out is empty on POST, and unchanged on PATCH. */
+/** Data set to write. Fields that are left out are empty after POST and unchanged after PATCH. */
 export type CatalogueDatasetInput = Pick<CatalogueDataset, 'name'> & Partial<CatalogueDataset>;
 
-export const catalogueAnswer = z.object({ success: z.boolean(), result: catalogueDataset });
-export type CatalogueAnswer = z.infer<typeof catalogueAnswer>;
+const catalogueAnswer = z.object({ success: z.boolean(), result: catalogueDataset });
+type CatalogueAnswer = z.infer<typeof catalogueAnswer>;
 
 const PATH = 'open-data-ckan-facade/ckan/dataset';
 
@@ -75,12 +74,12 @@ const PATH = 'open-data-ckan-facade/ckan/dataset';
 export const createDataset = (request: Request, dataset: CatalogueDatasetInput): Promise<Result<void>> =>
   call(request, { method: 'POST', path: PATH, body: { dataset } });
 
-/** PATCH on the same path; the data set is found by its name, fields that are left out stay. */
+/** PATCH /open-data-ckan-facade/ckan/dataset; the data set is identified by its name. */
 export const updateDataset = (request: Request, dataset: CatalogueDatasetInput): Promise<Result<void>> =>
   call(request, { method: 'PATCH', path: PATH, body: { dataset } });
 
 /** GET /open-data-ckan-facade/ckan/dataset/{id}, by id or name. */
-export const readDataset = (
+export const getDataset = (
   request: Request,
   id: string,
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDataset } from './catalogue';
+import { getDataset } from './catalogue';
 import { EMPTY_CRON } from './cron';
 import { createDataEntry, listDataEntries } from './dataEntries';
 import { createOrganisation, listOrganisations } from './organisations';
@@ -16,7 +16,7 @@ function answering(body: unknown, status = 200) {
 }
 const signedOut = async () => undefined;
 
-it('filters of data sources are wrapped, those of tags are not', async () => {
+it('wraps filters of data sources, but not those of tags', async () => {
   const { sent, request } = answering({ rowSetVersion: 1, totalCount: 0, data: {} });
   const filters = [{ column: 'title', text: 'Rad' }];
   await listDataEntries(request, { filters });
@@ -27,7 +27,7 @@ it('filters of data sources are wrapped, those of tags are not', async () => {
   ]);
 });
 
-it('what an installation leaves out of a data entry has the default of the specification', async () => {
+it('fills in defaults for missing fields of a data entry', async () => {
   const { request } = answering({
     rowSetVersion: 7,
     totalCount: 1,
@@ -52,7 +52,7 @@ it('what an installation leaves out of a data entry has the default of the speci
   });
 });
 
-it('bodies carry their type marker', async () => {
+it('sends bodies with their type marker', async () => {
   const { sent, request } = answering({});
   const parsed = { cron: EMPTY_CRON, adapterSettings: { value: {} } };
   await createDataEntry(request, { dataSetId: 'a', ...parsed } as Parameters<typeof createDataEntry>[1]);
@@ -70,8 +70,8 @@ describe('without a session', () => {
   it('lists are empty', async () => {
     expect(await listOrganisations(signedOut)).toMatchObject({ ok: true, value: { totalCount: 0 } });
   });
-  it('a data set and a write say so', async () => {
-    expect(await readDataset(signedOut, 'a')).toMatchObject({ ok: false, failure: { kind: 'session' } });
+  it('a data set and a write fail', async () => {
+    expect(await getDataset(signedOut, 'a')).toMatchObject({ ok: false, failure: { kind: 'session' } });
     expect(await updateTag(signedOut, { identifier: 'a', tagName: 'b' })).toMatchObject({ ok: false });
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Weekdays on the wire with their German names, Monday first. */
+/** German names of the weekdays by wire value, Monday first. */
 export const WEEKDAYS = {
   MONDAY: 'Montag',
   TUESDAY: 'Dienstag',
@@ -14,10 +14,7 @@ export type Weekday = keyof typeof WEEKDAYS;
 
 const numbers = (min: number, max: number) => z.array(z.int().check(z.gte(min), z.lte(max)));
 
-/**
- * When an event fires, in UTC (specification, portal, chapter 3). An empty list means every: four empty lists are
- * every minute.
- */
+/** Times at which an event fires, in UTC. An empty list means every value; four empty lists mean every minute. */
 export const cron = z.object({
   minutes: numbers(0, 59),
   hours: numbers(0, 23),
@@ -26,5 +23,5 @@ export const cron = z.object({
 });
 export type Cron = z.infer<typeof cron>;
 
-/** Every minute. An inactive event has it when no schedule was ever chosen. */
+/** Every minute; also the cron of an inactive event without a schedule. */
 export const EMPTY_CRON: Cron = { minutes: [], hours: [], daysOfMonth: [], daysOfWeek: [] };

@@ -8,16 +8,16 @@ import type { Result } from './result';
 import { type UsesAnswer, usesAnswer } from './uses';
 import { readFlag, readText, readTexts, readTime } from './wireFields';
 
-/** Defaults of every data entry (specification, content, chapter 9). */
+/** Default values of a data entry. */
 export const DATA_ENTRY_DEFAULTS = { ownerOrg: 'intern', privateAccess: true } as const;
 
-/** A data source as it is written (specification, content, chapter 3 'Data entry'). */
+/** Data source as it is stored. */
 export const dataEntry = z.object({
   dataSetId: z.string(),
-  /** The id of its entry in the catalogue; given by the service. */
+  /** Id of its data set in the catalogue, assigned by the service. */
   ckanId: readText,
   title: z.string(),
-  /** Not empty: access is restricted to these. */
+  /** Ids of the organisations to which access is restricted; unrestricted if empty. */
   organisationIds: readTexts,
   tagIds: readTexts,
   active: readFlag(false),
@@ -36,9 +36,9 @@ export const dataEntry = z.object({
 });
 export type DataEntry = z.infer<typeof dataEntry>;
 
-/** A data source as the list shows it; times are additions, in ISO 8601 and UTC. */
-export const dataEntryItem = z.extend(dataEntry, {
-  /** Set when the last import failed: the entry is listed as failed. */
+/** Data source in a list, with the times of its imports in ISO 8601 and UTC. */
+const dataEntryItem = z.extend(dataEntry, {
+  /** Error of the last import; its entry is listed as failed. */
   errorMessage: z.optional(z.nullable(z.string())),
   lastImport: readTime,
   nextImport: readTime,
@@ -49,8 +49,8 @@ export const DATA_ENTRY_TYPE = 'dataEntry';
 const withType = (body: DataEntry) => ({ ...body, type: DATA_ENTRY_TYPE });
 
 /**
- * GET /dataset-management/dataEntries. Columns to sort and filter by: title, adapter, rightsholder, cron, active,
- * dataSetId. `adapter`, `active` and `cron` are filtered by wire values: `GBFS`, `true`, and the words of
+ * GET /dataset-management/dataEntries. Columns of sort and filter: title, adapter, rightsholder, cron, active,
+ * dataSetId. Filters on `adapter`, `active` and `cron` match wire values: `GBFS`, `true`, and the words of
  * `scheduleWords`.
  */
 export const listDataEntries = (
@@ -66,7 +66,7 @@ export const listDataEntries = (
     signal,
   });
 
-/** POST /dataset-management/dataEntries. 409 when the id is taken, 400 when a field is wrong. */
+/** POST /dataset-management/dataEntries. 409: the id is taken; 400: a field is invalid. */
 export const createDataEntry = (request: Request, body: DataEntry): Promise<Result<void>> =>
   call(request, { method: 'POST', path: 'dataset-management/dataEntries', body: withType(body) });
 
@@ -78,12 +78,12 @@ export const updateDataEntry = (request: Request, body: DataEntry): Promise<Resu
     body: withType(body),
   });
 
-/** DELETE /dataset-management/dataEntries/{dataSetId}, with its import event and its entry in the catalogue. */
+/** DELETE /dataset-management/dataEntries/{dataSetId}, with its import event and its data set in the catalogue. */
 export const deleteDataEntry = (request: Request, dataSetId: string): Promise<Result<void>> =>
   call(request, { method: 'DELETE', path: at`dataset-management/dataEntries/${dataSetId}` });
 
 /** GET /dataset-management/dataEntries/{dataSetId}/uses: the data offers that aggregate it. */
-export const dataEntryUses = (request: Request, dataSetId: string): Promise<Result<UsesAnswer>> =>
+export const getDataEntryUses = (request: Request, dataSetId: string): Promise<Result<UsesAnswer>> =>
   call(request, {
     path: at`dataset-management/dataEntries/${dataSetId}/uses`,
     response: usesAnswer,

@@ -21,37 +21,37 @@ const values = (offer: DataOffer) =>
   );
 
 describe('settings of an offer', () => {
-  it('come back as they went', () => {
+  it('are read back as they were written', () => {
     const { title: _title, description: _description, ...stored } = parking;
     expect(offerOfSettings(parking.adapter, parking.id, settingsOfOffer(parking, NOW, ORIGIN))).toEqual(
       stored,
     );
   });
-  it('of GBFS are address and feeds', () => {
+  it('of GBFS consist of address and feeds', () => {
     expect(values({ ...parking, adapter: 'GBFS' })).toEqual({
       FEED_URL: `${ORIGIN}/api/GBFS/conflated/parken-ruhr`,
       AGGREGATED_FEEDS: 'parken-essen,parken-bochum',
       lastUpdated: '2026-11-20T10:00:00.000Z',
     });
   });
-  it('of construction sites are xml, of parking json', () => {
+  it('have the format xml for roadworks and json for parking', () => {
     expect(values({ ...parking, adapter: 'MOBILITHEK_ROADWORKS', schema: '' })).toMatchObject({
       FORMAT: 'xml',
       SCHEMA: '#',
     });
     expect(values(parking)).toMatchObject({ FORMAT: 'json', SCHEMA: 'datex2_parkplatz_2_2_3' });
   });
-  it('hold no certificate when nothing is exported', () => {
+  it('have no certificate without an export', () => {
     expect(Object.keys(values({ ...parking, exportToMobilithek: false }))).not.toContain('ZERTIFIKAT');
   });
-  it('lose exactly one feed', () => {
+  it('lose only the feed that is removed', () => {
     const settings = settingsOfOffer(parking, NOW, ORIGIN);
     expect(withoutFeed(settings, 'parken')).toBe(settings);
     expect(withoutFeed(settings, 'parken-essen').value.AGGREGATED_FEEDS?.value).toBe('parken-bochum');
   });
 });
 
-it('the data set of an offer is private and of intern', () => {
+it('the data set of an offer is private and belongs to intern', () => {
   expect(datasetOfOffer(parking, ORIGIN, 'Mobidrom')).toMatchObject({
     name: 'parken-ruhr',
     title: 'Parken im Ruhrgebiet',

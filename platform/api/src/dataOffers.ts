@@ -4,16 +4,15 @@ import type { CatalogueDatasetInput } from './catalogue';
 import { DATA_ENTRY_DEFAULTS } from './dataEntries';
 
 /*
- * A data offer (feed bundle) is stored in three parts: settings of its adapter's component under the group of its id, a
- * data set of the catalogue, and, where it can be exported, an event (specification, content, chapter 3 'Feed bundle').
- * Here is what stands in the first two.
+ * A data offer is stored in three parts: settings (component: its adapter, group: its id), a data set in the catalogue,
+ * and an export event if its adapter exports. This file maps the first two.
  */
 
-/** What the settings hold of an offer. Title and description stand in the catalogue alone. */
+/** The part of an offer that is stored in settings. Title and description are stored in the catalogue. */
 export interface OfferSettings {
   readonly adapter: OfferAdapterId;
   readonly id: string;
-  /** The ids of the data sources that it aggregates. */
+  /** Ids of the aggregated data sources. */
   readonly aggregatedFeeds: readonly string[];
   readonly exportToMobilithek: boolean;
   readonly offerId: string;
@@ -27,7 +26,7 @@ export interface DataOffer extends OfferSettings {
   readonly description: string;
 }
 
-/** The settings keys of data offers, in one table. */
+/** Settings keys of data offers. */
 export const OFFER_KEYS = {
   feedUrl: 'FEED_URL',
   aggregatedFeeds: 'AGGREGATED_FEEDS',
@@ -40,18 +39,18 @@ export const OFFER_KEYS = {
   lastUpdated: 'lastUpdated',
 } as const;
 
-/** The preference component of an adapter's offers: its id. */
+/** Returns the component under which the settings of an adapter's offers are stored. */
 export const offerComponent = (adapter: OfferAdapterId): string => adapter;
 
-/** The schema of an offer's feed, when none was chosen. */
+/** Returns the schema of an offer's feed if none was chosen. */
 export const defaultOfferSchema = (adapter: OfferAdapterId): string =>
   adapter === 'MOBILITHEK_PARKING' ? 'datex2_parkplatz_facility' : ROADWORKS_SCHEMA;
 
 /**
- * The settings object of an offer.
- * @param now the time of this save, kept as `lastUpdated` in ISO 8601 and UTC
- * @param origin where the platform's public interface answers, without a slash at the end
- * @param stored what the service holds: keys that are not an offer's are kept, as are default values and descriptions
+ * Returns the settings object of an offer.
+ * @param now the time of the save, stored as `lastUpdated`
+ * @param origin the platform's public origin, without a trailing slash
+ * @param stored the stored settings, whose foreign keys, default values and descriptions are kept
  */
 export function settingsOfOffer(
   offer: OfferSettings,
@@ -89,7 +88,7 @@ export function settingsOfOffer(
 
 const ALL_KEYS: readonly string[] = Object.values(OFFER_KEYS);
 
-/** The offer that settings hold; what is missing is empty. */
+/** Returns the offer in stored settings; missing values are empty. */
 export function offerOfSettings(
   adapter: OfferAdapterId,
   id: string,
@@ -108,7 +107,7 @@ export function offerOfSettings(
   };
 }
 
-/** The settings without one data source; the same object when it is not aggregated. */
+/** Returns the settings without one data source; the same object if it is not aggregated. */
 export function withoutFeed(settings: AdapterSettings, dataSetId: string): AdapterSettings {
   const key = OFFER_KEYS.aggregatedFeeds;
   const stored = settings.value[key];
@@ -124,13 +123,13 @@ const listOfFeeds = (text: string): string[] =>
     .map((feed) => feed.trim())
     .filter((feed) => feed !== '');
 
-/** The name of an offer's data set: its lower-cased, encoded id. */
+/** Returns the name of an offer's data set: its encoded id in lower case. */
 export const offerDatasetName = (id: string): string => encodeURIComponent(id).toLowerCase();
 
 /**
- * The catalogue's data set of an offer.
- * @param origin where the platform's public interface answers, without a slash at the end
- * @param publisher fixed by the installation's configuration
+ * Returns the catalogue's data set of an offer.
+ * @param origin the platform's public origin, without a trailing slash
+ * @param publisher the publisher of all offers, from the installation's configuration
  */
 export function datasetOfOffer(
   offer: Pick<DataOffer, 'adapter' | 'id' | 'title' | 'description'>,

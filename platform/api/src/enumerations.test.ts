@@ -13,7 +13,6 @@ import {
   valuesOf,
 } from './enumerations';
 
-// Counted in the specification, portal, chapter 3.
 describe.each([
   ['data categories', DATA_CATEGORIES, 19],
   ['transport modes', TRANSPORT_MODES, 24],
@@ -25,17 +24,17 @@ describe.each([
   ['protocols', PROTOCOLS, 10],
   ['themes', THEMES, 14],
 ])('%s', (_name, labels: Record<string, string>, count) => {
-  it(`are the ${count} of the specification`, () => {
+  it(`have ${count} values`, () => {
     expect(valuesOf(labels)).toHaveLength(count);
   });
-  it('each have a label of their own', () => {
+  it('have distinct labels', () => {
     const texts = Object.values(labels);
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) expect(text.trim()).not.toBe('');
   });
 });
 
-it('a value that this edition does not know is shown as it came', () => {
+it('labels an unknown value with itself', () => {
   expect(labelOf(PROTOCOLS, 'G_RPC')).toBe('gRPC');
   expect(labelOf(PROTOCOLS, 'GOPHER')).toBe('GOPHER');
   expect(labelOf(PROTOCOLS, 'toString')).toBe('toString');

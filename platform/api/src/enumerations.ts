@@ -1,9 +1,8 @@
-/**
- * The platform's enumerations (specification, portal, chapter 3): wire value to German label, in the order in which a
- * select shows them. Labels follow mobilityDCAT-AP 1.0, themes the EU's data themes.
+/*
+ * Enumerations of the platform: German labels by wire value, in the order of a select. Most follow mobilityDCAT-AP 1.0.
  */
 
-/** What a data set is about, mobilityDCAT-AP `mobilityTheme`. */
+/** Subject of a data set, mobilityDCAT-AP `mobilityTheme`. */
 export const DATA_CATEGORIES = {
   AIR_AND_SPACE_TRAVEL: 'Luft- und Raumfahrt',
   CYCLE_NETWORK_DATA: 'Radverkehrsnetzdaten',
@@ -72,7 +71,7 @@ export const NETWORK_COVERAGES = {
   WATERWAYS: 'Wasserstraßen',
 } as const;
 
-/** How often a data set changes, mobilityDCAT-AP `accrualPeriodicity`. `LESS_THEN_YEARLY` is spelt so on the wire. */
+/** Update frequency of a data set, mobilityDCAT-AP `accrualPeriodicity`. The wire value is spelt `LESS_THEN_YEARLY`. */
 export const UPDATE_FREQUENCIES = {
   MINUTE_1: 'Minütlich',
   MINUTES_5: 'Alle fünf Minuten',
@@ -90,7 +89,7 @@ export const UPDATE_FREQUENCIES = {
 } as const;
 export type UpdateFrequency = keyof typeof UPDATE_FREQUENCIES;
 
-/** Under which conditions a data set can be had, mobilityDCAT-AP `conditionForAccessAndUsage`. */
+/** Conditions of access to a data set, mobilityDCAT-AP `conditionForAccessAndUsage`. */
 export const FEE_MODELS = {
   CONTRACTUAL_ARRANGEMENT: 'Vertragliche Vereinbarung',
   FEE_REQUIRED: 'Kostenpflichtig',
@@ -100,7 +99,7 @@ export const FEE_MODELS = {
   ROYALTY_FREE: 'Lizenzgebührenfrei',
 } as const;
 
-/** How places are referred to, mobilityDCAT-AP `spatialReferencingMethod`. */
+/** Method of location referencing, mobilityDCAT-AP `spatialReferencingMethod`. */
 export const LOCATION_REFERENCINGS = {
   ALERT_C: 'ALERT-C (LCL)',
   GEOCOORDINATES: 'Geokoordinaten',
@@ -111,7 +110,7 @@ export const LOCATION_REFERENCINGS = {
   TPEG_LOC: 'TPEG-LOC',
 } as const;
 
-/** The data model of a distribution, mobilityDCAT-AP `mobilityDataStandard`. */
+/** Data model of a distribution, mobilityDCAT-AP `mobilityDataStandard`. */
 export const DATA_FORMATS = {
   C_ITS: 'C-ITS',
   DATEX_II: 'DATEX II',
@@ -130,7 +129,7 @@ export const DATA_FORMATS = {
 } as const;
 export type DataFormat = keyof typeof DATA_FORMATS;
 
-/** How a distribution is fetched, mobilityDCAT-AP `applicationLayerProtocol`. */
+/** Protocol of a distribution, mobilityDCAT-AP `applicationLayerProtocol`. */
 export const PROTOCOLS = {
   AMQP: 'AMQP',
   FTP: 'FTP',
@@ -144,7 +143,7 @@ export const PROTOCOLS = {
   SOAP: 'SOAP',
 } as const;
 
-/** EU data theme (authority table data-theme). */
+/** Data themes of the EU (authority table data-theme). */
 export const THEMES = {
   AGRI: 'Landwirtschaft, Fischerei, Forstwirtschaft und Nahrungsmittel',
   EDUC: 'Bildung, Kultur und Sport',
@@ -163,7 +162,7 @@ export const THEMES = {
 } as const;
 export type Theme = keyof typeof THEMES;
 
-/** Where a run stands. */
+/** Status of a run. */
 export const RUN_STATUSES = {
   STARTED: 'gestartet',
   SUCCEEDED: 'erfolgreich',
@@ -171,10 +170,7 @@ export const RUN_STATUSES = {
 } as const;
 export type RunStatus = keyof typeof RUN_STATUSES;
 
-/** Whether a record still counts; a deleted one is kept for its history. */
-export const RECORD_STATUSES = { ACTIVE: 'aktiv', DELETED: 'gelöscht' } as const;
-
-/** The kinds of organisations (specification, content, chapter 3); the wire value is the German text itself. */
+/** Types of organisations; the wire value is the German text itself. */
 export const ORGANISATION_TYPES = [
   'Öffentliche Einrichtung',
   'Privatwirtschaft',
@@ -184,14 +180,14 @@ export const ORGANISATION_TYPES = [
 ] as const;
 export type OrganisationType = (typeof ORGANISATION_TYPES)[number];
 
-/** The wire values of an enumeration, typed, for schemas and selects. */
+/** Returns the wire values of an enumeration. */
 export function valuesOf<Labels extends Record<string, string>>(
   labels: Labels,
 ): [keyof Labels & string, ...(keyof Labels & string)[]] {
   return Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]];
 }
 
-/** The German label of a wire value; a value that this edition does not know is shown as it came. */
+/** Returns the German label of a wire value; the value itself if it is unknown. */
 export function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
 }

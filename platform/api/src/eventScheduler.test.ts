@@ -16,18 +16,17 @@ test.each([
   ['a'.repeat(500), true],
   ['a'.repeat(501), false],
   ['a b', false],
-])('"%s" as the name of an event: %s', (name, fits) => {
+])('"%s" is a valid event name: %s', (name, fits) => {
   expect(eventName.safeParse(name).success).toBe(fits);
 });
 
-test('an event that the service does not give is null', async () => {
-  expect(await getScheduler(async () => new Response(null, { status: 404 }), 'x')).toEqual({
-    ok: true,
-    value: null,
+test('getting an event that does not exist fails with 404', async () => {
+  expect(await getScheduler(async () => new Response(null, { status: 404 }), 'x')).toMatchObject({
+    failure: { status: 404 },
   });
 });
 
-test('an event for a change: the one of this name, or none; what cannot be found out is a failure', async () => {
+test('finding an event returns the one of this name or undefined, and fails when the list fails', async () => {
   const event = (name: string) => ({
     type: SCHEDULER_EVENT,
     eventName: name,

@@ -6,45 +6,45 @@ import { EVENT_NAME, LIMITS } from './formats';
 import type { Request } from './request';
 import { type Result, success } from './result';
 
-/** The marker in `type`. */
+/** Marker of scheduler events in `type`. */
 export const SCHEDULER_EVENT = 'schedulerEvent';
 
-/** Letters, digits, underscore and hyphen only (specification, portal, chapter 5). */
 export const eventName = z.string().check(z.maxLength(LIMITS.text), z.regex(EVENT_NAME));
 
-/** An event that fires by a schedule (chapter 3 'Scheduler event'). */
+/** Event that fires by a schedule. */
 export const schedulerEvent = z.object({
   type: z.literal(SCHEDULER_EVENT),
   eventName,
   active: z.boolean(),
   cron,
-  /** 1 when dates that were missed are made up for. */
+  /** 1: missed runs are made up for. */
   repeatMissedEvents: z.union([z.literal(0), z.literal(1)]),
 });
 export type SchedulerEvent = z.infer<typeof schedulerEvent>;
 
-/** What the list adds; another installation may leave it out. */
-export const listedSchedulerEvent = z.extend(schedulerEvent, {
+/** Event in the list, with its last run if the installation provides it. */
+const listedSchedulerEvent = z.extend(schedulerEvent, {
   /** ISO 8601, UTC. */
   lastRunAt: z.optional(z.nullable(z.string())),
   lastRunStatus: z.optional(z.nullable(z.enum(Object.keys(RUN_STATUSES) as [RunStatus, ...RunStatus[]]))),
 });
 export type ListedSchedulerEvent = z.infer<typeof listedSchedulerEvent>;
 
-export const eventLogEntry = z.object({
+const eventLogEntry = z.object({
   /** Seconds since 1970, UTC. */
   eventTime: z.number(),
-  /** Shown as the event's name. */
+  /** Displayed as the event's name. */
   eventId: z.string(),
   message: z.string(),
 });
 export type EventLogEntry = z.infer<typeof eventLogEntry>;
 
-/** How many entries of the log are asked for (chapter 9). */
+/** Number of log entries that are requested. */
 export const EVENTS_TO_RETRIEVE = 500;
 
-/** What set an event off: the last word of the log's message (chapter 2 'Ereignisprotokoll'). */
+/** Trigger of a run: the timer, or something else. */
 export type Trigger = 'timer' | 'other';
+/** Returns the trigger of a run, which is the last word of its log message. */
 export const triggerOf = (message: string): Trigger => (/\btimer\W*$/i.test(message) ? 'timer' : 'other');
 
 const BASE = 'event-scheduler';
@@ -56,20 +56,11 @@ export const listSchedulers = (
   signal?: AbortSignal,
 ): Promise<Result<ListedSchedulerEvent[]>> => call(request, { ...SCHEDULERS, empty: [], signal });
 
-/** One event; null when the service does not give it, for whatever reason (chapter 8). */
-export async function getScheduler(request: Request, name: string): Promise<Result<SchedulerEvent | null>> {
-  const answer = await call<SchedulerEvent | null>(request, {
-    path: at`event-scheduler/schedulers/${name}`,
-    response: schedulerEvent,
-    empty: null,
-  });
-  return !answer.ok && answer.failure.kind === 'http' ? success(null) : answer;
-}
+/** GET /event-scheduler/schedulers/{name}. 404 when there is none of this name. */
+export const getScheduler = (request: Request, name: string): Promise<Result<SchedulerEvent>> =>
+  call(request, { path: at`event-scheduler/schedulers/${name}`, response: schedulerEvent });
 
-/**
- * One event for a change: undefined when there is none. Found in the list, because `getScheduler` takes every refusal
- * for 'none'. Without a session that is a failure, not an event that does not exist.
- */
+/** The event of this name, with its last run; undefined when there is none. Read from the list, which has the last run. */
 export async function findScheduler(
   request: Request,
   name: string,
@@ -78,11 +69,8 @@ export async function findScheduler(
   return answer.ok ? success(answer.value.find((event) => event.eventName === name)) : answer;
 }
 
-/** The newest entries of the log, newest first. */
-export const listEventProtocols = (
-  request: Request,
-  signal?: AbortSignal,
-): Promise<Result<EventLogEntry[]>> =>
+/** GET /event-scheduler/event-protocols: the latest entries of the log, newest first. */
+export const listEventLog = (request: Request, signal?: AbortSignal): Promise<Result<EventLogEntry[]>> =>
   call(request, {
     path: `${BASE}/event-protocols`,
     query: `?eventsToRetrieve=${EVENTS_TO_RETRIEVE}`,
@@ -100,6 +88,6 @@ export const updateScheduler = (request: Request, event: SchedulerEvent): Promis
 export const deleteScheduler = (request: Request, name: string): Promise<Result<void>> =>
   call(request, { method: 'DELETE', path: at`event-scheduler/schedulers/${name}` });
 
-/** Sets an event off now. Answers as soon as it has started. */
-export const fireNow = (request: Request, name: string): Promise<Result<void>> =>
+/** POST /event-scheduler/schedulers/{name}/fire-now: runs an event now. Returns as soon as it has started. */
+export const fireScheduler = (request: Request, name: string): Promise<Result<void>> =>
   call(request, { method: 'POST', path: at`event-scheduler/schedulers/${name}/fire-now` });

@@ -1,17 +1,19 @@
 import type { Failure } from './result';
 
-/** What comes after most failures (specification, portal and content, chapter 8). */
+/** Advice at the end of most failure texts. */
 export const TRY_AGAIN = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
 
-/** Why, as it stands behind a colon: '503 - Der Dienst antwortet nicht.' */
-export const causeOf = ({ status, text }: Failure): string => `${status ? `${status} - ` : ''}${text}`;
+/** Returns the reason of a failure as it follows a colon: '503 - Der Dienst antwortet nicht.' */
+export const failureReason = ({ status, text }: Failure): string => `${status ? `${status} - ` : ''}${text}`;
 
-/** Why, as it stands in brackets: '(503: Der Dienst antwortet nicht.)' */
-export const reasonOf = ({ status, text }: Failure): string => `(${status ? `${status}: ` : ''}${text})`;
+/** Returns the reason of a failure in brackets: '(503: Der Dienst antwortet nicht.)' */
+export const bracketedReason = ({ status, text }: Failure): string =>
+  `(${status ? `${status}: ` : ''}${text})`;
 
-/** Says that a list did not load: 'Beim Laden der Tags ist folgender Fehler aufgetreten: 503 - …'. */
+/** Returns the text for a list that failed to load: 'Beim Laden der Tags ist folgender Fehler aufgetreten: 503 - …'. */
 export const failedToLoad = (what: string, failure: Failure): string =>
-  `Beim Laden der ${what} ist folgender Fehler aufgetreten: ${causeOf(failure)}`;
+  `Beim Laden der ${what} ist folgender Fehler aufgetreten: ${failureReason(failure)}`;
 
-/** A sentence, and in brackets why: 'Beim Löschen ist ein Fehler aufgetreten. (503: Der Dienst antwortet nicht.)' */
-export const withReason = (sentence: string, failure: Failure): string => `${sentence} ${reasonOf(failure)}`;
+/** Appends the reason: 'Beim Löschen ist ein Fehler aufgetreten. (503: Der Dienst antwortet nicht.)' */
+export const withReason = (sentence: string, failure: Failure): string =>
+  `${sentence} ${bracketedReason(failure)}`;

@@ -1,7 +1,4 @@
-/**
- * What is said of a field that is missing or wrong (specification, portal, chapters 2 'Shared inputs' and 5): by the form
- * before it is sent, and by a service that is sent it all the same.
- */
+/** Messages for missing or invalid fields, shared by the forms and the embedded services. */
 export const FIELD_MESSAGES = {
   required: 'Bitte füllen Sie dieses Feld aus.',
   choose: 'Bitte wählen Sie eine Option aus.',

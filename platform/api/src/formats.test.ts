@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EMAIL, HOUSE_NUMBER, idFromTitle, isWebAddress, PHONE, POSTAL_CODE } from './formats';
 
-describe('an address', () => {
+describe('isWebAddress', () => {
   it.each([
     'https://gbfs.beispielrad.example/v3/gbfs.json',
     'http://localhost:8080/x',
     'www.beispielstadt.example',
     'HTTPS://Beispiel.example/#/karte',
-  ])('%s is one', (text) => expect(isWebAddress(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isWebAddress(text)).toBe(true));
   it.each([
     '',
     'beispiel.example',
@@ -16,17 +16,17 @@ describe('an address', () => {
     'www.',
     'https://a b',
     'javascript:alert(1)',
-  ])('%j is none', (text) => expect(isWebAddress(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isWebAddress(text)).toBe(false));
 });
 
-describe('the id of a title', () => {
+describe('idFromTitle', () => {
   it.each([
     ['Leihräder Köln', 'leihrder-kln'],
     ['Straßen & Wege', 'straen--wege'],
     ['  GTFS 2026  ', 'gtfs-2026'],
     ['x'.repeat(50), 'x'.repeat(40)],
     ['ÄÖÜ', ''],
-  ])('%j gives %j', (title, id) => expect(idFromTitle(title)).toBe(id));
+  ])('turns %j into %j', (title, id) => expect(idFromTitle(title)).toBe(id));
 });
 
 it.each([

@@ -1,7 +1,4 @@
-/**
- * Formats and lengths that portal and services agree on (specification, portal, chapters 5 and 9; content, chapters 5
- * and 9). All lengths are in characters (UTF-16 units, as `maxlength` counts).
- */
+/** Maximum lengths that portal and services share, in UTF-16 units as the attribute `maxlength` counts them. */
 export const LIMITS = {
   text: 500,
   organisationName: 100,
@@ -23,16 +20,16 @@ export const PHONE = /^(?=.*\d)[\d+().\-/ ]+$/;
 export const HOUSE_NUMBER = /^[\p{L}\d\-/]{1,10}$/u;
 export const POSTAL_CODE = /^[\p{L}\d -]{4,10}$/u;
 /**
- * Event names: letters, digits, underscore and hyphen. One name is left out: lists come as objects by name, and what is
- * called '__proto__' is lost from an object on its way.
+ * Event names: letters, digits, underscore and hyphen. '__proto__' is excluded, because lists are sent as objects by
+ * name, which cannot hold it.
  */
 export const EVENT_NAME = /^(?!__proto__$)[A-Za-z0-9_-]+$/;
-/** Names of tags: control characters would make two tags that look the same. */
+/** Names of tags, without control and format characters: two tags that look the same would differ by them. */
 export const TAG_NAME = /^[^\p{Cc}\p{Cf}]*$/u;
-/** Ids that are derived from a title (specification, content, chapter 5). */
+/** Ids that are derived from a title. */
 export const DERIVED_ID = /^[a-z0-9-]+$/;
 
-/** Whether a text is an address: http, https or www. and then whatever the URL parser accepts (DESIGN 'Data sources'). */
+/** Whether a text is a web address: it begins with http, https or www. and is a valid URL. */
 export function isWebAddress(text: string): boolean {
   if (/\s/.test(text)) return false;
   if (/^https?:\/\//i.test(text)) return URL.canParse(text);
@@ -40,8 +37,8 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * The id that follows from a title: lower case, spaces to hyphens, only a-z, 0-9 and hyphen, at most 40 characters.
- * Umlauts vanish by this rule ('Straßen & Wege' becomes 'straen--wege'), so it is specified.
+ * Returns the id derived from a title: lower case, hyphens for spaces, only a-z, 0-9 and hyphen, at most 40 characters.
+ * Umlauts are dropped ('Straßen & Wege' becomes 'straen--wege'); stored ids rely on that.
  */
 export function idFromTitle(title: string): string {
   return title

@@ -1,3 +1,11 @@
+/*
+ * The platform's interface, typed. The name of a reading call says what it returns for nothing:
+ * - `list…`: all entries, or a page of them; an empty list when there are none.
+ * - `get…`: one thing that has to exist; a failure with status 404 when it does not.
+ * - `find…`: one thing that may be missing; `undefined` when it is.
+ * Without a session, lists and what is only displayed are empty (`empty` of a call). `find…`, and every `get…` whose
+ * answer decides about a change, fail with `session`: no session must not look like nothing there.
+ */
 export * from './accessCheck';
 export * from './adapterSettings';
 export * from './adapterSettingsRules';
@@ -17,6 +25,8 @@ export * from './findListed';
 export * from './formats';
 export * from './imageInventory';
 export * from './keyValueStore';
+export * from './listOrder';
+export * from './listPages';
 export * from './listQuery';
 export * from './organisations';
 export * from './preferences';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getRecord } from './keyValueStore';
+import { findRecord } from './keyValueStore';
 import type { RequestOptions } from './request';
 
 /** A table that answers its pages from these ids, 500 at a time. */
@@ -17,30 +17,30 @@ const numbered = Array.from({ length: 1200 }, (_, n) => `1-${n}`);
 
 it('a record is asked for by its id, and only the one with just this id counts', async () => {
   const { request, sent } = tableOf(['HST-1', 'HST-10']);
-  expect(await getRecord(request, 'haltestellen', 'HST-1')).toEqual({ ok: true, value: { id: 'HST-1' } });
+  expect(await findRecord(request, 'haltestellen', 'HST-1')).toEqual({ ok: true, value: { id: 'HST-1' } });
   expect(sent).toEqual([
     'kstore-v2/store/haltestellen/page?page=0&pageSize=500&sort=id:asc&filter=id:value:HST-1*',
   ]);
 });
 it('where many ids fit, all pages are looked through', async () => {
   const { request, sent } = tableOf(numbered);
-  expect(await getRecord(request, 't', '1-1100')).toMatchObject({ value: { id: '1-1100' } });
+  expect(await findRecord(request, 't', '1-1100')).toMatchObject({ value: { id: '1-1100' } });
   expect(sent).toHaveLength(3);
 });
 it('no record, and no end of pages that hold nothing', async () => {
-  expect(await getRecord(tableOf(['a']).request, 't', 'b')).toEqual({ ok: true, value: undefined });
-  expect(await getRecord(tableOf([], 9999).request, 't', 'b')).toEqual({ ok: true, value: undefined });
-  expect(await getRecord(tableOf(['toString']).request, 't', 'constructor')).toMatchObject({
+  expect(await findRecord(tableOf(['a']).request, 't', 'b')).toEqual({ ok: true, value: undefined });
+  expect(await findRecord(tableOf([], 9999).request, 't', 'b')).toEqual({ ok: true, value: undefined });
+  expect(await findRecord(tableOf(['toString']).request, 't', 'constructor')).toMatchObject({
     value: undefined,
   });
 });
 it('an empty id asks for nothing: it would fit every record', async () => {
   const { request, sent } = tableOf(['a']);
-  expect(await getRecord(request, 't', ' ')).toEqual({ ok: true, value: undefined });
+  expect(await findRecord(request, 't', ' ')).toEqual({ ok: true, value: undefined });
   expect(sent).toEqual([]);
 });
 it('a missing table and a missing session are failures', async () => {
   const missing = async () => Response.json({ detail: 'fehlt' }, { status: 404 });
-  expect(await getRecord(missing, 't', 'a')).toMatchObject({ failure: { kind: 'http', status: 404 } });
-  expect(await getRecord(async () => undefined, 't', 'a')).toMatchObject({ failure: { kind: 'session' } });
+  expect(await findRecord(missing, 't', 'a')).toMatchObject({ failure: { kind: 'http', status: 404 } });
+  expect(await findRecord(async () => undefined, 't', 'a')).toMatchObject({ failure: { kind: 'session' } });
 });

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { at, call } from './call';
-import { type ListQuery, listQueryString, ROWS_PER_FETCH, rowSetVersion } from './listQuery';
+import { listPages } from './listPages';
+import { type ListQuery, listQueryString, rowSetVersion } from './listQuery';
 import type { Request } from './request';
 import { type Result, success } from './result';
 
-/** The order in which rows come by default (specification, portal, chapter 9). */
+/** Direction in which rows are sorted by default. */
 export const DEFAULT_ROW_ORDER = 'desc';
 
-/** A record: whatever somebody stored. */
+/** Record of any content. */
 export const storedRecord = z.record(z.string(), z.unknown());
 export type StoredRecord = z.infer<typeof storedRecord>;
 
@@ -25,7 +26,7 @@ export type KeyValuePage = z.infer<typeof keyValuePage>;
 export const listTables = (request: Request, signal?: AbortSignal): Promise<Result<string[]>> =>
   call(request, { path: 'kstore-v2/store', response: z.array(z.string()), empty: [], signal });
 
-/** One page of a table's records by id. Columns of sort and filter are `id` or a top-level field. */
+/** Reads one page of a table's records by id. Columns of sort and filter are `id` or a top-level field. */
 export const getTablePage = (
   request: Request,
   table: string,
@@ -38,24 +39,29 @@ export const getTablePage = (
   });
 
 /**
- * One record; undefined when the table has none of this id. The service has no call for it, so it is looked for among
- * the records whose id fits the filter. Without a session that is a failure: an empty page says nothing about a record.
+ * Reads one record; undefined when the table has none of this id. The service has no call for it, so the records whose id
+ * fits the filter are searched. Without a session that is a failure: an empty page says nothing about a record.
  */
-export async function getRecord(
+export async function findRecord(
   request: Request,
   table: string,
   id: string,
 ): Promise<Result<StoredRecord | undefined>> {
   if (id.trim() === '') return success(undefined);
   const query = { sort: { column: 'id', direction: 'asc' }, filters: [{ column: 'id', text: id }] } as const;
-  for (let page = 0; ; page++) {
-    const answer = await call(request, pageOf(table, { ...query, page, pageSize: ROWS_PER_FETCH }));
+  const pages = listPages(async (position) => {
+    const answer = await call(request, pageOf(table, { ...query, ...position }));
     if (!answer.ok) return answer;
     const { data, metadata } = answer.value;
-    if (Object.hasOwn(data, id)) return success(data[id]);
-    const isLast = (page + 1) * ROWS_PER_FETCH >= metadata.totalCount;
-    if (isLast || Object.keys(data).length === 0) return success(undefined);
+    const { totalCount, details } = metadata;
+    return success({ rowSetVersion: details.rowSetVersion, totalCount, items: Object.entries(data) });
+  });
+  for await (const page of pages) {
+    if (!page.ok) return page;
+    const found = page.value.items.find(([recordId]) => recordId === id);
+    if (found) return success(found[1]);
   }
+  return success(undefined);
 }
 
 const pageOf = (table: string, query: ListQuery, signal?: AbortSignal) => ({

@@ -38,7 +38,7 @@ test('a query survives the way to the server, wrapped or not', () => {
   expect(listQuery.parse(sent(listQueryString(query, 'wrapped')))).toEqual(query);
 });
 
-test('a wrapped filter is written as the specification gives it', () => {
+test('writes a wrapped filter as <column>:value:<text>*', () => {
   const text = listQueryString({ filters: [{ column: 'title', text: 'Rad' }] }, 'wrapped');
   expect(new URLSearchParams(text).get('filter')).toBe('title:value:Rad*');
 });

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 
 /*
- * Lists on the wire, both ways (portal specification, chapter 3 'List query parameters'). The parameter names are the
- * specification's; how sort and filter are written is decided here and nowhere else, because an installation may differ.
+ * Lists on the wire, both ways. How sort and filter are written is decided here and nowhere else, because the services of
+ * another installation may differ.
  */
 
 /**
- * Rows per fetch of every list, and what a service gives when nothing is said (portal, chapter 9; content, chapter 9).
- * Every build has its own copy, and the shared UI kit counts with the host's. Its lists hand that to the call as
- * `pageSize`; `useOptions` only names the page. So another number takes a release of the host and of all remotes.
+ * Rows per fetch of every list, and the page size of a service that is asked for none. Every build has its own copy, and
+ * the shared UI kit counts with the host's, so that another number takes a release of the host and of all remotes.
  */
 export const ROWS_PER_FETCH = 500;
 
@@ -18,23 +17,23 @@ export interface Sort {
 }
 export interface Filter {
   readonly column: string;
-  /** What the person typed, not wrapped. */
+  /** Text as the person typed it, not wrapped. */
   readonly text: string;
 }
 export interface ListQuery {
   /** From 0. */
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
-  /** The version of the rows that were read so far, as the last answer gave it. */
+  /** Version of the rows read so far, from the last answer. */
   readonly rowSetVersion?: string | undefined;
   readonly sort?: Sort | undefined;
   readonly filters?: readonly Filter[] | undefined;
 }
 
-/** Data sources and table rows take a filter's text as `value:{text}*` (chapter 2, 'Shared table behaviour'). */
+/** Style of a filter's text on the wire: `wrapped` is `value:{text}*`, as data sources and table rows take it. */
 export type FilterStyle = 'plain' | 'wrapped';
 
-/** The query string with its question mark, or '' when nothing is to be said. Empty parameters are left out. */
+/** Returns the query string with its question mark, or '' without any parameter. Empty parameters are left out. */
 export function listQueryString(query: ListQuery, style: FilterStyle = 'plain'): string {
   const parameters = new URLSearchParams();
   if (query.page !== undefined) parameters.set('page', String(query.page));
@@ -60,7 +59,7 @@ const several = z.pipe(
   z.transform((value) => (value === undefined ? [] : [value].flat())),
 );
 
-/** The same query as a server reads it: strings in, a `ListQuery` out, with its errors by parameter. */
+/** Schema of the query on a server: strings in, a `ListQuery` out, with errors by parameter. */
 export const listQuery = z.pipe(
   z.object({
     page: count(0, 1_000_000),
@@ -90,16 +89,16 @@ function decodeFilter(filter: string): Filter {
   return { column: filter.slice(0, colon), text: unwrapFilter(filter.slice(colon + 1)) };
 }
 
-/** A version as text, whatever the service counts with. */
+/** Schema of a version: a text, also where the service counts with numbers. */
 export const rowSetVersion = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** The schema of a list's answer: `{rowSetVersion, totalCount, data: {id: item}}`. */
+/** Returns the schema of a list's answer: `{rowSetVersion, totalCount, data: {id: item}}`. */
 export const listAnswer = <T>(item: z.ZodMiniType<T>) =>
   z.object({
     rowSetVersion,
     totalCount: z.number(),
     data: z.record(z.string(), item),
-    // Additive: JavaScript moves keys that look like numbers to the front, so such a list says its order itself.
+    // Additive: JavaScript moves keys that look like numbers to the front, so such a list names its order.
     order: z.optional(z.array(z.string())),
   });
 
@@ -109,14 +108,14 @@ export interface ListAnswer<T> {
   readonly data: Readonly<Record<string, T>>;
   readonly order?: readonly string[] | undefined;
 }
-/** What a list is for somebody who is not signed in. */
+/** Answer of every list without a session. */
 export const EMPTY_LIST: ListAnswer<never> = { rowSetVersion: '', totalCount: 0, data: {} };
 
-/** The items of an answer in the order in which the service gave them. */
+/** Returns the items of an answer in the order of the service. */
 export function listItems<T>(answer: Pick<ListAnswer<T>, 'data' | 'order'>): { id: string; item: T }[] {
   const ids = answer.order ?? Object.keys(answer.data);
   return ids.flatMap((id) => {
-    // Ids are anybody's words: '__proto__' must not find what every object has.
+    // Ids are arbitrary texts: '__proto__' must not find a property that every object has.
     const item = Object.hasOwn(answer.data, id) ? answer.data[id] : undefined;
     return item === undefined ? [] : [{ id, item }];
   });

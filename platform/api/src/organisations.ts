@@ -6,7 +6,7 @@ import type { Result } from './result';
 import { type UsesAnswer, usesAnswer } from './uses';
 import { readText, readTexts } from './wireFields';
 
-/** An organisation: a data owner with its contact (specification, content, chapter 3). `tags` holds tag ids. */
+/** Organisation that owns data, with its contact. `tags` are tag ids. */
 export const organisation = z.object({
   id: z.string(),
   name: z.string(),
@@ -38,7 +38,7 @@ export type NewOrganisation = Omit<Organisation, 'id'>;
 export const ORGANISATION_TYPE = 'organisation';
 const withType = <T extends object>(body: T) => ({ ...body, type: ORGANISATION_TYPE });
 
-/** GET /orga-management/organisations. Columns to sort and filter by: name, organisationType, email, contact, city, tags. */
+/** GET /orga-management/organisations. Columns of sort and filter: name, organisationType, email, contact, city, tags. */
 export const listOrganisations = (
   request: Request,
   query: ListQuery = {},
@@ -52,7 +52,7 @@ export const listOrganisations = (
     signal,
   });
 
-/** POST /orga-management/organisations. Answers the created organisation; 409 when the name is taken. */
+/** POST /orga-management/organisations. Returns the created organisation. 409: the name is taken. */
 export const createOrganisation = (request: Request, body: NewOrganisation): Promise<Result<Organisation>> =>
   call(request, {
     method: 'POST',
@@ -61,7 +61,7 @@ export const createOrganisation = (request: Request, body: NewOrganisation): Pro
     response: organisation,
   });
 
-/** PUT /orga-management/organisations/{id}. 404 when it is gone, 409 when the name is taken. */
+/** PUT /orga-management/organisations/{id}. 404: it was deleted; 409: the name is taken. */
 export const updateOrganisation = (request: Request, body: Organisation): Promise<Result<void>> =>
   call(request, {
     method: 'PUT',
@@ -69,12 +69,12 @@ export const updateOrganisation = (request: Request, body: Organisation): Promis
     body: withType(body),
   });
 
-/** DELETE /orga-management/organisations/{id}. References to it are removed with it. */
+/** DELETE /orga-management/organisations/{id}, with all references to it. */
 export const deleteOrganisation = (request: Request, id: string): Promise<Result<void>> =>
   call(request, { method: 'DELETE', path: at`orga-management/organisations/${id}` });
 
-/** GET /orga-management/organisations/{id}/uses: the data sources that are restricted to it or name it. */
-export const organisationUses = (request: Request, id: string): Promise<Result<UsesAnswer>> =>
+/** GET /orga-management/organisations/{id}/uses: the data sources that are restricted to it or refer to it. */
+export const getOrganisationUses = (request: Request, id: string): Promise<Result<UsesAnswer>> =>
   call(request, {
     path: at`orga-management/organisations/${id}/uses`,
     response: usesAnswer,

@@ -4,7 +4,7 @@ import { findSettings } from './preferences';
 const key = { component: 'karte', group: 'Größe/Farbe' };
 const answering = (status: number, body: unknown) => async () => Response.json(body, { status });
 
-it('a group that does not exist is undefined, every other failure stays one', async () => {
+it('finding a missing group returns undefined, every other failure stays a failure', async () => {
   expect(await findSettings(answering(404, { detail: 'fehlt' }), key)).toEqual({
     ok: true,
     value: undefined,
@@ -12,7 +12,7 @@ it('a group that does not exist is undefined, every other failure stays one', as
   expect(await findSettings(answering(503, {}), key)).toMatchObject({ failure: { status: 503 } });
   expect(await findSettings(async () => undefined, key)).toMatchObject({ failure: { kind: 'session' } });
 });
-it('a group that exists is its settings', async () => {
+it('finding an existing group returns its settings', async () => {
   const request = answering(200, { value: { zoom: { value: '9' } } });
   expect(await findSettings(request, key)).toEqual({
     ok: true,

@@ -1,15 +1,15 @@
-/** What one request may carry. The same shape as `RequestOptions` of shared-contract, which this package does not import. */
+/** Options of a request. Same shape as `RequestOptions` of shared-contract, which this package must not import. */
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: BodyInit;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Told while the body is sent: how many bytes of how many. */
+  /** Called while the body is sent, with the number of bytes sent and in total. */
   readonly onUpload?: (sent: number, total: number) => void;
 }
 
 /**
- * One authorised request. `path` begins behind the API base, as `event-scheduler/schedulers`. Answers undefined without
- * a session; rejects as `fetch` does when the network fails. The portal's own request fits, and any that a server makes.
+ * Sends an authorised request. `path` is relative to the API base, such as `event-scheduler/schedulers`. Returns
+ * undefined without a session; rejects as `fetch` does if the network fails.
  */
 export type Request = (path: string, options?: RequestOptions) => Promise<Response | undefined>;

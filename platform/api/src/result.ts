@@ -1,19 +1,18 @@
-/** Why a call has no value. */
+/** Reason why a call has no value. */
 export interface Failure {
   /**
-   * `http`: the service refused or failed (status, title and text from its problem+json, RFC 9457);
-   * `network`: no answer came; `session`: nothing was sent, because nobody is signed in;
-   * `shape`: an answer came that is not what the interface promises.
+   * `http`: the service refused or failed (with its problem details, RFC 9457); `network`: there was no response;
+   * `session`: nothing was sent, because there is no session; `shape`: the response does not match its schema.
    */
   readonly kind: 'http' | 'network' | 'session' | 'shape';
-  /** HTTP status, of `http` and `shape`. */
+  /** HTTP status; present with `http` and `shape`. */
   readonly status?: number;
-  readonly title?: string;
-  /** What to tell: the problem's detail, else its title, else the body or status text; never empty. */
+  readonly title?: string | undefined;
+  /** Text to display: the problem's detail, otherwise its title, the body or the status text; never empty. */
   readonly text: string;
-  /** The fields that a 400 complains about, when the service names them. */
-  readonly fields?: readonly FieldFailure[];
-  /** Of `network`: what `fetch` was rejected with. For whoever repairs it; people are told the text. */
+  /** Invalid fields, if the service names them. */
+  readonly fields?: readonly FieldFailure[] | undefined;
+  /** Rejection of `fetch`; present with `network`. For logs, not for display. */
   readonly cause?: unknown;
 }
 export interface FieldFailure {
@@ -21,7 +20,7 @@ export interface FieldFailure {
   readonly message: string;
 }
 
-/** What every call answers. Calls do not throw, except when the caller aborts them. */
+/** Result of a call. Calls throw only when the caller aborts them. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };

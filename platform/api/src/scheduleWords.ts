@@ -1,10 +1,10 @@
 import type { Cron } from './cron';
 
-/** The kinds of schedules, derived from the cron (specification, content, chapter 4). */
+/** Kinds of schedules, derived from the cron. */
 export const SCHEDULE_KINDS = ['everyMinute', 'everyHour', 'everyDay', 'everyWeek', 'everyMonth'] as const;
 export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
 
-/** The kind of a schedule, by the specification's order of questions. */
+/** Returns the kind of a schedule. */
 export function scheduleKind({ minutes, hours, daysOfMonth, daysOfWeek }: Cron): ScheduleKind {
   if (daysOfMonth.length > 0) return 'everyMonth';
   if (daysOfWeek.length > 0) return 'everyWeek';
@@ -14,8 +14,8 @@ export function scheduleKind({ minutes, hours, daysOfMonth, daysOfWeek }: Cron):
 }
 
 /**
- * A schedule as words on the wire, by which lists are filtered: its kind, then weekdays or days of month, then the
- * number of times per hour or day, or the times. So 'everyWeek MONDAY 04:00' is found by each of its words.
+ * Returns a schedule as the wire text that lists are filtered by, such as 'everyWeek MONDAY 04:00': its kind, its days,
+ * and its times or their number per hour or day.
  */
 export function scheduleWords(cron: Cron): string {
   const kind = scheduleKind(cron);
@@ -25,17 +25,19 @@ export function scheduleWords(cron: Cron): string {
   return [kind, ...days, ...timesOfDay(cron)].join(' ');
 }
 
-/** Minutes from one run to the next, on average: by it, schedules are sorted by how often they run. */
+/** Returns the average number of minutes between two runs, by which lists sort schedules. */
 export function averageMinutesBetweenRuns({ minutes, hours, daysOfMonth, daysOfWeek }: Cron): number {
   const runsPerDay = (minutes.length || 60) * (hours.length || 24);
   const daysPerWeek = daysOfMonth.length > 0 ? (daysOfMonth.length * 7) / 30.44 : daysOfWeek.length || 7;
   return (7 * 24 * 60) / (runsPerDay * daysPerWeek);
 }
 
-// Schedules that no form makes can have hundreds of times: enough is enough.
-const MOST_TIMES = 24;
+// Schedules from elsewhere can have hundreds of times.
+const MAX_TIMES = 24;
 const timesOfDay = ({ hours, minutes }: Cron): string[] =>
   hours
-    .flatMap((hour) => (minutes.length > 0 ? minutes : [0]).map((minute) => `${two(hour)}:${two(minute)}`))
-    .slice(0, MOST_TIMES);
-const two = (value: number) => String(value).padStart(2, '0');
+    .flatMap((hour) =>
+      (minutes.length > 0 ? minutes : [0]).map((minute) => `${twoDigits(hour)}:${twoDigits(minute)}`),
+    )
+    .slice(0, MAX_TIMES);
+const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -5,10 +5,7 @@ import type { Request } from './request';
 import type { Result } from './result';
 import { type UsesAnswer, usesAnswer } from './uses';
 
-/**
- * An access-right tag (specification, content, chapter 3). `organisations` is an addition of list answers: how many
- * organisations carry the tag.
- */
+/** Access-right tag. In a list, `organisations` is the number of organisations with this tag. */
 export const tag = z.object({
   identifier: z.string(),
   tagName: z.string(),
@@ -19,7 +16,7 @@ export type Tag = z.infer<typeof tag>;
 export const TAG_TYPE = 'accessRightTag';
 const body = (tagName: string) => ({ tagName, type: TAG_TYPE });
 
-/** GET /orga-management/tags. Columns to sort and filter by: tagName, organisations. */
+/** GET /orga-management/tags. Columns of sort and filter: tagName, organisations. */
 export const listTags = (
   request: Request,
   query: ListQuery = {},
@@ -33,11 +30,11 @@ export const listTags = (
     signal,
   });
 
-/** POST /orga-management/tags. 409 when the name is taken. What it answers is not specified and not read. */
+/** POST /orga-management/tags. 409: the name is taken. The response body is not specified and not read. */
 export const createTag = (request: Request, tagName: string): Promise<Result<void>> =>
   call(request, { method: 'POST', path: 'orga-management/tags', body: body(tagName) });
 
-/** PUT /orga-management/tags/{identifier}. 404 when it is gone, 409 when the name is taken. */
+/** PUT /orga-management/tags/{identifier}. 404: it was deleted; 409: the name is taken. */
 export const updateTag = (
   request: Request,
   { identifier, tagName }: Pick<Tag, 'identifier' | 'tagName'>,
@@ -48,10 +45,10 @@ export const updateTag = (
     body: { identifier, ...body(tagName) },
   });
 
-/** DELETE /orga-management/tags/{identifier}. References to it are removed with it. */
+/** DELETE /orga-management/tags/{identifier}, with all references to it. */
 export const deleteTag = (request: Request, identifier: string): Promise<Result<void>> =>
   call(request, { method: 'DELETE', path: at`orga-management/tags/${identifier}` });
 
-/** GET /orga-management/tags/{identifier}/uses: the organisations and data sources that carry it. */
-export const tagUses = (request: Request, identifier: string): Promise<Result<UsesAnswer>> =>
+/** GET /orga-management/tags/{identifier}/uses: the organisations and data sources with this tag. */
+export const getTagUses = (request: Request, identifier: string): Promise<Result<UsesAnswer>> =>
   call(request, { path: at`orga-management/tags/${identifier}/uses`, response: usesAnswer });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * Fields as services answer them: what an installation leaves out or sets to null reads as empty, so that a screen has
- * no third case beside filled and empty.
+ * Fields of answers: what a service leaves out or sets to null is read as empty, so that a field is either filled or
+ * empty.
  */
 
 export const readText = z.pipe(
@@ -13,13 +13,13 @@ export const readTexts = z.pipe(
   z.nullish(z.array(z.string())),
   z.transform((value) => value ?? []),
 );
-/** A boolean that is missing on the wire has the default of the specification. */
+/** Returns the schema of a boolean. @param missing the value where the field is missing */
 export const readFlag = (missing: boolean) =>
   z.pipe(
     z.nullish(z.boolean()),
     z.transform((value) => value ?? missing),
   );
-/** A point in time in ISO 8601; what cannot be read as one is left out. */
+/** Point in time in ISO 8601; anything else is read as undefined. */
 export const readTime = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : undefined)),

@@ -10,6 +10,6 @@ it.each([
   ['/grafana', 'not_mobidrom_framed=1; x_KEYCLOAK_=2', 'not_mobidrom_framed=1; x_KEYCLOAK_=2'],
   ['/grafana', 'mobidrom_framed=secret', undefined],
   ['/grafana', undefined, undefined],
-])('%s receives of %s: %s', (prefix, header, seen) => {
+])('%s receives from the cookies %s: %s', (prefix, header, seen) => {
   expect(cookiesFor(prefix, header)).toBe(seen);
 });

@@ -1,12 +1,12 @@
-/** The names of the portal's own cookies begin so: none of them is meant for a service that is forwarded to. */
+/** The portal's own cookies, which no service receives. */
 const OWN = /^mobidrom_/;
-/** The identity provider's cookies, which tell who is signed in: meant for itself alone. */
+/** The identity provider's session cookies, which only the identity provider receives. */
 const IDENTITY = /^KEYCLOAK_/;
 const IDENTITY_PREFIX = '/keycloak';
 
 /**
- * The Cookie header that a service below `prefix` may see. All services share the portal's origin, so the browser sends
- * every cookie to each of them; one that is taken over must not learn the secrets of the others.
+ * Cookie header for a service below `prefix`. All services share the portal's origin, so the browser sends every cookie to
+ * each of them; a compromised service must not learn the secrets of the others.
  *
  * @returns undefined when nothing is left
  */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { acceptedEncoding, sameForAll } from './encoding';
+import { acceptedEncoding, sharedText } from './encoding';
 
 it.each([
   ['gzip, deflate, br', 'br'],
@@ -14,15 +14,15 @@ it.each([
   ['', undefined],
   [undefined, undefined],
   ['br;q=nonsense', undefined],
-])('Accept-Encoding %s is answered with %s', (header, encoding) => {
+])('Accept-Encoding %s selects %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
-it('the same for all is compressed once for each encoding, and whole each time', async () => {
+it('a shared text is compressed once for each encoding', async () => {
   const compress = vi.fn(async (text: string) => Buffer.from(`compressed ${text}`));
   const app = Fastify();
-  const counted = sameForAll('Verzeichnis', { br: compress, gzip: compress });
-  const real = sameForAll('Verzeichnis');
+  const counted = sharedText('Verzeichnis', { br: compress, gzip: compress });
+  const real = sharedText('Verzeichnis');
   app.get('/counted', counted);
   app.get('/real', real);
   const ask = (url: string, encoding: string) =>
@@ -38,11 +38,11 @@ it('the same for all is compressed once for each encoding, and whole each time',
   await app.close();
 });
 
-it('a compression that failed fails for who asked, and is tried again for the next', async () => {
+it('a failed compression fails its request alone, and the next request tries again', async () => {
   const compress = vi.fn(async () => Buffer.from('compressed'));
   compress.mockRejectedValueOnce(new Error('out of memory'));
   const app = Fastify();
-  app.get('/', sameForAll('Verzeichnis', { br: compress, gzip: compress }));
+  app.get('/', sharedText('Verzeichnis', { br: compress, gzip: compress }));
   const ask = () => app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
   expect((await ask()).statusCode).toBe(500);
   expect(await ask()).toMatchObject({ statusCode: 200, payload: 'compressed' });

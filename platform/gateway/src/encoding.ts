@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 type Encoding = 'br' | 'gzip';
 
 /**
- * The best encoding that a client takes, from its Accept-Encoding header (RFC 9110, 12.5.3); undefined for none. An
- * encoding with `q=0` is one that the client refuses.
+ * Best encoding that a client accepts, by its Accept-Encoding header (RFC 9110, 12.5.3); undefined for none. `q=0` refuses
+ * an encoding.
  */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const weights = new Map(
@@ -21,7 +21,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 }
 
 const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
-  // Level 5: a tenth of the time of the best level, and within 5 % of its size for a page.
+  // Level 5 takes a tenth of the time of the highest level, and a page is at most 5 % larger.
   br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text) => promisify(gzip)(text),
 };
@@ -35,7 +35,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, text: string, 
   return reply.header('content-encoding', encoding).send(await compress(encoding));
 }
 
-/** Sends a text compressed as the client takes it. */
+/** Sends a text in the best encoding that the client accepts. */
 export const sendCompressed = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,10 +43,10 @@ export const sendCompressed = (
 ): Promise<FastifyReply> => send(request, reply, text, (encoding) => COMPRESS[encoding](text));
 
 /**
- * Sends the same text to everybody, compressed once for each encoding: five hundred tabs that hear of a new release cost
- * as much as one. A compression that failed is tried again for whoever asks next.
+ * Returns a handler that sends the same text to every client and compresses it once per encoding, so that five hundred tabs
+ * that load a new register cost as much as one. After a failed compression the next request tries again.
  */
-export function sameForAll(
+export function sharedText(
   text: string,
   compressors = COMPRESS,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gatewayEnvironment } from './environment';
 
-it('an empty environment forwards nothing and knows no further host', () => {
+it('an empty environment forwards nothing and allows no further host', () => {
   expect(gatewayEnvironment({})).toEqual({ upstreams: [], allowedHosts: [] });
 });
 it('lists are separated by commas', () => {
@@ -15,7 +15,7 @@ it('lists are separated by commas', () => {
 it.each(['portal.example:443', '*', 'https://portal.example', '-x'])('%s is no host name', (name) => {
   expect(() => gatewayEnvironment({ ALLOWED_HOSTS: name })).toThrow(/^ALLOWED_HOSTS: /);
 });
-it('pictures of the operator are a folder', () => {
+it('OPERATOR_FILES must be a folder', () => {
   expect(gatewayEnvironment({ OPERATOR_FILES: import.meta.dirname }).operatorFiles).toBe(import.meta.dirname);
   expect(() => gatewayEnvironment({ OPERATOR_FILES: '/gibt/es/nicht' })).toThrow(
     "OPERATOR_FILES: '/gibt/es/nicht' is not a folder.",
@@ -25,10 +25,10 @@ it.each([
   ['yes', true],
   ['no', undefined],
   ['', undefined],
-])('names below the portal are asked for over https when it says yes (%j)', (HSTS_SUBDOMAINS, expected) => {
+])('HSTS_SUBDOMAINS=%j is read as %j', (HSTS_SUBDOMAINS, expected) => {
   expect(gatewayEnvironment({ HSTS_SUBDOMAINS }).hstsSubdomains).toBe(expected);
 });
-it('anything else than yes and no is refused', () => {
+it('HSTS_SUBDOMAINS is refused when it is neither yes nor no', () => {
   expect(() => gatewayEnvironment({ HSTS_SUBDOMAINS: 'true' })).toThrow(
     "HSTS_SUBDOMAINS: 'true' is neither yes nor no.",
   );

@@ -9,11 +9,11 @@ const listed = (text: string | undefined): readonly string[] =>
     .filter(Boolean);
 
 /**
- * Reads what the environment says about the gateway: `UPSTREAM_…` and `KEYCLOAK_URL` (see `upstreamsFrom`),
+ * Reads the gateway's settings from the environment: `UPSTREAM_…` and `KEYCLOAK_URL` (see `upstreamsFrom`),
  * `ALLOWED_HOSTS` (names without port) and `TRUSTED_PROXIES` (addresses or networks), both separated by commas,
  * `OPERATOR_FILES` (a folder) and `HSTS_SUBDOMAINS` (yes or no).
  *
- * @throws Error naming the variable that does not fit
+ * @throws Error naming the invalid variable
  */
 export function gatewayEnvironment(
   env: Readonly<Record<string, string | undefined>>,
@@ -36,8 +36,8 @@ export function gatewayEnvironment(
   return {
     upstreams: upstreamsFrom(env),
     allowedHosts,
-    ...(proxies.length > 0 ? { trustedProxies: proxies } : {}),
-    ...(operatorFiles ? { operatorFiles } : {}),
-    ...(subdomains === 'yes' ? { hstsSubdomains: true } : {}),
+    ...(proxies.length > 0 && { trustedProxies: proxies }),
+    ...(operatorFiles && { operatorFiles }),
+    ...(subdomains === 'yes' && { hstsSubdomains: true }),
   };
 }

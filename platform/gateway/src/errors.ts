@@ -4,10 +4,10 @@ import { setSecurityHeaders } from './securityHeaders';
 import { texts } from './texts';
 
 /**
- * Answers what a route threw. A client's mistake keeps its status; anything else is 500, and its message goes to `report`
- * alone, since it may tell more about the machine than anybody outside should know.
+ * Returns the error handler of all routes. A client error keeps its status; any other error is a 500 whose message goes to
+ * `report` only, since it may reveal internals.
  */
-export const answerError =
+export const errorHandler =
   (report: (error: unknown) => void) =>
   (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = error.statusCode ?? 500;
@@ -18,8 +18,8 @@ export const answerError =
     return sendProblem(reply, 500, texts.failed.title, texts.failed.text);
   };
 
-/** Answers an address that the router cannot even read, such as `/%E0%A4%A`. No hook has run for it. */
-export function answerUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/** Sends a 400 for an address that the router cannot decode, such as `/%E0%A4%A`. Hooks have not run for it. */
+export function sendUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(request, reply);
   sendProblem(reply, 400, texts.badPath.title, texts.badPath.text);
 }

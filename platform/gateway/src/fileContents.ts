@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** Whether the error says that a file is not there. */
+/** Whether the error means that a file does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /**
- * What `read` makes of a file, made again only when the file was replaced. The file is always replaced as a whole
- * (written beside it, then renamed), so reading it once gives one whole version.
+ * Returns a function that reads a file and parses it by `read`, again only after the file was replaced. The file must always
+ * be replaced as a whole (written beside it, then renamed), so that one read returns one complete version.
  *
- * @returns a function that answers undefined while there is no file, and throws what `read` throws
+ * @returns a function whose result is undefined while the file is missing, and that rejects with what `read` throws
  */
 export function fileContents<T>(path: string, read: (text: string) => T): () => Promise<T | undefined> {
   let known: { stamp: string; value: T } | undefined;

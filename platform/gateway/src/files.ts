@@ -3,23 +3,23 @@ import fastifyStatic from '@fastify/static';
 import { releaseFile, releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayOptions } from './options';
-import { registerAnswer } from './register';
+import { registerHandler } from './register';
 
-/** A file whose address changes with its content: kept for a year, and never asked for again. */
+/** For files whose address changes with their content: cached for a year without revalidation. */
 const FOR_EVER = { maxAge: '365d', immutable: true };
-/** Kept, but asked for each time. */
+/** Cached, but revalidated on each use. */
 const UNTIL_CHANGED = { maxAge: 0 };
 
 /**
- * The host's build below `/assets/` and the releases below `/releases/`. What is not there is 404, never the start page:
- * a script that turns out to be a page fails in ways that are hard to understand. Names are parsed by the contract, so
- * histories, locks and files that are being written cannot be reached.
+ * Serves the host's build below `/assets/` and the releases below `/releases/`. A missing file is a 404, never the start
+ * page, since a script whose content is a page fails in ways that are hard to understand. Names are parsed by the contract,
+ * so that histories, locks and temporary files cannot be read.
  */
 export async function serveFiles(
   app: FastifyInstance,
   { hostDist, releases, filesChange = false }: Pick<GatewayOptions, 'hostDist' | 'releases' | 'filesChange'>,
 ): Promise<void> {
-  // Files stand precompressed beside the plain ones, written by the build and at publishing.
+  // Build and publishing write compressed copies beside the files.
   await app.register(fastifyStatic, {
     serve: false,
     preCompressed: true,
@@ -37,7 +37,7 @@ export async function serveFiles(
     const file = releaseFile.safeParse(request.params['*']);
     return file.success ? send(reply, assets, file.data) : reply.callNotFound();
   });
-  app.get('/releases/remotes.json', registerAnswer(releases));
+  app.get('/releases/remotes.json', registerHandler(releases));
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/releases/:name/:version/*',
     (request, reply) => {

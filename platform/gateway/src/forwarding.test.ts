@@ -3,20 +3,20 @@ import { configuration } from '@mobidrom/shared-contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGateway } from './gateway';
 import { upstreamsFrom } from './upstreams';
-import { echo, read, serviceThat as startService } from './webServer/service.fixture';
+import { echo, read, startService } from './webServer/service.fixture';
 
 const ended: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-/** Starts a service that answers as told; answers its address. */
-async function serviceThat(answers: RequestListener): Promise<string> {
-  const { url, close } = await startService(answers);
+/** Starts a service and returns its address. */
+async function serviceAt(listener: RequestListener): Promise<string> {
+  const { url, close } = await startService(listener);
   ended.push(close);
   return url;
 }
-/** Starts a gateway that forwards as the environment says; answers its address. */
+/** Starts a gateway with the upstreams of the environment and returns its address. */
 async function gatewayWith(env: Record<string, string>): Promise<string> {
   const app = await createGateway({
     hostDist: '/nowhere',
@@ -31,18 +31,16 @@ async function gatewayWith(env: Record<string, string>): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/*
- * What the embedded gateway does beyond how every web server of the portal forwards (webServer/).
- */
+// Tests of the embedded gateway alone; those that every web server of the portal must pass are in webServer/.
 describe('forwarding', () => {
-  it('wins over what is embedded, and only below its prefix', async () => {
-    const gateway = await gatewayWith({ UPSTREAM_CKAN: await serviceThat(echo) });
+  it('takes precedence over an embedded service, below its prefix only', async () => {
+    const gateway = await gatewayWith({ UPSTREAM_CKAN: await serviceAt(echo) });
     expect(await (await fetch(`${gateway}/api/ckan/dataset`)).json()).toMatchObject({
       url: '/api/ckan/dataset',
     });
     expect((await fetch(`${gateway}/api/ckanother`)).status).toBe(404);
   });
-  it('a service that is down is 502, saying which', async () => {
+  it('is a 502 that names service and cause when the service is down', async () => {
     const gateway = await gatewayWith({ UPSTREAM_ORGA_MANAGEMENT: 'http://127.0.0.1:1' });
     const answer = await fetch(`${gateway}/api/orga-management/tags`);
     expect(answer.status).toBe(502);
@@ -52,22 +50,22 @@ describe('forwarding', () => {
     expect(detail).toContain('Organisationen und Tags');
     expect(detail).toContain('ECONNREFUSED');
   });
-  it('no way of writing an address reaches the embedded service past the one that is forwarded to', async () => {
-    const { port } = new URL(await gatewayWith({ UPSTREAM_CKAN: await serviceThat(echo) }));
-    const answers = (path: string) =>
+  it('cannot be bypassed to the embedded service by any notation of its address', async () => {
+    const { port } = new URL(await gatewayWith({ UPSTREAM_CKAN: await serviceAt(echo) }));
+    const bodyOf = (path: string) =>
       new Promise<string>((resolve, reject) => {
         httpRequest({ port, path }, async (answer) => resolve(await read(answer)))
           .on('error', reject)
           .end();
       });
-    expect(JSON.parse(await answers('/api/ckan/dataset')).url).toBe('/api/ckan/dataset');
+    expect(JSON.parse(await bodyOf('/api/ckan/dataset')).url).toBe('/api/ckan/dataset');
     for (const path of [
       '/%61pi/ckan/dataset',
       '/api/ck%61n/dataset',
       'http://localhost/api/ckan/dataset',
       '/api/ckan/dataset#x',
     ]) {
-      expect(await answers(path), path).not.toBe('embedded');
+      expect(await bodyOf(path), path).not.toBe('embedded');
     }
   });
 });

@@ -11,14 +11,13 @@ import { texts } from './texts';
 import { isBelow, type Upstream, type Upstreams } from './upstreams';
 
 /**
- * Passes requests below an upstream's prefix on before any route sees them, so that forwarding wins over an embedded
- * service. Bodies are streamed both ways. What the upstream answers is passed on as it is, security headers included:
- * they are its own affair, but for the
- * word about https, which is one about the portal's name. Connections that change the protocol (WebSocket) are not
- * forwarded.
+ * Forwards requests below an upstream's prefix before any route sees them, so that forwarding takes precedence over an
+ * embedded service. Bodies are streamed both ways. The response of the upstream is passed on unchanged, including its
+ * security headers, except for Strict-Transport-Security, which concerns the portal's host name. Protocol upgrades
+ * (WebSocket) are not forwarded.
  *
- * @param timeout milliseconds without a sign of the upstream, for what is not known to take longer (`limits.ts`)
- * @param archiveLimit what an archive may hold, in bytes
+ * @param timeout milliseconds of silence of the upstream, for requests that have no longer limit (`limits.ts`)
+ * @param archiveLimit size limit of an archive, in bytes
  */
 export async function forward(
   app: FastifyInstance,
@@ -43,7 +42,7 @@ export async function forward(
     const upstream = upstreams.find(({ prefix }) => isBelow(path, prefix));
     if (!upstream) return;
     const { bytes, milliseconds } = limitsOf(path, timeout, archiveLimit);
-    if (Number(request.headers['content-length'] ?? 0) > bytes) return tooLarge(request, reply);
+    if (Number(request.headers['content-length'] ?? 0) > bytes) return sendTooLarge(request, reply);
     request.body = bodyOf(request, bytes);
     return reply.from(upstream.target + path.slice(upstream.prefix.length), {
       timeout: milliseconds,
@@ -53,32 +52,32 @@ export async function forward(
         ...transportSecurityOf(request),
       }),
       onResponse: (_request, passedOn, response) => {
-        // Set where the upstream answered before the body had arrived. What is left of it is read (`bodyOf`).
+        // The plugin sets it where the upstream responds before it has the whole body; `bodyOf` reads the rest.
         passedOn.removeHeader('connection');
         passedOn.send((response as unknown as { readonly stream: Readable }).stream);
       },
-      onError: (_reply, { error }) => fail(request, reply, upstream, error),
+      onError: (_reply, { error }) => sendFailure(request, reply, upstream, error),
     });
   });
 }
 
-/** The body as it arrives; none where the method or the headers say that there is none. */
+/** The request's body as a stream; undefined where method or headers say that there is none. */
 function bodyOf(request: FastifyRequest, limit: number) {
   const { headers, raw, method } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody || method === 'GET' || method === 'HEAD') return undefined;
   const body = limitBody(limit);
-  // An upstream may answer before it has read everything, as that there is nothing to replace. Browsers look for an answer
-  // when all is sent: the rest is read and dropped, since a connection that ends before that looks like a broken one.
+  // An upstream may respond before it has read everything, for example with 404. Browsers read the response only after they
+  // have sent the whole body and take a connection that ends earlier for broken, so the rest is read and discarded.
   body.once('close', () => raw.unpipe(body).resume());
   finished(raw, { writable: false }, (error) => {
-    // What breaks off here breaks off there.
+    // An aborted request is aborted at the upstream as well.
     if (error) body.destroy(error);
   });
   return raw.pipe(body);
 }
 
-/** Says to the upstream whom it speaks to. A `Forwarded` header of the client would say otherwise. */
+/** Request headers for the upstream, with the client's address. A `Forwarded` header of the client could contradict it. */
 function requestHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, upstream: Upstream) {
   const { forwarded: _forwarded, expect: _expect, upgrade: _upgrade, cookie: _cookie, ...kept } = headers;
   const cookie = cookiesFor(upstream.prefix, headers.cookie);
@@ -93,8 +92,8 @@ function requestHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, u
 }
 
 /**
- * A redirect to the upstream's own address would lead people out of the portal, to a host that they cannot reach. What it
- * says of its own connection is no matter of the client's (RFC 9110, 7.6.1).
+ * Response headers for the client. A redirect to the upstream's own address becomes one to the portal, since browsers cannot
+ * reach the upstream. Headers about the upstream's connection are dropped (RFC 9110, 7.6.1).
  */
 function responseHeaders(headers: IncomingHttpHeaders, { target, prefix }: Upstream) {
   const {
@@ -108,17 +107,17 @@ function responseHeaders(headers: IncomingHttpHeaders, { target, prefix }: Upstr
   return { ...kept, location: prefix + location.slice(target.length) };
 }
 
-function tooLarge(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendTooLarge(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   setSecurityHeaders(request, reply);
-  // What is left of the body is not read: the connection cannot be used again.
+  // The rest of the body is not read, so the connection cannot be reused.
   reply.header('connection', 'close');
   return sendMessage(request, reply, 413, texts.tooLarge.title, texts.tooLarge.text);
 }
 
-function fail(request: FastifyRequest, reply: FastifyReply, { label }: Upstream, error: Error): void {
+function sendFailure(request: FastifyRequest, reply: FastifyReply, { label }: Upstream, error: Error): void {
   setSecurityHeaders(request, reply);
   if (error.cause instanceof BodyTooLarge) {
-    tooLarge(request, reply);
+    sendTooLarge(request, reply);
   } else if ('statusCode' in error && error.statusCode === 504) {
     sendMessage(request, reply, 504, texts.tooSlow.title, texts.tooSlow.text(label));
   } else {
@@ -126,7 +125,7 @@ function fail(request: FastifyRequest, reply: FastifyReply, { label }: Upstream,
   }
 }
 
-/** What the system or the protocol calls it, as ECONNREFUSED: the first thing that whoever repairs it needs to know. */
+/** Error code of the system or the protocol, as ECONNREFUSED, which operators need first. */
 function causeOf({ cause, message }: Error): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : message;
 }

@@ -6,9 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from './gateway';
 import { ask as askAt, makeSite, REGISTER, replace } from './webServer/site.fixture';
 
-/*
- * What the embedded gateway does beyond what every web server of the portal does (webServer/).
- */
+// Tests of the embedded gateway alone; those that every web server of the portal must pass are in webServer/.
 const site = makeSite();
 const { hostDist, releases } = site;
 let app: FastifyInstance;
@@ -39,8 +37,8 @@ afterAll(async () => {
   site.remove();
 });
 
-describe('files that change, in development', () => {
-  it('are asked for each time, and are 304 when they have not', async () => {
+describe('files that change, as in development', () => {
+  it('are revalidated on each use, and a 304 while unchanged', async () => {
     const changing = await createGateway({
       hostDist,
       releases,
@@ -60,7 +58,7 @@ describe('the register', () => {
   it.each([
     ['{"renderedAt":"2026-11-20T10:00:00Z","remotes":[', /JSON/],
     ['{"renderedAt":"2026-11-20T10:00:00Z"}', /remotes: /],
-  ])('damaged (%s) it is 500 saying where, and works again once it is repaired', async (text, where) => {
+  ])('is a 500 that says where it is damaged (%s), until it is repaired', async (text, where) => {
     replace(join(releases, 'remotes.json'), text);
     const { status, body, headers } = await ask('/releases/remotes.json');
     expect(status).toBe(500);
@@ -69,7 +67,7 @@ describe('the register', () => {
     replace(join(releases, 'remotes.json'), REGISTER);
     expect((await ask('/releases/remotes.json')).status).toBe(200);
   });
-  it('that cannot be read is 500, and tells only the log where it lies', async () => {
+  it('is a 500 when it cannot be read, and only the log has its path', async () => {
     rmSync(join(releases, 'remotes.json'));
     mkdirSync(join(releases, 'remotes.json'));
     const { status, body } = await ask('/releases/remotes.json');
@@ -83,7 +81,7 @@ describe('the register', () => {
 });
 
 describe('services', () => {
-  it('what is mounted answers, with the headers of data', async () => {
+  it('a mounted service has the headers of data', async () => {
     const { status, headers } = await ask('/api/echo');
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -91,7 +89,7 @@ describe('services', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toContain('camera=()');
   });
-  it('a service that is neither mounted nor forwarded says so in a page that may be framed', async () => {
+  it('a service that is neither mounted nor forwarded gets a message in a page that may be framed', async () => {
     const { status, headers, body } = await ask('/grafana', { accept: 'text/html,*/*' });
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -99,23 +97,23 @@ describe('services', () => {
     expect(body.toString()).toContain('Dieser Dienst ist nicht angebunden.');
     expect(body.toString()).toContain('Grafana');
   });
-  it('an unknown page of a mounted service is simply not there', async () => {
+  it('an unknown page of a mounted service is a plain 404', async () => {
     const { status, body } = await ask('/landingpage/unknown', { accept: 'text/html' });
     expect(status).toBe(404);
     expect(body.toString()).not.toContain('nicht angebunden');
   });
-  it('a body over 1 MB is 413', async () => {
+  it('a body over 1 MB is a 413', async () => {
     const body = JSON.stringify('x'.repeat(1024 * 1024));
     const answer = await ask('/api/echo', { 'content-type': 'application/json' }, 'POST', body);
     expect(answer.status).toBe(413);
     expect(answer.headers['content-type']).toBe('application/problem+json');
   });
-  it('a body that is not JSON is 400, and says so in German', async () => {
+  it('a body that is not JSON is a 400 with a German message', async () => {
     const answer = await ask('/api/echo', { 'content-type': 'application/json' }, 'POST', '{');
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.body.toString()).detail).toBe('Das Portal konnte sie nicht annehmen.');
   });
-  it('what a route throws stays inside', async () => {
+  it('an error message of a route is not sent', async () => {
     const { status, body } = await ask('/api/broken');
     expect(status).toBe(500);
     expect(body.toString()).not.toContain('1234');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hostCheck } from './hosts';
 
-describe('under which names the portal answers', () => {
+describe('hostCheck', () => {
   const isOwn = hostCheck(['Portal.example']);
   it.each(['localhost', 'localhost:8080', '127.0.0.1:1', 'portal.example', 'PORTAL.EXAMPLE:443'])(
-    '%s',
+    'accepts %s',
     (host) => {
       expect(isOwn(host)).toBe(true);
     },
@@ -18,7 +18,7 @@ describe('under which names the portal answers', () => {
     'portal.example:80@x',
     "localhost; script-src 'unsafe-inline'",
     '[::1]:8080',
-  ])('not %s', (host) => {
+  ])('rejects %s', (host) => {
     expect(isOwn(host)).toBe(false);
   });
 });

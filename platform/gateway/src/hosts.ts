@@ -1,8 +1,8 @@
 const LOOPBACK = ['localhost', '127.0.0.1'];
 
 /**
- * A check for Host headers: true for the loopback names and the configured ones, with any port. `[::1]` is left out on
- * purpose: a content security policy cannot name an IPv6 address, so the portal would not run there.
+ * Returns a check of Host headers that accepts the loopback names and the configured ones, with any port. `[::1]` is not
+ * accepted, because a content security policy cannot name an IPv6 address and the portal would not run there.
  */
 export function hostCheck(allowedHosts: readonly string[] = []): (host: string | undefined) => boolean {
   const names = new Set([...LOOPBACK, ...allowedHosts].map((name) => name.toLowerCase()));

@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it is. */
+/** Markup that is safe to send unescaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -18,6 +18,6 @@ const write = (part: Part): string => {
   return part.map(({ text }) => text).join('');
 };
 
-/** Markup as a template: what is put in is escaped, unless it is markup itself. Attribute values stand in quotes. */
+/** Template tag for markup: interpolated texts are escaped, markup is not. Attribute values must stand in quotes. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(String.raw({ raw: strings }, ...parts.map(write)));

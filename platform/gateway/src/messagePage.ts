@@ -6,11 +6,11 @@ import { framedPagePolicy } from './policy';
 import { sendProblem } from './problem';
 import { texts } from './texts';
 
-/** Whether whoever asks would rather read a page than data: a browser that navigates or fills a frame. */
+/** Whether the client prefers a page over data, as a browser does that navigates or loads a frame. */
 export const wantsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers.accept?.includes('text/html') ?? false;
 
-/** The few values of the look that a page without the portal's own styles needs (tokens of the theme). */
+/** Style of a page without the portal's assets; colours and sizes are those of the theme in `shared-ui`. */
 const STYLE = `
 @font-face{font-family:'Public Sans Variable';src:url('/assets/public-sans.woff2') format('woff2');font-weight:100 900;font-display:swap}
 :root{color-scheme:light dark;--canvas:#F2F5F6;--text:#0F262D;--muted:#465B63;--primary:#00586B;--on-primary:#FFF;--control:#71858D}
@@ -24,10 +24,10 @@ p{margin:0 0 24px;color:var(--muted)}
 a{display:inline-block;padding:8px 18px;border-radius:8px;background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--text);outline-offset:2px}`;
 
-/** The line that does not reach its stop: something is missing between here and there. */
+/** Illustration: a transport line with a missing section. */
 const BROKEN_LINE = html`<svg viewBox="0 0 664 44" preserveAspectRatio="xMinYMid meet" aria-hidden="true" fill="none" stroke-width="4"><path d="M8 22H268" stroke="var(--primary)"/><path d="M396 22H656" stroke="var(--control)" stroke-dasharray="2 10" stroke-linecap="round"/><g fill="var(--canvas)"><circle cx="10" cy="22" r="8" stroke="var(--primary)"/><circle cx="268" cy="22" r="8" stroke="var(--primary)"/><circle cx="396" cy="22" r="8" stroke="var(--control)"/><circle cx="654" cy="22" r="8" stroke="var(--control)"/></g></svg>`;
 
-/** A page in the portal's look that says what went wrong. */
+/** Page with a message, in the portal's style. */
 export const messagePage = (nonce: string, title: string, text: string): string =>
   html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -35,7 +35,7 @@ export const messagePage = (nonce: string, title: string, text: string): string 
 <body><main>${BROKEN_LINE}<h1>${title}</h1><p>${text}</p><a href="/" target="_top">${texts.toPortal}</a></main></body></html>
 `.text;
 
-/** Answers with a page in the portal's look that may stand in one of its frames. */
+/** Sends a page with a message, which the portal may frame. */
 export function sendMessagePage(
   reply: FastifyReply,
   status: number,
@@ -51,7 +51,7 @@ export function sendMessagePage(
     .send(messagePage(nonce, title, text));
 }
 
-/** Says what went wrong in the form that whoever asks can use: a page, or problem details. */
+/** Sends a message in the form that the client can use: a page, or problem details. */
 export const sendMessage = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Below this path stand the pictures of whoever runs the portal, the logo of the funding body for one. */
+/** Path below which the operator's pictures are served, for example the logo of the funding body. */
 export const OPERATOR_FILES = '/betreiber';
 
-/** Pictures and nothing else, by names without anything hidden, relative or encoded in them. */
+/** Names of pictures, without hidden files, relative segments or encoded characters. */
 const PICTURE = /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:svg|png|jpe?g|webp|avif)$/i;
 
 /**
- * Answers with the pictures in this folder (specification, portal, chapter 2, 'funding logo'). They keep the headers of
- * data, so that nothing in an SVG runs even when it is opened as a page, and are asked for each time: they may be replaced
- * under their names. Everything else in the folder is 404.
+ * Serves the pictures of a folder. They have the headers of data, so that nothing in an SVG runs even when it is opened as a
+ * page, and are revalidated on each use, since they may be replaced under their names. Everything else in the folder is a
+ * 404.
  */
 export function serveOperatorFiles(app: FastifyInstance, folder: string): void {
   const root = resolve(folder);

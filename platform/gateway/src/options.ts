@@ -9,39 +9,37 @@ export interface GatewayOptions {
   readonly releases: string;
   /** The public configuration. Only what the security policy depends on is used: identity and API base. */
   readonly configuration: Configuration;
-  /** What is forwarded, from `gatewayEnvironment(process.env)`. Forwarding wins over what `mount` brings. Default: nothing. */
+  /** Forwarded services, from `gatewayEnvironment(process.env)`; they take precedence over `mount`. Default: none. */
   readonly upstreams?: Upstreams;
   /**
-   * Host names, without port, under which the portal answers besides `localhost` and `127.0.0.1`. Any other Host header
-   * is answered by 421, so that a foreign page cannot reach the portal by rebinding its own name.
+   * Host names, without port, at which the portal is served besides `localhost` and `127.0.0.1`. Any other Host header is a
+   * 421, so that a foreign page cannot reach the portal by rebinding its own name.
    */
   readonly allowedHosts?: readonly string[];
-  /**
-   * Addresses or networks whose `X-Forwarded-…` headers are believed. Default: `loopback`, a proxy on the same machine.
-   */
+  /** Addresses or networks whose `X-Forwarded-…` headers are trusted. Default: `loopback`, a proxy on the same machine. */
   readonly trustedProxies?: string | readonly string[];
-  /** Browsers ask for https below the names of the portal, too. Default: only where the portal itself answers. */
+  /** Whether Strict-Transport-Security includes the subdomains of the portal's host name. Default: false. */
   readonly hstsSubdomains?: boolean;
-  /** Told of every error that became a 500. Default: nobody. */
+  /** Called with every error that became a 500. Default: nothing. */
   readonly report?: (error: unknown) => void;
   /**
-   * How long a forwarded service may stay silent before the answer is 504, in milliseconds. Default: one minute. Archives, Grafana
-   * and Argo always have longer (`limits.ts`).
+   * How long a forwarded service may stay silent before the response is a 504, in milliseconds. Default: one minute.
+   * Archives, Grafana and Argo always have longer (`limits.ts`).
    */
   readonly upstreamTimeout?: number;
-  /** What an archive that is sent to a forwarded service may hold, in bytes. Default: 10 GiB. */
+  /** Size limit of an archive that is sent to a forwarded service, in bytes. Default: 10 GiB. */
   readonly archiveLimit?: number;
-  /** A folder of pictures that the operator supplies, served below `/betreiber/`. Default: none. */
+  /** Folder of the operator's pictures, served below `/betreiber/`. Default: none. */
   readonly operatorFiles?: string;
   /**
-   * Files change under their names, as in development: browsers ask again each time. Default: they never change, and are
-   * kept for a year.
+   * Whether files change under their names, as in development, so that browsers revalidate them. Default: false, cached for
+   * a year.
    */
   readonly filesChange?: boolean;
   /**
-   * Adds the services that run in this process, in a context of its own: hooks, decorators and the error handler set
-   * there do not reach the gateway's own routes. Routes stand at their public addresses, as `/api/ckan/dataset`. Every
-   * answer begins with the headers of data, which nobody may frame: a page sets a `content-security-policy` of its own
+   * Registers the services that run in this process, in a context of its own: hooks, decorators and the error handler set
+   * there do not affect the gateway's own routes. Routes have their public addresses, as `/api/ckan/dataset`. Every response
+   * starts with the headers of data, which may not be framed; a page sets its own `content-security-policy`
    * (`framedPagePolicy`).
    */
   readonly mount?: (app: FastifyInstance) => Promise<void> | void;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isPortalPage, isTrickPath } from './paths';
+import { isAmbiguousPath, isPortalPage } from './paths';
 
-describe('which addresses are pages of the portal', () => {
+describe('isPortalPage', () => {
   it.each(['/', '/tagverwaltung', '/datenkatalog/datensatz', '/gibt-es-nicht', '/apixy', '/geo'])(
-    '%s',
+    'is true for %s',
     (path) => {
       expect(isPortalPage(path)).toBe(true);
     },
@@ -19,12 +19,12 @@ describe('which addresses are pages of the portal', () => {
     '/favicon.ico',
     '/a/b.js',
     '/.env',
-  ])('not %s', (path) => {
+  ])('is false for %s', (path) => {
     expect(isPortalPage(path)).toBe(false);
   });
 });
 
-describe('which paths are refused', () => {
+describe('isAmbiguousPath', () => {
   it.each([
     '/api/../x',
     '/api/%2e%2E/x',
@@ -52,8 +52,8 @@ describe('which paths are refused', () => {
     '*',
     '/..',
     '//attacker.example/x',
-  ])('%s', (path) => {
-    expect(isTrickPath(path)).toBe(true);
+  ])('is true for %s', (path) => {
+    expect(isAmbiguousPath(path)).toBe(true);
   });
   it.each([
     '/a..b/c',
@@ -63,14 +63,14 @@ describe('which paths are refused', () => {
     '/%C3%9Cber',
     '/a;b=c/d',
     '/api/preference-service/setting/a%20b/100%25%3A%3B%40',
-  ])('not %s', (path) => {
-    expect(isTrickPath(path)).toBe(false);
+  ])('is false for %s', (path) => {
+    expect(isAmbiguousPath(path)).toBe(false);
   });
-  it('not what encodeURIComponent makes of any character that can be printed', () => {
+  it('is false for every printable character that encodeURIComponent encoded', () => {
     for (let code = 0x20; code < 0x7f; code += 1) {
       const character = String.fromCharCode(code);
       if (character === '\\') continue;
-      expect(isTrickPath(`/api/a${encodeURIComponent(character)}b`), character).toBe(false);
+      expect(isAmbiguousPath(`/api/a${encodeURIComponent(character)}b`), character).toBe(false);
     }
   });
 });

@@ -9,8 +9,8 @@ const policyOf = (settings: object) =>
       .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
   );
 
-describe('the policy of the portal', () => {
-  it('lets scripts in from assets and releases only, and never anything unsafe', () => {
+describe('portalPolicy', () => {
+  it('allows scripts from assets and releases only, and no unsafe source', () => {
     const policy = policyOf({});
     expect(policy.get('script-src')).toBe('portal.example/assets/ portal.example/releases/');
     expect(policy.get('default-src')).toBe("'none'");
@@ -18,7 +18,7 @@ describe('the policy of the portal', () => {
     expect(policy.get('connect-src')).toBe("'self'");
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*/);
   });
-  it('an identity provider of another origin may be asked, framed and posted to', () => {
+  it('allows requests, frames and forms to an identity provider of another origin', () => {
     const policy = policyOf({
       identity: { url: 'https://id.example/auth', realm: 'mobidrom', clientId: 'portal' },
     });
@@ -27,7 +27,7 @@ describe('the policy of the portal', () => {
     }
     expect(policy.get('script-src')).not.toContain('id.example');
   });
-  it('services of another origin may be asked and framed, but not posted to', () => {
+  it('allows requests and frames, but no forms, to services of another origin', () => {
     const policy = policyOf({ apiBase: 'https://daten.example/api' });
     expect(policy.get('connect-src')).toBe("'self' https://daten.example");
     expect(policy.get('frame-src')).toBe("'self' https://daten.example");

@@ -1,11 +1,11 @@
 import type { Configuration } from '@mobidrom/shared-contract';
 
-/** Takes the nonce of this one answer; stands in the rendered index.html. */
+/** Placeholder in the rendered index.html that is replaced by the nonce of each response. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
- * The names of Trusted Types policies that may be created. `default` is the host's own, made by its first module; it
- * lets only scripts of the own origin's assets and releases through.
+ * Name of the only Trusted Types policy that may be created. The host's first module creates it; it accepts only script URLs
+ * of the portal's assets and releases.
  */
 const TRUSTED_TYPES = 'default';
 
@@ -16,15 +16,15 @@ const write = (directives: Directives): string =>
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-/** The origin of an address, or nothing when it is a path of the own origin. */
+/** Origin of an address; empty when it is a path of the portal's own origin. */
 const otherOrigin = (address: string): readonly string[] =>
   address.startsWith('/') ? [] : [new URL(address).origin];
 
 /**
- * The policy of the portal's page (DESIGN "Security"): scripts from the host's build and from releases only, styles by
- * nonce, no `unsafe-…`. An identity provider or an API of another origin is let in where it is needed and nowhere else.
+ * Policy of the portal's page: scripts from the host's build and from releases only, styles by nonce, no `unsafe-…`. An
+ * identity provider or an API of another origin is allowed only where it is needed.
  *
- * @param host name and port of the own origin, already checked; without a scheme, so that it means the page's own
+ * @param host checked name and port of the portal; without a scheme, so that the page's own scheme applies
  */
 export function portalPolicy(
   host: string,
@@ -50,7 +50,7 @@ export function portalPolicy(
   });
 }
 
-/** The policy of `anmeldung-still.html`, which the portal opens in a hidden frame for the silent sign-on. */
+/** Policy of `anmeldung-still.html`, which the portal opens in a hidden frame for the silent sign-on. */
 export const silentSignOnPolicy = (host: string): string =>
   write({
     'default-src': ["'none'"],
@@ -61,8 +61,8 @@ export const silentSignOnPolicy = (host: string): string =>
   });
 
 /**
- * The policy of a page without scripts that the portal may frame: styles by nonce, pictures and fonts of the own
- * origin, forms to it. Used for the gateway's own messages and by the embedded edition's pages.
+ * Policy of a page without scripts that the portal may frame: styles by nonce; pictures, fonts and form targets of the own
+ * origin. Used for the gateway's messages and the embedded edition's pages.
  */
 export const framedPagePolicy = (nonce: string): string =>
   write({
@@ -75,7 +75,7 @@ export const framedPagePolicy = (nonce: string): string =>
     'base-uri': ["'none'"],
   });
 
-/** The policy of everything that is no page: data, scripts, fonts. Opened directly, nothing in it runs. */
+/** Policy of everything but pages: data, scripts, fonts. Nothing in them runs when they are opened directly. */
 export const DATA_POLICY = write({
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],

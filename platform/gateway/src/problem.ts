@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Problem details (RFC 9457) of a kind that has no address of its own. */
+/** Problem details (RFC 9457) of the type `about:blank`. */
 export const problemDetails = (status: number, title: string, detail: string) => ({
   type: 'about:blank',
   title,
@@ -9,7 +9,7 @@ export const problemDetails = (status: number, title: string, detail: string) =>
 });
 
 /**
- * Answers with problem details (RFC 9457). `title` names the kind, `detail` this occurrence; both are shown to people.
+ * Sends problem details (RFC 9457). `title` names the kind, `detail` this occurrence; both are shown to users.
  * @param more further members of the problem
  */
 export function sendProblem(
@@ -24,7 +24,7 @@ export function sendProblem(
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/problem+json')
-      // As bytes: to a text the framework would add a charset, which JSON does not have (RFC 8259, 11).
+      // As bytes, because the framework adds a charset to a text, which JSON does not have (RFC 8259, 11).
       .send(Buffer.from(JSON.stringify({ ...problemDetails(status, title, detail), ...more })))
   );
 }

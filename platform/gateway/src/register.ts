@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { register } from '@mobidrom/shared-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sameForAll } from './encoding';
+import { sharedText } from './encoding';
 import { fileContents } from './fileContents';
 import { sendProblem } from './problem';
 import { texts } from './texts';
 
 interface Rendered {
-  readonly send: ReturnType<typeof sameForAll>;
+  readonly send: ReturnType<typeof sharedText>;
   readonly etag: string;
 }
 
-/** What is wrong with the content of the register. Any other failure to read it is the machine's own affair. */
+/** The content of the register is invalid; the message says where. */
 class DamagedRegister extends Error {}
 
 function parseJson(text: string): unknown {
@@ -23,19 +23,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Checks the register before anybody receives it; the message names the field that is wrong. */
+/** @throws DamagedRegister naming the invalid field */
 function parseRegister(text: string): Rendered {
   const issue = register.safeParse(parseJson(text)).error?.issues[0];
   if (issue) throw new DamagedRegister(`${issue.path.join('.') || 'remotes.json'}: ${issue.message}`);
-  // Weak, since it stands for the content in any encoding.
-  return { send: sameForAll(text), etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` };
+  // Weak, because it is the same for every encoding.
+  return { send: sharedText(text), etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` };
 }
 
 /**
- * Answers with the register, whole or not at all: a damaged file is a 500 that says what is wrong with it, never a part
- * of it. A file that cannot be read at all is left to the error handler, which keeps paths to itself. Every tab asks for it every ten seconds, so an unchanged one is 304 without a body.
+ * Returns the handler of the register, which sends it whole or not at all: a damaged file is a 500 that says what is wrong
+ * with it. A file that cannot be read is left to the error handler, which does not reveal paths. Every tab requests the
+ * register every ten seconds, so an unchanged one is a 304 without a body.
  */
-export function registerAnswer(
+export function registerHandler(
   releases: string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const rendered = fileContents(join(releases, 'remotes.json'), parseRegister);

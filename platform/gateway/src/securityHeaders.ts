@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DATA_POLICY } from './policy';
 
-/** The headers of every answer of the gateway's own. */
+/** Headers of every response that is not forwarded. */
 export const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  // The map application may ask where the person is; nothing here needs anything else of the device.
+  // The map application may use the position; nothing in the portal needs any other feature of the device.
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
@@ -14,25 +14,25 @@ export const ALWAYS = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What browsers are told about https: a statement about the portal's name, so it is made by the gateway alone. */
+    /** Value of Strict-Transport-Security. It concerns the portal's host name, so only the gateway sets it. */
     transportSecurity: string;
   }
 }
 
 /**
- * For one year.
- * @param subdomains for all names below the portal's too, be they the portal's or not
+ * Value of Strict-Transport-Security for one year.
+ * @param subdomains whether it includes all names below the portal's host name
  */
 export const transportSecurity = (subdomains: boolean): string =>
   subdomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000';
 
-/** Only over https, since browsers ignore it elsewhere (RFC 6797, 8.1). */
+/** Strict-Transport-Security over https; nothing over http, where browsers ignore it (RFC 6797, 8.1). */
 export const transportSecurityOf = ({ protocol, server }: FastifyRequest) =>
   protocol === 'https' ? { 'strict-transport-security': server.transportSecurity } : {};
 
 /**
- * The headers of every answer of the gateway's own. Set before a route runs, so that no route can forget them; a page
- * replaces the strict policy of data by its own.
+ * Sets the headers of every response that is not forwarded. Called before a route runs, so that no route can omit them; a
+ * page replaces the policy of data by its own.
  */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply

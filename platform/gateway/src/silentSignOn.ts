@@ -5,8 +5,8 @@ import { silentSignOnPolicy } from './policy';
 const FILE = 'anmeldung-still.html';
 
 /**
- * The page to which the identity provider returns in a hidden frame. It is the only page of the portal that may be
- * framed, and the host's build writes it.
+ * Serves the page to which the identity provider redirects in a hidden frame. The host's build writes it, and it is the
+ * only one of the host's pages that may be framed.
  */
 export function serveSilentSignOn(app: FastifyInstance, hostDist: string): void {
   const root = resolve(hostDist);

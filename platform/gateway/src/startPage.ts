@@ -9,8 +9,8 @@ import { NONCE_PLACEHOLDER, portalPolicy } from './policy';
 import { texts } from './texts';
 
 /**
- * Answers with the portal's page: the index.html that was rendered at the last activation, with a nonce that no other
- * answer has. It must not be kept by caches, since both the nonce and the register in it would grow old.
+ * Returns the handler of the portal's page: the index.html rendered at the last activation, with a new nonce in each
+ * response. It is revalidated on each use, because its nonce and register must not be reused.
  */
 export function startPage(
   releases: string,

@@ -1,4 +1,4 @@
-/** What the gateway says to people. */
+/** Texts that users read. */
 export const texts = {
   product: 'Mobilitätsdaten NRW',
   toPortal: 'Zur Startseite',

@@ -6,10 +6,10 @@ import { texts } from './texts';
 import { isBelow, SERVICES } from './upstreams';
 
 /**
- * Answers every address that no route knows: a page of the portal is the start page, a service that is neither embedded
- * nor forwarded says so, and everything else is 404 in the form that was asked for.
+ * Sets the handler of addresses without a route: a page of the portal gets the start page, a service that is neither
+ * embedded nor forwarded a message that says so, and everything else a 404 in the form that the client accepts.
  */
-export function answerUnknown(
+export function handleUnknown(
   app: FastifyInstance,
   startPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {

@@ -3,20 +3,20 @@ import { isBelow, SERVICES, upstreamsFrom } from './upstreams';
 
 const targetOf = (env: Record<string, string>) => upstreamsFrom(env).map(({ target }) => target);
 
-describe('what is forwarded', () => {
-  it('nothing is set: nothing is forwarded', () => {
+describe('upstreamsFrom', () => {
+  it('forwards nothing without settings', () => {
     expect(upstreamsFrom({ PATH: '/bin', UPSTREAM_CKAN: '', UPSTREAM_MAP: undefined })).toEqual([]);
   });
-  it('an address without a path keeps the whole path of the request', () => {
+  it('keeps the whole path of the request for an address without a path', () => {
     expect(targetOf({ UPSTREAM_CKAN: 'http://ckan:5000' })).toEqual(['http://ckan:5000/api/ckan']);
   });
-  it('an address with a path takes the place of the prefix', () => {
+  it('replaces the prefix by the path of an address', () => {
     expect(targetOf({ UPSTREAM_CKAN: 'http://ckan:5000/' })).toEqual(['http://ckan:5000']);
     expect(targetOf({ UPSTREAM_GRAFANA: 'https://intern.example/ops/grafana/' })).toEqual([
       'https://intern.example/ops/grafana',
     ]);
   });
-  it('KEYCLOAK_URL is the address below which the realms stand', () => {
+  it('takes KEYCLOAK_URL for the address below which the realms are', () => {
     expect(targetOf({ KEYCLOAK_URL: 'http://keycloak:8080' })).toEqual(['http://keycloak:8080']);
     expect(targetOf({ KEYCLOAK_URL: 'http://keycloak:8080/keycloak' })).toEqual([
       'http://keycloak:8080/keycloak',
@@ -24,15 +24,15 @@ describe('what is forwarded', () => {
     expect(upstreamsFrom({ KEYCLOAK_URL: 'http://keycloak:8080/keycloak' })[0]?.replacesPrefix).toBe(false);
   });
   it.each(['ckan:5000', 'ftp://ckan', 'http://ckan/?x=1', 'http://user:secret@ckan/', '/ckan'])(
-    '%s is refused, naming the variable',
+    'refuses %s and names the variable',
     (address) => {
       expect(() => upstreamsFrom({ UPSTREAM_CKAN: address })).toThrow(/^UPSTREAM_CKAN: /);
     },
   );
-  it('a misspelt variable is refused rather than ignored', () => {
+  it('refuses a misspelt variable instead of ignoring it', () => {
     expect(() => upstreamsFrom({ UPSTREAM_KCAN: 'http://ckan' })).toThrow(/^UPSTREAM_KCAN: /);
   });
-  it('no service hides another', () => {
+  it('has no service below the prefix of another', () => {
     for (const { prefix } of SERVICES) {
       expect(SERVICES.filter((other) => isBelow(other.prefix, prefix))).toHaveLength(1);
     }

@@ -1,15 +1,15 @@
-/** A service behind the portal's own origin: where it answers, and which variable of the environment forwards it. */
+/** Service below the portal's origin, and the environment variable that forwards it. */
 export interface Service {
   readonly variable: string;
-  /** The path below which the service answers, without a slash at the end. */
+  /** Path below which the service is reached, without a trailing slash. */
   readonly prefix: string;
-  /** What a person calls it; stands in the answer when it cannot be reached. */
+  /** Name for users, in the message when it cannot be reached. */
   readonly label: string;
-  /** A person opens it as a page or in a frame, so its errors are pages too. */
+  /** Whether users open it as a page or in a frame, so that its errors are pages as well. */
   readonly page?: boolean;
 }
 
-/** Everything that can be forwarded (specification, portal, chapter 7, and content, chapter 7). */
+/** All services that can be forwarded. */
 export const SERVICES: readonly Service[] = [
   { variable: 'UPSTREAM_EVENT_SCHEDULER', prefix: '/api/event-scheduler', label: 'Ereignissteuerung' },
   { variable: 'UPSTREAM_EVENT_SEARCH', prefix: '/api/event-search', label: 'Ereignissuche' },
@@ -50,21 +50,21 @@ export const SERVICES: readonly Service[] = [
   { variable: 'KEYCLOAK_URL', prefix: '/keycloak', label: 'Anmeldedienst', page: true },
 ];
 
-/** A service and where it is forwarded to. */
+/** Service with the address it is forwarded to. */
 export interface Upstream extends Service {
-  /** What takes the place of `prefix` in the address of a request, without a slash at the end. */
+  /** Replaces `prefix` in the address of a request; without a trailing slash. */
   readonly target: string;
-  /** Whether the upstream's own path differs from `prefix`, so that it needs to be told. */
+  /** Whether the upstream's own path differs from `prefix`, so that it is sent X-Forwarded-Prefix. */
   readonly replacesPrefix: boolean;
 }
 export type Upstreams = readonly Upstream[];
 
 /**
- * Reads what is forwarded from the environment. As with nginx's `proxy_pass`, an address without a path receives the
- * request's whole path, and one with a path (`/` counts) receives it in the place of the service's prefix.
- * `KEYCLOAK_URL` is always the address below which `/realms/…` stands.
+ * Reads the forwarded services from the environment. As with nginx's `proxy_pass`, an address without a path receives the
+ * request's whole path; one with a path (`/` is one) replaces the service's prefix by it. `KEYCLOAK_URL` is always the
+ * address below which `/realms/…` is found.
  *
- * @throws Error naming the variable: its address is not http or https, carries a query, or the name is unknown.
+ * @throws Error naming a variable that is unknown, or whose address is not http or https or has a query, hash or password
  */
 export function upstreamsFrom(env: Readonly<Record<string, string | undefined>>): Upstreams {
   for (const name of Object.keys(env)) {
@@ -88,6 +88,6 @@ function upstream(service: Service, address: string): Upstream {
   return { ...service, target: url.origin + path, replacesPrefix: path !== service.prefix };
 }
 
-/** Whether `path` is `prefix` itself or stands below it. */
+/** Whether `path` is `prefix` or below it. */
 export const isBelow = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`);

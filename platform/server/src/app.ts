@@ -15,7 +15,7 @@ import { authenticate } from './rights/guard';
 import { createScheduler } from './scheduler/scheduler';
 import { schedulerService } from './scheduler/service';
 
-/** Every service of the embedded edition. One more service is one more line. */
+/** Services of the embedded edition. */
 const SERVICES: readonly Service[] = [
   schedulerService,
   storageService,
@@ -28,8 +28,8 @@ const SERVICES: readonly Service[] = [
 ];
 
 /**
- * Mounts the embedded edition's services into a web server; made for the gateway's `mount`. The scheduler is not started
- * yet; starting and stopping it, and closing the store, is the caller's.
+ * Mounts the services of the embedded edition into a web server; made for `mount` of the gateway. The caller starts and
+ * stops the scheduler, and closes the store.
  */
 export async function mountPlatform(app: FastifyInstance, options: ServiceOptions): Promise<PlatformContext> {
   const { store, now, report } = options;

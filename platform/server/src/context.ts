@@ -6,31 +6,31 @@ import type { FileStore } from './operations/storage/fileStore';
 import type { Scheduler } from './scheduler/scheduler';
 import type { Store } from './store/database';
 
-/** What the user administration works on, where the identity provider is the embedded one. */
+/** Accounts and realm for the user administration, with the embedded identity provider only. */
 export type Administration = Pick<Identity, 'accounts' | 'realm'>;
 
-/** What the embedded edition's services are built on. */
+/** Dependencies of the services. */
 export interface ServiceOptions {
   readonly store: Store;
-  /** What is not in the store lives below this folder. */
+  /** Folder of everything that is not in the store. */
   readonly dataFolder: string;
   readonly verifyBearer: VerifyBearer;
-  /** Default: everybody stays who they were when they signed on, as of a provider elsewhere nobody here can tell. */
+  /** Default: people stay signed on as they were, because an external provider does not tell about changes. */
   readonly signedOn?: SignedOn;
-  /** Absent with a provider elsewhere, which has an administration of its own. */
+  /** Absent with an external provider, which has an administration of its own. */
   readonly administration?: Administration;
-  /** The accounts are a real Keycloak's. Default: they are in the store. */
+  /** Whether the accounts are those of a real Keycloak. Default: they are in the store. */
   readonly identityElsewhere?: boolean;
   readonly now: () => Date;
   readonly report: Report;
 }
 
-/** What every service of the embedded edition is given. */
+/** Context of every service. */
 export interface PlatformContext extends ServiceOptions {
   readonly scheduler: Scheduler;
-  /** Backups and the image inventory. */
+  /** Files of backups and the image inventory. */
   readonly files: FileStore;
 }
 
-/** Mounts the calls of one service at their public addresses. */
+/** Mounts the calls of a service at their public addresses. */
 export type Service = (app: FastifyInstance, context: PlatformContext) => void | Promise<void>;

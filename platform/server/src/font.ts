@@ -10,7 +10,7 @@ const FILE = readFileSync(
 );
 const ONE_DAY = 'public, max-age=86400';
 
-/** Serves the portal's typeface to pages that are rendered here, at an address of their own service. */
+/** Serves the portal's typeface to rendered pages, at an address of their service. */
 export function mountFont(app: FastifyInstance, address: string): void {
   app.get(address, async (_request, reply) =>
     reply.header('cache-control', ONE_DAY).type('font/woff2').send(FILE),
@@ -18,12 +18,12 @@ export function mountFont(app: FastifyInstance, address: string): void {
 }
 
 /**
- * Asks for the typeface with the page. The portal shows a frame once its page and what this asks for have loaded; lines
- * would break elsewhere if the typeface came afterwards.
+ * Returns the preload link of the typeface. The portal shows a frame once its page and preloads have loaded; without it
+ * lines would wrap differently after the font arrives.
  */
 export const fontPreload = (address: string): Html =>
   html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
 
-/** The style rule by which a page uses the typeface. */
+/** Returns the style rule of the typeface. */
 export const fontFace = (address: string): string =>
   `@font-face{font-family:"Public Sans Variable";src:url(${address}) format("woff2");font-weight:100 900;font-display:swap}`;

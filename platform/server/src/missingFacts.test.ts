@@ -28,10 +28,10 @@ const links = {
 const social = [{ title: 'Mastodon', href: 'https://social.example/@betreiber' }];
 const funding = { name: 'Förderstelle' };
 
-it('everything is given: nothing is missing', () => {
+it('returns nothing for a complete configuration', () => {
   expect(missingFacts({ operator: complete, links, social, funding })).toEqual([]);
 });
-it('what is not given or empty is named with its key', () => {
+it('names missing and empty facts with their keys', () => {
   const { phone: _phone, ...rest } = complete;
   expect(missingFacts({ operator: { ...rest, representatives: [] }, links: {}, social: [] })).toEqual([
     'Telefon (operator.phone)',
@@ -42,18 +42,18 @@ it('what is not given or empty is named with its key', () => {
     'Fördernde Stelle (funding)',
   ]);
 });
-it('nothing is given: every fact that the schema knows is named', () => {
+it('names every fact of the schema for an empty configuration', () => {
   const missing = missingFacts(configuration.parse({}));
   expect(missing).toHaveLength(Object.keys(operator.shape).length + 4);
 });
-it('every address that a menu or an information page takes from the configuration is named', () => {
+it('names every link of menus and information pages', () => {
   const missing = missingFacts(configuration.parse({})).join();
   const names = configuredLinks();
   expect(names).toContain('argoCd');
   for (const name of names) expect(missing).toContain(`(links.${name})`);
 });
 
-/** The names by which the remotes' declarations (`configuration:argoCd`) and content files ask for an address. */
+/** Names by which declarations of remotes (`configuration:argoCd`) and content files refer to links. */
 function configuredLinks(): string[] {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const remotes = readdirSync(root).filter((folder) => folder.startsWith('remote-'));

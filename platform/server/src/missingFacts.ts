@@ -7,8 +7,8 @@ const LINKS: Readonly<Record<string, string>> = texts.links;
 type ShownFacts = Pick<Configuration, 'operator' | 'links' | 'social' | 'funding'>;
 
 /**
- * What is missing in the configuration and stands as 'nicht hinterlegt' on a page, in the footer or behind a link, each
- * with its key, so that the operator need not search for it: `Telefon (operator.phone)`.
+ * Returns what the configuration lacks and pages, footer or links show as 'nicht hinterlegt', each with its key for the
+ * operator: `Telefon (operator.phone)`.
  */
 export function missingFacts({ operator, links, social, funding }: ShownFacts): string[] {
   const facts = (Object.keys(FACTS) as (keyof Operator)[])

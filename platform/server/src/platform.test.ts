@@ -10,14 +10,12 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { missingFacts } from './missingFacts';
 import { texts } from './texts';
 
-/*
- * The server as a process of its own. No demonstration's data is filled in, so that a start takes a second or two.
- */
+/* Starts the server as a process of its own, without demo data, so that a start takes a second or two. */
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 let folder: string;
 const children: ChildProcess[] = [];
 
-// Starting a process takes its time on a machine that runs all tests at once.
+// Starting a process takes long on a machine that runs all tests at once.
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
@@ -54,7 +52,7 @@ function start(env: Record<string, string> = {}) {
     });
     child.once('exit', () => reject(new Error(`ended: ${written}`)));
   });
-  // Whoever expects the process to end does not ask for its address.
+  // Tests that expect the process to end ignore its address.
   url.catch(() => {});
   return { child, url, written: () => written.trim() };
 }
@@ -67,7 +65,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-test('it starts, says what the pages lack of the operator, answers, and ends on SIGTERM with 0', async () => {
+test('starts, names missing facts about the operator, responds, and ends on SIGTERM with 0', async () => {
   const { child, url, written } = start();
   await vi.waitFor(() => expect(written()).toContain('Beenden mit Strg+C.'), 60_000);
   expect(written()).toContain(texts.missing(missingFacts(configuration.parse({}))));
@@ -80,7 +78,7 @@ test('it starts, says what the pages lack of the operator, answers, and ends on 
   expect(await end(child, 'SIGTERM')).toBe(0);
 });
 
-test('the data folder is in use: one sentence, and not 0; after a kill -9 it is free', async () => {
+test('refuses a data folder in use with one sentence and code 1, and accepts it after a kill -9', async () => {
   const first = start();
   await first.url;
   const second = start();
@@ -92,7 +90,7 @@ test('the data folder is in use: one sentence, and not 0; after a kill -9 it is 
   expect((await fetch(`${await third.url}/api/kstore-v2/store`)).status).toBe(401);
 });
 
-test('the port is in use: one sentence, and not 0', async () => {
+test('refuses a port in use with one sentence and code 1', async () => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -111,7 +109,7 @@ test.each([
     /^Die Konfiguration \/nonexistent\.json kann nicht gelesen werden/,
   ],
   [{ UPSTREAM_CKAN: 'ftp://x' }, /^UPSTREAM_CKAN/],
-])('%j is refused in one line', async (env, sentence) => {
+])('refuses %j in one line', async (env, sentence) => {
   const { child, written } = start(env as unknown as Record<string, string>);
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);

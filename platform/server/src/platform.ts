@@ -23,24 +23,24 @@ import { texts } from './texts';
 
 export interface PlatformOptions {
   readonly settings: Settings;
-  /** Told in German what takes long. */
+  /** Receives German messages about steps that take long. */
   readonly progress: (text: string) => void;
   readonly report: Report;
-  /** The embedded database is gone and does not come back: all that is left is to end the process. */
+  /** Called when the embedded database has ended unexpectedly. The process must end. */
   readonly lost: (reason: Error) => void;
-  /** Default: the clock. */
+  /** Default: the current time. */
   readonly now?: () => Date;
-  /** Mounted before identity provider and services, whose requests its hooks see first. Default: nothing. */
+  /** Mounted before identity provider and services, so that its hooks see every request first. Default: nothing. */
   readonly extension?: (scope: FastifyInstance) => void;
 }
 
-/** The embedded edition behind the gateway, started. */
+/** Running embedded edition behind the gateway. */
 export interface Platform {
-  /** Where it answers, as `http://localhost:8080`. */
+  /** Origin, as `http://localhost:8080`. */
   readonly url: string;
-  /** The demonstration's accounts, when the embedded identity provider is used. */
+  /** User names of the demo accounts of the embedded identity provider. */
   readonly accounts: readonly string[];
-  /** Stops taking requests, lets running events end, closes the store and gives the data folder back. */
+  /** Stops accepting requests, waits for running events, closes the store and releases the data folder. */
   close(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         });
       },
     });
-    // Closed in this order: nobody may set off another event once the scheduler waits for the last one.
+    // `opened` is closed in reverse order: no request may fire an event once the scheduler waits for the last one.
     opened.push(async () => context?.scheduler.stop());
     opened.push(() => app.close());
     await app.ready();

@@ -5,9 +5,9 @@ import { StartFailure } from './startFailure';
 import { texts } from './texts';
 
 /**
- * Runs this process as the embedded edition: starts it from the environment, says in German where it answers, and ends it
- * cleanly on Ctrl+C and SIGTERM. What keeps it from starting is one sentence and exit code 1.
- * @param changes a clock of its own, or what is mounted before everything else; default: neither
+ * Runs this process as the embedded edition: starts it from the environment, prints its address in German, and ends it
+ * cleanly on Ctrl+C and SIGTERM. A failed start prints one sentence and exits with code 1.
+ * @param changes another clock, or routes to mount before all others
  */
 export function runPlatform(changes: Pick<PlatformOptions, 'extension' | 'now'> = {}): void {
   run(changes).catch(fail);
@@ -35,7 +35,7 @@ async function run(changes: Pick<PlatformOptions, 'extension' | 'now'>): Promise
 
   let ending = false;
   const end = (): void => {
-    // The second Ctrl+C of somebody who does not want to wait.
+    // A second Ctrl+C ends at once.
     if (ending) process.exit(1);
     ending = true;
     platform.close().then(() => process.exit(0), fail);

@@ -6,14 +6,14 @@ import { type Configuration, configuration, releasesFolder } from '@mobidrom/sha
 import { StartFailure } from './startFailure';
 import { texts } from './texts';
 
-/** The portal's source tree. */
+/** Root of the source tree. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What the environment says about this server. */
+/** Settings of the server from the environment. */
 export interface Settings {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** What to listen on. */
+  /** Host name or address to listen on. */
   readonly host: string;
   readonly dataFolder: string;
   readonly releases: string;
@@ -21,16 +21,19 @@ export interface Settings {
   readonly cacheFolder: string;
   readonly configuration: Configuration;
   readonly databaseUrl: string | undefined;
-  /** A real Keycloak in place of the embedded identity provider. */
+  /** Address of a real Keycloak instead of the embedded identity provider. */
   readonly keycloakUrl: string | undefined;
-  /** `iss` of its tokens, where browsers reach it under another address and its discovery document says only this one. */
+  /** `iss` of its tokens, if browsers reach it at another address and only its discovery document names that. */
   readonly keycloakIssuer: string | undefined;
   readonly gateway: Omit<GatewayOptions, 'hostDist' | 'releases' | 'configuration' | 'mount'>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment; throws a `StartFailure` that names the variable or file that does not fit. */
+/**
+ * Reads the environment.
+ * @throws StartFailure that names the invalid variable or file
+ */
 export async function readSettings(env: Environment): Promise<Settings> {
   const keycloakUrl = env.KEYCLOAK_URL || undefined;
   const configuration = await readConfiguration(env.PORTAL_CONFIG || join(ROOT, 'deploy/portal.json'));
@@ -50,7 +53,7 @@ export async function readSettings(env: Environment): Promise<Settings> {
   };
 }
 
-/** Our own configuration is a demonstration's: invented data would be filled into somebody's database. */
+/** Refuses the default configuration with a database: it would fill somebody's database with demo data. */
 function refuseUnaskedDemonstration(env: Environment, { demonstration }: Configuration): void {
   if (!demonstration || !env.DATABASE_URL || env.PORTAL_CONFIG) return;
   throw new StartFailure(texts.failure.unaskedDemonstration);
@@ -72,7 +75,7 @@ function issuerOf(text: string | undefined): string | undefined {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
-// The embedded identity provider knows everybody's password: nobody but this machine may reach it.
+// The passwords of the demo accounts are public, so only this machine may reach the embedded identity provider.
 function hostOf(host: string | undefined, keycloakUrl: string | undefined): string {
   if (!host) return 'localhost';
   if (keycloakUrl || LOOPBACK.includes(host)) return host;

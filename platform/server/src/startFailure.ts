@@ -1,2 +1,2 @@
-/** The server cannot start; the message is the one sentence that the person who started it reads. */
+/** The server cannot start; `message` is the sentence for the person who started it. */
 export class StartFailure extends Error {}

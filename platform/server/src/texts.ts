@@ -1,4 +1,4 @@
-/** What the embedded edition says to whoever starts it. */
+/** Messages of the embedded edition to the person who starts it. */
 export const texts = {
   running: (url: string) => `Das Portal läuft unter ${url}`,
   accounts: (names: readonly string[]) => `Demokonten (Kennwort = Benutzername): ${names.join(', ')}`,
@@ -13,6 +13,8 @@ export const texts = {
     databaseLost: (reason: string) => `Die eingebaute Datenbank ist ausgefallen, das Portal endet: ${reason}`,
     folderInUse: (folder: string) =>
       `Der Datenordner ${folder} wird bereits von einem anderen Prozess benutzt.`,
+    lockProgramMissing:
+      'Das Programm flock (Paket util-linux) fehlt. Es schützt den Datenordner vor einem zweiten Prozess.',
     portInUse: (port: number) =>
       `Port ${port} ist belegt. Beenden Sie das andere Programm oder wählen Sie einen anderen Port: PORT=8090 npm start`,
     portForbidden: (port: number) => `Port ${port} darf von diesem Konto nicht benutzt werden.`,
@@ -28,7 +30,7 @@ export const texts = {
     configurationInvalid: (path: string, field: string | undefined, why: string | undefined) =>
       `Die Konfiguration ${path} ist ungültig: ${field} (${why})`,
   },
-  /** What the pages call each fact about the operator. */
+  /** Labels of the facts about the operator. */
   facts: {
     name: 'Name',
     street: 'Straße',
@@ -45,8 +47,8 @@ export const texts = {
     supportEmail: 'E-Mail für technische Hilfe',
     logRetention: 'Aufbewahrung der Serverprotokolle',
   },
-  /** What menus and information pages link to, by its name under `links`. */
+  /** Labels of links in menus and on information pages, by name. */
   links: { gebaerdensprache: 'Video in Gebärdensprache', argoCd: 'Argo CD' },
-  /** What else the footer shows, by its name in the configuration. */
+  /** Labels of other contents of the footer, by name in the configuration. */
   footer: { social: 'Soziale Medien', funding: 'Fördernde Stelle' },
 } as const;

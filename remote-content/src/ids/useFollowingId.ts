@@ -2,9 +2,9 @@ import { idFromTitle } from '@mobidrom/platform-api';
 import { useRef } from 'react';
 
 /**
- * The id of a new thing follows its title until it is edited by hand (DESIGN 'Data sources').
- * @param title the one to begin with
- * @returns what the id is after the title has changed
+ * Derives the id of a new data source or offer from its title until the id is edited by hand.
+ * @param title the title to begin with
+ * @returns a function that takes the id and the changed title, and returns the id after the change
  */
 export function useFollowingId(title: string): (id: string, title: string) => string {
   const derived = useRef(idFromTitle(title));

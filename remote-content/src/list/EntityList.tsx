@@ -5,15 +5,15 @@ import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { type ReactNode, useMemo } from 'react';
 import { ListPlaceholder } from './ListPlaceholder';
 
-/** An area's words around its list. */
+/** Texts of an area around its list. */
 export interface EntityListTexts {
   readonly lead: string;
-  /** Names the table and its export. */
+  /** Name of the table and of its export. */
   readonly list: string;
   readonly add: string;
   readonly edit: string;
   readonly empty: string;
-  /** Said to who may add the first. */
+  /** Shown below an empty list to users who may add an entry. */
   readonly emptyText: string;
 }
 
@@ -23,23 +23,23 @@ interface EntityListProps<T> {
   readonly table: TableModel<T>;
   readonly rights: EntityRights;
   create(): void;
-  /** Kept between renders, as the table needs it. */
+  /** Stable between renders, because all rows depend on it. */
   open(row: T): void;
-  /** A second line below the row's name; kept between renders. */
+  /** Returns a second line below the row's name. Stable between renders. */
   detail?(row: T): ReactNode;
-  /** What else can be done with a row, before 'Bearbeiten'; kept between renders. */
+  /** Actions of a row before 'Bearbeiten'. Stable between renders. */
   readonly furtherActions?: readonly RowAction<T>[];
-  /** What has to be said of the whole list, between its head and its rows; it and the rows come together. */
+  /** Notices between head and rows. They and the rows appear together, so that no row moves. */
   readonly notices?: ReactNode;
-  /** What else the notices depend on was answered; default true. */
+  /** Whether everything else that the notices depend on is loaded; default true. */
   readonly isAnswered?: boolean;
-  /** In CSS pixels; below it the table scrolls sideways. */
+  /** Width in CSS pixels below which the table scrolls sideways. */
   readonly minWidth: number;
 }
 
 const NONE: readonly never[] = [];
 
-/** The page of an area: its head with 'hinzufügen', and its list, whose rows are opened by who may read them. */
+/** Page of an area: its head with the button that adds an entry, and its list, whose rows open the dialog. */
 export function EntityList<T>(props: EntityListProps<T>) {
   const {
     title,

@@ -1,13 +1,13 @@
 import { Card, LoadingNotice, styled } from '@mobidrom/shared-ui/core';
 
-/** As high as the bar, the head and the rows of a table, in CSS pixels, so that little changes when they come. */
+/** Heights of a table's bar, head and rows in CSS pixels, so that little moves when the table appears. */
 const BAR = 60;
 const HEAD = 96;
 const ROW = 52;
 const ROWS = [0, 1, 2, 3, 4];
 
-// As the table's own card: what stands below it does not move away.
-const Held = styled(Card)({ minHeight: 'calc(100vh - 160px)' });
+// As high as the table's own card, so that the content below it does not move.
+const TableCard = styled(Card)({ minHeight: 'calc(100vh - 160px)' });
 const Bar = styled('div')({ display: 'flex', alignItems: 'center', minHeight: BAR, padding: '12px 20px' });
 const Head = styled('div')(({ theme }) => ({
   height: HEAD,
@@ -24,10 +24,10 @@ const Row = styled('div')(({ theme }) => ({
   '&::before': { content: '""', width: '40%', height: 2, backgroundColor: theme.vars.palette.divider },
 }));
 
-/** Stands in the place of a list before it is known what has to be said above it. */
+/** Placeholder of a list until the notices above it are known. */
 export function ListPlaceholder() {
   return (
-    <Held aria-busy>
+    <TableCard aria-busy>
       <Bar>
         <LoadingNotice />
       </Bar>
@@ -35,6 +35,6 @@ export function ListPlaceholder() {
       {ROWS.map((at) => (
         <Row key={at} />
       ))}
-    </Held>
+    </TableCard>
   );
 }

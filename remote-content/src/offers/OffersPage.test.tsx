@@ -1,34 +1,33 @@
-// @vitest-environment jsdom
 import type { OfferAdapterId } from '@mobidrom/platform-api';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readMark } from './marks';
-import { dialog, showOffers, stepTexts, worldWithOffer } from './testPage';
-import type { TestWorld } from './testWorld';
+import { dialog, servicesWithOffer, showOffers, stepTexts } from './OffersPage.fixture';
+import type { OfferServices } from './offerServices.fixture';
+import { readFingerprint } from './recovery/fingerprints';
 
-// A busy machine must not decide whether a test passes.
+// A busy machine must not make a test fail.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
-let world: TestWorld;
+let services: OfferServices;
 beforeEach(() => {
-  world = worldWithOffer();
+  services = servicesWithOffer();
 });
 afterEach(cleanup);
 
-it('lists offers, and deletes one after a question', async () => {
-  const { alerts, questions, user } = showOffers(world);
+it('lists offers, and deletes one after a confirmation', async () => {
+  const { alerts, questions, user } = showOffers(services);
   await user.click(await screen.findByRole('button', { name: 'Räder' }));
   await user.click(dialog().getByRole('button', { name: 'Löschen' }));
   await waitFor(() =>
     expect(alerts.map(({ text }) => text)).toContain('Das Datenangebot Räder wurde erfolgreich gelöscht'),
   );
   expect(questions[0]?.text).toBe('Wollen Sie das Datenangebot Räder wirklich löschen?');
-  expect(world.settings.size + world.datasets.size).toBe(0);
+  expect(services.settings.size + services.datasets.size).toBe(0);
 });
 
-it('creates an offer whose id follows from its title', async () => {
-  const { alerts, user } = showOffers(world);
+it('creates an offer with an id that is derived from the title', async () => {
+  const { alerts, user } = showOffers(services);
   await screen.findByRole('table');
   const [add] = screen.getAllByRole('button', { name: 'Datenangebot hinzufügen' });
   await user.click(add as HTMLElement);
@@ -47,36 +46,33 @@ it('creates an offer whose id follows from its title', async () => {
       'Das aggregierte Datenangebot Neue Räder wurde erfolgreich hinzugefügt',
     ),
   );
-  expect([...world.settings.keys()]).toContain('GBFS/neue-rder');
-  expect(world.datasets.get('neue-rder')).toMatchObject({ publisher: 'Mobidrom', notes: 'Text' });
+  expect([...services.settings.keys()]).toContain('GBFS/neue-rder');
+  expect(services.datasets.get('neue-rder')).toMatchObject({ publisher: 'Mobidrom', notes: 'Text' });
 });
 
 it.each([
   [400, 'fehlgeschlagen (400: Fehler 400)'],
   [500, 'fehlgeschlagen und zurückgenommen (500: Fehler 500)'],
-])(
-  'shows which steps of a save were taken back, and which failed: it is answered %i',
-  async (status, end) => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user } = showOffers(world);
-    await user.click(await screen.findByRole('button', { name: 'Räder' }));
-    await user.type(dialog().getByRole('textbox', { name: 'Beschreibung' }), '!');
-    world.break('POST preference-service/setting/GBFS/raeder', status, 1);
-    await user.click(dialog().getByRole('button', { name: 'Speichern' }));
-    await dialog().findByText(/Beim Bearbeiten des Datenangebots Räder ist ein Fehler aufgetreten/);
-    expect(stepTexts()).toEqual([
-      'Eintrag im Datenkatalog ändern: zurückgenommen',
-      `Einstellungen ändern: ${end}`,
-    ]);
-    expect(world.datasets.get('raeder')?.notes).toBe('Alle Räder');
-    expect(error).toHaveBeenCalledOnce();
-    error.mockRestore();
-  },
-);
+])('shows which steps of a save were rolled back and which failed with %i', async (status, end) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = showOffers(services);
+  await user.click(await screen.findByRole('button', { name: 'Räder' }));
+  await user.type(dialog().getByRole('textbox', { name: 'Beschreibung' }), '!');
+  services.failOn('POST preference-service/setting/GBFS/raeder', status, 1);
+  await user.click(dialog().getByRole('button', { name: 'Speichern' }));
+  await dialog().findByText(/Beim Bearbeiten des Datenangebots Räder ist ein Fehler aufgetreten/);
+  expect(stepTexts()).toEqual([
+    'Eintrag im Datenkatalog ändern: zurückgenommen',
+    `Einstellungen ändern: ${end}`,
+  ]);
+  expect(services.datasets.get('raeder')?.notes).toBe('Alle Räder');
+  expect(error).toHaveBeenCalledOnce();
+  error.mockRestore();
+});
 
-it('warns about a missing entry in the catalogue, and repairs it', async () => {
-  world.datasets.clear();
-  const { user } = showOffers(world);
+it('warns about a missing catalogue entry, and creates it by saving', async () => {
+  services.datasets.clear();
+  const { user } = showOffers(services);
   const repair = await screen.findByRole('button', { name: 'Katalogeintrag anlegen raeder' });
   const warning = screen.getByRole('alert');
   within(warning).getByText('Für folgende Datenangebote konnte kein Eintrag im Datenkatalog gefunden werden');
@@ -89,11 +85,11 @@ it('warns about a missing entry in the catalogue, and repairs it', async () => {
   await user.type(dialog().getByRole('textbox', { name: 'Titel' }), 'Wieder da');
   await user.type(dialog().getByRole('textbox', { name: 'Beschreibung' }), 'Text');
   await user.click(dialog().getByRole('button', { name: 'Speichern' }));
-  await waitFor(() => expect(world.datasets.get('raeder')?.title).toBe('Wieder da'));
+  await waitFor(() => expect(services.datasets.get('raeder')?.title).toBe('Wieder da'));
 });
 
-it('tidies up after a save that was interrupted, and says so', async () => {
-  const entry = {
+it('undoes an interrupted creation and shows an alert', async () => {
+  const change = {
     id: '1',
     subject: 'kim',
     kind: 'create',
@@ -103,34 +99,34 @@ it('tidies up after a save that was interrupted, and says so', async () => {
       { name: 'settings', state: 'done' },
       { name: 'dataset', state: 'waiting' },
     ],
-    marks: { settings: new Date(0).toISOString() },
+    fingerprints: { settings: new Date(0).toISOString() },
   };
-  localStorage.setItem('portal-offers-journal-1', JSON.stringify(entry));
-  const { alerts } = showOffers(world);
+  localStorage.setItem('portal-offers-journal-1', JSON.stringify(change));
+  const { alerts } = showOffers(services);
   await waitFor(() =>
     expect(alerts.map(({ text }) => text)).toContain(
       'Das Hinzufügen des Datenangebots raeder wurde unterbrochen. Die schon angelegten Teile wurden entfernt.',
     ),
   );
-  expect(world.settings.size).toBe(0);
+  expect(services.settings.size).toBe(0);
   expect(localStorage.length).toBe(0);
 });
 
-it('an edit that was interrupted is told above the list until it is dismissed', async () => {
-  const entry = {
+it('shows an interrupted edit above the list until it is dismissed', async () => {
+  const change = {
     id: '1',
     subject: 'kim',
     kind: 'update',
     adapter: 'GBFS',
     offerId: 'raeder',
     steps: [],
-    marks: { settings: new Date(1).toISOString(), dataset: await storedDatasetMark() },
+    fingerprints: { settings: new Date(1).toISOString(), dataset: await datasetFingerprint() },
     formerSettings: new Date(0).toISOString(),
   };
-  localStorage.setItem('portal-offers-journal-1', JSON.stringify(entry));
-  const { user } = showOffers(world);
-  const told = await screen.findByText(/Das Bearbeiten des Datenangebots raeder wurde unterbrochen/);
-  const banner = within(told.closest('[role=alert]') as HTMLElement);
+  localStorage.setItem('portal-offers-journal-1', JSON.stringify(change));
+  const { user } = showOffers(services);
+  const notice = await screen.findByText(/Das Bearbeiten des Datenangebots raeder wurde unterbrochen/);
+  const banner = within(notice.closest('[role=alert]') as HTMLElement);
   expect(banner.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Geändert: Katalogeintrag',
     'Nicht geändert: Einstellungen',
@@ -144,24 +140,24 @@ it('an edit that was interrupted is told above the list until it is dismissed', 
   expect(localStorage.length).toBe(0);
 });
 
-/** Of the entry in the catalogue as it is stored. */
-async function storedDatasetMark() {
-  const read = await readMark(world.request, { adapter: 'GBFS', id: 'raeder' }, 'dataset');
+/** Returns the fingerprint of the stored data set. */
+async function datasetFingerprint() {
+  const read = await readFingerprint(services.request, { adapter: 'GBFS', id: 'raeder' }, 'dataset');
   return read.ok ? read.value : undefined;
 }
 
-it('what the platform does not give is said with status and text', async () => {
+it('shows status and text when the list cannot be read', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  world.break('GET event-scheduler', 503);
-  showOffers(world);
+  services.failOn('GET event-scheduler', 503);
+  showOffers(services);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Beim Laden der Datenangebote ist folgender Fehler aufgetreten: 503 - Fehler 503',
   );
   error.mockRestore();
 });
 
-it('copying the address of a feed is said on the page; where the browser refuses, the address stands there', async () => {
-  const { alerts, user } = showOffers(world);
+it('copies the address of a feed with an alert, which shows the address when the browser refuses', async () => {
+  const { alerts, user } = showOffers(services);
   const copy = await screen.findByRole('button', { name: 'Feed-Adresse kopieren Räder' });
   await user.click(copy);
   await waitFor(() => expect(alerts).toHaveLength(1));

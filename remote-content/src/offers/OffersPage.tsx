@@ -5,33 +5,33 @@ import { useEntityDialog, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
-import { OfferDialog } from './OfferDialog';
+import { offersArea } from './area';
+import { OfferDialog } from './dialog/OfferDialog';
+import { useOfferOperations } from './dialog/useOfferOperations';
+import type { OfferRow } from './list/offerList';
+import { useCopyFeedAddress } from './list/useCopyFeedAddress';
+import { useOffers } from './list/useOffers';
 import type { OfferInput, OfferValues } from './offer.schema';
-import type { OfferRow } from './offerList';
-import { offersArea } from './routes';
-import { StuckEdits } from './StuckEdits';
+import { UnfinishedEdits } from './recovery/UnfinishedEdits';
+import { useRecovery } from './recovery/useRecovery';
 import { type OfferKey, readOffer, type StoredOffer } from './storedOffer';
 import { texts } from './texts';
-import { useCopiedAlert } from './useFeedAddress';
-import { useOffers } from './useOffers';
-import { useOfferWork } from './useOfferWork';
-import { useRecovery } from './useRecovery';
 
-/** The list of data offers, with what the person may do with them. */
+/** Page of the data offers: the list, and the dialog over it. */
 export function Component() {
   const { request } = usePortal();
   const { table, taken, notices } = useOffers();
   const rights = useEntityRights(ROLES.dataOffers);
   const { reload } = table;
-  const wanted = rights.create || rights.update || rights.delete;
-  const { stuck, refresh, dismiss } = useRecovery({ wanted, reload });
-  const changed = useCallback(() => {
+  const mayChange = rights.create || rights.update || rights.delete;
+  const { unfinishedEdits, refresh, dismiss } = useRecovery({ mayChange, reload });
+  const reloadAll = useCallback(() => {
     refresh();
     return reload();
   }, [refresh, reload]);
-  const { work, progress, clearProgress } = useOfferWork(changed);
-  const copy = useCopiedAlert();
-  const dialog = useEntityDialog<StoredOffer, OfferValues, OfferInput>(work);
+  const { operations, progress, clearProgress } = useOfferOperations(reloadAll);
+  const copy = useCopyFeedAddress();
+  const dialog = useEntityDialog<StoredOffer, OfferValues, OfferInput>(operations);
   const open = useCallback(
     (offer: OfferRow) => {
       clearProgress();
@@ -61,7 +61,7 @@ export function Component() {
         texts={texts}
         notices={
           <>
-            <StuckEdits edits={stuck} open={load} dismiss={dismiss} />
+            <UnfinishedEdits edits={unfinishedEdits} open={load} dismiss={dismiss} />
             <ListNotices notices={notices} />
           </>
         }
@@ -80,7 +80,7 @@ export function Component() {
 
 const isMissing = ({ catalogue }: OfferRow): boolean => catalogue.state === 'missing';
 
-/** Says at the row what is wrong with its entry in the catalogue. */
+/** Returns a note below the title of an offer whose catalogue entry is missing or could not be read. */
 function entryDetail({ catalogue }: OfferRow) {
   if (catalogue.state === 'present') return null;
   return <Detail>{catalogue.state === 'missing' ? texts.missingEntry : texts.unreadEntry}</Detail>;

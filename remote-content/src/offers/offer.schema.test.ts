@@ -9,7 +9,7 @@ import {
   blankOffer,
   eventNameOf,
   NO_EXPORT,
-  NOTHING_TAKEN,
+  NO_TAKEN_NAMES,
   type OfferValues,
   offerSchema,
   offerValues,
@@ -54,25 +54,25 @@ const storedParking = (change: Partial<OfferSettings>, saved = new Date(0)): Sto
     'https://a.example',
   ),
   catalogue: { state: 'missing' },
-  event: undefined,
+  schedule: undefined,
 });
-const schema = offerSchema(undefined, NOTHING_TAKEN);
-const wrong = (change: Partial<OfferValues>, taken = NOTHING_TAKEN) =>
+const schema = offerSchema(undefined, NO_TAKEN_NAMES);
+const wrongFields = (change: Partial<OfferValues>, taken = NO_TAKEN_NAMES) =>
   (offerSchema(undefined, taken).safeParse({ ...parking, ...change }).error?.issues ?? []).map(({ path }) =>
     path.join('.'),
   );
-const messageOf = (change: Partial<OfferValues>, taken = NOTHING_TAKEN) =>
+const messageOf = (change: Partial<OfferValues>, taken = NO_TAKEN_NAMES) =>
   offerSchema(undefined, taken).safeParse({ ...parking, ...change }).error?.issues[0]?.message;
 
-describe('an offer', () => {
-  it('that is whole can be saved', () => {
+describe('offerSchema', () => {
+  it('accepts a complete offer', () => {
     expect(schema.parse(parking)).toMatchObject({
       id: 'parken',
       eventName: 'MOBILITHEK_PARKING_parken_export',
       schedule: { active: true, repeatMissedEvents: false, cron: { minutes: [0], hours: [4] } },
     });
   });
-  it('lacks everything to begin with; what an adapter decides is not asked before it is chosen', () => {
+  it('requires nothing that depends on the adapter before one is chosen', () => {
     expect((schema.safeParse(blankOffer).error?.issues ?? []).map(({ path }) => path.join('.'))).toEqual([
       'title',
       'id',
@@ -81,79 +81,81 @@ describe('an offer', () => {
       'aggregatedFeeds',
     ]);
   });
-  it('of an adapter with export needs the whole schedule, with the other problems in one go', () => {
-    expect(wrong({ title: ' ', schedule: blankOffer.schedule })).toEqual([
+  it('requires the schedule for an adapter that exports, and reports it with all other problems', () => {
+    expect(wrongFields({ title: ' ', schedule: blankOffer.schedule })).toEqual([
       'title',
       'schedule.interval',
       'schedule.repeatMissedEvents',
       'schedule.active',
     ]);
-    expect(wrong({ schedule: { ...schedule, interval: 'everyWeek' } })).toEqual(['schedule.weekdays']);
+    expect(wrongFields({ schedule: { ...schedule, interval: 'everyWeek' } })).toEqual(['schedule.weekdays']);
   });
-  it('that is exported needs id, certificate and password', () => {
+  it('requires offer id, certificate and password for an export', () => {
     expect(
-      wrong({
+      wrongFields({
         offerId: ' ',
         p12Certificate: { keep: false, value: null },
         p12Password: { keep: false, value: '' },
       }),
     ).toEqual(['offerId', 'p12Certificate', 'p12Password']);
   });
-  it('keeps certificate and password only as far as they are stored', () => {
+  it('accepts an unchanged certificate and password only where they are stored', () => {
     const kept: OfferValues = {
       ...parking,
       p12Certificate: { keep: true, value: null },
       p12Password: { keep: true, value: '' },
     };
-    const wrongOver = (offer: StoredOffer | undefined) =>
-      (offerSchema(offer, NOTHING_TAKEN).safeParse(kept).error?.issues ?? []).map(({ path }) =>
+    const wrongWhenStored = (offer: StoredOffer | undefined) =>
+      (offerSchema(offer, NO_TAKEN_NAMES).safeParse(kept).error?.issues ?? []).map(({ path }) =>
         path.join('.'),
       );
     const exported = storedParking({});
     const { ZERTIFIKATS_PASSWORT: _password, ...others } = exported.settings.value;
-    expect(wrongOver(exported)).toEqual([]);
-    expect(wrongOver({ ...exported, settings: { value: others } })).toEqual(['p12Password']);
-    // As somebody else left it who switched the export off.
-    expect(wrongOver(storedParking({ exportToMobilithek: false }))).toEqual([
+    expect(wrongWhenStored(exported)).toEqual([]);
+    expect(wrongWhenStored({ ...exported, settings: { value: others } })).toEqual(['p12Password']);
+    // Somebody else has switched the export off.
+    expect(wrongWhenStored(storedParking({ exportToMobilithek: false }))).toEqual([
       'p12Certificate',
       'p12Password',
     ]);
-    expect(wrongOver(undefined)).toEqual(['p12Certificate', 'p12Password']);
+    expect(wrongWhenStored(undefined)).toEqual(['p12Certificate', 'p12Password']);
   });
-  it('that is not exported needs none of them, and saves none', () => {
+  it('requires and keeps none of them without an export', () => {
     const off = { exportToMobilithek: false, offerId: '' };
-    expect(wrong({ ...off, ...NO_EXPORT })).toEqual([]);
+    expect(wrongFields({ ...off, ...NO_EXPORT })).toEqual([]);
     expect(schema.parse({ ...parking, ...off })).toMatchObject(NO_EXPORT);
   });
-  it('of GBFS has neither export nor schedule', () => {
+  it('drops export and schedule for GBFS', () => {
     const gbfs = { adapter: 'GBFS', schedule: blankOffer.schedule } as const;
-    expect(wrong(gbfs)).toEqual([]);
+    expect(wrongFields(gbfs)).toEqual([]);
     expect(schema.parse({ ...parking, ...gbfs })).toMatchObject({
       ...NO_EXPORT,
       eventName: '',
       schedule: undefined,
     });
   });
-  it('has an id of its own and an event of its own', () => {
-    expect(messageOf({}, { ids: ['parken'], events: [] })).toBe(
+  it('refuses an id or event name that is taken', () => {
+    expect(messageOf({}, { ids: ['parken'], eventNames: [] })).toBe(
       'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',
     );
-    expect(wrong({}, { ids: [], events: ['MOBILITHEK_PARKING_parken_export'] })).toEqual(['eventName']);
+    expect(wrongFields({}, { ids: [], eventNames: ['MOBILITHEK_PARKING_parken_export'] })).toEqual([
+      'eventName',
+    ]);
   });
-  it.each(['Straße', 'zwei worte', 'a_b', 'x'.repeat(41)])('%s is no id', (id) => {
-    expect(wrong({ id })).toEqual(['id']);
+  it.each(['Straße', 'zwei worte', 'a_b', 'x'.repeat(41)])('refuses the id %s', (id) => {
+    expect(wrongFields({ id })).toEqual(['id']);
   });
   it.each([
     [{ title: 'x'.repeat(81) }, 'title'],
     [{ description: 'x'.repeat(5001) }, 'description'],
     [{ aggregatedFeeds: [] }, 'aggregatedFeeds'],
-  ] as const)('%o is refused', (change, field) => {
-    expect(wrong(change)).toEqual([field]);
+  ] as const)('refuses %o', (change, field) => {
+    expect(wrongFields(change)).toEqual([field]);
   });
 });
 
-describe('the fields of a stored offer', () => {
-  it('hold no secret, only that there is one', () => {
+describe('offerValues', () => {
+  it('holds no secret, only whether one is stored', () => {
     const values = offerValues(storedParking({}));
     expect(JSON.stringify(values)).not.toMatch(/geheim|UDEy/);
     expect(values).toMatchObject({
@@ -165,7 +167,7 @@ describe('the fields of a stored offer', () => {
       schedule: blankOffer.schedule,
     });
   });
-  it('take the schedule from the event', () => {
+  it('holds the stored schedule', () => {
     const event: SchedulerEvent = {
       type: SCHEDULER_EVENT,
       eventName: 'e',
@@ -173,7 +175,7 @@ describe('the fields of a stored offer', () => {
       repeatMissedEvents: 1,
       cron: { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] },
     };
-    expect(offerValues({ ...storedParking({}), event }).schedule).toMatchObject({
+    expect(offerValues({ ...storedParking({}), schedule: event }).schedule).toMatchObject({
       interval: 'everyDay',
       hour: 4,
       active: false,
@@ -182,7 +184,7 @@ describe('the fields of a stored offer', () => {
   });
 });
 
-it('a secret that is another one now is told by its field, another setting is not', () => {
+it('replacedSecrets returns the fields of replaced secrets, and of no other settings', () => {
   const offer = (p12Certificate: string, p12Password: string, saved: string) =>
     storedParking({ p12Certificate, p12Password }, new Date(saved));
   const opened = offer('UDEy', 'geheim', '2026-01-01');
@@ -194,7 +196,7 @@ it('a secret that is another one now is told by its field, another setting is no
   ]);
 });
 
-it('an event name follows from adapter and id, where the adapter exports', () => {
+it('eventNameOf derives the name from adapter and id for adapters that export', () => {
   expect(eventNameOf('MOBILITHEK_ROADWORKS', 'bau')).toBe('MOBILITHEK_ROADWORKS_bau_export');
   expect(eventNameOf('GBFS', 'bau')).toBe('');
   expect(eventNameOf('MOBILITHEK_ROADWORKS', '')).toBe('');

@@ -9,13 +9,13 @@ import {
 } from '@mobidrom/platform-api';
 import {
   blankSchedule,
+  createSecretChange,
   type FormSchema,
   messages,
   type PickedFile,
-  type Replaceable,
-  replaceable,
   required,
   type ScheduleValues,
+  type SecretChange,
   scheduleSchema,
   scheduleValues,
 } from '@mobidrom/shared-ui/forms';
@@ -24,7 +24,7 @@ import { storedSecrets } from './offerSecrets';
 import type { StoredOffer } from './storedOffer';
 import { texts } from './texts';
 
-/** What the dialog's fields hold (DESIGN 'Fields'). */
+/** Values of the dialog's fields. */
 export interface OfferValues {
   readonly title: string;
   readonly id: string;
@@ -33,21 +33,21 @@ export interface OfferValues {
   readonly aggregatedFeeds: readonly string[];
   readonly exportToMobilithek: boolean;
   readonly offerId: string;
-  readonly p12Certificate: Replaceable<PickedFile | null>;
-  readonly p12Password: Replaceable<string>;
-  /** Follows from adapter and id; '' while there is no event. */
+  readonly p12Certificate: SecretChange<PickedFile | null>;
+  readonly p12Password: SecretChange<string>;
+  /** Derived from adapter and id; '' while there is no schedule. */
   readonly eventName: string;
   readonly schedule: ScheduleValues;
 }
 
-/** What is saved: checked, and with nothing of an adapter that the offer does not have. */
+/** Checked values that are saved. They hold nothing that the adapter does not have. */
 export interface OfferInput extends Omit<OfferValues, 'adapter' | 'schedule'> {
   readonly adapter: OfferAdapterId;
-  /** Only of adapters that export. */
+  /** Undefined for adapters that do not export. */
   readonly schedule: z.infer<typeof scheduleSchema> | undefined;
 }
 
-/** In characters; the specification gives none for title and description. The title is as long as a data source's. */
+/** Longest texts in characters. A title can be as long as that of a data source. */
 export const OFFER_LIMITS = {
   title: LIMITS.dataSourceTitle,
   id: LIMITS.dataSourceId,
@@ -60,12 +60,12 @@ export const isExported = (adapter: OfferAdapterId | ''): adapter is OfferAdapte
 export const eventNameOf = (adapter: OfferAdapterId | '', id: string): string =>
   isExported(adapter) && id !== '' ? exportEventName(adapter, id) : '';
 
-/** Switching the export off, or to an adapter without one, leaves nothing of it (specification, content, chapter 4). */
+/** Values of an offer that is not exported: switching the export off clears them, as does an adapter that does not export. */
 export const NO_EXPORT = {
   exportToMobilithek: false,
   offerId: '',
-  p12Certificate: replaceable<PickedFile | null>(false, null),
-  p12Password: replaceable(false, ''),
+  p12Certificate: createSecretChange<PickedFile | null>(false, null),
+  p12Password: createSecretChange(false, ''),
 } as const;
 
 export const blankOffer: OfferValues = {
@@ -79,9 +79,9 @@ export const blankOffer: OfferValues = {
   schedule: blankSchedule,
 };
 
-/** The fields of an offer. Without an entry in the catalogue there is neither title nor description. */
+/** Returns the values of a stored offer. Title and description are empty without an entry in the catalogue. */
 export function offerValues(stored: StoredOffer): OfferValues {
-  const { adapter, id, settings, catalogue, event } = stored;
+  const { adapter, id, settings, catalogue, schedule } = stored;
   const offer = offerOfSettings(adapter, id, settings);
   const secrets = storedSecrets(stored);
   const { title, notes } = catalogue.state === 'present' ? catalogue.dataset : { title: '', notes: '' };
@@ -93,33 +93,34 @@ export function offerValues(stored: StoredOffer): OfferValues {
     aggregatedFeeds: offer.aggregatedFeeds,
     exportToMobilithek: offer.exportToMobilithek,
     offerId: offer.offerId,
-    p12Certificate: replaceable<PickedFile | null>(secrets.p12Certificate, null),
-    p12Password: replaceable(secrets.p12Password, ''),
+    p12Certificate: createSecretChange<PickedFile | null>(secrets.p12Certificate, null),
+    p12Password: createSecretChange(secrets.p12Password, ''),
     eventName: eventNameOf(adapter, id),
-    schedule: event
-      ? scheduleValues({ ...event, repeatMissedEvents: event.repeatMissedEvents === 1 })
+    schedule: schedule
+      ? scheduleValues({ ...schedule, repeatMissedEvents: schedule.repeatMissedEvents === 1 })
       : blankSchedule,
   };
 }
 
-/** What a new offer cannot have, because another one has it. */
-export interface Taken {
+/** Names that a new offer cannot have, because they are in use. */
+export interface TakenNames {
   readonly ids: readonly string[];
-  readonly events: readonly string[];
+  readonly eventNames: readonly string[];
 }
-export const NOTHING_TAKEN: Taken = { ids: [], events: [] };
+export const NO_TAKEN_NAMES: TakenNames = { ids: [], eventNames: [] };
 
 /**
- * An offer's rules (specification, content, chapter 5 'Feed bundle').
- * @param offer the one that is changed, as it is stored; undefined for a new one
- * @param taken what a new one cannot have
+ * Returns the rules for an offer: title, id, description, adapter and at least one data source; with an export, offer id,
+ * certificate and password; with an adapter that exports, the schedule.
+ * @param offer the stored offer that is changed; undefined for a new one
+ * @param taken names that a new one cannot have
  */
 export function offerSchema(
   offer: StoredOffer | undefined,
-  taken: Taken,
+  taken: TakenNames,
 ): FormSchema<OfferValues, OfferInput> {
-  const fields = fieldRules(offer ? NOTHING_TAKEN : taken);
-  // Gathered here, because a field that is empty would keep the rules over several fields from being looked at.
+  const fields = fieldRules(offer ? NO_TAKEN_NAMES : taken);
+  // zod skips rules over several fields while a single field is wrong; here all problems are reported together.
   const issues = (values: OfferValues): Issue[] => [
     ...(fields.safeParse(values).error?.issues ?? []).map(({ path, message }) => ({
       path: path.map(String),
@@ -136,7 +137,7 @@ export function offerSchema(
     ),
     z.transform((values): OfferInput => {
       const checked = fields.parse(values);
-      // The rules let no other value through.
+      // The rules above accept no other value.
       const adapter = checked.adapter as OfferAdapterId;
       const exported = exportsOffers(adapter);
       return {
@@ -150,8 +151,8 @@ export function offerSchema(
   );
 }
 
-/** What each field must be by itself. */
-const fieldRules = (taken: Taken) =>
+/** Returns the rules for each field by itself. */
+const fieldRules = (taken: TakenNames) =>
   z.object({
     title: required.text(OFFER_LIMITS.title),
     id: required.text(OFFER_LIMITS.id).check(
@@ -167,7 +168,7 @@ const fieldRules = (taken: Taken) =>
     p12Password: z.custom<OfferValues['p12Password']>(),
     eventName: z
       .string()
-      .check(z.refine((name) => name === '' || !taken.events.includes(name), texts.eventTaken)),
+      .check(z.refine((name) => name === '' || !taken.eventNames.includes(name), texts.eventNameTaken)),
   });
 
 interface Issue {
@@ -180,7 +181,7 @@ function exportIssues(
   offer: StoredOffer | undefined,
 ): Issue[] {
   if (!isExported(adapter) || !exportToMobilithek) return [];
-  // What was to stay may be gone since: somebody else has switched the export off.
+  // A secret to be left unchanged may be gone, because somebody else has switched the export off.
   const stored = storedSecrets(offer);
   const missing: (keyof OfferValues | false)[] = [
     offerId.trim() === '' && 'offerId',

@@ -13,7 +13,7 @@ const entry = (dataSetId: string, change: Partial<DataEntryItem> = {}) => ({
   ...change,
 });
 
-/** A service with so many sources, 500 in each answer. */
+/** Returns a service with this number of sources, of which an answer holds 500. */
 function service(total: number, change: Partial<DataEntryItem> = {}) {
   const asked: string[] = [];
   const request: Request = async (path) => {
@@ -26,25 +26,25 @@ function service(total: number, change: Partial<DataEntryItem> = {}) {
   return { request, asked };
 }
 
-describe('the sources of an adapter', () => {
-  it.each([0, 3, 500, 501, 1000])('are all read, %i of them', async (total) => {
+describe('readSources', () => {
+  it.each([0, 3, 500, 501, 1000])('reads all of %i sources', async (total) => {
     const { request, asked } = service(total);
     const read = await readSources(request, 'GBFS');
     expect(read.ok && read.value.length).toBe(total);
     expect(asked).toHaveLength(Math.max(1, Math.ceil(total / 500)));
     expect(asked[0]).toContain('filter=adapter:value:GBFS*');
   });
-  it('are those of this adapter, also where the service does not filter', async () => {
+  it('leaves out sources of other adapters when the service does not filter', async () => {
     const { request } = service(3, { adapter: 'GTFS' });
     expect(await readSources(request, 'GBFS')).toEqual({ ok: true, value: [] });
   });
-  it('cannot be read: it is told', async () => {
+  it('returns the failure of the service', async () => {
     const broken: Request = async () => Response.json({ title: 'kaputt' }, { status: 503 });
     expect(await readSources(broken, 'GBFS')).toMatchObject({ ok: false, failure: { status: 503 } });
   });
 });
 
-it('what is said of chosen sources: inactive, restricted, gone', () => {
+it('chosenSources returns inactive, restricted and deleted sources', () => {
   const source = (id: string, active: boolean, restricted: boolean) => ({
     id,
     title: id,

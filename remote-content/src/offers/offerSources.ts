@@ -1,54 +1,52 @@
 import {
   listDataEntries,
   listItems,
+  listPages,
   type OfferAdapterId,
   type Request,
   type Result,
-  ROWS_PER_FETCH,
   success,
 } from '@mobidrom/platform-api';
 
-/** A data source as far as data offers care. */
+/** Data source as the list and the dialog of offers show it. */
 export interface OfferSource {
   readonly id: string;
   readonly title: string;
   readonly active: boolean;
-  /** Its access is restricted to organisations. */
+  /** Whether the access is restricted to organisations. */
   readonly restricted: boolean;
 }
 
-/** All data sources of an adapter by title, however many there are (specification, content, chapter 7 'Data offers'). */
+/** Reads all data sources of an adapter, ordered by title. */
 export async function readSources(
   request: Request,
   adapter: OfferAdapterId,
 ): Promise<Result<readonly OfferSource[]>> {
   const sources = new Map<string, OfferSource>();
-  for (let page = 0; ; page++) {
-    const answer = await listDataEntries(request, {
-      page,
-      pageSize: ROWS_PER_FETCH,
-      sort: { column: 'title', direction: 'asc' },
-      filters: [{ column: 'adapter', text: adapter }],
-    });
-    if (!answer.ok) return answer;
-    const items = listItems(answer.value);
-    for (const { id, item } of items) {
+  const query = { sort: BY_TITLE, filters: [{ column: 'adapter', text: adapter }] };
+  const pages = listPages(async (position) => {
+    const answer = await listDataEntries(request, { ...query, ...position });
+    return answer.ok ? success({ ...answer.value, items: listItems(answer.value) }) : answer;
+  });
+  for await (const page of pages) {
+    if (!page.ok) return page;
+    for (const { id, item } of page.value.items) {
       // A service that does not filter by adapter must not offer foreign sources.
       if (item.adapter !== adapter) continue;
       const restricted = item.organisationIds.length > 0;
       sources.set(id, { id, title: item.title, active: item.active, restricted });
     }
-    if (items.length === 0 || (page + 1) * ROWS_PER_FETCH >= answer.value.totalCount) {
-      return success([...sources.values()]);
-    }
   }
+  return success([...sources.values()]);
 }
 
-/** What there is to say of the chosen sources (specification, content, chapter 2 'Hints'). */
+const BY_TITLE = { column: 'title', direction: 'asc' } as const;
+
+/** Chosen sources that the dialog warns about. */
 export interface ChosenSources {
   readonly inactive: readonly OfferSource[];
   readonly restricted: readonly OfferSource[];
-  /** Ids that no source has any more. */
+  /** Ids of sources that do not exist any more. */
   readonly gone: readonly string[];
 }
 

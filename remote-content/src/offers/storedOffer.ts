@@ -7,44 +7,45 @@ import {
   failure,
   findScheduler,
   findSettings,
+  getDataset,
   type OfferAdapterId,
   offerComponent,
   offerDatasetName,
   type Request,
   type Result,
-  readDataset,
   type SchedulerEvent,
   success,
 } from '@mobidrom/platform-api';
 
-/** Which offer: its parts are found by adapter and id (specification, content, chapter 3 'Feed bundle'). */
+/** Key of an offer; the names of its parts follow from it. */
 export interface OfferKey {
   readonly adapter: OfferAdapterId;
   readonly id: string;
 }
 
-/** The entry of an offer in the catalogue, as far as that could be found out. */
+/** Entry of an offer in the catalogue, or why there is none. */
 export type CatalogueEntry =
   | { readonly state: 'present'; readonly dataset: CatalogueDataset }
   | { readonly state: 'missing' }
   | { readonly state: 'unread'; readonly failure: Failure };
 
-/** The parts that a data offer is stored in. */
+/** Data offer with the parts in which it is stored. */
 export interface StoredOffer extends OfferKey {
   readonly settings: AdapterSettings;
   readonly catalogue: CatalogueEntry;
-  /** Only of adapters that export. */
-  readonly event: SchedulerEvent | undefined;
+  /** Schedule of the export; undefined for an adapter that does not export, or where it is missing. */
+  readonly schedule: SchedulerEvent | undefined;
 }
 
+/** Returns where the settings of an offer are stored. */
 export const settingGroupOf = ({ adapter, id }: OfferKey) => ({
   component: offerComponent(adapter),
   group: id,
 });
 
 /*
- * The three reads below serve changes: undefined means that there is no such part. Without a session they fail, because
- * an empty answer would make a save take an offer that exists for one that is gone.
+ * The three reads below return undefined where the part does not exist. Without a session they fail: an empty answer would
+ * make a save treat an existing offer as deleted.
  */
 
 export const readOfferSettings = (
@@ -56,14 +57,14 @@ export const readOfferDataset = async (
   request: Request,
   { id }: OfferKey,
 ): Promise<Result<CatalogueDataset | undefined>> => {
-  const read = await readDataset(request, offerDatasetName(id));
+  const read = await getDataset(request, offerDatasetName(id));
   if (read.ok) return success(read.value.result);
   const { kind, status } = read.failure;
   return kind === 'http' && status === 404 ? success(undefined) : read;
 };
 
-/** Of adapters that do not export there is none. */
-export const readOfferEvent = async (
+/** Returns the schedule of the export; undefined for adapters that do not export. */
+export const readOfferSchedule = async (
   request: Request,
   { adapter, id }: OfferKey,
 ): Promise<Result<SchedulerEvent | undefined>> => {
@@ -71,30 +72,31 @@ export const readOfferEvent = async (
   return findScheduler(request, exportEventName(adapter, id));
 };
 
+/** Returns the catalogue entry for the result of reading its data set. */
 export const catalogueEntryOf = (read: Result<CatalogueDataset | undefined>): CatalogueEntry => {
   if (!read.ok) return { state: 'unread', failure: read.failure };
   return read.value ? { state: 'present', dataset: read.value } : { state: 'missing' };
 };
 
 /**
- * Reads all parts of one offer anew, to show it: a catalogue that does not answer is told with it. Undefined when the
- * offer has no settings any more.
+ * Reads all parts of an offer in order to show it. An entry that the catalogue does not return is marked as unread.
+ * @returns undefined where the offer has no settings, and thus does not exist
  */
 export async function readOffer(request: Request, key: OfferKey): Promise<Result<StoredOffer | undefined>> {
-  const [settings, dataset, event] = await Promise.all([
+  const [settings, dataset, schedule] = await Promise.all([
     readOfferSettings(request, key),
     readOfferDataset(request, key),
-    readOfferEvent(request, key),
+    readOfferSchedule(request, key),
   ]);
   if (!settings.ok) return settings;
   if (!settings.value) return success(undefined);
-  if (!event.ok) return event;
+  if (!schedule.ok) return schedule;
   const { adapter, id } = key;
   const catalogue = catalogueEntryOf(dataset);
-  return success({ adapter, id, settings: settings.value, catalogue, event: event.value });
+  return success({ adapter, id, settings: settings.value, catalogue, schedule: schedule.value });
 }
 
-/** The same to change it, which needs every part: what cannot be read is a failure. */
+/** Reads all parts of an offer in order to change it. A part that cannot be read is a failure. */
 export async function readStoredOffer(
   request: Request,
   key: OfferKey,
@@ -103,3 +105,7 @@ export async function readStoredOffer(
   if (!read.ok || read.value?.catalogue.state !== 'unread') return read;
   return failure(read.value.catalogue.failure);
 }
+
+/** Returns the title of an offer, which only the catalogue holds; the id where there is no entry. */
+export const titleOf = ({ id, catalogue }: Pick<StoredOffer, 'id' | 'catalogue'>): string =>
+  (catalogue.state === 'present' && catalogue.dataset.title) || id;

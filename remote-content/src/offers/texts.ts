@@ -1,19 +1,19 @@
-import { type Failure, failedToLoad, reasonOf } from '@mobidrom/platform-api';
-import type { Part } from './marks';
-import type { StepName } from './offerSteps';
-import type { StepState } from './transaction/transaction';
+import { bracketedReason, type Failure, failedToLoad } from '@mobidrom/platform-api';
+import type { StepState } from '../transaction/transaction';
+import type { ChangeKind, StepName } from './offerJournal';
+import type { Part } from './offerParts';
 
 const list = new Intl.ListFormat('de');
 const PARTS: Readonly<Record<Part, string>> = {
   settings: 'Einstellungen',
   dataset: 'Katalogeintrag',
-  scheduler: 'Zeitplan',
+  schedule: 'Zeitplan',
 };
 const partsText = (parts: readonly Part[]) => list.format(parts.map((part) => PARTS[part]));
 const several = (one: string, many: string, names: readonly string[]) =>
   `${names.length === 1 ? one : many}: ${list.format(names)}.`;
 
-/** Words of the data offer administration. Where the specification gives them (content, chapters 4, 5 and 8), to the letter. */
+/** Texts of the data offer administration. */
 export const texts = {
   lead: 'Fassen Sie aktive Datenquellen eines Adapters zu einem Feed zusammen und veröffentlichen Sie ihn.',
   list: 'Datenangebote',
@@ -101,41 +101,40 @@ export const texts = {
 
   idTaken: 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',
   idInvalid: 'Bitte verwenden Sie nur Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche.',
-  eventTaken: 'Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',
+  eventNameTaken: 'Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',
   chooseCertificate: 'Bitte wählen Sie eine Datei aus.',
 
   missingEntries: 'Für folgende Datenangebote konnte kein Eintrag im Datenkatalog gefunden werden',
   missingEntryNotice:
     'Zu diesem Datenangebot fehlt der Eintrag im Datenkatalog. Tragen Sie Titel und Beschreibung ein: Beim Speichern wird er neu angelegt.',
   unreadEntryNotice: (failure: Failure) =>
-    `Der Eintrag dieses Datenangebots im Datenkatalog konnte nicht gelesen werden. Titel und Beschreibung fehlen deshalb, und es kann nicht geändert werden. ${reasonOf(failure)}`,
+    `Der Eintrag dieses Datenangebots im Datenkatalog konnte nicht gelesen werden. Titel und Beschreibung fehlen deshalb, und es kann nicht geändert werden. ${bracketedReason(failure)}`,
   retry: 'Erneut versuchen',
-  missingEventNotice: 'Zu diesem Datenangebot fehlt der Zeitplan. Beim Speichern wird er neu angelegt.',
+  missingScheduleNotice: 'Zu diesem Datenangebot fehlt der Zeitplan. Beim Speichern wird er neu angelegt.',
   unreadEntries: 'Die Einträge folgender Datenangebote im Datenkatalog konnten nicht gelesen werden',
   failedToLoad: (failure: Failure) => failedToLoad('Datenangebote', failure),
 
   steps: 'Schritte',
-  parts: PARTS,
   stepNames: {
     create: {
       settings: 'Einstellungen speichern',
       dataset: 'Eintrag im Datenkatalog anlegen',
-      scheduler: 'Zeitplan anlegen',
+      schedule: 'Zeitplan anlegen',
       run: 'Export einmal ausführen',
     },
     update: {
       dataset: 'Eintrag im Datenkatalog ändern',
       settings: 'Einstellungen ändern',
-      scheduler: 'Zeitplan ändern',
+      schedule: 'Zeitplan ändern',
       run: 'Export einmal ausführen',
     },
     delete: {
       settings: 'Einstellungen löschen',
       dataset: 'Eintrag im Datenkatalog löschen',
-      scheduler: 'Zeitplan löschen',
+      schedule: 'Zeitplan löschen',
       run: 'Export einmal ausführen',
     },
-  } satisfies Record<string, Record<StepName, string>>,
+  } satisfies Record<ChangeKind, Record<StepName, string>>,
   stepStates: {
     waiting: 'nicht ausgeführt',
     running: 'läuft …',
@@ -145,11 +144,11 @@ export const texts = {
     rolledBack: 'zurückgenommen',
     rollbackFailed: 'Rücknahme fehlgeschlagen',
   } satisfies Record<StepState, string>,
-  /** Of the step that failed: what it did, or may have done, is gone again. */
+  /** For the step that failed, where what it may have done is undone. */
   failedAndRolledBack: 'fehlgeschlagen und zurückgenommen',
-  stepFailed: reasonOf,
-  /** What follows from parts that could not be taken back. */
-  left: {
+  stepFailed: bracketedReason,
+  /** Consequences of parts that could not be rolled back. */
+  notRolledBack: {
     create: () =>
       'Was nicht zurückgenommen werden konnte, wird bei Ihrem nächsten Besuch dieser Seite bereinigt.',
     update: (parts: readonly Part[]) =>
@@ -169,11 +168,11 @@ export const texts = {
   },
   failed: {
     create: (title: string, failure: Failure) =>
-      `Beim Hinzufügen des Datenangebots ${title} ist ein Fehler aufgetreten. ${reasonOf(failure)}`,
+      `Beim Hinzufügen des Datenangebots ${title} ist ein Fehler aufgetreten. ${bracketedReason(failure)}`,
     update: (title: string, failure: Failure) =>
-      `Beim Bearbeiten des Datenangebots ${title} ist ein Fehler aufgetreten. ${reasonOf(failure)}`,
+      `Beim Bearbeiten des Datenangebots ${title} ist ein Fehler aufgetreten. ${bracketedReason(failure)}`,
     delete: (title: string, failure: Failure) =>
-      `Beim Löschen des Datenangebots ${title} ist ein Fehler aufgetreten. ${reasonOf(failure)}`,
+      `Beim Löschen des Datenangebots ${title} ist ein Fehler aufgetreten. ${bracketedReason(failure)}`,
   },
   notFound: 'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.',
   alreadyGone: (title: string) =>
@@ -196,6 +195,6 @@ export const texts = {
   changedParts: (parts: readonly Part[]) => `Geändert: ${partsText(parts)}`,
   unchangedParts: (parts: readonly Part[]) => `Nicht geändert: ${partsText(parts)}`,
   recoveryFailed: (id: string, failure: Failure) =>
-    `Die unterbrochene Änderung des Datenangebots ${id} konnte nicht bereinigt werden. Beim nächsten Besuch dieser Seite wird es erneut versucht. ${reasonOf(failure)}`,
+    `Die unterbrochene Änderung des Datenangebots ${id} konnte nicht bereinigt werden. Beim nächsten Besuch dieser Seite wird es erneut versucht. ${bracketedReason(failure)}`,
   openOffer: 'Datenangebot öffnen',
 } as const;

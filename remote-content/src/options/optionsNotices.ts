@@ -3,10 +3,7 @@ import type { ListNotice } from '@mobidrom/shared-ui/data';
 import type { OptionsLoading } from '@mobidrom/shared-ui/forms';
 import { texts } from './texts';
 
-/**
- * Says above a list that the options which its cells need could not be read (specification, content, chapter 8 'Fetch
- * errors').
- */
+/** Returns a notice above a list whose cells need options that could not be read. */
 export function optionsNotices(
   { failure, retry }: OptionsLoading,
   text: (failure: Failure) => string,

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { texts } from './texts';
 
 /**
- * Says that the options of a select in a dialog could not be read (specification, content, chapter 8 'Fetch errors').
- * @param key names the options; two lists have two alerts
- * @param text the alert's words; kept between renders
+ * Shows an alert while the options of a select in a dialog could not be read.
+ * @param key name of the options, so that each kind has one alert
+ * @param text returns the alert's text; stable between renders
  */
 export function useOptionsAlert(
   key: string,

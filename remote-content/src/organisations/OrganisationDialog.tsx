@@ -2,7 +2,7 @@ import type { Organisation } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
 import { useReadable } from '@mobidrom/shared-ui/core';
 import {
-  type EntityDialog,
+  type EntityDialogController,
   type EntityRights,
   FormDialog,
   type Option,
@@ -15,13 +15,13 @@ import { texts } from './texts';
 import { useOrganisationOptions } from './useOrganisationOptions';
 
 interface OrganisationDialogProps {
-  readonly dialog: EntityDialog<Organisation, OrganisationValues, OrganisationValues>;
+  readonly dialog: EntityDialogController<Organisation, OrganisationValues, OrganisationValues>;
   readonly rights: EntityRights;
   readonly tags: { readonly options: readonly Option[]; readonly loading: OptionsLoading };
   deletion(organisation: Organisation): Promise<Question>;
 }
 
-/** Adds, changes and deletes an organisation (specification, content, chapter 2 'Organisation screen'). */
+/** Dialog that adds, changes and deletes an organisation. */
 export function OrganisationDialog({ dialog, rights, tags, deletion }: OrganisationDialogProps) {
   const { options } = useOrganisationOptions(useReadable(dialog).phase === 'open');
   const schema = useCallback(

@@ -20,7 +20,7 @@ interface OrganisationFieldsProps {
   readonly tags: { readonly options: readonly Option[]; readonly loading: OptionsLoading };
 }
 
-/** The fields of an organisation, in sections (DESIGN 'Fields'). */
+/** Fields of an organisation in sections. */
 export function OrganisationFields({ tags }: OrganisationFieldsProps) {
   return (
     <FormSections>

@@ -6,14 +6,14 @@ import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
 import { optionsNotices } from '../options/optionsNotices';
 import { useTagOptions } from '../tags/useTagOptions';
+import { organisationsArea } from './area';
 import { OrganisationDialog } from './OrganisationDialog';
-import { organisationsArea } from './routes';
 import { QuickSelectContext } from './TagsCell';
 import { texts } from './texts';
 import { useAddTags } from './useAddTags';
 import { useOrganisations } from './useOrganisations';
 
-/** The list of organisations, with what the person may do with them. */
+/** Page of the organisations: the list, and the dialog over it. */
 export function Component() {
   const rights = useEntityRights(ROLES.organisations);
   const tags = useTagOptions(true);

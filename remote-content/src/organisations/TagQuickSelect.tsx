@@ -8,12 +8,12 @@ import { texts } from './texts';
 interface TagQuickSelectProps {
   readonly organisation: Organisation;
   readonly tags: readonly Option[];
-  /** Gets what is to be added alone: what the organisation has may have changed since the table was loaded. */
+  /** Receives only the added tags, because the organisation's own may have changed since the table was loaded. */
   onAdd(added: readonly string[]): Promise<void>;
   onLeave(): void;
 }
 
-/** Each choice is saved at once; taking one away is refused with a notice (specification, content, chapter 2). */
+/** Select in the table that saves each added tag at once. Removing a tag is refused with a notice. */
 export function TagQuickSelect({ organisation, tags, onAdd, onLeave }: TagQuickSelectProps) {
   const id = useId();
   const [saving, setSaving] = useState(false);
@@ -32,7 +32,7 @@ export function TagQuickSelect({ organisation, tags, onAdd, onLeave }: TagQuickS
     setSaving(false);
   };
   const leaveByEscape = ({ key }: KeyboardEvent) => {
-    // The first Escape closes the list, and does not come up here.
+    // The first Escape closes the list and does not bubble up to here.
     if (key === 'Escape') onLeave();
   };
   return (

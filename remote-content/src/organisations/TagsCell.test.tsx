@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import type { Organisation } from '@mobidrom/platform-api';
 import type { Portal } from '@mobidrom/shared-contract';
-import { renderPage } from '@mobidrom/shared-ui/page-testing';
+import { renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -27,14 +26,14 @@ function show() {
   return { onAdd, user: userEvent.setup() };
 }
 
-it('only what is added is handed on: a tag of the table may have been taken away elsewhere meanwhile', async () => {
+it('passes only the added tags', async () => {
   const { onAdd, user } = show();
   await user.click(screen.getByRole('button', { name: 'Tags hinzufügen Stadtwerke' }));
   await user.click(await screen.findByRole('option', { name: 'Dazu' }));
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(organisation, ['b']);
 });
 
-it('taking a tag away is refused with a notice, and nothing is saved', async () => {
+it('refuses to remove a tag with a notice, and saves nothing', async () => {
   const { onAdd, user } = show();
   await user.click(screen.getByRole('button', { name: 'Tags hinzufügen Stadtwerke' }));
   await user.click(await screen.findByRole('option', { name: 'Alt' }));

@@ -6,15 +6,15 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { TagQuickSelect } from './TagQuickSelect';
 import { texts } from './texts';
 
-/** What every cell of the column Tags shares. */
+/** Options and action that all cells of the tags column share. */
 export interface QuickSelect {
   readonly tags: readonly Option[];
-  /** Saves at once. Left out: the person may only read. */
+  /** Adds tags at once; undefined for users who may only read. */
   readonly onAdd?: ((organisation: Organisation, added: readonly string[]) => Promise<void>) | undefined;
 }
 export const QuickSelectContext = createContext<QuickSelect>({ tags: [] });
 
-/** An organisation's tags in the table, and the quick select that adds further ones. */
+/** Tags of an organisation in the table, with the quick select that adds further ones. */
 export function TagsCell({ organisation }: { readonly organisation: Organisation }) {
   const { tags, onAdd } = useContext(QuickSelectContext);
   const [choosing, setChoosing] = useState(false);
@@ -50,14 +50,14 @@ export function TagsCell({ organisation }: { readonly organisation: Organisation
   );
 }
 
-/** The element that takes the focus once something is over that had it, unless the person went on elsewhere. */
-function useFocusAfter(going: boolean) {
+/** Returns a reference to the element that receives the focus when `isActive` ends, unless another element has it. */
+function useFocusAfter(isActive: boolean) {
   const element = useRef<HTMLButtonElement>(null);
-  const went = useRef(going);
+  const wasActive = useRef(isActive);
   useEffect(() => {
-    if (went.current && !going && document.activeElement === document.body) element.current?.focus();
-    went.current = going;
-  }, [going]);
+    if (wasActive.current && !isActive && document.activeElement === document.body) element.current?.focus();
+    wasActive.current = isActive;
+  }, [isActive]);
   return element;
 }
 

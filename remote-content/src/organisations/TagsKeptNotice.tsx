@@ -8,7 +8,7 @@ interface TagsKeptNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Says that the quick select only adds, and where a tag can be taken away. */
+/** Notice that the quick select only adds tags, and where a tag can be removed. */
 export function TagsKeptNotice({ name, onClose }: TagsKeptNoticeProps) {
   return (
     <DialogFrame

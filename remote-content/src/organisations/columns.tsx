@@ -4,7 +4,7 @@ import { labelOf, type Option } from '@mobidrom/shared-ui/forms';
 import { TagsCell } from './TagsCell';
 import { texts } from './texts';
 
-/** The columns (DESIGN 'Columns'). Rows hold the ids of their tags only: what is read, found and sorted are the names. */
+/** Returns the columns. Rows hold ids of tags; the options give the names that are shown, filtered and sorted. */
 export const columnsWith = (tags: readonly Option[]): readonly Column<Organisation>[] => [
   { id: 'name', label: texts.columns.name, value: ({ name }) => name, width: '20%' },
   {

@@ -4,7 +4,7 @@ import { createListPrefetch } from '@mobidrom/shared-ui/data';
 
 export const BY_NAME = { column: 'name', direction: 'asc' } as const;
 
-/** The first rows of the list, as far as they were asked for before its page was there. */
+/** First rows of the list, requested while the page's code is still loading. */
 export const firstOrganisations = createListPrefetch<Organisation>(BY_NAME);
 
 export const handle: PageHandle = {

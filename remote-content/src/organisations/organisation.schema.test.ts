@@ -15,7 +15,7 @@ const stadt: OrganisationValues = {
 };
 const schema = organisationSchema(['Stadt Bonn']);
 
-/** An organisation that differs in one field, given by its path. */
+/** Returns the organisation with another value in the field of this path. */
 function withField(path: string, value: unknown): OrganisationValues {
   const [first = '', second] = path.split('.');
   const group = stadt[first as keyof OrganisationValues];
@@ -25,8 +25,8 @@ function withField(path: string, value: unknown): OrganisationValues {
 const problems = (values: OrganisationValues) =>
   schema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-describe('required', () => {
-  it('name, email, type and the contact with name and email; nothing else', () => {
+describe('organisationSchema', () => {
+  it('requires name, email, type, and the names and email of the contact', () => {
     expect(problems(blankOrganisation).map(([path]) => path)).toEqual([
       'name',
       'email',
@@ -37,14 +37,14 @@ describe('required', () => {
     ]);
     expect(problems(stadt)).toEqual([]);
   });
-  it('blanks are nothing', () => {
+  it('treats blanks as empty', () => {
     expect(problems(withField('contact.surname', '  '))).toEqual([
       ['contact.surname', 'Bitte füllen Sie dieses Feld aus.'],
     ]);
   });
 });
 
-describe('checked once something is filled in', () => {
+describe('organisationSchema for a filled field', () => {
   it.each([
     ['email', 'info@koeln', 'Bitte geben Sie eine gültige E-Mail-Adresse an.'],
     ['contact.email', 'a b@koeln.example', 'Bitte geben Sie eine gültige E-Mail-Adresse an.'],
@@ -54,7 +54,7 @@ describe('checked once something is filled in', () => {
     ['address.houseNumber', '12 a', 'Bitte geben Sie eine gültige Hausnummer an.'],
     ['address.postalCode', '123', 'Bitte geben Sie eine gültige Postleitzahl an.'],
     ['name', 'Stadt Bonn', 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.'],
-  ])('%s: %s', (path, value, message) => {
+  ])('refuses %s: %s', (path, value, message) => {
     expect(problems(withField(path, value))).toEqual([[path, message]]);
   });
   it.each([
@@ -62,12 +62,12 @@ describe('checked once something is filled in', () => {
     ['homepage', 'www.koeln.example/#daten'],
     ['address.houseNumber', '12a-14/2'],
     ['address.postalCode', 'NL-1234'],
-  ])('%s: %s can be saved', (path, value) => {
+  ])('accepts %s: %s', (path, value) => {
     expect(problems(withField(path, value))).toEqual([]);
   });
 });
 
-describe('lengths', () => {
+describe('organisationSchema for lengths', () => {
   it.each([
     ['name', 100],
     ['email', 100],
@@ -85,7 +85,7 @@ describe('lengths', () => {
     ['address.city', 500],
     ['address.state', 500],
     ['address.country', 500],
-  ])('%s: %i characters', (path, max) => {
+  ])('accepts at most this many characters in %s: %i', (path, max) => {
     const filled = (length: number) => {
       if (path.endsWith('email')) return `${'x'.repeat(length - 10)}@a.example`;
       if (path.endsWith('homepage')) return `https://a.example/${'x'.repeat(length - 18)}`;
@@ -96,7 +96,7 @@ describe('lengths', () => {
   });
 });
 
-it('is saved trimmed, its homepage in lower case', () => {
+it('organisationSchema trims texts and lowercases the homepage', () => {
   const typed = {
     ...withField('homepage', ' HTTPS://WWW.Koeln.Example/Daten '),
     name: ' Stadt Köln ',
@@ -109,6 +109,6 @@ it('is saved trimmed, its homepage in lower case', () => {
   });
 });
 
-it('the fields of an organisation that exists are all but its id', () => {
+it('organisationValues returns everything but the id', () => {
   expect(organisationValues({ id: '7', ...stadt })).toEqual(stadt);
 });

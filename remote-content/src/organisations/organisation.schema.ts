@@ -3,7 +3,7 @@ import { type FormSchema, optional, required } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import { texts } from './texts';
 
-/** The fields of an organisation: all but its id, in the shape in which it is sent. */
+/** Values of the dialog's fields: an organisation as it is sent, without its id. */
 export type OrganisationValues = NewOrganisation;
 
 export const blankOrganisation: OrganisationValues = {
@@ -20,8 +20,8 @@ export const blankOrganisation: OrganisationValues = {
 export const organisationValues = ({ id: _id, ...values }: Organisation): OrganisationValues => values;
 
 /**
- * An organisation's rules (specification, content, chapter 5 'Organisation'). `taken`: the names of all other
- * organisations, as far as they are known.
+ * Returns the rules for an organisation.
+ * @param taken names of all other organisations, as far as they are loaded
  */
 export const organisationSchema = (
   taken: readonly string[],

@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { texts } from './texts';
 
 const http = (status: number): Failure => ({ kind: 'http', status, text: 'Grund' });
-const said = ({ failed, failedOtherwise }: ChangeTexts, status: number) =>
+const failureText = ({ failed, failedOtherwise }: ChangeTexts, status: number) =>
   failed[status] ?? failedOtherwise(http(status));
 const AGAIN = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
 
-/** Specification, content, chapter 8 'Organisations'. */
-describe('a change of an organisation', () => {
-  it('succeeds with a message for each action', () => {
+describe('texts of a change', () => {
+  it('name the success of each action', () => {
     expect(texts.created('x').succeeded).toBe('Die Organisation x wurde erfolgreich hinzugefügt.');
     expect(texts.updated('x').succeeded).toBe('Die Organisation x wurde erfolgreich aktualisiert.');
     expect(texts.removed('x').succeeded).toBe('Die Organisation x wurde erfolgreich gelöscht.');
@@ -29,23 +28,23 @@ describe('a change of an organisation', () => {
     ],
     ['removed', 404, 'Die ausgewählte Organisation konnte nicht gefunden werden.'],
     ['removed', 503, `Beim Löschen der Organisation x ist ein Fehler aufgetreten. ${AGAIN} (503: Grund)`],
-  ] as const)('%s fails with %i', (change, status, text) => {
-    expect(said(texts[change]('x'), status)).toBe(text);
+  ] as const)('explain %s that fails with %i', (change, status, text) => {
+    expect(failureText(texts[change]('x'), status)).toBe(text);
   });
-  it('without an answer the cause follows', () => {
+  it('name the cause when no answer comes', () => {
     expect(texts.updated('x').failedOtherwise({ kind: 'network', text: 'nicht erreichbar' })).toBe(
       `Beim Speichern der Organisation x ist ein unbekannter Fehler aufgetreten. ${AGAIN} (nicht erreichbar)`,
     );
   });
 });
 
-describe('what does not load', () => {
-  it('the list says why', () => {
+describe('texts of a failure to load', () => {
+  it('name the cause for the list', () => {
     expect(texts.failedToLoad(http(503))).toBe(
       'Beim Laden der Organisationen ist folgender Fehler aufgetreten: 503 - Grund',
     );
   });
-  it('without the tags their column says that it is incomplete, and why', () => {
+  it('say that the column of tags is incomplete, and name the cause', () => {
     expect(texts.tagsFailedToLoad({ kind: 'network', text: 'weg' })).toBe(
       'Die Spalte Tags ist unvollständig. Beim Laden der Tags ist folgender Fehler aufgetreten: weg',
     );

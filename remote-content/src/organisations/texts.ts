@@ -6,7 +6,7 @@ const notFound = 'Die ausgewählte Organisation konnte nicht gefunden werden.';
 const nameTaken = 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.';
 const failed = (sentence: string, failure: Failure) => withReason(`${sentence} ${TRY_AGAIN}`, failure);
 
-/** Words of the organisation administration; its messages after chapter 8 'Organisations' of the content specification. */
+/** Texts of the organisation administration. */
 export const texts = {
   lead: 'Organisationen stellen Daten bereit und nennen Ansprechpartner. Ihre Tags regeln den Zugriff.',
   list: 'Organisationen',

@@ -2,14 +2,19 @@ import {
   createOrganisation,
   deleteOrganisation,
   findListed,
+  getOrganisationUses,
   listOrganisations,
   type Organisation,
-  organisationUses,
   updateOrganisation,
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
-import { type Option, type OptionsLoading, useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
+import {
+  type Option,
+  type OptionsLoading,
+  useEntityDialog,
+  useReportOutcome,
+} from '@mobidrom/shared-ui/forms';
 import { useMemo, useState } from 'react';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columnsWith } from './columns';
@@ -17,10 +22,7 @@ import { BY_NAME, firstOrganisations } from './firstOrganisations';
 import { blankOrganisation, type OrganisationValues, organisationValues } from './organisation.schema';
 import { texts } from './texts';
 
-/**
- * The list of organisations and the dialog over it: reading and changing, with what is said of it (specification,
- * content, chapters 7 and 8 'Organisations').
- */
+/** Returns the list of organisations, the dialog over it, and the question before a deletion. */
 export function useOrganisations(tags: {
   readonly options: readonly Option[];
   readonly loading: OptionsLoading;
@@ -36,28 +38,29 @@ export function useOrganisations(tags: {
     }),
     rowId: ({ id }) => id,
     defaultSort: BY_NAME,
-    waits: !useWasAnswered(tags.loading),
+    waits: !useWasLoaded(tags.loading),
     failureText: texts.failedToLoad,
   });
-  const outcome = useOutcome(table.reload);
+  const reportOutcome = useReportOutcome(table.reload);
   const dialog = useEntityDialog<Organisation, OrganisationValues>({
     blank: () => blankOrganisation,
     valuesOf: organisationValues,
-    reread: ({ id }) => findListed((query) => listOrganisations(request, query), id),
+    findCurrent: ({ id }) => findListed((query) => listOrganisations(request, query), id),
     whenGone: 'sent',
-    create: async (values) => outcome(await createOrganisation(request, values), texts.created(values.name)),
+    create: async (values) =>
+      reportOutcome(await createOrganisation(request, values), texts.created(values.name)),
     update: async (values, { id }) =>
-      outcome(await updateOrganisation(request, { id, ...values }), texts.updated(values.name)),
-    remove: async ({ id, name }) => outcome(await deleteOrganisation(request, id), texts.removed(name)),
+      reportOutcome(await updateOrganisation(request, { id, ...values }), texts.updated(values.name)),
+    remove: async ({ id, name }) => reportOutcome(await deleteOrganisation(request, id), texts.removed(name)),
   });
   const deletion = async ({ id, name }: Organisation) =>
-    deletionQuestion(texts.deletion(name), await organisationUses(request, id));
+    deletionQuestion(texts.deletion(name), await getOrganisationUses(request, id));
   return { table, dialog, deletion };
 }
 
-/** Whether options were read once, or could not be. Reading them again takes nothing back. */
-function useWasAnswered({ status }: OptionsLoading): boolean {
-  const [wasAnswered, setWasAnswered] = useState(false);
-  if (!wasAnswered && status !== 'loading') setWasAnswered(true);
-  return wasAnswered;
+/** Returns whether options were loaded or failed to load once; it stays true while they load again. */
+function useWasLoaded({ status }: OptionsLoading): boolean {
+  const [wasLoaded, setWasLoaded] = useState(false);
+  if (!wasLoaded && status !== 'loading') setWasLoaded(true);
+  return wasLoaded;
 }

@@ -1,8 +1,8 @@
 import type { AdapterSettings } from '@mobidrom/platform-api';
 
 /**
- * The settings that both states hold with another value. For secrets: their values are in no field, so a form that is
- * compared with what is stored now does not see that somebody else replaced one.
+ * Returns the keys of settings whose value differs between both states. A form holds no values of secrets, so that
+ * comparing its fields does not show that somebody else has replaced one.
  */
 export const replacedKeys = (opened: AdapterSettings, current: AdapterSettings): readonly string[] =>
   Object.entries(opened.value)

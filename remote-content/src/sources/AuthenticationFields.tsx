@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 const { TextField, SecretField, SecretFileField } = fieldsFor<SourceValues>();
 
-/** The fields of the chosen way of authentication, and no others (specification, content, chapters 4 and 5). */
+/** Fields of the chosen authentication method. */
 export function AuthenticationFields({ source }: { readonly source: DataEntry | undefined }) {
   const method = useFormValue<SourceValues, 'authentication'>('authentication');
   const stored = storedSecrets(source);

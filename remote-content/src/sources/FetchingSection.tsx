@@ -6,7 +6,7 @@ import { texts } from './texts';
 
 const { TextField } = fieldsFor<SourceValues>();
 
-/** When the source is fetched, by which event, and how that went (specification, content, chapter 4). */
+/** Schedule of the import, the name of its event, and the times of the last and the next import. */
 export function FetchingSection({ source }: { readonly source: DataEntryItem | undefined }) {
   return (
     <FormSection title={texts.sections.fetching} summary={summary} startsClosed={source !== undefined}>

@@ -7,7 +7,7 @@ import { texts } from './texts';
 const { TextField } = fieldsFor<SourceValues>();
 const { fields, hints } = texts;
 
-/** Title and id; the id of a new source follows the title until it is edited by hand (DESIGN 'Data sources'). */
+/** Title and id. The id of a new source follows the title until it is edited by hand. */
 export function GeneralSection({ isNew }: { readonly isNew: boolean }) {
   const change = useSetFormValues<SourceValues>();
   const following = useFollowingId(useFormValue<SourceValues, 'title'>('title'));

@@ -15,7 +15,7 @@ import { texts } from './texts';
 const { TextField, SecretField } = fieldsFor<SourceValues>();
 const { fields } = texts;
 
-/** HTTP headers in rows (specification, content, chapter 5). Values that are stored are never shown. */
+/** HTTP headers in rows. Stored values are never shown. */
 export function HeaderFields({ source }: { readonly source: DataEntry | undefined }) {
   const rows = useFormValue<SourceValues, 'headers'>('headers');
   const change = useSetFormValues<SourceValues>();
@@ -35,13 +35,13 @@ export function HeaderFields({ source }: { readonly source: DataEntry | undefine
   };
   const remove = (at: number) => {
     setRows(rows.filter((_, place) => place !== at));
-    // The button goes with its row; what follows it is where the person goes on.
+    // The focused button disappears with its row; the next control takes the focus.
     group.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
   };
   return (
     <Box ref={group} sx={{ gridColumn: '1 / -1', display: 'grid', gap: '20px' }}>
       {rows.map((row, at) => (
-        // A row has no identity but its place, and its fields hold nothing of their own.
+        // Rows have no id, and their fields hold no state of their own: the index is a sufficient key.
         <Box key={at} data-row={at} sx={{ display: 'flex', gap: '8px', alignItems: 'flex-start' }}>
           <FieldGrid style={{ flex: 1 }}>
             <TextField
@@ -49,7 +49,7 @@ export function HeaderFields({ source }: { readonly source: DataEntry | undefine
               label={fields.headerName(at + 1)}
               required={at === 0}
               half
-              {...(at === 0 && { hint: texts.hints.headerName })}
+              hint={at === 0 && texts.hints.headerName}
             />
             <SecretField
               name={`headers.${at}.value`}

@@ -1,9 +1,9 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
 import { styled } from '@mobidrom/shared-ui/core';
-import { runOf } from '@mobidrom/shared-ui/forms';
+import { formatRun } from '@mobidrom/shared-ui/forms';
 import { texts } from './texts';
 
-/** When the source was fetched last, how that ended, and when it is fetched next by the schedule that is saved. */
+/** Time and failure of the last import, and the time of the next one by the stored schedule. */
 export function ImportTimes({ source }: { readonly source: DataEntryItem }) {
   const { lastImport, nextImport, errorMessage } = source;
   return (
@@ -27,7 +27,7 @@ export function ImportTimes({ source }: { readonly source: DataEntryItem }) {
 
 function Moment({ iso, none }: { readonly iso: string | undefined; readonly none: string }) {
   if (!iso) return none;
-  const { utc, local } = runOf(new Date(iso));
+  const { utc, local } = formatRun(new Date(iso));
   return (
     <>
       <time dateTime={iso}>{utc}</time>

@@ -25,12 +25,12 @@ interface LegalSectionProps {
   readonly tags: Options;
 }
 
-/** Whose data it is, who publishes it, and who may have it (specification, content, chapters 4 and 5). */
+/** Rights holder, publisher and access right. */
 export function LegalSection({ isNew, organisations, tags }: LegalSectionProps) {
   const otherPublisher = useFormValue<SourceValues, 'otherPublisher'>('otherPublisher');
   const access = useFormValue<SourceValues, 'access'>('access');
   const change = useSetFormValues<SourceValues>();
-  // Owners are stored by name (DESIGN 'Data sources').
+  // A source stores its rights holder and publisher by name.
   const names = useMemo(
     () => organisations.options.map(({ label }) => ({ value: label, label })),
     [organisations.options],
@@ -45,7 +45,7 @@ export function LegalSection({ isNew, organisations, tags }: LegalSectionProps) 
         readOnly={!isNew}
         options={names}
         loading={loading}
-        {...(isNew && { hint: hints.rightsholder })}
+        hint={isNew && hints.rightsholder}
       />
       <SwitchField
         name="otherPublisher"

@@ -1,7 +1,12 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
 import { Link, useReadable } from '@mobidrom/shared-ui/core';
-import { type EntityDialog, type EntityRights, FormDialog, FormSections } from '@mobidrom/shared-ui/forms';
+import {
+  type EntityDialogController,
+  type EntityRights,
+  FormDialog,
+  FormSections,
+} from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { useOptionsAlert } from '../options/useOptionsAlert';
 import { useOrganisationOptions } from '../organisations/useOrganisationOptions';
@@ -16,12 +21,12 @@ import { texts } from './texts';
 import { useTakenNames } from './useTakenNames';
 
 interface SourceDialogProps {
-  readonly dialog: EntityDialog<DataEntryItem, SourceValues, CheckedSource>;
+  readonly dialog: EntityDialogController<DataEntryItem, SourceValues, CheckedSource>;
   readonly rights: EntityRights;
   deletion(source: DataEntryItem): Promise<Question>;
 }
 
-/** Adds, changes and deletes a data source (specification, content, chapter 2 'Data source dialog'). */
+/** Dialog that adds, changes and deletes a data source. */
 export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
   const state = useReadable(dialog);
   const isOpen = state.phase === 'open';

@@ -1,20 +1,19 @@
-// @vitest-environment jsdom
 import type { Alert, Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
-import { renderPage } from '@mobidrom/shared-ui/page-testing';
+import { renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Component } from './SourcesPage';
-import { TestSources, testSettings, testSource } from './testSources';
+import { SourceServices, settingsWith, sourceWith } from './sourceServices.fixture';
 
-// A busy machine must not decide whether a test passes.
+// A busy machine must not make a test fail.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(cleanup);
 
 const RIGHTS = ['read', 'create', 'update', 'delete'] as const;
 
-function show(service: TestSources, rights: readonly (typeof RIGHTS)[number][] = RIGHTS) {
+function show(service: SourceServices, rights: readonly (typeof RIGHTS)[number][] = RIGHTS) {
   const alerts: Alert[] = [];
   const questions: Question[] = [];
   const roles = rights.map((right) => `datenquellen_verwaltung_${right}`);
@@ -27,12 +26,12 @@ function show(service: TestSources, rights: readonly (typeof RIGHTS)[number][] =
     unsaved: { register: () => () => undefined, isDirty: () => false },
   } as unknown as Portal;
   renderPage(<Component />, portal, '/datenquellenverwaltung');
-  return { questions, user: userEvent.setup(), said: () => alerts.map(({ text }) => text) };
+  return { questions, user: userEvent.setup(), alertTexts: () => alerts.map(({ text }) => text) };
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
-it('nothing was chosen: an entry without an id is not deleted, and the whole list is not asked to go', async () => {
-  const service = new TestSources(testSource({ dataSetId: '', title: 'Namenlos' }));
+it('does not delete an entry without an id, whose address would be that of the whole list', async () => {
+  const service = new SourceServices(sourceWith({ dataSetId: '', title: 'Namenlos' }));
   const { user, questions } = show(service);
   await user.click(await screen.findByRole('button', { name: 'Namenlos' }));
   await user.click(dialog().getByRole('button', { name: 'Löschen' }));
@@ -41,19 +40,19 @@ it('nothing was chosen: an entry without an id is not deleted, and the whole lis
   expect(service.sent.filter((call) => call.startsWith('DELETE'))).toEqual([]);
 });
 
-it('choices that do not load are said with status and text', async () => {
-  const service = new TestSources(testSource());
-  service.break('GET orga-management/organisations', 503, 'Wartung');
-  service.break('GET orga-management/tags', 'lost');
-  const { user, said } = show(service);
+it('shows status and text of options that cannot be read', async () => {
+  const service = new SourceServices(sourceWith());
+  service.failOn('GET orga-management/organisations', 503, 'Wartung');
+  service.failOn('GET orga-management/tags', 'lost');
+  const { user, alertTexts } = show(service);
   await user.click(await screen.findByRole('button', { name: 'Bus' }));
   await waitFor(() =>
-    expect(said()).toEqual([
+    expect(alertTexts()).toEqual([
       'Beim Laden der Organisationen ist folgender Fehler aufgetreten: 503 - Wartung',
       'Beim Laden der Tags ist folgender Fehler aufgetreten: Der Dienst ist nicht erreichbar.',
     ]),
   );
-  // The alerts of the page stand behind the dialog.
+  // The dialog hides the alerts of the page.
   await user.click(dialog().getByRole('button', { name: 'Rechtliche Informationen' }));
   dialog().getByText('Es konnten nicht alle Einträge geladen werden. (503: Wartung)');
 });
@@ -61,26 +60,23 @@ it('choices that do not load are said with status and text', async () => {
 it.each([
   [['read'], 0],
   [['read', 'update'], 1],
-] as const)(
-  'with the rights %j the rows of HTTP headers can be changed by %i button each',
-  async (rights, count) => {
-    const headers = { 'HTTP_HEADER_x-a': '', 'HTTP_HEADER_x-b': '' };
-    const { user } = show(new TestSources(testSource({ adapterSettings: testSettings(headers) })), rights);
-    await user.click(await screen.findByRole('button', { name: 'Bus' }));
-    expect(dialog().getByRole('textbox', { name: 'Header-Name 2' })).toHaveProperty('readOnly', count === 0);
-    for (const name of ['Header hinzufügen', 'Header 1 entfernen', 'Header 2 entfernen']) {
-      expect(dialog().queryAllByRole('button', { name })).toHaveLength(count);
-    }
-  },
-);
+] as const)('with the rights %j header rows have %i button of each kind', async (rights, count) => {
+  const headers = { 'HTTP_HEADER_x-a': '', 'HTTP_HEADER_x-b': '' };
+  const { user } = show(new SourceServices(sourceWith({ adapterSettings: settingsWith(headers) })), rights);
+  await user.click(await screen.findByRole('button', { name: 'Bus' }));
+  expect(dialog().getByRole('textbox', { name: 'Header-Name 2' })).toHaveProperty('readOnly', count === 0);
+  for (const name of ['Header hinzufügen', 'Header 1 entfernen', 'Header 2 entfernen']) {
+    expect(dialog().queryAllByRole('button', { name })).toHaveLength(count);
+  }
+});
 
-it('a token that two people replaced at once is asked about, and shown to neither', async () => {
+it('asks about a token that two users have replaced, and shows neither value', async () => {
   const token = (value: string) =>
-    testSource({
-      adapterSettings: testSettings({ SOURCE_URL: 'https://daten.example', BEARER_ACCESS_TOKEN: value }),
+    sourceWith({
+      adapterSettings: settingsWith({ SOURCE_URL: 'https://daten.example', BEARER_ACCESS_TOKEN: value }),
     });
-  const service = new TestSources(token('altes-geheimnis'));
-  const { user, said } = show(service);
+  const service = new SourceServices(token('altes-geheimnis'));
+  const { user, alertTexts } = show(service);
   await user.click(await screen.findByRole('button', { name: 'Bus' }));
   await user.click(dialog().getByRole('radio', { name: 'ersetzen' }));
   await user.click(dialog().getByLabelText('Access Token (neu)'));
@@ -96,15 +92,15 @@ it('a token that two people replaced at once is asked about, and shown to neithe
   expect(stored()).toBe('ihr-geheimnis');
   await user.click(within(notice).getByRole('button', { name: 'Auswahl übernehmen' }));
   await user.click(dialog().getByRole('button', { name: 'Speichern' }));
-  await waitFor(() => expect(said()).toContain('Die Datenquelle Bus wurde erfolgreich aktualisiert.'));
+  await waitFor(() => expect(alertTexts()).toContain('Die Datenquelle Bus wurde erfolgreich aktualisiert.'));
   expect(stored()).toBe('mein-geheimnis');
 });
 
-it('a source of the Mobilithek that is saved unchanged keeps its certificate and password', async () => {
-  const source = testSource({
+it('keeps certificate and password of a Mobilithek source that is saved unchanged', async () => {
+  const source = sourceWith({
     adapter: 'MOBILITHEK_PARKING',
     standard: 'DATEX_II',
-    adapterSettings: testSettings({
+    adapterSettings: settingsWith({
       SUBSCRIPTION_ID_DYNAMIC: '700124',
       SUBSCRIPTION_ID_STATIC: '700125',
       SCHEMA: 'datex2_parkplatz_facility',
@@ -112,16 +108,16 @@ it('a source of the Mobilithek that is saved unchanged keeps its certificate and
       ZERTIFIKATS_PASSWORT: 'geheim',
     }),
   });
-  const service = new TestSources(source);
-  const { user, said } = show(service);
+  const service = new SourceServices(source);
+  const { user, alertTexts } = show(service);
   await user.click(await screen.findByRole('button', { name: 'Bus' }));
   await user.click(dialog().getByRole('button', { name: 'Speichern' }));
-  await waitFor(() => expect(said()).toContain('Die Datenquelle Bus wurde erfolgreich aktualisiert.'));
+  await waitFor(() => expect(alertTexts()).toContain('Die Datenquelle Bus wurde erfolgreich aktualisiert.'));
   expect(service.stored.get('bus')).toEqual({ ...source, type: 'dataEntry' });
 });
 
-it('all sources are here: a filter is shown at once, and the service is asked for it', async () => {
-  const service = new TestSources(testSource(), testSource({ dataSetId: 'bahn', title: 'Bahn' }));
+it('applies a filter to a complete list at once, and asks the service for it', async () => {
+  const service = new SourceServices(sourceWith(), sourceWith({ dataSetId: 'bahn', title: 'Bahn' }));
   const { user } = show(service, ['read']);
   await screen.findByRole('button', { name: 'Bahn' });
   service.sent.length = 0;
@@ -131,8 +127,8 @@ it('all sources are here: a filter is shown at once, and the service is asked fo
   expect(service.sent).toEqual([
     'GET dataset-management/dataEntries?page=0&pageSize=500&rowSetVersion=1&sort=title:desc&filter=title:value:Bu*',
   ]);
-  // What the service knows counts in the end.
-  service.put(testSource({ dataSetId: 'busse', title: 'Busse' }));
+  // The answer of the service replaces the filtered rows.
+  service.put(sourceWith({ dataSetId: 'busse', title: 'Busse' }));
   answered();
   await screen.findByRole('button', { name: 'Busse' });
   await user.click(screen.getByRole('button', { name: 'Filter Bezeichnung entfernen' }));

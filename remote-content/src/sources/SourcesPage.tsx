@@ -4,12 +4,12 @@ import { ListNotices } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EntityList } from '../list/EntityList';
-import { sourcesArea } from './routes';
+import { sourcesArea } from './area';
 import { SourceDialog } from './SourceDialog';
 import { texts } from './texts';
 import { useSources } from './useSources';
 
-/** The list of data sources, with what the person may do with them. */
+/** Page of the data sources: the list, and the dialog over it. */
 export function Component() {
   const { table, dialog, deletion, notices } = useSources();
   const rights = useEntityRights(ROLES.dataSources);

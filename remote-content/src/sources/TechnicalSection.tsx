@@ -22,14 +22,14 @@ const adapters = Object.entries(ADAPTERS).map(([value, { label }]) => ({ value, 
 const methods = optionsOf(AUTHENTICATIONS);
 const parkingSchemas = PARKING_SCHEMAS.map((schema) => ({ value: schema, label: schema }));
 
-/** Adapter, its settings, and how the source is signed in to (specification, content, chapters 3 to 5). */
+/** Adapter, its settings, and the authentication at the source. */
 export function TechnicalSection({ source }: { readonly source: DataEntry | undefined }) {
   const adapter = useFormValue<SourceValues, 'adapter'>('adapter');
   const change = useSetFormValues<SourceValues>();
   const chooseAdapter = (chosen: string) => {
     if (!isAdapterId(chosen)) return;
     change((values) => {
-      // The field itself has changed already; what follows depends on what it was.
+      // The field itself has changed already, but the other values depend on the former adapter.
       const next = withAdapter({ ...values, adapter }, chosen);
       return { ...next, eventName: eventNameOf(next) };
     });

@@ -1,15 +1,15 @@
 import { ADAPTERS, averageMinutesBetweenRuns, type DataEntryItem, isAdapterId } from '@mobidrom/platform-api';
 import { StatusChip, styled } from '@mobidrom/shared-ui/core';
 import type { Column } from '@mobidrom/shared-ui/data';
-import { fromCron, isEmptyCron, scheduleText } from '@mobidrom/shared-ui/forms';
+import { isEmptyCron, scheduleFromCron, scheduleText } from '@mobidrom/shared-ui/forms';
 import { scheduleFilterWords } from './scheduleFilter';
 import { texts } from './texts';
 
-/** An adapter by its German name; one that the portal does not know by its own. */
+/** Returns the German label of an adapter; the id of one that the portal does not know. */
 export const adapterLabel = (adapter: string): string =>
   isAdapterId(adapter) ? ADAPTERS[adapter].label : adapter;
 
-const isForeign = ({ cron }: DataEntryItem) => fromCron(cron).interval === 'custom';
+const isCustom = ({ cron }: DataEntryItem) => scheduleFromCron(cron).interval === 'custom';
 const schedule = ({ cron, active }: DataEntryItem) => scheduleText(cron, { active });
 const status = ({ active }: DataEntryItem) => (active ? texts.active : texts.inactive);
 
@@ -19,7 +19,6 @@ const Second = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** The columns of the list (specification, content, chapter 2 'Data source list'). */
 export const columns: readonly Column<DataEntryItem>[] = [
   { id: 'title', label: texts.columns.title, value: ({ title }) => title, width: '28%' },
   {
@@ -39,15 +38,15 @@ export const columns: readonly Column<DataEntryItem>[] = [
     id: 'cron',
     label: texts.columns.cron,
     value: (source) =>
-      isForeign(source) ? `${schedule(source)} (${texts.foreignSchedule})` : schedule(source),
-    // By how often it runs, as the service does it.
+      isCustom(source) ? `${schedule(source)} (${texts.customSchedule})` : schedule(source),
+    // Sorted by how often it runs, as the service does.
     sortValue: ({ cron, active }) =>
       !active && isEmptyCron(cron) ? undefined : averageMinutesBetweenRuns(cron),
     wireWords: scheduleFilterWords,
     cell: (source) => (
       <>
         {schedule(source)}
-        {isForeign(source) && <Second>{texts.foreignSchedule}</Second>}
+        {isCustom(source) && <Second>{texts.customSchedule}</Second>}
       </>
     ),
     width: '25%',

@@ -7,24 +7,24 @@ const row = (dataSetId: string, errorMessage?: string | null) =>
 const NONE: FailedEntries = new Map();
 const known: FailedEntries = new Map([['a', 'Zeitüberschreitung']]);
 
-it('rows with a message are failed entries, those with none or an empty one are not', () => {
+it('withRead adds rows with a message', () => {
   expect([
     ...withRead(NONE, [row('a', 'Zeitüberschreitung'), row('b'), row('c', null), row('d', '')]),
   ]).toEqual([['a', 'Zeitüberschreitung']]);
 });
-it('an entry that was not read this time stays failed', () => {
+it('withRead keeps entries that were not read', () => {
   expect([...withRead(known, [row('b', 'Nicht erreichbar')]).keys()]).toEqual(['a', 'b']);
 });
-it('an entry that is well again is no longer failed', () => {
+it('withRead removes entries whose import succeeded', () => {
   expect(withRead(known, [row('a')]).size).toBe(0);
 });
-it('nothing new is the same as before, so that a closed alert stays closed', () => {
+it('withRead returns the same map without a change, so that a closed alert stays closed', () => {
   expect(withRead(known, [row('a', 'Zeitüberschreitung'), row('b')])).toBe(known);
 });
-it('another message is new', () => {
+it('withRead returns a new map for another message', () => {
   expect(withRead(known, [row('a', 'Nicht erreichbar')])).not.toBe(known);
 });
-it('a deleted entry is forgotten', () => {
+it('without removes a deleted entry', () => {
   expect(without(known, 'a').size).toBe(0);
   expect(without(known, 'b')).toBe(known);
 });

@@ -1,9 +1,9 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
 
-/** Why the last import of a data source failed, by the source's id. */
+/** Failures of the last import, by the id of the data source. */
 export type FailedEntries = ReadonlyMap<string, string>;
 
-/** The failed entries after some rows were read: those that are well again are no longer among them. */
+/** Returns the failed entries after these rows were read; entries whose import succeeded are removed. */
 export function withRead(known: FailedEntries, rows: readonly DataEntryItem[]): FailedEntries {
   const failed = new Map(known);
   for (const { dataSetId, errorMessage } of rows) {
@@ -13,7 +13,7 @@ export function withRead(known: FailedEntries, rows: readonly DataEntryItem[]): 
   return isSame(known, failed) ? known : failed;
 }
 
-/** The failed entries after one was deleted. */
+/** Returns the failed entries after a data source was deleted. */
 export const without = (known: FailedEntries, dataSetId: string): FailedEntries =>
   known.has(dataSetId) ? new Map([...known].filter(([id]) => id !== dataSetId)) : known;
 

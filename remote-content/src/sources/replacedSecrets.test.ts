@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { replacedSecrets } from './replacedSecrets';
-import { testSettings, testSource } from './testSources';
+import { settingsWith, sourceWith } from './sourceServices.fixture';
 
 const source = (settings: Readonly<Record<string, string>>) =>
-  testSource({ adapterSettings: testSettings(settings) });
+  sourceWith({ adapterSettings: settingsWith(settings) });
 
 it.each([
   ['BEARER_ACCESS_TOKEN', 'secrets.BEARER_ACCESS_TOKEN'],
@@ -12,15 +12,15 @@ it.each([
   ['ZERTIFIKAT', 'secrets.P12_CERTIFICATE'],
   ['ZERTIFIKATS_PASSWORT', 'secrets.P12_PASSWORD'],
   ['HTTP_HEADER_x-api-key', 'headers'],
-])('another value of %s is told by its field %s', (key, path) => {
+])('replacedSecrets: another value of %s belongs to the field %s', (key, path) => {
   expect(replacedSecrets(source({ [key]: 'alt' }), source({ [key]: 'neu' }))).toEqual([path]);
   expect(replacedSecrets(source({ [key]: 'alt' }), source({ [key]: 'alt' }))).toEqual([]);
 });
-it('several headers are one field', () => {
+it('replacedSecrets: several headers belong to one field', () => {
   const opened = source({ HTTP_HEADER_a: '1', HTTP_HEADER_b: '2' });
   expect(replacedSecrets(opened, source({ HTTP_HEADER_a: '3', HTTP_HEADER_b: '4' }))).toEqual(['headers']);
 });
-it('what a field shows, what came and what went is compared by the form itself', () => {
+it('replacedSecrets leaves out settings that a field shows, and added and removed ones', () => {
   const opened = source({ SOURCE_URL: 'https://a.example', P12_PASSWORD: 'a' });
   const current = source({ SOURCE_URL: 'https://b.example', BEARER_ACCESS_TOKEN: 'b' });
   expect(replacedSecrets(opened, current)).toEqual([]);

@@ -3,7 +3,7 @@ import { replacedKeys } from '../secrets/replacedKeys';
 import { secretName } from './sourceSettings';
 import { NO_SECRETS } from './sourceValues';
 
-/** The fields whose secret is another one now; rows of headers are one field, because a row is known by its place alone. */
+/** Returns the fields whose secret was replaced. All header rows are one field, because rows have no id. */
 export function replacedSecrets(opened: DataEntry, current: DataEntry): readonly string[] {
   const paths = replacedKeys(opened.adapterSettings, current.adapterSettings).flatMap((key) => {
     if (key.startsWith(HTTP_HEADER_PREFIX)) return ['headers'];

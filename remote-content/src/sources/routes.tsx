@@ -1,14 +1,5 @@
-import { type Area, ROLES } from '@mobidrom/shared-contract';
 import type { RouteObject } from '@mobidrom/shared-ui/router';
-
-/** Data sources (specification, content, chapter 2 'datenquellenverwaltung'). */
-export const sourcesArea: Area = {
-  path: 'datenquellenverwaltung',
-  title: 'Datenquellenverwaltung',
-  access: 'protected',
-  roles: [...ROLES.dataSources],
-  menu: [{ place: 'admin', position: 30 }],
-};
+import { sourcesArea } from './area';
 
 export const sourcesRoute: RouteObject = {
   path: sourcesArea.path,

@@ -13,11 +13,11 @@ it.each([
   ['alle 15 Minuten', []],
   ['Mont', []],
   ['Samstagnacht', []],
-])('%s asks for %j', (text, words) => {
+])('scheduleFilterWords: %s requires %j', (text, words) => {
   expect(scheduleFilterWords(text)).toEqual(words);
 });
 
-describe('no row that fits is lost on the way: a schedule has every word that its German text asks for', () => {
+describe('scheduleFilterWords of the German text of a schedule are words of the schedule', () => {
   const crons: Partial<Cron>[] = [
     {},
     { minutes: [0, 15, 30, 45] },

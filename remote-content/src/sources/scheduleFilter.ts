@@ -3,9 +3,9 @@ import { WEEKDAYS, type Weekday } from '@mobidrom/platform-api';
 const weekdays = Object.entries(WEEKDAYS) as [Weekday, string][];
 
 /**
- * The words of `scheduleWords` that a schedule must have so that its German text can fit a filter (DESIGN 'Lists on the
- * wire'): weekdays, days of the month, and that there are such days. Everything else that a German text says can stand
- * for several kinds of schedules: it is found among the rows.
+ * Returns the words of `scheduleWords` that every schedule has whose German text contains the filter's text: weekdays, days
+ * of the month, and `everyMonth`. Other parts of the German text fit several kinds of schedules; the browser finds them among
+ * the rows.
  */
 export function scheduleFilterWords(text: string): string[] {
   const named = weekdays.filter(([, german]) => wholeWord(german).test(text)).map(([day]) => day);

@@ -40,8 +40,8 @@ const settingsSent = (values: SourceValues, stored?: DataEntry) =>
 const REQUIRED = 'Bitte füllen Sie dieses Feld aus.';
 const ID_TAKEN = 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.';
 
-describe('required', () => {
-  it('everything of an empty form, at once', () => {
+describe('sourceSchema', () => {
+  it('reports all required fields of an empty form together', () => {
     expect(wrongPaths(blankSource)).toEqual([
       'title',
       'dataSetId',
@@ -54,7 +54,7 @@ describe('required', () => {
       'access',
     ]);
   });
-  it('a weekday when weekly, a publisher when it differs, organisations when restricted', () => {
+  it('requires a weekday for a weekly schedule, a differing publisher, and organisations of a restricted access', () => {
     const values: SourceValues = {
       ...valid,
       schedule: { ...valid.schedule, interval: 'everyWeek' },
@@ -63,12 +63,12 @@ describe('required', () => {
     };
     expect(wrongPaths(values)).toEqual(['schedule.weekdays', 'publisher', 'organisationIds']);
   });
-  it('nothing more', () => {
+  it('accepts a complete source', () => {
     expect(problems(valid)).toEqual([]);
   });
 });
 
-describe('names', () => {
+describe('sourceSchema for names', () => {
   it.each([
     [{ title: 'x'.repeat(81) }, 'title: Bitte verwenden Sie höchstens 80 Zeichen.'],
     [{ dataSetId: 'x'.repeat(41) }, 'dataSetId: Bitte verwenden Sie höchstens 40 Zeichen.'],
@@ -81,23 +81,23 @@ describe('names', () => {
       { dataSetId: 'alt', eventName: 'gbfs_importer_alt_import' },
       'eventName: Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',
     ],
-  ])('%j', (change, problem) => {
+  ])('refuses %j', (change, problem) => {
     expect(problems({ ...valid, ...change })).toEqual([problem]);
   });
-  it('what exists is no obstacle to itself', () => {
+  it('accepts the names of the stored source itself', () => {
     const stored = saved(valid);
     const own = { ids: new Set([stored.dataSetId]), events: new Set([valid.eventName]) };
     expect(sourceSchema(stored, own).safeParse(sourceValues(stored)).success).toBe(true);
   });
-  it('the event name follows from adapter and id', () => {
+  it('eventNameOf derives the name from adapter and id', () => {
     expect(eventNameOf({ adapter: 'STOPS', dataSetId: ' a ' })).toBe('stops_importer_a_import');
     expect(eventNameOf({ adapter: '', dataSetId: 'a' })).toBe('');
     expect(eventNameOf({ adapter: 'STOPS', dataSetId: ' ' })).toBe('');
   });
 });
 
-describe('adapters', () => {
-  it('the source url must be one', () => {
+describe('sourceSchema for adapters', () => {
+  it('requires a valid source URL', () => {
     const withUrl = (SOURCE_URL: string) =>
       problems({ ...valid, settings: { ...valid.settings, SOURCE_URL } });
     expect(withUrl(' ')).toEqual([`settings.SOURCE_URL: ${REQUIRED}`]);
@@ -107,14 +107,14 @@ describe('adapters', () => {
       'settings.SOURCE_URL: Bitte verwenden Sie höchstens 200 Zeichen.',
     ]);
   });
-  it('construction sites need a subscription and the certificate', () => {
+  it('requires a subscription and the certificate for roadworks', () => {
     expect(problems(withAdapter(valid, 'MOBILITHEK_ROADWORKS'))).toEqual([
       `settings.SUBSCRIPTION_ID: ${REQUIRED}`,
       `secrets.P12_CERTIFICATE: ${REQUIRED}`,
       `secrets.P12_PASSWORD: ${REQUIRED}`,
     ]);
   });
-  it('car parks need both subscriptions and a schema', () => {
+  it('requires both subscriptions, a schema and the certificate for car parks', () => {
     expect(problems(withAdapter(valid, 'MOBILITHEK_PARKING'))).toEqual([
       `settings.SUBSCRIPTION_ID_DYNAMIC: ${REQUIRED}`,
       `settings.SUBSCRIPTION_ID_STATIC: ${REQUIRED}`,
@@ -123,7 +123,7 @@ describe('adapters', () => {
       `secrets.P12_PASSWORD: ${REQUIRED}`,
     ]);
   });
-  it('a certificate of a portal adapter has keys of its own, and the standard follows', () => {
+  it('uses the keys of a portal adapter for its certificate, and derives the standard', () => {
     const roadworks = withAdapter(valid, 'MOBILITHEK_ROADWORKS');
     const values: SourceValues = {
       ...roadworks,
@@ -145,7 +145,7 @@ describe('adapters', () => {
   });
 });
 
-describe('authentication', () => {
+describe('sourceSchema for authentication', () => {
   it.each([
     ['NONE', []],
     [
@@ -160,7 +160,7 @@ describe('authentication', () => {
     ['BEARER', ['secrets.BEARER_ACCESS_TOKEN']],
     ['HTTP_HEADERS', ['headers.0.name', 'headers.0.value']],
     ['P12', ['secrets.P12_CERTIFICATE', 'secrets.P12_PASSWORD']],
-  ] as const)('%s needs %j', (method, paths) => {
+  ] as const)('with %s requires %j', (method, paths) => {
     expect(wrongPaths(withMethod(method))).toEqual(paths);
   });
 
@@ -185,10 +185,10 @@ describe('authentication', () => {
       withHeaders(header('x a', '1')),
       ['headers.0.name: Namen von HTTP-Headern bestehen aus Buchstaben, Ziffern und Bindestrichen.'],
     ],
-  ])('header rows %#', (values, found) => {
+  ])('reports the problems of header rows, case %#', (values, found) => {
     expect(problems(values)).toEqual(found);
   });
-  it('headers are saved in lower case, empty rows not at all', () => {
+  it('saves headers in lower case, and no empty rows', () => {
     expect(settingsSent(withHeaders(header(' X-Api-Key ', 'K'), header('', '')))).toEqual({
       SOURCE_URL: 'https://a.example/gbfs.json',
       'HTTP_HEADER_x-api-key': 'K',
@@ -196,7 +196,7 @@ describe('authentication', () => {
   });
 });
 
-describe('a source that exists', () => {
+describe('a stored source', () => {
   const stored: DataEntry = {
     ...saved(valid),
     ckanId: 'c1',
@@ -214,13 +214,13 @@ describe('a source that exists', () => {
       },
     },
   };
-  it('is saved as it was read when nothing changes: secrets, foreign schedule and foreign settings too', () => {
+  it('is saved as it was read when nothing changes, including secrets, a custom schedule and unknown settings', () => {
     expect(saved(sourceValues(stored), stored)).toEqual(stored);
   });
-  it('shows nothing of its secrets', () => {
+  it('reveals no secret in its values', () => {
     expect(JSON.stringify(sourceValues(stored))).not.toContain('geheim');
   });
-  it('keeps the value of a header that gets another name, and replaces it where a new one is given', () => {
+  it('keeps the value of a renamed header unless a new value is entered', () => {
     const rename = (value: { keep: boolean; value: string }) =>
       settingsSent(
         { ...sourceValues(stored), headers: [{ name: 'x-key', value, stored: 'x-api-key' }] },
@@ -230,11 +230,11 @@ describe('a source that exists', () => {
     expect(rename({ keep: false, value: 'neu' })).toMatchObject({ 'HTTP_HEADER_x-key': 'neu' });
     expect(rename({ keep: true, value: '' })).not.toHaveProperty('HTTP_HEADER_x-api-key');
   });
-  it('loses the keys of the method that is left', () => {
+  it('loses the keys of a former authentication method', () => {
     const open = withAuthentication(sourceValues(stored), 'NONE');
     expect(Object.keys(settingsSent(open, stored))).toEqual(['FREMD', 'SOURCE_URL']);
   });
-  it('secrets that are read as empty are there all the same', () => {
+  it('accepts unchanged secrets that are read as empty', () => {
     const hidden = {
       ...stored,
       adapterSettings: {
@@ -243,7 +243,7 @@ describe('a source that exists', () => {
     };
     expect(problems(sourceValues(hidden), hidden)).toEqual([]);
   });
-  it('a secret that somebody else removed is asked for again', () => {
+  it('requires a secret again that somebody else has removed', () => {
     const gone = { ...stored, adapterSettings: { value: { SOURCE_URL: plainSetting('https://a.example') } } };
     const values = { ...sourceValues(stored), authentication: 'BEARER' as const };
     const secrets = { ...values.secrets, BEARER_ACCESS_TOKEN: { keep: true, value: '' } };
@@ -255,7 +255,7 @@ describe('a source that exists', () => {
       'headers.0.value',
     ]);
   });
-  it('opens to everybody signed in without organisations and tags', () => {
+  it('has no organisations and tags when all signed-in users have access', () => {
     expect(saved({ ...sourceValues(stored), access: 'signedIn' }, stored)).toMatchObject({
       organisationIds: [],
       tagIds: [],
@@ -263,7 +263,7 @@ describe('a source that exists', () => {
   });
 });
 
-it('what the service complains about stands at the field that shows it', () => {
+it("fieldProblems returns the service's messages at the form's fields", () => {
   const header = { name: 'X-Key', value: blank, stored: '' };
   const fields = [
     'title',

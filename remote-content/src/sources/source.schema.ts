@@ -17,30 +17,30 @@ import type { HeaderRow, SecretValues, SourceValues, TechnicalValues } from './s
 import { fieldPath, technicalProblems } from './technicalProblems';
 import { texts } from './texts';
 
-/** What passed all checks. */
+/** Checked values. */
 export interface CheckedSource extends Omit<SourceValues, 'schedule'> {
   readonly adapter: AdapterId;
   readonly schedule: { readonly cron: Cron; readonly repeatMissedEvents: boolean; readonly active: boolean };
 }
 
-/** What a new data source cannot be called. */
+/** Names that a new data source cannot have, because they are in use. */
 export interface TakenNames {
   readonly ids: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
 }
 
-const NEVER_TAKEN: TakenNames = { ids: new Set(), events: new Set() };
+const NO_TAKEN_NAMES: TakenNames = { ids: new Set(), events: new Set() };
 
 /**
- * A data source's rules (specification, content, chapter 5 'Data entry').
- * @param source the one that is changed; undefined for a new one
+ * Returns the rules for a data source.
+ * @param source the stored source that is changed; undefined for a new one
  * @param taken names that a new one cannot have
  */
 export function sourceSchema(
   source: DataEntry | undefined,
   taken: TakenNames,
 ): FormSchema<SourceValues, CheckedSource> {
-  const { ids, events } = source ? NEVER_TAKEN : taken;
+  const { ids, events } = source ? NO_TAKEN_NAMES : taken;
   return z
     .object({
       title: required.text(LIMITS.dataSourceTitle),
@@ -81,12 +81,15 @@ export function sourceSchema(
 }
 
 type LegalValues = Pick<SourceValues, 'otherPublisher' | 'publisher' | 'access' | 'organisationIds'>;
-// Beside the other messages of the same form, not only after they are gone.
+// zod skips rules over several fields while a single field is wrong; here all problems are reported together.
 const always = () => true;
 const refined = (holds: (values: LegalValues) => boolean, field: keyof LegalValues) =>
   z.refine<LegalValues>(holds, { path: [field], message: messages.choose, when: always });
 
-/** What is sent. `stored` is what the service holds: secrets that stay, and what the form does not show. */
+/**
+ * Returns the data source as it is sent.
+ * @param stored the source as the service holds it: unchanged secrets and what the form does not show are kept
+ */
 export const dataEntryOf = (checked: CheckedSource, stored: DataEntry | undefined): DataEntry => {
   const { adapter, access, rightsholder, otherPublisher, publisher, schedule } = checked;
   const restricted = access === 'restricted';
@@ -115,7 +118,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   repeatMissedEvents: 'schedule.repeatMissedEvents',
 };
 
-/** Where the dialog shows what the service complains about. */
+/** Returns the service's messages at the dialog's fields. */
 export const fieldProblems = (
   failures: readonly FieldFailure[] = [],
   headers: readonly HeaderRow[],
@@ -124,7 +127,7 @@ export const fieldProblems = (
 function formField(field: string, headers: readonly HeaderRow[]): string {
   const [first = '', , ...rest] = field.split('.');
   if (first !== 'adapterSettings') return FIELDS[first] ?? first;
-  // Names of headers may hold dots.
+  // Names of headers may contain dots.
   const key = rest.join('.');
   if (!key.startsWith(HTTP_HEADER_PREFIX)) return fieldPath(key).join('.');
   const row = headers.findIndex(({ name }) => headerKey(name) === key);

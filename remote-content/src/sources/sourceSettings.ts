@@ -10,16 +10,15 @@ import {
   type SettingValue,
   technicalKeys,
 } from '@mobidrom/platform-api';
-import type { Replaceable } from '@mobidrom/shared-ui/forms';
+import type { SecretChange } from '@mobidrom/shared-ui/forms';
 import type { HeaderRow, PlainKey, SecretKey, TechnicalValues } from './sourceValues';
 import { isPortalAdapter } from './technicalChoices';
 
 type Pair = readonly [key: string, value: string];
 
 /**
- * The settings that the fields stand for (specification, content, chapter 3 'Adapter settings keys'). A secret that is
- * left unchanged is sent as it was read.
- * @param stored what the service holds; a key that the portal does not know is kept
+ * Returns the adapter settings of the form's values. An unchanged secret is sent as it was read.
+ * @param stored settings as the service holds them; keys that the portal does not know are kept
  */
 export function settingsOf(
   values: TechnicalValues,
@@ -38,7 +37,7 @@ export function settingsOf(
 
 const isKnown = (key: string) => Object.hasOwn(SETTING_KEYS, key) || key.startsWith(HTTP_HEADER_PREFIX);
 
-/** Empty settings are left out: what must be there is then missing, what may be is not set. */
+/** Returns the settings that are not empty: a required one is then reported as missing, an optional one is not set. */
 function technicalPairs(adapter: AdapterId, { settings }: TechnicalValues): Pair[] {
   const { required, optional } = technicalKeys(adapter);
   return [...required, ...optional]
@@ -64,7 +63,7 @@ function secretOf({ secrets }: TechnicalValues, name: SecretKey, read: string): 
   return typeof value === 'string' ? value : (value?.base64 ?? '');
 }
 
-/** The form's name of a certificate and its password, which the portal adapters call otherwise. */
+/** Returns the form's name of a secret. Portal adapters have keys of their own for certificate and password. */
 export function secretName(key: string): SecretKey {
   if (key === 'ZERTIFIKAT') return 'P12_CERTIFICATE';
   if (key === 'ZERTIFIKATS_PASSWORT') return 'P12_PASSWORD';
@@ -78,8 +77,8 @@ function headerPair({ name, value, stored: before }: HeaderRow, stored: AdapterS
 
 export const headerKey = (name: string): string => HTTP_HEADER_PREFIX + name.trim().toLowerCase();
 
-/** Further rows may stay empty; they are not saved. */
+/** Returns the rows that are saved: empty ones are left out. */
 export const filledRows = (rows: readonly HeaderRow[]): readonly HeaderRow[] =>
   rows.filter((row) => row.name.trim() !== '' || isGiven(row.value));
 
-export const isGiven = ({ keep, value }: Replaceable<string>): boolean => keep || value !== '';
+export const isGiven = ({ keep, value }: SecretChange<string>): boolean => keep || value !== '';

@@ -10,38 +10,38 @@ import {
 } from '@mobidrom/platform-api';
 import {
   blankSchedule,
+  createSecretChange,
   type PickedFile,
-  type Replaceable,
-  replaceable,
   type ScheduleValues,
+  type SecretChange,
   scheduleValues,
 } from '@mobidrom/shared-ui/forms';
 
-/** The settings that are shown as they are. */
+/** Settings whose values are shown. */
 export type PlainKey = {
   [K in SettingKeyName]: (typeof SETTING_KEYS)[K] extends { readonly secret: true } ? never : K;
 }[SettingKeyName];
 
-/** The settings that are never shown. A certificate has one name here, whatever the adapter calls it. */
+/** Settings whose values are never shown. The certificate has one name here for all adapters. */
 export interface SecretValues {
-  readonly OAUTH2_CLIENT_PASSWORD: Replaceable<string>;
-  readonly BEARER_ACCESS_TOKEN: Replaceable<string>;
-  readonly P12_CERTIFICATE: Replaceable<PickedFile | null>;
-  readonly P12_PASSWORD: Replaceable<string>;
+  readonly OAUTH2_CLIENT_PASSWORD: SecretChange<string>;
+  readonly BEARER_ACCESS_TOKEN: SecretChange<string>;
+  readonly P12_CERTIFICATE: SecretChange<PickedFile | null>;
+  readonly P12_PASSWORD: SecretChange<string>;
 }
 export type SecretKey = keyof SecretValues;
 
-/** An HTTP header. Its value counts as a secret, because most of them are. */
+/** HTTP header. Its value is treated as a secret, because most of them are. */
 export interface HeaderRow {
   readonly name: string;
-  readonly value: Replaceable<string>;
-  /** The name under which the service holds its value; '' for a new one. */
+  readonly value: SecretChange<string>;
+  /** Name under which the service holds the value; '' for a new header. */
   readonly stored: string;
 }
 
-/** What the section 'Technische Informationen' holds. */
+/** Values of the section 'Technische Informationen'. */
 export interface TechnicalValues {
-  /** An adapter's id; '' until one is chosen. */
+  /** Id of the adapter; '' until one is chosen. */
   readonly adapter: string;
   readonly authentication: Authentication;
   readonly settings: Readonly<Record<PlainKey, string>>;
@@ -49,11 +49,11 @@ export interface TechnicalValues {
   readonly headers: readonly HeaderRow[];
 }
 
-/** What the dialog's fields hold. */
+/** Values of the dialog's fields. */
 export interface SourceValues extends TechnicalValues {
   readonly title: string;
   readonly dataSetId: string;
-  /** Follows from adapter and id. */
+  /** Derived from adapter and id. */
   readonly eventName: string;
   readonly schedule: ScheduleValues;
   /** Names of organisations, as they are stored. */
@@ -72,12 +72,12 @@ const plainValues = (read: (key: PlainKey) => string) =>
 
 export const NO_SETTINGS: Readonly<Record<PlainKey, string>> = plainValues(() => '');
 export const NO_SECRETS: SecretValues = {
-  OAUTH2_CLIENT_PASSWORD: replaceable(false, ''),
-  BEARER_ACCESS_TOKEN: replaceable(false, ''),
-  P12_CERTIFICATE: replaceable<PickedFile | null>(false, null),
-  P12_PASSWORD: replaceable(false, ''),
+  OAUTH2_CLIENT_PASSWORD: createSecretChange(false, ''),
+  BEARER_ACCESS_TOKEN: createSecretChange(false, ''),
+  P12_CERTIFICATE: createSecretChange<PickedFile | null>(false, null),
+  P12_PASSWORD: createSecretChange(false, ''),
 };
-export const BLANK_HEADER: HeaderRow = { name: '', value: replaceable(false, ''), stored: '' };
+export const BLANK_HEADER: HeaderRow = { name: '', value: createSecretChange(false, ''), stored: '' };
 
 export const blankSource: SourceValues = {
   title: '',
@@ -97,11 +97,11 @@ export const blankSource: SourceValues = {
   tagIds: [],
 };
 
-/** The event that fetches the source, as far as its parts are chosen (specification, content, chapter 4). */
+/** Returns the name of the import event; '' until adapter and id are chosen. */
 export const eventNameOf = ({ adapter, dataSetId }: Pick<SourceValues, 'adapter' | 'dataSetId'>): string =>
   isAdapterId(adapter) && dataSetId.trim() !== '' ? importEventName(adapter, dataSetId.trim()) : '';
 
-/** The fields of a data source that exists. Secrets are left out: that they are there is all that is said of them. */
+/** Returns the values of a stored source. They hold no secret, only whether one is stored. */
 export function sourceValues(source: DataEntry): SourceValues {
   const { title, dataSetId, adapter, adapterSettings, rightsholder, publisher } = source;
   const { value } = adapterSettings;
@@ -114,10 +114,10 @@ export function sourceValues(source: DataEntry): SourceValues {
     authentication: isAdapterId(adapter) ? authenticationOf(adapter, adapterSettings) : 'NONE',
     settings: plainValues((key) => value[key]?.value ?? ''),
     secrets: {
-      OAUTH2_CLIENT_PASSWORD: replaceable(stored.has('OAUTH2_CLIENT_PASSWORD'), ''),
-      BEARER_ACCESS_TOKEN: replaceable(stored.has('BEARER_ACCESS_TOKEN'), ''),
-      P12_CERTIFICATE: replaceable<PickedFile | null>(stored.has('P12_CERTIFICATE'), null),
-      P12_PASSWORD: replaceable(stored.has('P12_PASSWORD'), ''),
+      OAUTH2_CLIENT_PASSWORD: createSecretChange(stored.has('OAUTH2_CLIENT_PASSWORD'), ''),
+      BEARER_ACCESS_TOKEN: createSecretChange(stored.has('BEARER_ACCESS_TOKEN'), ''),
+      P12_CERTIFICATE: createSecretChange<PickedFile | null>(stored.has('P12_CERTIFICATE'), null),
+      P12_PASSWORD: createSecretChange(stored.has('P12_PASSWORD'), ''),
     },
     headers: headerRows(Object.keys(value)),
     eventName: eventNameOf(source),
@@ -131,7 +131,7 @@ export function sourceValues(source: DataEntry): SourceValues {
   };
 }
 
-/** Which secrets the service holds for a source, by the names of the form; none for a source that is new. */
+/** Returns which secrets the service holds for a source, by the names of the form; none for a new source. */
 export function storedSecrets(source: DataEntry | undefined): ReadonlySet<SecretKey> {
   const has = (key: string) => source !== undefined && Object.hasOwn(source.adapterSettings.value, key);
   return new Set([
@@ -147,5 +147,5 @@ function headerRows(keys: readonly string[]): readonly HeaderRow[] {
     .map((key) => key.slice(HTTP_HEADER_PREFIX.length));
   return names.length === 0
     ? [BLANK_HEADER]
-    : names.map((name) => ({ name, value: replaceable(true, ''), stored: name }));
+    : names.map((name) => ({ name, value: createSecretChange(true, ''), stored: name }));
 }

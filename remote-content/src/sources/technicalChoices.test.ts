@@ -19,26 +19,26 @@ const filled: SourceValues = {
   secrets: { ...blankSource.secrets, OAUTH2_CLIENT_PASSWORD: { keep: false, value: 'geheim' } },
 };
 
-describe('another adapter', () => {
-  it('keeps what both have, and drops schema and format', () => {
+describe('withAdapter', () => {
+  it('keeps settings that both adapters have, and drops schema and format', () => {
     const { settings, authentication } = withAdapter(filled, 'GTFS');
     expect(settings).toEqual({ ...filled.settings, FORMAT: '', SCHEMA: '' });
     expect(authentication).toBe('OAUTH2');
   });
-  it('of the portal forces the certificate and clears what another method had', () => {
+  it('requires the certificate for a portal adapter, and clears the fields of the former method', () => {
     const { settings, authentication, secrets } = withAdapter(filled, 'MOBILITHEK_ROADWORKS');
     expect(authentication).toBe('P12');
     expect(secrets).toEqual(blankSource.secrets);
     expect(settings).toEqual({ ...blankSource.settings, TABLE_NAME: 'raeder', SCHEMA: '#', FORMAT: 'xml' });
   });
-  it('leaving the portal sets the method free; its certificate and its fixed schema do not come along', () => {
+  it('resets the method and drops certificate and fixed schema when a portal adapter is left', () => {
     const portal: SourceValues = {
       ...withAdapter(blankSource, 'MOBILITHEK_ROADWORKS'),
       secrets: { ...blankSource.secrets, P12_PASSWORD: { keep: false, value: 'geheim' } },
     };
     expect(withAdapter(portal, 'STOPS')).toEqual({ ...blankSource, adapter: 'STOPS' });
   });
-  it('from one portal adapter to the other keeps the certificate', () => {
+  it('keeps the certificate between two portal adapters', () => {
     const secrets = { ...blankSource.secrets, P12_PASSWORD: { keep: false, value: 'geheim' } };
     const portal: SourceValues = { ...withAdapter(blankSource, 'MOBILITHEK_ROADWORKS'), secrets };
     const parking = withAdapter(portal, 'MOBILITHEK_PARKING');
@@ -47,7 +47,7 @@ describe('another adapter', () => {
   });
 });
 
-describe('another way of authentication clears the fields of all others', () => {
+describe('withAuthentication', () => {
   const everything: SourceValues = {
     ...filled,
     secrets: {
@@ -76,18 +76,18 @@ describe('another way of authentication clears the fields of all others', () => 
     ['BEARER', ['BEARER_ACCESS_TOKEN']],
     ['HTTP_HEADERS', ['headers']],
     ['P12', ['P12_CERTIFICATE', 'P12_PASSWORD']],
-  ] as const)('%s leaves %j', (method, kept) => {
+  ] as const)('with %s keeps only %j of the fields of all methods', (method, kept) => {
     expect(left(method)).toEqual(kept);
   });
-  it('and nothing else', () => {
+  it('keeps the other settings', () => {
     expect(withAuthentication(everything, 'NONE').settings.SOURCE_URL).toBe('https://a.example');
   });
 });
 
-it('only the construction adapter gives itself schema and format', () => {
+it('fixedSettings returns schema and format of the roadworks adapter', () => {
   expect(fixedSettings('MOBILITHEK_ROADWORKS')).toEqual({ SCHEMA: '#', FORMAT: 'xml' });
   expect(fixedSettings('MOBILITHEK_PARKING')).toEqual({});
 });
-it('an adapter that is not known is none of the portal', () => {
+it('isPortalAdapter is false for an unknown adapter', () => {
   expect(['MOBILITHEK_PARKING', 'GBFS', '', 'FTP'].map(isPortalAdapter)).toEqual([true, false, false, false]);
 });

@@ -9,15 +9,15 @@ import {
 } from '@mobidrom/platform-api';
 import { BLANK_HEADER, NO_SECRETS, NO_SETTINGS, type PlainKey, type TechnicalValues } from './sourceValues';
 
-/** Settings that an adapter gives itself (specification, content, chapter 5: schema and format of the construction adapter). */
+/** Returns the settings that are fixed for an adapter: schema and format of the roadworks adapter. */
 export const fixedSettings = (adapter: string): Readonly<Partial<Record<PlainKey, string>>> =>
   adapter === 'MOBILITHEK_ROADWORKS' ? { SCHEMA: ROADWORKS_SCHEMA, FORMAT: ROADWORKS_FORMAT } : {};
 
 export const isPortalAdapter = (adapter: string): boolean => isAdapterId(adapter) && ADAPTERS[adapter].portal;
 
 /**
- * Another adapter: what both have stays, but schema and format, which mean another thing to each. A portal adapter
- * forces the certificate; leaving one sets the method free (specification, content, chapter 4).
+ * Returns the values with another adapter. Settings that both adapters have are kept, except for schema and format, whose
+ * meaning differs. A portal adapter requires a certificate; leaving one resets the authentication method.
  */
 export function withAdapter<T extends TechnicalValues>(values: T, adapter: AdapterId): T {
   const { required, optional } = technicalKeys(adapter);
@@ -31,7 +31,7 @@ export function withAdapter<T extends TechnicalValues>(values: T, adapter: Adapt
     : withAuthentication({ ...chosen, settings }, now ? 'P12' : 'NONE');
 }
 
-/** Another way of authentication: the fields of all others are cleared (specification, content, chapter 4). */
+/** Returns the values with another authentication method. The fields of all other methods are cleared. */
 export function withAuthentication<T extends TechnicalValues>(values: T, authentication: Authentication): T {
   const { settings, secrets, headers } = values;
   const is = (method: Authentication) => authentication === method;

@@ -13,16 +13,16 @@ import { headerKey, isGiven, secretName, settingsOf } from './sourceSettings';
 import { type HeaderRow, NO_SECRETS, type TechnicalValues } from './sourceValues';
 import { texts } from './texts';
 
-/** What is wrong with a field of the form, by the path of its value. */
+/** Message for a field of the form. */
 export interface FieldProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
 /**
- * What is wrong with adapter settings and authentication (specification, content, chapter 5 'Data entry'): the rules of
- * the interface, said at the form's fields, and those of the header rows, which the interface does not know.
- * @param stored what the service holds of this source; nothing for a new one
+ * Returns the problems of adapter settings and authentication: by the rules of the platform, which are the same in browser
+ * and service, and by those of the header rows, which only the form has.
+ * @param stored settings that the service holds for this source
  */
 export function technicalProblems(
   values: TechnicalValues,
@@ -30,7 +30,7 @@ export function technicalProblems(
 ): FieldProblem[] {
   const { adapter } = values;
   if (!isAdapterId(adapter)) return [];
-  // A secret that stays is there: whoever may not see it reads an empty text in its place.
+  // An unchanged secret is stored, although users who may not read it receive an empty text in its place.
   const issues = settingIssues(adapter, settingsOf(values, placeholders(stored)));
   const problems = issues
     .filter(({ key }) => Object.hasOwn(SETTING_KEYS, key))
@@ -50,7 +50,7 @@ const placeholders = ({ value }: AdapterSettings): AdapterSettings => ({
   ),
 });
 
-/** Where the form shows a setting. */
+/** Returns the path of a setting's field. */
 export function fieldPath(key: string): readonly string[] {
   const secret = secretName(key);
   return Object.hasOwn(NO_SECRETS, secret) ? ['secrets', secret] : ['settings', key];
@@ -73,7 +73,10 @@ function messageOf({ key, problem }: SettingIssue): string {
 
 const HEADER_LENGTH = settingMaxLength(HTTP_HEADER_PREFIX);
 
-/** The first row needs name and value, a further one both once either is filled; names differ, whatever their case. */
+/**
+ * Returns the problems of the header rows: the first row requires name and value, a further one both once either is filled;
+ * names differ in more than their case.
+ */
 function headerProblems(rows: readonly HeaderRow[], stored: AdapterSettings): FieldProblem[] {
   const seen = new Set<string>();
   return rows.flatMap((row, at) => {

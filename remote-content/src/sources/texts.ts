@@ -1,11 +1,12 @@
-import { causeOf, type Failure, failedToLoad, TRY_AGAIN } from '@mobidrom/platform-api';
+import { type Failure, failedToLoad, failureReason, TRY_AGAIN } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
 const notFound = 'Die Datenquelle konnte nicht gefunden werden.';
-const withCause = (sentence: string, failure: Failure) => `${sentence} ${TRY_AGAIN} (${causeOf(failure)})`;
+const withCause = (sentence: string, failure: Failure) =>
+  `${sentence} ${TRY_AGAIN} (${failureReason(failure)})`;
 
-/** Words of the data source administration; its messages after chapter 8 'Data sources' of the content specification. */
+/** Texts of the data source administration. */
 export const texts = {
   lead: 'Quellen, aus denen die Plattform Mobilitätsdaten bezieht.',
   list: 'Datenquellen',
@@ -27,7 +28,7 @@ export const texts = {
   },
   active: 'aktiv',
   inactive: 'inaktiv',
-  foreignSchedule: 'Benutzerdefiniert',
+  customSchedule: 'Benutzerdefiniert',
 
   sections: {
     general: 'Allgemeine Informationen',
@@ -111,7 +112,7 @@ export const texts = {
     succeeded: `Die Datenquelle ${title} wurde erfolgreich gelöscht.`,
     failed: { 404: notFound },
     failedOtherwise: (failure) =>
-      `Beim Löschen der Datenquelle ${title} ist folgender Fehler aufgetreten: ${causeOf(failure)}`,
+      `Beim Löschen der Datenquelle ${title} ist folgender Fehler aufgetreten: ${failureReason(failure)}`,
   }),
   deletion: (title: string): DeletionTexts => ({
     title: 'Datenquelle löschen',

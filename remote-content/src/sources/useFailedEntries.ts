@@ -4,10 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { type FailedEntries, without, withRead } from './failedEntries';
 import { texts } from './texts';
 
-/**
- * Lists the entries whose last import failed, as far as the list was read (specification, content, chapter 2 'Data
- * source list').
- */
+/** Collects the entries whose last import failed from the rows that are read, and returns the notice about them. */
 export function useFailedEntries() {
   const [failed, setFailed] = useState<FailedEntries>(() => new Map());
   const notices = useMemo<readonly ListNotice[]>(() => {

@@ -1,16 +1,16 @@
 import {
   createDataEntry,
   type DataEntryItem,
-  dataEntryUses,
   deleteDataEntry,
   findListed,
+  getDataEntryUses,
   listDataEntries,
   type Result,
   updateDataEntry,
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
-import { type ChangeTexts, type Outcome, useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
+import { type ChangeTexts, type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
@@ -21,10 +21,7 @@ import { blankSource, type SourceValues, sourceValues } from './sourceValues';
 import { texts } from './texts';
 import { useFailedEntries } from './useFailedEntries';
 
-/**
- * The list of data sources and the dialog over it: reading and changing, with what is said of it (specification,
- * content, chapters 7 and 8 'Data sources').
- */
+/** Returns the list of data sources, the dialog over it, the question before a deletion, and notices about failed imports. */
 export function useSources() {
   const { request } = usePortal();
   const failed = useFailedEntries();
@@ -32,7 +29,7 @@ export function useSources() {
     () =>
       remoteRows(
         (query, signal) => listDataEntries(request, query, signal),
-        // Each filter is sent to the server (specification, content, chapter 2 'Data source list').
+        // Each filter is sent to the service, even when all rows are loaded.
         { sendsEveryFilter: true, readsAhead: true, prefetch: firstSources, onRows: failed.read },
       ),
     [request, failed.read],
@@ -45,15 +42,15 @@ export function useSources() {
     defaultSort: BY_TITLE,
     failureText: texts.failedToLoad,
   });
-  const outcome = useOutcome(table.reload);
-  const saved = (result: Result<void>, said: ChangeTexts, { headers }: CheckedSource): Outcome => {
-    const end = outcome(result, said);
+  const reportOutcome = useReportOutcome(table.reload);
+  const saved = (result: Result<void>, changeTexts: ChangeTexts, { headers }: CheckedSource): Outcome => {
+    const end = reportOutcome(result, changeTexts);
     return end.ok ? end : { ...end, fields: fieldProblems(end.fields, headers) };
   };
   const dialog = useEntityDialog<DataEntryItem, SourceValues, CheckedSource>({
     blank: () => blankSource,
     valuesOf: sourceValues,
-    reread: ({ dataSetId }) => findListed((query) => listDataEntries(request, query), dataSetId),
+    findCurrent: ({ dataSetId }) => findListed((query) => listDataEntries(request, query), dataSetId),
     whenGone: 'sent',
     replacedSecrets,
     create: async (checked) =>
@@ -69,14 +66,14 @@ export function useSources() {
         checked,
       ),
     remove: async ({ dataSetId, title }) => {
-      // An empty id is nothing that was chosen: its address would be that of the whole list.
+      // The address of an empty id would be that of the whole list.
       if (dataSetId === '') return { ok: false, text: texts.noneChosen };
-      const end = outcome(await deleteDataEntry(request, dataSetId), texts.removed(title));
+      const end = reportOutcome(await deleteDataEntry(request, dataSetId), texts.removed(title));
       if (end.ok) failed.forget(dataSetId);
       return end;
     },
   });
   const deletion = async ({ dataSetId, title }: DataEntryItem) =>
-    deletionQuestion(texts.deletion(title), await dataEntryUses(request, dataSetId));
+    deletionQuestion(texts.deletion(title), await getDataEntryUses(request, dataSetId));
   return { table, dialog, deletion, notices: failed.notices };
 }

@@ -1,23 +1,23 @@
-import { listDataEntries, listItems, listSchedulers, ROWS_PER_FETCH } from '@mobidrom/platform-api';
+import { listDataEntries, listSchedulers } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { useFetched } from '@mobidrom/shared-ui/data';
-import { type FetchOptions, useOptions } from '@mobidrom/shared-ui/forms';
-import { useCallback, useMemo } from 'react';
+import { optionsFromList, useOptions } from '@mobidrom/shared-ui/forms';
+import { useMemo } from 'react';
 import type { TakenNames } from './source.schema';
 
 /**
- * The ids and event names that a new data source cannot have, however many there are; read while `wanted`. What cannot
- * be read is not checked here: the service refuses a name that is taken in any case.
+ * Reads the ids and event names that a new data source cannot have, while `wanted`. Names that cannot be read are not
+ * checked in the form; the service refuses a taken name in any case.
  */
 export function useTakenNames(wanted: boolean): TakenNames {
   const { request } = usePortal();
-  const fetchIds = useCallback<FetchOptions>(
-    async (page, signal) => {
-      const answer = await listDataEntries(request, { page, pageSize: ROWS_PER_FETCH }, signal);
-      if (!answer.ok) return answer;
-      const options = listItems(answer.value).map(({ id, item }) => ({ value: id, label: item.title }));
-      return { ok: true, value: { options, total: answer.value.totalCount } };
-    },
+  const fetchIds = useMemo(
+    () =>
+      optionsFromList(
+        (query, signal) => listDataEntries(request, query, signal),
+        undefined,
+        ({ title }, id) => ({ value: id, label: title }),
+      ),
     [request],
   );
   const { options } = useOptions(wanted ? fetchIds : undefined);

@@ -2,7 +2,7 @@ import { LIMITS, type Tag } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
 import { useReadable } from '@mobidrom/shared-ui/core';
 import {
-  type EntityDialog,
+  type EntityDialogController,
   type EntityRights,
   FormDialog,
   fieldsFor,
@@ -15,12 +15,12 @@ import { texts } from './texts';
 import { useTagOptions } from './useTagOptions';
 
 interface TagDialogProps {
-  readonly dialog: EntityDialog<Tag, TagValues, TagValues>;
+  readonly dialog: EntityDialogController<Tag, TagValues, TagValues>;
   readonly rights: EntityRights;
   deletion(tag: Tag): Promise<Question>;
 }
 
-/** Adds, changes and deletes a tag (specification, content, chapter 2 'Tag screen'). */
+/** Dialog that adds, changes and deletes a tag. */
 export function TagDialog({ dialog, rights, deletion }: TagDialogProps) {
   const { options } = useTagOptions(useReadable(dialog).phase === 'open');
   const otherNames = useCallback(

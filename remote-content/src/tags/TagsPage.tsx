@@ -3,12 +3,12 @@ import { ROLES } from '@mobidrom/shared-contract';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EntityList } from '../list/EntityList';
-import { tagsArea } from './routes';
+import { tagsArea } from './area';
 import { TagDialog } from './TagDialog';
 import { texts } from './texts';
 import { useTags } from './useTags';
 
-/** The list of tags, with what the person may do with them. */
+/** Page of the tags: the list, and the dialog over it. */
 export function Component() {
   const { table, dialog, deletion } = useTags();
   const rights = useEntityRights(ROLES.tags);

@@ -1,3 +1,3 @@
-/** What the router loads of this area. The page's own file exports components alone, or changing it would reload the page. */
+/** Module that the router loads. The page's own file exports only components, so that hot reload can replace it. */
 export { handle } from './firstTags';
 export { Component } from './TagsPage';

@@ -10,15 +10,15 @@ it.each([
   ['Park&Ride', ['Park & Ride']],
   ['emobilität', ['E-Mobilität', 'E Mobilität']],
   ['E‑Mobilität', ['E-Mobilität', 'E Mobilität']],
-])('%s is like %j', (tagName, similar) => {
+])('similarTags: %s is similar to %j', (tagName, similar) => {
   expect(similarTags(tagName, known)).toEqual(similar);
 });
-it.each(['', '   ', '-', 'Radverkehre', 'Rad', 'OPNV'])('%j is like none', (tagName) => {
+it.each(['', '   ', '-', 'Radverkehre', 'Rad', 'OPNV'])('similarTags: %j is similar to none', (tagName) => {
   expect(similarTags(tagName, known)).toEqual([]);
 });
-it('the same name is taken, not similar', () => {
+it('similarTags leaves out the same name', () => {
   expect(similarTags('Radverkehr ', known)).toEqual([]);
 });
-it('Unicode has two ways to write an umlaut', () => {
+it('similarTags treats composed and decomposed umlauts alike', () => {
   expect(similarTags('O\u0308PNV', known)).toEqual(['ÖPNV']);
 });

@@ -1,4 +1,4 @@
-/** What two names have in common that differ in case, blanks and hyphens only. */
+/** Returns a name without case, blanks and hyphens. */
 const folded = (tagName: string) =>
   tagName
     .normalize('NFKC')
@@ -6,8 +6,8 @@ const folded = (tagName: string) =>
     .replace(/[\s\p{Pd}_]+/gu, '');
 
 /**
- * The names that differ from this one in case, blanks or hyphens only (UX.md: near-duplicates are pointed out). The same
- * name is no similar one: it is taken, and the rules say so.
+ * Returns the names that differ from this one only in case, blanks or hyphens, because they are probably duplicates. An
+ * equal name is not among them: the rules refuse it as taken.
  */
 export function similarTags(tagName: string, others: readonly string[]): string[] {
   const name = tagName.trim();

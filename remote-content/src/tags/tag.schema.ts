@@ -3,14 +3,17 @@ import { required } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import { texts } from './texts';
 
-/** The fields of a tag. */
+/** Values of the dialog's fields. */
 export interface TagValues {
   readonly tagName: string;
 }
 export const blankTag: TagValues = { tagName: '' };
 export const tagValues = ({ tagName }: Tag): TagValues => ({ tagName });
 
-/** A tag's rules (specification, content, chapter 5 'Tag'). `taken`: the names of all other tags, as far as they are known. */
+/**
+ * Returns the rules for a tag.
+ * @param taken names of all other tags, as far as they are loaded
+ */
 export const tagSchema = (taken: readonly string[]) =>
   z.object({
     tagName: required.text(LIMITS.tagName, texts.invalid).check(

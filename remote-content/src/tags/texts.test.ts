@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { texts } from './texts';
 
 const http = (status: number): Failure => ({ kind: 'http', status, text: 'Grund' });
-const said = ({ failed, failedOtherwise }: ChangeTexts, status: number) =>
+const failureText = ({ failed, failedOtherwise }: ChangeTexts, status: number) =>
   failed[status] ?? failedOtherwise(http(status));
 const AGAIN = 'Bitte versuchen Sie es erneut oder kontaktieren Sie den Support.';
 
-/** Specification, content, chapter 8 'Tags'. */
-describe('a change of a tag', () => {
-  it('succeeds with a message for each action', () => {
+describe('texts of a change', () => {
+  it('name the success of each action', () => {
     expect(texts.created('x').succeeded).toBe('Der Tag x wurde erfolgreich hinzugefügt.');
     expect(texts.updated('x').succeeded).toBe('Der Tag x wurde erfolgreich aktualisiert.');
     expect(texts.removed('x').succeeded).toBe('Der Tag x wurde erfolgreich gelöscht.');
@@ -25,17 +24,17 @@ describe('a change of a tag', () => {
     ['updated', 403, `Beim Speichern des Tags x ist ein Fehler aufgetreten. ${AGAIN} (403: Grund)`],
     ['removed', 404, 'Der Tag x existiert nicht mehr. Er wurde inzwischen gelöscht.'],
     ['removed', 503, `Beim Löschen des Tags x ist ein Fehler aufgetreten. ${AGAIN} (503: Grund)`],
-  ] as const)('%s fails with %i', (change, status, text) => {
-    expect(said(texts[change]('x'), status)).toBe(text);
+  ] as const)('explain %s that fails with %i', (change, status, text) => {
+    expect(failureText(texts[change]('x'), status)).toBe(text);
   });
-  it('without an answer the cause follows', () => {
+  it('name the cause when no answer comes', () => {
     expect(texts.removed('x').failedOtherwise({ kind: 'network', text: 'nicht erreichbar' })).toBe(
       `Beim Löschen des Tags x ist ein Fehler aufgetreten. ${AGAIN} (nicht erreichbar)`,
     );
   });
 });
 
-it('a list that does not load says which and why', () => {
+it('failedToLoad names the list and the cause', () => {
   expect(texts.failedToLoad(http(503))).toBe(
     'Beim Laden der Tags ist folgender Fehler aufgetreten: 503 - Grund',
   );

@@ -5,7 +5,7 @@ import type { DeletionTexts } from '../uses/deletionQuestion';
 const missing = (tagName: string) => `Der Tag ${tagName} existiert nicht mehr.`;
 const failed = (sentence: string, failure: Failure) => withReason(`${sentence} ${TRY_AGAIN}`, failure);
 
-/** Words of the tag administration; its messages after chapter 8 'Tags' of the content specification. */
+/** Texts of the tag administration. */
 export const texts = {
   lead: 'Tags beschränken den Zugriff auf Datenquellen. Sie werden Organisationen zugeordnet.',
   list: 'Tags',

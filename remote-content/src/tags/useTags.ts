@@ -2,21 +2,21 @@ import {
   createTag,
   deleteTag,
   findListed,
+  getTagUses,
   listTags,
   type Tag,
-  tagUses,
   updateTag,
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
-import { useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
+import { useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
 import { BY_NAME, firstTags } from './firstTags';
 import { blankTag, type TagValues, tagValues } from './tag.schema';
 import { texts } from './texts';
 
-/** The list of tags and the dialog over it: reading and changing, with what is said of it (chapters 7 and 8 'Tags'). */
+/** Returns the list of tags, the dialog over it, and the question before a deletion. */
 export function useTags() {
   const { request } = usePortal();
   const table = useTable<Tag>({
@@ -30,19 +30,19 @@ export function useTags() {
     defaultSort: BY_NAME,
     failureText: texts.failedToLoad,
   });
-  const outcome = useOutcome(table.reload);
+  const reportOutcome = useReportOutcome(table.reload);
   const dialog = useEntityDialog<Tag, TagValues>({
     blank: () => blankTag,
     valuesOf: tagValues,
-    reread: ({ identifier }) => findListed((query) => listTags(request, query), identifier),
+    findCurrent: ({ identifier }) => findListed((query) => listTags(request, query), identifier),
     whenGone: 'sent',
-    create: async ({ tagName }) => outcome(await createTag(request, tagName), texts.created(tagName)),
+    create: async ({ tagName }) => reportOutcome(await createTag(request, tagName), texts.created(tagName)),
     update: async ({ tagName }, { identifier }) =>
-      outcome(await updateTag(request, { identifier, tagName }), texts.updated(tagName)),
+      reportOutcome(await updateTag(request, { identifier, tagName }), texts.updated(tagName)),
     remove: async ({ identifier, tagName }) =>
-      outcome(await deleteTag(request, identifier), texts.removed(tagName)),
+      reportOutcome(await deleteTag(request, identifier), texts.removed(tagName)),
   });
   const deletion = async ({ identifier, tagName }: Tag) =>
-    deletionQuestion(texts.deletion(tagName), await tagUses(request, identifier));
+    deletionQuestion(texts.deletion(tagName), await getTagUses(request, identifier));
   return { table, dialog, deletion };
 }

@@ -2,22 +2,22 @@ import type { Use } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
 import { deletionQuestion, useText } from './deletionQuestion';
 
-const said = { title: 'Tag löschen', question: 'Wirklich?', used: 'Er wird hier verwendet:' };
-const ask = (uses: readonly Use[]) => deletionQuestion(said, { ok: true, value: { uses: [...uses] } });
+const areaTexts = { title: 'Tag löschen', question: 'Wirklich?', used: 'Er wird hier verwendet:' };
+const ask = (uses: readonly Use[]) => deletionQuestion(areaTexts, { ok: true, value: { uses: [...uses] } });
 const koeln: Use = { kind: 'organisation', id: '1', title: 'Stadt Köln' };
 const counting: Use = { kind: 'dataEntry', id: '2', title: 'Radzählung', relations: ['access'] };
 
-describe('the question before a deletion', () => {
-  it('nothing uses it: only the question', () => {
+describe('deletionQuestion', () => {
+  it('only asks when there are no uses', () => {
     expect(ask([])).toEqual({ title: 'Tag löschen', destructive: true, text: 'Wirklich?', details: [] });
   });
-  it('names what uses it, each name once', () => {
+  it('names each use once', () => {
     expect(ask([koeln, counting, koeln])).toMatchObject({
       text: 'Wirklich? Er wird hier verwendet:',
       details: ['Organisation „Stadt Köln“', 'Datenquelle „Radzählung“ (Zugriffsrecht)'],
     });
   });
-  it('warns when a data source becomes open to everybody who is signed in', () => {
+  it('warns when a data source becomes accessible to all signed-in users', () => {
     const { text, details } = ask([{ ...counting, opensAccess: true }, koeln]);
     expect(text).toContain('Achtung: Eine Datenquelle ist nur durch diesen Eintrag beschränkt.');
     expect(text).toContain('können alle angemeldeten Personen darauf zugreifen');
@@ -31,8 +31,8 @@ describe('the question before a deletion', () => {
       ]).text,
     ).toContain('Achtung: 2 Datenquellen');
   });
-  it('the uses cannot be read: it says so and asks nevertheless', () => {
-    const question = deletionQuestion(said, {
+  it('says that the uses could not be read', () => {
+    const question = deletionQuestion(areaTexts, {
       ok: false,
       failure: { kind: 'network', text: 'keine Antwort' },
     });
@@ -42,7 +42,7 @@ describe('the question before a deletion', () => {
   });
 });
 
-it('an owner is told from a restriction', () => {
+it('useText names the relations', () => {
   const relations: Use['relations'] = ['rightsholder', 'publisher'];
   expect(useText({ ...counting, relations })).toBe('Datenquelle „Radzählung“ (Dateneigentümer, Herausgeber)');
 });

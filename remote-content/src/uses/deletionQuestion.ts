@@ -2,35 +2,35 @@ import type { Result, Use, UsesAnswer } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
 import { texts } from './texts';
 
-/** An area's own words around the uses of a thing. */
+/** Texts of an area for the question before a deletion. */
 export interface DeletionTexts {
   readonly title: string;
-  /** Asks with the thing's name. */
+  /** Question with the name of what is deleted. */
   readonly question: string;
-  /** Follows where the thing is used, and says what becomes of the references. */
+  /** Sentence before the list of uses; says what happens to the references. */
   readonly used: string;
 }
 
 /**
- * The question before a deletion: what still uses the thing, by name, and whether somebody gains access by it (UX.md
- * 'Every area'). When the uses cannot be read it says so; the person decides nevertheless.
+ * Returns the question before a deletion. It names the uses, and warns if more users gain access to a data source. If the
+ * uses could not be read, it says so and asks nevertheless.
  */
-export function deletionQuestion(said: DeletionTexts, read: Result<UsesAnswer>): Question {
-  const asked = { title: said.title, destructive: true };
+export function deletionQuestion(areaTexts: DeletionTexts, read: Result<UsesAnswer>): Question {
+  const asked = { title: areaTexts.title, destructive: true };
   if (!read.ok) {
-    return { ...asked, text: `${said.question} ${texts.unknownUses(read.failure.text)}` };
+    return { ...asked, text: `${areaTexts.question} ${texts.unknownUses(read.failure.text)}` };
   }
   const { uses } = read.value;
   const opened = uses.filter(({ opensAccess }) => opensAccess).length;
   const sentences = [
-    said.question,
+    areaTexts.question,
     ...(opened > 0 ? [texts.warning(opened)] : []),
-    ...(uses.length > 0 ? [said.used] : []),
+    ...(uses.length > 0 ? [areaTexts.used] : []),
   ];
   return { ...asked, text: sentences.join(' '), details: [...new Set(uses.map(useText))] };
 }
 
-/** As 'Datenquelle „Radzählung“ (Zugriffsrecht, Dateneigentümer)'. */
+/** Returns for example 'Datenquelle „Radzählung“ (Zugriffsrecht, Dateneigentümer)'. */
 export function useText({ kind, title, relations = [], opensAccess }: Use): string {
   const remarks = [
     ...relations.map((relation) => texts.relations[relation]),

@@ -2,16 +2,16 @@ import type { BackupAction } from '@mobidrom/platform-api';
 import { Button, Spinner, styled, useReadable } from '@mobidrom/shared-ui/core';
 import { useMemo, useRef } from 'react';
 import { FilePicker } from './FilePicker';
+import { isBusy } from './jobs/rows';
 import { texts } from './texts';
+import { useBackupJobs } from './useBackupJobs';
 import { useBackupRights } from './useBackupRights';
-import { useBackupWork } from './useBackupWork';
-import { useHeldFocus } from './useHeldFocus';
-import { isBusy } from './work/rows';
+import { useFocusHandover } from './useFocusHandover';
 
-/** The actions for all services at once, in the card's own foot (look 'Where the action sits'). */
+/** Actions for all services at once, in the foot of the card. */
 export function AllServices() {
-  const work = useBackupWork();
-  const state = useReadable(work);
+  const jobs = useBackupJobs();
+  const state = useReadable(jobs);
   const rights = useBackupRights();
   const { all } = state;
   const busy = isBusy(state);
@@ -19,7 +19,7 @@ export function AllServices() {
   const field = useRef<HTMLInputElement>(null);
   const running = useRef<HTMLDivElement>(null);
   const used = useRef<BackupAction>('backup');
-  // The control that comes back is not the one that went: which of both it is, is known only then.
+  // The focus returns to the control that was used last, which is rendered again by then.
   const control = useMemo(
     () => ({
       get current() {
@@ -28,7 +28,7 @@ export function AllServices() {
     }),
     [],
   );
-  const { hold, onFocus, onBlur } = useHeldFocus(all !== undefined, control, running);
+  const { hold, onFocus, onBlur } = useFocusHandover(all !== undefined, control, running);
   const begin = (action: BackupAction, start: () => Promise<void>) => {
     used.current = action;
     hold();
@@ -52,7 +52,7 @@ export function AllServices() {
             variant="contained"
             disabled={!rights.backup || busy}
             aria-describedby="all-services-hint"
-            onClick={() => begin('backup', work.backUpAll)}
+            onClick={() => begin('backup', jobs.backUpAll)}
           >
             {texts.createAll}
           </Button>
@@ -62,7 +62,7 @@ export function AllServices() {
             accept=".zip"
             disabled={!rights.restore || busy}
             ref={field}
-            onPick={(file) => begin('restore', () => work.restoreAll(file))}
+            onPick={(file) => begin('restore', () => jobs.restoreAll(file))}
           />
         </>
       )}

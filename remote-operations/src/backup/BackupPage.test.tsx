@@ -1,28 +1,27 @@
-// @vitest-environment jsdom
 import type { Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
-import { renderPage } from '@mobidrom/shared-ui/page-testing';
+import { renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component } from './BackupPage';
 
-// A busy machine must not decide whether a test passes.
+// The timeout must not fail a test on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const CREATE = 'backup_and_restore_create_backup';
 const RESTORE = 'backup_and_restore_restore_backup';
 
-/** What the host would offer; the services answer when `go` is called. */
+/** Renders the page in a portal whose services answer when `go` is called. */
 async function show(...roles: readonly string[]) {
   const questions: Question[] = [];
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const asked: string[] = [];
+  const paths: string[] = [];
   const request: PortalRequest = async (path) => {
-    asked.push(path);
+    paths.push(path);
     if (path.startsWith('event-search')) return Response.json(null);
     await held;
     return new Response(null, { status: 503 });
@@ -45,7 +44,7 @@ async function show(...roles: readonly string[]) {
   } as unknown as Portal;
   renderPage(<Component />, portal);
   await screen.findAllByRole('rowheader');
-  return { user: userEvent.setup(), questions, asked, go };
+  return { user: userEvent.setup(), questions, paths, go };
 }
 const create = () => screen.getByRole('button', { name: /^Sicherung erstellen\s*Datentabellen$/ });
 const upload = () => screen.getByLabelText(/^Stand aus Zip-Datei wiederherstellen\s*Datentabellen$/);
@@ -54,17 +53,17 @@ const uploadAll = () => screen.getByLabelText('Alle Dienste aus Zip-Datei wieder
 const locked = (...controls: HTMLElement[]) =>
   controls.map((control) => (control as HTMLInputElement).disabled);
 
-describe('each right for itself', () => {
+describe('with the rights for', () => {
   it.each([
     ['both', [CREATE, RESTORE], [false, false, false, false], 0],
     ['creating alone', [CREATE], [false, true, false, true], 1],
     ['restoring alone', [RESTORE], [true, false, true, false], 1],
-  ])('%s', async (_which, roles, expected, reasons) => {
+  ])('%s: enables only the permitted controls', async (_which, roles, expected, reasons) => {
     await show(...roles);
     expect(locked(create(), upload(), createAll(), uploadAll())).toEqual(expected);
     expect(screen.queryAllByText(/fehlt Ihnen das Recht/)).toHaveLength(reasons);
   });
-  it('the services stand in the order of their names, and are seven', async () => {
+  it('lists the seven services by name', async () => {
     await show(CREATE);
     const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent?.replace(/Letzte.*/, ''));
     expect(names).toEqual([
@@ -79,10 +78,10 @@ describe('each right for itself', () => {
   });
 });
 
-describe('the age of the last backups', () => {
-  it('is asked for again when one comes back to the page, and when a backup has ended', async () => {
-    const { user, asked, go } = await show(CREATE);
-    const lookups = () => asked.filter((path) => path === 'event-search/event/backup/mapapp').length;
+describe('LastBackup', () => {
+  it('is read again when the window gets the focus and when a backup has ended', async () => {
+    const { user, paths, go } = await show(CREATE);
+    const lookups = () => paths.filter((path) => path === 'event-search/event/backup/mapapp').length;
     await waitFor(() => expect(lookups()).toBe(1));
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(lookups()).toBe(2));
@@ -93,8 +92,8 @@ describe('the age of the last backups', () => {
   });
 });
 
-describe('work that runs', () => {
-  it('stands in the place of its button, locks what would disturb it, and gives the place back', async () => {
+describe('a running job', () => {
+  it('replaces its button with the focus, disables conflicting controls, and gives the focus back', async () => {
     const { user, go } = await show(CREATE, RESTORE);
     await user.click(create());
     await screen.findByText('Die Sicherung wird ausgeführt...');
@@ -105,7 +104,7 @@ describe('work that runs', () => {
     await screen.findByText('fehlgeschlagen');
     expect(document.activeElement).toBe(create());
   });
-  it('for all services gives the place back to the control that was used', async () => {
+  it('for all services gives the focus back to the control that was used', async () => {
     const { user } = await show(CREATE, RESTORE);
     uploadAll().focus();
     await user.upload(uploadAll(), new File(['x'], 'x.zip'));

@@ -34,7 +34,7 @@ const services = localRows<BackupService>(BACKUP_SERVICES);
 const rowId = ({ key }: BackupService) => key;
 const byName = { column: 'service', direction: 'asc' } as const;
 
-/** Backup and restore (specification, portal, chapter 2 'Sicherung & Wiederherstellung'). */
+/** Page for backup and restore of the platform's services. */
 export function Component() {
   const rights = useBackupRights();
   const events = useLastEvents();
@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-/** Why buttons are disabled. */
+/** Explains why buttons are disabled. */
 function Missing({ show, children }: { readonly show: boolean; readonly children: string }) {
   if (!show) return null;
   return (

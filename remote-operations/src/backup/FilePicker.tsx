@@ -4,9 +4,9 @@ import { type ChangeEvent, type Ref, useId } from 'react';
 
 interface FilePickerProps {
   readonly label: string;
-  /** Follows the label in the field's name, unseen: which service is meant. */
+  /** Visually hidden end of the field's name, which says for which service it is. */
   readonly of?: string;
-  /** As `.zip,.gz`. */
+  /** Accepted endings, as `.zip,.gz`. */
   readonly accept: string;
   readonly disabled: boolean;
   readonly large?: boolean;
@@ -14,13 +14,13 @@ interface FilePickerProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Looks like a button, and is the browser's own file field: files can be dropped on it as well. */
+/** The browser's file field with the look of a button, so that files can be dropped on it as well. */
 export function FilePicker({ label, of, accept, disabled, large = false, onPick, ref }: FilePickerProps) {
   const id = useId();
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
     const file = input.files?.[0];
-    // The same file can be chosen again after it was mended.
+    // Without this, choosing the same file again would cause no event.
     input.value = '';
     if (file) onPick(file);
   };
@@ -62,7 +62,7 @@ const Root = styled('label')(({ theme }) => {
     '& svg': { flex: 'none', fontSize: 18 },
     '&:hover': { backgroundColor: palette.surface.sunken },
     '&:focus-within': focusRing(theme),
-    // As high as the button beside it.
+    // The height of the button beside it.
     '&[data-large]': { minHeight: 40, padding: '7px 16px', fontSize: '0.9375rem' },
     '&[data-locked]': {
       borderColor: palette.divider,

@@ -1,25 +1,25 @@
-import { type BackupService, type EventRecord, endOf } from '@mobidrom/platform-api';
+import { type BackupService, type EventRecord, finalStatusOf } from '@mobidrom/platform-api';
 import { Button, styled, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { ageText } from './age';
-import { lastHere } from './lastHere';
+import { lastLocalBackup } from './localBackups';
 import { texts } from './texts';
+import { useBackupJobs } from './useBackupJobs';
 import { useBackupRights } from './useBackupRights';
-import { useBackupWork } from './useBackupWork';
 import type { LastEvents } from './useLastEvents';
 
 interface LastBackupProps {
   readonly service: BackupService;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   readonly events: LastEvents | undefined;
 }
 
-/** How old the last backup of a service is; where the service keeps it, it can be downloaded. */
+/** Age of the last backup of a service, with a download where the service keeps the file. */
 export function LastBackup({ service, events }: LastBackupProps) {
-  const work = useBackupWork();
-  const { rows, all } = useReadable(work);
+  const jobs = useBackupJobs();
+  const { rows, all } = useReadable(jobs);
   const { backup } = useBackupRights();
   if (service.way === 'direct') {
-    const at = lastHere(service.key);
+    const at = lastLocalBackup(service.key);
     return <Line>{texts.lastHere(at ? ageText(at, new Date()) : texts.never)}</Line>;
   }
   if (!backup) return null;
@@ -28,11 +28,11 @@ export function LastBackup({ service, events }: LastBackupProps) {
   return (
     <Line>
       {wordsOf(event)}
-      {event && endOf(event) === 'succeeded' && (
+      {event && finalStatusOf(event) === 'succeeded' && (
         <Button
           size="small"
           disabled={all !== undefined || rows[service.key]?.progress !== undefined}
-          onClick={() => void work.fetchLast(service)}
+          onClick={() => void jobs.downloadLatest(service)}
           sx={{ display: 'flex', ml: '-10px' }}
         >
           {texts.fetchLast}
@@ -47,7 +47,7 @@ function wordsOf(event: EventRecord | null | undefined): string {
   if (event === undefined) return texts.lastUnknown;
   if (event === null) return texts.lastBackup(texts.never);
   const age = ageText(new Date(event.eventTime * 1000), new Date());
-  switch (endOf(event)) {
+  switch (finalStatusOf(event)) {
     case 'succeeded':
       return texts.lastBackup(age);
     case 'failed':

@@ -2,33 +2,33 @@ import type { BackupAction, BackupService } from '@mobidrom/platform-api';
 import { Button, styled, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { useRef } from 'react';
 import { FilePicker } from './FilePicker';
-import { RunningWork } from './RunningWork';
+import { JobResult } from './JobResult';
+import { RunningJob } from './RunningJob';
 import { texts } from './texts';
+import { useBackupJobs } from './useBackupJobs';
 import { useBackupRights } from './useBackupRights';
-import { useBackupWork } from './useBackupWork';
-import { useHeldFocus } from './useHeldFocus';
-import { WorkResult } from './WorkResult';
+import { useFocusHandover } from './useFocusHandover';
 
 interface CellProps {
   readonly service: BackupService;
   readonly action: BackupAction;
 }
 
-/** The button that backs up or restores one service; while that goes on, what it has started. */
+/** The control that backs up or restores a service; while the job runs, the job in its place. */
 export function ServiceCell({ service, action }: CellProps) {
-  const work = useBackupWork();
-  const { rows, all } = useReadable(work);
+  const jobs = useBackupJobs();
+  const { rows, all } = useReadable(jobs);
   const rights = useBackupRights();
   const control = useRef<HTMLElement>(null);
   const block = useRef<HTMLDivElement>(null);
   const row = rows[service.key];
   const isRunning = row?.action === action && row.progress !== undefined;
-  const { hold, onFocus, onBlur } = useHeldFocus(isRunning, control, block);
+  const { hold, onFocus, onBlur } = useFocusHandover(isRunning, control, block);
   const disabled = !rights[action] || row?.progress !== undefined || all !== undefined;
   return (
     <Cell onFocus={onFocus} onBlur={onBlur}>
       {isRunning ? (
-        <RunningWork row={row} onCancel={() => work.cancel(service)} ref={block} />
+        <RunningJob row={row} onCancel={() => jobs.cancel(service)} ref={block} />
       ) : action === 'backup' ? (
         <Button
           ref={control as React.RefObject<HTMLButtonElement>}
@@ -37,7 +37,7 @@ export function ServiceCell({ service, action }: CellProps) {
           disabled={disabled}
           onClick={() => {
             hold();
-            void work.backUp(service);
+            void jobs.backUp(service);
           }}
         >
           {texts.create}
@@ -52,7 +52,7 @@ export function ServiceCell({ service, action }: CellProps) {
           disabled={disabled}
           onPick={(file) => {
             hold();
-            void work.restore(service, file);
+            void jobs.restore(service, file);
           }}
         />
       )}
@@ -62,15 +62,15 @@ export function ServiceCell({ service, action }: CellProps) {
 }
 
 function Ended({ service }: { readonly service: BackupService }) {
-  const work = useBackupWork();
-  const { rows, all } = useReadable(work);
+  const jobs = useBackupJobs();
+  const { rows, all } = useReadable(jobs);
   const row = rows[service.key];
   if (!row) return null;
   return (
     <>
-      <WorkResult row={row} />
+      <JobResult row={row} />
       {row.since !== undefined && all === undefined && (
-        <Button size="small" onClick={() => void work.waitOn(service)}>
+        <Button size="small" onClick={() => void jobs.resumeWaiting(service)}>
           {texts.waitOn}
           <VisuallyHidden> {service.label}</VisuallyHidden>
         </Button>

@@ -9,6 +9,6 @@ it.each([
   ['2026-11-18T22:59:00Z', 'vor 2 Tagen'],
   ['2025-11-20T10:00:00Z', 'vor 365 Tagen'],
   ['2026-11-20T10:05:00Z', 'heute, 11:05 Uhr'],
-])('%s is %s', (at, text) => {
+])('shows %s as %s', (at, text) => {
   expect(ageText(new Date(at), now)).toBe(text);
 });

@@ -1,20 +1,20 @@
-import { type BackupAction, type BackupService, causeOf, type Failure } from '@mobidrom/platform-api';
+import { type BackupAction, type BackupService, type Failure, failureReason } from '@mobidrom/platform-api';
 import type { ArchiveProblem } from './archive/checkEntries';
-import type { Stage } from './engine/steps';
-import type { Trouble, Waiting } from './engine/waiting';
+import type { Stage } from './engine/progress';
+import type { Interruption, WaitProgress } from './engine/waitForEvent';
 
 const quoted = ({ label }: BackupService): string => `"${label}"`;
 const listed = new Intl.ListFormat('de');
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const inFile = ({ name }: ArchiveProblem): string => (name === undefined ? '' : ` „${name}“`);
 
-const troubles: Record<Trouble, string> = {
+const interruptions: Record<Interruption, string> = {
   network: 'Keine Verbindung',
   service: 'Der Dienst antwortet gerade nicht',
   session: 'Ihre Sitzung ist abgelaufen. Nach der Anmeldung geht es weiter',
 };
 
-/** Words of the area. Where the specification gives them (portal, chapters 2 and 8), to the letter. */
+/** German texts of the area. */
 export const texts = {
   title: 'Sicherung & Wiederherstellung',
   lead: 'Sichern Sie einzelne Dienste oder alle zusammen. Laufende Vorgänge sehen Sie oben in der Kopfzeile.',
@@ -45,11 +45,11 @@ export const texts = {
     download: { now: 'Herunterladen', done: 'Heruntergeladen' },
     restore: { now: 'Wiederherstellen', done: 'Wiederhergestellt' },
   } satisfies Record<Stage, { now: string; done: string }>,
-  waiting: ({ attempt, of, seconds, trouble }: Waiting) =>
-    trouble === undefined
+  waiting: ({ attempt, of, seconds, interruption }: WaitProgress) =>
+    interruption === undefined
       ? `Abfrage ${attempt} von ${of}, nächste in ${seconds} s`
-      : `${troubles[trouble]}, nächste Abfrage in ${seconds} s`,
-  makingRoom: 'Wartet, bis die vorige Datei heruntergeladen ist',
+      : `${interruptions[interruption]}, nächste Abfrage in ${seconds} s`,
+  freeingSpace: 'Wartet, bis die vorige Datei heruntergeladen ist',
   bytes: (done: string, total: string | undefined) => (total === undefined ? done : `${done} von ${total}`),
   stopWaiting: 'Warten beenden',
   waitOn: 'Weiter warten',
@@ -107,12 +107,12 @@ export const texts = {
   backupFailed: (service: BackupService) =>
     `Die Sicherung des Dienstes ${quoted(service)} ist fehlgeschlagen.`,
   backupRefused: (service: BackupService, failure: Failure) =>
-    `Bei der Sicherung des Dienstes ${quoted(service)} ist folgender Fehler aufgetreten: ${causeOf(failure)}`,
+    `Bei der Sicherung des Dienstes ${quoted(service)} ist folgender Fehler aufgetreten: ${failureReason(failure)}`,
   backupMissingEvent: (service: BackupService) =>
     `Das Ereignis zur Sicherung des Dienstes ${quoted(service)} konnte nicht ausgeführt werden, da es nicht existiert.`,
   downloadFailed: (service: BackupService, failure: Failure) =>
-    `Die Sicherung des Dienstes ${quoted(service)} konnte nicht heruntergeladen werden: ${causeOf(failure)}`,
-  noRoom: (service: BackupService) =>
+    `Die Sicherung des Dienstes ${quoted(service)} konnte nicht heruntergeladen werden: ${failureReason(failure)}`,
+  noSpace: (service: BackupService) =>
     `Die Sicherung des Dienstes ${quoted(service)} ist zu groß für diesen Browser, etwa weil das Fenster privat oder der Datenträger voll ist.`,
 
   restored: (service: BackupService) => `Der Dienst ${quoted(service)} wurde erfolgreich wiederhergestellt.`,
@@ -121,7 +121,7 @@ export const texts = {
   restoreUnusable: (service: BackupService, failure: Failure) =>
     `Die Wiederherstellung des Dienstes ${quoted(service)} ist fehlerhaft. ${failure.text}`,
   restoreRefused: (service: BackupService, failure: Failure) =>
-    `Bei der Wiederherstellung des Dienstes ${quoted(service)} ist folgender Fehler aufgetreten: ${causeOf(failure)}`,
+    `Bei der Wiederherstellung des Dienstes ${quoted(service)} ist folgender Fehler aufgetreten: ${failureReason(failure)}`,
   restoreMissingEvent: (service: BackupService) =>
     `Das Ereignis zur Wiederherstellung des Dienstes ${quoted(service)} konnte nicht ausgeführt werden, da es nicht existiert.`,
   restoreNone: (service: BackupService) =>
@@ -136,7 +136,7 @@ export const texts = {
   downloadPartial: 'Teilsicherung herunterladen',
   partialGone:
     'Die Teilsicherung ist nicht mehr in diesem Browser. Bitte erstellen Sie die Sicherung noch einmal.',
-  allNoRoom:
+  allNoSpace:
     'Die Sicherung aller Dienste passt nicht als Ganzes in diesen Browser, etwa weil das Fenster privat oder der Datenträger voll ist. Sie können die Dienste einzeln sichern.',
   oneByOne: 'Dienste einzeln sichern',
   allRestored: 'Alle Dienste wurden erfolgreich wiederhergestellt.',
@@ -185,7 +185,7 @@ export const texts = {
   ambiguous: (files: readonly string[]) =>
     `Es ist nicht eindeutig, zu welchem Dienst diese Dateien gehören: ${listed.format(files)}.`,
   problemOfPart: (file: string, problem: string) => `${file}: ${problem}`,
-  noRoomForPart: (file: string) =>
+  noSpaceForPart: (file: string) =>
     `Die Datei „${file}“ passt ausgepackt nicht in diesen Browser, etwa weil das Fenster privat oder der Datenträger voll ist. Packen Sie das Archiv aus, und stellen Sie die Dienste einzeln wieder her.`,
   bundleForOne:
     'Die Datei enthält die Sicherungen mehrerer Dienste. Verwenden Sie dafür „Alle Dienste aus Zip-Datei wiederherstellen“.',

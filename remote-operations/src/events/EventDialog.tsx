@@ -1,5 +1,10 @@
 import type { SchedulerEvent } from '@mobidrom/platform-api';
-import { type EntityDialog, FormDialog, fieldsFor, ScheduleFields } from '@mobidrom/shared-ui/forms';
+import {
+  type EntityDialogController,
+  FormDialog,
+  fieldsFor,
+  ScheduleFields,
+} from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EVENT_NAME_LENGTH, type EventValues, eventSchema } from './event.schema';
 import { removeQuestion } from './questions';
@@ -9,13 +14,13 @@ import type { EventRights } from './useEventRights';
 const { TextField } = fieldsFor<EventValues>();
 
 interface EventDialogProps {
-  readonly dialog: EntityDialog<SchedulerEvent, EventValues, SchedulerEvent>;
+  readonly dialog: EntityDialogController<SchedulerEvent, EventValues, SchedulerEvent>;
   readonly rights: EventRights;
-  /** The names that exist; a new event needs another one. */
+  /** Names of existing events, which a new event cannot have. */
   readonly names: readonly string[];
 }
 
-/** Adds and edits an event (specification, portal, chapters 4 'Scheduler form' and 5 'Scheduler'). */
+/** Dialog that adds or edits an event. */
 export function EventDialog({ dialog, rights, names }: EventDialogProps) {
   const schema = useCallback((event: SchedulerEvent | undefined) => eventSchema(event ? [] : names), [names]);
   return (

@@ -11,7 +11,7 @@ import type { useEventLog } from './useEventLog';
 const newestFirst = { column: 'eventTime', direction: 'desc' } as const;
 const rowId = ({ id }: LogRow) => id;
 
-/** 'Ereignisprotokoll': the newest runs of all events (specification, portal, chapter 2). */
+/** Tab 'Ereignisprotokoll': the newest runs of all events. */
 export function EventLog({ log }: { readonly log: ReturnType<typeof useEventLog> }) {
   const table = useTable({
     id: 'event-protocols',

@@ -1,13 +1,12 @@
-// @vitest-environment jsdom
 import { EMPTY_CRON, type ListedSchedulerEvent, SCHEDULER_EVENT } from '@mobidrom/platform-api';
 import type { Alert, Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
-import { renderPage } from '@mobidrom/shared-ui/page-testing';
+import { renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component } from './EventsPage';
 
-// A busy machine must not decide whether a test passes.
+// The timeout must not fail a test on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const NAME = 'ckan_backup';
@@ -21,8 +20,8 @@ const EVENT: ListedSchedulerEvent = {
   lastRunStatus: 'SUCCEEDED',
 };
 
-/** What the host would offer; it notes what is asked, said and sent. */
-function host(right: string, { answer, fire }: { answer: boolean; fire: Promise<void> }) {
+/** Portal that records requests, alerts and questions. */
+function createPortal(right: string, { answer, fire }: { answer: boolean; fire: Promise<void> }) {
   const sent: string[] = [];
   const alerts: Alert[] = [];
   const questions: Question[] = [];
@@ -46,13 +45,13 @@ function host(right: string, { answer, fire }: { answer: boolean; fire: Promise<
 }
 
 async function show(right: string, { answer = true, fire = Promise.resolve() } = {}) {
-  const world = host(right, { answer, fire });
-  const router = renderPage(<Component />, world.portal, '/ereignisverwaltung');
+  const platform = createPortal(right, { answer, fire });
+  const router = renderPage(<Component />, platform.portal, '/ereignisverwaltung');
   await screen.findByRole('rowheader');
-  return { ...world, router, user: userEvent.setup() };
+  return { ...platform, router, user: userEvent.setup() };
 }
 
-/** The buttons that change something: on the page, and in the dialog of the event. */
+/** Names of the buttons that change something. */
 const changing = (names: readonly string[]) =>
   names.filter((name) => /^(Ereignis hinzufügen|Ausführen|Bearbeiten|Löschen|Speichern)/.test(name));
 const buttonsIn = (element: HTMLElement) =>
@@ -64,14 +63,14 @@ const buttonsIn = (element: HTMLElement) =>
 
 afterEach(cleanup);
 
-describe('each right for itself', () => {
+describe('with a single right', () => {
   it.each([
     ['read', [], []],
     ['create', ['Ereignis hinzufügen'], []],
     ['update', [`Bearbeiten ${NAME}`], ['Speichern']],
     ['delete', [`Löschen ${NAME}`], ['Löschen']],
     ['execute', [`Ausführen ${NAME}`], []],
-  ])('%s', async (right, onPage, inDialog) => {
+  ])('%s: offers only the controls of that right', async (right, onPage, inDialog) => {
     const { user } = await show(right);
     expect(buttonsIn(document.body)).toEqual(onPage);
     await user.click(screen.getByRole('button', { name: NAME }));
@@ -84,13 +83,13 @@ describe('each right for itself', () => {
 });
 
 describe('running an event', () => {
-  it('asks with its name; no means that nothing is sent', async () => {
+  it('asks for confirmation with the name, and sends nothing after a no', async () => {
     const { user, questions, sent } = await show('execute', { answer: false });
     await user.click(screen.getByRole('button', { name: `Ausführen ${NAME}` }));
     expect(questions).toMatchObject([{ text: `Wollen Sie das Ereignis ${NAME} jetzt ausführen?` }]);
     expect(sent.filter((line) => !line.startsWith('GET'))).toEqual([]);
   });
-  it('the row is busy until it has started; then both lists are read again, and the alert leads to the log', async () => {
+  it('marks the row as busy until the event has started, then reads both lists again and links to the log', async () => {
     let started: () => void = () => undefined;
     const fire = new Promise<void>((resolve) => {
       started = resolve;

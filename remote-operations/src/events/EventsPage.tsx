@@ -16,7 +16,7 @@ import { useEventWork } from './useEventWork';
 
 const tabs: readonly TabItem<Tab>[] = TABS.map((id) => ({ id, label: texts.tabs[id] }));
 
-/** Event management: schedulers and their log (specification, portal, chapter 2). */
+/** Page for the schedulers of events and their log. */
 export function Component() {
   const [parameters, setParameters] = useSearchParams();
   const tab = tabOf(parameters);

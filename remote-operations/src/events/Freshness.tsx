@@ -10,14 +10,14 @@ const AsOf = styled('span')(({ theme }) => ({
   ...tabularFigures,
 }));
 
-/** From when a list is, and the button that fetches it again. */
+/** Time at which a list was fetched, and a button that fetches it again. */
 export function Freshness({ of }: { readonly of: Snapshot<unknown> }) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px' }}>
       {of.asOf ? (
         <AsOf>{texts.asOf(timeText(of.asOf))}</AsOf>
       ) : (
-        // Its room is kept until there is an answer.
+        // Invisible until the list has come, so that nothing moves then.
         <AsOf aria-hidden style={{ visibility: 'hidden' }}>
           {texts.asOf(timeText(new Date()))}
         </AsOf>
@@ -27,7 +27,7 @@ export function Freshness({ of }: { readonly of: Snapshot<unknown> }) {
         startIcon={<RefreshIcon />}
         busy={of.loading}
         onClick={() => void of.reload()}
-        // On a line of its own its words stand under the others.
+        // On a line of its own its text is aligned with the others.
         sx={{ ml: { xs: '-10px', md: 0 } }}
       >
         {texts.reload}

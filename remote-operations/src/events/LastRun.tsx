@@ -24,7 +24,7 @@ const Line = styled('span')(({ theme }) => ({
 
 const ICONS = { SUCCEEDED: CheckCircleIcon, FAILED: ErrorIcon, STARTED: RefreshIcon };
 
-/** When an event ran last and how that ended; nothing where the service does not say. */
+/** Time and status of an event's last run; nothing where the service does not tell. */
 export function LastRun({ lastRunAt, lastRunStatus }: Pick<EventRow, 'lastRunAt' | 'lastRunStatus'>) {
   if (lastRunAt === undefined) return null;
   if (lastRunAt === null || !lastRunStatus) return <Line>{texts.neverRun}</Line>;

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { EMPTY_CRON, type ListedSchedulerEvent, SCHEDULER_EVENT } from '@mobidrom/platform-api';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -24,7 +23,7 @@ const at = (time: string) => {
 const stops = () => screen.getAllByRole('listitem');
 const times = () => stops().map((stop) => stop.querySelector('time')?.textContent);
 
-it('with the minute other times come to the places of the line, and none of them moves', () => {
+it('shows other times after a minute in the same elements', () => {
   const { rerender } = render(<NextRuns events={at('09:03')} />);
   const before = stops();
   expect(times()).toEqual(['09:04 Uhr (UTC)', '09:05 Uhr (UTC)', '09:07 Uhr (UTC)']);

@@ -8,7 +8,7 @@ import { texts } from './texts';
 import { clockText, upcomingLocalTimeText } from './times';
 import type { useEvents } from './useEvents';
 
-/** The line of the next runs: what happens when, before one reads the list. */
+/** Timeline of the next runs of all events. */
 export function NextRuns({ events }: { readonly events: ReturnType<typeof useEvents> }) {
   const { value: rows, now } = events;
   return (
@@ -35,12 +35,12 @@ export function NextRuns({ events }: { readonly events: ReturnType<typeof useEve
 
 function Stops({ rows, now }: { readonly rows: readonly EventRow[] | undefined; readonly now: Date }) {
   const stops = useMemo(() => rows && nextStops(rows), [rows]);
-  // The card keeps its height while the list is on its way: what stands below does not jump.
+  // The card has its height while the list loads, so that what stands below does not jump.
   if (!stops) return <Box sx={{ minHeight: { xs: 480, md: 166 } }} />;
   if (stops.length === 0) return <Typography color="textSecondary">{texts.noNextRuns}</Typography>;
   return (
     <Line>
-      {/* The places stand: with the minute another time comes to each, and none of them moves. */}
+      {/* Keyed by place: every minute the times change, but no element moves. */}
       {stops.map(({ place, at, names, more }) => (
         <li key={place}>
           <time dateTime={at.toISOString()}>
@@ -88,7 +88,7 @@ const Line = styled('ol')(({ theme }) => {
       height: 3,
       backgroundColor: primary.main,
     },
-    // Behind the last stop the line goes on.
+    // The line fades out behind the last stop.
     '& li:last-of-type::before': {
       background: `linear-gradient(90deg, ${primary.main}, transparent)`,
     },

@@ -9,7 +9,7 @@ import { texts } from './texts';
 import type { EventRights } from './useEventRights';
 import type { useEvents } from './useEvents';
 import type { EventWork } from './useEventWork';
-import { useRowWork } from './useRowWork';
+import { useRowActions } from './useRowActions';
 
 interface SchedulersProps {
   readonly events: ReturnType<typeof useEvents>;
@@ -21,9 +21,9 @@ interface SchedulersProps {
 const byName = { column: 'eventName', direction: 'asc' } as const;
 const rowId = ({ eventName }: EventRow) => eventName;
 
-/** 'Ereignissteuerung': what runs next, and the list of all events (specification, portal, chapter 2). */
+/** Tab 'Ereignissteuerung': the next runs and the list of all events. */
 export function Schedulers({ events, work, rights, open }: SchedulersProps) {
-  const { askAndExecute, askAndRemove, busy } = useRowWork(work);
+  const { askAndExecute, askAndRemove, busy } = useRowActions(work);
   const table = useTable({
     id: 'schedulers',
     columns: eventColumns,

@@ -1,18 +1,18 @@
 import type { To } from '@mobidrom/shared-ui/router';
-import { eventsArea } from './routes';
+import { area } from './area';
 
-/** What the area says in its address, beside the state of its tables. */
+/** Tabs of the area, as named in the address. */
 export const TABS = ['steuerung', 'protokoll'] as const;
 export type Tab = (typeof TABS)[number];
 const TAB = 'tab';
 
-/** The table of the log stands beside the other one in the same address. */
+/** Prefix of the log's table state in the address, which holds the state of both tables. */
 export const LOG_PREFIX = 'protokoll';
 
 export const tabOf = (parameters: URLSearchParams): Tab =>
   TABS.find((tab) => tab === parameters.get(TAB)) ?? TABS[0];
 
-/** The address with another tab; the state of both tables stays. */
+/** Returns the parameters with another tab; they keep the state of both tables. */
 export function withTab(parameters: URLSearchParams, tab: Tab): URLSearchParams {
   const next = new URLSearchParams(parameters);
   if (tab === TABS[0]) next.delete(TAB);
@@ -20,9 +20,9 @@ export function withTab(parameters: URLSearchParams, tab: Tab): URLSearchParams 
   return next;
 }
 
-/** The log of one event. */
+/** Returns the address of the log, filtered by an event. */
 export function toEventLog(eventName: string): To {
   const parameters = withTab(new URLSearchParams(), 'protokoll');
   parameters.set(`${LOG_PREFIX}.filter`, `eventId:${eventName}`);
-  return { pathname: `/${eventsArea.path}`, search: `?${parameters}` };
+  return { pathname: `/${area.path}`, search: `?${parameters}` };
 }

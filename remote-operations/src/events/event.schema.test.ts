@@ -14,13 +14,13 @@ const problems = (values: ReturnType<typeof eventValues>, taken: string[] = []) 
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
-it('an event comes out as it went in, a foreign schedule included', () => {
+it('keeps an event as it is, even with a schedule that the form cannot enter', () => {
   const foreign = { ...event, cron: { ...EMPTY_CRON, minutes: [30], hours: [4, 16] } };
   for (const one of [event, foreign, { ...event, active: false, repeatMissedEvents: 0 as const }]) {
     expect(eventSchema([]).parse(eventValues(one))).toEqual(one);
   }
 });
-it('nothing filled in: name, interval, repetition and status are missing', () => {
+it('requires name, interval, repetition and status', () => {
   expect(problems(blankEvent).map(([path]) => path)).toEqual([
     'eventName',
     'schedule.interval',
@@ -28,12 +28,12 @@ it('nothing filled in: name, interval, repetition and status are missing', () =>
     'schedule.active',
   ]);
 });
-it.each(['mein ereignis', 'übung', 'a/b', 'a.b'])('%s is no name', (eventName) => {
+it.each(['mein ereignis', 'übung', 'a/b', 'a.b'])('refuses %s as a name', (eventName) => {
   expect(problems({ ...eventValues(event), eventName })).toEqual([
     ['eventName', 'Bitte verwenden Sie nur Buchstaben, Ziffern, Unterstriche und Bindestriche.'],
   ]);
 });
-it('a name that exists is said to be taken, spaces around it notwithstanding', () => {
+it('refuses an existing name, also with spaces around it', () => {
   const values = { ...eventValues(event), eventName: ' ckan_backup ' };
   expect(problems(values, ['ckan_backup'])).toEqual([
     [
@@ -43,7 +43,7 @@ it('a name that exists is said to be taken, spaces around it notwithstanding', (
   ]);
   expect(problems(values, ['ckan_backup2'])).toEqual([]);
 });
-it('what the service complains about is shown at the field that holds it', () => {
+it('assigns failures of the service to the fields of the dialog', () => {
   expect(
     fieldProblems([
       { field: 'eventName', message: 'vergeben' },

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { texts } from './texts';
 
-/** What the dialog's fields hold. */
+/** Values of the dialog's fields. */
 export interface EventValues {
   readonly eventName: string;
   readonly schedule: ScheduleValues;
@@ -25,7 +25,7 @@ export const eventValues = (event: SchedulerEvent): EventValues => ({
 });
 
 /**
- * Checks the fields and gives the event to save (specification, portal, chapter 5 'Scheduler').
+ * Returns the schema that checks the fields and turns them into the event to save.
  * @param taken names that a new event cannot have
  */
 export const eventSchema = (taken: readonly string[]): FormSchema<EventValues, SchedulerEvent> =>
@@ -54,7 +54,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   repeatMissedEvents: 'schedule.repeatMissedEvents',
 };
 
-/** Where the dialog shows what the service complains about; what no field stands for is left out. */
+/** Maps the service's failures to the fields of the dialog; a failure without a field is left out. */
 export const fieldProblems = (failures: readonly FieldFailure[] = []): FieldFailure[] =>
   failures.flatMap(({ field, message }) => {
     const shown = FIELDS[field.split('.')[0] ?? ''];

@@ -11,7 +11,7 @@ const Second = styled('span')(({ theme }) => ({
 }));
 const OneLine = styled('span')({ whiteSpace: 'nowrap' });
 
-/** The columns of 'Ereignissteuerung' (DESIGN 'Columns'). */
+/** Columns of the list of events. */
 export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'eventName',

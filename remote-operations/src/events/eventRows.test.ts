@@ -20,7 +20,7 @@ describe('the next run', () => {
     expect(nextText(row({ minutes: [0], hours: [4] }))).toBe('21.11.2026, 04:00 Uhr');
     expect(nextText(row({}))).toBe('20.11.2026, 09:39 Uhr');
   });
-  it('of an inactive event is none, whatever its schedule', () => {
+  it('is none for an inactive event with a schedule', () => {
     const inactive = row({ minutes: [0], hours: [4] }, false);
     expect(nextText(inactive)).toBe('–');
     expect(nextOrder(inactive)).toBeUndefined();
@@ -28,13 +28,13 @@ describe('the next run', () => {
 });
 
 describe('the schedule', () => {
-  it('is said in words; an inactive event that never got one has none', () => {
+  it('is shown in words; an inactive event without one has none', () => {
     expect(row({ minutes: [0, 15, 30, 45] }).schedule).toBe('alle 15 Minuten');
     expect(row({}).schedule).toBe('jede Minute');
     expect(row({}, false).schedule).toBe('–');
     expect(scheduleOrder(row({}, false))).toBeUndefined();
   });
-  it('that the form could not have made is said to be one', () => {
+  it('is marked when the form cannot enter it', () => {
     const foreign = row({ minutes: [30], hours: [4, 16] });
     expect(foreign.isForeign).toBe(true);
     expect(scheduleValue(foreign)).toBe('täglich um 04:30 und 16:30 Uhr (UTC) (Benutzerdefiniert)');

@@ -1,15 +1,15 @@
 import { averageMinutesBetweenRuns, type ListedSchedulerEvent } from '@mobidrom/platform-api';
-import { fromCron, isEmptyCron, scheduleText, upcomingRuns } from '@mobidrom/shared-ui/forms';
+import { isEmptyCron, scheduleFromCron, scheduleText, upcomingRuns } from '@mobidrom/shared-ui/forms';
 import { texts } from './texts';
 import { timeText } from './times';
 
-/** An event with what its schedule means now. */
+/** An event with its schedule in words and its next run. */
 export interface EventRow extends ListedSchedulerEvent {
-  /** The next run; or the text in its place: '–' when inactive, 'nie' when no such date exists. */
+  /** The next run; or '–' when inactive, 'nie' when no such date exists. */
   readonly next: Date | string;
   /** In words; '–' for an inactive event that never got a schedule. */
   readonly schedule: string;
-  /** The portal's form could not have made this schedule. */
+  /** Whether the schedule cannot be entered in the portal's form. */
   readonly isForeign: boolean;
 }
 
@@ -21,15 +21,15 @@ export function eventRow(event: ListedSchedulerEvent, now: Date): EventRow {
     ...event,
     next: run ? new Date(run.iso) : active ? texts.never : texts.noRun,
     schedule: scheduleText(cron, { active }),
-    isForeign: fromCron(cron).interval === 'custom',
+    isForeign: scheduleFromCron(cron).interval === 'custom',
   };
 }
 
-/** What is read, filtered and exported of a schedule. */
+/** Returns the schedule as it is filtered and exported. */
 export const scheduleValue = ({ schedule, isForeign }: EventRow): string =>
   isForeign ? `${schedule} (${texts.foreignSchedule})` : schedule;
 
-/** Schedules are sorted by how often they run; without one there is nothing to compare. */
+/** Returns the minutes between two runs, by which schedules are sorted; undefined without a schedule. */
 export const scheduleOrder = ({ cron, active }: EventRow): number | undefined =>
   !active && isEmptyCron(cron) ? undefined : averageMinutesBetweenRuns(cron);
 

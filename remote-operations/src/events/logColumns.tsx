@@ -3,7 +3,7 @@ import { BreakableName, type Column } from '@mobidrom/shared-ui/data';
 import type { LogRow } from './logRows';
 import { texts } from './texts';
 
-/** The columns of 'Ereignisprotokoll' (DESIGN 'Columns'); a timer is coloured primary, anything else success. */
+/** Columns of the log. */
 export const logColumns: readonly Column<LogRow>[] = [
   {
     id: 'eventTime',

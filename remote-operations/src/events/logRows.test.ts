@@ -7,7 +7,7 @@ const entry = (message: string, eventTime = 1_795_167_480) => ({
   message,
 });
 
-it('the last word of the message is the trigger: timer, or anything else', () => {
+it('reads the trigger from the last word of the message', () => {
   const triggers = (...messages: string[]) =>
     logRows(messages.map((text) => entry(text))).map((row) => row.trigger);
   expect(triggers('Ereignis ckan_backup ausgelöst durch Timer', 'triggered by TIMER.')).toEqual([
@@ -21,11 +21,11 @@ it('the last word of the message is the trigger: timer, or anything else', () =>
     'other',
   ]);
 });
-it('seconds since 1970 become a date in UTC', () => {
+it('shows seconds since 1970 as a date in UTC', () => {
   expect(logRows([entry('Timer', 0)])[0]?.time).toBe('01.01.1970, 00:00 Uhr');
   expect(logRows([entry('Timer')])[0]?.time).toBe('20.11.2026, 09:38 Uhr');
 });
-it('two runs of an event within a second stay two rows', () => {
+it('keeps two runs of an event within a second apart', () => {
   const rows = logRows([entry('Timer'), entry('Benutzer'), entry('Timer', 1_795_167_481)]);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
 });

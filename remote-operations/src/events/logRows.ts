@@ -1,7 +1,7 @@
 import { type EventLogEntry, type Trigger, triggerOf } from '@mobidrom/platform-api';
 import { timeText } from './times';
 
-/** An entry of the log as it is shown (specification, portal, chapter 2 'Ereignisprotokoll'). */
+/** A row of the log. */
 export interface LogRow {
   readonly id: string;
   /** Seconds since 1970, UTC. */
@@ -11,7 +11,10 @@ export interface LogRow {
   readonly trigger: Trigger;
 }
 
-/** Entries have no id of their own: the same event can run twice within a second, so equal ones are counted. */
+/**
+ * Returns the rows of the log. Entries have no id, and an event can run twice within a second, so ids are made of time, event
+ * and a counter.
+ */
 export function logRows(entries: readonly EventLogEntry[]): LogRow[] {
   const seen = new Map<string, number>();
   return entries.map(({ eventTime, eventId, message }) => {

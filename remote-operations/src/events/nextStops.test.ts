@@ -16,11 +16,11 @@ const row = (eventName: string, next: string): EventRow => ({
 const stops = (...rows: EventRow[]) =>
   nextStops(rows).map(({ at, names, more }) => [at.toISOString().slice(11, 16), names.join(' '), more]);
 
-it('the earliest five times, in order', () => {
+it('returns the earliest five times in order', () => {
   const rows = ['12:00', '09:39', '16:00', '10:00', '14:00', '18:00'].map((time) => row(`um_${time}`, time));
   expect(stops(...rows).map(([time]) => time)).toEqual(['09:39', '10:00', '12:00', '14:00', '16:00']);
 });
-it('events of the same time share a stop, which names two and counts the others', () => {
+it('names two events of the same time and counts the others', () => {
   expect(stops(row('a', '10:00'), row('b', '09:45'), row('c', '10:00'))).toEqual([
     ['09:45', 'b', 0],
     ['10:00', 'a c', 0],
@@ -29,6 +29,6 @@ it('events of the same time share a stop, which names two and counts the others'
     ['10:00', 'a b', 2],
   ]);
 });
-it('events without a next run are left out', () => {
+it('leaves out events without a next run', () => {
   expect(stops(row('a', '–'), row('b', 'nie'))).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { EventRow } from './eventRows';
 
-/** One stop on the line of the next runs: a time, and what runs then. */
+/** A time on the timeline of the next runs, and the events that run then. */
 export interface Stop {
-  /** Its place on the line, from 1. */
+  /** Position on the timeline, from 1. */
   readonly place: number;
   readonly at: Date;
-  /** The first names, in the list's order. */
+  /** Names of the first events, in the order of the list. */
   readonly names: readonly string[];
-  /** How many more run at the same time. */
+  /** Number of further events that run at the same time. */
   readonly more: number;
 }
 
@@ -15,8 +15,8 @@ const STOPS = 5;
 const NAMES = 2;
 
 /**
- * The next times at which something runs, each event counted by its next run only: an event of every minute would
- * otherwise take the whole line.
+ * Returns the next times at which events run. Each event counts with its next run only, or an event of every minute would
+ * fill the timeline.
  */
 export function nextStops(rows: readonly EventRow[]): Stop[] {
   const byTime = new Map<number, string[]>();

@@ -6,7 +6,7 @@ export const executeQuestion = (eventName: string): Question => ({
   text: texts.executeQuestion(eventName),
 });
 
-/** Asks with the name, and says what is lost for what the event belongs to. */
+/** Returns the question before a deletion, with the consequence for what the event belongs to by its name. */
 export function removeQuestion(eventName: string): Question {
   const consequence = Object.entries(texts.removeConsequences).find(([ending]) => eventName.endsWith(ending));
   return {

@@ -1,16 +1,7 @@
-import { type Area, ROLES } from '@mobidrom/shared-contract';
 import type { RouteObject } from '@mobidrom/shared-ui/router';
+import { area } from './area';
 
-/** Schedulers and their log (specification, portal, chapter 2 'ereignisverwaltung'). */
-export const eventsArea: Area = {
-  path: 'ereignisverwaltung',
-  title: 'Ereignisverwaltung',
-  access: 'protected',
-  roles: [...ROLES.eventScheduler],
-  menu: [{ place: 'admin', position: 100 }],
-};
-
-export const eventsRoute: RouteObject = {
-  path: eventsArea.path,
+export const route: RouteObject = {
+  path: area.path,
   lazy: () => import(/* webpackChunkName: "ereignisverwaltung" */ './EventsPage'),
 };

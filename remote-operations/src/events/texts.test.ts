@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { texts } from './texts';
 
 const http = (status: number): Failure => ({ kind: 'http', status, text: 'Grund' });
-const said = ({ failed, failedOtherwise }: ChangeTexts, status: number) =>
+const messageOf = ({ failed, failedOtherwise }: ChangeTexts, status: number) =>
   failed[status] ?? failedOtherwise(http(status));
 
-/** Specification, portal, chapter 8 'Events'. */
+/** Messages about changes of events are prescribed to the letter. */
 describe('a change of an event', () => {
-  it('succeeds in the words that are specified', () => {
+  it('has the prescribed message of success', () => {
     expect(texts.added('x').succeeded).toBe('Das Ereignis wurde erfolgreich hinzugefügt');
     expect(texts.saved('x').succeeded).toBe('Das bearbeitete Ereignis wurde erfolgreich gespeichert');
     expect(texts.executed('x').succeeded).toBe('Das Event x wurde erfolgreich ausgeführt');
@@ -25,16 +25,16 @@ describe('a change of an event', () => {
     ['removed', 404, 'Es wurde kein Ereignis mit dem Namen x gefunden'],
     ['removed', 503, 'Beim Löschen des Ereignisses x ist ein Fehler aufgetreten. (503: Grund)'],
   ] as const)('%s fails with %i', (change, status, text) => {
-    expect(said(texts[change]('x'), status)).toBe(text);
+    expect(messageOf(texts[change]('x'), status)).toBe(text);
   });
-  it('without an answer the cause follows', () => {
+  it('appends the cause when there was no answer', () => {
     expect(texts.removed('x').failedOtherwise({ kind: 'network', text: 'nicht erreichbar' })).toBe(
       'Beim Löschen des Ereignisses x ist ein Fehler aufgetreten. (nicht erreichbar)',
     );
   });
 });
 
-it('a list that does not load says which and why', () => {
+it('names the list that failed to load, and the cause', () => {
   expect(texts.failedToLoadLog(http(503))).toBe(
     'Beim Laden der Ereignisse ist folgender Fehler aufgetreten: 503 - Grund',
   );

@@ -1,7 +1,7 @@
 import { type Failure, failedToLoad, withReason } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 
-/** Words of the area. Where the specification gives them (portal, chapters 2, 5 and 8), to the letter: with a full stop or without. */
+/** German texts of the area. Messages about changes are prescribed to the letter, with a full stop or without. */
 export const texts = {
   tomorrow: 'morgen',
   title: 'Ereignisverwaltung',
@@ -58,7 +58,7 @@ export const texts = {
   executeQuestion: (name: string) => `Wollen Sie das Ereignis ${name} jetzt ausführen?`,
   removeTitle: 'Ereignis löschen',
   removeQuestion: (name: string) => `Wollen Sie das Ereignis ${name} wirklich löschen?`,
-  /** What is lost with an event, by what its name ends in. */
+  /** Consequences of a deletion, by the ending of the event's name. */
   removeConsequences: {
     _import: 'Die Daten der zugehörigen Datenquelle werden danach nicht mehr nach Zeitplan abgerufen.',
     _export: 'Das zugehörige Datenangebot wird danach nicht mehr nach Zeitplan veröffentlicht.',

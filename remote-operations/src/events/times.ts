@@ -15,19 +15,19 @@ const shortLocalDate = format(LOCAL_ZONE, { day: '2-digit', month: '2-digit' });
 const localWeekday = format(LOCAL_ZONE, { weekday: 'short' });
 const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: LOCAL_ZONE });
 
-/** 'DD.MM.YYYY, HH:MM Uhr' in UTC (specification, portal, chapter 2 'Ereignisprotokoll'). */
+/** Returns 'DD.MM.YYYY, HH:MM Uhr' in UTC. */
 export const timeText = (at: Date): string => `${utcTime.format(at)} Uhr`;
 
-/** 'HH:MM Uhr' in UTC. */
+/** Returns 'HH:MM Uhr' in UTC. */
 export const clockText = (at: Date): string => `${utcClock.format(at)} Uhr`;
 
-/** The same moment at the portal's own place; its date only where that is another one than in UTC. */
+/** Returns the time in the portal's time zone, with the date only where it differs from that in UTC. */
 export function localTimeText(at: Date): string {
   const otherDay = utcDate.format(at) === localDate.format(at) ? '' : `${shortLocalDate.format(at)}, `;
   return `${otherDay}${localClock.format(at)} Uhr ${LOCAL_TIME}`;
 }
 
-/** The same as one says it today: 'morgen, 05:00 Uhr Ortszeit', 'So., 02:00 Uhr Ortszeit'. */
+/** Returns the time in the portal's time zone, relative to today: 'morgen, 05:00 Uhr Ortszeit', 'So., 02:00 Uhr Ortszeit'. */
 export function upcomingLocalTimeText(at: Date, now: Date): string {
   return `${dayWord(at, now)}${localClock.format(at)} Uhr ${LOCAL_TIME}`;
 }
@@ -36,7 +36,7 @@ function dayWord(at: Date, now: Date): string {
   const days = (Date.parse(localDay.format(at)) - Date.parse(localDay.format(now))) / DAY;
   if (days === 0) return '';
   if (days === 1) return `${texts.tomorrow}, `;
-  // From a week on the weekday would mean two dates.
+  // From a week on the weekday alone would be ambiguous.
   return days < 7 ? `${localWeekday.format(at)}., ` : `${shortLocalDate.format(at)}, `;
 }
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,18 +1,18 @@
-import { listEventProtocols } from '@mobidrom/platform-api';
+import { listEventLog } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { useCallback, useMemo, useState } from 'react';
 import { type LogRow, logRows } from './logRows';
 import { type Snapshot, useSnapshot } from './useSnapshot';
 
 /**
- * The newest entries of the log. They are fetched once they are shown, or once an event was run: then the log is ready
- * when the person follows the link to it.
+ * Returns the newest entries of the log. They are fetched when the log is shown or an event was run, so that the log is ready
+ * when the user follows the link to it.
  */
 export function useEventLog(isShown: boolean): Snapshot<readonly LogRow[]> {
   const { request } = usePortal();
   const [wasRun, setWasRun] = useState(false);
   const snapshot = useSnapshot(isShown || wasRun ? 'event-scheduler/event-protocols' : null, () =>
-    listEventProtocols(request),
+    listEventLog(request),
   );
   const { value: entries, reload: fetchAgain } = snapshot;
   const reload = useCallback(async () => {

@@ -1,5 +1,5 @@
 import { ROLES } from '@mobidrom/shared-contract';
-import { useMeets } from '@mobidrom/shared-ui/core';
+import { useMeetsRequirement } from '@mobidrom/shared-ui/core';
 import { type EntityRights, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 
@@ -9,9 +9,9 @@ export interface EventRights extends EntityRights {
 
 const [, , , , EXECUTE] = ROLES.eventScheduler;
 
-/** What the person may do with events, each right for itself (specification, portal, chapter 6). */
+/** Returns the user's rights to change events, each of which can be granted alone. */
 export function useEventRights(): EventRights {
   const rights = useEntityRights(ROLES.eventScheduler);
-  const execute = useMeets({ roles: [EXECUTE] });
+  const execute = useMeetsRequirement({ roles: [EXECUTE] });
   return useMemo(() => ({ ...rights, execute }), [rights, execute]);
 }

@@ -5,10 +5,10 @@ import { type EventRow, eventRow } from './eventRows';
 import { useMinute } from './useMinute';
 import { type Snapshot, useSnapshot } from './useSnapshot';
 
-/** So long, in milliseconds, until it is asked whether a run has ended. */
+/** Milliseconds until a list with a running event is fetched again. */
 const RUN_CHECK = 3_000;
 
-/** All events, with what their schedules mean at this minute. */
+/** Returns all events with their next runs, renewed every minute. */
 export function useEvents(): Snapshot<readonly EventRow[]> & { readonly now: Date } {
   const { request } = usePortal();
   const now = useMinute();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
-/** The present time; the caller renders again at every full minute, because that is when schedules fire. */
+/** Returns the current time, and renders again at every full minute, when schedules fire. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

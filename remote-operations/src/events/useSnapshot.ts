@@ -2,12 +2,12 @@ import type { Result } from '@mobidrom/platform-api';
 import { type Fetched, useFetched } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
 
-/** Something fetched, with the moment at which it was. */
+/** A fetched value with the time at which it came. */
 export interface Snapshot<T> extends Fetched<T> {
   readonly asOf: Date | undefined;
 }
 
-/** As `useFetched`; remembers when the answer came, for 'Stand: …'. */
+/** Same as `useFetched`, with the time at which the answer came. */
 export function useSnapshot<T>(key: string | null, fetch: () => Promise<Result<T>>): Snapshot<T> {
   const { value, failure, loading, reload } = useFetched(key, async () => {
     const answer = await fetch();

@@ -11,7 +11,7 @@ interface ComponentFieldsProps {
   readonly groups: readonly SettingGroup[];
 }
 
-/** The component of a group: chosen among those that exist, or a new one. Each choice takes the other one back. */
+/** Fields for the component of a group: an existing or a new one. Filling one field clears the other. */
 export function ComponentFields({ isNew, groups }: ComponentFieldsProps) {
   const change = useSetFormValues<PreferenceValues>();
   const options = useMemo(

@@ -7,13 +7,13 @@ import { texts } from './texts';
 import type { PairEditing } from './usePairEditing';
 
 interface DraftPairProps {
-  /** Of the field for the key: it is where a list without pairs is mended. */
+  /** Id of the key's field, which takes the focus when the list has no pairs. */
   readonly id: string;
   readonly editing: PairEditing;
   readonly invalid: boolean;
 }
 
-/** The two fields of a new pair. Enter adds it to the list instead of saving the group. */
+/** Fields for a new pair. Enter adds it to the list instead of saving the group. */
 export function DraftPair({ id, editing, invalid }: DraftPairProps) {
   const { draft, problem } = editing;
   return (
@@ -58,7 +58,7 @@ const Draft = styled('div')(({ theme }) => ({
   '& > button': { justifySelf: 'start' },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-    // Beside the fields, below their labels.
+    // Aligned with the fields below their labels.
     '& > button': { marginTop: 27 },
   },
 }));

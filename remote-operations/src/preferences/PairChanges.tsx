@@ -4,7 +4,7 @@ import { PairValue } from './PairValue';
 import { changesOf, type Pair, type PairChange } from './pairs';
 import { texts } from './texts';
 
-/** What saving will change: the difference to what the service holds (UX.md 'Preferences'). */
+/** List of the changes that saving will make. */
 export function PairChanges({ pairs }: { readonly pairs: readonly Pair[] }) {
   const id = useId();
   const changes = changesOf(pairs);

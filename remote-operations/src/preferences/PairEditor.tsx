@@ -13,10 +13,10 @@ interface PairEditorProps {
   readonly editing: PairEditing;
 }
 
-/** The new value of a pair, which counts once it is confirmed: by its button or by Enter. */
+/** Field for the new value of a pair, confirmed by its button or by Enter. */
 export function PairEditor({ pair, typed, editing }: PairEditorProps) {
   const { key, value } = pair;
-  // A line break must not get lost by editing; in several lines Enter makes another one.
+  // A value with line breaks needs several lines, where Enter adds another one.
   const rows = value.includes('\n') ? 4 : 1;
   const confirm = () => editing.confirm(pair, typed);
   const discard = () => editing.discard(key);

@@ -13,7 +13,7 @@ interface PairRowProps {
   readonly readOnly: boolean;
 }
 
-/** A pair of the list: shown, edited in its place, or deleted until the list is saved. */
+/** A pair of the list: shown, edited in place, or marked as deleted until the list is saved. */
 export function PairRow({ pair, editing, readOnly }: PairRowProps) {
   const { key, value, defaultValue, description, removed } = pair;
   const typed = editing.editOf(key);

@@ -3,7 +3,7 @@ import { styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { shownValue } from './pairs';
 import { texts } from './texts';
 
-/** A value in the list; a secret's is hidden. */
+/** A value in the list; secrets are masked. */
 export function PairValue({ name, value }: { readonly name: string; readonly value: string }) {
   if (isSecretSetting(name)) {
     return (

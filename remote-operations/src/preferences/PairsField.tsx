@@ -9,10 +9,7 @@ import { usePairEditing } from './usePairEditing';
 
 type PairsInputProps = InputProps<readonly Pair[]>;
 
-/**
- * The temporary list of a group's pairs: they are added, changed and deleted here, and saved all at once (specification,
- * portal, chapters 2 'Präferenz-Service' and 4 'Preferences').
- */
+/** Field for the pairs of a group. They are added, changed and deleted here, and saved together. */
 function PairsInput({ id, label, value: pairs, onChange, error, readOnly = false }: PairsInputProps) {
   const editing = usePairEditing(id, pairs, onChange);
   const frameId = `${id}-pairs`;
@@ -29,7 +26,7 @@ function PairsInput({ id, label, value: pairs, onChange, error, readOnly = false
           </ul>
         )}
         {!readOnly && <DraftPair id={id} editing={editing} invalid={error !== undefined} />}
-        <VisuallyHidden role="status">{editing.said}</VisuallyHidden>
+        <VisuallyHidden role="status">{editing.announcement}</VisuallyHidden>
       </Group>
       {!readOnly && <PairChanges pairs={pairs} />}
     </FieldFrame>

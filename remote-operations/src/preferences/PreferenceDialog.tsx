@@ -1,7 +1,12 @@
 import { SETTING_NAME_LENGTH, type SettingGroup } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { type EntityDialog, type EntityRights, FormDialog, fieldsFor } from '@mobidrom/shared-ui/forms';
+import {
+  type EntityDialogController,
+  type EntityRights,
+  FormDialog,
+  fieldsFor,
+} from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { ComponentFields } from './ComponentFields';
 import { PairsField } from './PairsField';
@@ -16,14 +21,14 @@ import { texts } from './texts';
 const { TextField } = fieldsFor<PreferenceValues>();
 
 interface PreferenceDialogProps {
-  readonly dialog: EntityDialog<SettingEntry, PreferenceValues, SettingEntry>;
+  readonly dialog: EntityDialogController<SettingEntry, PreferenceValues, SettingEntry>;
   readonly rights: EntityRights;
-  /** All groups: a new one needs another name, and their components can be chosen. */
+  /** All groups, which a new one must differ from; their components can be chosen. */
   readonly groups: readonly SettingGroup[];
   deletion(entry: SettingEntry): Question;
 }
 
-/** Adds and edits a group of settings (specification, portal, chapters 2, 4 and 5 'Preferences'). */
+/** Dialog that adds or edits a group of settings. */
 export function PreferenceDialog({ dialog, rights, groups, deletion }: PreferenceDialogProps) {
   const { confirm } = usePortal();
   const schema = useCallback(

@@ -5,12 +5,12 @@ import { DataTable, type RowAction } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { useMemo } from 'react';
+import { area } from './area';
 import { PreferenceDialog } from './PreferenceDialog';
-import { preferencesArea } from './routes';
 import { texts } from './texts';
 import { usePreferences } from './usePreferences';
 
-/** The groups of settings, with what the person may do with them (specification, portal, chapter 2). */
+/** Page with the groups of settings. */
 export function Component() {
   const { table, dialog, groups, open, deletion } = usePreferences();
   const rights = useEntityRights(ROLES.preferences);
@@ -25,13 +25,13 @@ export function Component() {
   );
   return (
     <>
-      <PageHead title={preferencesArea.title} lead={texts.lead} action={add} />
+      <PageHead title={area.title} lead={texts.lead} action={add} />
       <DataTable
         table={table}
         label={texts.list}
         open={open}
         rowActions={rowActions}
-        empty={{ title: texts.noGroups, ...(rights.create && { text: texts.noGroupsHint, action: add }) }}
+        empty={{ title: texts.noGroups, text: rights.create ? texts.noGroupsHint : undefined, action: add }}
         minWidth={520}
       />
       <PreferenceDialog dialog={dialog} rights={rights} groups={groups} deletion={deletion} />

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 type Keys = Readonly<Partial<Record<'Enter' | 'Escape', () => void>>>;
 
 /**
- * Keys that mean something of their own in a text field within a dialog's form: there Enter would save, and Escape would
- * leave the dialog. On buttons they keep their meaning.
+ * Returns a handler for keys in a text field of a dialog, where otherwise Enter would save and Escape would close the dialog.
+ * On buttons the keys keep their meaning.
  */
 export const byKeys =
   (keys: Keys) =>

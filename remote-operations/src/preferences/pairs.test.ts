@@ -21,7 +21,7 @@ const added = (key: string, value: string, to = pairs) => {
   return 'pairs' in result ? result.pairs : [];
 };
 
-it('an untouched list is saved as it was read', () => {
+it('saves an unchanged list as it was read', () => {
   expect(settingsOf(pairs)).toEqual(settings);
   expect(changesOf(pairs)).toEqual([]);
 });
@@ -45,26 +45,26 @@ describe('adding a pair', () => {
       '',
       { key: 'Der Schlüssel ist bereits vorhanden. Bitte geben Sie einen anderen Schlüssel ein.' },
     ],
-  ])('%j with %j says what is wrong', (key, value, said) => {
-    expect(problem(key, value)).toEqual(said);
+  ])('returns the problem of %j with %j', (key, value, expected) => {
+    expect(problem(key, value)).toEqual(expected);
   });
-  it('the one key that objects lose is refused', () => {
+  it('refuses the key that JSON objects lose', () => {
     expect(problem('__proto__', '1')?.key).toMatch('kann nicht verwendet werden');
     expect(problem('constructor', '1')).toBeUndefined();
   });
-  it('what is too long is said, never cut', () => {
+  it('refuses texts that are too long instead of cutting them', () => {
     const tooLong = (max: number) => `Bitte verwenden Sie höchstens ${max} Zeichen.`;
     expect(problem('x'.repeat(201), '1')).toEqual({ key: tooLong(200) });
     expect(problem('zertifikat', 'x'.repeat(501))).toEqual({ value: tooLong(500) });
     expect(problem('zertifikat', ` ${'x'.repeat(500)} `)).toBeUndefined();
   });
-  it('it stands at the end, without the blanks around it', () => {
+  it('appends the pair without surrounding spaces', () => {
     expect(settingsOf(added(' breite ', ' 7 ')).value).toMatchObject({
       breite: { value: '7', defaultValue: '' },
     });
     expect(problem('Startzoom', '1')).toBeUndefined();
   });
-  it('a deleted key comes back with its default and description', () => {
+  it('restores a deleted key with its default and description', () => {
     const back = added('startzoom', '10', withChange(pairs, 'startzoom', { removed: true }));
     expect(settingsOf(back).value.startzoom).toEqual({ ...settings.value.startzoom, value: '10' });
     expect(changesOf(back)).toEqual([{ key: 'startzoom', kind: 'changed', before: '9', after: '10' }]);
@@ -73,7 +73,7 @@ describe('adding a pair', () => {
 
 describe('a new value', () => {
   const stored = { key: 'kennung', value: 'x'.repeat(600) };
-  it('must be there', () => {
+  it('is required', () => {
     expect(newValueProblem(stored, ' ')).toBe('Bitte geben Sie einen neuen Wert für den Schlüssel ein.');
     expect(newValueProblem(stored, '0')).toBeUndefined();
   });
@@ -82,13 +82,13 @@ describe('a new value', () => {
     expect(newValueProblem(stored, 'y'.repeat(600))).toBeUndefined();
     expect(newValueProblem(stored, 'y'.repeat(601))).toMatch('höchstens 600 Zeichen');
   });
-  it('of a secret does not give away how long the one before was', () => {
+  it('of a secret has a limit that does not disclose the length of the present one', () => {
     expect(newValueProblem({ ...stored, key: 'api_key' }, 'y'.repeat(501))).toMatch('höchstens 500 Zeichen');
   });
 });
 
-describe('the difference before saving', () => {
-  it('names what is new, changed and deleted, and shows no secret', () => {
+describe('changesOf', () => {
+  it('returns added, changed and deleted pairs, with secrets masked', () => {
     let list = added('breite', '7');
     list = withChange(list, 'startzoom', { removed: true });
     list = withChange(list, 'ZERTIFIKATS_PASSWORT', { value: 'neu' });
@@ -98,14 +98,14 @@ describe('the difference before saving', () => {
       { key: 'breite', kind: 'added', before: undefined, after: '7' },
     ]);
   });
-  it('what was taken back is no difference', () => {
+  it('ignores changes that were undone', () => {
     const changed = withChange(pairs, 'startzoom', { value: '11' });
     expect(changesOf(withChange(changed, 'startzoom', { value: '9' }))).toEqual([]);
     const removed = withChange(added('breite', '7'), 'breite', { removed: true });
     expect(changesOf(removed)).toEqual([]);
     expect(settingsOf(removed)).toEqual(settings);
   });
-  it('two states are compared without secrets', () => {
+  it('compares two states without secrets', () => {
     expect(describePairs(pairs)).toBe('startzoom: 9\nZERTIFIKATS_PASSWORT: ••••••');
     expect(describePairs([])).toBe('–');
   });

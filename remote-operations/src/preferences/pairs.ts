@@ -7,28 +7,28 @@ import {
 } from '@mobidrom/platform-api';
 import { texts } from './texts';
 
-/** One pair of the temporary list: what it will be, and what the service holds (specification, portal, chapter 4). */
+/** A pair of the edited list, with the value that the service holds. */
 export interface Pair {
   readonly key: string;
   readonly value: string;
   readonly defaultValue: string;
   readonly description: string;
-  /** The value as the service holds it; undefined for a new pair. */
+  /** The value that the service holds; undefined for a new pair. */
   readonly stored: string | undefined;
-  /** Deleted from the list; can be taken back until the list is saved. */
+  /** Whether the pair will be deleted when the list is saved. */
   readonly removed: boolean;
 }
-/** A key and a value that are typed, and not part of the list yet. */
-export interface Typed {
+/** A key and a value that the user has typed but not yet added to the list. */
+export interface TypedPair {
   readonly key: string;
   readonly value: string;
 }
-export const NOTHING_TYPED: Typed = { key: '', value: '' };
+export const NOTHING_TYPED: TypedPair = { key: '', value: '' };
 
 export const pairsOf = ({ value }: Settings): Pair[] =>
   Object.entries(value).map(([key, setting]) => ({ key, ...setting, stored: setting.value, removed: false }));
 
-/** The list as it is saved. A pair keeps the default value and the description that it had. */
+/** Returns the list as it is saved; each pair keeps its default value and description. */
 export const settingsOf = (pairs: readonly Pair[]): Settings => ({
   value: Object.fromEntries(
     remaining(pairs).map(({ key, value, defaultValue, description }) => [
@@ -40,16 +40,16 @@ export const settingsOf = (pairs: readonly Pair[]): Settings => ({
 
 export const remaining = (pairs: readonly Pair[]): Pair[] => pairs.filter(({ removed }) => !removed);
 
-/** What is wrong with a typed pair, by its field (specification, portal, chapter 5 'Preferences'). */
+/** Messages about a typed pair, by field. */
 export interface PairProblem {
   readonly key?: string;
   readonly value?: string;
 }
 
-/** Adds what was typed at the end of the list, or says what is missing. A deleted key comes back with the new value. */
+/** Returns the list with the typed pair at its end, or what is wrong with it. A deleted key is restored with the new value. */
 export function withPair(
   pairs: readonly Pair[],
-  typed: Typed,
+  typed: TypedPair,
 ): { readonly pairs: Pair[] } | { readonly problem: PairProblem } {
   const key = typed.key.trim();
   const value = typed.value.trim();
@@ -57,7 +57,7 @@ export function withPair(
   if (key === '') return { problem: { key: texts.keyMissing } };
   const same = pairs.find((pair) => pair.key === key);
   if (same && !same.removed) return { problem: { key: texts.keyTaken } };
-  // An object loses this one key on its way over the wire.
+  // JSON objects lose this key.
   if (key === '__proto__') return { problem: { key: texts.keyImpossible } };
   if (key.length > SETTING_NAME_LENGTH) return { problem: { key: texts.tooLong(SETTING_NAME_LENGTH) } };
   if (value === '') return { problem: { value: texts.valueMissing } };
@@ -66,34 +66,34 @@ export function withPair(
   return { pairs: [...pairs, { key, ...plainSetting(value), stored: undefined, removed: false }] };
 }
 
-/** In characters. A value that is longer than the limit may stay so, except for a secret, which is typed anew. */
+/** Returns the maximum length of a new value: that of the present one if it exceeds the limit and is no secret. */
 export const longestValue = ({ key, value }: Pick<Pair, 'key' | 'value'>): number =>
   Math.max(LIMITS.text, isSecretSetting(key) ? 0 : value.length);
 
-/** What is wrong with the new value of a pair. */
+/** Returns what is wrong with the new value of a pair; undefined when it is valid. */
 export function newValueProblem(pair: Pick<Pair, 'key' | 'value'>, typed: string): string | undefined {
   const value = typed.trim();
   if (value === '') return texts.newValueMissing;
   return value.length > longestValue(pair) ? texts.tooLong(longestValue(pair)) : undefined;
 }
 
-/** The list with another value or state of one pair. */
+/** Returns the list with another value or state of one pair. */
 export const withChange = (
   pairs: readonly Pair[],
   key: string,
   change: Partial<Pick<Pair, 'value' | 'removed'>>,
 ): Pair[] => pairs.map((pair) => (pair.key === key ? { ...pair, ...change } : pair));
 
-/** What saving will change of a pair. */
+/** Change of a pair by saving. */
 export interface PairChange {
   readonly key: string;
   readonly kind: 'added' | 'changed' | 'removed';
-  /** What the service holds, as it may be shown. */
+  /** The present value, masked if it is a secret. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** The difference between the list and what the service holds, in the order of the list. */
+/** Returns the changes that saving will make, in the order of the list. */
 export const changesOf = (pairs: readonly Pair[]): PairChange[] =>
   pairs.flatMap(({ key, value, stored, removed }): PairChange[] => {
     const before = stored === undefined ? undefined : shownValue(key, stored);
@@ -103,10 +103,10 @@ export const changesOf = (pairs: readonly Pair[]): PairChange[] =>
     return value === stored ? [] : [{ key, kind: 'changed', before, after }];
   });
 
-/** A value as it is shown: never a secret's, not even its length. */
+/** Returns a value as it is shown; the mask of a secret does not show its length. */
 export const shownValue = (key: string, value: string): string =>
   isSecretSetting(key) ? texts.masked : value;
 
-/** The list in words, for comparing two states. */
+/** Returns the list as text, for the comparison of two states. */
 export const describePairs = (pairs: readonly Pair[]): string =>
   texts.describe(remaining(pairs).map(({ key, value }) => `${key}: ${shownValue(key, value)}`));

@@ -21,7 +21,7 @@ const fields = (values: Partial<PreferenceValues>) =>
   problemsOf({ ...filled, ...values }, taken).map(({ field }) => field);
 
 describe('a new group', () => {
-  it('needs a component, a name and a pair: all that is missing is said at once', () => {
+  it('requires component, name and pair, and names all that are missing', () => {
     expect(problemsOf(blankPreference, taken)).toEqual([
       {
         field: 'component',
@@ -31,12 +31,12 @@ describe('a new group', () => {
       { field: 'pairs', message: 'Bitte fügen Sie mindestens ein Paar aus Schlüssel und Wert hinzu.' },
     ]);
   });
-  it('may be of an existing or of a new component', () => {
+  it('accepts an existing or a new component', () => {
     expect(fields({})).toEqual([]);
     expect(fields({ component: '', newComponent: ' neu ' })).toEqual([]);
     expect(fields({ component: '', newComponent: '  ' })).toEqual(['component']);
   });
-  it('must not exist for its component, however that was named', () => {
+  it('must not exist for its chosen or typed component', () => {
     expect(problemsOf({ ...filled, group: ' zonen ' }, taken)[0]?.message).toMatch(
       /^Die Gruppe existiert bereits für die ausgewählte Komponente/,
     );
@@ -49,30 +49,30 @@ describe('a new group', () => {
       'group',
     ]);
   });
-  it('of deleted pairs alone is none', () => {
+  it('needs a pair that is not deleted', () => {
     expect(fields({ pairs: filled.pairs.map((pair) => ({ ...pair, removed: true })) })).toEqual(['pairs']);
   });
 });
 
-it('what is saved are names without blanks and the list', () => {
+it('returns trimmed names and the list', () => {
   const values = { ...filled, component: '', newComponent: ' portal ', group: ' kontakt ' };
   expect(preferenceSchema(taken).parse(values)).toEqual({ component: 'portal', group: 'kontakt', settings });
   expect(preferenceSchema(taken).safeParse({ ...values, group: '' }).error?.issues[0]?.path).toEqual([
     'group',
   ]);
 });
-it('the fields of a group that exists hold what was read', () => {
+it('returns an existing group as it was read', () => {
   const entry = { component: 'karte', group: 'zonen', settings };
   expect(preferenceSchema([]).parse(preferenceValues(entry))).toEqual(entry);
 });
 
-describe('what would be lost by saving', () => {
-  it('is a typed pair, by its key or without one', () => {
+describe('unconfirmedKeys', () => {
+  it('returns the key of a typed pair, or a placeholder', () => {
     expect(unconfirmedKeys({ ...filled, draft: { key: 'breite', value: '' } })).toEqual(['breite']);
     expect(unconfirmedKeys({ ...filled, draft: { key: '', value: '7' } })).toEqual(['ohne Namen']);
     expect(unconfirmedKeys({ ...filled, draft: { key: ' ', value: ' ' } })).toEqual([]);
   });
-  it('is a typed value, unless it is the same or its pair is deleted', () => {
+  it('returns the key of a typed value, unless it is unchanged or its pair is deleted', () => {
     expect(unconfirmedKeys({ ...filled, edits: [{ key: 'zoom', value: '10' }] })).toEqual(['zoom']);
     expect(unconfirmedKeys({ ...filled, edits: [{ key: 'zoom', value: '9' }] })).toEqual([]);
     const removed = filled.pairs.map((pair) => ({ ...pair, removed: true }));

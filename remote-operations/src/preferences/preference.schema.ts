@@ -6,7 +6,7 @@ import {
 } from '@mobidrom/platform-api';
 import type { FormSchema } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
-import { NOTHING_TYPED, type Pair, pairsOf, remaining, settingsOf, type Typed } from './pairs';
+import { NOTHING_TYPED, type Pair, pairsOf, remaining, settingsOf, type TypedPair } from './pairs';
 import { texts } from './texts';
 
 /** A group with its settings. */
@@ -14,17 +14,17 @@ export interface SettingEntry extends SettingGroup {
   readonly settings: Settings;
 }
 
-/** What the dialog's fields hold. What is typed and not confirmed belongs to it: leaving the dialog would lose it. */
+/** Values of the dialog's fields, including what is typed but not confirmed, which closing the dialog would lose. */
 export interface PreferenceValues {
-  /** An existing component; '' is the placeholder. */
+  /** An existing component; '' when none is chosen. */
   readonly component: string;
   readonly newComponent: string;
   readonly group: string;
   readonly pairs: readonly Pair[];
-  /** The pair that is typed and not added yet. */
-  readonly draft: Typed;
-  /** New values of pairs that are typed and not confirmed yet. */
-  readonly edits: readonly Typed[];
+  /** The typed pair that is not yet added. */
+  readonly draft: TypedPair;
+  /** Typed values of pairs that are not yet confirmed. */
+  readonly edits: readonly TypedPair[];
 }
 
 export const blankPreference: PreferenceValues = {
@@ -43,8 +43,8 @@ export const preferenceValues = ({ component, group, settings }: SettingEntry): 
 });
 
 /**
- * The rules of a group (specification, portal, chapter 5 'Preferences').
- * @param taken the groups that exist; empty for one of them
+ * Returns the schema of a group.
+ * @param taken groups that a new one must differ from; empty when an existing group is edited
  */
 export const preferenceSchema = (
   taken: readonly SettingGroup[],
@@ -71,7 +71,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** Everything that is wrong, in the order of the fields. */
+/** Returns all problems, in the order of the fields. */
 export function problemsOf(values: PreferenceValues, taken: readonly SettingGroup[]): Problem[] {
   const { component, group, settings } = entryOf(values);
   const tooLong = (text: string) => text.length > SETTING_NAME_LENGTH;
@@ -87,11 +87,11 @@ export function problemsOf(values: PreferenceValues, taken: readonly SettingGrou
   return found.filter((problem) => problem !== false);
 }
 
-/** A secret's field begins empty, because what is stored is not shown: then nothing was typed. */
+/** Whether a value was typed. The field of a secret starts empty, because the stored value is not shown. */
 const isChanged = (pair: Pair, typed: string): boolean =>
   typed !== (isSecretSetting(pair.key) ? '' : pair.value);
 
-/** The keys of what is typed and not confirmed: saving would lose it (specification, portal, chapter 4). */
+/** Returns the keys of values that are typed but not confirmed, which saving would lose. */
 export function unconfirmedKeys({ pairs, draft, edits }: PreferenceValues): string[] {
   const listed = remaining(pairs);
   const open = edits.filter(({ key, value }) =>

@@ -1,16 +1,7 @@
-import { type Area, ROLES } from '@mobidrom/shared-contract';
 import type { RouteObject } from '@mobidrom/shared-ui/router';
+import { area } from './area';
 
-/** Settings of components, in groups of pairs (specification, portal, chapter 2 'praeferenz-service'). */
-export const preferencesArea: Area = {
-  path: 'praeferenz-service',
-  title: 'Präferenz-Service',
-  access: 'protected',
-  roles: [...ROLES.preferences],
-  menu: [{ place: 'admin', position: 90 }],
-};
-
-export const preferencesRoute: RouteObject = {
-  path: preferencesArea.path,
+export const route: RouteObject = {
+  path: area.path,
   lazy: () => import(/* webpackChunkName: "praeferenz-service" */ './PreferencesPage'),
 };

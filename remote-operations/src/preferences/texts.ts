@@ -1,7 +1,7 @@
 import { type Failure, TRY_AGAIN, withReason } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 
-/** Words of the preferences. Where the specification gives them (portal, chapters 5 and 8), to the letter. */
+/** German texts of the area. Messages about validation and changes are prescribed to the letter. */
 export const texts = {
   lead: 'Legen Sie fest, mit welchen Werten die Komponenten der Plattform arbeiten.',
   list: 'Gruppen von Einstellungen',

@@ -4,12 +4,12 @@ import { NOTHING_TYPED, newValueProblem, type Pair, type PairProblem, withChange
 import type { PreferenceValues } from './preference.schema';
 import { texts } from './texts';
 
-/** What can have the focus in the list, by the key of its pair. */
+/** Controls of a pair that can have the focus. */
 type Control = 'edit' | 'value' | 'restore';
 
 /**
- * Adding, changing and deleting pairs of the temporary list. Nothing of it is saved; the focus goes on to what comes next,
- * because the button that was pressed is often gone.
+ * Returns the functions that add, change and delete pairs of the edited list; nothing is saved. Each moves the focus to the
+ * next control, because the pressed button is often removed.
  */
 export function usePairEditing(
   id: string,
@@ -21,8 +21,8 @@ export function usePairEditing(
   const change = useSetFormValues<PreferenceValues>();
   const set = (part: Partial<PreferenceValues>) => change((values) => ({ ...values, ...part }));
   const [problem, setProblem] = useState<PairProblem>({});
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const [said, setSaid] = useState('');
+  const [valueProblems, setValueProblems] = useState<Readonly<Record<string, string>>>({});
+  const [announcement, setAnnouncement] = useState('');
   const idOf = (control: Control, key: string) =>
     `${id}-${control}-${pairs.findIndex((pair) => pair.key === key)}`;
 
@@ -35,20 +35,20 @@ export function usePairEditing(
   const focus = (element: string) => {
     nextFocus.current = element;
   };
-  const setRight = (key: string) => {
-    const { [key]: _, ...others } = wrong;
-    setWrong(others);
+  const clearProblem = (key: string) => {
+    const { [key]: _, ...others } = valueProblems;
+    setValueProblems(others);
   };
   const endEdit = (key: string) => {
-    setRight(key);
+    clearProblem(key);
     set({ edits: edits.filter((edit) => edit.key !== key) });
   };
 
   return {
     draft,
     problem,
-    /** What was just done, for those who listen. */
-    said,
+    /** Last change, announced to screen readers. */
+    announcement,
     idOf,
     type(typed: Partial<typeof draft>) {
       setProblem({});
@@ -59,23 +59,23 @@ export function usePairEditing(
       if ('problem' in result) {
         setProblem(result.problem);
         focus(result.problem.key ? id : `${id}-value`);
-        // The focus may be there already: the message is then read out with the field.
-        setSaid('');
+        // A screen reader reads the field with its message instead.
+        setAnnouncement('');
         return;
       }
       onChange(result.pairs);
       set({ draft: NOTHING_TYPED });
       setProblem({});
-      setSaid(texts.added(draft.key.trim()));
+      setAnnouncement(texts.added(draft.key.trim()));
       focus(id);
     },
-    /** What is typed as the new value of a pair; undefined while it is not edited. */
+    /** Returns the typed value of a pair; undefined while it is not edited. */
     editOf: (key: string) => edits.find((edit) => edit.key === key)?.value,
-    /** What is wrong with it, since it was to be confirmed. */
-    problemOf: (key: string) => wrong[key],
+    /** Returns what was wrong with the typed value when it was to be confirmed. */
+    problemOf: (key: string) => valueProblems[key],
     edit(key: string, value: string) {
       set({ edits: [...edits.filter((edit) => edit.key !== key), { key, value }] });
-      setRight(key);
+      clearProblem(key);
     },
     begin(key: string, value: string) {
       set({ edits: [...edits, { key, value }] });
@@ -85,7 +85,7 @@ export function usePairEditing(
       const { key } = pair;
       const problem = newValueProblem(pair, typed);
       if (problem) {
-        setWrong({ ...wrong, [key]: problem });
+        setValueProblems({ ...valueProblems, [key]: problem });
         focus(idOf('value', key));
         return;
       }

@@ -11,7 +11,7 @@ import {
 import type { Question } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { heldRows, useFetched, useTable } from '@mobidrom/shared-ui/data';
-import { type Outcome, useEntityDialog, useOutcome } from '@mobidrom/shared-ui/forms';
+import { type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { columns } from './columns';
 import {
   blankPreference,
@@ -24,7 +24,7 @@ import { texts } from './texts';
 const BY_COMPONENT = { column: 'component', direction: 'asc' } as const;
 const NO_GROUPS: readonly SettingGroup[] = [];
 
-/** The groups of settings and the dialog over them: reading and changing, with what is said of it (chapters 7 and 8). */
+/** Returns the table of groups and the dialog that reads and changes them. */
 export function usePreferences() {
   const { request } = usePortal();
   const fetched = useFetched<readonly SettingGroup[]>('preference-service/setting', () =>
@@ -39,7 +39,7 @@ export function usePreferences() {
     defaultSort: BY_COMPONENT,
     failureText: texts.failedToLoad,
   });
-  const outcome = useOutcome(table.reload);
+  const outcome = useReportOutcome(table.reload);
 
   const read = async (key: SettingGroup): Promise<Result<SettingEntry | undefined>> => {
     const found = await findSettings(request, key);
@@ -51,11 +51,11 @@ export function usePreferences() {
   const dialog = useEntityDialog<SettingEntry, PreferenceValues, SettingEntry>({
     blank: () => blankPreference,
     valuesOf: preferenceValues,
-    reread: read,
-    // Writing a group that somebody else made meanwhile would replace it.
+    findCurrent: read,
+    // Saving would replace a group that somebody else has created meanwhile.
     create: async (entry) => {
       const groups = await listSettingGroups(request, entry.component);
-      // A service that does not know the component yet may say so by 404; whatever else it says, nobody knows.
+      // Only 404 means that the component is new; after another failure the groups are unknown.
       if (!groups.ok && groups.failure.status !== 404) return outcome(groups, texts.saved);
       if (!groups.ok || !groups.value.includes(entry.group)) return save(entry);
       return { ok: false, text: texts.groupTaken, fields: [{ field: 'group', message: texts.groupTaken }] };

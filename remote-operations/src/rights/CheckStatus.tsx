@@ -2,7 +2,7 @@ import { Box } from '@mobidrom/shared-ui/core';
 import { texts } from './texts';
 import type { RightsCheckState } from './useRightsCheck';
 
-/** How far the check is, for eye and ear. It is there from the start, so that nothing is announced late. */
+/** Progress of the check as a live region, which is rendered from the start so that screen readers announce each change. */
 export function CheckStatus({ state }: { readonly state: RightsCheckState }) {
   return (
     <Box role="status" sx={{ color: 'text.secondary', flex: '1 1 20rem' }}>

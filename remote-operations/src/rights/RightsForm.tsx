@@ -14,7 +14,7 @@ interface RightsFormProps {
   readonly check: RightsCheck;
 }
 
-/** What is to be checked: at least one organisation and one data set (specification, portal, chapter 5 'Rights check'). */
+/** Form for the organisations and data sets to check, at least one of each. */
 export function RightsForm({ choices, check }: RightsFormProps) {
   const [chosen, setChosen] = useState(NOTHING);
   const [wasRefused, setWasRefused] = useState(false);

@@ -7,7 +7,7 @@ import { texts } from './texts';
 import { useChoices } from './useChoices';
 import { useRightsCheck } from './useRightsCheck';
 
-/** Who may use what: choose, check, and read the answer (specification, portal, chapter 2 'Rechteübersicht'). */
+/** Page that checks which organisations have access to which data sets. */
 export function Component() {
   const choices = useChoices();
   const check = useRightsCheck();

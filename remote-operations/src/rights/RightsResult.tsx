@@ -15,7 +15,7 @@ interface RightsResultProps {
   readonly choices: Choices;
 }
 
-/** The answer for each chosen data set, with its reason. */
+/** Table with access and reason for each chosen data set. */
 export function RightsResult({ answer, choices }: RightsResultProps) {
   const { things, findings } = answer;
   const { organisations, tags } = choices;

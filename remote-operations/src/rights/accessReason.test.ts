@@ -9,12 +9,12 @@ const open: Restriction = { organisationIds: [], tagIds: [] };
 const reason = (allowed: boolean | undefined, having: readonly string[], restriction?: Restriction) =>
   accessReason({ allowed, organisationIds: new Set(having) }, restriction, chosen);
 
-it('an unrestricted data set is open to everybody', () => {
+it('is open for an unrestricted data set', () => {
   expect(reason(true, ['k', 'u', 'h'], open)).toEqual({ kind: 'open' });
 });
 
-describe('a restricted data set', () => {
-  it('is granted by name, by shared tags, or by both; the others are denied', () => {
+describe('of a restricted data set', () => {
+  it('is a grant by name, by shared tags or by both, and lists the denied organisations', () => {
     expect(reason(true, ['k', 'u'], { organisationIds: ['k', 'fremd'], tagIds: ['bus', 'rad'] })).toEqual({
       kind: 'granted',
       grants: [
@@ -24,25 +24,25 @@ describe('a restricted data set', () => {
       denied: ['Stadt Hamm'],
     });
   });
-  it('is denied to who is neither named nor shares a tag', () => {
+  it('is a denial for organisations that are not named and share no tag', () => {
     const restriction = { organisationIds: ['fremd'], tagIds: ['bahn'] };
     expect(reason(false, [], restriction)).toEqual({ kind: 'denied', restriction });
   });
 });
 
-describe('where the answer and what is stored do not agree, that is said', () => {
+describe('is unexplained when the answer contradicts the lists', () => {
   it.each<[string, boolean, readonly string[], Restriction | undefined]>([
-    ['allowed, but nothing says why', true, ['h'], { organisationIds: ['fremd'], tagIds: [] }],
-    ['allowed together, to nobody alone', true, [], { organisationIds: ['k'], tagIds: [] }],
+    ['allowed without a grant', true, ['h'], { organisationIds: ['fremd'], tagIds: [] }],
+    ['allowed together, but to none alone', true, [], { organisationIds: ['k'], tagIds: [] }],
     ['denied, although open', false, [], open],
     ['denied, although named', false, [], { organisationIds: ['k'], tagIds: [] }],
     ['denied, although a tag is shared', false, [], { organisationIds: ['fremd'], tagIds: ['rad'] }],
-    ['the restriction is not known', true, ['k'], undefined],
+    ['unknown restriction', true, ['k'], undefined],
   ])('%s', (_case, allowed, having, restriction) => {
     expect(reason(allowed, having, restriction).kind).toBe('unexplained');
   });
 });
 
-it('no answer is no reason', () => {
+it('is unanswered without an answer', () => {
   expect(reason(undefined, [], open)).toEqual({ kind: 'unanswered' });
 });

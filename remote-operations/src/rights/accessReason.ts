@@ -1,49 +1,49 @@
 import type { AccessFinding } from './checkAccess';
 
-/** An organisation as the check needs it. */
+/** An organisation, as far as the check needs it. */
 export interface CheckedOrganisation {
   readonly id: string;
   readonly name: string;
   readonly tagIds: readonly string[];
 }
-/** Whom access to a data set is restricted to; without an organisation everybody who is signed in has it. */
+/** Restriction of a data set; without an organisation every signed-in user has access. */
 export interface Restriction {
   readonly organisationIds: readonly string[];
   readonly tagIds: readonly string[];
 }
-/** A data set as the check needs it. */
+/** A data set, as far as the check needs it. */
 export interface CheckedDataSet {
   readonly id: string;
   readonly title: string;
-  /** Undefined where it is not known, because the list could not be read whole. */
+  /** Undefined if unknown, because the list could not be read completely. */
   readonly restriction: Restriction | undefined;
 }
 
 /** Why a chosen organisation has access to a restricted data set. */
 export interface Grant {
   readonly organisation: string;
-  /** The data set names the organisation. */
+  /** Whether the data set names the organisation. */
   readonly byName: boolean;
-  /** The tags that both carry. */
+  /** Tags that both have. */
   readonly tagIds: readonly string[];
 }
 
-/** Why the answer is what it is, as far as data sets and organisations say it. */
+/** Reason of a finding, derived from data sets and organisations. */
 export type AccessReason =
-  /** Everybody who is signed in has access. */
+  /** Every signed-in user has access. */
   | { readonly kind: 'open' }
-  /** Some of the chosen organisations have access, the others have none. */
+  /** Some of the chosen organisations have access. */
   | { readonly kind: 'granted'; readonly grants: readonly Grant[]; readonly denied: readonly string[] }
-  /** It is restricted, to organisations and to who carries tags, and none of the chosen organisations is meant. */
+  /** Restricted to other organisations and tags than those of the chosen organisations. */
   | { readonly kind: 'denied'; readonly restriction: Restriction }
-  /** The service said nothing. */
+  /** The service did not answer. */
   | { readonly kind: 'unanswered' }
-  /** What is stored does not say why: it has changed since it was read, or the service knows more. */
+  /** The lists do not explain the answer: they have changed since they were read, or the service knows more. */
   | { readonly kind: 'unexplained'; readonly organisations: readonly string[] };
 
 /**
- * Explains a finding by what restricts the data set (UX.md 'Rights'). The service decides; where what was read does not
- * agree with it, that is said rather than guessed.
+ * Returns the reason of a finding by the restriction of its data set. The service decides; where the lists do not explain its
+ * answer, the reason is 'unexplained' rather than guessed.
  */
 export function accessReason(
   { allowed, organisationIds }: Pick<AccessFinding, 'allowed' | 'organisationIds'>,

@@ -2,7 +2,7 @@ import { ACCESS_QUESTION_LIMIT, type AccessQuestion, type Request } from '@mobid
 import { describe, expect, it } from 'vitest';
 import { checkAccess } from './checkAccess';
 
-/** A service that grants by pairs of organisation and data set, and notes what it is asked. */
+/** Service that grants access by pairs of organisation and data set, and records the questions. */
 function service(grants: readonly string[], refuse?: (question: AccessQuestion) => boolean) {
   const asked: AccessQuestion[] = [];
   const request: Request = async (_path, { body } = {}) => {
@@ -37,7 +37,7 @@ const found = async (request: Request, ...of: Parameters<typeof order>) => {
 const numbered = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word}${at}`);
 
 describe('one organisation', () => {
-  it('is one question, and what is allowed is allowed to it', async () => {
+  it('is checked with a single request', async () => {
     const { request, asked } = service(['a:x']);
     expect(await found(request, ['a'], ['x', 'y'])).toEqual([
       ['x', true, ['a']],
@@ -45,13 +45,13 @@ describe('one organisation', () => {
     ]);
     expect(asked).toEqual([{ organisationIds: ['a'], dataSetIds: ['x', 'y'] }]);
   });
-  it('a data set of which the service says nothing is neither allowed nor denied', async () => {
+  it('leaves a data set without an answer undefined', async () => {
     expect(await found(service([]).request, ['a'], ['stumm'])).toEqual([['stumm', undefined, []]]);
   });
 });
 
 describe('several organisations', () => {
-  it('each is asked for alone, of what at least one may use', async () => {
+  it('are checked one by one for the data sets that any of them may use', async () => {
     const { request, asked } = service(['a:x', 'b:x', 'b:y']);
     progress.length = 0;
     expect(await found(request, ['a', 'b', 'c'], ['x', 'y', 'z'])).toEqual([
@@ -65,12 +65,12 @@ describe('several organisations', () => {
     ]);
     expect(progress).toEqual(['1/3', '2/3', '3/3']);
   });
-  it('where nothing is allowed there is nothing to attribute', async () => {
+  it('are not checked one by one when nothing is allowed', async () => {
     const { request, asked } = service([]);
     expect(await found(request, ['a', 'b'], ['x'])).toEqual([['x', false, []]]);
     expect(asked).toHaveLength(1);
   });
-  it('a failure on the way is the answer, and no further one is asked for', async () => {
+  it('returns the first failure and sends no further request', async () => {
     const { request, asked } = service(['a:x'], ({ organisationIds }) => organisationIds.length === 1);
     const answer = await checkAccess(request, order(numbered('o', 40).concat('a'), ['x']));
     expect(answer).toMatchObject({ ok: false, failure: { status: 503 } });
@@ -78,7 +78,7 @@ describe('several organisations', () => {
   });
 });
 
-it('lists that are longer than a question may be go in several', async () => {
+it('splits long lists into several requests', async () => {
   const [organisations, dataSets] = [
     numbered('o', ACCESS_QUESTION_LIMIT + 1),
     numbered('d', ACCESS_QUESTION_LIMIT + 1),
@@ -94,13 +94,13 @@ it('lists that are longer than a question may be go in several', async () => {
   ]);
 });
 
-it('access by a later part of the organisations counts', async () => {
+it('counts access by organisations of a later request', async () => {
   const { request } = service(['last:x']);
   const organisations = [...numbered('o', ACCESS_QUESTION_LIMIT), 'last'];
   expect(await found(request, organisations, ['x'])).toEqual([['x', true, ['last']]]);
 });
 
-it('who stops it gets no answer', async () => {
+it('rejects when the signal is aborted', async () => {
   const controller = new AbortController();
   const request: Request = async () => {
     controller.abort(new Error('gone on'));

@@ -6,12 +6,12 @@ import {
   validateAccess,
 } from '@mobidrom/platform-api';
 
-/** What the service answers of one data set. */
+/** The service's answer about one data set. */
 export interface AccessFinding {
   readonly dataSetId: string;
-  /** At least one of the chosen organisations has access; undefined where the service said nothing of it. */
+  /** Whether at least one of the chosen organisations has access; undefined where the service did not answer. */
   readonly allowed: boolean | undefined;
-  /** The chosen organisations that have access when each is asked for alone. */
+  /** Chosen organisations that have access alone. */
   readonly organisationIds: ReadonlySet<string>;
 }
 
@@ -19,17 +19,17 @@ export interface AccessCheck {
   readonly organisationIds: readonly string[];
   readonly dataSetIds: readonly string[];
   readonly signal: AbortSignal;
-  /** Told of every organisation that was asked for alone. */
+  /** Called after each organisation that was checked alone. */
   onProgress(done: number, total: number): void;
 }
 
-/** So many questions are on their way at once. */
-const AT_ONCE = 4;
+/** Number of parallel requests. */
+const PARALLEL_REQUESTS = 4;
 
 /**
- * Asks whether the organisations may use the data sets (specification, portal, chapter 7 'Rights'). With several
- * organisations each is also asked for alone, so that the answer can be attributed; of what nobody may use no more is
- * asked. Long lists go in several questions. The first failure ends it.
+ * Asks the service whether the organisations have access to the data sets. Several organisations are also checked one by one,
+ * to tell which of them has access to those data sets that any of them may use. Long lists are split into several requests.
+ * Returns the first failure.
  */
 export async function checkAccess(
   request: Request,
@@ -64,7 +64,7 @@ export async function checkAccess(
   );
 }
 
-/** One question, or several where the lists are longer than one may be: access by any part of them is access. */
+/** Asks in as many requests as the limit needs; access by organisations of any request counts. */
 async function ask(
   request: Request,
   organisationIds: readonly string[],
@@ -93,7 +93,7 @@ const parts = (ids: readonly string[]): string[][] =>
     ids.slice(at * ACCESS_QUESTION_LIMIT, (at + 1) * ACCESS_QUESTION_LIMIT),
   );
 
-/** Works through a list, a few items at once; ends with the first answer that is one. */
+/** Runs work for each item, a few at a time; stops with the first result that is not undefined, and returns it. */
 async function forEach<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R | undefined>,
@@ -106,6 +106,6 @@ async function forEach<T, R>(
       ended ??= await work(item);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(PARALLEL_REQUESTS, items.length) }, worker));
   return ended;
 }

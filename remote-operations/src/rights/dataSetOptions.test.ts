@@ -8,7 +8,7 @@ const option = (value: string, label: string) => ({
   errorMessage: undefined,
 });
 
-it('only titles that stand twice are told apart by their ids', () => {
+it('appends the id only to titles that are not unique', () => {
   const options = [option('a', 'Radzählung'), option('b', 'Baustellen'), option('c', 'Radzählung')];
   expect(distinctTitles(options).map(({ label }) => label)).toEqual([
     'Radzählung (a)',

@@ -7,7 +7,7 @@ export interface DataSetOption extends Option {
   readonly errorMessage: string | undefined;
 }
 
-/** Titles need not be unique, ids are: where a title stands twice, the id follows it. */
+/** Returns the options with the id behind each title that is not unique. */
 export function distinctTitles(options: readonly DataSetOption[]): readonly DataSetOption[] {
   const counts = new Map<string, number>();
   for (const { label } of options) counts.set(label, (counts.get(label) ?? 0) + 1);

@@ -2,7 +2,7 @@ import type { ListNotice } from '@mobidrom/shared-ui/data';
 import { texts } from './texts';
 import type { Choices } from './useChoices';
 
-/** Says which lists could not be read whole, and which data sources the service itself could not load (chapter 8 'Rights'). */
+/** Returns notices about lists that could not be read completely and data sources that the service could not load. */
 export function listNotices({ organisations, dataSets, tags }: Choices): readonly ListNotice[] {
   const failed = [
     { label: texts.organisations, ...organisations.loading },

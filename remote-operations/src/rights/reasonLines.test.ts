@@ -48,7 +48,7 @@ it.each<[AccessReason, string[]]>([
   expect(reasonLines(reason, names)).toEqual(lines);
 });
 
-it('long lists of names are counted after the first few', () => {
+it('counts the names of long lists after the first few', () => {
   const many = Array.from({ length: 9 }, (_, at) => `O${at}`);
   const reason: AccessReason = {
     kind: 'granted',

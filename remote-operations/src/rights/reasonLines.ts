@@ -1,35 +1,37 @@
 import type { AccessReason, Grant } from './accessReason';
 import { texts } from './texts';
 
-/** How ids are called. */
+/** Names of ids. */
 export interface Names {
   organisation(id: string): string;
   tag(id: string): string;
 }
 
 const list = new Intl.ListFormat('de');
-const said = texts.reasons;
+const reasonTexts = texts.reasons;
 
 /**
- * A reason in words, one line for each thing to say.
- * @param most so many names are listed before the rest is counted
+ * Returns a reason as German sentences.
+ * @param most number of names that are listed before the others are counted
  */
 export function reasonLines(reason: AccessReason, names: Names, most = Number.POSITIVE_INFINITY): string[] {
   switch (reason.kind) {
     case 'open':
-      return [said.open];
+      return [reasonTexts.open];
     case 'unanswered':
-      return [said.unanswered];
+      return [reasonTexts.unanswered];
     case 'unexplained':
       return [
-        ...(reason.organisations.length > 0 ? [said.access(shortened(reason.organisations, most))] : []),
-        said.unexplained,
+        ...(reason.organisations.length > 0
+          ? [reasonTexts.access(shortened(reason.organisations, most))]
+          : []),
+        reasonTexts.unexplained,
       ];
     case 'denied':
       return [
-        said.restrictedTo(shortened(reason.restriction.organisationIds.map(names.organisation), most)),
+        reasonTexts.restrictedTo(shortened(reason.restriction.organisationIds.map(names.organisation), most)),
         ...(reason.restriction.tagIds.length > 0
-          ? [said.restrictedToTags(shortened(reason.restriction.tagIds.map(names.tag), most))]
+          ? [reasonTexts.restrictedToTags(shortened(reason.restriction.tagIds.map(names.tag), most))]
           : []),
       ];
     case 'granted': {
@@ -37,8 +39,8 @@ export function reasonLines(reason: AccessReason, names: Names, most = Number.PO
       const more = grants.length - most;
       return [
         ...grants.slice(0, most).map((grant) => grantLine(grant, names)),
-        ...(more > 0 ? [said.moreGranted(more)] : []),
-        ...(denied.length > 0 ? [said.noAccess(shortened(denied, most))] : []),
+        ...(more > 0 ? [reasonTexts.moreGranted(more)] : []),
+        ...(denied.length > 0 ? [reasonTexts.noAccess(shortened(denied, most))] : []),
       ];
     }
   }
@@ -47,14 +49,14 @@ export function reasonLines(reason: AccessReason, names: Names, most = Number.PO
 function grantLine({ organisation, byName, tagIds }: Grant, names: Names): string {
   const tags = tagIds.map(names.tag);
   const reasons = [
-    ...(byName ? [said.accessRight] : []),
-    ...(tags.length > 0 ? [said.sharedTags(tags, list.format(tags))] : []),
+    ...(byName ? [reasonTexts.accessRight] : []),
+    ...(tags.length > 0 ? [reasonTexts.sharedTags(tags, list.format(tags))] : []),
   ];
-  return said.granted(organisation, list.format(reasons));
+  return reasonTexts.granted(organisation, list.format(reasons));
 }
 
-/** 'A, B und 3 weitere'; all where there is one more than fits, because counting it takes as much room. */
+/** Returns 'A, B und 3 weitere'; a single further name is listed, because its count would be as long. */
 function shortened(names: readonly string[], most: number): string {
   if (names.length <= most + 1) return list.format(names);
-  return list.format([...names.slice(0, most), said.more(names.length - most)]);
+  return list.format([...names.slice(0, most), reasonTexts.more(names.length - most)]);
 }

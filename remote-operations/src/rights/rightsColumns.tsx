@@ -10,7 +10,7 @@ const allowedText = ({ allowed }: RightsRow): string => {
   return allowed ? texts.allowed : texts.denied;
 };
 
-/** The columns of the answer (DESIGN 'Columns'), and why it is so. */
+/** Columns of the result. */
 export const rightsColumns: readonly Column<RightsRow>[] = [
   { id: 'dataSet', label: texts.columns.dataSet, value: ({ title }) => title, width: '36%' },
   {

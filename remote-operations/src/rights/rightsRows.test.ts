@@ -4,7 +4,7 @@ import { rightsRows } from './rightsRows';
 const names = { organisation: (id: string) => id, tag: (id: string) => id };
 const open = { organisationIds: [], tagIds: [] };
 
-it('one row for each chosen data set, in their order; what was not answered is there too', () => {
+it('returns a row for each chosen data set in order, also without an answer', () => {
   const rows = rightsRows(
     [
       { dataSetId: 'b', allowed: false, organisationIds: new Set() },

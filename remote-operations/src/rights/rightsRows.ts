@@ -2,27 +2,27 @@ import { accessReason, type CheckedDataSet, type CheckedOrganisation } from './a
 import type { AccessFinding } from './checkAccess';
 import { type Names, reasonLines } from './reasonLines';
 
-/** What was found of one data set. */
+/** A row of the result: one data set. */
 export interface RightsRow {
   readonly id: string;
   readonly title: string;
   readonly allowed: boolean | undefined;
-  /** The whole reason, for filter and export. */
+  /** The complete reason, for filter and export. */
   readonly reason: string;
-  /** The same as it is shown: long lists of names are counted. */
+  /** The reason as it is shown, with long lists of names cut. */
   readonly lines: readonly string[];
 }
 
-/** What is asked about. */
+/** The chosen organisations and data sets. */
 export interface CheckedThings {
   readonly organisations: readonly CheckedOrganisation[];
   readonly dataSets: readonly CheckedDataSet[];
 }
 
-/** So many names stand in a cell. */
+/** Number of names that a cell shows. */
 const SHOWN_NAMES = 5;
 
-/** The rows of the answer, in the order in which the data sets were chosen. */
+/** Returns the rows of the result, in the order in which the data sets were chosen. */
 export function rightsRows(
   findings: readonly AccessFinding[],
   { organisations, dataSets }: CheckedThings,

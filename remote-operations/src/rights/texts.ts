@@ -4,7 +4,7 @@ const figures = new Intl.NumberFormat('de');
 const of = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${figures.format(count)} ${many}`;
 
-/** Words of the area. Where the specification gives them (portal, chapters 2 and 8 'Rights'), to the letter. */
+/** German texts of the area. Messages about failures are prescribed to the letter. */
 export const texts = {
   title: 'Rechteübersicht',
   lead: 'Prüfen Sie, welche Organisationen auf welche Datensätze zugreifen dürfen.',

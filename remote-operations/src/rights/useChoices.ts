@@ -7,7 +7,7 @@ import {
   type Tag,
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { listedOptions, type Option, useOptions } from '@mobidrom/shared-ui/forms';
+import { type Option, optionsFromList, useOptions } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import { type DataSetOption, distinctTitles } from './dataSetOptions';
 import type { CheckedThings } from './rightsRows';
@@ -33,22 +33,22 @@ const dataSetOption = (entry: DataEntryItem): DataSetOption => ({
 });
 const tagOption = ({ tagName }: Tag, value: string): Option => ({ value, label: tagName });
 
-/** Everything that can be chosen, however much it is, and the names of the tags for the reasons. */
+/** Returns all organisations and data sets as options, and the names of the tags for the reasons. */
 export function useChoices() {
   const { request } = usePortal();
   const fetches = useMemo(
     () => ({
-      organisations: listedOptions(
+      organisations: optionsFromList(
         (query, signal) => listOrganisations(request, query, signal),
         BY_NAME,
         organisationOption,
       ),
-      dataSets: listedOptions(
+      dataSets: optionsFromList(
         (query, signal) => listDataEntries(request, query, signal),
         BY_TITLE,
         dataSetOption,
       ),
-      tags: listedOptions((query, signal) => listTags(request, query, signal), BY_TAG_NAME, tagOption),
+      tags: optionsFromList((query, signal) => listTags(request, query, signal), BY_TAG_NAME, tagOption),
     }),
     [request],
   );
@@ -60,13 +60,13 @@ export function useChoices() {
 }
 export type Choices = ReturnType<typeof useChoices>;
 
-/** What was chosen, by ids. */
+/** Ids of the chosen organisations and data sets. */
 export interface Chosen {
   readonly organisationIds: readonly string[];
   readonly dataSetIds: readonly string[];
 }
 
-/** What is known now of what was chosen. */
+/** Returns the chosen organisations and data sets as the lists describe them now. */
 export function chosenThings({ organisationIds, dataSetIds }: Chosen, choices: Choices): CheckedThings {
   const organisations = new Map(choices.organisations.options.map((option) => [option.value, option]));
   const dataSets = new Map(choices.dataSets.options.map((option) => [option.value, option]));

@@ -6,19 +6,19 @@ import { texts } from './texts';
 
 export type RightsCheckState =
   | { readonly phase: 'idle' }
-  /** The choice changed after it was checked: the answer is gone. */
+  /** The choice has changed since it was checked, so that the result is removed. */
   | { readonly phase: 'stale' }
   | { readonly phase: 'checking'; readonly done: number; readonly total: number }
   | {
       readonly phase: 'finished';
-      /** What was asked about, as it was at that moment. */
+      /** The checked organisations and data sets, as they were at that moment. */
       readonly things: CheckedThings;
       readonly findings: readonly AccessFinding[];
     };
 
 const ALERT = 'rights-check';
 
-/** The check and its answer, with what is said when it fails (specification, portal, chapter 8 'Rights'). */
+/** Returns the check and its state; a failure is shown as an alert. */
 export function useRightsCheck() {
   const { request, alerts, session } = usePortal();
   const [state, setState] = useState<RightsCheckState>({ phase: 'idle' });
@@ -33,7 +33,7 @@ export function useRightsCheck() {
   }, [alerts]);
   useEffect(() => stop, [stop]);
 
-  const say = useCallback(
+  const showError = useCallback(
     (text: string) => {
       alert.current = alerts.show({ severity: 'error', key: ALERT, text });
     },
@@ -55,40 +55,40 @@ export function useRightsCheck() {
         signal,
         onProgress: progress,
       }).catch((error: unknown) => {
-        // Whoever stopped it has gone on already.
+        // A newer check or the unmounted page needs no state of this one.
         if (signal.aborted) return undefined;
         throw error;
       });
       if (!answer || signal.aborted) return;
       if (!answer.ok) {
         const text = texts.failed(answer.failure);
-        // biome-ignore lint/suspicious/noConsole: specification, portal, chapter 8, 'other call failures logged'
+        // biome-ignore lint/suspicious/noConsole: failed calls are logged for support
         console.error(text, answer.failure);
-        say(text);
+        showError(text);
         setState({ phase: 'idle' });
       } else if (session.get().status === 'expired') {
-        say(texts.sessionOver);
+        showError(texts.sessionOver);
         setState({ phase: 'idle' });
       } else {
         setState({ phase: 'finished', things, findings: answer.value });
       }
     },
-    [request, session, stop, say],
+    [request, session, stop, showError],
   );
-  /** Ends a check that is going on. */
+  /** Cancels a running check. */
   const cancel = useCallback(() => {
     stop();
     setState({ phase: 'idle' });
   }, [stop]);
-  /** What was answered no longer fits what is chosen. */
+  /** Removes a result that no longer belongs to the choice. */
   const clear = useCallback(() => {
     stop();
     setState(({ phase }) => ({ phase: phase === 'idle' ? 'idle' : 'stale' }));
   }, [stop]);
   const refuse = useCallback(() => {
     stop();
-    say(texts.incomplete);
-  }, [stop, say]);
+    showError(texts.incomplete);
+  }, [stop, showError]);
   return { state, check, cancel, clear, refuse };
 }
 export type RightsCheck = ReturnType<typeof useRightsCheck>;

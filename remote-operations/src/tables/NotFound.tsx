@@ -4,18 +4,18 @@ import type { To } from '@mobidrom/shared-ui/router';
 interface NotFoundProps {
   readonly title: string;
   readonly text?: string;
-  /** The way out. */
+  /** Target of the button. */
   readonly to: To;
   readonly label: string;
 }
 
-/** A table or record that does not exist: what is missing, and where to go on. */
+/** Notice that a table or record does not exist, with a link to go on. */
 export function NotFound({ title, text, to, label }: NotFoundProps) {
   return (
     <Card>
       <EmptyState
         title={title}
-        {...(text !== undefined && { text })}
+        text={text}
         action={
           <Button variant="outlined" to={to}>
             {label}

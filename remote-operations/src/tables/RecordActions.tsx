@@ -9,7 +9,7 @@ interface RecordActionsProps {
   readonly record: StoredRecord;
 }
 
-/** Takes a record along: into the clipboard, or as a file. */
+/** Buttons that copy a record to the clipboard or download it as a file. */
 export function RecordActions({ id, record }: RecordActionsProps) {
   const { alerts } = usePortal();
   const json = () => JSON.stringify(record, null, 2);
@@ -18,7 +18,7 @@ export function RecordActions({ id, record }: RecordActionsProps) {
       await navigator.clipboard.writeText(json());
       alerts.show({ severity: 'success', key: 'record-copied', text: texts.copied });
     } catch {
-      // The one reason is that the browser does not allow it; the other way is said.
+      // The browser has refused access to the clipboard; the message names the download instead.
       alerts.show({ severity: 'error', key: 'record-copied', text: texts.notCopied });
     }
   };
@@ -38,7 +38,7 @@ export function RecordActions({ id, record }: RecordActionsProps) {
   );
 }
 
-/** What no file system takes in a name becomes a hyphen. */
+/** Returns the name of the downloaded file; characters that file systems refuse become hyphens. */
 const fileName = (id: string) => `${id.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 100)}.json`;
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });

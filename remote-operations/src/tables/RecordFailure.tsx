@@ -10,7 +10,7 @@ interface RecordFailureProps {
   onRetry(): Promise<void>;
 }
 
-/** A record could not be read: its table does not exist, or the service did not answer. */
+/** Notice that a record could not be read: its table does not exist, or the service failed. */
 export function RecordFailure({ table, failure, onRetry }: RecordFailureProps) {
   if (failure.status === 404) {
     return (

@@ -8,7 +8,7 @@ import { RecordFailure } from './RecordFailure';
 import { texts } from './texts';
 import { useRecord } from './useRecord';
 
-/** One record as formatted JSON (specification, portal, chapter 2 'datensatzdetails'). */
+/** Page with one record as formatted JSON. */
 export function Component() {
   const [parameters, setParameters] = useSearchParams();
   const table = tableOf(parameters);
@@ -37,7 +37,7 @@ export function Component() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <RecordOf
+    <RecordView
       key={JSON.stringify([table, id])}
       table={table}
       id={id}
@@ -47,14 +47,14 @@ export function Component() {
   );
 }
 
-interface RecordOfProps {
+interface RecordViewProps {
   readonly table: string;
   readonly id: string;
   readonly search: string;
   onSearch(text: string): void;
 }
 
-function RecordOf({ table, id, search, onSearch }: RecordOfProps) {
+function RecordView({ table, id, search, onSearch }: RecordViewProps) {
   const { value, failure, reload } = useRecord(table, id);
   const record = value?.record;
   const action = record && <RecordActions id={id} record={record} />;

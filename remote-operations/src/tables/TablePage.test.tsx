@@ -1,23 +1,22 @@
-// @vitest-environment jsdom
 import { ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import type { JobOutcome, Portal, PortalRequest, Session } from '@mobidrom/shared-contract';
-import { renderPage } from '@mobidrom/shared-ui/page-testing';
+import { renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Component } from './TablePage';
 
-// A busy machine must not decide whether a test passes.
+// The timeout must not fail a test on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const session: Session = { status: 'authenticated', roles: ['nosql_viewer'], groups: [] };
-/** The last record has a field that none before it has, and lies behind the first fetch. */
+/** Only the last record, beyond the first fetch, has a second field. */
 const records = [
   ...Array.from({ length: ROWS_PER_FETCH }, (_, at): [string, object] => [`a${at}`, { stadt: 'Köln\r\n;' }]),
   ['b', { stadt: 'Hamm', hinweis: 'gesperrt' }] as const,
 ];
 
-/** The table as the service hands it out. */
+/** Returns the pages of the table as the service does. */
 const request: PortalRequest = async (path) => {
   const { searchParams } = new URL(path, 'https://portal.example');
   const start = Number(searchParams.get('page')) * ROWS_PER_FETCH;
@@ -68,13 +67,13 @@ async function exported() {
   return (await saved[0]?.text()) ?? '';
 }
 
-it('the export has the fields that only later records bring, and every row as many cells as the head', async () => {
+it('exports fields that only later records have, with as many cells in every row', async () => {
   const csv = await exported();
   expect(csv.slice(0, 40)).toMatch(/^ID;stadt;hinweis\r\na\d+;"Köln\r\n;";\r\n/);
   expect(csv.endsWith('"Köln\r\n;";\r\nb;Hamm;gesperrt\r\n')).toBe(true);
 });
 
-it('a column that the person has hidden is not in it', async () => {
+it('leaves a hidden column out of the export', async () => {
   localStorage.setItem('portal-columns-datentabelle-t', '["stadt"]');
   expect((await exported()).startsWith('ID;hinweis\r\na')).toBe(true);
 });

@@ -8,7 +8,7 @@ import type { RecordRow } from './recordColumns';
 import { texts } from './texts';
 import { useTableRows } from './useTableRows';
 
-/** The rows of one table (specification, portal, chapter 2 'tabellendetails'). */
+/** Page with the rows of one table. */
 export function Component() {
   const [parameters] = useSearchParams();
   const table = tableOf(parameters);
@@ -21,7 +21,7 @@ export function Component() {
       </>
     );
   }
-  // Columns and pages belong to one table: another one begins anew.
+  // Keyed by table, because columns and pages belong to one table.
   return (
     <>
       <PageHead title={table} lead={texts.tableLead} />

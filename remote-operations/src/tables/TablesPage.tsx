@@ -3,14 +3,14 @@ import { PageHead, usePortal } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, fetchedRows, useTable } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
 import { toTable } from './addresses';
-import { tablesArea } from './routes';
+import { area } from './area';
 import { texts } from './texts';
 
 const columns: readonly Column<string>[] = [{ id: 'table', label: texts.table, value: (table) => table }];
-const itself = (table: string) => table;
+const tableName = (table: string) => table;
 const BY_NAME = { column: 'table', direction: 'asc' } as const;
 
-/** The list of key-value tables (specification, portal, chapter 2). */
+/** Page with the list of key-value tables. */
 export function Component() {
   const { request } = usePortal();
   const source = useMemo(() => fetchedRows(() => listTables(request)), [request]);
@@ -18,13 +18,13 @@ export function Component() {
     id: 'datentabellen',
     columns,
     source,
-    rowId: itself,
+    rowId: tableName,
     defaultSort: BY_NAME,
     failureText: () => texts.failedToLoadTables,
   });
   return (
     <>
-      <PageHead title={tablesArea.title} lead={texts.lead} />
+      <PageHead title={area.title} lead={texts.lead} />
       <DataTable
         table={table}
         label={texts.tables}

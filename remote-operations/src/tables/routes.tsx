@@ -1,21 +1,8 @@
-import { type Area, ROLES } from '@mobidrom/shared-contract';
 import type { RouteObject } from '@mobidrom/shared-ui/router';
+import { area } from './area';
 
-/** Key-value tables, the rows of one, one record (specification, portal, chapter 2 'datentabellenverwaltung'). */
-export const tablesArea: Area = {
-  path: 'datentabellenverwaltung',
-  title: 'Datentabellenverwaltung',
-  access: 'protected',
-  roles: [...ROLES.keyValueTables],
-  menu: [{ place: 'admin', position: 60 }],
-  children: [
-    { path: 'tabellendetails', title: 'Tabellendetails' },
-    { path: 'tabellendetails/datensatzdetails', title: 'Datensatzdetails' },
-  ],
-};
-
-export const tablesRoute: RouteObject = {
-  path: tablesArea.path,
+export const route: RouteObject = {
+  path: area.path,
   children: [
     {
       index: true,

@@ -2,7 +2,7 @@ import { type Failure, withReason } from '@mobidrom/platform-api';
 
 const count = new Intl.NumberFormat('de');
 
-/** Words of the key-value tables. Where the specification gives them (portal, chapter 8 'Tables'), to the letter. */
+/** German texts of the area. Messages about failures are prescribed to the letter. */
 export const texts = {
   lead: 'Sehen Sie ein, was die Adapter und Dienste der Plattform in ihren Tabellen ablegen.',
   tables: 'Datentabellen',
@@ -45,7 +45,7 @@ export const texts = {
   foldAll: 'Alle zuklappen',
   unfoldAll: 'Alle aufklappen',
   contentOf: (name: string) => (name ? `Inhalt von ${name}` : 'Inhalt des Datensatzes'),
-  /** What a folded value holds. */
+  /** Number of entries in a folded value. */
   entries: (entries: number) => (entries === 1 ? '1 Eintrag' : `${count.format(entries)} Einträge`),
   json: 'Datensatz als JSON',
   search: 'Im Datensatz suchen',

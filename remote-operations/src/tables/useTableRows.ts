@@ -16,18 +16,17 @@ import { texts } from './texts';
 const BY_ID = { column: ID, direction: DEFAULT_ROW_ORDER } as const;
 
 /**
- * The rows of one table, 500 per fetch, sorted and filtered by the service (specification, portal, chapters 7 and 9). Its
- * columns are known only from the records: they grow as pages bring further fields, and so does an
- * export. Another table needs another caller.
+ * Returns the rows of one table, 500 per fetch, sorted and filtered by the service. The columns are known only from the
+ * records: fetched pages and exports add further fields. The caller must be keyed by table.
  */
 export function useTableRows(table: string): TableModel<RecordRow> {
   const { request } = usePortal();
   const [parameters] = useSearchParams();
-  const [asked] = useState(() => namedFields(parameters));
-  const [met, setMet] = useState<readonly string[]>([]);
+  const [named] = useState(() => namedFields(parameters));
+  const [found, setFound] = useState<readonly string[]>([]);
   const columns = useMemo(
-    () => recordColumns([...met, ...asked.filter((field) => !met.includes(field))]),
-    [met, asked],
+    () => recordColumns([...found, ...named.filter((field) => !found.includes(field))]),
+    [found, named],
   );
   const source = useMemo(
     () =>
@@ -36,11 +35,11 @@ export function useTableRows(table: string): TableModel<RecordRow> {
           const answer = await rowsOf(request, table, query, signal);
           if (answer.ok) {
             const records = Object.values(answer.value.data).map(({ record }) => record);
-            setMet((known) => withFields(known, records));
+            setFound((known) => withFields(known, records));
           }
           return answer;
         },
-        // Each filter is sent to the server (specification, portal, chapter 2 'Shared table behaviour').
+        // The service filters, even when all rows are known here.
         { sendsEveryFilter: true },
       ),
     [request, table],
@@ -56,7 +55,7 @@ export function useTableRows(table: string): TableModel<RecordRow> {
   });
 }
 
-/** A page of a table in the shape that all lists have. */
+/** Returns a page of a table in the shape of all lists. */
 async function rowsOf(
   request: Parameters<typeof getTablePage>[0],
   table: string,

@@ -10,7 +10,7 @@ const columns: readonly Column<InventoryImage>[] = [
     id: 'tag',
     label: texts.imageColumns.tag,
     value: ({ tag }) => tag,
-    // 'v2.14' and '2.14' are the same kind of version.
+    // 'v2.14' is sorted like '2.14'.
     sortValue: ({ tag }) => tag.replace(/^v(?=\d)/, ''),
     figures: true,
     width: '32%',
@@ -18,7 +18,7 @@ const columns: readonly Column<InventoryImage>[] = [
 ];
 const rowId = ({ line }: InventoryImage) => String(line);
 
-/** The image inventory: its text as it is, and beside it what its lines name. */
+/** The image inventory as a table, and its text beside it. */
 export function Inventory() {
   const { text, images } = useInventory();
   const table = useTable({

@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 const rowId = ({ name, state }: ReleaseRow) => `${state === 'host' ? 'host' : 'remote'}:${name}`;
 
-/** The versions of the host and of each remote, as this tab knows them; they follow the register. */
+/** Versions of the host and the remotes in this tab and in the register. */
 export function Releases() {
   const { releases } = usePortal();
   const information = useReadable(releases);

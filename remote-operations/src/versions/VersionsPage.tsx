@@ -3,7 +3,7 @@ import { Inventory } from './Inventory';
 import { Releases } from './Releases';
 import { texts } from './texts';
 
-/** Which versions are in use: the image inventory, and the portal's own parts (specification, portal, chapter 2). */
+/** Page with the versions in use: the image inventory and the parts of the portal. */
 export function Component() {
   return (
     <>

@@ -17,7 +17,7 @@ describe('a line of the inventory', () => {
   });
 });
 
-it('blank lines and comments are left out, repeated images are not', () => {
+it('leaves out blank lines and comments, but not repeated images', () => {
   const lines = readInventory('# Stand November\r\n\r\na:1\r\n\r\na:1\n');
   expect(lines).toEqual([
     { line: 2, image: 'a', tag: '1' },
@@ -25,6 +25,6 @@ it('blank lines and comments are left out, repeated images are not', () => {
   ]);
 });
 
-it('an empty text holds no image', () => {
+it('returns no image for an empty text', () => {
   expect(readInventory('')).toEqual([]);
 });

@@ -1,16 +1,16 @@
-/** One line of the image inventory. */
+/** A line of the image inventory. */
 export interface InventoryImage {
-  /** Its place in the text, from 0: the same image may stand there more than once. */
+  /** Number of the line, from 0; an image may occur more than once. */
   readonly line: number;
-  /** Registry, path and name; a line that names no image stands here as it is. */
+  /** Registry, path and name; the whole line if it is no image reference. */
   readonly image: string;
-  /** Tag and digest as far as the line names them, else ''. */
+  /** Tag and digest if the line has them, else ''. */
   readonly tag: string;
 }
 
 /**
- * Reads the inventory's text: one image reference per line (`registry:5000/path/name:tag@sha256:…`), or name and tag
- * with white space between them. Nothing is left out but blank lines and comments (`#`), so that text and table agree.
+ * Parses the inventory: one image reference per line (`registry:5000/path/name:tag@sha256:…`), or name and tag separated by
+ * white space. Only blank lines and comments (`#`) are left out, so that text and table agree.
  */
 export function readInventory(text: string): InventoryImage[] {
   return text.split(/\r?\n/).flatMap((raw, line) => {

@@ -20,11 +20,11 @@ const remote = (change: Pick<RemoteInformation, 'loaded' | 'failed'>): RemoteInf
 const rows = (change: Pick<RemoteInformation, 'loaded' | 'failed'>) =>
   releaseRows({ host: '2.0.0', contract: '1.0.0', remotes: [remote(change)] });
 
-it('the host comes first, with the version of this tab', () => {
+it('lists the host first, with the version of this tab', () => {
   expect(rows({})[0]).toMatchObject({ name: 'Rahmen', loaded: '2.0.0', state: 'host' });
 });
 
-it('a remote shows what runs, what is active, what was before, and its areas', () => {
+it('shows the loaded, active and previous version of a remote, and its areas', () => {
   expect(rows({ loaded: '1.1.0' })[1]).toEqual({
     name: 'content',
     areas: 'Tagverwaltung, Organisationsverwaltung',

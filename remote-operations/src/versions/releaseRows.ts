@@ -1,23 +1,23 @@
 import type { ReleaseInformation, RemoteInformation } from '@mobidrom/shared-contract';
 import { texts } from './texts';
 
-/** A part of the portal, with the versions that matter of it. */
+/** A part of the portal with its versions. */
 export interface ReleaseRow {
   readonly name: string;
-  /** What the part brings, in words. */
+  /** German names of the part's areas. */
   readonly areas: string;
   /** The release that runs in this tab. */
   readonly loaded?: string | undefined;
-  /** The release that a fresh tab gets; unknown of the host, which is not released over the register. */
+  /** The release that a new tab loads; unknown for the host, which the register does not list. */
   readonly active?: string | undefined;
-  /** The release that would be fallen back to. */
+  /** The release to fall back to. */
   readonly before?: string | undefined;
-  /** The active release, where it failed in this tab. */
+  /** The active release if it failed to load in this tab. */
   readonly failed?: string | undefined;
   readonly state: keyof typeof texts.states;
 }
 
-/** The host and its remotes (UX.md 'Versions'). */
+/** Returns the rows of the host and its remotes. */
 export const releaseRows = ({ host, remotes }: ReleaseInformation): ReleaseRow[] => [
   { name: texts.host, areas: texts.hostAreas, loaded: host, state: 'host' },
   ...remotes.map(remoteRow),

@@ -1,6 +1,6 @@
 import { type Failure, failedToLoad } from '@mobidrom/platform-api';
 
-/** Words of the area. The specification gives the title alone (portal, chapter 2). */
+/** German texts of the area. */
 export const texts = {
   title: 'Versionsübersicht',
   lead: 'Welche Versionen der Dienste und des Portals im Einsatz sind.',

@@ -4,7 +4,7 @@ import { type Fetched, useFetched } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
 import { type InventoryImage, readInventory } from './inventory';
 
-/** The image inventory as text, and what its lines name (specification, portal, chapter 7 'Version overview'). */
+/** Returns the image inventory as text and as images. */
 export function useInventory(): {
   readonly text: string | undefined;
   readonly images: Fetched<readonly InventoryImage[]>;

@@ -7,9 +7,9 @@ import { frameOf } from './frames';
 import { texts } from './texts';
 
 /**
- * The catalogue, list and data sets in one frame. The address follows what is clicked inside and takes the place of the
- * one before: the browser has already counted that click, so that Back goes back inside the frame. A data set's page is
- * called as the data set once the frame has it.
+ * The catalogue, list and data sets in one frame. The address follows the navigation inside the frame by replacement: the
+ * browser has added a history entry already, so that Back goes back inside the frame. The page of a data set has the title of
+ * the data set once the frame shows it.
  */
 export function Component() {
   const { configuration } = usePortal();

@@ -3,7 +3,7 @@ import { Frame } from '@mobidrom/shared-ui/frame';
 import { useLocation } from '@mobidrom/shared-ui/router';
 import { frameOf } from './frames';
 
-/** A page of another system that takes the whole width (specification, portal, chapter 2). */
+/** A page of another system in the full width. */
 export function Component() {
   const { configuration } = usePortal();
   const path = useLocation().pathname.replace(/^\/|\/$/g, '');

@@ -12,11 +12,11 @@ const restricted = (path: string, title: string, roles: readonly string[], entry
   access: 'protected',
   roles: [...roles],
 });
-/** The admin menu has one fixed order over all remotes (specification, portal, chapter 2): its index × 10. */
+/** Positions in the admin menu are multiples of 10 in one order over all remotes. */
 const admin = (position: number): MenuEntry => ({ place: 'admin', position });
 
-/** The pages of other systems inside the portal (specification, portal, chapter 2). */
-export const frameAreas: readonly Area[] = [
+/** Pages of other systems inside the portal. */
+export const areas: readonly Area[] = [
   framed('', 'Startseite'),
   {
     ...framed('datenkatalog', 'Datenkatalog', [

@@ -7,12 +7,12 @@ const at = (path: string, state: unknown = null) => {
   return framedAddress({ pathname, search, state }, CATALOGUE);
 };
 
-describe('the framed page', () => {
-  it('is the list, with the query that a search was linked by', () => {
+describe('framedAddress', () => {
+  it('returns the list with the query of the address', () => {
     expect(at('/datenkatalog')).toBe('/api/ckan/dataset');
     expect(at('/datenkatalog?q=bus&theme=TRAN')).toBe('/api/ckan/dataset?q=bus&theme=TRAN');
   });
-  it('is the data set that the navigation names, before the one of the address', () => {
+  it('prefers the data set of the state to that of the address', () => {
     expect(at('/datenkatalog/datensatz', { src: '/api/ckan/dataset/a' })).toBe('/api/ckan/dataset/a');
     expect(at('/datenkatalog/datensatz?src=/api/ckan/dataset/b')).toBe('/api/ckan/dataset/b');
     expect(at('/datenkatalog/datensatz?src=%2Fapi%2Fckan%2Fdataset%2Fb')).toBe('/api/ckan/dataset/b');
@@ -37,18 +37,18 @@ describe('the framed page', () => {
     '?src=/api/ckan/dataset/a%5Cb',
     '?src=/api/ckan/dataset/%25',
     '?src=/api/ckan/datasets/a',
-  ])('is the list for %s', (query) => {
+  ])('returns the list for %s', (query) => {
     expect(at(`/datenkatalog/datensatz${query}`)).toBe(CATALOGUE);
   });
   it.each([[{ src: 7 }], [{ src: '/geoserver' }], ['/api/ckan/dataset/a'], [{}]])(
-    'is the list for the state %j',
+    'returns the list for the state %j',
     (state) => {
       expect(at('/datenkatalog/datensatz', state)).toBe(CATALOGUE);
     },
   );
 });
 
-describe('the place in the portal', () => {
+describe('portalPlace', () => {
   it.each([
     ['/api/ckan/dataset', '/datenkatalog'],
     ['/api/ckan/dataset?q=bus', '/datenkatalog?q=bus'],
@@ -56,32 +56,32 @@ describe('the place in the portal', () => {
     ['/api/ckan/dataset/bus-kln', '/datenkatalog/datensatz?src=/api/ckan/dataset/bus-kln'],
     ['/api/ckan/dataset/bus-kln#daten', '/datenkatalog/datensatz?src=/api/ckan/dataset/bus-kln'],
     ['/api/ckan/organization/x', undefined],
-  ])('of %s is %s', (inside, place) => {
+  ])('for %s is %s', (inside, place) => {
     expect(portalPlace(inside, CATALOGUE)).toBe(place);
   });
   it('leads back to the same page', () => {
     const place = portalPlace('/api/ckan/dataset/bus-kln', CATALOGUE) ?? '';
     expect(at(place)).toBe('/api/ckan/dataset/bus-kln');
   });
-  it('knows a catalogue on another origin by its path', () => {
+  it('recognises a catalogue on another origin by its path', () => {
     expect(datasetAddress('/v2/api/ckan/dataset/a', 'https://daten.example/v2/api/ckan/dataset')).toBe(
       'https://daten.example/v2/api/ckan/dataset/a',
     );
   });
 });
 
-describe('the title of a data set', () => {
+describe('datasetTitle', () => {
   const shown = { address: '/api/ckan/dataset/baeume', heading: 'Bäume' };
-  it('is what its page calls itself', () => {
+  it('returns the heading of the shown page', () => {
     expect(datasetTitle(shown, '/api/ckan/dataset/baeume', CATALOGUE)).toBe('Bäume');
     expect(datasetTitle({ ...shown, heading: undefined }, shown.address, CATALOGUE)).toBeUndefined();
   });
-  it('is not known while nothing or another page is shown', () => {
+  it('is undefined while nothing or another page is shown', () => {
     expect(datasetTitle(undefined, shown.address, CATALOGUE)).toBeUndefined();
     expect(datasetTitle(shown, '/api/ckan/dataset/b', CATALOGUE)).toBeUndefined();
     expect(datasetTitle({ ...shown, address: CATALOGUE }, shown.address, CATALOGUE)).toBeUndefined();
   });
-  it('is none for the list', () => {
+  it('is undefined for the list', () => {
     const list = { address: CATALOGUE, heading: 'Datenkatalog' };
     expect(datasetTitle(list, CATALOGUE, CATALOGUE)).toBeUndefined();
     expect(datasetTitle(list, `${CATALOGUE}?q=bus`, CATALOGUE)).toBeUndefined();

@@ -1,23 +1,22 @@
-/** Where the portal shows the catalogue's list, and below it one data set (specification, portal, chapter 2). */
+/** Path of the catalogue's list; a data set is shown below it. */
 const LIST = '/datenkatalog';
 const DATASET = `${LIST}/datensatz`;
 
 /** Id or name of a data set. */
 const ID = /^[A-Za-z0-9_%.~-]{1,200}$/;
-/** What a server may take for a slash or a dot segment after decoding once more. */
-const DISGUISED = /%(2f|5c|2e|00)/i;
+/** Escapes that become a slash, backslash, dot or NUL when a server decodes once more. */
+const DOUBLE_ESCAPED = /%(2f|5c|2e|00)/i;
 
 interface Place {
   readonly pathname: string;
   readonly search: string;
-  /** What a link in the portal handed over: `{ src: '/api/ckan/dataset/{id}' }`. */
+  /** State of a link in the portal: `{ src: '/api/ckan/dataset/{id}' }`. */
   readonly state: unknown;
 }
 
 /**
- * The page of the catalogue to frame at this place of the portal. For a data set it is named by the navigation, else by
- * `?src=`, else it is the list, as for anything that is no page of a data set. The list takes the query as its own, so
- * that a search can be linked to.
+ * Returns the address to frame at a place of the portal: the data set of the navigation's state, else that of `?src=`, else
+ * the list. The list gets the query, so that a search can be linked to.
  *
  * @param catalogue address of the catalogue's list, as `/api/ckan/dataset`
  */
@@ -30,7 +29,7 @@ export function framedAddress({ pathname, search, state }: Place, catalogue: str
 }
 
 /**
- * Where in the portal a page of the catalogue is shown; undefined for a page that has no place of its own.
+ * Returns path and query in the portal for a page of the catalogue; undefined for a page without an address in the portal.
  *
  * @param inside path and query of the page that the frame shows
  */
@@ -41,16 +40,16 @@ export function portalPlace(inside: string, catalogue: string): string | undefin
   return address && `${DATASET}?src=${pathOf(address)}`;
 }
 
-/** A page that the frame shows: its path and query, and what it calls itself. */
+/** The page that the frame shows: its path and query, and its heading. */
 export interface ShownPage {
   readonly address: string;
   readonly heading: string | undefined;
 }
 
 /**
- * The title of the data set that `src` frames; undefined while the frame still shows another page, and for the list.
+ * Returns the title of the framed data set; undefined for the list, and while the frame still shows another page.
  *
- * @param src what `framedAddress` answered
+ * @param src result of `framedAddress`
  */
 export function datasetTitle(
   shown: ShownPage | undefined,
@@ -63,16 +62,16 @@ export function datasetTitle(
 }
 
 /**
- * The address of a data set's page, or undefined when `src` names anything else: it is decoded and must then be
- * `/api/ckan/dataset/{id}` to the letter. Other origins, further segments, dot segments, queries and what could become
- * one of them by decoding again have no place in it.
+ * Returns the address of a data set's page; undefined unless the decoded `src` is exactly `/api/ckan/dataset/{id}`. Other
+ * origins, further segments, dot segments, queries, and escapes that decode to one of them are refused, because the result is
+ * framed.
  */
 export function datasetAddress(src: unknown, catalogue: string): string | undefined {
   const path = typeof src === 'string' ? decoded(src) : undefined;
   const prefix = `${pathOf(catalogue)}/`;
   if (!path?.startsWith(prefix)) return undefined;
   const id = path.slice(prefix.length);
-  const isId = ID.test(id) && !/^\.+$/.test(id) && !DISGUISED.test(id);
+  const isId = ID.test(id) && !/^\.+$/.test(id) && !DOUBLE_ESCAPED.test(id);
   return isId ? `${catalogue}/${encodeURIComponent(id)}` : undefined;
 }
 
@@ -85,7 +84,7 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not an escape that could be read, so it names no data set.
+    // An invalid escape names no data set.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { configuration } from '@mobidrom/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { frameAreas } from './areas';
+import { areas } from './areas';
 import { FRAMES, frameOf, landingPage } from './frames';
 
 const standard = configuration.parse({});
@@ -9,8 +9,8 @@ const elsewhere = configuration.parse({
   identity: { url: 'https://konto.example/auth', realm: 'nrw', clientId: 'portal' },
 });
 
-it('every framed area has its frame', () => {
-  expect(FRAMES.map(({ path }) => path).sort()).toEqual(frameAreas.map(({ path }) => path).sort());
+it('has a frame for every area', () => {
+  expect(FRAMES.map(({ path }) => path).sort()).toEqual(areas.map(({ path }) => path).sort());
   expect(() => frameOf('faq')).toThrow('faq');
 });
 it.each([
@@ -18,7 +18,7 @@ it.each([
   ['/portal/api', '/portal/landingpage'],
   ['https://daten.example/api', 'https://daten.example/landingpage'],
   ['https://api.example/api', 'https://api.example/landingpage'],
-])('the home page of the API base %s is %s', (apiBase, address) => {
+])('for the API base %s the home page is %s', (apiBase, address) => {
   expect(landingPage({ apiBase })).toBe(address);
 });
 describe('addresses', () => {

@@ -1,15 +1,15 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 
-/** Chunks named like the two paths that most people open, so that they are fetched ahead; the others share the first. */
+/** Chunks have the names of the two most visited paths, so that they can be prefetched; other framed pages share the first. */
 const page = () => import(/* webpackChunkName: "start" */ './FramedPage');
 const catalogue = () => import(/* webpackChunkName: "datenkatalog" */ './CataloguePage');
 
-export default [
+export const routes: readonly RouteObject[] = [
   { path: '', lazy: page },
   {
     path: 'datenkatalog',
     lazy: catalogue,
-    // One frame shows list and data sets: it must stay where it is while the address changes.
+    // One frame shows list and data sets, so that it stays mounted when the address changes.
     children: [
       { index: true, element: null },
       { path: 'datensatz', element: null },
@@ -20,4 +20,4 @@ export default [
   { path: 'zonenmanager', lazy: page },
   { path: 'nutzerverwaltung', lazy: page },
   { path: 'geo', lazy: page },
-] satisfies RouteObject[];
+];

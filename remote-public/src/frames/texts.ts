@@ -1,4 +1,4 @@
-/** What framed pages are called for those who listen. */
+/** Accessible names of the frames, in German. */
 export const texts = {
   landingPage: 'Inhalt der Startseite',
   catalogue: 'Datenkatalog',

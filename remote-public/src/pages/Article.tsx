@@ -5,17 +5,17 @@ import { Prose } from './Prose';
 import { sectionsOf } from './Section';
 import { useHashTarget } from './useHashTarget';
 
-/** So many sections need a list of them. */
-const WORTH_LISTING = 3;
+/** Number of sections from which on they are listed. */
+const LISTED_FROM = 3;
 
-/** The body of an info page: its text, and beside it the list of its sections. */
+/** Body of an info page: its text, and the list of its sections beside it. */
 export function Article({ children }: { readonly children?: ReactNode }) {
   useHashTarget();
   const sections = sectionsOf(children);
   return (
     <Columns>
       <Prose>{children}</Prose>
-      {sections.length >= WORTH_LISTING && (
+      {sections.length >= LISTED_FROM && (
         <Side>
           <OnThisPage sections={sections} />
         </Side>

@@ -1,6 +1,6 @@
 import { styled } from '@mobidrom/shared-ui/core';
 
-/** Text and, from 900 px on, a side column (layout, 'Widths and grid'). */
+/** Text and, from 900 px on, a side column. */
 export const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 744px) 280px',
@@ -11,7 +11,7 @@ export const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gap: 32, gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** The side column; it stays in view while the text moves. */
+/** Side column that stays in view while the text scrolls. */
 export const Side = styled('aside')(({ theme }) => ({
   position: 'sticky',
   top: 24,

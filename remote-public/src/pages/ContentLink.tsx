@@ -1,7 +1,7 @@
 import { Link } from '@mobidrom/shared-ui/core';
 import type { ReactNode } from 'react';
 
-/** A link of a content file: to a place in the portal, to an address outside in a tab of its own, or to a mailbox. */
+/** A link in a content file: to a page of the portal, to another site in a new tab, or to an email address. */
 export function ContentLink({
   href = '',
   children,

@@ -1,15 +1,15 @@
 import { styled } from '@mobidrom/shared-ui/core';
 
-/** What the build answers for a picture of a content file. */
+/** The import of a picture, as shared-build/src/preset/sizedPicture.mjs makes it. */
 interface SizedPicture {
   readonly src: string;
-  /** In pixels of the file. */
+  /** Width in pixels of the file. */
   readonly width: number;
   readonly height: number;
 }
 interface ContentPictureProps {
   readonly picture: SizedPicture;
-  /** What it shows, for who does not see it. */
+  /** Alternative text. */
   readonly alt: string;
   readonly caption?: string;
 }
@@ -28,7 +28,7 @@ const Figure = styled('figure')(({ theme }) => ({
   '& figcaption': { marginTop: 6, fontSize: '0.875rem', color: theme.vars.palette.text.secondary },
 }));
 
-/** A picture of a content file. Its place is free before it is there, and it is fetched when it comes near. */
+/** A picture in a content file. Its space is reserved, and it loads lazily. */
 export function ContentPicture({ picture, alt, caption }: ContentPictureProps) {
   return (
     <Figure>

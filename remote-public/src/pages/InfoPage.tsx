@@ -8,23 +8,23 @@ import { OperatorAddress } from './OperatorAddress';
 import { OperatorFact } from './OperatorFact';
 import { SectionHeading } from './Section';
 
-/** What the marks and names in content files become. */
-export type Marks = Readonly<Record<string, unknown>>;
+/** Components of the elements and names in content files. */
+export type ContentComponents = Readonly<Record<string, unknown>>;
 
-/** What a content file exports: its text, its heading, and a sentence that says what it is for. */
+/** Exports of a content file: its text, its heading and a sentence about its purpose. */
 export interface ContentFile {
-  readonly default: (props: { readonly components: Marks }) => ReactNode;
+  readonly default: (props: { readonly components: ContentComponents }) => ReactNode;
   readonly title: string;
   readonly lead?: string | undefined;
 }
 
-/** What one page has of its own: names that its content file uses, and what its text is put into. */
-export interface OwnParts {
-  readonly marks: Marks;
+/** Components of a single page: those that its content file names, and the body around its text. */
+export interface PageComponents {
+  readonly components: ContentComponents;
   readonly Body?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-const MARKS: Marks = {
+const COMPONENTS: ContentComponents = {
   a: ContentLink,
   h2: SectionHeading,
   ConfiguredLink,
@@ -33,17 +33,17 @@ const MARKS: Marks = {
   OperatorFact,
 };
 
-/** The page that shows a content file. */
+/** Returns the page of a content file. */
 export function infoPage(
   { default: contentOf, title, lead }: ContentFile,
-  { marks, Body = Article }: OwnParts = { marks: {} },
+  { components, Body = Article }: PageComponents = { components: {} },
 ): ComponentType {
-  // Compiled content is a plain function of its marks: called here, its headings are known before it is rendered.
-  const content = contentOf({ components: { ...MARKS, ...marks } });
+  // Compiled content is a plain function. Called here, its headings are known before it is rendered.
+  const content = contentOf({ components: { ...COMPONENTS, ...components } });
   return function InfoPage() {
     return (
       <>
-        <PageHead title={title} {...(lead !== undefined && { lead })} />
+        <PageHead title={title} lead={lead} />
         <Body>{content}</Body>
       </>
     );

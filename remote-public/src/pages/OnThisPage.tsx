@@ -4,7 +4,7 @@ import type { Section } from './Section';
 import { texts } from './texts';
 import { useCurrentSection } from './useCurrentSection';
 
-/** The sections as stops on a line; the one that is being read is filled (look, 'Info page'). */
+/** List of sections as stops on a line, with the current one filled. */
 const Line = styled('nav')(({ theme }) => ({
   '& h2': { ...theme.typography.h2, fontSize: '0.9375rem', margin: '0 0 8px' },
   '& ol': { listStyle: 'none', margin: 0, padding: 0 },
@@ -43,12 +43,13 @@ const Line = styled('nav')(({ theme }) => ({
     background: theme.vars.palette.background.default,
   },
   '& li:has([aria-current])::after': {
-    // A border all the way to its middle: forced colours take surfaces away.
+    // A border as wide as the stop, because forced colours remove backgrounds.
     border: `6px solid ${theme.vars.palette.primary.main}`,
   },
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
+/** Links to the sections of a page. */
 export function OnThisPage({ sections }: { readonly sections: readonly Section[] }) {
   const current = useCurrentSection(sections.map(({ id }) => id));
   return (
@@ -57,7 +58,7 @@ export function OnThisPage({ sections }: { readonly sections: readonly Section[]
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <RouterLink to={{ hash: id }} {...(id === current && { 'aria-current': 'location' })}>
+            <RouterLink to={{ hash: id }} aria-current={id === current ? 'location' : undefined}>
               {title}
             </RouterLink>
           </li>

@@ -7,7 +7,7 @@ const Lines = styled('address')({
   '& > span': { display: 'block' },
 });
 
-/** Name and address of the operator, line by line as on an envelope. */
+/** Name and postal address of the operator. */
 export function OperatorAddress() {
   return (
     <Lines>

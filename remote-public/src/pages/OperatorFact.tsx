@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { texts } from './texts';
 
 /**
- * A fact about the operator, from the configuration: nothing about who runs the portal stands in a content file, and
- * what is missing is said to be missing (Impressum after § 5 DDG).
+ * A fact about the operator from the configuration, or a notice that it is missing. Content files name no operator, because
+ * the legal notice (§ 5 DDG) differs by installation.
  */
 export function OperatorFact({ name }: { readonly name: keyof Operator }) {
   return <OperatorValue name={name} value={usePortal().configuration.operator[name]} />;

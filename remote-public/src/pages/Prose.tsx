@@ -1,6 +1,6 @@
 import { styled } from '@mobidrom/shared-ui/core';
 
-/** Running text: lines of at most 76 characters, and the stops of the line motif as marks of lists. */
+/** Running text with lines of at most 72 characters. */
 export const Prose = styled('div')(({ theme }) => ({
   overflowWrap: 'break-word',
   '& > :first-of-type': { marginTop: 0 },

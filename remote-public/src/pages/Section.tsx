@@ -4,7 +4,7 @@ import { anchorId } from './anchorId';
 import { contentNodes } from './contentNodes';
 import { nodeText } from './nodeText';
 
-/** A heading of a content file (`##`); it can be linked to by its words. */
+/** A heading in a content file (`##`), with an id made of its text. */
 export function SectionHeading({ children }: { readonly children?: ReactNode }) {
   return (
     <Typography variant="h2" id={anchorId(nodeText(children))} tabIndex={-1}>
@@ -18,7 +18,7 @@ export interface Section {
   readonly title: string;
 }
 
-/** The sections of a content file, from what it is about to render. */
+/** Returns the sections of a content file from its rendered elements. */
 export const sectionsOf = (content: ReactNode): readonly Section[] =>
   contentNodes(content)
     .filter((node) => isValidElement(node) && node.type === SectionHeading)

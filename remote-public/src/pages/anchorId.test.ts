@@ -8,6 +8,6 @@ it.each([
   ['Muss ich mich anmelden, um Daten zu suchen?', 'muss-ich-mich-anmelden-um-daten-zu-suchen'],
   ['1. Suchen', '1-suchen'],
   ['Café & Straße', 'cafe-strasse'],
-])('%s is linked to as %s', (heading, id) => {
+])('%s has the id %s', (heading, id) => {
   expect(anchorId(heading)).toBe(id);
 });

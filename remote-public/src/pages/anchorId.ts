@@ -1,6 +1,6 @@
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** The name under which a heading can be linked to: 'Für wen?' becomes 'fuer-wen'. */
+/** Returns the id of a heading: 'Für wen?' becomes 'fuer-wen'. */
 export const anchorId = (heading: string): string =>
   heading
     .toLowerCase()

@@ -12,14 +12,14 @@ const at = (place: MenuEntry['place'], position: number, rest: Partial<MenuEntry
   ...rest,
 });
 
-/** The info pages and where menus and footer show them (specification, portal, chapter 2). */
-export const pageAreas: readonly Area[] = [
+/** The info pages with their places in menus and footer. */
+export const areas: readonly Area[] = [
   page('mobidrom', 'Mobidrom', at('about', 10)),
   page('datenplattform', 'Datenplattform', at('about', 20)),
   page(
     'zonenmanagement',
     'Zonenmanagement',
-    // Whoever has a map role is led to the map itself by the same words.
+    // Users with a map role have an entry of the same name that leads to the map.
     at('header', 20, { label: 'Zonenmanager', hiddenForRoles: [...ROLES.zoneManager] }),
     at('about', 30, { label: 'Zonenmanager' }),
   ),
@@ -34,3 +34,5 @@ export const pageAreas: readonly Area[] = [
   page('barrierefreiheit', 'Barrierefreiheit', at('legal', 40)),
   page('cookies', 'Cookies', at('legal', 50)),
 ];
+
+// e2e/bench/public/infoPages.ts imports them by this name.

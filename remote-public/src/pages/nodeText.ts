@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/** The words of what is about to be rendered, as a search sees them. Components without children have none. */
+/** Returns the text of elements; components without children have none. */
 export function nodeText(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(nodeText).join(' ').replace(/\s+/g, ' ').trim();

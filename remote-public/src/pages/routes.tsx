@@ -1,24 +1,24 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import type { ComponentType } from 'react';
-import type { ContentFile, OwnParts } from './InfoPage';
+import type { ContentFile, PageComponents } from './InfoPage';
 
-/** What of a page is fetched when it is opened: its text, and the components that only this text names. */
+/** Loads a part of a page when it is opened: its text, or the components that only this page has. */
 type Load<T> = () => Promise<T>;
 
-/** A page of one content file. The frame of all such pages is in the remote's first chunk, so it is never waited for. */
-const page = (path: string, content: Load<ContentFile>, ownParts?: Load<OwnParts>): RouteObject => ({
+/** Returns the route of a content file. What all info pages share is in the remote's first chunk. */
+const page = (path: string, content: Load<ContentFile>, components?: Load<PageComponents>): RouteObject => ({
   path,
   lazy: async (): Promise<{ Component: ComponentType }> => {
     const [{ infoPage }, file, own] = await Promise.all([
       import(/* webpackMode: "eager" */ './InfoPage'),
       content(),
-      ownParts?.(),
+      components?.(),
     ]);
     return { Component: infoPage(file, own) };
   },
 });
 
-export default [
+export const routes: readonly RouteObject[] = [
   page('mobidrom', () => import(/* webpackChunkName: "mobidrom" */ './content/mobidrom.mdx')),
   page(
     'datenplattform',
@@ -58,4 +58,4 @@ export default [
     () => import(/* webpackChunkName: "cookies" */ './content/cookies.mdx'),
     () => import(/* webpackChunkName: "cookies" */ './storage/parts'),
   ),
-] satisfies RouteObject[];
+];

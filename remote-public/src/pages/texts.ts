@@ -1,4 +1,4 @@
-/** The words around the content files. */
+/** German texts around the content files. */
 export const texts = {
   onThisPage: 'Auf dieser Seite',
   notGiven: 'nicht hinterlegt',

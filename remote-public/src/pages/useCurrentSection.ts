@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** So far below the window's upper edge a heading counts as reached, in CSS pixels. */
+/** Distance from the window's upper edge, in CSS pixels, at which a heading counts as reached. */
 const READING_LINE = 160;
 
-/** The section that is being read: the last one whose heading has passed the upper edge, the first before that. */
+/** Returns the section that is being read: the last one whose heading was reached, else the first. */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const all = ids.join(' ');
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const passed = all
         .split(' ')
         .filter(
@@ -16,9 +16,9 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
         );
       setCurrent(passed.at(-1) ?? all.split(' ')[0]);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, [all]);
   return current;
 }

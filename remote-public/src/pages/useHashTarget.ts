@@ -1,19 +1,18 @@
 import { useLocation } from '@mobidrom/shared-ui/router';
 import { useEffect } from 'react';
 
-/** The id that the address names behind `#`; empty without one, and for an escape that cannot be read. */
+/** Returns the id that the address names behind `#`; '' without one and for an invalid escape. */
 export function hashTarget(hash: string): string {
   try {
     return decodeURIComponent(hash.replace(/^#/, ''));
   } catch {
-    // Typed by hand: it names nothing.
     return '';
   }
 }
 
 /**
- * Brings what the address names into view and gives it the focus, on arrival and on every link inside the page: the
- * router changes the address without the browser's own jump.
+ * Scrolls to the element that the address names and focuses it, on arrival and after each link inside the page. The router
+ * changes the address without the browser's own jump.
  */
 export function useHashTarget(): void {
   const { hash, key } = useLocation();

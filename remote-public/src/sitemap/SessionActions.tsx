@@ -13,7 +13,7 @@ const Action = styled('button')(({ theme }) => ({
   cursor: 'pointer',
 }));
 
-/** Signing in and registering, or signing out, as entries of the list. */
+/** List items to sign in and register, or to sign out. */
 export function SessionActions() {
   const { session, alerts } = usePortal();
   const run = (action: () => Promise<void>) => () => {

@@ -11,7 +11,7 @@ import { SessionActions } from './SessionActions';
 import { type SitemapSection, sitemapSections } from './sections';
 import { texts } from './texts';
 
-/** All pages that the person may open, from the register, with signing in and out (specification, portal, chapter 2). */
+/** Page with all pages of the register that the user may open. */
 export function Component() {
   const { remotes } = useReadable(usePortal().releases);
   const session = useSession();
@@ -58,7 +58,7 @@ function Pages({ section: { place, pages } }: { readonly section: SitemapSection
   );
 }
 
-/** Signing in stands here even where no page of the account is registered. */
+/** Section to sign in, for when no page of the account is registered. */
 function Account() {
   return (
     <Box component="section" aria-labelledby="sitemap-user">

@@ -1,8 +1,11 @@
 import type { Area } from '@mobidrom/shared-contract';
 
-export const sitemapArea: Area = {
+/** Sitemap of the portal. */
+export const area: Area = {
   path: 'sitemap',
   title: 'Sitemap',
   access: 'public',
   menu: [{ place: 'portal', position: 40 }],
 };
+
+// e2e/bench/public/infoPages.ts imports it by this name.

@@ -1,5 +1,7 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
+import { area } from './area';
 
-export default [
-  { path: 'sitemap', lazy: () => import(/* webpackChunkName: "sitemap" */ './SitemapPage') },
-] satisfies RouteObject[];
+export const route: RouteObject = {
+  path: area.path,
+  lazy: () => import(/* webpackChunkName: "sitemap" */ './SitemapPage'),
+};

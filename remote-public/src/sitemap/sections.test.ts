@@ -28,7 +28,7 @@ const titles = (holder: Parameters<typeof sitemapSections>[1], place: string) =>
     ?.pages.map(({ title }) => title);
 const visitor = { status: 'anonymous', roles: [], groups: [] } as const;
 
-it('a visitor sees every public page once, the home page first', () => {
+it('lists every public page once for a visitor, the home page first', () => {
   const all = sitemapSections(remotes, visitor).flatMap(({ pages }) => pages.map(({ path }) => path));
   const visible = declaration.areas.filter(({ access }) => access === 'public').map(({ path }) => path);
   expect([...all].sort()).toEqual([...visible].sort());
@@ -42,7 +42,7 @@ it('a visitor sees every public page once, the home page first', () => {
     'Cookies',
   ]);
 });
-it('nobody sees the admin area without a right, whoever has one sees what it opens', () => {
+it('lists the pages of the admin area that the user has a right for', () => {
   expect(titles(visitor, 'admin')).toBeUndefined();
   expect(titles({ status: 'authenticated', roles: [], groups: [] }, 'admin')).toBeUndefined();
   expect(
@@ -52,6 +52,6 @@ it('nobody sees the admin area without a right, whoever has one sees what it ope
     ),
   ).toEqual(['Geoserver', 'Versionsübersicht']);
 });
-it('rights of somebody who is not signed in do not count', () => {
+it('ignores the rights of a user who is not signed in', () => {
   expect(titles({ status: 'anonymous', roles: ['data_storage_read'], groups: [] }, 'admin')).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import {
   type Area,
   type MenuEntry,
-  meets,
+  meetsRequirement,
   type RegisteredRemote,
   type Session,
 } from '@mobidrom/shared-contract';
 
-type Holder = Pick<Session, 'status' | 'roles' | 'groups'>;
+type RightsHolder = Pick<Session, 'status' | 'roles' | 'groups'>;
 
-/** The parts of the sitemap, in their order: what depends on the person comes last, and moves nothing when it is known. */
+/** Sections of the sitemap in order. Those that depend on the user come last, so that they move nothing when they appear. */
 export const PLACES = ['header', 'about', 'help', 'contact', 'other', 'user', 'admin'] as const;
 export type SitemapPlace = (typeof PLACES)[number];
 
-/** Menus and the footer's columns, by the part of the sitemap in which their pages stand. */
+/** Section of the sitemap for the pages of each menu and footer column. */
 const PLACE_OF: Readonly<Record<MenuEntry['place'], SitemapPlace>> = {
   header: 'header',
   portal: 'other',
@@ -33,12 +33,12 @@ export const isSignedIn = ({ status }: Pick<Session, 'status'>): boolean =>
   status === 'authenticated' || status === 'expired';
 
 /**
- * Every page of the register that this person may open, in the order of the menus (specification, portal, chapter 2).
- * A page stands where its first menu entry does; the home page comes first.
+ * Returns the pages of the register that the user may open, in the order of the menus. A page is in the section of its first
+ * menu entry; the home page comes first.
  */
 export function sitemapSections(
   remotes: readonly RegisteredRemote[],
-  holder: Holder,
+  holder: RightsHolder,
 ): readonly SitemapSection[] {
   const pages = remotes
     .flatMap(({ areas }) => areas)
@@ -51,13 +51,13 @@ export function sitemapSections(
   })).filter((section) => section.pages.length > 0);
 }
 
-const mayOpen = (area: Area, holder: Holder): boolean =>
-  area.access === 'public' || (isSignedIn(holder) && meets(holder, area));
+const mayOpen = (area: Area, holder: RightsHolder): boolean =>
+  area.access === 'public' || (isSignedIn(holder) && meetsRequirement(holder, area));
 
 function placeOf({ path, menu = [] }: Area): { place: SitemapPlace; position: number } {
   const entry = menu[0];
   if (entry) {
-    // The legal pages follow the contact.
+    // Legal pages follow the contact page in the same section.
     const after = entry.place === 'legal' ? 1000 : 0;
     return { place: PLACE_OF[entry.place], position: entry.position + after };
   }

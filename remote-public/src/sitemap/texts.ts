@@ -1,6 +1,6 @@
 import type { SitemapPlace } from './sections';
 
-/** The sitemap's words; pages are named by themselves. */
+/** German texts of the sitemap; pages bring their own titles. */
 export const texts = {
   title: 'Sitemap',
   lead: 'Alle Seiten, die Sie öffnen können.',

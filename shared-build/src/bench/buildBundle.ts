@@ -13,10 +13,9 @@ import { runWebpack } from '../preset/run';
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * Builds the portal's sources as one bundle without federation, for the comparison of `npm run bench`: the host imports
- * the remotes' routes directly, pages stay lazy. It is a plain single page application as webpack makes it by default:
- * one script, a chunk for each page, common parts split off. Written like a host's build, so that the same gateway
- * serves it.
+ * Builds the portal's sources as one bundle without federation, for the comparison of `npm run bench`: the host imports the
+ * remotes' routes directly, and pages stay lazy. It is a plain single page application with webpack's defaults: one script, a
+ * chunk for each page, common code split off. It has the files of a host's build, so that the same gateway serves it.
  */
 export async function buildBundle({
   root,
@@ -58,7 +57,7 @@ function bundleConfig(options: {
   const { root, out, list, define } = options;
   const folder = join(root, 'host');
   const base = baseConfig({ folder, out, root, mode: 'production', name: 'bundle' });
-  const instead = (file: RegExp, by: string) => new webpack.NormalModuleReplacementPlugin(file, here(by));
+  const replace = (file: RegExp, by: string) => new webpack.NormalModuleReplacementPlugin(file, here(by));
   return {
     ...base,
     entry: { main: './src/index.ts' },
@@ -70,14 +69,14 @@ function bundleConfig(options: {
     module: {
       rules: [
         ...(base.module?.rules ?? []),
-        // The host's entry waits for the share scope; a bundle has none and needs no second request.
+        // The host's entry imports dynamically to wait for the share scope, which a bundle does not have.
         { test: join(folder, 'src/index.ts'), parser: { dynamicImportMode: 'eager' } },
       ],
     },
     plugins: [
       define,
-      instead(/host[\\/]src[\\/]releases[\\/]releases\.ts$/, './bundleReleases.ts'),
-      instead(/host[\\/]src[\\/]federation[\\/]evaluator\.ts$/, './noEvaluator.ts'),
+      replace(/host[\\/]src[\\/]releases[\\/]releases\.ts$/, './bundleReleases.ts'),
+      replace(/host[\\/]src[\\/]federation[\\/]evaluator\.ts$/, './noEvaluator.ts'),
       ...(base.plugins ?? []),
     ],
   };

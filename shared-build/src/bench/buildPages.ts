@@ -3,10 +3,10 @@ import { baseConfig } from '../preset/config';
 import { runWebpack } from '../preset/run';
 
 /**
- * Builds pages of the benchmark that are no part of the portal, each as one script `<name>.js`, by the preset of all
+ * Builds pages of the benchmark that are not part of the portal, each as one script `<name>.js`, with the configuration of all
  * builds.
  *
- * @param pages by name, the file that a page begins with, from `folder`
+ * @param pages entry files by page name, relative to `folder`
  */
 export async function buildPages(options: {
   readonly root: string;

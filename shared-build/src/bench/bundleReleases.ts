@@ -2,8 +2,8 @@ import type { PortalStart, Readable, ReleaseInformation } from '@mobidrom/shared
 import { remotes } from 'portal-remotes';
 
 /**
- * Takes the place of the host's loading of releases in the bundle without federation: the remotes' routes are part of
- * the bundle, so there is nothing to check, to fall back to or to watch.
+ * Replaces the host's loading of releases in the bundle without federation: the remotes' routes are part of the bundle, so
+ * there is nothing to check, to fall back to or to watch.
  */
 export function createReleases({ start }: { readonly start: PortalStart }) {
   const { host, contract } = { host: '0.0.0', contract: '0.0.0' };

@@ -8,10 +8,10 @@ it.each([
 ])('the median of %j is %d', (values, expected) => {
   expect(median(values)).toBe(expected);
 });
-it('no values have no median', () => {
+it('refuses the median of no values', () => {
   expect(() => median([])).toThrow(RangeError);
 });
-it('one outlier among the visits does not move a figure', () => {
+it('ignores an outlier among the visits', () => {
   const visit = (heading: number) => ({
     scriptBytes: 1,
     bytes: 2,
@@ -22,6 +22,6 @@ it('one outlier among the visits does not move a figure', () => {
   });
   expect(medians([visit(100), visit(9000), visit(110)])).toEqual(visit(110));
 });
-it('three requests one after another make the heading three delays later', () => {
+it('counts three serial steps when the heading is three delays later', () => {
   expect(serialSteps(300, 3380, 1000)).toBe(3);
 });

@@ -1,19 +1,19 @@
-/** What one visit of one page took; times in milliseconds. */
+/** Measurements of one visit of a page; times in milliseconds. */
 export interface Visit {
-  /** Of all scripts, compressed as they travelled, without headers. */
+  /** Size of all scripts as transferred, compressed, without headers. */
   readonly scriptBytes: number;
-  /** Of everything that was transferred, with headers. */
+  /** Size of everything that was transferred, with headers. */
   readonly bytes: number;
   readonly requests: number;
   readonly paint: number;
-  /** Until a heading is shown, be it that of the notice that waits for the page. */
+  /** Time until any heading is shown, also that of the loading indicator. */
   readonly firstHeading: number;
-  /** Until the page is shown with its heading. */
+  /** Time until the page is shown with its heading. */
   readonly heading: number;
 }
 export type Figure = keyof Visit;
 
-/** The middle of the values; of an even number the mean of the two in the middle. @throws RangeError without any */
+/** Returns the median of the values. @throws RangeError without values */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('no values');
   const sorted = [...values].sort((a, b) => a - b);
@@ -24,17 +24,19 @@ export function median(values: readonly number[]): number {
 
 const FIGURES: readonly Figure[] = ['scriptBytes', 'bytes', 'requests', 'paint', 'firstHeading', 'heading'];
 
-/** Each figure's median over the visits of one situation. */
+/** Returns the median of each figure over several visits. */
 export const medians = (visits: readonly Visit[]): Visit =>
   Object.fromEntries(
     FIGURES.map((figure) => [figure, median(visits.map((visit) => visit[figure]))]),
   ) as Record<Figure, number>;
 
 /**
- * How many requests something waits for one after another: by how many times the delay it comes later when each
- * answer is delayed. Requests that travel side by side count once, those that the browser holds back count again.
+ * Returns how many requests were made one after another until an event: the event's shift in units of the delay, when every
+ * response is delayed. Parallel requests count once; those that the browser queues count again.
  *
- * @param delay in milliseconds, large against everything else that takes time
+ * @param prompt time of the event without delay, in milliseconds
+ * @param delayed time of the event with delay, in milliseconds
+ * @param delay in milliseconds, large compared to all other durations
  */
 export const serialSteps = (prompt: number, delayed: number, delay: number): number =>
   Math.round((delayed - prompt) / delay);

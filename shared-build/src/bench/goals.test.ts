@@ -15,7 +15,7 @@ const missed = (compared: Compared) =>
     .filter(({ reached }) => !reached)
     .map(({ text }) => text);
 
-it('every figure at its limit: every goal is reached', () => {
+it('reaches every goal with every figure at its limit', () => {
   expect(goalsOf([page])).toHaveLength(5);
   expect(missed(page)).toEqual([]);
 });
@@ -25,9 +25,9 @@ it.each([
   [{ firstSteps: 4 }, '/faq: Schritte bis zur ersten Überschrift'],
   [{ bytesRatio: 1.26 }, '/faq: Bytes, föderiert geteilt durch ein Bündel'],
   [{ headingRatio: 1.01 }, '/faq: Zeit bis zur Überschrift, ebenso'],
-])('%j misses its goal', (change, text) => {
+])('misses the goal of %j', (change, text) => {
   expect(missed({ ...page, ...change })).toEqual([text]);
 });
-it('a page that needs a sign-in may be larger and loads the identity client', () => {
+it('allows a page that needs a sign-in to be larger and to load the identity client', () => {
   expect(missed({ ...page, isPublic: false, scriptKiB: 300, identityScripts: 1 })).toEqual([]);
 });

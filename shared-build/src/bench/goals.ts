@@ -1,14 +1,14 @@
-/** One thing to reach, and whether it is. */
+/** Limit of a measurement, and whether it was met. */
 export interface Goal {
   readonly text: string;
   readonly value: number;
   readonly limit: number;
-  /** Whether the limit is the least that is wanted; otherwise it is the most that is allowed. */
+  /** Whether the limit is a minimum. Default: it is a maximum. */
   readonly isLeast?: boolean;
   readonly reached: boolean;
 }
 
-/** A figure that must not be above its limit. */
+/** Returns the goal that a value is at most the limit. */
 export const goal = (text: string, value: number, limit: number): Goal => ({
   text,
   value,
@@ -16,7 +16,7 @@ export const goal = (text: string, value: number, limit: number): Goal => ({
   reached: value <= limit,
 });
 
-/** A figure that must not be below its limit. */
+/** Returns the goal that a value is at least the limit. */
 export const atLeast = (text: string, value: number, limit: number): Goal => ({
   text,
   value,
@@ -25,22 +25,22 @@ export const atLeast = (text: string, value: number, limit: number): Goal => ({
   reached: value >= limit,
 });
 
-/** What was measured of one page, in both builds; cold, as medians. */
+/** Measurements of one page in both builds; medians of visits with an empty cache. */
 export interface Compared {
   readonly page: string;
-  /** Of the federated portal: how many KiB of JavaScript, the serial steps before the first heading. */
+  /** KiB of JavaScript, and serial steps before the first heading, in the federated portal. */
   readonly scriptKiB: number;
   readonly firstSteps: number;
   /** Federated divided by bundle. */
   readonly bytesRatio: number;
   readonly headingRatio: number;
-  /** An info page for people who are not signed in. */
+  /** Whether it is an information page without sign-in. */
   readonly isPublic: boolean;
-  /** Scripts of the identity client that were loaded. */
+  /** Number of scripts of the identity client that were loaded. */
   readonly identityScripts: number;
 }
 
-/** What the portal promises of its first load. */
+/** Returns the goals of the first load. */
 export const goalsOf = (pages: readonly Compared[]): readonly Goal[] =>
   pages.flatMap(({ page, scriptKiB, firstSteps, bytesRatio, headingRatio, isPublic, identityScripts }) => [
     ...(isPublic

@@ -14,7 +14,7 @@ const missed = (change: Partial<InfoPageFigures>, change2: Partial<PageScores>) 
     .filter(({ reached }) => !reached)
     .map(({ text }) => text);
 
-it('every figure at its limit: every goal is reached', () => {
+it('reaches every goal with every figure at its limit', () => {
   expect(publicGoals([page], [scores])).toHaveLength(6);
   expect(missed({}, {})).toEqual([]);
 });
@@ -25,6 +25,6 @@ it.each([
   [{}, { accessibility: 99 }, '/faq: Lighthouse, Barrierefreiheit'],
   [{}, { bestPractices: 96 }, '/faq: Lighthouse, bewährte Verfahren'],
   [{}, { seo: Number.NaN }, '/faq: Lighthouse, SEO'],
-])('%j %j misses its goal', (change, change2, text) => {
+])('misses the goal of %j %j', (change, change2, text) => {
   expect(missed(change, change2)).toEqual([text]);
 });

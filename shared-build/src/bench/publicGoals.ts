@@ -1,11 +1,11 @@
 import { atLeast, type Goal, goal } from './goals';
 
-/** What was measured of one info page; medians. */
+/** Measurements of one information page; medians. */
 export interface InfoPageFigures {
   readonly page: string;
-  /** Of a first visit with nothing in the cache. */
+  /** KiB of JavaScript of a visit with an empty cache. */
   readonly scriptKiB: number;
-  /** From the click on a link to the page until it was painted, in milliseconds. */
+  /** Time from the click on a link until the page was painted, in milliseconds. */
   readonly change: number;
 }
 
@@ -18,7 +18,7 @@ export interface PageScores {
   readonly seo: number;
 }
 
-/** What the portal promises people who look for information. */
+/** Returns the goals of the information pages. */
 export const publicGoals = (
   pages: readonly InfoPageFigures[],
   scores: readonly PageScores[],

@@ -16,18 +16,18 @@ const missed = (tables: readonly ComparedTable[]) =>
     .filter(({ reached }) => !reached)
     .map(({ text }) => text);
 
-it('every figure at its limit: every goal is reached; what a peer cannot do is not compared', () => {
+it('reaches every goal with every figure at its limit, and compares only actions that a peer has', () => {
   expect(tableGoals([ours, peer])).toHaveLength(4);
   expect(missed([ours, peer])).toEqual([]);
 });
-it('a peer that is faster at one action', () => {
+it('misses the goal of an action at which a peer is faster', () => {
   const quick = { ...peer, painted: { Filtern: 29, 'Alle zeigen': 7 } };
   expect(missed([ours, peer, quick])).toEqual([
     'Filtern: Zeit, geteilt durch die von andere',
     'Alle zeigen: Zeit, geteilt durch die von andere',
   ]);
 });
-it('a sort that takes longer, and a frame that does', () => {
+it('misses the goals of a slow sort and a slow frame', () => {
   const slow = { ...ours, painted: { 'Sortieren nach Text': 61 }, frame: 17.1 };
   expect(missed([slow, peer])).toEqual(['Sortieren nach Text: ms bis zum Bild', 'Blättern: ms je Bild']);
 });

@@ -1,20 +1,20 @@
 import { type Goal, goal } from './goals';
 
-/** What was measured of one table; milliseconds, as medians. */
+/** Measurements of one table in milliseconds; medians. */
 export interface ComparedTable {
   readonly name: string;
-  /** By the action's name, from the input until the answer was painted; what a table cannot do is absent. */
+  /** Time from the input until the result was painted, by action; an action that the table does not have is absent. */
   readonly painted: Readonly<Partial<Record<string, number>>>;
-  /** From one painted frame to the next while it scrolls. */
+  /** Time between two painted frames while it scrolls. */
   readonly frame: number;
 }
 
-/** A sort must be painted within so many milliseconds. */
+/** Limit of the time until a sort is painted, in milliseconds. */
 const SORT = 60;
-/** Sixty frames a second, with a little room for the clock's own noise. */
+/** Sixty frames per second, with tolerance for the resolution of the clock; in milliseconds. */
 const FRAME = 17;
 
-/** What the table kit promises: faster than its peers at every action, a quick sort, smooth scrolling. */
+/** Returns the goals of the table kit: faster than its peers at every action, a quick sort, smooth scrolling. */
 export function tableGoals([ours, ...peers]: readonly ComparedTable[]): readonly Goal[] {
   if (!ours) throw new RangeError('no tables');
   const faster = Object.entries(ours.painted).flatMap(([action, painted]) =>

@@ -14,9 +14,9 @@ import { emitStaticFiles } from './staticFiles';
 import { vendorGroups } from './vendorGroups';
 
 export interface HostBuildOptions {
-  /** The portal's source tree. */
+  /** Root of the portal's source tree. */
   readonly root: string;
-  /** Where the host is written; default `<root>/host/dist`. Touched only when the build succeeded, see `replaceBuild`. */
+  /** Folder of the build. Default: `<root>/host/dist`. It changes only when the build succeeds (`replaceBuild`). */
   readonly out?: string;
   readonly mode?: Mode;
 }
@@ -25,7 +25,7 @@ export interface HostBuild {
   readonly manifest: HostManifest;
 }
 
-/** What this build of the host offers to remotes; written as host.json and known to the host itself. */
+/** Returns what the host provides to remotes: written as host.json, and defined in the host's own code. */
 export async function hostManifestOf(root: string, mode: Mode): Promise<HostManifest> {
   const file = join(root, 'host/package.json');
   const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string };
@@ -35,7 +35,9 @@ export async function hostManifestOf(root: string, mode: Mode): Promise<HostMani
   return parseJson(JSON.stringify({ version, contract: CONTRACT_VERSION, shared }), file, hostManifest);
 }
 
-/** Names and addresses of what the host's build writes. */
+const PROVIDE_RUNTIME = join(import.meta.dirname, 'provideRuntime.ts');
+
+/** Names and addresses of the files of the host's build. */
 export const hostOutput = {
   publicPath: '/',
   filename: 'assets/[name].[contenthash].js',
@@ -43,7 +45,7 @@ export const hostOutput = {
   assetModuleFilename: 'assets/[name].[contenthash][ext]',
 } as const;
 
-/** The webpack configuration of the host. */
+/** Webpack configuration of the host. */
 export function hostConfig(options: {
   readonly root: string;
   readonly out: string;
@@ -55,13 +57,13 @@ export function hostConfig(options: {
   const base = baseConfig({ folder, out, root, mode, name: 'host' });
   return {
     ...base,
-    // The federation plugin finds the provided modules only where the host imports each of them.
+    // provide.ts imports every shared module, because the federation plugin provides only modules of the build.
     entry: { main: ['./src/index.ts', './src/federation/provide.ts'] },
     output: {
       ...base.output,
       ...hostOutput,
       uniqueName: 'mobidrom_host',
-      // Development only: the security policy lets scripts in from here, not from the root.
+      // Development only: the security policy allows scripts from this folder, not from the root.
       hotUpdateChunkFilename: 'assets/[id].[fullhash].hot-update.js',
       hotUpdateMainFilename: 'assets/[runtime].[fullhash].hot-update.json',
     },
@@ -75,29 +77,29 @@ export function hostConfig(options: {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        runtimePlugins: [join(folder, 'src/federation/runtimePlugin.ts')],
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        runtimePlugins: [join(folder, 'src/federation/runtimePlugin.ts'), PROVIDE_RUNTIME],
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...(base.plugins ?? []),
     ],
   };
 }
 
-/** The script that runs before the host: without federation, and added to the host's files. */
-function aheadConfig({ root, out, mode }: { root: string; out: string; mode: Mode }): Configuration {
-  const base = baseConfig({ folder: join(root, 'host'), out, root, mode, name: 'host-ahead' });
+/** Webpack configuration of the script that runs before the host, without federation. It is added to the host's files. */
+function preloadConfig({ root, out, mode }: { root: string; out: string; mode: Mode }): Configuration {
+  const base = baseConfig({ folder: join(root, 'host'), out, root, mode, name: 'host-preload' });
   return {
     ...base,
-    entry: { ahead: './src/ahead/ahead.ts' },
+    entry: { preload: './src/preload/preload.ts' },
     output: { ...base.output, clean: false, publicPath: '/', filename: 'assets/[name].[contenthash].js' },
     plugins: [],
   };
 }
 
 /**
- * Builds the host: assets with content hashes and compressed copies, `index.template.html`, `host.json`, and what
- * stands in `host/static`.
- * @throws ReleaseError with webpack's messages when it does not build; then the former build stays
+ * Builds the host: assets with content hashes and compressed copies, `index.template.html`, `host.json`, and the files of
+ * `host/static`.
+ * @throws ReleaseError with webpack's messages when the build fails; the previous build is kept then
  */
 export async function buildHost({
   root,
@@ -115,7 +117,7 @@ export async function buildHost({
   return { out, manifest };
 }
 
-/** Writes what stands beside the host's own chunks: the script ahead of them, static files, start page and manifest. */
+/** Writes the host's files besides its own chunks: the script that runs before it, static files, start page and manifest. */
 export async function writeHostFiles(
   host: Compilation,
   options: {
@@ -126,9 +128,9 @@ export async function writeHostFiles(
   },
 ): Promise<void> {
   const { root, out, mode, manifest } = options;
-  const ahead = await runWebpack(aheadConfig({ root, out, mode }));
+  const preload = await runWebpack(preloadConfig({ root, out, mode }));
   const names = await emitStaticFiles(join(root, 'host/static'), out);
   const template = join(root, 'host/start/index.html');
-  await writeStartTemplate({ template, out, host, ahead: ahead.compilation, names });
+  await writeStartTemplate({ template, out, host, preload: preload.compilation, names });
   await writeFile(join(out, 'host.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

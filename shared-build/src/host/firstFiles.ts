@@ -1,19 +1,19 @@
 import type { ChunkGroup, Compilation, Module } from 'webpack';
 import { isScript } from '../preset/chunkFiles';
 
-/** The scripts of an entry itself. */
+/** Returns the scripts of an entry. */
 export const entryFiles = (compilation: Compilation, name: string): string[] =>
   (compilation.entrypoints.get(name)?.getFiles() ?? []).filter(isScript);
 
 /**
- * The scripts that are fetched when the chunk group of this name is: its own, and those of the shared modules that its
- * code takes through the federation's share scope, which webpack fetches with it.
+ * Returns the scripts that are fetched with a chunk group: its own, and those of the shared modules that its code takes from
+ * the federation's share scope.
  */
 export function filesWith(compilation: Compilation, name: string): string[] {
   const { chunkGraph, namedChunkGroups } = compilation;
   const first = namedChunkGroups.get(name);
   const groups = new Set<ChunkGroup>(first ? [first] : []);
-  // A set keeps growing while it is walked through.
+  // The set grows while it is iterated.
   for (const group of groups) {
     for (const chunk of group.chunks) {
       for (const module of chunkGraph.getChunkModulesIterable(chunk)) {

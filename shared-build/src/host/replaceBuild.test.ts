@@ -28,7 +28,7 @@ async function build(version: string, more: Record<string, string> = {}): Promis
   await replaceBuild(building, out());
 }
 
-it('the first build: its files, and nothing beside them', async () => {
+it('writes the files of the first build, and nothing else', async () => {
   await build('1');
   expect(await filesBelow(out())).toEqual([
     'assets.json',
@@ -40,7 +40,7 @@ it('the first build: its files, and nothing beside them', async () => {
   expect(await filesBelow(folder)).toEqual((await filesBelow(out())).map((file) => `dist/${file}`));
 });
 
-it('the next build: open tabs still find the files of the one before, but not of the one before that', async () => {
+it('keeps the assets of the previous build for open tabs, but not those of the one before', async () => {
   await build('1');
   await build('2');
   expect(await readFile(join(out(), 'index.template.html'), 'utf8')).toBe('main.2.js');
@@ -49,7 +49,7 @@ it('the next build: open tabs still find the files of the one before, but not of
   expect(await assets()).toEqual(['assets/font.woff2', 'assets/main.2.js', 'assets/main.3.js']);
 });
 
-it('the same build is put in place again: the one before still counts as such', async () => {
+it('does not count the same build installed again as another one', async () => {
   await build('1');
   await build('1');
   expect(await assets()).toEqual(['assets/font.woff2', 'assets/main.1.js']);
@@ -59,22 +59,22 @@ it('the same build is put in place again: the one before still counts as such', 
   expect(await assets()).toEqual(['assets/font.woff2', 'assets/main.1.js', 'assets/main.2.js']);
 });
 
-it('a file that is no asset goes with the build that had it', async () => {
+it('deletes other files than assets with their build', async () => {
   await build('1', { 'hinweis.html': 'x' });
   await build('2');
   expect(await filesBelow(out())).not.toContain('hinweis.html');
 });
 
-it('a build from before there were lists: its assets stay for one more', async () => {
+it('keeps the assets of a build without lists until the next one', async () => {
   await put(join(out(), 'assets/main.0.js'), '0');
   await put(join(out(), 'index.template.html'), 'main.0.js');
   await build('1');
   expect(await assets()).toContain('assets/main.0.js');
 });
 
-it('it breaks off half way: the old start page finds everything that it names', async () => {
+it('leaves the old start page with all its assets when it fails half way', async () => {
   await build('1');
-  // A folder where a file should be: the second of the files that follow the assets cannot be put in place.
+  // A folder in place of a file: the second file after the assets cannot be replaced.
   await put(join(out(), 'zuletzt/x'), '');
   await expect(build('2', { zuletzt: 'file' })).rejects.toThrow();
   expect(await readFile(join(out(), 'index.template.html'), 'utf8')).toBe('main.1.js');

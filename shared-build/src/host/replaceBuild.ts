@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { replaceFile } from '../releases/atomicFile';
 import { filesBelow } from '../releases/files';
 
-/** Which assets belong to the build that stands in the folder, and which are left over from the one before. */
+/** File that lists the assets of the build in the folder, and those kept from the previous one. */
 const ASSET_LISTS = 'assets.json';
 interface AssetLists {
   readonly own: readonly string[];
@@ -12,11 +12,12 @@ interface AssetLists {
 const ASSETS = 'assets/';
 
 /**
- * Puts a finished build of the host in the place of the one before, without a moment in which there is none: assets
- * first, whose hashed names cannot meet another's content, then the files that name them, each replaced as a whole.
+ * Replaces the served build of the host by a finished one, without a gap: first the assets, whose names contain their hash,
+ * then the files that refer to them, each replaced as a whole. When it is killed half way, the old files still find all their
+ * assets.
  *
- * The assets of the build before stay for one more: open tabs load them later, and so does every start page until it is
- * rendered anew. The same build put in place once more, as by a container that is started again, is none more. Killed half way, the folder holds what the old files name and more.
+ * The assets of the previous build are kept until the next one, because open tabs and the start page load them until the page
+ * is rendered anew. Installing the same build again, as a restarted container does, does not count as another build.
  */
 export async function replaceBuild(building: string, out: string): Promise<void> {
   await mkdir(out, { recursive: true });
@@ -25,7 +26,7 @@ export async function replaceBuild(building: string, out: string): Promise<void>
   const lists = await assetListsOf(out);
   const isAnother = assets.some((file) => !lists.own.includes(file));
   const before = isAnother ? lists.own : lists.before;
-  // The start page's template names all the others, so it comes last.
+  // The start page's template refers to all other files, so it comes last.
   const order = [...assets, ...built.filter((file) => !assets.includes(file)).sort(templateLast)];
   for (const file of order) {
     await mkdir(dirname(join(out, file)), { recursive: true });
@@ -41,13 +42,13 @@ export async function replaceBuild(building: string, out: string): Promise<void>
 const templateLast = (a: string, b: string): number =>
   Number(a === 'index.template.html') - Number(b === 'index.template.html') || (a < b ? -1 : 1);
 
-/** A build that has no lists was the only one in its folder. */
+/** Returns the lists of a folder; without the file all its assets belong to one build. */
 async function assetListsOf(out: string): Promise<AssetLists> {
   try {
     const lists = JSON.parse(await readFile(join(out, ASSET_LISTS), 'utf8')) as
       | AssetLists
       | readonly string[];
-    // The host's first builds wrote one list.
+    // Earlier versions wrote a single list.
     return 'own' in lists ? lists : { own: lists, before: [] };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

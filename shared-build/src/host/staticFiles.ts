@@ -5,17 +5,17 @@ import { dirname, join, parse } from 'node:path';
 import { filesBelow } from '../releases/files';
 
 const require = createRequire(import.meta.url);
-/** Public Sans, latin, all weights in one file (SIL Open Font License 1.1, which travels with it). */
+/** Public Sans, latin, all weights in one file; its licence (SIL Open Font License 1.1) is copied with it. */
 const TYPEFACE = 'assets/public-sans.woff2';
 const FONT = {
   [TYPEFACE]: '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
   'assets/public-sans-OFL.txt': '@fontsource-variable/public-sans/LICENSE',
 };
 
-/** Addresses of files below `assets/` as they stand in sources, and as they are served: with a content hash. */
+/** Addresses below `assets/` as written in sources, and as served, with a content hash. */
 export type AssetNames = ReadonlyMap<string, string>;
 
-/** Replaces every `/assets/<file>` that is known by its hashed address. */
+/** Replaces every known `/assets/<file>` by its hashed address. */
 export function withHashedNames(text: string, names: AssetNames): string {
   let result = text;
   for (const [plain, hashed] of names) result = result.replaceAll(`/${plain}`, `/${hashed}`);
@@ -23,8 +23,8 @@ export function withHashedNames(text: string, names: AssetNames): string {
 }
 
 /**
- * Copies `host/static` and the font into the build. Files below `assets/` get a content hash in their name, since they
- * are cached for ever; HTML files are copied with those names in place.
+ * Copies `host/static` and the font into the build. Files below `assets/` get a content hash in their name, since they are
+ * cached for a year; HTML files refer to those names.
  */
 export async function emitStaticFiles(folder: string, out: string): Promise<AssetNames> {
   const own = await filesBelow(folder);
@@ -40,7 +40,7 @@ export async function emitStaticFiles(folder: string, out: string): Promise<Asse
     const hashed = `${dir}/${stem}.${hash}${ext}`;
     names.set(name, hashed);
     await put(join(out, hashed), bytes);
-    // Pages that know nothing of the build, as the gateway's messages, find it under its plain name.
+    // Pages that are not part of the build, as the gateway's messages, use its plain name.
     if (name === TYPEFACE) await put(join(out, name), bytes);
   }
   for (const [name, source] of [...sources].filter(([name]) => !name.startsWith('assets/'))) {

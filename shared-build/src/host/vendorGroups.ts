@@ -3,7 +3,7 @@ import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
 import type { Mode } from '../preset/config';
 
 const inPackage = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
-/** Changes with a dependency only. */
+/** Dependencies, which change less often than the portal's own code. */
 const BASE = inPackage(
   'react',
   'react-dom',
@@ -14,14 +14,15 @@ const BASE = inPackage(
   'set-cookie-parser',
   'zustand',
 );
-/** The shared modules that every page needs before its first paint. */
+/** Shared modules that every page needs before its first paint. */
 const FIRST =
   /^(shared-ui[\\/]src[\\/](core[\\/]index|router)|shared-auth[\\/]src[\\/]index|shared-contract[\\/]src[\\/]light)\.ts$/;
 const LATER = /^shared-ui[\\/]src[\\/](data|forms)[\\/]index\.ts$/;
 
 /**
- * Left to itself webpack makes a chunk of each shared module, and the first page needs twenty requests. What every page
- * needs is two files, `base` for dependencies and `first` for our own; what is fetched later stays apart.
+ * Returns webpack's optimisation options. By default webpack makes a chunk of each shared module, so that the first page needs
+ * twenty requests. Here the code that every page needs is in two files, `base` with dependencies and `first` with the portal's
+ * own code; code that is fetched later stays apart.
  */
 export function vendorGroups(root: string, mode: Mode): Configuration['optimization'] {
   if (mode === 'development') return {};
@@ -32,15 +33,15 @@ export function vendorGroups(root: string, mode: Mode): Configuration['optimizat
     const files = [...graph.getChunkModulesIterable(chunk)].map((module) =>
       relative(root, module.nameForCondition() ?? root),
     );
-    const answer = files.some((file) => FIRST.test(file)) && !files.some((file) => LATER.test(file));
-    known.set(chunk, answer);
-    return answer;
+    const first = files.some((file) => FIRST.test(file)) && !files.some((file) => LATER.test(file));
+    known.set(chunk, first);
+    return first;
   };
   return {
     splitChunks: {
       chunks: 'all',
       cacheGroups: {
-        // Parts that several later chunks need, as the modal below dialog, drawer and menu.
+        // Code that several later chunks share, as the modal of dialog, drawer and menu.
         default: { minChunks: 2, minSize: 8_000, chunks: 'async', reuseExistingChunk: true },
         defaultVendors: false,
         base: {

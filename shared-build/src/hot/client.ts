@@ -1,5 +1,5 @@
-// Runs in the browser, in the entry of each build that is being developed.
-import { type Hot, type OpenPage, takeOver } from './takeOver';
+// Runs in the browser, as part of the entry of each development build.
+import { applyUpdate, type Hot, type OpenPage } from './applyUpdate';
 
 declare const __HOT_FILE__: string;
 declare const __webpack_hash__: string;
@@ -11,15 +11,15 @@ const page: OpenPage = {
   isHidden: () => document.visibilityState === 'hidden',
   running: () => __webpack_hash__,
   newest: async () => {
-    const answer = await fetch(__HOT_FILE__, { cache: 'no-store' });
-    return ((await answer.json()) as { hash: string }).hash;
+    const response = await fetch(__HOT_FILE__, { cache: 'no-store' });
+    return ((await response.json()) as { hash: string }).hash;
   },
   reload: () => location.reload(),
   warn: (cause) => console.warn('[hot]', cause),
 };
 
 async function watch(current: Hot): Promise<void> {
-  await takeOver(current, page);
+  await applyUpdate(current, page);
   setTimeout(() => void watch(current), INTERVAL);
 }
 

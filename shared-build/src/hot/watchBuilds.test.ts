@@ -24,7 +24,7 @@ const config = (): Configuration => ({
   output: { path: join(folder, 'out'), filename: '[contenthash].js', clean: true },
 });
 
-it('a change while a build is being finished waits: the files of a build stay until then', async () => {
+it('starts the next build only after the previous one is finished, whose files stay until then', async () => {
   await entry('console.log(1);');
   const found: { built: string[]; left: string[] }[] = [];
   watching = await watchBuild(
@@ -42,7 +42,7 @@ it('a change while a build is being finished waits: the files of a build stay un
   expect(found[0]?.built).not.toEqual(found[1]?.built);
 });
 
-it('a mistake is told, and the answer waits until it is repaired', async () => {
+it('reports a failed build, and resolves after the first successful one', async () => {
   await entry('console.log(;');
   const told: (string | undefined)[] = [];
   watching = await watchBuild(

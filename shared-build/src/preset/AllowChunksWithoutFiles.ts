@@ -1,13 +1,12 @@
 import type { Compilation, Compiler } from 'webpack';
 
-const COMPLAINT = /^(?:.*: )?Asset (\S+) contains unresolved integrity placeholders$/m;
-/** An entry of the runtime's table of hashes whose hash was never filled in: `145:"*-*-*-CHUNK-SRI-HASH-…"`. */
+const MISSING_HASH = /^(?:.*: )?Asset (\S+) contains unresolved integrity placeholders$/m;
+/** Entry without a hash in the runtime's table of integrity hashes: `145:"*-*-*-CHUNK-SRI-HASH-…"`. */
 const UNRESOLVED = /["']?([\w-]+)["']?\s*:\s*["']\*-\*-\*-CHUNK-SRI-HASH-/g;
 const PLACEHOLDER = '*-*-*-CHUNK-SRI-HASH-';
 
 /**
- * The ids of the chunks whose integrity is missing in a script.
- * @returns undefined when there is a placeholder that belongs to no id
+ * Returns the ids of the chunks whose integrity hash is missing in a script; undefined when a placeholder belongs to no id.
  */
 export function unresolvedChunks(script: string): readonly string[] | undefined {
   const ids = [...script.matchAll(UNRESOLVED)].map(([, id]) => id as string);
@@ -15,9 +14,9 @@ export function unresolvedChunks(script: string): readonly string[] | undefined 
 }
 
 /**
- * The integrity plugin wants a hash for every chunk, and complains about those that have no file: the ones of shared
- * modules that a remote takes with `import: false`. Its complaint is taken back only when each chunk whose hash is
- * missing has no file; any other missing hash stays an error.
+ * Webpack plugin that removes an error of the integrity plugin, which requires a hash for every chunk, also for those without
+ * a file: the chunks of shared modules that a remote takes with `import: false`. The error is removed only when each chunk
+ * whose hash is missing has no file; any other missing hash stays an error.
  */
 export class AllowChunksWithoutFiles {
   apply(compiler: Compiler): void {
@@ -30,7 +29,7 @@ export class AllowChunksWithoutFiles {
 }
 
 function isUnfounded(message: string, compilation: Compilation): boolean {
-  const file = COMPLAINT.exec(message)?.[1];
+  const file = MISSING_HASH.exec(message)?.[1];
   const script = file && compilation.getAsset(file)?.source.source().toString();
   const ids = script ? unresolvedChunks(script) : undefined;
   const withoutFiles = new Set(

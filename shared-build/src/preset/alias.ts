@@ -2,33 +2,22 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Mode } from './config';
 
-const require = createRequire(import.meta.url);
-
 /**
- * Some packages would otherwise come twice or too large:
- * - the federation plugin requires the runtime core that it hands to remotes as CommonJS, beside the same code as ES
- *   modules (14 kB brotli);
- * - the contract's schemas bring zod along, which a first page does not need (8 kB brotli);
- * - react-router exports its development build under every condition (10 kB brotli more than its production build).
+ * Modules that take the place of others:
+ * - `shared-contract` without its schemas, since a first page needs no zod (8 kB brotli);
+ * - React Router's production build. The package exports its development build under every condition
+ *   (https://github.com/remix-run/react-router/issues/14102), which is 0.4 kB brotli larger and writes warnings for developers
+ *   to the console of every visitor. `alias.test.ts` fails once the package exports the production build.
  */
 export function aliases(root: string, mode: Mode): Record<string, string> {
-  const plugin = federationRequire()('@module-federation/inject-external-runtime-core-plugin');
-  const asModules = {
-    [plugin]: plugin.replace(/\.cjs$/, '.js'),
-    '@mobidrom/shared-contract$': join(root, 'shared-contract/src/light.ts'),
-  };
-  if (mode === 'development') return asModules;
+  const contract = { '@mobidrom/shared-contract$': join(root, 'shared-contract/src/browser.ts') };
+  if (mode === 'development') return contract;
   const router = routerFolder(root);
   return {
-    ...asModules,
+    ...contract,
     'react-router$': join(router, 'dist/production/index.mjs'),
     'react-router/dom$': join(router, 'dist/production/dom-export.mjs'),
   };
-}
-
-/** Resolves what only the federation plugin depends on. */
-function federationRequire(): (request: string) => string {
-  return createRequire(require.resolve('@module-federation/enhanced/webpack')).resolve;
 }
 
 function routerFolder(root: string): string {

@@ -1,97 +1,113 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { descriptor } from '@mobidrom/shared-contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { integrities } from '../releases/files';
 import { publish } from '../releases/publish';
 
 const root = resolve(import.meta.dirname, '../../..');
-let folder: string;
-beforeEach(async () => {
-  // Below the source tree, so that packages are found as from any remote.
+const FIXTURE = join(root, 'e2e/fixtures/remote-vierter');
+
+/** Copy of a remote's sources with a folder of releases beside it, below the source tree so that packages are found. */
+async function copyRemote() {
   await mkdir(join(root, '.cache'), { recursive: true });
-  folder = await mkdtemp(join(root, '.cache/build-'));
-  await cp(join(root, 'e2e/fixtures/remote-vierter'), join(folder, 'remote'), { recursive: true });
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-const releases = () => join(folder, 'releases');
-const publishIt = () =>
-  publish({ releases: releases(), name: 'vierter', from: join(folder, 'remote'), root });
-const page = () => join(folder, 'remote/src/FourthPage.tsx');
-
-it('a release is built: its descriptor names entry, areas with their files, needs, and the hash of every file', async () => {
-  await publishIt();
-  const release = join(releases(), 'vierter/1.0.0');
-  const written = descriptor.parse(JSON.parse(await readFile(join(release, 'remote.json'), 'utf8')));
-  expect(written).toMatchObject({
-    name: 'vierter',
-    version: '1.0.0',
-    entry: expect.stringMatching(/^remoteEntry\./),
-  });
-  expect(written.files).toEqual(await integrities(release, ['remote.json']));
-  expect(written.areas.map(({ path, preload }) => [path, preload])).toEqual([
-    ['vierter-bereich', [expect.stringMatching(/^vierter-bereich\.\w+\.js$/)]],
-    ['vierte-seite', [expect.stringMatching(/^vierte-seite\.\w+\.js$/)]],
-  ]);
-  expect(Object.keys(written.shared)).toEqual(['@mobidrom/shared-ui/core', 'react/jsx-runtime']);
-});
-
-it('the version is published already: refused, and the release stays', async () => {
-  await publishIt();
-  const before = await integrities(releases());
-  await expect(publishIt()).rejects.toThrow(/vierter 1\.0\.0 is published already/);
-  expect(await integrities(releases())).toEqual(before);
-});
-
-it('it bundles a copy of what must exist once: refused by name, and nothing is left behind', async () => {
-  const source =
-    "import { ROLES } from '../../../../shared-contract/src/roles';\nexport const Component = () => ROLES.tags[0];\n";
-  await writeFile(page(), source);
-  await expect(publishIt()).rejects.toThrow(/bundles its own copy of shared-contract\/src\/roles\.ts/);
-  expect(await integrities(releases())).toEqual({});
-});
-
-it('it does not compile: refused with the file', async () => {
-  await writeFile(page(), 'export const Component = (;\n');
-  await expect(publishIt()).rejects.toThrow(/FourthPage\.tsx/);
-});
-
-it('its declaration does not fit: refused by file and field', async () => {
-  await writeFile(
-    join(folder, 'remote/src/declaration.ts'),
-    "export default { areas: [{ path: '/x', title: 'X', access: 'public' }] };",
-  );
-  await expect(publishIt()).rejects.toThrow(/declaration\.ts: areas\.0\.path: not a path/);
-});
-
-async function edit(file: string, from: string, to: string): Promise<void> {
-  const path = join(folder, 'remote/src', file);
-  const text = await readFile(path, 'utf8');
-  expect(text).toContain(from);
-  await writeFile(path, text.replace(from, to));
+  const folder = await mkdtemp(join(root, '.cache/build-'));
+  const from = join(folder, 'remote');
+  const releases = join(folder, 'releases');
+  await cp(FIXTURE, from, { recursive: true });
+  return {
+    releases,
+    publish: () => publish({ releases, name: 'vierter', from, root }),
+    write: (file: string, text: string) => writeFile(join(from, 'src', file), text),
+    async edit(file: string, before: string, after: string) {
+      const path = join(from, 'src', file);
+      const text = await readFile(path, 'utf8');
+      expect(text).toContain(before);
+      await writeFile(path, text.replace(before, after));
+    },
+    readDescriptor: async () =>
+      descriptor.parse(JSON.parse(await readFile(join(releases, 'vierter/1.0.0/remote.json'), 'utf8'))),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
+type Remote = Awaited<ReturnType<typeof copyRemote>>;
 
-it('an area is declared that has no route: refused by its path', async () => {
-  await edit('declaration.ts', 'publicArea]', "publicArea, { ...publicArea, path: 'andere-seite' }]");
-  await expect(publishIt()).rejects.toThrow(
-    /routes\.tsx: the declared area 'andere-seite' has no route of its path/,
-  );
-  expect(await integrities(releases())).toEqual({});
+describe('a published release', () => {
+  let remote: Remote;
+  beforeAll(async () => {
+    remote = await copyRemote();
+    await remote.publish();
+  }, 60_000);
+  afterAll(() => remote.remove());
+
+  it('has a descriptor with its entry, areas with their files, shared modules, and the hash of every file', async () => {
+    const written = await remote.readDescriptor();
+    expect(written).toMatchObject({
+      name: 'vierter',
+      version: '1.0.0',
+      entry: expect.stringMatching(/^remoteEntry\./),
+    });
+    expect(written.files).toEqual(await integrities(join(remote.releases, 'vierter/1.0.0'), ['remote.json']));
+    expect(written.areas.map(({ path, preload }) => [path, preload])).toEqual([
+      ['vierter-bereich', [expect.stringMatching(/^vierter-bereich\.\w+\.js$/)]],
+      ['vierte-seite', [expect.stringMatching(/^vierte-seite\.\w+\.js$/)]],
+    ]);
+    expect(Object.keys(written.shared)).toEqual(['@mobidrom/shared-ui/core', 'react/jsx-runtime']);
+  });
+  it('is not replaced by another one of the same version', async () => {
+    const before = await integrities(remote.releases);
+    await expect(remote.publish()).rejects.toThrow(/vierter 1\.0\.0 is published already/);
+    expect(await integrities(remote.releases)).toEqual(before);
+  });
 });
 
-it('the page of an area is in a chunk of another name: refused by the name that it should have', async () => {
-  await edit('routes.tsx', '"vierte-seite"', '"andere-seite"');
-  await expect(publishIt()).rejects.toThrow(
-    /declared area 'vierte-seite' has no chunk of its name: .*webpackChunkName: "vierte-seite"/,
-  );
-  expect(await integrities(releases())).toEqual({});
-});
+describe('publish', () => {
+  let remote: Remote;
+  beforeEach(async () => {
+    remote = await copyRemote();
+  });
+  afterEach(() => remote.remove());
 
-it('a framed page stands in the first chunk: it has no files to fetch ahead', async () => {
-  await edit('routes.tsx', 'webpackChunkName: "vierte-seite"', 'webpackMode: "eager"');
-  await edit('routes.tsx', "  access: 'public',", "  access: 'public',\n  layout: 'frame',");
-  await publishIt();
-  const text = await readFile(join(releases(), 'vierter/1.0.0/remote.json'), 'utf8');
-  expect(descriptor.parse(JSON.parse(text)).areas[1]?.preload).toEqual([]);
+  it('refuses a remote that bundles its own copy of a shared module', async () => {
+    const source =
+      "import { ROLES } from '../../../../shared-contract/src/roles';\nexport const Component = () => ROLES.tags[0];\n";
+    await remote.write('FourthPage.tsx', source);
+    await expect(remote.publish()).rejects.toThrow(/bundles its own copy of shared-contract\/src\/roles\.ts/);
+    expect(await integrities(remote.releases)).toEqual({});
+  });
+  it('refuses a remote that does not compile, naming the file', async () => {
+    await remote.write('FourthPage.tsx', 'export const Component = (;\n');
+    await expect(remote.publish()).rejects.toThrow(/FourthPage\.tsx/);
+  });
+  it('refuses an invalid declaration, naming file and field', async () => {
+    await remote.write(
+      'declaration.ts',
+      "export default { areas: [{ path: '/x', title: 'X', access: 'public' }] };",
+    );
+    await expect(remote.publish()).rejects.toThrow(/declaration\.ts: areas\.0\.path: not a path/);
+  });
+  it('refuses a declared area without a route, naming its path', async () => {
+    await remote.edit(
+      'declaration.ts',
+      'publicArea]',
+      "publicArea, { ...publicArea, path: 'andere-seite' }]",
+    );
+    await expect(remote.publish()).rejects.toThrow(
+      /routes\.tsx: the declared area 'andere-seite' has no route of its path/,
+    );
+    expect(await integrities(remote.releases)).toEqual({});
+  });
+  it('refuses an area whose page is in a chunk of another name, naming the expected one', async () => {
+    await remote.edit('routes.tsx', '"vierte-seite"', '"andere-seite"');
+    await expect(remote.publish()).rejects.toThrow(
+      /declared area 'vierte-seite' has no chunk of its name: .*webpackChunkName: "vierte-seite"/,
+    );
+    expect(await integrities(remote.releases)).toEqual({});
+  });
+  it('accepts a framed page in the first chunk, which has no files to preload', async () => {
+    await remote.edit('routes.tsx', 'webpackChunkName: "vierte-seite"', 'webpackMode: "eager"');
+    await remote.edit('routes.tsx', "  access: 'public',", "  access: 'public',\n  layout: 'frame',");
+    await remote.publish();
+    expect((await remote.readDescriptor()).areas[1]?.preload).toEqual([]);
+  });
 });

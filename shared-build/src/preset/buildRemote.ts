@@ -7,6 +7,7 @@ import {
   type Descriptor,
   descriptor,
   federationName,
+  type RemoteDeclaration,
 } from '@mobidrom/shared-contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Configuration, Stats } from 'webpack';
@@ -23,13 +24,13 @@ import { runWebpack } from './run';
 import { sharedModules, sharedOption } from './shared';
 
 export interface RemoteBuildOptions {
-  /** The remote's name; default what stands behind `remote-` in its package name. */
+  /** Name of the remote. Default: its package name without `remote-`. */
   readonly name?: string | undefined;
-  /** The remote's source folder, with package.json, `src/declaration.ts` and `src/routes.tsx`. */
+  /** Source folder of the remote, with package.json, `src/declaration.ts` and `src/routes.tsx`. */
   readonly folder: string;
-  /** Where the release is written; emptied first. */
+  /** Folder of the release; emptied first. */
   readonly out: string;
-  /** The portal's source tree. */
+  /** Root of the portal's source tree. */
   readonly root: string;
   readonly mode?: Mode;
 }
@@ -40,8 +41,14 @@ export interface RemoteBuild {
 
 const EXPOSED = './routes';
 
-/** Which release a build of this folder is. */
-export async function identify(options: RemoteBuildOptions): Promise<{ name: string; version: string }> {
+/** Name and version of a release. */
+export interface ReleaseIdentity {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Returns the release that a build of the folder produces. */
+export async function identifyRelease(options: RemoteBuildOptions): Promise<ReleaseIdentity> {
   const text = await readFile(join(options.folder, 'package.json'), 'utf8');
   const { name, version } = JSON.parse(text) as { name: string; version: string };
   return {
@@ -50,10 +57,8 @@ export async function identify(options: RemoteBuildOptions): Promise<{ name: str
   };
 }
 
-/** The webpack configuration of a remote. */
-export function remoteConfig(
-  options: RemoteBuildOptions & { readonly name: string; readonly version: string },
-): Configuration {
+/** Webpack configuration of a remote. */
+export function remoteConfig(options: RemoteBuildOptions & ReleaseIdentity): Configuration {
   const { folder, out, root, name, version, mode = 'production' } = options;
   const base = baseConfig({ folder, out, root, mode, name: `remote-${name}` });
   return {
@@ -61,7 +66,7 @@ export function remoteConfig(
     entry: {},
     output: {
       ...base.output,
-      // Two versions of a remote in one page must not share webpack's global chunk list.
+      // Two versions of a remote in one page must not share webpack's global list of chunks.
       uniqueName: federationName(name, version),
       publicPath: 'auto',
       filename: '[name].[contenthash].js',
@@ -86,27 +91,27 @@ export function remoteConfig(
 
 /**
  * Builds a release of a remote: federation entry, chunks, manifest, descriptor and compressed copies.
- * @throws ReleaseError when it does not build, its declaration does not fit, or it bundles a copy of a singleton
+ * @throws ReleaseError when the build fails, the declaration is invalid, or the remote bundles a copy of a shared module
  */
 export async function buildRemote(options: RemoteBuildOptions): Promise<RemoteBuild> {
-  const identity = await identify(options);
-  const stats = await runWebpack(remoteConfig({ ...options, ...identity }));
-  const written = await writeDescriptor(stats, { ...options, ...identity });
+  const release = { ...options, ...(await identifyRelease(options)) };
+  // Before the build, which takes longer than to find a mistake here.
+  const declaration = await readDeclaration(options.folder);
+  const stats = await runWebpack(remoteConfig(release));
+  const written = await writeDescriptor(stats, { ...release, declaration });
   await compressFolder(options.out);
   return { out: options.out, descriptor: written };
 }
 
 /**
- * Writes `remote.json` beside what webpack has just written.
- * @throws ReleaseError when the declaration does not fit, a declared area has no chunk of its name, or the remote bundles
- * a copy of a singleton
+ * Writes the descriptor, `remote.json`, beside the files of a finished build.
+ * @throws ReleaseError when a declared area has no chunk of its name, or the remote bundles a copy of a shared module
  */
 export async function writeDescriptor(
   stats: Stats,
-  options: RemoteBuildOptions & { readonly name: string; readonly version: string },
+  options: RemoteBuildOptions & ReleaseIdentity & { readonly declaration: RemoteDeclaration },
 ): Promise<Descriptor> {
-  const { name, version, folder, out, root, mode = 'production' } = options;
-  const declaration = await readDeclaration(folder);
+  const { name, version, declaration, out, root, mode = 'production' } = options;
   refuseOwnCopies(stats.compilation, root);
   const ranges = new Map(sharedModules(root, mode).map(({ module, range }) => [module, range]));
   const written: Descriptor = {
@@ -131,8 +136,8 @@ export async function writeDescriptor(
 }
 
 /**
- * The files of an area's page, for fetching ahead: those of the chunk named like its path. Framed pages are a few
- * lines, and may share the chunk of one of them.
+ * Returns the files of an area's page for preloading: those of the chunk named like its path. Framed pages are only a few
+ * lines and may be part of the first chunk.
  */
 function pageFiles(compilation: Compilation, { path, layout }: Area): string[] {
   const chunk = path || 'start';
@@ -143,7 +148,7 @@ function pageFiles(compilation: Compilation, { path, layout }: Area): string[] {
   );
 }
 
-/** The entry, and the files of the exposed module, from what webpack wrote. */
+/** Returns the federation entry and the files of the exposed module. */
 function federationFiles({ compilation }: Stats): Pick<Descriptor, 'entry' | 'exposed'> {
   const entry = compilation.getAssets().find(({ name }) => name.startsWith('remoteEntry.'));
   if (!entry) throw new Error('the federation plugin wrote no entry');

@@ -7,10 +7,10 @@ import { filesBelow } from '../releases/files';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const COMPRESSIBLE = /\.(js|mjs|css|json|svg|txt|map)$/;
-/** Below this the headers cost more than is saved. */
+/** Smaller files gain nothing by compression. */
 const MIN_BYTES = 256;
 
-/** Writes `.br` and `.gz` beside every text file of a folder, so that no server compresses per request. */
+/** Writes `.br` and `.gz` copies beside every text file of a folder, so that servers need not compress each response. */
 export async function compressFolder(folder: string): Promise<void> {
   for (const file of (await filesBelow(folder)).filter((name) => COMPRESSIBLE.test(name))) {
     const path = join(folder, file);

@@ -8,7 +8,7 @@ import { AllowChunksWithoutFiles } from './AllowChunksWithoutFiles';
 import { aliases } from './alias';
 import { contentPictures } from './contentPictures';
 import { hotExternals, hotPlugins } from './hot';
-import { leaveOutUnused } from './unused';
+import { replaceSnapshots } from './replaceSnapshots';
 
 export type Mode = 'production' | 'development';
 
@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
 
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/;
 
-/** What each first visit loads. */
+/** Scripts that every first visit loads. */
 const FIRST_FILES = /(?:^|\/)(?:base|boot|first|main|remoteEntry)\.[^/]*\.js$/;
 
 const MINIFIED = { compress: { passes: 3 }, mangle: true, format: { comments: false } };
@@ -64,13 +64,14 @@ function rules(mode: Mode): RuleSetRule[] {
   ];
 }
 
-/** What the builds of host and remotes have in common. `folder` is the package that is built. */
+/** Webpack configuration that the builds of host and remotes have in common. */
 export function baseConfig(options: {
+  /** Folder of the package that is built. */
   readonly folder: string;
   readonly out: string;
   readonly root: string;
   readonly mode: Mode;
-  /** Distinguishes persistent caches: the package's name. */
+  /** Name of the build, which distinguishes the persistent caches. */
   readonly name: string;
 }): Configuration {
   const { folder, out, root, mode, name } = options;
@@ -90,7 +91,7 @@ export function baseConfig(options: {
       buildDependencies: { config: [import.meta.filename] },
     },
     optimization: {
-      // With a mistake in the sources, the build before goes on being served.
+      // After a failed build the previous one is still served.
       emitOnErrors: false,
       minimizer: [
         new TerserPlugin({
@@ -99,7 +100,7 @@ export function baseConfig(options: {
           extractComments: false,
           terserOptions: MINIFIED,
         }),
-        // One after the other they leave 1 % less than either; it takes long, so only where every visit pays.
+        // Both minifiers in sequence save 1 % over either one. This takes long, so only for the files of every first visit.
         new TerserPlugin({
           test: FIRST_FILES,
           minify: [TerserPlugin.swcMinify, TerserPlugin.terserMinify],
@@ -110,13 +111,13 @@ export function baseConfig(options: {
     },
     externals: production ? [] : hotExternals(name),
     performance: false,
-    // Hints of plugins about what is chosen on purpose, as a public path that is found at run time.
+    // Without the plugins' hints about deliberate settings, as a public path that is determined at run time.
     infrastructureLogging: { level: 'error' },
     plugins: production
       ? [
           new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'eager' }),
           new AllowChunksWithoutFiles(),
-          ...leaveOutUnused(),
+          replaceSnapshots(),
         ]
       : hotPlugins(name),
   };

@@ -2,14 +2,14 @@ import { relative, sep } from 'node:path';
 import type { Compilation, Module } from 'webpack';
 import { ReleaseError } from '../releases/ReleaseError';
 
-/** Packages of which a second copy in the page would double state or weight: a remote takes them from shared-ui. */
+/** Packages of which a second copy in a page would duplicate state or size; remotes take them from shared-ui. */
 const OWN_COPY =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-hook-form|swr|@emotion|@mui|@tanstack)[\\/]/;
 const OWN_PACKAGES = /^(host|shared-ui|shared-auth|shared-contract)[\\/]/;
-/** Without state, and needed by few: each remote carries what it uses of them. */
-const CARRIED = /^shared-ui[\\/]src[\\/]((frame|stages)[\\/]|icons\.ts$)/;
+/** Stateless parts that few remotes need; each remote bundles what it uses of them. */
+const BUNDLED = /^shared-ui[\\/]src[\\/]((frame|stages)[\\/]|icons\.ts$)/;
 
-/** The shared modules that a build takes from the host, sorted. */
+/** Returns the shared modules that a build takes from the host, sorted. */
 export function consumedModules(compilation: Compilation): string[] {
   const names = [...compilation.modules]
     .filter((module) => module.type === 'consume-shared-module')
@@ -17,7 +17,7 @@ export function consumedModules(compilation: Compilation): string[] {
   return [...new Set(names)].sort();
 }
 
-/** @throws ReleaseError naming the first module that is bundled although it must exist once */
+/** @throws ReleaseError naming the first bundled module of which only one copy may exist */
 export function refuseOwnCopies(compilation: Compilation, root: string): void {
   for (const module of compilation.modules) {
     const file = module.nameForCondition();
@@ -25,7 +25,7 @@ export function refuseOwnCopies(compilation: Compilation, root: string): void {
     const inside = relative(root, file);
     if (
       OWN_COPY.test(file) ||
-      (!inside.includes(`node_modules${sep}`) && OWN_PACKAGES.test(inside) && !CARRIED.test(inside))
+      (!inside.includes(`node_modules${sep}`) && OWN_PACKAGES.test(inside) && !BUNDLED.test(inside))
     ) {
       throw new ReleaseError(
         `the remote bundles its own copy of ${inside}: take it from the host's shared modules`,

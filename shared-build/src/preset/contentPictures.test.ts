@@ -16,7 +16,7 @@ function transformed(...children: ContentNode[]): ContentNode[] {
 }
 const imported = (node: ContentNode | undefined) => JSON.stringify(node?.data);
 
-it('a picture on a line of its own is imported with its size, and becomes the mark of a picture', () => {
+it('imports a picture on a line of its own with its size, and replaces it by the component', () => {
   const [first, second] = transformed(paragraph(image('./bilder/liste.webp', 'Die Liste des Katalogs')));
   expect(first?.type).toBe('mdxjsEsm');
   expect(imported(first)).toContain('"./bilder/liste.webp?sized"');
@@ -27,7 +27,7 @@ it('a picture on a line of its own is imported with its size, and becomes the ma
     { name: 'caption', value: 'Die Liste des Katalogs' },
   ]);
 });
-it('pictures inside of a list are found, and each has a name of its own', () => {
+it('finds pictures inside a list, and gives each its own name', () => {
   const item = (file: string): ContentNode => ({
     type: 'listItem',
     children: [paragraph(text), paragraph(image(file))],
@@ -39,8 +39,8 @@ it('pictures inside of a list are found, and each has a name of its own', () => 
   ]);
   expect(JSON.stringify(list)).toContain('"picture1"');
 });
-it('a picture of another server or within a line stays what it is', () => {
+it('keeps a picture of another server or within a line', () => {
   const before = [paragraph(image('https://beispiel.example/x.png')), paragraph(text, image('./x.webp'))];
-  // Strictly: a text that has no children must not get an empty place for them.
+  // Strictly, because a text must not get an empty list of children.
   expect(transformed(...structuredClone(before))).toStrictEqual(before);
 });

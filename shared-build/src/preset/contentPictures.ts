@@ -1,4 +1,4 @@
-/** As much of a Markdown tree (mdast, with MDX' own nodes) as is looked at here. */
+/** Node of a Markdown tree (mdast with the nodes of MDX), as far as it is used here. */
 export interface ContentNode {
   readonly type: string;
   children?: ContentNode[];
@@ -8,8 +8,8 @@ export interface ContentNode {
   readonly [other: string]: unknown;
 }
 
-/** What stands for a picture in the compiled text: the page's marks say what becomes of it. */
-const MARK = 'ContentPicture';
+/** Component that replaces a picture in the compiled text; the page provides it. */
+const COMPONENT = 'ContentPicture';
 
 const program = (...body: unknown[]) => ({
   data: { estree: { type: 'Program', sourceType: 'module', comments: [], body } },
@@ -26,7 +26,7 @@ const importOf = (name: string, url: string): ContentNode => ({
   }),
 });
 
-function markOf(name: string, { alt, title }: ContentNode): ContentNode {
+function componentOf(name: string, { alt, title }: ContentNode): ContentNode {
   const attribute = (attributeName: string, value: unknown) => ({
     type: 'mdxJsxAttribute',
     name: attributeName,
@@ -39,7 +39,7 @@ function markOf(name: string, { alt, title }: ContentNode): ContentNode {
   };
   return {
     type: 'mdxJsxFlowElement',
-    name: MARK,
+    name: COMPONENT,
     attributes: [
       attribute('picture', picture),
       attribute('alt', alt ?? ''),
@@ -49,32 +49,32 @@ function markOf(name: string, { alt, title }: ContentNode): ContentNode {
   };
 }
 
-/** The picture that a paragraph consists of; undefined for a paragraph of text. */
-function lonelyPicture({ type, children = [] }: ContentNode): ContentNode | undefined {
+/** Returns the picture that is the only content of a paragraph; undefined for a paragraph of text. */
+function onlyPicture({ type, children = [] }: ContentNode): ContentNode | undefined {
   const [only, ...others] = children;
   const isPicture = type === 'paragraph' && only?.type === 'image' && others.length === 0;
   return isPicture && only.url?.startsWith('./') ? only : undefined;
 }
 
 /**
- * A remark plugin: `![what it shows](./bilder/name.webp "caption")` on a line of its own becomes a file of the release,
- * with its size. So an editor adds a picture to a content file as in any Markdown.
+ * Remark plugin: `![description](./bilder/name.webp "caption")` on a line of its own becomes a file of the release, with its
+ * size, so that editors add pictures to a content file as in any Markdown.
  */
 export function contentPictures(): (tree: ContentNode) => void {
   return (tree) => {
     const imports: ContentNode[] = [];
     const replace = (parent: ContentNode) => {
-      // A text has no children, and must not get any: whoever comes next would look into them.
+      // A text must not get an empty list of children, which later plugins would visit.
       if (!parent.children) return;
       parent.children = parent.children.map((child) => {
-        const picture = lonelyPicture(child);
+        const picture = onlyPicture(child);
         if (!picture) {
           replace(child);
           return child;
         }
         const name = `picture${imports.length}`;
         imports.push(importOf(name, picture.url ?? ''));
-        return markOf(name, picture);
+        return componentOf(name, picture);
       });
     };
     replace(tree);

@@ -7,24 +7,23 @@ import { ReleaseError } from '../releases/ReleaseError';
 import { parseJson } from '../releases/readJson';
 
 /**
- * Evaluates what a remote says of itself (`src/declaration.ts`), anew at each call: a developer's watcher reads it again
- * after each change.
- * @throws ReleaseError naming the field that does not fit, or the area that has no route
+ * Evaluates a remote's `src/declaration.ts`, anew at each call, since it changes during development.
+ * @throws ReleaseError naming the invalid field, or the area without a route
  */
 export async function readDeclaration(folder: string): Promise<RemoteDeclaration> {
   const file = join(folder, 'src/declaration.ts');
   if (!existsSync(file)) throw new ReleaseError(`the remote declares nothing: ${file} is missing`);
-  const declaration = parseJson(JSON.stringify((await evaluated(file)) ?? null), file, remoteDeclaration);
-  await refuseWithoutRoute(declaration, join(folder, 'src/routes.tsx'));
+  const declaration = parseJson(JSON.stringify((await evaluate(file)) ?? null), file, remoteDeclaration);
+  await requireRoutes(declaration, join(folder, 'src/routes.tsx'));
   return declaration;
 }
 
-const evaluated = async (file: string): Promise<unknown> =>
+const evaluate = async (file: string): Promise<unknown> =>
   ((await tsImport(pathToFileURL(file).href, import.meta.url)) as { default?: unknown }).default;
 
-/** An area that is declared and has no route would only show in a browser, as a menu entry that leads to nothing. */
-async function refuseWithoutRoute({ areas }: RemoteDeclaration, file: string): Promise<void> {
-  const routes = await evaluated(file);
+/** A declared area without a route would otherwise only show in a browser, as a menu entry that leads nowhere. */
+async function requireRoutes({ areas }: RemoteDeclaration, file: string): Promise<void> {
+  const routes = await evaluate(file);
   if (!Array.isArray(routes)) throw new ReleaseError(`${file}: its default export is no list of routes`);
   const paths = new Set(routes.map((route: { path?: string; index?: boolean }) => route.path ?? ''));
   const without = areas.find(({ path }) => !paths.has(path));

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * A webpack loader for react-router: takes the names for React's developer tools off its components, and says that making
- * one has no side effect. Else forms and their submission, which nothing here uses, would stay in the bundle of every page.
+ * Webpack loader for react-router: removes the names for React's developer tools from its components, and marks their
+ * creation as free of side effects. Otherwise the minifier keeps forms and other unused components, 1.5 kB brotli in the
+ * bundle of every page; `replacements.test.ts` fails once it does not.
  * @param {string} source
  */
 export default function dropDisplayNames(source) {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import * as standIn from './noSnapshots';
+import * as replacement from './noSnapshots';
 
-/** The folder of the runtime core that the federation plugin brings along. */
+/** Folder of the runtime core that the federation plugin depends on. */
 function runtimeCore(): string {
   const own = createRequire(import.meta.url);
   const enhanced = createRequire(own.resolve('@module-federation/enhanced/webpack'));
@@ -15,7 +15,7 @@ const modules = readdirSync(runtimeCore(), { recursive: true, encoding: 'utf8' }
   file.endsWith('.js'),
 );
 
-it('stands in for every name that the runtime takes from the modules it replaces', () => {
+it('exports every name that the runtime imports from the replaced modules', () => {
   const taken = modules
     .filter((file) => !/preload|plugins[\\/]snapshot/.test(file))
     .flatMap((file) => {
@@ -26,16 +26,16 @@ it('stands in for every name that the runtime takes from the modules it replaces
       return [...imports].flatMap(([, names = '']) => names.split(', '));
     });
   expect(taken.length).toBeGreaterThan(0);
-  expect(taken.filter((name) => !(name in standIn))).toEqual([]);
+  expect(taken.filter((name) => !(name in replacement))).toEqual([]);
 });
 
-it('a runtime plugin can be registered, and a remote be forgotten', () => {
-  const handler = new standIn.SnapshotHandler();
+it('lets the runtime register a plugin and remove a remote', () => {
+  const handler = new replacement.SnapshotHandler();
   expect(handler.hooks.applyPlugin()).toBeUndefined();
   expect(handler.manifestCache.delete('https://portal.example/mf-manifest.json')).toBe(false);
-  expect(standIn.getGlobalRemoteInfo()).not.toHaveProperty('hostGlobalSnapshot');
+  expect(replacement.getGlobalRemoteInfo()).not.toHaveProperty('hostGlobalSnapshot');
 });
 
-it('asking the runtime for files ahead is an error, not silence', () => {
-  expect(standIn.preloadAssets).toThrow();
+it('throws when the runtime is asked to preload files', () => {
+  expect(replacement.preloadAssets).toThrow();
 });

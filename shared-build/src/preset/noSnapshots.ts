@@ -1,20 +1,20 @@
 /**
- * In the place of the federation runtime's snapshots, preloading and manifests. The host reads and checks the manifest
- * itself, gives the runtime the entry and asks for files ahead by its own hints, so none of it can be reached; what
- * remains is what the runtime touches when it makes a remote known again.
+ * Replaces the federation runtime's snapshots, preloading and manifests (`replaceSnapshots`). The host reads and checks the
+ * manifest itself, gives the runtime the entry and preloads files by its own hints, so none of it is reached; what remains is
+ * what the runtime uses when it registers a remote anew.
  */
 export class SnapshotHandler {
-  /** No plugin of ours listens to snapshots. */
+  /** No runtime plugin of the host uses these hooks. */
   readonly hooks = { lifecycle: {}, applyPlugin: () => undefined };
   readonly manifestCache = new Map<string, unknown>();
 }
 export const getGlobalRemoteInfo = () => ({});
-/** Plugins that the runtime leaves out by itself, with `disableSnapshot`. */
+/** Plugins that the runtime does not register with `disableSnapshot`. */
 export const snapshotPlugin = () => ({ name: 'snapshot' });
 export const generatePreloadAssetsPlugin = () => ({ name: 'preload' });
 
 const refuse = () => {
-  throw new Error('this host asks for files ahead by its own hints');
+  throw new Error('this host preloads files by its own hints');
 };
 export const preloadAssets = refuse;
 export const formatPreloadArgs = refuse;

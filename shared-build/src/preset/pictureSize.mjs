@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Width and height of a picture in pixels, from its first bytes: PNG (W3C PNG, 11.2.1) and WebP (RFC 9649, 2.5 to 2.7).
+ * Returns width and height of a picture in pixels, from its first bytes: PNG (W3C PNG, 11.2.1) and WebP (RFC 9649, 2.5 to 2.7).
  * @param {Buffer} bytes
  * @returns {{ width: number, height: number }}
  * @throws Error for any other kind of file

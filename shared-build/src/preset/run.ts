@@ -2,17 +2,17 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import { ReleaseError } from '../releases/ReleaseError';
 
 /**
- * Runs one build to its end.
- * @throws ReleaseError with webpack's own messages when it has errors or warnings: none of either is accepted
+ * Runs one build.
+ * @throws ReleaseError with webpack's messages when there are errors or warnings
  */
 export async function runWebpack(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack took the configuration for that of a watcher');
+  if (!compiler) throw new Error('webpack returned no compiler');
   try {
     const stats = await new Promise<Stats>((resolve, reject) => {
       compiler.run((error, result) => {
         if (result) resolve(result);
-        else reject(error ?? new Error('webpack answered nothing'));
+        else reject(error ?? new Error('webpack returned no result'));
       });
     });
     if (stats.hasErrors() || stats.hasWarnings()) {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parse } from 'semver';
 
 /**
- * The modules of which one copy exists in a page, provided by the host, and the package whose version they have.
- * MUI, emotion, react-hook-form and the router are inside shared-ui on purpose: shared whole they would cost 125 kB and
- * more, and a remote that bundles its own copy of one fails to build (`refuseOwnCopies`).
+ * Modules of which a page has one copy, provided by the host, with the package whose version they have. MUI, Emotion,
+ * react-hook-form and the router are parts of shared-ui, because sharing them whole would cost 125 kB and more; a remote that
+ * bundles its own copy of one fails to build (`refuseOwnCopies`).
  */
 const SHARED_MODULES: Readonly<Record<string, string>> = {
   react: 'react',
@@ -19,17 +19,17 @@ const SHARED_MODULES: Readonly<Record<string, string>> = {
   '@mobidrom/shared-ui/forms': '@mobidrom/shared-ui',
   '@mobidrom/shared-ui/router': '@mobidrom/shared-ui',
 };
-/** In development JSX is compiled against another module, with source positions. */
+/** In development JSX is compiled to calls of another module, with source positions. */
 const DEVELOPMENT_ONLY: Readonly<Record<string, string>> = { 'react/jsx-dev-runtime': 'react' };
 
 export interface SharedModule {
   readonly module: string;
   readonly version: string;
-  /** What a remote that is built now needs: this minor version or a later one of the same major. */
+  /** Range that a remote built now requires: this minor version or a later one of the same major. */
   readonly range: string;
 }
 
-/** The shared modules with the versions that are installed for the host. */
+/** Returns the shared modules with the versions that are installed for the host. */
 export function sharedModules(root: string, mode: 'production' | 'development'): readonly SharedModule[] {
   const require = createRequire(join(root, 'host/package.json'));
   const modules = mode === 'development' ? { ...SHARED_MODULES, ...DEVELOPMENT_ONLY } : SHARED_MODULES;
@@ -40,14 +40,14 @@ export function sharedModules(root: string, mode: 'production' | 'development'):
 }
 
 function versionOf(name: string, root: string, require: NodeJS.Require): string {
-  // The exports of our own packages do not list package.json.
+  // The portal's own packages do not export package.json.
   const file = name.startsWith('@mobidrom/')
     ? join(root, name.slice('@mobidrom/'.length), 'package.json')
     : require.resolve(`${name}/package.json`);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** `^19.3.0` for 19.3.1: patches are the host's business. */
+/** Returns the range of a version, as `^19.3.0` for 19.3.1, since the host may have any patch. */
 export function rangeOf(version: string): string {
   const parsed = parse(version);
   if (!parsed) throw new Error(`not a version: ${version}`);
@@ -55,8 +55,8 @@ export function rangeOf(version: string): string {
 }
 
 /**
- * The `shared` option of the federation plugin. Remotes bring no copy of their own (`import: false`). The host asks for
- * no version: it provides the only one, and comparing it with itself takes a telephone a twentieth of a second.
+ * Returns the `shared` option of the federation plugin. Remotes bundle no copy (`import: false`). The host requires no
+ * version, since it provides the only one, and the comparison takes 50 ms on a telephone.
  */
 export function sharedOption(modules: readonly SharedModule[], kind: 'host' | 'remote') {
   return Object.fromEntries(

@@ -2,11 +2,11 @@
 import { basename } from 'node:path';
 import { pictureSize } from './pictureSize.mjs';
 
-/** Loaders get text unless they say that they want bytes. */
+/** Makes webpack pass the file as bytes. */
 export const raw = true;
 
 /**
- * A webpack loader: a picture as `{ src, width, height }`, so that a page keeps its place free before it is there.
+ * Webpack loader that exports a picture as `{ src, width, height }`, so that a page can reserve its place before it is loaded.
  * @this {{ readonly resourcePath: string }}
  * @param {Buffer} bytes
  */

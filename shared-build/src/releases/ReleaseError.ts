@@ -1,6 +1,6 @@
 /**
- * A release, history, register or build that cannot be used: what is wrong in one line, for the person at the command
- * line. Everything else that is thrown is a fault of ours and keeps its stack.
+ * A release, history, register or build cannot be used. The message is one line for users of the command line. Any other
+ * error is a defect and is reported with its stack.
  */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';

@@ -4,9 +4,9 @@ import { PORTAL_START_ID, portalStart, register } from '@mobidrom/shared-contrac
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activate, rollback } from './activate';
 import { filesBelow } from './files';
-import { list } from './list';
+import { listRemotes } from './list';
 import { type PortalFixture, portalFixture, put } from './portal.fixture';
-import { renderPortal } from './renderPortal';
+import { updatePortalFiles } from './portalFiles';
 import { verify } from './verify';
 
 let portal: PortalFixture;
@@ -24,7 +24,7 @@ const readStart = async () => {
   const block = new RegExp(`<script [^>]*id="${PORTAL_START_ID}">(.*?)</script>`).exec(page);
   return portalStart.parse(JSON.parse(block?.[1] ?? ''));
 };
-/** Everything below the folder of releases but the lock, by name. */
+/** Content of all files below the folder of releases, without the lock, by name. */
 async function contents(): Promise<Record<string, string>> {
   const files = (await filesBelow(portal.releases)).filter((file) => !file.startsWith('.lock/'));
   const texts = files.map(
@@ -32,7 +32,7 @@ async function contents(): Promise<Record<string, string>> {
   );
   return Object.fromEntries(await Promise.all(texts));
 }
-/** Expects a refusal by these words, and that nothing was written. */
+/** Expects that a call is refused with this message and writes nothing. */
 async function expectRefusal(attempt: () => Promise<unknown>, words: RegExp) {
   const before = await contents();
   const error: unknown = await attempt().catch((reason: unknown) => reason);
@@ -41,8 +41,8 @@ async function expectRefusal(attempt: () => Promise<unknown>, words: RegExp) {
   expect(await contents()).toEqual(before);
 }
 
-describe('activating', () => {
-  it('register and start page name the version, and the one before as fallback', async () => {
+describe('activate', () => {
+  it('writes the version, and the previous one as fallback, into register and start page', async () => {
     await portal.publish('content', '1.0.0');
     await portal.publish('content', '1.1.0');
     await activate(portal, content('1.0.0'), ops);
@@ -53,10 +53,13 @@ describe('activating', () => {
     const start = await readStart();
     expect(start.register).toEqual(await readRegister());
     expect(start.descriptors.content?.version).toBe('1.1.0');
-    expect((await list(portal.releases))[0]?.activation).toMatchObject({ by: 'ops', why: 'neue Filter' });
+    expect((await listRemotes(portal.releases))[0]?.activation).toMatchObject({
+      by: 'ops',
+      why: 'neue Filter',
+    });
   });
 
-  it('the nonce placeholder stays for the gateway', async () => {
+  it('keeps the nonce placeholder for the gateway', async () => {
     await portal.publish('content', '1.0.0');
     await activate(portal, content('1.0.0'), ops);
     expect((await contents())['index.html']).toContain('nonce="__CSP_NONCE__"');
@@ -69,12 +72,12 @@ describe('activating', () => {
     ['content/1.0.0', '1.0.0', /is not a remote name/],
     ['content', '9.9.9', /9\.9\.9 is not published/],
     ['nichts', '1.0.0', /nichts 1\.0\.0 is not published/],
-  ])('%s %s: refused', async (name, version, words) => {
+  ])('refuses %s %s', async (name, version, words) => {
     await portal.publish('content', '1.0.0');
     await expectRefusal(() => activate(portal, { name, version }, ops), words);
   });
 
-  it('a file was changed after publishing: refused', async () => {
+  it('refuses a release with a changed file', async () => {
     await portal.publish('content', '1.0.0');
     await put(join(portal.releases, 'content/1.0.0/routes.2.js'), 'alert(1)');
     await expectRefusal(
@@ -83,26 +86,26 @@ describe('activating', () => {
     );
   });
 
-  it('a file is missing: refused', async () => {
+  it('refuses a release with a missing file', async () => {
     await portal.publish('content', '1.0.0');
     await rm(join(portal.releases, 'content/1.0.0/remoteEntry.1.js'));
     await expectRefusal(() => activate(portal, content('1.0.0'), ops), /remoteEntry\.1\.js is missing/);
   });
 
-  it('a file was added after publishing: refused', async () => {
+  it('refuses a release with an added file', async () => {
     await portal.publish('content', '1.0.0');
     await put(join(portal.releases, 'content/1.0.0/more.js'), 'alert(1)');
     await expectRefusal(() => activate(portal, content('1.0.0'), ops), /more\.js is not in the descriptor/);
   });
 
-  it('a compressed copy holds something else: refused', async () => {
+  it('refuses a release with a wrong compressed copy', async () => {
     await portal.publish('content', '1.0.0');
     const { gzipSync } = await import('node:zlib');
     await put(join(portal.releases, 'content/1.0.0/routes.2.js.gz'), gzipSync('alert(1)'));
     await expectRefusal(() => activate(portal, content('1.0.0'), ops), /routes\.2\.js\.gz/);
   });
 
-  it('it needs another contract than the host has: refused', async () => {
+  it('refuses a release that needs another contract than the host has', async () => {
     await portal.publish('content', '1.0.0', { contract: '1.3.0' });
     await expectRefusal(
       () => activate(portal, content('1.0.0'), ops),
@@ -110,7 +113,7 @@ describe('activating', () => {
     );
   });
 
-  it('it needs a contract before it was final: refused, as every browser would', async () => {
+  it('refuses a release that needs a prerelease of the contract, as browsers do', async () => {
     await portal.publish('content', '1.0.0', { contract: '1.2.0-rc.1' });
     await expectRefusal(
       () => activate(portal, content('1.0.0'), ops),
@@ -118,7 +121,7 @@ describe('activating', () => {
     );
   });
 
-  it('it needs another shared version than the host has: refused', async () => {
+  it('refuses a release that needs another shared version than the host has', async () => {
     await portal.publish('content', '1.0.0', { shared: { react: '^20.0.0' } });
     await expectRefusal(
       () => activate(portal, content('1.0.0'), ops),
@@ -126,7 +129,7 @@ describe('activating', () => {
     );
   });
 
-  it('another remote brings the same path: refused by both names', async () => {
+  it('refuses a path that another remote declares, naming both', async () => {
     await portal.publish('content', '1.0.0');
     await activate(portal, content('1.0.0'), ops);
     await portal.publish('zweite', '1.0.0', {
@@ -138,7 +141,7 @@ describe('activating', () => {
     );
   });
 
-  it('the descriptor of another release stands in its folder: refused', async () => {
+  it('refuses the descriptor of another release', async () => {
     await portal.publish('content', '1.0.0', { version: '1.0.1' });
     await expectRefusal(
       () => activate(portal, content('1.0.0'), ops),
@@ -146,13 +149,13 @@ describe('activating', () => {
     );
   });
 
-  it('a history is not JSON: refused by file', async () => {
+  it('refuses a history that is no JSON, naming the file', async () => {
     await portal.publish('content', '1.0.0');
     await put(join(portal.releases, 'content/history.json'), '{ nonsense');
     await expectRefusal(() => activate(portal, content('1.0.0'), ops), /content\/history\.json is not JSON/);
   });
 
-  it('a history lacks a field: refused by file and field', async () => {
+  it('refuses an incomplete history, naming file and field', async () => {
     await portal.publish('content', '1.0.0');
     await put(
       join(portal.releases, 'content/history.json'),
@@ -167,20 +170,20 @@ describe('activating', () => {
     );
   });
 
-  it('the host is not built: refused', async () => {
+  it('refuses to activate without a built host', async () => {
     await portal.publish('content', '1.0.0');
     await rm(join(portal.hostDist, 'host.json'));
     await expectRefusal(() => activate(portal, content('1.0.0'), ops), /the host is not built/);
   });
 
-  it('the configuration lacks a field: refused by file and field', async () => {
+  it('refuses an incomplete configuration, naming file and field', async () => {
     await portal.publish('content', '1.0.0');
     await put(join(portal.folder, 'portal.json'), JSON.stringify({ identity: { url: '/keycloak' } }));
     await expectRefusal(() => activate(portal, content('1.0.0'), ops), /portal\.json: identity\.realm/);
   });
 });
 
-it('two remotes are activated at once: neither is lost', async () => {
+it('loses none of several concurrent activations', async () => {
   const names = ['eins', 'zwei', 'drei', 'vier'];
   for (const name of names) await portal.publish(name, '1.0.0');
   await Promise.all(names.map((name) => activate(portal, { name, version: '1.0.0' }, ops)));
@@ -188,7 +191,7 @@ it('two remotes are activated at once: neither is lost', async () => {
   expect(Object.keys((await readStart()).descriptors).sort()).toEqual(['drei', 'eins', 'vier', 'zwei']);
 });
 
-describe('rolling back', () => {
+describe('rollback', () => {
   beforeEach(async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
       await portal.publish('content', version);
@@ -196,14 +199,14 @@ describe('rolling back', () => {
     }
   });
 
-  it('the one before is active, and the withdrawn one is never the fallback', async () => {
+  it('activates the previous version, and does not make the withdrawn one the fallback', async () => {
     expect(await rollback(portal, 'content', ops)).toMatchObject({ version: '1.1.0', before: '1.2.0' });
     const [remote] = (await readRegister()).remotes;
     expect(remote).toMatchObject({ active: { version: '1.1.0' }, fallback: { version: '1.0.0' } });
-    expect((await list(portal.releases))[0]?.withdrawn).toEqual(['1.2.0']);
+    expect((await listRemotes(portal.releases))[0]?.withdrawn).toEqual(['1.2.0']);
   });
 
-  it('there is nothing before: refused', async () => {
+  it('is refused without an earlier version', async () => {
     await rollback(portal, 'content', ops);
     await rollback(portal, 'content', ops);
     await expectRefusal(
@@ -212,18 +215,18 @@ describe('rolling back', () => {
     );
   });
 
-  it('a withdrawn version is activated without a reason: refused; with one it is active again', async () => {
+  it('withdraws a version so that it is activated again only with a reason', async () => {
     await rollback(portal, 'content', ops);
     await expectRefusal(() => activate(portal, content('1.2.0'), ops), /was withdrawn: .*--why/);
     await activate(portal, content('1.2.0'), { by: 'ops', why: 'war ein Fehlalarm' });
     expect((await readRegister()).remotes[0]?.active.version).toBe('1.2.0');
   });
 
-  it('the folder of the fallback was cleared away: an earlier one takes its place', async () => {
+  it('activates an earlier version when the folder of the fallback was deleted', async () => {
     await rm(join(portal.releases, 'content/1.1.0'), { recursive: true });
-    await renderPortal(portal);
+    await updatePortalFiles(portal);
     expect((await readRegister()).remotes[0]?.fallback?.version).toBe('1.0.0');
-    expect((await list(portal.releases))[0]?.fallback).toBe('1.0.0');
+    expect((await listRemotes(portal.releases))[0]?.fallback).toBe('1.0.0');
     expect(await rollback(portal, 'content', ops)).toMatchObject({ version: '1.0.0', before: '1.2.0' });
     await rm(join(portal.releases, 'content/1.0.0/routes.2.js'));
     expect(await verify(portal.releases, {})).toEqual([
@@ -232,7 +235,7 @@ describe('rolling back', () => {
   });
 });
 
-describe('the release that a remote would fall back to is damaged', () => {
+describe('a damaged fallback', () => {
   beforeEach(async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
       await portal.publish('content', version);
@@ -245,52 +248,52 @@ describe('the release that a remote would fall back to is damaged', () => {
     await rm(join(portal.releases, 'content/1.1.0/remote.json'));
   });
 
-  it('others are rolled back all the same, and an earlier one takes its place', async () => {
+  it('does not stop the rollback of other remotes, and an earlier version replaces it', async () => {
     expect(await rollback(portal, 'public', ops)).toMatchObject({ version: '1.0.0' });
     const [remote] = (await readRegister()).remotes;
     expect(remote).toMatchObject({ active: { version: '1.2.0' }, fallback: { version: '1.0.0' } });
   });
-  it('verify tells of it', async () => {
+  it('is reported by verify', async () => {
     expect(await verify(portal.releases, {})).toEqual([
       { name: 'content', version: '1.1.0', problem: expect.stringMatching(/remote\.json is missing/) },
     ]);
   });
 });
 
-describe('rendering at the start of the portal', () => {
-  it('nothing is published: an empty register', async () => {
-    expect((await renderPortal(portal)).remotes).toEqual([]);
+describe('updatePortalFiles', () => {
+  it('writes an empty register when nothing is published', async () => {
+    expect((await updatePortalFiles(portal)).remotes).toEqual([]);
     expect((await readStart()).register.remotes).toEqual([]);
   });
 
-  it('nothing changed: the register keeps its bytes, so that browsers get 304', async () => {
+  it('keeps the bytes of an unchanged register, so that browsers get 304', async () => {
     await portal.publish('content', '1.0.0');
     await activate(portal, content('1.0.0'), ops);
     const before = (await contents())['remotes.json'];
-    await renderPortal(portal, new Date('2027-01-01T00:00:00Z'));
+    await updatePortalFiles(portal, new Date('2027-01-01T00:00:00Z'));
     expect((await contents())['remotes.json']).toBe(before);
   });
 
-  it('an activation was killed after its history was written: the rest is made good', async () => {
+  it('completes an activation that was killed after its history was written', async () => {
     await portal.publish('content', '1.0.0');
     const activations = [{ version: '1.0.0', at: '2026-11-20T08:00:00Z', by: 'ops', kind: 'activate' }];
     await put(join(portal.releases, 'content/history.json'), JSON.stringify({ activations, withdrawn: [] }));
-    await renderPortal(portal);
+    await updatePortalFiles(portal);
     expect((await readRegister()).remotes[0]?.active.version).toBe('1.0.0');
   });
 
-  it('the register was damaged: it is rendered anew', async () => {
+  it('renders a damaged register anew', async () => {
     await portal.publish('content', '1.0.0');
     await activate(portal, content('1.0.0'), ops);
     await put(join(portal.releases, 'remotes.json'), '{');
-    await renderPortal(portal);
+    await updatePortalFiles(portal);
     expect((await readRegister()).remotes).toHaveLength(1);
   });
 
-  it('the history names a version whose descriptor is damaged: refused by file', async () => {
+  it('refuses a damaged descriptor of an active version, naming the file', async () => {
     await portal.publish('content', '1.0.0');
     await activate(portal, content('1.0.0'), ops);
     await put(join(portal.releases, 'content/1.0.0/remote.json'), '{"name":"content"}');
-    await expectRefusal(() => renderPortal(portal), /content\/1\.0\.0\/remote\.json: version/);
+    await expectRefusal(() => updatePortalFiles(portal), /content\/1\.0\.0\/remote\.json: version/);
   });
 });

@@ -6,13 +6,13 @@ import { fallbackVersion } from './fallback';
 import { historyFile, parseName, parseVersion, releasesLock } from './folders';
 import { activeVersion, EMPTY_HISTORY, withActivation, withRollback } from './history';
 import { withLock } from './lock';
+import { readHostManifest, renderPortalFiles, writePortalFiles } from './portalFiles';
 import { ReleaseError } from './ReleaseError';
 import { readHistories } from './register';
-import { preparePortal, readHostManifest, writePortal } from './renderPortal';
 import { findingText, verifyRelease } from './verify';
 
 export interface Reason {
-  /** Who does it, for the history. */
+  /** User who activates, for the history. */
   readonly by: string;
   readonly why?: string | undefined;
   readonly now?: Date;
@@ -21,15 +21,15 @@ export interface Reason {
 export interface Activated {
   readonly name: string;
   readonly version: string;
-  /** What was active before. */
+  /** Version that was active before. */
   readonly before?: string | undefined;
   readonly register: Register;
 }
 
 /**
- * Makes a published version the active one. All checks come first: the files, the contract, the shared ranges, the
- * paths of the other remotes, the start page; a failure changes nothing.
- * @throws ReleaseError saying in one line what does not fit
+ * Activates a published version. Files, contract, shared ranges, the paths of the other remotes and the start page are checked
+ * first; a failure changes nothing.
+ * @throws ReleaseError saying what is invalid
  */
 export async function activate(
   context: ReleasesContext,
@@ -38,7 +38,7 @@ export async function activate(
 ): Promise<Activated> {
   const name = parseName(release.name);
   const version = parseVersion(release.version);
-  return change(context, name, reason, (history, entry) => {
+  return changeHistory(context, name, reason, (history, entry) => {
     if (history.withdrawn.includes(version) && reason.why === undefined) {
       throw new ReleaseError(`${name} ${version} was withdrawn: activating it again needs a reason (--why)`);
     }
@@ -47,12 +47,13 @@ export async function activate(
 }
 
 /**
- * Withdraws the active version and activates the newest one before it that is still published. A withdrawn version is never fallen back to.
- * @throws ReleaseError when there is none before it, or it does not fit
+ * Withdraws the active version and activates the newest earlier one that is still published. A withdrawn version never becomes
+ * the fallback.
+ * @throws ReleaseError when there is no earlier version, or it is invalid
  */
 export async function rollback(context: ReleasesContext, name: string, reason: Reason): Promise<Activated> {
   const parsed = parseName(name);
-  return change(context, parsed, reason, async (history, entry) => {
+  return changeHistory(context, parsed, reason, async (history, entry) => {
     const version = await fallbackVersion(context.releases, parsed, history);
     if (version === undefined) throw new ReleaseError(`${parsed} has no earlier version to go back to`);
     return withRollback(history, { ...entry, version });
@@ -61,13 +62,14 @@ export async function rollback(context: ReleasesContext, name: string, reason: R
 
 type Entry = { readonly at: string; readonly by: string; readonly why?: string };
 
-async function change(
+/** Replaces a remote's history by `next`, and renders register and start page from it. */
+async function changeHistory(
   context: ReleasesContext,
   name: string,
   { by, why, now = new Date() }: Reason,
   next: (history: History, entry: Entry) => History | Promise<History>,
 ): Promise<Activated> {
-  return withLock(releasesLock(context.releases), async (stillMine) => {
+  return withLock(releasesLock(context.releases), async (assertHeld) => {
     const histories = await readHistories(context.releases);
     const before = histories.get(name) ?? EMPTY_HISTORY;
     const after = await next(before, { at: now.toISOString(), by, ...(why !== undefined && { why }) });
@@ -77,10 +79,10 @@ async function change(
     if (finding) {
       throw new ReleaseError(`${findingText(finding)}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
     }
-    const portal = await preparePortal(context, new Map(histories).set(name, after), now);
-    await stillMine();
+    const portal = await renderPortalFiles(context, new Map(histories).set(name, after), now);
+    await assertHeld();
     await replaceFile(historyFile(context.releases, name), `${JSON.stringify(after, null, 2)}\n`);
-    await writePortal(context.releases, portal);
+    await writePortalFiles(context.releases, portal);
     return { name, version, before: activeVersion(before), register: portal.register };
   });
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activate, rollback } from './activate';
 import { applyVersions } from './applyVersions';
 import { registerFile } from './folders';
-import { list } from './list';
+import { listRemotes } from './list';
 import { type PortalFixture, portalFixture, put } from './portal.fixture';
 import { verify } from './verify';
 
@@ -25,27 +25,27 @@ async function apply(wanted: unknown, given: { by: string; why?: string } = reas
   return (await applyVersions(portal, file, given)).map(({ name, version }) => `${name} ${version}`);
 }
 const active = async () =>
-  Object.fromEntries((await list(portal.releases)).map((remote) => [remote.name, remote.active]));
+  Object.fromEntries((await listRemotes(portal.releases)).map((remote) => [remote.name, remote.active]));
 
-it('what is named becomes active, with who and why in the history', async () => {
+it('activates the named versions, with user and reason in the history', async () => {
   expect(await apply({ content: '1.0.0', public: '1.1.0' })).toEqual(['content 1.0.0', 'public 1.1.0']);
   expect(await active()).toEqual({ content: '1.0.0', public: '1.1.0' });
-  expect((await list(portal.releases))[0]?.activation).toMatchObject(reason);
+  expect((await listRemotes(portal.releases))[0]?.activation).toMatchObject(reason);
 });
 
-it('the same again changes nothing, and one change only that one', async () => {
+it('activates only what differs from the active versions', async () => {
   await apply({ content: '1.0.0', public: '1.0.0' });
   expect(await apply({ content: '1.0.0', public: '1.0.0' })).toEqual([]);
   expect(await apply({ content: '1.1.0', public: '1.0.0' })).toEqual(['content 1.1.0']);
 });
 
-it('an earlier version is gone back to, and a remote that is not named stays', async () => {
+it('activates an earlier version, and leaves remotes alone that are not named', async () => {
   await apply({ content: '1.1.0', public: '1.1.0' });
   expect(await apply({ content: '1.0.0' })).toEqual(['content 1.0.0']);
   expect(await active()).toEqual({ content: '1.0.0', public: '1.1.0' });
 });
 
-it('an activation was killed after its history was written: the register is made good', async () => {
+it('completes an activation that was killed after its history was written', async () => {
   await apply({ content: '1.0.0' });
   const register = await readFile(registerFile(portal.releases), 'utf8');
   await apply({ content: '1.1.0' });
@@ -65,20 +65,20 @@ it.each([
   [{ content: '9.9.9' }, /9\.9\.9 is not published/],
   [{ content: 'latest' }, /active\.json: content: not a release version/],
   [{ '../content': '1.0.0' }, /active\.json/],
-])('%j: refused, and what is active stays', async (wanted, words) => {
+])('refuses %j and keeps the active versions', async (wanted, words) => {
   await apply({ content: '1.0.0' });
   await expect(apply(wanted)).rejects.toThrow(words);
   expect((await active()).content).toBe('1.0.0');
 });
 
-it('there is no such file: refused', async () => {
+it('refuses a missing file', async () => {
   await expect(applyVersions(portal, '/nowhere.json', reason)).rejects.toThrow(
     /are missing: \/nowhere\.json/,
   );
 });
 
-describe('a version that was withdrawn and is still named', () => {
-  // As the job of Kubernetes calls it.
+describe('a withdrawn version that the file still names', () => {
+  // As the Kubernetes job calls it.
   const withoutWhy = { by: 'argocd' };
   beforeEach(async () => {
     await apply({ content: '1.0.0', public: '1.0.0' });
@@ -87,14 +87,14 @@ describe('a version that was withdrawn and is still named', () => {
   });
   const applied = () => apply({ content: '1.1.0', public: '1.1.0' }, withoutWhy);
 
-  it('is refused without a reason, and nothing after it is tried', async () => {
+  it('is refused without a reason, and later versions are not tried', async () => {
     await expect(applied()).rejects.toThrow(
       'content 1.1.0 was withdrawn: activating it again needs a reason (--why)',
     );
     expect(await active()).toEqual({ content: '1.0.0', public: '1.0.0' });
-    expect((await list(portal.releases))[0]?.withdrawn).toEqual(['1.1.0']);
+    expect((await listRemotes(portal.releases))[0]?.withdrawn).toEqual(['1.1.0']);
   });
-  it('once somebody has activated it with a reason, it is what is wanted, and the rest is applied', async () => {
+  it('no longer stops the others once it was activated with a reason', async () => {
     await activate(
       portal,
       { name: 'content', version: '1.1.0' },

@@ -3,22 +3,22 @@ import { releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { type Activated, activate, type Reason } from './activate';
 import type { ReleasesContext } from './context';
-import { list } from './list';
+import { listRemotes } from './list';
+import { updatePortalFiles } from './portalFiles';
 import { ReleaseError } from './ReleaseError';
 import { parseJson } from './readJson';
-import { renderPortal } from './renderPortal';
 
-/** Which version of each remote is wanted, by name. */
+/** Wanted version of each remote, by name. */
 const wantedVersions = z.record(remoteName, releaseVersion);
 
 /**
- * Makes the versions that a file names the active ones, for whoever keeps what is active in a repository. Remotes that it
- * does not name stay as they are, and so do those that are active in the wanted version already. Register and start page
- * are made good also where nothing is activated.
+ * Activates the versions that a file names, for installations that keep the active versions in a repository. Remotes that it
+ * does not name are left unchanged, and so are those whose wanted version is active already. Register and start page are
+ * updated also where nothing is activated.
  *
  * @param file JSON, as `{ "content": "1.1.0" }`
- * @returns what was activated, in the order of the file
- * @throws ReleaseError saying what does not fit; what was activated before it stays, and nothing after it is tried
+ * @returns the activations, in the order of the file
+ * @throws ReleaseError at the first invalid version; earlier activations stay, later ones are not tried
  */
 export async function applyVersions(
   context: ReleasesContext,
@@ -26,13 +26,13 @@ export async function applyVersions(
   reason: Reason,
 ): Promise<readonly Activated[]> {
   const wanted = parseJson(await readText(file), file, wantedVersions);
-  const active = new Map((await list(context.releases)).map((remote) => [remote.name, remote.active]));
+  const active = new Map((await listRemotes(context.releases)).map((remote) => [remote.name, remote.active]));
   const done: Activated[] = [];
   for (const [name, version] of Object.entries(wanted)) {
     if (active.get(name) !== version) done.push(await activate(context, { name, version }, reason));
   }
-  // What is active by its history need not stand in the register: an activation may have been killed half way.
-  if (done.length === 0) await renderPortal(context);
+  // The register can lack the active version of a history when an activation was killed half way.
+  if (done.length === 0) await updatePortalFiles(context);
   return done;
 }
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a file is replaced, and nothing is left beside it', async () => {
+it('replaces a file and leaves no temporary one', async () => {
   const file = join(folder, 'remotes.json');
   await replaceFile(file, 'old');
   await replaceFile(file, 'new');
@@ -18,7 +18,7 @@ it('a file is replaced, and nothing is left beside it', async () => {
   expect(await readdir(folder)).toEqual(['remotes.json']);
 });
 
-it('a file is replaced several times within a second: each version has a second of its own', async () => {
+it('gives each of several versions within a second another modification time in seconds', async () => {
   const file = join(folder, 'remotes.json');
   const seconds = new Set<number>();
   for (const text of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) {
@@ -28,7 +28,7 @@ it('a file is replaced several times within a second: each version has a second 
   expect(seconds.size).toBe(4);
 });
 
-it('the folder is missing: refused, and nothing is made', async () => {
+it('rejects and writes nothing when the folder is missing', async () => {
   await expect(replaceFile(join(folder, 'none', 'remotes.json'), 'x')).rejects.toThrow('ENOENT');
   expect(await readdir(folder)).toEqual([]);
 });

@@ -3,16 +3,16 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Replaces a file so that a reader sees the old text or the new, never half of it, and a power cut keeps one of the
- * two: written beside it, synced, renamed over it, and the folder synced. Its time of change is at least a second later
- * than the old one's: web servers derive what tells two versions apart (RFC 9110, 8.8) from that time in whole seconds
- * and the size, and two activations within a second often have the same size.
+ * Replaces a file atomically: readers and a power cut leave either the old text or the new one. The text is written beside the
+ * file, synced and renamed, and the folder is synced. The new modification time is at least one second later: web servers
+ * derive validators (RFC 9110, 8.8) from that time in whole seconds and from the size, and two activations within a second
+ * often have the same size.
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const folder = dirname(file);
-  const beside = join(folder, `.${basename(file)}.${process.pid}.${randomBytes(4).toString('hex')}`);
+  const temporary = join(folder, `.${basename(file)}.${process.pid}.${randomBytes(4).toString('hex')}`);
   try {
-    const handle = await open(beside, 'wx', 0o644);
+    const handle = await open(temporary, 'wx', 0o644);
     try {
       await handle.writeFile(text);
       const time = await laterThan(file);
@@ -21,17 +21,17 @@ export async function replaceFile(file: string, text: string): Promise<void> {
     } finally {
       await handle.close();
     }
-    await rename(beside, file);
+    await rename(temporary, file);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
   await syncFolder(folder);
 }
 
 /**
- * The time that a file must be given to be a second newer than the one it replaces; nothing where there is none. Given also
- * where the clock is later: the file was written a moment ago, maybe still in the old one's second.
+ * Returns the modification time for the replacement of a file; undefined where there is none. It is also set where the clock
+ * is later, because the new file may have been written in the second of the old one.
  */
 async function laterThan(file: string): Promise<Date | undefined> {
   try {
@@ -44,7 +44,7 @@ async function laterThan(file: string): Promise<Date | undefined> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; there the rename itself is all one gets.
+  // Windows cannot sync a folder.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -1,9 +1,9 @@
-/** Where a portal's releases live and what is needed to render its start page. */
+/** Folder of a portal's releases, and the files needed to render its start page. */
 export interface ReleasesContext {
-  /** The folder of releases (`releasesFolder(process.env)`); created when missing. */
+  /** Folder of the releases (`releasesFolder(process.env)`); created when missing. */
   readonly releases: string;
-  /** The output of `buildHost`: `index.template.html` and `host.json` are read from it. */
+  /** Output of `buildHost`, from which `index.template.html` and `host.json` are read. */
   readonly hostDist: string;
-  /** The public configuration as JSON (schema `configuration`); absent: all its defaults. */
+  /** JSON file of the public configuration (schema `configuration`). Default: the schema's defaults. */
   readonly configurationFile?: string | undefined;
 }

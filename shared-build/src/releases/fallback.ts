@@ -4,17 +4,17 @@ import { earlierVersions } from './history';
 import { ReleaseError } from './ReleaseError';
 import { readRelease } from './release';
 
-/** What a remote falls back to, and what would have come first. */
+/** Version that a remote falls back to, and newer ones that were skipped. */
 export interface Fallback {
   readonly version: string | undefined;
-  /** Newer ones that are published but damaged: nothing can fall back to them. */
+  /** Newer published versions that are damaged. */
   readonly damaged: readonly { readonly version: string; readonly problem: string }[];
 }
 
 /**
- * The version that a remote falls back to: the newest earlier one that is not withdrawn, still published, since old
- * folders may be cleared away, and whose descriptor can be read. A damaged one is left out, or it would be in the way of
- * every activation and of the rollback of other remotes; `verify` tells of it.
+ * Returns the version that a remote falls back to: the newest earlier one that is not withdrawn, is still published (old
+ * folders may be deleted), and has a readable descriptor. Damaged ones are skipped, since they would block every activation
+ * and the rollback of other remotes; `verify` reports them.
  */
 export async function findFallback(releases: string, name: string, history: History): Promise<Fallback> {
   const damaged: { version: string; problem: string }[] = [];
@@ -37,7 +37,7 @@ async function problemOf(releases: string, name: string, version: string): Promi
   }
 }
 
-/** The version alone. Register, `rollback` and `list` ask here. */
+/** Returns only the version that a remote falls back to. */
 export const fallbackVersion = async (
   releases: string,
   name: string,

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** The W3C integrity value of some bytes, SHA-384. */
+/** Returns the W3C Subresource Integrity value of bytes, with SHA-384. */
 export const integrityOf = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Whether the file is a compressed copy that the server negotiates, no file of its own. */
+/** Whether the file is a compressed copy of another one, which web servers negotiate. */
 export const isCompressedCopy = (file: string): boolean => /\.(br|gz)$/.test(file);
 
-/** All files below a folder, as release file names (relative, forward slashes), sorted. */
+/** Returns all files below a folder as release file names (relative, with forward slashes), sorted. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -19,7 +19,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The integrity of every file below a folder, without compressed copies and without `except`. */
+/** Returns the integrity of every file below a folder, without compressed copies and without `except`. */
 export async function integrities(
   folder: string,
   except: readonly string[] = [],
@@ -33,7 +33,7 @@ export async function integrities(
   return Object.fromEntries(hashed);
 }
 
-/** The compressed copies below a folder that do not hold what stands in the file beside them. */
+/** Returns the compressed copies below a folder whose content differs from the file beside them. */
 export async function wrongCopies(folder: string): Promise<readonly string[]> {
   const copies = (await filesBelow(folder)).filter(isCompressedCopy);
   const checked = await Promise.all(
@@ -48,7 +48,7 @@ async function isTrueCopy(folder: string, copy: string): Promise<boolean> {
     const original = await readFile(join(folder, copy.replace(/\.(br|gz)$/, '')));
     return original.equals(copy.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes));
   } catch {
-    // It cannot be unpacked, or there is no file of which it could be a copy.
+    // It cannot be decompressed, or the file beside it is missing.
     return false;
   }
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import { ReleaseError } from './ReleaseError';
 
-/** @throws ReleaseError when it is not a remote's name: so it can never lead out of the folder of releases */
+/** @throws ReleaseError when it is no name of a remote, which could otherwise lead out of the folder of releases */
 export function parseName(name: string): string {
   if (remoteName.safeParse(name).success) return name;
   throw new ReleaseError(`'${name}' is not a remote name: a-z, 0-9 and - only`);
 }
 
-/** @throws ReleaseError when it is not a release version */
+/** @throws ReleaseError when it is no version of a release */
 export function parseVersion(version: string): string {
   if (releaseVersion.safeParse(version).success) return version;
   throw new ReleaseError(`'${version}' is not a release version: major.minor.patch`);
@@ -35,11 +35,11 @@ async function foldersIn(folder: string): Promise<string[]> {
   }
 }
 
-/** The names of all remotes that ever published here, sorted. */
+/** Returns the names of all remotes that have a folder of releases, sorted. */
 export const remoteNames = async (releases: string): Promise<string[]> =>
   (await foldersIn(releases)).filter(accepts(remoteName)).sort();
 
-/** The published versions of a remote, in no order. */
+/** Returns the published versions of a remote, unsorted. */
 export const publishedVersions = async (releases: string, name: string): Promise<string[]> =>
   (await foldersIn(join(releases, name))).filter(accepts(releaseVersion));
 

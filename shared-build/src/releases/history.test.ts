@@ -7,26 +7,26 @@ const activated = (...versions: string[]): History =>
   versions.reduce((history, version) => withActivation(history, { version, at, by: 'ops' }), EMPTY_HISTORY);
 
 describe('the history of a remote', () => {
-  it('nothing was activated: there is no active version and none to fall back to', () => {
+  it('has neither active version nor fallback before the first activation', () => {
     expect(activeVersion(EMPTY_HISTORY)).toBeUndefined();
     expect(earlierVersions(EMPTY_HISTORY)).toEqual([]);
   });
 
-  it('the last activation is the active version, the newest earlier one comes first as fallback', () => {
+  it('has the version of the last activation as active, and the newest earlier one first as fallback', () => {
     const history = activated('1.0.0', '1.1.0', '1.2.0');
     expect(activeVersion(history)).toBe('1.2.0');
     expect(earlierVersions(history)).toEqual(['1.1.0', '1.0.0']);
   });
 
-  it('the same version was activated twice: it is not its own fallback', () => {
+  it('has no version as its own fallback that was activated twice', () => {
     expect(earlierVersions(activated('1.0.0', '1.1.0', '1.1.0'))).toEqual(['1.0.0']);
   });
 
-  it('an older version was activated again: the newer one is the fallback', () => {
+  it('has the newer version as fallback after an older one was activated again', () => {
     expect(earlierVersions(activated('1.0.0', '1.1.0', '1.0.0'))).toEqual(['1.1.0']);
   });
 
-  it('a rollback withdraws the active version, which is never the fallback again', () => {
+  it('never has a version as fallback that a rollback withdrew', () => {
     const history = withRollback(activated('1.0.0', '1.1.0', '1.2.0'), {
       version: '1.1.0',
       at,
@@ -45,20 +45,20 @@ describe('the history of a remote', () => {
     });
   });
 
-  it('two rollbacks go back two versions, and leave none to go back to', () => {
+  it('goes back two versions by two rollbacks', () => {
     const once = withRollback(activated('1.0.0', '1.1.0', '1.2.0'), { version: '1.1.0', at, by: 'ops' });
     const twice = withRollback(once, { version: '1.0.0', at, by: 'ops' });
     expect(activeVersion(twice)).toBe('1.0.0');
     expect(earlierVersions(twice)).toEqual([]);
   });
 
-  it('a new version after a rollback: the withdrawn one between is skipped as fallback', () => {
+  it('skips the withdrawn version as fallback of a new one', () => {
     const history = withRollback(activated('1.0.0', '1.1.0'), { version: '1.0.0', at, by: 'ops' });
     const next = withActivation(history, { version: '1.1.1', at, by: 'ops' });
     expect(earlierVersions(next)).toEqual(['1.0.0']);
   });
 
-  it('a withdrawn version is activated again: it is no longer withdrawn', () => {
+  it('no longer lists a version as withdrawn that was activated again', () => {
     const history = withRollback(activated('1.0.0', '1.1.0'), { version: '1.0.0', at, by: 'ops' });
     expect(withActivation(history, { version: '1.1.0', at, by: 'ops' }).withdrawn).toEqual([]);
   });

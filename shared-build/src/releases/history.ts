@@ -2,10 +2,10 @@ import type { Activation, History } from '@mobidrom/shared-contract';
 
 export const EMPTY_HISTORY: History = { activations: [], withdrawn: [] };
 
-/** The version that is active: that of the last entry. */
+/** Returns the active version, which is that of the last activation. */
 export const activeVersion = (history: History): string | undefined => history.activations.at(-1)?.version;
 
-/** The versions that could serve instead of the active one: earlier activated, not withdrawn; the newest first. */
+/** Returns the earlier activated versions that were not withdrawn, newest first. */
 export function earlierVersions(history: History): readonly string[] {
   const active = activeVersion(history);
   const earlier = history.activations
@@ -15,7 +15,7 @@ export function earlierVersions(history: History): readonly string[] {
   return [...new Set(earlier)];
 }
 
-/** The history after an activation. Activating a withdrawn version again takes its withdrawal back. */
+/** Returns the history after an activation. Activating a withdrawn version revokes its withdrawal. */
 export function withActivation(history: History, entry: Omit<Activation, 'kind'>): History {
   return {
     activations: [...history.activations, { ...entry, kind: 'activate' }],
@@ -23,7 +23,7 @@ export function withActivation(history: History, entry: Omit<Activation, 'kind'>
   };
 }
 
-/** The history after the active version was withdrawn and an earlier one activated. */
+/** Returns the history after the active version was withdrawn and an earlier one activated. */
 export function withRollback(history: History, entry: Omit<Activation, 'kind'>): History {
   const active = activeVersion(history);
   return {

@@ -22,7 +22,7 @@ afterEach(() => portal.remove());
 const hostOf = async (folder: string) => JSON.parse(await readFile(join(folder, 'host.json'), 'utf8'));
 const setHost = (change: object) => put(join(build, 'host.json'), JSON.stringify({ ...HOST, ...change }));
 
-it('a new host is served, with its start page, and what open tabs still load stays', async () => {
+it('installs a new host with its start page, and keeps the assets of the previous one', async () => {
   await setHost({ version: '3.1.0' });
   await put(join(build, 'index.template.html'), '<html><title>neu</title><!-- portal-start --></html>');
   expect(await installHost(portal, build)).toMatchObject({ version: '3.1.0' });
@@ -34,12 +34,12 @@ it('a new host is served, with its start page, and what open tabs still load sta
   expect(page).toContain('"content"');
 });
 
-it('the build that it came from is left as it is, so that it can be installed elsewhere', async () => {
+it('does not change the build that it installs', async () => {
   await installHost(portal, build);
   expect((await readdir(join(build, 'assets'))).sort()).toEqual(['main.new.js']);
 });
 
-it('nothing is served yet: the folder is made', async () => {
+it('creates the served folder', async () => {
   const fresh = {
     ...portal,
     hostDist: join(portal.folder, 'served/host'),
@@ -49,7 +49,7 @@ it('nothing is served yet: the folder is made', async () => {
   expect(await hostOf(fresh.hostDist)).toEqual(HOST);
 });
 
-it('an active remote does not run in it: refused by name, and nothing is changed', async () => {
+it('refuses a host with which an active remote is incompatible, and changes nothing', async () => {
   await setHost({ version: '4.0.0', contract: '2.0.0' });
   await expect(installHost(portal, build)).rejects.toThrow(
     /the host 4\.0\.0 cannot be installed: content 1\.0\.0: needs contract 1\.0\.0, the host has 2\.0\.0/,
@@ -57,7 +57,7 @@ it('an active remote does not run in it: refused by name, and nothing is changed
   expect(await hostOf(portal.hostDist)).toEqual(HOST);
 });
 
-it('the configuration has a mistake: refused by field, and the host before is served as it was', async () => {
+it('refuses an invalid configuration, naming the field, and keeps the previous host', async () => {
   await setHost({ version: '3.1.0' });
   await put(portal.configurationFile as string, '{"apiBase":1}');
   await expect(installHost(portal, build)).rejects.toThrow(/portal\.json: apiBase/);

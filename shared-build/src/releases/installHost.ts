@@ -5,19 +5,19 @@ import type { HostManifest } from '@mobidrom/shared-contract';
 import { replaceBuild } from '../host/replaceBuild';
 import type { ReleasesContext } from './context';
 import { releasesLock } from './folders';
+import { findIncompatible } from './incompatible';
 import { withLock } from './lock';
-import { misfits } from './misfits';
+import { readHostManifest, renderPortalFiles, writePortalFiles } from './portalFiles';
 import { ReleaseError } from './ReleaseError';
 import { readHistories } from './register';
-import { preparePortal, readHostManifest, writePortal } from './renderPortal';
 import { findingText } from './verify';
 
 /**
- * Puts a finished build of the host into the folder that is served (`hostDist`) and renders register and start page with
- * it. The files of the build before stay for one more, since open tabs load them later. No activation can come between.
+ * Copies a finished build of the host into the served folder (`hostDist`) and renders register and start page with it. The
+ * files of the previous build are kept until the next one, because open tabs load them later. No activation can interfere.
  *
- * @param build the output of `buildHost`, which is left as it is
- * @throws ReleaseError when an active remote does not run in it; nothing is changed then
+ * @param build output of `buildHost`, which is not changed
+ * @throws ReleaseError when an active remote is incompatible with it; nothing is changed then
  */
 export async function installHost(
   context: ReleasesContext,
@@ -25,24 +25,24 @@ export async function installHost(
   now = new Date(),
 ): Promise<HostManifest> {
   const host = await readHostManifest(join(build, 'host.json'));
-  return withLock(releasesLock(context.releases), async (stillMine) => {
-    const [first, ...more] = await misfits(context.releases, host);
+  return withLock(releasesLock(context.releases), async (assertHeld) => {
+    const [first, ...more] = await findIncompatible(context.releases, host);
     if (first) {
       throw new ReleaseError(
         `the host ${host.version} cannot be installed: ${findingText(first)}${more.length > 0 ? ` (and ${more.length} more)` : ''}`,
       );
     }
     await mkdir(context.hostDist, { recursive: true });
-    // In the folder itself: only within one file system can a file be moved into its place at once.
+    // Inside the served folder, because a rename is atomic only within one file system.
     const copy = join(context.hostDist, `.installing-${randomBytes(4).toString('hex')}`);
     try {
       await cp(build, copy, { recursive: true });
-      // Rendered before anything is replaced: a mistake in the configuration leaves the build before as it is.
+      // Rendered before anything is replaced, so that an invalid configuration keeps the previous build.
       const histories = await readHistories(context.releases);
-      const portal = await preparePortal({ ...context, hostDist: copy }, histories, now);
-      await stillMine();
+      const portal = await renderPortalFiles({ ...context, hostDist: copy }, histories, now);
+      await assertHeld();
       await replaceBuild(copy, context.hostDist);
-      await writePortal(context.releases, portal);
+      await writePortalFiles(context.releases, portal);
     } finally {
       await rm(copy, { recursive: true, force: true });
     }

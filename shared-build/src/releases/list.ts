@@ -5,19 +5,22 @@ import { historyFile, publishedVersions, remoteNames } from './folders';
 import { activeVersion, EMPTY_HISTORY } from './history';
 import { readJson } from './readJson';
 
-/** What is known of one remote; versions newest first. */
+/** Releases of one remote; versions newest first. */
 export interface ListedRemote {
   readonly name: string;
   readonly active?: string | undefined;
   readonly fallback?: string | undefined;
   readonly published: readonly string[];
   readonly withdrawn: readonly string[];
-  /** When, by whom and why the active version became active. */
+  /** Activation of the active version. */
   readonly activation?: Activation | undefined;
 }
 
-/** @throws ReleaseError naming file and field of a history that does not fit */
-export async function list(releases: string): Promise<readonly ListedRemote[]> {
+/**
+ * Returns the releases of all remotes.
+ * @throws ReleaseError naming file and field of an invalid history
+ */
+export async function listRemotes(releases: string): Promise<readonly ListedRemote[]> {
   return Promise.all(
     (await remoteNames(releases)).map(async (name) => {
       const known = (await readJson(historyFile(releases, name), history))?.value ?? EMPTY_HISTORY;

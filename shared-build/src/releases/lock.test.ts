@@ -25,12 +25,12 @@ async function start(script: string): Promise<ChildProcess> {
 }
 const lock = () => join(folder, 'lock');
 
-it('one after the other in one process', async () => {
+it('runs one after the other within a process', async () => {
   const order: string[] = [];
   const job = (name: string) =>
     withLock(lock(), async () => {
       order.push(`${name} begins`);
-      // Work that gives everybody else a turn.
+      // Lets the other calls run.
       await readdir(folder);
       order.push(`${name} ends`);
     });
@@ -38,7 +38,7 @@ it('one after the other in one process', async () => {
   for (let at = 0; at < order.length; at += 2) expect(order[at]?.[0]).toBe(order[at + 1]?.[0]);
 });
 
-it('several processes add to one number at once: no addition is lost', async () => {
+it('loses no addition when several processes add to a number', async () => {
   const counter = join(folder, 'counter');
   await writeFile(counter, '0');
   const script = `
@@ -55,7 +55,7 @@ it('several processes add to one number at once: no addition is lost', async () 
   expect(await readFile(counter, 'utf8')).toBe('45');
 });
 
-it('its holder is killed: the next one gets it', async () => {
+it('passes to the next process when its holder is killed', async () => {
   const child = await start(`
     await withLock(${JSON.stringify(lock())}, async () => {
       process.stdout.write('held');
@@ -63,20 +63,20 @@ it('its holder is killed: the next one gets it', async () => {
     });`);
   if (!child.stdout) throw new Error('no output');
   await once(child.stdout, 'data');
-  await expect(withLock(lock(), async () => 'mine', { patience: 150 })).rejects.toThrow(
+  await expect(withLock(lock(), async () => 'mine', { timeout: 150 })).rejects.toThrow(
     /another activation is running/,
   );
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(await withLock(lock(), async () => 'mine', { patience: 2000 })).toBe('mine');
+  expect(await withLock(lock(), async () => 'mine', { timeout: 2000 })).toBe('mine');
 });
 
-it('the work fails: the lock is free again', async () => {
+it('is released when the work fails', async () => {
   await expect(withLock(lock(), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await withLock(lock(), async () => 'mine', { patience: 200 })).toBe('mine');
+  expect(await withLock(lock(), async () => 'mine', { timeout: 200 })).toBe('mine');
 });
 
-it('a process id was given to another process since: its holder counts as gone', async () => {
+it('is not held by another process that reuses the holder’s process id', async () => {
   const holder = {
     pid: process.pid,
     host: (await import('node:os')).hostname(),
@@ -84,18 +84,18 @@ it('a process id was given to another process since: its holder counts as gone',
     since: Date.now(),
   };
   await put(join(lock(), '7'), JSON.stringify(holder));
-  expect(await withLock(lock(), async () => 'mine', { patience: 500 })).toBe('mine');
+  expect(await withLock(lock(), async () => 'mine', { timeout: 500 })).toBe('mine');
 });
 
 describe('a holder on another machine', () => {
   const foreign = { pid: 1, host: 'anderswo', since: Date.now() };
   const held = () => join(lock(), '7');
 
-  /** Half a second passes at every look at the clock; `meanwhile` is what happens elsewhere. */
+  /** Runs `work` with a clock that advances by 2.5 s at each reading, and calls `meanwhile` each time. */
   async function withFastClock(meanwhile: (now: number) => void, work: () => Promise<void>): Promise<void> {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
-      now += 500;
+      now += 2_500;
       meanwhile(now);
       return now;
     });
@@ -111,14 +111,14 @@ describe('a holder on another machine', () => {
     ['whose clock is an hour slow', -3_600_000],
     ['whose clock is an hour fast', 3_600_000],
   ])(
-    '%s gives no sign: it counts as gone after a while, and not before',
+    '%s counts as dead after a time without heartbeat, and not before',
     async (_case, wrong) => {
       await put(held(), JSON.stringify({ ...foreign, since: Date.now() + wrong }));
       await withFastClock(
         () => undefined,
         async () => {
-          const impatient = withLock(lock(), async () => 'mine', { patience: 20_000 });
-          await expect(impatient).rejects.toThrow(/another activation is running \(process 1 on anderswo/);
+          const early = withLock(lock(), async () => 'mine', { timeout: 20_000 });
+          await expect(early).rejects.toThrow(/another activation is running \(process 1 on anderswo/);
           expect(await withLock(lock(), async () => 'mine')).toBe('mine');
         },
       );
@@ -126,7 +126,7 @@ describe('a holder on another machine', () => {
     20_000,
   );
 
-  it('that gives signs of life keeps the lock, however long ago it began and whatever its clock says', async () => {
+  it('keeps the lock while it has a heartbeat, whatever its start and its clock', async () => {
     await put(held(), JSON.stringify({ ...foreign, since: 0 }));
     await withFastClock(
       (now) => utimesSync(held(), now, now),
@@ -136,7 +136,7 @@ describe('a holder on another machine', () => {
     );
   }, 20_000);
 
-  // Its process says that its machine has another name, so that it is judged like one.
+  // The process has another host name, so that it is treated as one on another machine.
   const elsewhere = (times: string) => `
     import { syncBuiltinESMExports } from 'node:module';
     import os from 'node:os';
@@ -148,28 +148,28 @@ describe('a holder on another machine', () => {
     }, ${times});
     process.exit();`;
 
-  it('works for longer than a silence may last: it keeps the lock until it is done', async () => {
-    const child = await start(elsewhere('{ beat: 50 }'));
+  it('keeps the lock until it is done, also when it works for longer than staleAfter', async () => {
+    const child = await start(elsewhere('{ heartbeat: 50 }'));
     if (!child.stdout) throw new Error('no output');
     await once(child.stdout, 'data');
-    const times = { silence: 1500, patience: 2500 };
+    const times = { staleAfter: 1500, timeout: 2500 };
     await expect(withLock(lock(), async () => 'mine', times)).rejects.toThrow(/is running .* on anderswo/);
-    const next = withLock(lock(), async () => 'mine', { silence: 60_000 });
+    const next = withLock(lock(), async () => 'mine', { staleAfter: 60_000 });
     child.stdin?.write('end');
     expect(await next).toBe('mine');
   }, 20_000);
 
-  it('is killed: the next one gets the lock after the silence', async () => {
-    const child = await start(elsewhere('{ beat: 50 }'));
+  it('loses the lock to the next process when it is killed', async () => {
+    const child = await start(elsewhere('{ heartbeat: 50 }'));
     if (!child.stdout) throw new Error('no output');
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(await withLock(lock(), async () => 'mine', { silence: 300, patience: 10_000 })).toBe('mine');
+    expect(await withLock(lock(), async () => 'mine', { staleAfter: 300, timeout: 10_000 })).toBe('mine');
   }, 20_000);
 });
 
-it('whoever works gives signs of life', async () => {
+it('has a heartbeat while it is held', async () => {
   const touched = async () => (await stat(join(lock(), '1'))).mtimeMs;
   await withLock(
     lock(),
@@ -177,15 +177,15 @@ it('whoever works gives signs of life', async () => {
       const before = await touched();
       await vi.waitFor(async () => expect(await touched()).not.toBe(before));
     },
-    { beat: 10 },
+    { heartbeat: 10 },
   );
 });
 
-it('a machine slept and its lock was taken meanwhile: it is told before it writes', async () => {
-  const work = withLock(lock(), async (stillMine) => {
-    await stillMine();
+it('refuses to write after another process took the lock from a suspended machine', async () => {
+  const work = withLock(lock(), async (assertHeld) => {
+    await assertHeld();
     await put(join(lock(), '2'), '');
-    await stillMine();
+    await assertHeld();
   });
   await expect(work).rejects.toThrow(/another activation began: nothing was written/);
 });

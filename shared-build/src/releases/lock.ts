@@ -5,63 +5,64 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ReleaseError } from './ReleaseError';
 
-/** In milliseconds. */
+/** Times of a lock, in milliseconds. */
 export interface LockTimes {
-  /** How often a holder gives a sign of life. */
-  readonly beat: number;
-  /** How long a holder on another machine may give none before it counts as gone: it cannot be asked whether it lives. */
-  readonly silence: number;
-  /** How long to wait for a holder. Longer than `silence`: the successor of a machine that was killed must outwait it. */
-  readonly patience: number;
+  /** Interval at which a holder touches its file. */
+  readonly heartbeat: number;
+  /** Time without a heartbeat after which a holder on another machine counts as dead. */
+  readonly staleAfter: number;
+  /** How long to wait for the lock. Longer than `staleAfter`, so that a machine can take over from one that was killed. */
+  readonly timeout: number;
 }
-const TIMES: LockTimes = { beat: 5_000, silence: 30_000, patience: 75_000 };
+const TIMES: LockTimes = { heartbeat: 5_000, staleAfter: 30_000, timeout: 75_000 };
 
-/** Throws a ReleaseError when the lock went to somebody else. To be awaited before anything is written. */
-export type StillMine = () => Promise<void>;
+/** Rejects with a ReleaseError when another process has taken the lock. To be awaited before anything is written. */
+export type AssertHeld = () => Promise<void>;
 
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** When the process started (kernel ticks), so that a reused process id is not taken for the holder. */
+  /** Start time of the process in kernel ticks, which tells a reused process id from the holder. */
   readonly started?: string | undefined;
-  /** By the holder's own clock, for people: nothing is decided by it, since clocks of two machines differ. */
+  /** Time of the holder's clock, for messages only, since the clocks of two machines differ. */
   readonly since: number;
 }
 
 /**
- * Runs `work` while no other process does so for the same folder, however long it takes. Survives kill -9 of the holder.
+ * Runs `work` while no other process does so for the same folder, for as long as it takes. A holder that is killed (kill -9)
+ * does not block the lock.
  *
- * Each acquisition creates the next numbered file (`<folder>/<number>`, by link(2), which exactly one process can do),
- * and the highest number always stays, as held or as released. So a process that decided on an outdated view can only
- * ever create a lower number, sees that, and gives up its attempt. Removing a stale lock file in place would not do:
- * two that both find it stale remove each other's.
+ * Each acquisition creates the next numbered file, `<folder>/<number>`, by link(2), which succeeds in exactly one process. The
+ * file with the highest number is always kept, as held or as released. A process that decides on an outdated view can only
+ * create a lower number; it finds the higher one and gives up its attempt. Deleting a stale lock file would not be safe,
+ * because two processes that find it stale could each delete the new file of the other.
  *
- * The holder touches its file while it works. Whoever waits for a holder on another machine looks whether that changes,
- * and measures by its own monotonic clock for how long it did not. A machine that slept may find its lock taken when it
- * wakes up: `work` asks for that before it writes.
- * @throws ReleaseError when it is held for longer than `patience`
+ * The holder touches its file while it works. A process that waits for a holder on another machine measures with its own
+ * monotonic clock how long the file was not touched. The lock of a machine that was suspended may be taken meanwhile, which
+ * `work` checks before it writes.
+ * @throws ReleaseError when the lock is held for longer than `timeout`
  */
 export async function withLock<T>(
   folder: string,
-  work: (stillMine: StillMine) => Promise<T>,
+  work: (assertHeld: AssertHeld) => Promise<T>,
   times: Partial<LockTimes> = {},
 ): Promise<T> {
-  const { beat, silence, patience } = { ...TIMES, ...times };
+  const { heartbeat, staleAfter, timeout } = { ...TIMES, ...times };
   await mkdir(folder, { recursive: true });
   const me: Holder = {
     pid: process.pid,
     host: hostname(),
-    started: await startOf(process.pid),
+    started: await startTimeOf(process.pid),
     since: Date.now(),
   };
-  const mine = await acquire(folder, me, silence, patience);
-  const endBeats = beginBeats(join(folder, String(mine)), beat);
+  const mine = await acquire(folder, me, staleAfter, timeout);
+  const stopHeartbeat = startHeartbeat(join(folder, String(mine)), heartbeat);
   try {
     return await work(async () => {
-      if (mine < Math.max(...(await numbers(folder)))) throw new ReleaseError(LOST);
+      if (mine < Math.max(...(await lockNumbers(folder)))) throw new ReleaseError(LOST);
     });
   } finally {
-    endBeats();
+    stopHeartbeat();
     await release(folder, mine);
   }
 }
@@ -69,27 +70,28 @@ export async function withLock<T>(
 const LOST =
   'this process stood still for so long that another activation began: nothing was written, try again';
 
-function beginBeats(file: string, every: number): () => void {
+function startHeartbeat(file: string, interval: number): () => void {
   const touch = () => {
     const now = new Date();
-    // One that fails is made up for by the next, and a file that went away is found by `stillMine`.
+    // The next one makes up for a failed one, and `assertHeld` finds out when the file is gone.
     utimes(file, now, now).catch(() => undefined);
   };
-  const timer = setInterval(touch, every);
+  const timer = setInterval(touch, interval);
   return () => clearInterval(timer);
 }
 
-async function acquire(folder: string, me: Holder, silence: number, patience: number): Promise<number> {
+/** Waits for the lock and returns the number of the file that holds it. */
+async function acquire(folder: string, me: Holder, staleAfter: number, timeout: number): Promise<number> {
   const start = performance.now();
-  let seen = { sign: '', at: start };
+  let seen = { state: '', at: start };
   for (;;) {
-    const highest = Math.max(0, ...(await numbers(folder)));
+    const highest = Math.max(0, ...(await lockNumbers(folder)));
     const held = highest === 0 ? undefined : await readHolder(folder, highest);
-    const sign = `${highest} ${held?.touched}`;
-    if (seen.sign !== sign) seen = { sign, at: performance.now() };
-    if (!held || !(await lives(held.holder, performance.now() - seen.at < silence))) {
-      if (await take(folder, highest + 1, me)) return highest + 1;
-    } else if (performance.now() - start > patience) {
+    const state = `${highest} ${held?.touched}`;
+    if (seen.state !== state) seen = { state, at: performance.now() };
+    if (!held || !(await isAlive(held.holder, performance.now() - seen.at < staleAfter))) {
+      if (await tryCreate(folder, highest + 1, me)) return highest + 1;
+    } else if (performance.now() - start > timeout) {
       const { pid, host, since } = held.holder;
       throw new ReleaseError(
         `another activation is running (process ${pid} on ${host}, since ${new Date(since).toISOString()})`,
@@ -99,20 +101,20 @@ async function acquire(folder: string, me: Holder, silence: number, patience: nu
   }
 }
 
-/** Whether the number became ours: the file appears with its content in one step, or it existed. */
-async function take(folder: string, number: number, me: Holder): Promise<boolean> {
-  const beside = join(folder, `.${process.pid}.${randomBytes(4).toString('hex')}`);
+/** Creates the numbered file with its content in one step; false when another process was faster. */
+async function tryCreate(folder: string, number: number, me: Holder): Promise<boolean> {
+  const temporary = join(folder, `.${process.pid}.${randomBytes(4).toString('hex')}`);
   const file = join(folder, String(number));
-  await writeFile(beside, JSON.stringify(me));
+  await writeFile(temporary, JSON.stringify(me));
   try {
-    await link(beside, file);
+    await link(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
   }
-  const others = await numbers(folder);
+  const others = await lockNumbers(folder);
   if (others.some((other) => other > number)) {
     await rm(file, { force: true });
     return false;
@@ -124,12 +126,12 @@ async function take(folder: string, number: number, me: Holder): Promise<boolean
 }
 
 async function release(folder: string, number: number): Promise<void> {
-  const beside = join(folder, `.${process.pid}.${randomBytes(4).toString('hex')}`);
-  await writeFile(beside, '');
-  await rename(beside, join(folder, String(number)));
+  const temporary = join(folder, `.${process.pid}.${randomBytes(4).toString('hex')}`);
+  await writeFile(temporary, '');
+  await rename(temporary, join(folder, String(number)));
 }
 
-async function numbers(folder: string): Promise<number[]> {
+async function lockNumbers(folder: string): Promise<number[]> {
   return (await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number);
 }
 
@@ -139,8 +141,8 @@ interface Held {
 }
 
 /**
- * Nobody when the file says released, or went away because a newer one was taken. Opened before its time is asked for:
- * only an open file is sure to be asked of the server again, where the folder is one of the network.
+ * Returns the holder of a numbered file; undefined when it was released, or deleted because a newer one exists. The file is
+ * opened before its modification time is read, because on a network file system only opening is sure to bypass caches.
  */
 async function readHolder(folder: string, number: number): Promise<Held | undefined> {
   const file = await open(join(folder, String(number))).catch(unlessMissing);
@@ -158,20 +160,23 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** @param gaveSign what counts for a holder on another machine */
-async function lives(holder: Holder, gaveSign: boolean): Promise<boolean> {
-  if (holder.host !== hostname()) return gaveSign;
+/**
+ * Whether a holder still runs.
+ * @param hasHeartbeat the result for a holder on another machine, whose process cannot be queried
+ */
+async function isAlive(holder: Holder, hasHeartbeat: boolean): Promise<boolean> {
+  if (holder.host !== hostname()) return hasHeartbeat;
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process runs as another user.
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  return holder.started === undefined || holder.started === (await startOf(holder.pid));
+  return holder.started === undefined || holder.started === (await startTimeOf(holder.pid));
 }
 
-/** Field 22 of /proc/<pid>/stat; undefined where the system has no /proc. */
-async function startOf(pid: number): Promise<string | undefined> {
+/** Returns field 22 of /proc/<pid>/stat; undefined where the system has no /proc. */
+async function startTimeOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }

@@ -10,10 +10,10 @@ export const HOST: HostManifest = { version: '3.0.0', contract: '1.2.0', shared:
 const TEMPLATE =
   '<html><script nonce="__CSP_NONCE__"></script><!-- demonstration -->Demonstration<!-- /demonstration --><!-- portal-start --></html>';
 
-/** A folder of releases and a host's build on disk, for one test. */
+/** Folder of releases and host's build on the disk, for one test. */
 export interface PortalFixture extends ReleasesContext {
   readonly folder: string;
-  /** Publishes a release by hand, as the build would write it. */
+  /** Writes the files of a release as the build does. */
   publish(name: string, version: string, change?: Partial<Descriptor>): Promise<void>;
   remove(): Promise<void>;
 }

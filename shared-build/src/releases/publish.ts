@@ -11,15 +11,15 @@ import { readJson } from './readJson';
 export interface PublishOptions {
   readonly releases: string;
   readonly name: string;
-  /** The remote's source folder; default `remote-<name>` in `root`. */
+  /** Source folder of the remote. Default: `remote-<name>` in `root`. */
   readonly from?: string | undefined;
-  /** The portal's source tree. */
+  /** Root of the portal's source tree. */
   readonly root: string;
 }
 
 /**
- * Builds the version that stands in the remote's package.json and adds it to the releases. Published is not active.
- * @throws ReleaseError when that version exists already, or the remote does not build
+ * Builds the version in the remote's package.json and adds it to the releases, without activating it.
+ * @throws ReleaseError when that version is published already, or the build fails
  */
 export async function publish({ releases, name, from, root }: PublishOptions): Promise<Descriptor> {
   const parsed = parseName(name);
@@ -43,7 +43,7 @@ export async function publish({ releases, name, from, root }: PublishOptions): P
 const alreadyPublished = (name: string, version: string) =>
   new ReleaseError(`${name} ${version} is published already: releases never change, raise the version`);
 
-/** One rename: the release is there whole or not at all, and of two publishers one wins. */
+/** Renames a folder, so that the release appears as a whole, and only one of two concurrent calls succeeds. */
 async function moveInto(from: string, to: string, taken: () => ReleaseError): Promise<void> {
   try {
     await rename(from, to);

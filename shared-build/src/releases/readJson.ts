@@ -12,9 +12,9 @@ interface Schema<T> {
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Reads and parses a JSON file, with its text (for hashes).
- * @returns undefined when there is no such file
- * @throws ReleaseError naming the file, and the field, when it is not JSON or not of the schema
+ * Reads and parses a JSON file.
+ * @returns value and text, for hashes; undefined when the file is missing
+ * @throws ReleaseError naming file and field when it is no JSON or does not match the schema
  */
 export async function readJson<T>(
   file: string,
@@ -30,7 +30,7 @@ export async function readJson<T>(
   return { value: parseJson(text, file, schema), text };
 }
 
-/** @throws ReleaseError naming `origin` and the field that does not fit */
+/** @throws ReleaseError naming `origin` and the invalid field */
 export function parseJson<T>(text: string, origin: string, schema: Schema<T>): T {
   let json: unknown;
   try {

@@ -14,13 +14,13 @@ import { readRelease } from './release';
 
 export interface RenderedRegister {
   readonly register: Register;
-  /** The descriptors of the active releases, by remote name. */
+  /** Descriptors of the active releases, by remote name. */
   readonly descriptors: Readonly<Record<string, Descriptor>>;
 }
 
 /**
- * All histories, by remote name.
- * @throws ReleaseError naming file and field of a history that does not fit
+ * Reads all histories, by remote name.
+ * @throws ReleaseError naming file and field of an invalid history
  */
 export async function readHistories(releases: string): Promise<ReadonlyMap<string, History>> {
   const histories = new Map<string, History>();
@@ -32,8 +32,8 @@ export async function readHistories(releases: string): Promise<ReadonlyMap<strin
 }
 
 /**
- * Renders the register from the histories; writes nothing.
- * @throws ReleaseError when an active release is missing or damaged, or two remotes bring the same path
+ * Returns the register of the histories; writes nothing.
+ * @throws ReleaseError when an active release is missing or damaged, or two remotes declare the same path
  */
 export async function renderRegister(
   releases: string,

@@ -1,6 +1,6 @@
 import type { PortalStart } from '@mobidrom/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { inertJson, renderStartPage } from './startPage';
+import { renderStartPage, scriptJson } from './startPage';
 
 const start = (change: Partial<PortalStart['configuration']> = {}): PortalStart => ({
   register: { renderedAt: '2026-11-20T08:00:00Z', remotes: [] },
@@ -19,29 +19,29 @@ const TEMPLATE = '<body><!-- demonstration --><p>Demo</p><!-- /demonstration -->
 
 describe('the start block', () => {
   it.each(['</script><script>alert(1)</script>', '<!--<script>', '</SCRIPT>', ']]><'])(
-    'a value with %s stays inside, and is read back unchanged',
+    'keeps a value with %s inside the element, and unchanged',
     (name) => {
-      const text = inertJson({ name });
+      const text = scriptJson({ name });
       expect(text).not.toContain('<');
       expect(JSON.parse(text)).toEqual({ name });
     },
   );
 
-  it("a value with '$&' is not taken for a replacement pattern", () => {
+  it("does not treat '$&' in a value as a replacement pattern", () => {
     const page = renderStartPage(TEMPLATE, start({ operator: { name: "Amt $& $' $1" } }));
     expect(page).toContain("Amt $& $' $1");
   });
 });
 
-describe('the bar of the demonstration', () => {
-  it('stands in the page of a demonstration', () => {
+describe('the demonstration banner', () => {
+  it('is part of the page of a demonstration', () => {
     expect(renderStartPage(TEMPLATE, start({ demonstration: true }))).toContain('<p>Demo</p>');
   });
-  it('is left out otherwise', () => {
+  it('is not part of any other page', () => {
     expect(renderStartPage(TEMPLATE, start())).not.toContain('Demo');
   });
 });
 
-it.each(['', '<!-- portal-start --><!-- portal-start -->'])('a template with %j is refused', (template) => {
+it.each(['', '<!-- portal-start --><!-- portal-start -->'])('refuses the template %j', (template) => {
   expect(() => renderStartPage(template, start())).toThrow(/exactly once/);
 });

@@ -5,20 +5,21 @@ const START_PLACE = '<!-- portal-start -->';
 const DEMONSTRATION = /<!-- demonstration -->([\s\S]*?)<!-- \/demonstration -->/g;
 
 /**
- * Text for a script element of type application/json. `<` is escaped so that no value can end the element or open a
- * comment (HTML, 4.12.1.3 restrictions for contents of script elements).
+ * Returns JSON for a script element. `<` is escaped, so that no value can end the element or open a comment (HTML, 4.12.1.3,
+ * restrictions for contents of script elements).
  */
-export const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Fills the host's `index.template.html`. The nonce placeholder stays: the gateway fills it per answer.
- * @throws ReleaseError when the template has no place for the start block
+ * Renders the start page from the host's `index.template.html`. The nonce placeholder is kept for the gateway, which replaces
+ * it in each response.
+ * @throws ReleaseError when the template has no placeholder for the start block
  */
 export function renderStartPage(template: string, start: PortalStart): string {
   if (template.split(START_PLACE).length !== 2) {
     throw new ReleaseError(`index.template.html needs '${START_PLACE}' exactly once`);
   }
-  const json = inertJson(start);
+  const json = scriptJson(start);
   const block = `<script type="application/json" data-checked="${checksum(json)}" id="${PORTAL_START_ID}">${json}</script>`;
   return template
     .replace(DEMONSTRATION, (_, inner: string) => (start.configuration.demonstration ? inner : ''))

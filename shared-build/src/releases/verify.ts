@@ -15,7 +15,7 @@ import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
 import { readRelease } from './release';
 
-/** One thing that is wrong with a release. */
+/** Problem of a release. */
 export interface VerifyFinding {
   readonly name: string;
   readonly version: string;
@@ -23,7 +23,7 @@ export interface VerifyFinding {
   readonly problem: string;
 }
 
-/** What the descriptor says of itself that the files do not bear out. */
+/** Returns where the descriptor of a release and its files contradict each other. */
 function inconsistencies(descriptor: Descriptor, actual: Readonly<Record<string, string>>): VerifyFinding[] {
   const { name, version, files } = descriptor;
   const needed = [MANIFEST_FILE, descriptor.entry, ...descriptor.exposed];
@@ -51,7 +51,7 @@ function inconsistencies(descriptor: Descriptor, actual: Readonly<Record<string,
   ];
 }
 
-/** Compares one release with its own descriptor and with a host. */
+/** Returns the problems of one release: of its files, and with a host. */
 export async function verifyRelease(
   releases: string,
   name: string,
@@ -71,15 +71,18 @@ export async function verifyRelease(
 }
 
 /**
- * Checks releases: that every file is there and unchanged, and that the release and the host fit each other.
- * Without `name` the active version of every remote and the one it would fall back to, as before a new host goes live, and
- * that the register names what the histories say.
- * @returns what is wrong; empty when all is well
+ * Checks that the files of releases exist and are unchanged, and that they are compatible with a host. Without `name`, checks
+ * active version and fallback of every remote, and that the register has the active versions of the histories.
+ * @returns the problems; empty when there are none
  * @throws ReleaseError when a history, the register or a descriptor cannot be read, or there is no such release
  */
 export async function verify(
   releases: string,
-  which: { readonly name?: string; readonly version?: string; readonly host?: HostManifest },
+  which: {
+    readonly name?: string | undefined;
+    readonly version?: string | undefined;
+    readonly host?: HostManifest;
+  },
 ): Promise<readonly VerifyFinding[]> {
   const names = which.name === undefined ? await remoteNames(releases) : [parseName(which.name)];
   const findings: VerifyFinding[] = [];
@@ -88,7 +91,7 @@ export async function verify(
       findings.push(...(await verifyRelease(releases, name, parseVersion(which.version), which.host)));
       continue;
     }
-    const { active, fallback } = await serving(releases, name);
+    const { active, fallback } = await servedVersions(releases, name);
     if (active === undefined && which.name !== undefined) {
       throw new ReleaseError(`no version of ${name} is active: name the version`);
     }
@@ -96,19 +99,19 @@ export async function verify(
       if (version !== undefined) findings.push(...(await verifyRelease(releases, name, version, which.host)));
     }
     findings.push(...fallback.damaged.map((one) => ({ name, ...one })));
-    if (which.name === undefined) findings.push(...(await unregistered(releases, name, active)));
+    if (which.name === undefined) findings.push(...(await checkRegister(releases, name, active)));
   }
   return findings;
 }
 
-async function serving(releases: string, name: string) {
+async function servedVersions(releases: string, name: string) {
   const read = await readJson(historyFile(releases, name), history);
   const known = read?.value ?? EMPTY_HISTORY;
   return { active: activeVersion(known), fallback: await findFallback(releases, name, known) };
 }
 
-/** After an activation that was killed half way the history names another version than the register. */
-async function unregistered(
+/** Compares the register with the active version: they differ after an activation that was killed half way. */
+async function checkRegister(
   releases: string,
   name: string,
   active: string | undefined,
@@ -120,6 +123,6 @@ async function unregistered(
   return [{ name, version: active, problem }];
 }
 
-/** `<file>: <problem>` in one line. */
+/** Returns a problem as one line. */
 export const findingText = ({ name, version, file, problem }: VerifyFinding): string =>
   `${name} ${version}: ${file ? `${file} ` : ''}${problem}`;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.remove());
 
-/** Runs `npm run remote -- …` and answers its exit code with what it printed. */
+/** Runs `npm run remote -- …` and returns its exit code and output. */
 async function remote(...words: readonly string[]) {
   const said: string[] = [];
   const refused: string[] = [];
@@ -28,9 +28,8 @@ async function remote(...words: readonly string[]) {
   return { code, said, refused };
 }
 
-/** DESIGN "The `remote` command": `verify [<name> <version>] [--host <host.json>]`. */
 describe('verify', () => {
-  it('everything is whole: 0, and that is said', async () => {
+  it('returns 0 and says so when there is no problem', async () => {
     expect(await remote('verify')).toEqual({ code: 0, said: ['all is well'], refused: [] });
     expect(await remote('verify', 'content', '1.0.0', '--json')).toEqual({
       code: 0,
@@ -39,7 +38,7 @@ describe('verify', () => {
     });
   });
 
-  it('a file of the fallback was changed, one of the active version is missing: 1, and each is named', async () => {
+  it('returns 1 and names each changed or missing file of active version and fallback', async () => {
     await put(join(portal.releases, 'content/1.0.0/routes.2.js'), 'alert(1)');
     await rm(join(portal.releases, 'content/1.1.0/remoteEntry.1.js'));
     const lines =
@@ -56,7 +55,7 @@ describe('verify', () => {
     ]);
   });
 
-  it('a new host has another contract, or another React: 1, and what does not fit is named', async () => {
+  it('returns 1 and names each incompatibility with a new host', async () => {
     const host = join(portal.folder, 'new/host.json');
     await put(host, JSON.stringify({ ...HOST, contract: '2.0.0' }));
     expect(await remote('verify', 'content', '1.1.0', '--host', host)).toEqual({
@@ -77,14 +76,14 @@ describe('verify', () => {
     ['no host.json', ['--host', 'gibt-es-nicht/host.json'], /host\.json/],
     ['no such version', ['content', '9.9.9'], /9\.9\.9/],
     ['no such remote', ['gibtesnicht'], /gibtesnicht/],
-  ])('%s: 1 and one line', async (_what, words, line) => {
+  ])('returns 1 and prints one line for %s', async (_what, words, line) => {
     const { code, said, refused } = await remote('verify', ...words);
     expect({ code, said }).toEqual({ code: 1, said: [] });
     expect(refused).toEqual([expect.stringMatching(line)]);
     expect(refused[0]).not.toContain('\n');
   });
 
-  it('a word that nobody knows: not 0, and what is known is said', async () => {
+  it('does not return 0 for an unknown command, and says so', async () => {
     const { code, refused } = await remote('verfy');
     expect(code).not.toBe(0);
     expect(refused.join('\n')).toContain("unknown command 'verfy'");

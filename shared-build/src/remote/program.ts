@@ -3,15 +3,15 @@ import { Command, CommanderError } from 'commander';
 import { activate, rollback } from '../releases/activate';
 import { applyVersions } from '../releases/applyVersions';
 import { installHost } from '../releases/installHost';
-import { list } from '../releases/list';
+import { listRemotes } from '../releases/list';
+import { readHostManifest } from '../releases/portalFiles';
 import { ReleaseError } from '../releases/ReleaseError';
-import { readHostManifest } from '../releases/renderPortal';
 import { verify } from '../releases/verify';
 import { activatedText, listText, verifiedText } from './report';
-import { contextOf, personOf } from './settings';
+import { contextOf, userNameOf } from './settings';
 
 export interface CommandOptions {
-  /** The portal's source tree. */
+  /** Root of the portal's source tree. */
   readonly root: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: (text: string) => void;
@@ -20,8 +20,8 @@ export interface CommandOptions {
 
 /**
  * Runs the `remote` command.
- * @param words what stands behind `npm run remote --`
- * @returns the exit code: 0 when all went well, 1 when it was refused or something is wrong
+ * @param words arguments behind `npm run remote --`
+ * @returns the exit code: 0 on success, 1 when the command was refused or found a problem
  */
 export async function runRemoteCommand(words: readonly string[], options: CommandOptions): Promise<number> {
   let exitCode = 0;
@@ -32,7 +32,7 @@ export async function runRemoteCommand(words: readonly string[], options: Comman
     await program.parseAsync([...words], { from: 'user' });
     return exitCode;
   } catch (error) {
-    // Commander has said by itself what it did not understand.
+    // Commander has printed the message already.
     if (error instanceof CommanderError) return error.exitCode;
     if (!(error instanceof ReleaseError)) throw error;
     options.printError(error.message);
@@ -50,16 +50,16 @@ function createProgram({ root, env, print, printError }: CommandOptions, onExitC
       writeOut: (text) => print(text.trimEnd()),
       writeErr: (text) => printError(text.trimEnd()),
     });
-  const say = (value: unknown, text: string) =>
+  const printResult = (value: unknown, text: string) =>
     print(program.opts().json ? JSON.stringify(value, null, 2) : text);
-  const reason = (why: string | undefined) => ({ by: personOf(env), why });
+  const reason = (why: string | undefined) => ({ by: userNameOf(env), why });
 
   program
     .command('publish <name>')
     .description("build the version in the remote's package.json and add it to the releases")
     .option('--from <folder>', 'where the remote stands (default: remote-<name>)')
     .action(async (name: string, { from }: { from?: string }) => {
-      // Asked for here alone: it brings the build's tools, which an installation that only activates does not have.
+      // Imported only here, because it needs the build tools, which an installation that only activates does not have.
       const { publish } = await import('../releases/publish');
       const { version } = await publish({
         releases: context.releases,
@@ -67,7 +67,7 @@ function createProgram({ root, env, print, printError }: CommandOptions, onExitC
         from: from && resolve(from),
         root,
       });
-      say(
+      printResult(
         { name, version },
         `${name} ${version} is published; activate it with: activate ${name} ${version}`,
       );
@@ -78,7 +78,7 @@ function createProgram({ root, env, print, printError }: CommandOptions, onExitC
     .option('--why <reason>', 'why, for the history')
     .action(async (name: string, version: string, { why }: { why?: string }) => {
       const done = await activate(context, { name, version }, reason(why));
-      say({ name, version, before: done.before }, activatedText(done));
+      printResult({ name, version, before: done.before }, activatedText(done));
     });
   program
     .command('apply <file>')
@@ -87,7 +87,7 @@ function createProgram({ root, env, print, printError }: CommandOptions, onExitC
     .action(async (file: string, { why }: { why?: string }) => {
       const done = await applyVersions(context, resolve(file), reason(why));
       const changes = done.map(({ name, version, before }) => ({ name, version, before }));
-      say(changes, done.map(activatedText).join('\n') || 'everything wanted is active already');
+      printResult(changes, done.map(activatedText).join('\n') || 'everything wanted is active already');
     });
   program
     .command('rollback <name>')
@@ -95,7 +95,7 @@ function createProgram({ root, env, print, printError }: CommandOptions, onExitC
     .option('--why <reason>', 'why, for the history')
     .action(async (name: string, { why }: { why?: string }) => {
       const done = await rollback(context, name, reason(why));
-      say(
+      printResult(
         { name, version: done.version, withdrawn: done.before },
         `${activatedText(done)}; ${done.before} is withdrawn`,
       );
@@ -107,14 +107,14 @@ function createProgram({ root, env, print, printError }: CommandOptions, onExitC
     )
     .action(async (build: string) => {
       const { version } = await installHost(context, resolve(build));
-      say({ host: version }, `the host ${version} is installed`);
+      printResult({ host: version }, `the host ${version} is installed`);
     });
   program
     .command('list')
     .description('what is published, active, fallback and withdrawn')
     .action(async () => {
-      const remotes = await list(context.releases);
-      say(remotes, listText(remotes));
+      const remotes = await listRemotes(context.releases);
+      printResult(remotes, listText(remotes));
     });
   program
     .command('verify [name] [version]')
@@ -122,12 +122,8 @@ function createProgram({ root, env, print, printError }: CommandOptions, onExitC
     .option('--host <host.json>', 'the host to compare with (default: the one that is built)')
     .action(async (name: string | undefined, version: string | undefined, { host }: { host?: string }) => {
       const manifest = await readHostManifest(host ? resolve(host) : `${context.hostDist}/host.json`);
-      const findings = await verify(context.releases, {
-        ...(name !== undefined && { name }),
-        ...(version !== undefined && { version }),
-        host: manifest,
-      });
-      say(findings, verifiedText(findings));
+      const findings = await verify(context.releases, { name, version, host: manifest });
+      printResult(findings, verifiedText(findings));
       if (findings.length > 0) onExitCode(1);
     });
   return program;

@@ -2,7 +2,7 @@ import type { Activated } from '../releases/activate';
 import type { ListedRemote } from '../releases/list';
 import { findingText, type VerifyFinding } from '../releases/verify';
 
-/** What the command says, as lines for people; with `--json` the value itself is printed instead. */
+/** Results of the commands as text; with `--json` the values are printed instead. */
 export const activatedText = ({ name, version, before, register }: Activated): string => {
   const fallback = register.remotes.find((remote) => remote.name === name)?.fallback?.version;
   const was = before === undefined ? 'nothing was active before' : `before: ${before}`;

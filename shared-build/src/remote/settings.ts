@@ -6,12 +6,12 @@ import type { ReleasesContext } from '../releases/context';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The configuration that the embedded edition uses when no other is named. */
+/** Configuration of the embedded edition, used when `PORTAL_CONFIG` is not set. */
 const DEFAULT_CONFIGURATION = 'deploy/portal.json';
 
 /**
- * Where the command works: `RELEASES_DIR` or `DATA_DIR` as the gateway reads them, `HOST_DIST` (default `host/dist`) for
- * the host's build, `PORTAL_CONFIG` (default `deploy/portal.json`) for the public configuration.
+ * Returns the folders and files of the command: `RELEASES_DIR` or `DATA_DIR` as the gateway reads them, `HOST_DIST` (default
+ * `host/dist`) for the host's build, `PORTAL_CONFIG` (default `deploy/portal.json`) for the public configuration.
  */
 export function contextOf(env: Environment, root: string): ReleasesContext {
   const example = join(root, DEFAULT_CONFIGURATION);
@@ -22,12 +22,12 @@ export function contextOf(env: Environment, root: string): ReleasesContext {
   };
 }
 
-/** Who runs the command, for the history. */
-export function personOf(env: Environment): string {
+/** Returns the name of the user who runs the command, for the history. */
+export function userNameOf(env: Environment): string {
   try {
     return userInfo().username;
   } catch {
-    // A container's user id need not have a name.
+    // The user id of a container can be without a name.
     return env.USER || 'unknown';
   }
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Portal, Readable, Session } from '@mobidrom/shared-contract';
 import Chip from '@mui/material/Chip';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -18,7 +17,7 @@ import {
   RefreshIcon,
   Tabs,
   ThemeRoot,
-  useMeets,
+  useMeetsRequirement,
   usePageTitle,
   useSession,
 } from '.';
@@ -35,7 +34,7 @@ const show = (children: ReactNode) =>
     </ThemeRoot>,
   );
 
-it('every style carries the nonce of the policy', () => {
+it('style elements have the nonce of the content security policy', () => {
   show(
     <MaterialTheme>
       <Chip label="Linie 4" />
@@ -43,7 +42,7 @@ it('every style carries the nonce of the policy', () => {
     </MaterialTheme>,
   );
   const styles = [...document.querySelectorAll('style')];
-  // The kit's own sheet comes first, so that a part of Material can be styled anew.
+  // The kit's own sheet comes first, so that Material UI's styles can be overridden.
   expect(styles.map((style) => 'portal' in style.dataset)).toEqual([
     true,
     ...styles.slice(1).map(() => false),
@@ -52,7 +51,7 @@ it('every style carries the nonce of the policy', () => {
   expect(styles.every((style) => style.nonce === 'n0nce')).toBe(true);
 });
 
-it('a button that is busy keeps its words and takes no click', async () => {
+it('a busy button keeps its text and ignores clicks', async () => {
   const click = vi.fn();
   const { rerender } = show(<Button onClick={click}>Speichern</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -69,7 +68,7 @@ it('a button that is busy keeps its words and takes no click', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('a link to a new tab says so', () => {
+it('a link to a new tab announces it', () => {
   show(
     <Link href="/grafana" newTab>
       Grafana
@@ -80,12 +79,12 @@ it('a link to a new tab says so', () => {
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-it('a link inside the portal is followed by the router', () => {
+it('the router follows a link inside the portal', () => {
   show(<Link to="/tagverwaltung">Tagverwaltung</Link>);
   expect(screen.getByRole('link', { name: 'Tagverwaltung' }).getAttribute('href')).toBe('/tagverwaltung');
 });
 
-it('the tooltip of an icon button shows its name on pointing, and Escape closes it', async () => {
+it('the tooltip of an icon button shows its name while it is pointed at, and Escape closes it', async () => {
   show(
     <IconButton label="Bearbeiten ckan_backup">
       <RefreshIcon />
@@ -99,7 +98,7 @@ it('the tooltip of an icon button shows its name on pointing, and Escape closes 
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-it('an error interrupts, a success waits; both carry their label and can be closed', async () => {
+it('an error is an alert, a success a status; both have a label and can be closed', async () => {
   const close = vi.fn();
   show(
     <>
@@ -114,7 +113,7 @@ it('an error interrupts, a success waits; both carry their label and can be clos
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('an alert offers what can be done, with a picture where one is named', async () => {
+it('an alert offers its action, with an icon if it names one', async () => {
   const run = vi.fn();
   show(
     <>
@@ -130,7 +129,7 @@ it('an alert offers what can be done, with a picture where one is named', async 
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('the error card says what failed and gives support its facts', () => {
+it('the error card shows what failed and the facts for support', () => {
   show(
     <ErrorCard facts={[['Bereich', 'content, Version 1.4.2']]}>
       Die Tagverwaltung konnte nicht geladen werden.
@@ -140,13 +139,13 @@ it('the error card says what failed and gives support its facts', () => {
   expect(screen.getByRole('definition').textContent).toBe('content, Version 1.4.2');
 });
 
-it('no access names the missing right', () => {
+it('the page without access names the missing right', () => {
   show(<NoAccess area="Tagverwaltung" missing={['tag_verwaltung_read']} />);
   expect(screen.getByRole('heading', { name: 'Kein Zugriff' })).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toBe('tag_verwaltung_read');
 });
 
-it('tabs: the arrow selects the next one and takes the focus there', async () => {
+it('the arrow key selects and focuses the next tab', async () => {
   const select = vi.fn();
   const tabs = [
     { id: 'steuerung', label: 'Ereignissteuerung' },
@@ -164,7 +163,7 @@ it('tabs: the arrow selects the next one and takes the focus there', async () =>
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Ereignisprotokoll' }));
 });
 
-/** A readable value that a test sets. */
+/** Readable with a setter. */
 function cell<T>(value: T): Readable<T> & { set(next: T): void } {
   const listeners = new Set<() => void>();
   let current = value;
@@ -181,11 +180,11 @@ function cell<T>(value: T): Readable<T> & { set(next: T): void } {
   };
 }
 
-it('the session is followed, and a right with it', () => {
+it('useSession and useMeetsRequirement follow the session', () => {
   const session = cell<Session>({ status: 'anonymous', roles: [], groups: [] });
   function Probe() {
     const { status } = useSession();
-    return <p>{`${status} ${useMeets({ roles: ['nosql_viewer'] })}`}</p>;
+    return <p>{`${status} ${useMeetsRequirement({ roles: ['nosql_viewer'] })}`}</p>;
   }
   render(
     <PortalProvider portal={{ session } as unknown as Portal}>
@@ -197,7 +196,7 @@ it('the session is followed, and a right with it', () => {
   expect(screen.getByText('authenticated true')).toBeTruthy();
 });
 
-it('a page title is set while its page is shown, and taken back', () => {
+it('sets the page title while the page is mounted', () => {
   const titles: string[] = [];
   const page = {
     setTitle: (title: string) => {

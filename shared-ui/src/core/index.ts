@@ -1,14 +1,18 @@
 /**
- * The light part of the kit: everything that a page needs at once. It is one shared module that no remote can shake,
- * so nothing that opens above the page (menus, dialogs, poppers) belongs here.
+ * The light part of the kit: everything that a page needs at once. All remotes share this module whole, without tree
+ * shaking, so nothing that opens above the page (menus, dialogs, poppers) belongs here.
+ *
+ * Folders import only folders before them: theme, style, browser, scheme, portal, text, tooltip, controls, layout, notices.
  */
-export { AlertBanner } from './AlertBanner';
-export { Button } from './Button';
-export { byteText } from './byteText';
-export { Card } from './Card';
-export { EmptyState } from './EmptyState';
-export { ErrorCard } from './ErrorCard';
-export { IconButton } from './IconButton';
+
+export { nextTask } from './browser/nextTask';
+export { preferenceStorage } from './browser/preferenceStorage';
+export { useMediaQuery } from './browser/useMediaQuery';
+export { Button } from './controls/Button';
+export { IconButton } from './controls/IconButton';
+export { Link } from './controls/Link';
+export { Spinner } from './controls/Spinner';
+export { type TabItem, Tabs } from './controls/Tabs';
 export {
   CheckCircleIcon,
   CloseIcon,
@@ -18,31 +22,30 @@ export {
   RefreshIcon,
   WarningIcon,
 } from './icons';
-export { kept } from './kept';
-export { Link } from './Link';
-export { LoadingNotice } from './LoadingNotice';
-export { NoAccess } from './NoAccess';
-export { nextTask } from './nextTask';
-export { PageHead } from './PageHead';
+export { Card } from './layout/Card';
+export { PageHead } from './layout/PageHead';
+export { AlertBanner } from './notices/AlertBanner';
+export { EmptyState } from './notices/EmptyState';
+export { ErrorCard } from './notices/ErrorCard';
+export { LoadingNotice } from './notices/LoadingNotice';
+export { NoAccess } from './notices/NoAccess';
+export { StatusChip, type StatusKind } from './notices/StatusChip';
 export { PortalProvider, usePortal, useSession } from './portal/PortalContext';
-export { useMeets } from './portal/useMeets';
+export { useMeetsRequirement } from './portal/useMeetsRequirement';
 export { usePageTitle } from './portal/usePageTitle';
 export { useReadable } from './portal/useReadable';
-export { Spinner } from './Spinner';
-export { StatusChip, type StatusKind } from './StatusChip';
-export { appearLate } from './style/appearLate';
+export { applyColorScheme, COLOR_SCHEME_STORAGE_KEY, useColorScheme } from './scheme/colorScheme';
+export { ThemeRoot } from './scheme/ThemeRoot';
 export { Box, Stack } from './style/Box';
-export type { CssObject } from './style/css';
+export { delayedAppearance } from './style/delayedAppearance';
 export { icon } from './style/Icon';
 export { keyframes } from './style/keyframes';
 export { styled } from './style/styled';
-export { type TabItem, Tabs } from './Tabs';
-export { Typography } from './Typography';
-export { applyColorScheme, COLOR_SCHEME_STORAGE_KEY, useColorScheme } from './theme/colorScheme';
+export { formatBytes } from './text/formatBytes';
+export { Typography } from './text/Typography';
+export { VisuallyHidden } from './text/VisuallyHidden';
+export type { CssObject } from './theme/css';
 export { type Theme, useTheme } from './theme/look';
 export { focusRing, shadow } from './theme/marks';
 export { deepFocus, deepLine, deepMuted } from './theme/palette';
-export { ThemeRoot } from './theme/ThemeRoot';
 export { monospace, tabularFigures } from './theme/typography';
-export { useMediaQuery } from './useMediaQuery';
-export { VisuallyHidden } from './VisuallyHidden';

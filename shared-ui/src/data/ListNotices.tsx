@@ -1,21 +1,21 @@
 import type { Alert } from '@mobidrom/shared-contract';
 import { useState } from 'react';
-import { AlertBanner } from '../core/AlertBanner';
+import { AlertBanner } from '../core/notices/AlertBanner';
 import { styled } from '../core/style/styled';
 
-/** What has to be said of a whole list, each of its details on a line. */
+/** Message about a whole list, each of its details on a line. */
 export type ListNotice = Pick<Alert, 'severity' | 'text' | 'details' | 'action'>;
 
 const Stack = styled('div')({ display: 'grid', gap: 8, '&:not(:empty)': { marginBottom: 16 } });
 
 /**
- * The alerts that lists bring, between the page's head and them: so the head stays where it is when they come. Closed by
- * the person one stays closed until it says something else.
+ * Alerts of lists, between the page's head and the lists, so that the head does not move when they appear. An alert that
+ * the person closed stays closed until its text changes.
  */
 export function ListNotices({ notices }: { readonly notices: readonly ListNotice[] }) {
   return (
     <Stack>
-      {/* A new element for other details: it is announced, a changed one often is not. */}
+      {/* Other details make a new element: screen readers announce it, a changed one often not. */}
       {notices.map((notice) => (
         <Notice key={JSON.stringify([notice.text, notice.details])} {...notice} />
       ))}

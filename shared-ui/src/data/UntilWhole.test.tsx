@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { UntilWhole } from './UntilWhole';
@@ -12,12 +11,12 @@ const part = (isWhole: boolean) => (
 );
 const shown = () => ['Liste', 'Wird geladen'].filter((text) => screen.queryByText(text) !== null);
 
-it('what is whole is shown at once', () => {
+it('shows a whole part at once', () => {
   render(part(true));
   expect(shown()).toEqual(['Liste']);
 });
 
-it('another is held back until it is whole, and stays from then on', () => {
+it('holds a part back until it is whole, and keeps it shown', () => {
   const { rerender } = render(part(false));
   expect(shown()).toEqual(['Wird geladen']);
   rerender(part(true));

@@ -1,4 +1,4 @@
-/** The table kit: what an area with a list needs, loaded with the first such area. */
+/** Table kit: everything an area with a list needs, loaded with the first such area. */
 export type { CellValue } from './engine/column';
 export { createListPrefetch } from './engine/listPrefetch';
 export { type ListNotice, ListNotices } from './ListNotices';

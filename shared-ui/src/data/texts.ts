@@ -32,6 +32,5 @@ export const texts = {
   emptyByFilter: 'Kein Eintrag passt zu Ihren Filtern.',
   failed: (reason: string) => `Die Liste konnte nicht geladen werden: ${reason}`,
   retry: 'Erneut versuchen',
-  changedMeanwhile: 'Die Daten haben sich während des Abrufs geändert. Bitte versuchen Sie es erneut.',
   restarted: 'Die Daten haben sich inzwischen geändert. Die Liste beginnt wieder auf Seite 1.',
 } as const;

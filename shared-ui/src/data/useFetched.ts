@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import useSWR from 'swr';
 import { useSignedInAgain } from '../core/portal/useSignedInAgain';
 
-/** Something that is fetched, as far as it is here. */
+/** Value of a fetch, as far as it is here. */
 export interface Fetched<T> {
   /** The last answer; it stays while a newer one is on its way, and when that fails. */
   readonly value: T | undefined;
@@ -15,7 +15,7 @@ export interface Fetched<T> {
 }
 
 /**
- * Fetches once for everybody who asks under the same key, and shows what was known while a newer answer is on its way.
+ * Fetches once for all components that use the same key, and returns the known value while a newer one is on its way.
  * @param key names what is fetched, with everything it depends on; null fetches nothing
  */
 export function useFetched<T>(
@@ -27,14 +27,14 @@ export function useFetched<T>(
     shouldRetryOnError: false,
   });
   const reload = useCallback(async () => {
-    // A failure is told by `failure`; who asked for the reload has nothing to add.
+    // `failure` tells of it; the caller of the reload has nothing to add.
     await mutate().catch(() => undefined);
   }, [mutate]);
   useSignedInAgain(useCallback(() => void (key !== null && reload()), [key, reload]));
   return { value: data, failure: error, loading: isValidating, reload };
 }
 
-/** SWR tells failures apart by what is thrown. */
+/** SWR knows failures only as what is thrown. */
 async function unwrap<T>(answer: Promise<Result<T>>): Promise<T> {
   const result = await answer;
   if (!result.ok) throw result.failure;

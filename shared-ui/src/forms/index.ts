@@ -1,16 +1,20 @@
-/** Fields, dialogs and schedules. Heavier than core, so it comes with the pages that need it. */
+/**
+ * Fields, dialogs and schedules, a shared module that is loaded with the first page that has a form.
+ *
+ * Folders import only folders before them: fields, form, schedule, dialog.
+ */
 export { DialogFrame } from './dialog/DialogFrame';
-export type { EntityDialog, EntityWork, Outcome } from './dialog/EntityDialog';
-export { type EntityRights, FormDialog } from './dialog/FormDialog';
+export type { EntityDialogController, EntityOperations, Outcome } from './dialog/EntityDialogController';
+export { FormDialog } from './dialog/FormDialog';
 export { useEntityDialog } from './dialog/useEntityDialog';
-export { useEntityRights } from './dialog/useEntityRights';
-export { type ChangeTexts, changeFailureText, useOutcome } from './dialog/useOutcome';
+export { type EntityRights, useEntityRights } from './dialog/useEntityRights';
+export { type ChangeTexts, changeFailureText, useReportOutcome } from './dialog/useReportOutcome';
 export { FieldFrame, FieldGrid, type InputProps, labelId } from './fields/FieldFrame';
-export { listedOptions } from './fields/listedOptions';
 export { labelOf, type Option, optionsOf } from './fields/options';
+export { optionsFromList } from './fields/optionsFromList';
 export type { PickedFile } from './fields/pickedFile';
-export { type Replaceable, replaceable, replacedBy } from './fields/replaceable';
 export { MultiSelectInput } from './fields/SearchInputs';
+export { applySecretChange, createSecretChange, type SecretChange } from './fields/secretChange';
 export { TextInput } from './fields/TextInput';
 export { type FetchOptions, type OptionsLoading, useOptions } from './fields/useOptions';
 export { connectField } from './form/connectField';
@@ -20,9 +24,9 @@ export { fieldsFor } from './form/fieldsFor';
 export { useFormValue, useSetFormValues } from './form/formValues';
 export type { FormSchema } from './form/useSchemaForm';
 export { messages, optional, required } from './rules';
-export { runOf, upcomingRuns } from './schedule/runs';
+export { formatRun, upcomingRuns } from './schedule/runs';
 export { ScheduleFields } from './schedule/ScheduleFields';
-export { fromCron, isEmptyCron } from './schedule/schedule';
+export { isEmptyCron, scheduleFromCron } from './schedule/schedule';
 export {
   blankSchedule,
   type ScheduleValues,

@@ -9,13 +9,13 @@ const check = (schema: z.ZodMiniType, value: unknown) => {
 };
 
 describe('required text', () => {
-  it('comes out trimmed', () => {
+  it('is trimmed', () => {
     expect(required.text().parse('  Stadt Köln ')).toBe('Stadt Köln');
   });
-  it.each(['', ' ', '\t\n'])('%j is nothing', (blank) => {
+  it.each(['', ' ', '\t\n'])('%j counts as empty', (blank) => {
     expect(check(required.text(), blank)).toBe('Bitte füllen Sie dieses Feld aus.');
   });
-  it('has a message of its own where one is given', () => {
+  it('uses the given message', () => {
     expect(check(required.text(30, 'Bitte überprüfen Sie Ihre Eingabe.'), '')).toBe(
       'Bitte überprüfen Sie Ihre Eingabe.',
     );
@@ -47,23 +47,23 @@ describe('formats', () => {
       expect(check(required[name], text)).toBe('ok');
       expect(check(optional[name], text)).toBe('ok');
     });
-    it.each(bad)(`${name}: %j is not valid`, (text) => {
+    it.each(bad)(`${name}: %j is invalid`, (text) => {
       const problem = check(optional[name], text);
       expect([messages[name], messages.tooLong(10)]).toContain(problem);
       expect(check(required[name], text)).toBe(problem);
     });
-    it(`${name}: empty is fine when optional and asked for when required`, () => {
+    it(`${name}: an empty text is valid if optional and invalid if required`, () => {
       expect(check(optional[name], ' ')).toBe('ok');
       expect(check(required[name], ' ')).toBe('Bitte füllen Sie dieses Feld aus.');
     });
   }
-  it('have the limits of the specification', () => {
+  it('have maximum lengths', () => {
     expect(check(optional.email, `${'a'.repeat(LIMITS.email - 5)}@b.de`)).toBe('ok');
     expect(check(optional.email, `${'a'.repeat(LIMITS.email - 4)}@b.de`)).toBe(messages.tooLong(100));
     expect(check(optional.phone, '1'.repeat(21))).toBe(messages.tooLong(20));
     expect(check(optional.url, `https://a.de/${'x'.repeat(200)}`)).toBe(messages.tooLong(200));
   });
-  it('event names hold letters, digits, underscore and hyphen', () => {
+  it('event names consist of letters, digits, underscore and hyphen', () => {
     expect(check(required.eventName, 'ckan_backup-2')).toBe('ok');
     for (const bad of ['a b', 'ä', 'a.b', 'a/b'])
       expect(check(required.eventName, bad)).toBe(messages.eventName);
@@ -71,12 +71,12 @@ describe('formats', () => {
 });
 
 describe('choices', () => {
-  it('one must be chosen', () => {
+  it('require an option', () => {
     expect(check(required.choice(), '')).toBe('Bitte wählen Sie eine Option aus.');
     expect(check(required.choices(), [])).toBe('Bitte wählen Sie eine Option aus.');
     expect(check(required.choices(), ['a'])).toBe('ok');
   });
-  it('yes or no must be said, and both are answers', () => {
+  it('require yes or no, and accept both', () => {
     expect(check(required.yesNo(), null)).toBe('Bitte wählen Sie eine Option aus.');
     expect(required.yesNo().parse(false)).toBe(false);
     expect(required.yesNo().parse(true)).toBe(true);

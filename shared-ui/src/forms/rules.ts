@@ -34,7 +34,7 @@ const FORMATS = {
   eventName: { max: LIMITS.text, message: messages.eventName, accepts: (text) => EVENT_NAME.test(text) },
 } satisfies Record<string, Format>;
 
-/** Trimmed before every check, so that a blank is nothing and a pasted space is no error. */
+/** Trims before every check: a blank counts as empty, and pasted spaces are no error. */
 const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, messages.tooLong(max)));
 const filled = (max: number, message: string = messages.required) =>
   z
@@ -55,9 +55,9 @@ const url = formatted(FORMATS.url);
 const houseNumber = formatted(FORMATS.houseNumber);
 const postalCode = formatted(FORMATS.postalCode);
 
-/** Fields that must be filled in: `z.object({ name: required.text(LIMITS.organisationName), email: required.email })`. */
+/** Schemas of required fields: `z.object({ name: required.text(LIMITS.organisationName), email: required.email })`. */
 export const required = {
-  /** `max` in characters; `message` is shown when nothing is filled in. */
+  /** `max` in characters; `message` for an empty field. */
   text: (max: number = LIMITS.text, message?: string) => filled(max, message),
   email: email.required,
   phone: phone.required,
@@ -69,7 +69,7 @@ export const required = {
   choice: (message: string = messages.choose) => z.string().check(z.minLength(1, message)),
   /** At least one option of a multiple select or of checkboxes. */
   choices: (message: string = messages.choose) => z.array(z.string()).check(z.minLength(1, message)),
-  /** Yes or no, where neither is chosen to begin with (`null`). Comes out as a boolean. */
+  /** Yes or no, initially neither (`null`). The output is a boolean. */
   yesNo: (message: string = messages.choose) =>
     z.pipe(
       z.nullable(z.boolean()).check(z.refine((value) => value !== null, message)),
@@ -77,7 +77,7 @@ export const required = {
     ),
 };
 
-/** Fields that may stay empty, checked once something is filled in. */
+/** Schemas of fields that may stay empty. */
 export const optional = {
   text: (max: number = LIMITS.text) => trimmed(max),
   email: email.optional,

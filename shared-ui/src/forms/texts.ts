@@ -1,7 +1,7 @@
-import { reasonOf } from '@mobidrom/platform-api';
+import { bracketedReason } from '@mobidrom/platform-api';
 import { SESSION_EXPIRED, UNSAVED_QUESTION } from '@mobidrom/shared-contract';
 
-/** Words of fields and dialogs. Messages of validation stand in rules.ts, those of schedules in schedule/texts.ts. */
+/** Texts of fields and dialogs. Validation messages are in rules.ts, texts of schedules in schedule/texts.ts. */
 export const texts = {
   placeholder: 'Bitte wählen',
   noChoice: 'Keine Auswahl',
@@ -15,7 +15,7 @@ export const texts = {
   moreChosen: (count: number) => `${count} weitere und`,
   optionsLoading: (count: number) => `${count} Einträge geladen, weitere werden geladen …`,
   optionsFailed: 'Es konnten nicht alle Einträge geladen werden.',
-  optionsCause: reasonOf,
+  optionsCause: bracketedReason,
   retry: 'Erneut versuchen',
   open: 'Auswahl öffnen',
   close: 'Auswahl schließen',

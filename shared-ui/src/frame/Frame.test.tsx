@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeRoot } from '../core';
 import { Frame } from './Frame';
 
-/** jsdom has no layout, so what a browser measures and observes is said here. */
+/** Observers that a test runs itself: jsdom has no layout. */
 const observers: { run(): void }[] = [];
 class Observer {
   constructor(readonly run: () => void) {
@@ -37,20 +36,20 @@ const frame = () => screen.getByTitle<HTMLIFrameElement>('Startseite');
 const fill = (html: string, scrollHeight = 1234) => {
   const inner = frame().contentDocument;
   if (!inner) throw new Error('the frame of the test has no document');
-  // An iframe of jsdom that goes nowhere has an empty document.
+  // An iframe that has not loaded has an empty document in jsdom.
   const root = inner.documentElement ?? inner.appendChild(inner.createElement('html'));
   root.innerHTML = `<head></head><body>${html}</body>`;
   Object.defineProperty(inner.documentElement, 'scrollHeight', { configurable: true, value: scrollHeight });
   return inner;
 };
 
-it('while it loads the frame is hidden and a notice says so', () => {
+it('is hidden behind a notice while it loads', () => {
   show();
   expect(screen.getByRole('status').textContent).toBe('Daten werden geladen. Bitte warten...');
   expect(frame().style.visibility).toBe('hidden');
 });
 
-it('after the load head and foot are hidden, and after 100 ms the frame is as high as the page', () => {
+it('hides header and footer after the load and takes the height of the page after 100 ms', () => {
   show();
   const inner = fill(
     '<div class="account-masthead"></div><header class="masthead"></header><main></main><footer class="site-footer"></footer>',
@@ -68,7 +67,7 @@ it('after the load head and foot are hidden, and after 100 ms the frame is as hi
   expect(frame().style.height).toBe('1234px');
 });
 
-it('the height follows the page, and what it draws again is hidden again', () => {
+it('follows the height of the page and hides a header that is rendered again', () => {
   show();
   const inner = fill('<main></main>');
   fireEvent.load(frame());
@@ -80,7 +79,7 @@ it('the height follows the page, and what it draws again is hidden again', () =>
   expect(inner.querySelector<HTMLElement>('.site-footer')?.style.display).toBe('none');
 });
 
-it('the language is that of the page, German when it says none', () => {
+it('has the language of the page, German if it has none', () => {
   show();
   fill('');
   fireEvent.load(frame());
@@ -90,7 +89,7 @@ it('the language is that of the page, German when it says none', () => {
   expect(frame().lang).toBe('nl');
 });
 
-it('a page of another origin: shown, with the height of the viewport and without an exception', () => {
+it('shows a page of another origin with the height of the viewport', () => {
   show();
   Object.defineProperty(frame(), 'contentDocument', {
     get: () => {
@@ -104,7 +103,7 @@ it('a page of another origin: shown, with the height of the viewport and without
   expect(frame().lang).toBe('de');
 });
 
-it('the page goes on to another: hidden until that one is loaded, and its head is hidden too', () => {
+it('hides the next page until it is loaded, and its header afterwards', () => {
   show();
   fill('');
   fireEvent.load(frame());
@@ -118,7 +117,7 @@ it('the page goes on to another: hidden until that one is loaded, and its head i
   expect(frame().style.visibility).toBe('visible');
 });
 
-describe('the shortcut of the search, pressed in the framed page', () => {
+describe('the shortcut of the search in the framed page', () => {
   const heard: KeyboardEvent[] = [];
   const hear = (event: KeyboardEvent) => {
     heard.push(event);
@@ -139,11 +138,11 @@ describe('the shortcut of the search, pressed in the framed page', () => {
     if (!view) throw new Error('the frame of the test has no window');
     return view;
   };
-  /** What the browser would do is done, unless somebody has an answer. */
+  /** Whether the browser's default action takes place. */
   const isLeftToBrowser = (view: Window, init: KeyboardEventInit) =>
     view.dispatchEvent(new KeyboardEvent('keydown', { cancelable: true, ...init }));
 
-  it.each([{ ctrlKey: true }, { metaKey: true }])('with %o it reaches the portal', (held) => {
+  it.each([{ ctrlKey: true }, { metaKey: true }])('reaches the portal with %o', (held) => {
     showFilled();
     fireEvent.load(frame());
     expect(isLeftToBrowser(inside(), { key: 'k', ...held })).toBe(false);
@@ -159,14 +158,14 @@ describe('the shortcut of the search, pressed in the framed page', () => {
       expect(heard).toEqual([]);
     },
   );
-  it('the framed page has an answer itself: the portal hears nothing', () => {
+  it('does not reach the portal if the framed page handles it', () => {
     showFilled();
     inside().addEventListener('keydown', (event) => event.preventDefault());
     fireEvent.load(frame());
     isLeftToBrowser(inside(), { key: 'k', ctrlKey: true });
     expect(heard).toEqual([]);
   });
-  it('each page passes it on once, and none that is gone', () => {
+  it('is passed on once by each page, and not after it has gone', () => {
     const { unmount } = showFilled();
     fireEvent.load(frame());
     fireEvent.load(frame());
@@ -179,7 +178,7 @@ describe('the shortcut of the search, pressed in the framed page', () => {
   });
 });
 
-it('after 15 s without a load it offers to try again and to open a new tab', () => {
+it('offers a retry and a new tab after 15 s without a load', () => {
   show();
   act(() => vi.advanceTimersByTime(14_999));
   expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
@@ -192,13 +191,13 @@ it('after 15 s without a load it offers to try again and to open a new tab', () 
   expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
 });
 
-it('an address that is not allowed is not framed', () => {
+it('shows an error for an address that is not allowed', () => {
   show({ src: 'https://evil.example/landingpage' });
   expect(screen.queryByTitle('Startseite')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('Diese Adresse gehört nicht');
 });
 
-it('another address is loaded; the address it has gone to itself is not loaded again', () => {
+it('loads another address, but not the address that the page has navigated to', () => {
   const seen: string[] = [];
   const onAddress = (address: string, heading?: string) => void seen.push(`${address} ${heading}`);
   const { rerender } = show({ onAddress });

@@ -14,32 +14,34 @@ import { texts } from './texts';
 import { useFrame } from './useFrame';
 
 interface FrameProps {
-  /** The page to show: a path of the own origin, or an absolute address below one of `allowed`. */
+  /** Address of the page: a path of the portal's origin, or an absolute address below one of `allowed`. */
   readonly src: string;
-  /** What may be framed here: each entry allows itself and what is below it. */
+  /** Addresses that can be framed, each with everything below it. */
   readonly allowed: readonly string[];
-  /** Names the framed page for those who listen. */
+  /** Accessible name of the framed page. */
   readonly title: string;
   /**
-   * Called after each load, where the page can be read: the first page's and every later one's.
+   * Called after each load of a page of the same origin.
    * @param address path, query and fragment
-   * @param heading what the page calls itself, where it does
+   * @param heading the page's heading, if it has one
    */
   onAddress?(address: string, heading: string | undefined): void;
 }
 
 /**
- * A page of another system inside the portal (specification, portal, chapter 2, 'Embedded frame behaviour'): hidden
- * behind a notice while it loads, then without its own head and foot, as high as its content, in its own language.
+ * Page of another system inside the portal. A notice replaces it while it loads; then it appears without its own header
+ * and footer, as high as its content, marked with its own language.
  */
 export function Frame({ src, allowed, title, onAddress }: FrameProps) {
   const address = frameAddress(src, allowed, location.href);
   if (address === undefined) return <AlertBanner severity="error" text={texts.notAllowed} />;
-  return <AllowedFrame address={address} title={title} {...(onAddress && { onAddress })} />;
+  return <AllowedFrame address={address} title={title} onAddress={onAddress} />;
 }
 
-interface AllowedFrameProps extends Pick<FrameProps, 'title' | 'onAddress'> {
+interface AllowedFrameProps {
   readonly address: string;
+  readonly title: string;
+  readonly onAddress: FrameProps['onAddress'] | undefined;
 }
 
 function AllowedFrame({ address, title, onAddress }: AllowedFrameProps) {
@@ -52,7 +54,7 @@ function AllowedFrame({ address, title, onAddress }: AllowedFrameProps) {
     inside.current = new URL(now, location.href).href;
     onAddress?.(now, innerHeading(frame));
   });
-  // Whoever follows `onAddress` with `src` asks for what is already shown; only another address loads the frame again.
+  // A caller that sets `src` to the address from `onAddress` gets what is already shown; only another address loads.
   useEffect(() => {
     if (address === inside.current) return;
     inside.current = address;
@@ -79,7 +81,7 @@ function AllowedFrame({ address, title, onAddress }: AllowedFrameProps) {
         lang={language}
         onLoad={(event) => handleLoad(event.currentTarget)}
         sx={{ display: 'block', width: '100%', height: '100vh', border: 0 }}
-        style={{ visibility: state === 'shown' ? 'visible' : 'hidden', ...(height && { height }) }}
+        style={{ visibility: state === 'shown' ? 'visible' : 'hidden', height }}
       />
     </Box>
   );

@@ -12,7 +12,7 @@ it.each([
   ['/api/ckan/dataset?q=a%2Fb#oben', 'https://portal.example/api/ckan/dataset?q=a%2Fb#oben'],
   ['https://portal.example/landingpage', 'https://portal.example/landingpage'],
   ['https://dienste.example/kartenanwendung/x', 'https://dienste.example/kartenanwendung/x'],
-])('%s may be framed', (address, framed) => {
+])('allows %s', (address, framed) => {
   expect(frameAddress(address, allowed, base)).toBe(framed);
 });
 
@@ -35,6 +35,6 @@ it.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'https://',
-])('%s may not be framed', (address) => {
+])('rejects %s', (address) => {
   expect(frameAddress(address, allowed, base)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 /**
- * The absolute address to frame, or undefined when `address` leads anywhere but below one of `allowed`. Framed pages
- * of the same origin can reach the portal, so an address is never taken as it comes: it is resolved first, and
- * encoded slashes, backslashes and dot segments are refused rather than understood.
+ * Returns the absolute address to frame, or undefined if `address` is not below one of `allowed`. Framed pages of the same
+ * origin can reach the portal, so the address is resolved before it is compared, and encoded slashes, backslashes and
+ * dot segments are refused.
  *
- * @param address a path, or an absolute address when the platform's interface is on another origin
- * @param allowed paths or absolute addresses; each allows itself and what is below it
+ * @param address a path, or an absolute address if the platform's interface is on another origin
+ * @param allowed paths or absolute addresses, each with everything below it
  * @param base the portal's own address
  */
 export function frameAddress(address: string, allowed: readonly string[], base: string): string | undefined {
@@ -19,7 +19,7 @@ export function frameAddress(address: string, allowed: readonly string[], base: 
     const path = root.pathname.replace(/\/$/, '');
     return url.pathname === path || url.pathname.startsWith(`${path}/`);
   });
-  // Browsers scroll to what an empty fragment names, the top of the framed page, and past the portal's own header.
+  // For an empty fragment browsers scroll to the top of the framed page, past the portal's header.
   return isBelow ? url.href.replace(/#$/, '') : undefined;
 }
 
@@ -27,7 +27,7 @@ function parse(address: string, base: string): URL | undefined {
   return URL.canParse(address, base) ? new URL(address, base) : undefined;
 }
 
-/** The path as written, before a parser has tidied it up. */
+/** Returns the path as written, before a URL parser normalises it. */
 function pathOf(address: string): string {
   return address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
 }

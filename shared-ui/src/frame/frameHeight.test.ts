@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { followHeight } from './frameHeight';
 
-it('a page longer than its frame: the frame takes its height', () => {
+it('returns the height of a page that is longer than its frame', () => {
   expect(followHeight(600)({ scrollHeight: 2000, contentHeight: 2000 })).toBe(2000);
 });
-it('content is folded away: the frame shrinks', () => {
+it('shrinks when content is collapsed', () => {
   const next = followHeight(600);
   next({ scrollHeight: 2000, contentHeight: 2000 });
   expect(next({ scrollHeight: 2000, contentHeight: 900.4 })).toBe(901);
 });
-it('a page as high as its frame: nothing moves', () => {
+it('keeps the height of a page that fits', () => {
   expect(followHeight(600)({ scrollHeight: 600, contentHeight: 600 })).toBe(600);
 });
-it('a root element without a height of its own: the scroll height counts', () => {
+it('uses the scroll height if the root element has no height', () => {
   expect(followHeight(600)({ scrollHeight: 600, contentHeight: 0 })).toBe(600);
 });
-it('a page that is always 16 px higher than its frame does not grow for ever', () => {
+it('stops growing with a page that is always 16 px higher than its frame', () => {
   const next = followHeight(600);
   let height = 600;
   for (let i = 0; i < 100; i++) {
@@ -23,7 +23,7 @@ it('a page that is always 16 px higher than its frame does not grow for ever', (
   }
   expect(height).toBe(648);
 });
-it('after an echo real growth is followed again', () => {
+it('follows real growth after it has stopped growing', () => {
   const next = followHeight(600);
   for (let i = 0, height = 600; i < 10; i++)
     height = next({ scrollHeight: height + 16, contentHeight: height });

@@ -1,18 +1,18 @@
-/** What is measured of a framed page, in CSS pixels. */
+/** Measured heights of a framed page, in CSS pixels. */
 export interface FrameMeasure {
-  /** `scrollHeight` of the root element; never less than the frame is high. */
+  /** `scrollHeight` of the root element; never less than the height of the frame. */
   readonly scrollHeight: number;
-  /** `offsetHeight` of the root element: less than the frame when the content is shorter. */
+  /** `offsetHeight` of the root element; less than the height of the frame if the content is shorter. */
   readonly contentHeight: number;
 }
 
-/** So many equal steps in a row are a page that grows with its frame, not a page that gets more content. */
+/** Number of equal steps in a row after which a page is taken to grow with its frame instead of with its content. */
 const ECHOES = 3;
 
 /**
- * Follows the height of a framed page. The answered function takes a measure and says how high the frame shall be.
- * A page that is always a little higher than its frame (`min-height: 100vh` and a margin) would grow for ever: equal
- * steps that follow upon our own change are taken for an echo, and the height is kept.
+ * Returns a function that follows the height of a framed page: it takes a measure and returns the height for the frame.
+ * A page that is always higher than its frame (`min-height: 100vh` and a margin) would grow forever, so the height stays
+ * after several equal steps.
  */
 export function followHeight(initial: number): (measure: FrameMeasure) => number {
   let height = initial;

@@ -1,2 +1,2 @@
-/** A framed page of the same origin. Only one remote frames pages, so it carries this itself: the first page goes without. */
+/** Framed page of the same origin. Not a shared module, because only one remote frames pages. */
 export { Frame } from './Frame';

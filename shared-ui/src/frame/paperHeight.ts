@@ -1,20 +1,20 @@
-/** A4 upright between margins of two centimetres, in CSS pixels: what is printed is seldom narrower. */
+/** Width of A4 portrait between margins of two centimetres, in CSS pixels. */
 const PAPER_WIDTH = 642;
 
 /**
- * Makes the frame as high as its page is on paper while the portal is printed: paper is narrower than most windows, so the
- * page gets longer, and what a frame does not show is cut off. Browsers tell nobody once they have laid out the paper, so
- * the page is measured before.
+ * Gives the frame the height of its page on paper while the portal is printed. Paper is narrower than most windows, so
+ * the page gets longer, and print cuts off what does not fit into the frame. There is no event after the print layout, so
+ * the page is measured at the width of the paper before.
  *
- * @param document the framed page's
- * @returns ends it
+ * @param document the framed page's document
+ * @returns a function that stops it
  */
 export function fitPaper(frame: HTMLIFrameElement, document: Document): () => void {
   let screen: string | undefined;
   const onBeforePrint = () => {
     screen ??= frame.style.height;
     frame.style.width = `${PAPER_WIDTH}px`;
-    // The root element is never less high than its frame.
+    // The root element is never lower than its frame.
     frame.style.height = '0';
     const height = document.documentElement.scrollHeight;
     frame.style.width = '';

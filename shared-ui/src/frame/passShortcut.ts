@@ -1,13 +1,13 @@
-/** Strg+K, on a Mac Cmd+K: what the shell listens for to open its search. */
+/** Ctrl+K, on a Mac Cmd+K: the shell's shortcut for its search. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
 
 /**
- * Hands the portal's shortcut on to its window: keys that are pressed in a framed page end there, and the browser would
- * take this one for its own search. What the framed page has an answer for itself stays with it.
+ * Passes the portal's shortcut from a framed page on to the portal's window. Key events end in the framed page, and the
+ * browser would open its own search. A shortcut that the framed page handles itself is not passed on.
  *
- * @param inner the framed page's window, of the portal's own origin
- * @returns ends it
+ * @param inner the framed page's window, of the portal's origin
+ * @returns a function that stops it
  */
 export function passShortcut(inner: Window): () => void {
   let forget: (() => void) | undefined;
@@ -18,7 +18,7 @@ export function passShortcut(inner: Window): () => void {
     if (window.dispatchEvent(copy)) return;
     event.preventDefault();
     forget?.();
-    forget = focusAgain(inner);
+    forget = restoreFocus(inner);
   };
   inner.addEventListener('keydown', onKeyDown);
   return () => {
@@ -27,8 +27,8 @@ export function passShortcut(inner: Window): () => void {
   };
 }
 
-/** What has the focus gets it back with its window: a document that loses the focus forgets who had it. */
-function focusAgain(inner: Window): () => void {
+/** Restores the focused element when the window gets the focus back, because a document that loses the focus forgets it. */
+function restoreFocus(inner: Window): () => void {
   const focused = inner.document.activeElement;
   const onFocus = () => {
     if (focused && 'focus' in focused && typeof focused.focus === 'function') {

@@ -4,16 +4,16 @@ import { hideMastheads, innerDocument, languageOf } from './innerDocument';
 import { fitPaper } from './paperHeight';
 import { passShortcut } from './passShortcut';
 
-/** Specification, portal, chapter 9: the height is taken 100 ms after the load. */
+/** Time from the load of a page to the first measurement of its height, in milliseconds. */
 export const FRAME_HEIGHT_DELAY = 100;
-/** After so long without a load the person is offered ways on. */
+/** Time without a load after which a retry is offered, in milliseconds. */
 export const FRAME_PATIENCE = 15_000;
 
 export type FrameState = 'loading' | 'slow' | 'shown';
 
 /**
- * The life of a framed page: hidden until it is loaded, then without its own head and foot, as high as its content,
- * and in its own language. All of it again after each navigation inside the frame.
+ * State of a framed page: hidden until it is loaded, then without its own header and footer and as high as its content;
+ * again after each navigation inside the frame.
  */
 export function useFrame(onLoaded: ((frame: HTMLIFrameElement) => void) | undefined) {
   const [state, setState] = useState<FrameState>('loading');
@@ -46,7 +46,7 @@ export function useFrame(onLoaded: ((frame: HTMLIFrameElement) => void) | undefi
     }
     hideMastheads(document);
     const stopFollowing = followDocument(frame, document, setHeight);
-    // The old page goes: its successor is hidden until it is ready, or its head would flash up.
+    // Hides the next page until it is ready: its header would flash up.
     const view = document.defaultView;
     view?.addEventListener('pagehide', reload);
     const stopPassing = view ? passShortcut(view) : undefined;
@@ -62,7 +62,7 @@ export function useFrame(onLoaded: ((frame: HTMLIFrameElement) => void) | undefi
   return { state, height, language, handleLoad, reload };
 }
 
-/** Takes the height after 100 ms and follows it from then on; hiding is renewed, since pages draw themselves again. */
+/** Measures the height after a delay and follows it. Hides the header again each time, because pages can render it anew. */
 function followDocument(frame: HTMLIFrameElement, document: Document, setHeight: (height: number) => void) {
   let observer: ResizeObserver | undefined;
   const timer = setTimeout(() => {

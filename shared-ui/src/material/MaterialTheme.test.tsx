@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import Paper from '@mui/material/Paper';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -10,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('what stands inside changes: the variables of the theme are not written again', () => {
+it('does not write the variables of the theme again when the content changes', () => {
   const written = vi.spyOn(theme, 'generateStyleSheets');
   const show = (text: string) => (
     <MaterialTheme>
@@ -26,7 +25,7 @@ it('what stands inside changes: the variables of the theme are not written again
   expect(written).toHaveBeenCalledTimes(before);
 });
 
-it('two stand side by side, and one inside of another: each shows its own', () => {
+it('shows the content of each theme, nested or side by side', () => {
   render(
     <>
       <MaterialTheme>

@@ -2,13 +2,13 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { createContext, type ReactNode, useContext } from 'react';
+import { COLOR_SCHEME_STORAGE_KEY } from '../core/scheme/colorScheme';
 import { SheetContext } from '../core/style/sheet';
-import { COLOR_SCHEME_STORAGE_KEY } from '../core/theme/colorScheme';
 import { theme } from './theme';
 
 const InsideContext = createContext(false);
 
-/** One cache for each nonce, and a page has one: what is shown in several places has its styles once. */
+/** Emotion caches by nonce. A page has one nonce, so components in several places share their styles. */
 const caches = new Map<string | undefined, EmotionCache>();
 function cacheWith(nonce: string | undefined): EmotionCache {
   const cache = caches.get(nonce) ?? createCache({ key: 'm', ...(nonce === undefined ? {} : { nonce }) });
@@ -20,8 +20,8 @@ const ContentContext = createContext<ReactNode>(null);
 const Content = () => useContext(ContentContext);
 
 /**
- * Always the same element, so that it is rendered once: Material's provider writes all its variables anew with each
- * render, which takes longer than many a change of what stands inside.
+ * Constant element that React renders once: Material UI's provider writes all its variables again with every render. The
+ * content comes from a context instead of `children`.
  */
 const THEMED = (
   <ThemeProvider
@@ -35,9 +35,9 @@ const THEMED = (
 );
 
 /**
- * Around every part that is made of Material (fields, tables, menus, dialogs): its theme, its style cache and its
- * variables. The choice of scheme is ours (`useColorScheme`); Material reads it and never writes it. None of this belongs
- * to the first load, so it is here and not at the root. Inside of another it does nothing.
+ * Provides Material UI's theme, style cache and variables to the parts that use it (fields, tables, menus, dialogs). It
+ * surrounds each of them instead of the page, because the first load does without Material UI. Nested, it has no effect.
+ * Material UI reads the choice of scheme that `useColorScheme` writes.
  */
 export function MaterialTheme({ children }: { readonly children: ReactNode }) {
   const inside = useContext(InsideContext);

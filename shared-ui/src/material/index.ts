@@ -1,7 +1,3 @@
-/**
- * For the host alone, whose menus and dialogs are made of Material: what it needs to put around them. Each of them is
- * fetched when it is wanted, so this entry must never be part of the first load.
- */
-
+/** Material UI's theme, for the menus and dialogs of the host. They are loaded on demand; the first load must not import this. */
 export { styled } from '@mui/material/styles';
 export { MaterialTheme } from './MaterialTheme';

@@ -1,6 +1,6 @@
 import type { Palette as Own } from '../core/theme/palette';
 
-/** Colours that Material does not know: `surface` and `focus` carry the identity, `control` is the border of anything operable. */
+/** Colours that Material UI does not have; `control` is the border of all form controls. */
 type OwnColours = Pick<Own, 'control' | 'surface' | 'focus'>;
 declare module '@mui/material/styles' {
   interface Palette extends OwnColours {}

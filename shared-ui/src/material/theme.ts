@@ -14,8 +14,8 @@ import { surfaces } from './components/surfaces';
 import type {} from './palette';
 
 /**
- * The portal's look for the parts that are Material's: the same colours, sizes and widths as `look`. Both schemes stand
- * in one style sheet and are switched by an attribute on `<html>`, so that a switch renders nothing again.
+ * Material UI's theme with the colours, sizes and widths of `look`. One style sheet holds both schemes; an attribute on
+ * `<html>` switches them without rendering.
  */
 export const theme = createTheme(
   {
@@ -39,6 +39,6 @@ export const theme = createTheme(
     components: { ...base, ...buttons, ...fields, ...lists, ...surfaces, ...notices },
   },
   deDE,
-  // After the German locale, because a later argument wins and the specification's own texts must.
+  // After the German locale, whose texts it overrides.
   { components: { MuiAlert: { defaultProps: { closeText: texts.closeAlert } } } },
 );

@@ -2,7 +2,7 @@ import type { JobStages } from '@mobidrom/shared-contract';
 import { styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { texts } from './texts';
 
-/** What is done, what is going on and what comes: stops on a line (look 'Job running'). */
+/** Stages of a job as stops on a line: those done, the current one, those to come. */
 export function StageLine({ names, now }: JobStages) {
   return (
     <Line>

@@ -1,2 +1,2 @@
-/** The line of a job's stages. Few places show one, and each carries it itself: the first page goes without. */
+/** Stages of a job. Not a shared module, because few places show them. */
 export { StageLine } from './StageLine';

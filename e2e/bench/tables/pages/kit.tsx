@@ -8,7 +8,7 @@ import { framePage } from './frame';
 const columns: Column<Row>[] = COLUMNS.map(({ id, label }) => ({ id, label, value: (row) => row[id] }));
 const rowId = (row: Row) => row.key;
 
-/** The table asks the host for the session, alerts and jobs only, and none is wanted here. */
+/** Stub of the host: the table uses its session, alerts and jobs only. */
 const session = { status: 'anonymous', roles: [], groups: [] };
 const portal = {
   session: { get: () => session, subscribe: () => () => undefined },

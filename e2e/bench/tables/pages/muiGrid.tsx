@@ -3,7 +3,7 @@ import { DataGrid, type GridColDef, useGridApiRef } from '@mui/x-data-grid';
 import { COLUMNS, collator, FILTER, type Row } from '../rows';
 import { framePage, HEIGHT, ROW_HEIGHT } from './frame';
 
-/** Nothing moves: a transition would be counted as the table's time. */
+/** Theme without transitions, which would count as the table's time. */
 const theme = createTheme({ transitions: { create: () => 'none' } });
 
 const columns: GridColDef<Row>[] = COLUMNS.map(({ id, label }) => ({
@@ -12,7 +12,7 @@ const columns: GridColDef<Row>[] = COLUMNS.map(({ id, label }) => ({
   flex: 1,
   ...(id === 'number' ? { type: 'number' } : { sortComparator: collator.compare }),
 }));
-/** The free edition shows no more on a page. */
+/** Largest page of the free edition. */
 const LARGEST_PAGE = 100;
 
 function Page({ rows }: { readonly rows: readonly Row[] }) {

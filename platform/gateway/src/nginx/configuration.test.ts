@@ -16,13 +16,13 @@ import { SERVICES } from '../upstreams';
 import { messageFiles } from './messages';
 
 /*
- * nginx needs its words written out. What they are is decided by the embedded gateway: held here on every machine, also
- * where there is no nginx to ask.
+ * The configuration of nginx repeats constants of the embedded gateway. These tests compare the two on every machine, also
+ * where nginx is not installed.
  */
 const folder = fileURLToPath(new URL('../../../../deploy/nginx/', import.meta.url));
 const template = (name: string) => readFileSync(`${folder}templates/${name}.conf.template`, 'utf8');
 
-/** The rows of a `map`, without quotes. */
+/** Rows of a `map` of nginx, without quotes. */
 function rows(text: string, variable: string): Readonly<Record<string, string>> {
   const block = new RegExp(`map [^{]* \\$${variable} \\{\\n(.*?)\\n\\}`, 's').exec(text)?.[1] ?? '';
   const lines = [...block.matchAll(/^ {2}("[^"]*"|\S+) ("[^"]*"|[^;]*);$/gm)];
@@ -31,20 +31,20 @@ function rows(text: string, variable: string): Readonly<Record<string, string>> 
   );
 }
 
-describe('the services that nginx forwards', () => {
+describe('the services of nginx', () => {
   const services = template('services');
-  it('are those of the embedded gateway, by the same variables', () => {
+  it('are those of the embedded gateway, with the same variables', () => {
     const expected = SERVICES.map(({ variable, prefix }) => [`~^${prefix}$`, `\${${variable}}`]);
     expect(rows(services, 'upstream')).toEqual({ default: 'unknown', ...Object.fromEntries(expected) });
   });
-  it('have the same names for people', () => {
+  it('have the same labels', () => {
     const expected = SERVICES.map(({ prefix, label }) => [`~^${prefix}$`, label]);
     expect(rows(services, 'service_label')).toEqual({
       default: 'Der Dienst',
       ...Object.fromEntries(expected),
     });
   });
-  it('have a location each', () => {
+  it('each have a location', () => {
     const locations = [...template('nginx').matchAll(/location ~ (\^\(\?<prefix>\S+) \{/g)].map(
       ([, pattern = '']) => new RegExp(pattern),
     );
@@ -60,7 +60,7 @@ describe('the services that nginx forwards', () => {
 describe('the limits of nginx', () => {
   const configuration = template('nginx');
   const defaults = readFileSync(`${folder}render.sh`, 'utf8');
-  /** What render.sh takes when the operator says nothing. */
+  /** Default of a variable in render.sh. */
   const preset = (variable: string) =>
     new RegExp(`^export ${variable}="\\$\\{${variable}:-([^}]*)\\}"$`, 'm').exec(defaults)?.[1];
   const UNITS = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
@@ -68,7 +68,7 @@ describe('the limits of nginx', () => {
   const milliseconds = (text = '') => Number.parseInt(text, 10) * UNITS[text.slice(-1) as keyof typeof UNITS];
   const bytes = (text = '') => Number.parseInt(text, 10) * SIZES[text.slice(-1) as keyof typeof SIZES];
 
-  it('are, in general, those of the embedded gateway', () => {
+  it('are those of the embedded gateway by default', () => {
     expect(bytes(/^ {2}client_max_body_size (\w+);/m.exec(configuration)?.[1])).toBe(BODY_LIMIT);
     expect(bytes(preset('UPLOAD_LIMIT'))).toBe(ARCHIVE_LIMIT);
     expect(milliseconds(preset('UPSTREAM_TIMEOUT'))).toBe(UPSTREAM_TIMEOUT);
@@ -82,7 +82,7 @@ describe('the limits of nginx', () => {
     ['/api/kstore-v2/restore/x', UPSTREAM_TIMEOUT],
     ['/api/data-storage/store/image_inventory.txt', UPSTREAM_TIMEOUT],
     ['/keycloak/x', UPSTREAM_TIMEOUT],
-  ])('%s waits as long behind both', (path, expected) => {
+  ])('are those of the embedded gateway for %s', (path, expected) => {
     const places = [...configuration.matchAll(/location ~ (\^\(\?<prefix>\S+) \{(.*?)\n {4}\}/gs)];
     const [, , place = ''] = places.find(([, pattern = '']) => new RegExp(pattern).test(path)) ?? [];
     const waits = /proxy_read_timeout (\S+);/.exec(place)?.[1];
@@ -104,10 +104,10 @@ describe('the headers of nginx', () => {
     ['silent_sign_on_policy', silentSignOnPolicy('$public_host')],
     ['framed_page_policy', framedPagePolicy('$request_id')],
     ['data_policy', DATA_POLICY],
-  ])('%s is the policy of the embedded gateway', (name, policy) => {
+  ])('have the policy of the embedded gateway in %s', (name, policy) => {
     expect(written(name)).toBe(policy);
   });
-  it('an identity provider and services of another origin are let in where the embedded gateway does', () => {
+  it('allow an identity provider and services of another origin where the embedded gateway does', () => {
     const elsewhere = portalPolicy('$public_host', '$request_id', {
       identity: { ...identity, url: 'https://id.example/auth' },
       apiBase: 'https://api.example/api',
@@ -123,7 +123,7 @@ describe('the headers of nginx', () => {
     );
     expect(filled).toBe(elsewhere);
   });
-  it('are always the same otherwise', () => {
+  it('are those of the embedded gateway in every response', () => {
     const found = [...template('headers').matchAll(/^add_header (\S+) (?:"([^"]*)"|(\S+)) always;$/gm)].map(
       ([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain],
     );
@@ -135,19 +135,19 @@ describe('the headers of nginx', () => {
   it.each([
     ['yes', true],
     ['no', false],
-  ])('HSTS_SUBDOMAINS=%s says the same about https', (said, subdomains) => {
+  ])('have the same Strict-Transport-Security for HSTS_SUBDOMAINS=%s', (setting, subdomains) => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: what render.sh fills in
     expect(rows(answers, 'transport_security').https).toBe('${TRANSPORT_SECURITY}');
     const render = readFileSync(`${folder}render.sh`, 'utf8');
-    expect(render).toContain(`${said}) export TRANSPORT_SECURITY='${transportSecurity(subdomains)}' ;;`);
+    expect(render).toContain(`${setting}) export TRANSPORT_SECURITY='${transportSecurity(subdomains)}' ;;`);
   });
 });
 
-describe('what nginx says to people', () => {
-  it.each(messageFiles)('$file is in the words of the embedded gateway', async ({ file, content }) => {
+describe('the messages of nginx', () => {
+  it.each(messageFiles)('have the text of the embedded gateway in $file', async ({ file, content }) => {
     await expect(content).toMatchFileSnapshot(`${folder}pages/${file}`);
   });
-  it('there is a message for every error that the configuration names, and no other', () => {
+  it('exist for exactly the statuses that the configuration names', () => {
     const named = [...template('nginx').matchAll(/error_page .*\/\.meldung\/(\d+)/g)].map(
       ([, status]) => status,
     );

@@ -3,11 +3,11 @@ import { NONCE_PLACEHOLDER } from '../policy';
 import { problemDetails } from '../problem';
 import { texts } from '../texts';
 
-/** nginx puts the service's label and the name that was asked for in their place. */
+/** Placeholders that nginx replaces by the service's label and the requested host name. */
 const SERVICE = '__DIENST__';
 const NAME = '__NAME__';
 
-/** What nginx itself says to people, in the words of the embedded gateway, by status. */
+/** Messages of nginx, in the words of the embedded gateway, by status. */
 const MESSAGES: Readonly<Record<number, { readonly title: string; readonly text: string }>> = {
   400: texts.badPath,
   404: texts.notFound,
@@ -19,7 +19,7 @@ const MESSAGES: Readonly<Record<number, { readonly title: string; readonly text:
   504: { title: texts.tooSlow.title, text: texts.tooSlow.text(SERVICE) },
 };
 
-/** The files below `deploy/nginx/pages`: of each message the page and the problem details. */
+/** Files below `deploy/nginx/pages`: a page and problem details for each message. */
 export const messageFiles: readonly { readonly file: string; readonly content: string }[] = Object.entries(
   MESSAGES,
 ).flatMap(([status, { title, text }]) => [

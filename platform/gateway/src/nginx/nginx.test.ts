@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { answersFiles } from '../webServer/answersFiles.fixture';
-import { answersForwarding } from '../webServer/answersForwarding.fixture';
-import { answersOperatorFiles } from '../webServer/answersOperatorFiles.fixture';
 import type { Serve } from '../webServer/serve.fixture';
-import { ownBehaviour } from './ownBehaviour.fixture';
+import { describeWebServer } from '../webServer/webServer.fixture';
+import { describeNginx } from './nginx.fixture';
 import { findNginx, hasBrotli, startNginx } from './startNginx.fixture';
 
-/** Nobody listens there: only what a test forwards is answered. */
+/** Nothing listens there: a request that no test forwards fails. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 const serve: Serve = ({ folder, hostDist, releases }, environment, { silence = 5, archive } = {}) =>
@@ -27,10 +25,9 @@ it.runIf(process.env.REQUIRE_NGINX)('nginx is installed with its modules where i
   expect(hasBrotli()).toBe(true);
 });
 
-// `npm test` needs Node.js alone. `.ci/run` sets REQUIRE_NGINX where it is installed: then these tests cannot be left out.
-describe.runIf(findNginx())('nginx, with the configuration of the image', () => {
-  answersFiles(serve, { brotli: hasBrotli() });
-  answersForwarding(serve);
-  answersOperatorFiles(serve);
-  ownBehaviour();
+// `npm test` needs Node.js alone. `.ci/run` sets REQUIRE_NGINX where nginx is installed, so that these tests cannot be
+// left out there.
+describe.runIf(findNginx())('nginx with the configuration of the image', () => {
+  describeWebServer(serve, { brotli: hasBrotli() });
+  describeNginx();
 });

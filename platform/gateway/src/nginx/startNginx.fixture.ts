@@ -10,7 +10,7 @@ import { freePort } from '../freePort.fixture';
 
 const RUN = fileURLToPath(new URL('../../../../deploy/nginx/run.sh', import.meta.url));
 const START_LIMIT = 10_000;
-/** Where only root looks. */
+/** Folders that are only on root's search path; Debian installs nginx there. */
 const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 const searchPath = () => (process.env.PATH ?? '').split(delimiter);
@@ -20,27 +20,27 @@ export interface NginxOptions {
   readonly hostDist: string;
   /** Releases, register and rendered index.html. */
   readonly releases: string;
-  /** Where services answer that no `UPSTREAM_…` names. */
+  /** Address of the services that no `UPSTREAM_…` names. */
   readonly platformUrl: string;
-  /** A folder of its own, for the rendered configuration and what nginx writes. It is made when it is missing. */
+  /** Folder for the rendered configuration and nginx's own files; created when missing. */
   readonly folder: string;
-  /** On 127.0.0.1; default: any free one. */
+  /** Port on 127.0.0.1. Default: a free one. */
   readonly port?: number;
   /** Further variables of `deploy/nginx/render.sh`, as `UPSTREAM_CKAN`, `KEYCLOAK_URL`, `ALLOWED_HOSTS`. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface Nginx {
-  /** Where it answers, as `http://127.0.0.1:40123`. */
+  /** Address, as `http://127.0.0.1:40123`. */
   readonly url: string;
-  /** Of its first process, which starts the others. */
+  /** Id of the master process. */
   readonly pid: number;
-  /** Everything that it has written to its error log so far. */
+  /** Content of the error log. */
   log(): string;
   close(): Promise<void>;
 }
 
-/** The installed nginx, or nothing where there is none. Debian keeps it where only root looks. */
+/** Path of the installed nginx; undefined where there is none. */
 export function findNginx(): string | undefined {
   return [...searchPath(), ...SYSTEM_FOLDERS]
     .map((folder) => join(folder, 'nginx'))
@@ -54,16 +54,16 @@ export function findNginx(): string | undefined {
     });
 }
 
-/** Whether the modules for brotli are installed where `deploy/nginx/render.sh` looks: the image has them. */
+/** Whether the brotli modules are installed where `deploy/nginx/render.sh` expects them, as in the image. */
 export function hasBrotli(): boolean {
   const folder = process.env.NGINX_MODULES ?? '/usr/lib/nginx/modules';
   return ['static', 'filter'].every((kind) => existsSync(join(folder, `ngx_http_brotli_${kind}_module.so`)));
 }
 
 /**
- * Starts the machine's nginx on loopback by the command that the image runs, as somebody on whose search path it is not,
- * and answers once it listens.
- * @throws Error with what nginx wrote: it is not installed, or its configuration does not fit
+ * Starts the installed nginx on loopback with the command of the image, and resolves once it listens. Its folder is not on
+ * the search path, as for a user who is not root.
+ * @throws Error with nginx's error log when it is not installed or its configuration is invalid
  */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   if (!findNginx()) throw new Error('nginx is not installed. On Debian: apt-get install nginx');
@@ -82,7 +82,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
       RELEASES_DIR: options.releases,
       PLATFORM_URL: options.platformUrl,
       ACCESS_LOG: join(folder, 'access.log'),
-      // Started as root it would give its rights up, and could not read what belongs to whoever runs the tests.
+      // Started by root, nginx changes to another user, which could not read the files of the tests.
       NGINX_USER: userInfo().username,
       ...options.environment,
     },
@@ -92,16 +92,16 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   child.stderr.on('data', (chunk: Buffer) => {
     log += chunk.toString();
   });
-  // With all that it has written.
-  const gone = once(child, 'close');
+  // 'close' comes after the whole error log was read.
+  const closed = once(child, 'close');
   const close = async () => {
     child.kill('SIGTERM');
-    await gone;
+    await closed;
   };
   const limit = Date.now() + START_LIMIT;
   while (!(await listens(port))) {
     if (child.exitCode !== null) {
-      await gone;
+      await closed;
       throw new Error(`nginx ended:\n${log}`);
     }
     if (Date.now() > limit) {

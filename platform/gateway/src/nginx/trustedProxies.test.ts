@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What nginx is told to believe by `TRUSTED_PROXIES`, or what is said when nothing is rendered. */
+/** Ranges that nginx trusts for a value of `TRUSTED_PROXIES`, or the error message when it is refused. */
 function rendered(proxies: string | undefined) {
   const { status, stderr } = spawnSync('sh', [RENDER, folder], {
     env: {
@@ -28,10 +28,10 @@ function rendered(proxies: string | undefined) {
   });
   if (status !== 0) return stderr;
   const text = readFileSync(join(folder, 'request.conf'), 'utf8');
-  const believed = [...text.matchAll(/set_real_ip_from (\S+);/g)].map(([, range]) => range);
+  const trusted = [...text.matchAll(/set_real_ip_from (\S+);/g)].map(([, range]) => range);
   const geo = /geo \$realip_remote_addr \$by_proxy \{\s+default 0;(.*?)\}/s.exec(text)?.[1] ?? '';
-  expect([...geo.matchAll(/(\S+) 1;/g)].map(([, range]) => range)).toEqual(believed);
-  return believed;
+  expect([...geo.matchAll(/(\S+) 1;/g)].map(([, range]) => range)).toEqual(trusted);
+  return trusted;
 }
 
 describe('TRUSTED_PROXIES', () => {
@@ -39,7 +39,7 @@ describe('TRUSTED_PROXIES', () => {
   it.each([
     [undefined, LOOPBACK],
     ['', LOOPBACK],
-    // What these words mean to Fastify, on which the platform services stand.
+    // The names have the meaning that they have in Fastify.
     ['loopback', LOOPBACK],
     ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
     ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
@@ -49,7 +49,7 @@ describe('TRUSTED_PROXIES', () => {
       ['::1', 'fd00::/8', '2001:db8::7', '1:2:3:4:5:6:7:8', '::/0'],
     ],
     ['0.0.0.0/0,2001:db8::', ['0.0.0.0/0', '2001:db8::']],
-  ])('%j', (proxies, ranges) => {
+  ])('accepts %j', (proxies, ranges) => {
     expect(rendered(proxies)).toEqual(ranges);
   });
   it.each([
@@ -66,7 +66,7 @@ describe('TRUSTED_PROXIES', () => {
       '1::2::3',
     ],
     ...[':1:2:3:4:5:6:7', '1:2:3:4:5:6:7:', '1:2:3:4:5:6:7::8:9', '12345::', '::/129', 'fe80::1%eth0', '1;}'],
-  ])('%s: refused in one sentence', (proxies) => {
+  ])('refuses %s', (proxies) => {
     expect(rendered(`127.0.0.1,${proxies}`)).toBe(
       `render.sh: TRUSTED_PROXIES: '${proxies}' is no address, no range as 10.0.0.0/8, and none of loopback, linklocal, uniquelocal\n`,
     );

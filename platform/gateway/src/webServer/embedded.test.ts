@@ -1,10 +1,8 @@
 import { configuration } from '@mobidrom/shared-contract';
 import { gatewayEnvironment } from '../environment';
 import { createGateway } from '../gateway';
-import { answersFiles } from './answersFiles.fixture';
-import { answersForwarding } from './answersForwarding.fixture';
-import { answersOperatorFiles } from './answersOperatorFiles.fixture';
 import type { Serve } from './serve.fixture';
+import { describeWebServer } from './webServer.fixture';
 
 const serve: Serve = async ({ hostDist, releases }, environment, { silence = 5, archive } = {}) => {
   const app = await createGateway({
@@ -18,6 +16,4 @@ const serve: Serve = async ({ hostDist, releases }, environment, { silence = 5, 
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
 };
 
-answersFiles(serve);
-answersForwarding(serve);
-answersOperatorFiles(serve);
+describeWebServer(serve);

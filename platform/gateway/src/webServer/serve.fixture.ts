@@ -1,7 +1,10 @@
-import type { Site } from './site.fixture';
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { echo, startService, type TestService } from './service.fixture';
+import { type Ask, ask, makeSite, type Site } from './site.fixture';
 
 export interface Serving {
-  /** Where it answers, as `http://127.0.0.1:40123`. */
+  /** Address, as `http://127.0.0.1:40123`. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -9,17 +12,69 @@ export interface Serving {
 export interface ServeLimits {
   /** How long a service may stay silent, in seconds. Default: 5. */
   readonly silence?: number;
-  /** What an archive may hold, in megabytes. Default: as in operation. */
+  /** Largest archive, in megabytes. Default: as in operation. */
   readonly archive?: number;
 }
 
+export type Environment = Readonly<Record<string, string>>;
+
 /**
  * Starts a web server of the portal on a free port.
- * @param environment what an operator sets: `UPSTREAM_…`, `KEYCLOAK_URL`, `ALLOWED_HOSTS`, `TRUSTED_PROXIES`
- * @param limits smaller than they are in operation, for tests that cannot wait that long nor send that much
+ * @param environment the operator's settings: `UPSTREAM_…`, `KEYCLOAK_URL`, `ALLOWED_HOSTS`, `TRUSTED_PROXIES`
+ * @param limits smaller than in operation, for tests that cannot wait that long or send that much
  */
 export type Serve = (
   site: Pick<Site, 'folder' | 'hostDist' | 'releases'>,
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
   limits?: ServeLimits,
 ) => Promise<Serving>;
+
+/** Web server that runs during the tests of one `describe`. */
+export interface ServerUnderTest {
+  readonly url: string;
+  readonly site: Site;
+  get(path: string, headers?: Readonly<Record<string, string>>): ReturnType<Ask>;
+}
+
+/** Declares that a web server with a site of its own runs during the tests of the surrounding `describe`. */
+export function setUpServer(
+  serve: Serve,
+  environment: Environment | ((site: Site) => Environment) = {},
+  limits?: ServeLimits,
+): ServerUnderTest {
+  let site: Site;
+  let server: Serving;
+  beforeAll(async () => {
+    site = makeSite();
+    server = await serve(site, typeof environment === 'function' ? environment(site) : environment, limits);
+  });
+  afterAll(async () => {
+    await server?.close();
+    site.remove();
+  });
+  return {
+    get url() {
+      return server.url;
+    },
+    get site() {
+      return site;
+    },
+    get: (path, headers = {}) => ask(server.url, path, { headers }),
+  };
+}
+
+/** Declares that a service runs during the tests of the surrounding `describe`; each begins with `listener`. */
+export function setUpService(listener: RequestListener = echo): Pick<TestService, 'url' | 'answerWith'> {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService(listener);
+  });
+  beforeEach(() => service.answerWith(listener));
+  afterAll(() => service?.close());
+  return {
+    get url() {
+      return service.url;
+    },
+    answerWith: (next) => service.answerWith(next),
+  };
+}

@@ -2,12 +2,22 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo, Socket } from 'node:net';
 import type { Serving } from './serve.fixture';
 
-/** Starts a service on loopback that answers as told. */
-export async function serviceThat(answers: RequestListener): Promise<Serving> {
-  const server = createServer(answers);
+/** Service on loopback whose answers a test can change. */
+export interface TestService extends Serving {
+  /** Replaces how the service answers from now on. */
+  answerWith(listener: RequestListener): void;
+}
+
+/** Starts a service on a free port of the loopback interface. */
+export async function startService(listener: RequestListener = echo): Promise<TestService> {
+  let current = listener;
+  const server = createServer((request, response) => current(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answerWith(next) {
+      current = next;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -21,7 +31,7 @@ export async function read(stream: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Everything that comes over a connection, until `end` is in it; rejects when the connection breaks off before. */
+/** Everything received over a connection until `end` matches; rejects when the connection breaks off before. */
 export const readSocket = (socket: Socket, end: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
@@ -33,7 +43,7 @@ export const readSocket = (socket: Socket, end: RegExp): Promise<string> =>
     socket.on('close', () => reject(new Error(`closed after '${text}'`)));
   });
 
-/** Answers with what was received. */
+/** Responds with the request it received, as JSON. */
 export const echo: RequestListener = async (request, response) => {
   const { method, url, headers } = request;
   try {
@@ -41,7 +51,7 @@ export const echo: RequestListener = async (request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ method, url, headers, body }));
   } catch {
-    // The web server broke the body off: what it answers then is what the tests look at.
+    // The web server broke the body off; the tests look at the response that it sends itself.
     response.destroy();
   }
 };

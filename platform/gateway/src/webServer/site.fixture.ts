@@ -8,7 +8,7 @@ export const SCRIPT = 'export const answer = 42;\n'.repeat(100);
 export const PAGE = `<!doctype html><style nonce="__CSP_NONCE__"></style><p>${'Mobilität '.repeat(200)}</p>`;
 export const REGISTER = JSON.stringify({ renderedAt: '2026-11-20T10:00:00Z', remotes: [] });
 
-/** A small portal as it lies on the disk: a host's build and a folder of releases. */
+/** Small portal on the disk: a host's build and a folder of releases. */
 export interface Site {
   readonly folder: string;
   readonly hostDist: string;
@@ -21,13 +21,13 @@ function write(path: string, content: string | Buffer): void {
   writeFileSync(path, content);
 }
 
-/** As the release command does it: written beside, then renamed. */
+/** Replaces a file as the release command does: written beside it, then renamed. */
 export function replace(path: string, content: string): void {
   write(`${path}.new`, content);
   renameSync(`${path}.new`, path);
 }
 
-/** Writes a site of its own into a temporary folder. */
+/** Writes a site into a temporary folder of its own. */
 export function makeSite(): Site {
   const folder = mkdtempSync(join(tmpdir(), 'web-server-'));
   const hostDist = join(folder, 'dist');
@@ -36,32 +36,34 @@ export function makeSite(): Site {
   write(join(hostDist, 'assets/main.1a2b.js.br'), brotliCompressSync(SCRIPT));
   write(join(hostDist, 'assets/main.1a2b.js.gz'), gzipSync(SCRIPT));
   write(join(hostDist, 'anmeldung-still.html'), '<!doctype html><script src="/assets/x.js"></script>');
-  write(join(hostDist, 'secret.txt'), 'not for anybody');
+  write(join(hostDist, 'secret.txt'), 'secret');
   write(join(releases, 'index.html'), PAGE);
   write(join(releases, 'remotes.json'), REGISTER);
   write(join(releases, 'content/history.json'), '{}');
   write(join(releases, 'content/1.0.0/remote.json'), '{"name":"content"}');
-  // A remote that nobody has heard of when this was written.
+  // A remote that no part of the gateway knows by name.
   write(join(releases, 'vierter/2.1.0-rc.1/chunks/page.9f.js'), SCRIPT);
   return { folder, hostDist, releases, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
 }
 
-interface Question {
+interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
   readonly body?: string;
 }
 
-/** One request as it is written, without the tidying up of `fetch`: any path, any header. */
-export function ask(url: string, path: string, { headers = {}, method = 'GET', body }: Question = {}) {
+/** Sends one request exactly as written: unlike `fetch`, it normalises neither path nor headers. */
+export type Ask = (url: string, path: string, request?: HttpRequest) => Promise<HttpResponse>;
+
+export const ask: Ask = (url, path, { headers = {}, method = 'GET', body } = {}) => {
   const { port } = new URL(url);
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const sent = httpRequest({ port, path, method, headers, agent: false }, async (received) => {
       const chunks: Buffer[] = [];
       for await (const chunk of received) chunks.push(chunk);
@@ -69,8 +71,8 @@ export function ask(url: string, path: string, { headers = {}, method = 'GET', b
     });
     sent.on('error', reject).end(body);
   });
-}
+};
 
-/** The nonce that an answer's policy allows for styles. */
-export const nonceOf = ({ headers }: Answer): string | undefined =>
+/** The nonce that a response's policy allows for styles. */
+export const nonceOf = ({ headers }: HttpResponse): string | undefined =>
   /style-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];

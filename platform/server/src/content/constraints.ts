@@ -1,9 +1,9 @@
 import type { Problem } from '../http/problem';
 
 /**
- * Turns the violation of a named constraint into what the person is told. Asking the database before would leave a gap
- * in which somebody else takes the name.
- * @param refusals what to refuse with, by the constraint's name; other errors pass through
+ * Turns the violation of a named constraint into a refusal. Checking before the write would leave a gap in which
+ * somebody else takes the name.
+ * @param refusals by the name of the constraint; other errors pass through
  */
 export async function refusing<T>(
   work: Promise<T>,

@@ -6,7 +6,10 @@ import { mountOfferFeeds } from './offerFeeds/endpoints';
 import { mountOrganisations } from './organisations/endpoints';
 import { mountTags } from './tags/endpoints';
 
-/** The content services: data sources, the catalogue with its sign-on, the feeds of data offers, organisations, tags. */
+/**
+ * Mounts the content services: data sources, the catalogue with its sign-on, the feeds of data offers, organisations
+ * and tags.
+ */
 export const contentService: Service = (app, context) => {
   mountDataEntries(app, context);
   mountCatalogue(app, context);

@@ -2,8 +2,7 @@ import { EMAIL, FIELD_MESSAGES, isWebAddress, LIMITS, PHONE } from '@mobidrom/pl
 import * as z from 'zod/mini';
 
 /*
- * Fields of what people write (specification, content, chapter 5): trimmed before every check, empty where they were
- * left out. Messages are those of the portal's forms.
+ * Fields of input. They are trimmed before validation and empty by default. Messages are those of the portal's forms.
  */
 
 export const requiredText = (max: number = LIMITS.text) =>
@@ -12,7 +11,7 @@ export const requiredText = (max: number = LIMITS.text) =>
 export const optionalText = (max: number = LIMITS.text) =>
   whenLeftOut(z.string().check(z.trim(), tooLong(max)));
 
-/** Empty, or as the pattern says. */
+/** Empty, or matching the pattern. */
 export const optionalMatching = (pattern: RegExp, max: number, message: string) =>
   whenLeftOut(
     z.string().check(
@@ -24,7 +23,7 @@ export const optionalMatching = (pattern: RegExp, max: number, message: string) 
 
 export const requiredEmail = requiredText(LIMITS.email).check(z.regex(EMAIL, FIELD_MESSAGES.email));
 export const optionalPhone = optionalMatching(PHONE, LIMITS.phone, FIELD_MESSAGES.phone);
-/** Lower case, as specified. */
+/** Converted to lower case. */
 export const optionalAddress = whenLeftOut(
   z.string().check(
     z.trim(),
@@ -34,7 +33,7 @@ export const optionalAddress = whenLeftOut(
   ),
 );
 
-/** Ids, each once. */
+/** Ids without duplicates. */
 export const ids = z.pipe(
   z._default(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(1000)), []),
   z.transform((values) => [...new Set(values)]),

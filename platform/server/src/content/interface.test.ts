@@ -3,20 +3,20 @@ import {
   createDataset,
   createOrganisation,
   createTag,
-  dataEntryUses,
   deleteDataEntry,
   deleteDataset,
   deleteOrganisation,
   deleteTag,
+  getDataEntryUses,
+  getDataset,
+  getOrganisationUses,
+  getTagUses,
   listDataEntries,
   listItems,
   listOrganisations,
   listTags,
-  organisationUses,
   type Request,
   type Result,
-  readDataset,
-  tagUses,
   updateDataEntry,
   updateDataset,
   updateOrganisation,
@@ -24,14 +24,14 @@ import {
 } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillContent } from '../demo/content/fill';
-import { openTestOperations, type TestOperations } from '../operations/testOperations';
+import { openTestPlatform, type TestPlatform } from '../platform.fixture';
 
-// Both sides of the interface together: what the portal's calls send and read is what the services take and answer.
+// Calls of the portal against the services: what one side sends, the other accepts.
 
-let platform: TestOperations;
+let platform: TestPlatform;
 let redaktion: Request;
 beforeAll(async () => {
-  platform = await openTestOperations();
+  platform = await openTestPlatform();
   const filling = { now: platform.now(), origin: 'http://localhost:8080' };
   await platform.store.db.transaction().execute((tx) => fillContent(tx, filling));
   redaktion = platform.as(
@@ -54,7 +54,7 @@ it('tags go through every call', async () => {
   expect(created?.item).toMatchObject({ tagName: 'Seilbahn', organisations: 0 });
   const identifier = created?.id ?? '';
   granted(await updateTag(redaktion, { identifier, tagName: 'Seilbahnen' }));
-  expect(granted(await tagUses(redaktion, identifier))).toEqual({ uses: [] });
+  expect(granted(await getTagUses(redaktion, identifier))).toEqual({ uses: [] });
   granted(await deleteTag(redaktion, identifier));
   expect(granted(await listTags(redaktion, query)).totalCount).toBe(0);
 });
@@ -67,7 +67,7 @@ it('organisations go through every call', async () => {
   const created = granted(await createOrganisation(redaktion, { ...body, name: 'Seilbahn GmbH' }));
   expect(created).toEqual({ ...first.item, id: created.id, name: 'Seilbahn GmbH' });
   granted(await updateOrganisation(redaktion, { ...created, tags: [] }));
-  expect(granted(await organisationUses(redaktion, created.id)).uses).toEqual([]);
+  expect(granted(await getOrganisationUses(redaktion, created.id)).uses).toEqual([]);
   granted(await deleteOrganisation(redaktion, created.id));
   expect(await createOrganisation(redaktion, body)).toMatchObject({
     ok: false,
@@ -80,7 +80,7 @@ it('data sources go through every call', async () => {
   expect(listItems(entries)).toHaveLength(entries.totalCount);
   const used = listItems(entries).find(({ item }) => item.adapter === 'GBFS');
   if (!used) throw new Error('no data source');
-  expect(granted(await dataEntryUses(redaktion, used.id)).uses[0]?.kind).toBe('dataOffer');
+  expect(granted(await getDataEntryUses(redaktion, used.id)).uses[0]?.kind).toBe('dataOffer');
 
   const { ckanId: _ckanId, ...copy } = used.item;
   const entry = { ...copy, ckanId: '', dataSetId: 'seilbahn-koeln', title: 'Seilbahn Köln' };
@@ -99,14 +99,14 @@ it('data sources go through every call', async () => {
 it('data sets of the catalogue go through every call', async () => {
   granted(await createDataset(redaktion, { name: 'seilbahn', title: 'Seilbahn', themes: ['TRAN'] }));
   granted(await updateDataset(redaktion, { name: 'seilbahn', notes: 'Neu' }));
-  expect(granted(await readDataset(redaktion, 'seilbahn'))).toMatchObject({
+  expect(granted(await getDataset(redaktion, 'seilbahn'))).toMatchObject({
     success: true,
     result: { title: 'Seilbahn', notes: 'Neu', themes: ['TRAN'], private: true, owner_org: 'intern' },
   });
   granted(await deleteDataset(redaktion, 'seilbahn'));
-  expect(await readDataset(redaktion, 'seilbahn')).toMatchObject({ failure: { status: 404 } });
+  expect(await getDataset(redaktion, 'seilbahn')).toMatchObject({ failure: { status: 404 } });
 });
 
-it('nothing was reported', () => {
+it('reports no internal error', () => {
   expect(platform.reported).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { trackRowSet } from '../store/rowSet';
 
 /**
- * The tables of the content services. Constraints that a request can violate are named: `constraints.ts` tells the
- * person by these names which field it was. References go with what they refer to, in the same transaction.
+ * Tables of the content services. Constraints that a request can violate have names, by which `constraints.ts` finds
+ * the wrong field. References are deleted with what they refer to, in the same transaction.
  */
 export const contentMigration: Migration = { up };
 

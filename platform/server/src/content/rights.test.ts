@@ -1,6 +1,6 @@
 import { ROLES } from '@mobidrom/shared-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestPlatform, type TestPlatform } from './testPlatform';
+import { openTestPlatform, type TestPlatform } from '../platform.fixture';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const masterReaders = [...organisations, ...tags, ...dataReaders];
 const write = dataOffers.filter((role) => !role.endsWith('_read'));
 const DATASET = '/api/open-data-ckan-facade/ckan/dataset';
 
-// DESIGN 'Who may call what', written out once more so that a slip in the table is seen.
+// The expected roles are written out here a second time, so that a mistake in the rights is noticed.
 const CALLS = [
   ['GET', '/api/dataset-management/dataEntries', dataReaders],
   ['POST', '/api/dataset-management/dataEntries', ['datenquellen_verwaltung_create']],

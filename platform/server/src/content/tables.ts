@@ -35,7 +35,7 @@ export interface DataEntryTable {
   adapter_settings: JSONColumnType<AdapterSettings>;
   cron: JSONColumnType<Cron>;
   repeat_missed_events: boolean;
-  /** Follow from the cron: what lists are filtered and sorted by. */
+  /** Derived from the cron, for sorting and filtering lists. */
   schedule_words: string;
   schedule_minutes: number;
   dataset_id: string | null;
@@ -48,7 +48,7 @@ export interface DataEntryTagTable {
   data_entry_id: string;
   tag_id: string;
 }
-/** Apart from the entry, because an import every minute must not look like a change of the list. */
+/** Separate from the entry: an import every minute must not count as a change of the list. */
 export interface DataEntryImportTable {
   data_entry_id: string;
   imported_at: ColumnType<Date, Date | string, Date | string>;
@@ -61,7 +61,7 @@ export interface CatalogueDatasetTable {
   name: string;
   private: boolean;
   title: string;
-  /** Everything that stands in no column. */
+  /** All other fields. */
   body: JSONColumnType<DatasetBody>;
   created_at: Generated<Date>;
   modified_at: Generated<Date>;

@@ -1,4 +1,4 @@
-/** What the services of the content say to people; the messages of fields are those of the portal's forms. */
+/** Messages of the content services. Those of fields are the same as in the portal's forms. */
 export const texts = {
   idStays: 'Die ID kann nicht geändert werden.',
   nameTaken: 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.',

@@ -1,8 +1,9 @@
 import type { Organisation, Use } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import type { Db } from '../store/database';
+import { sortedText } from '../store/listOrder';
 
-/** The data sources that are restricted to an organisation, or name it as their owner or publisher. */
+/** Returns the data sources that are restricted to an organisation, or have it as owner or publisher. */
 export async function usesOfOrganisation(
   db: Db,
   { id, name }: Pick<Organisation, 'id' | 'name'>,
@@ -28,12 +29,12 @@ export async function usesOfOrganisation(
       ...(entry.rightsholder === name ? (['rightsholder'] as const) : []),
       ...(entry.publisher === name ? (['publisher'] as const) : []),
     ],
-    // Nobody else is named: without this organisation the source is open to all who are signed in.
+    // No other organisation is named: without this one the source is open to everybody who is signed in.
     ...(entry.access && !entry.others && { opensAccess: true }),
   }));
 }
 
-/** The organisations and data sources that carry a tag. */
+/** Returns the organisations and data sources with a tag. */
 export async function usesOfTag(db: Db, id: string): Promise<Use[]> {
   const organisations = await db
     .selectFrom('organisation_tag as used')
@@ -55,4 +56,4 @@ export async function usesOfTag(db: Db, id: string): Promise<Use[]> {
   ];
 }
 
-const byTitle = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`;
+const byTitle = (column: string) => sortedText(sql.ref(column));

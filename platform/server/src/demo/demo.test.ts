@@ -9,7 +9,7 @@ import { eventKind } from '../scheduler/eventKind';
 import { allEvents } from '../scheduler/events';
 import { newestEntries } from '../scheduler/log';
 import type { Store } from '../store/database';
-import { openTestStore } from '../store/testStore';
+import { openTestStore } from '../store/store.fixture';
 import { fillDemo } from './fillDemo';
 
 const filling = { now: new Date('2026-11-20T10:07:00Z'), origin: 'http://localhost:8080' };
@@ -32,7 +32,7 @@ const count = async (table: string, where = 'true'): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('an interrupted filling leaves nothing, the next one is whole, and a third does nothing', async () => {
+test('leaves nothing after an interruption, fills completely at the next start, and does nothing afterwards', async () => {
   const broken: Store = {
     ...store,
     db: store.db.withPlugin({
@@ -50,7 +50,7 @@ test('an interrupted filling leaves nothing, the next one is whole, and a third 
   expect(await fillDemo(store, files, filling)).toBe(false);
 });
 
-test('there is as much as the demonstration promises', async () => {
+test('fills the promised amounts', async () => {
   expect(await count('tag')).toBeGreaterThanOrEqual(30);
   expect(await count('organisation')).toBeGreaterThanOrEqual(12);
   expect(await count('data_entry')).toBeGreaterThanOrEqual(120);
@@ -68,7 +68,7 @@ test('there is as much as the demonstration promises', async () => {
   );
 });
 
-test('events and log fit together: only known events, none in the future, both triggers', async () => {
+test('logs only known events and past dates, with both triggers', async () => {
   const events = await allEvents(store.db);
   const log = await newestEntries(store.db, 2000, () => true);
   const names = new Set(events.map(({ eventName }) => eventName));

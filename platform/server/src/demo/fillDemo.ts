@@ -14,9 +14,9 @@ import { fillPreferences } from './operations/preferences';
 const DEMO = 'demonstration';
 
 /**
- * Fills a new store with the demonstration of North Rhine-Westphalia, once: everything in one transaction together with
- * the mark that it is there. A start that is interrupted leaves nothing, and the next one begins anew.
- * @returns whether there was anything to do
+ * Fills a new store with the demo data of North Rhine-Westphalia, in one transaction with the mark that it is complete.
+ * An interrupted start leaves nothing, and the next one begins anew.
+ * @returns whether the store was filled
  */
 export async function fillDemo(store: Store, files: FileStore, filling: Filling): Promise<boolean> {
   const { db } = store;
@@ -28,7 +28,7 @@ export async function fillDemo(store: Store, files: FileStore, filling: Filling)
     await fillPreferences(tx);
     await fillKeyValueTables(tx, filling);
     await fillMaps(tx, filling);
-    // Last, because the log tells of the events of all domains.
+    // Last: the log contains the events of all domains.
     await fillEvents(tx, filling);
     await tx.insertInto('filled').values({ domain: DEMO }).execute();
   });

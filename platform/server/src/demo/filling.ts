@@ -1,7 +1,7 @@
-/** What the demonstration's data depends on. */
+/** Parameters of the demo data. */
 export interface Filling {
-  /** All times lie before this one. */
+  /** Later than all times in the data. */
   readonly now: Date;
-  /** Where the platform's public interface answers, without a slash at the end. */
+  /** Origin of the platform's public interface, without a trailing slash. */
   readonly origin: string;
 }

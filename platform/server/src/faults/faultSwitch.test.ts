@@ -33,10 +33,10 @@ const post = (name: string) =>
     body: '{}',
   });
 
-/** Answers once the request has reached the server: before that, taking the faults away would spare it. */
+/** Resolves once the request has reached the server. If the faults were removed before, it would not meet them. */
 const arrived = (name: string) => vi.waitFor(() => expect(asked).toEqual([`/api/things/${name}`]));
 
-it('a request is refused with problem details, and nothing is done', async () => {
+it('refuses a request with problem details and without effect', async () => {
   faults.add({ path: '/api/things', answer: { status: 503, detail: 'Wartung' } });
   const answer = await post('a');
   expect(answer.status).toBe(503);
@@ -44,19 +44,19 @@ it('a request is refused with problem details, and nothing is done', async () =>
   expect(made).toEqual([]);
 });
 
-it('a request is answered with something else', async () => {
+it('responds to a request with another response', async () => {
   faults.add({ path: '/api/things/a', answer: { status: 200, body: '<p>', contentType: 'text/html' } });
   expect(await (await post('a')).text()).toBe('<p>');
   expect(await (await post('ab')).json()).toEqual({ made: true });
 });
 
-it('a large answer is told by what it repeats', async () => {
+it('responds with a repeated body', async () => {
   const answer = { status: 200, body: 'ab', contentType: 'text/plain', repeat: 3 };
   faults.add({ path: '/api/things', answer });
   expect(await (await post('a')).text()).toBe('ababab');
 });
 
-it('the connection is cut before or after the work', async () => {
+it('closes the connection before or after handling the request', async () => {
   faults.add({ path: '/api/things/before', answer: 'lost' });
   faults.add({ path: '/api/things/after', answer: 'lost afterwards' });
   await expect(post('before')).rejects.toThrow();
@@ -64,7 +64,7 @@ it('the connection is cut before or after the work', async () => {
   expect(made).toEqual(['after']);
 });
 
-it('the answer begins, and the connection is cut in its body', async () => {
+it('closes the connection within the body', async () => {
   faults.add({ path: '/api/things', answer: 'cut short' });
   const answer = await post('a');
   expect(answer.status).toBe(200);
@@ -72,7 +72,7 @@ it('the answer begins, and the connection is cut in its body', async () => {
   expect(made).toEqual(['a']);
 });
 
-it('a held request goes on once the faults are taken away', async () => {
+it('handles a held request once the faults are removed', async () => {
   faults.add({ path: '/api/things', method: 'POST', answer: 'held' });
   const answer = post('a');
   await arrived('a');
@@ -82,7 +82,7 @@ it('a held request goes on once the faults are taken away', async () => {
   expect((await answer).status).toBe(200);
 });
 
-it('a late refusal comes once the faults are taken away; nothing is done', async () => {
+it('sends a late refusal once the faults are removed, without effect', async () => {
   faults.add({ path: '/api/things', answer: { status: 503, late: true } });
   const answer = post('a');
   await arrived('a');
@@ -93,7 +93,7 @@ it('a late refusal comes once the faults are taken away; nothing is done', async
   expect(made).toEqual([]);
 });
 
-it('a held answer comes once the faults are taken away; the work is done before', async () => {
+it('sends a held response once the faults are removed, after handling the request', async () => {
   faults.add({ path: '/api/things', answer: 'held afterwards' });
   const answer = post('a');
   await vi.waitFor(() => expect(made).toEqual(['a']));
@@ -103,14 +103,14 @@ it('a held answer comes once the faults are taken away; the work is done before'
   expect(await (await answer).json()).toEqual({ made: true });
 });
 
-it('some requests are let through first, and some only go wrong', async () => {
+it('skips some requests first, and fails only some', async () => {
   faults.add({ path: '/api/things', answer: { status: 500 }, skip: 1, times: 1 });
   const states = [];
   for (const name of ['a', 'b', 'c']) states.push((await post(name)).status);
   expect(states).toEqual([200, 500, 200]);
 });
 
-it('another method is not touched', async () => {
+it('ignores other methods', async () => {
   faults.add({ path: '/api/things', method: 'PUT', answer: { status: 500 } });
   expect((await post('a')).status).toBe(200);
 });

@@ -3,50 +3,53 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem';
 
-/** What goes wrong with a request. */
+/** Effect of a fault on a request. */
 export type FaultyAnswer =
-  /** Refused with problem details (RFC 9457), when `late` only once the faults are taken away; nothing is done. */
+  /**
+   * Refuses the request with problem details (RFC 9457), with `late` only once the faults are removed. The request has
+   * no effect.
+   */
   | { readonly status: number; readonly detail?: string; readonly late?: boolean }
-  /** Answered with this instead, the body as often as it is repeated (default: once); nothing is done. */
+  /** Responds with this instead, with the body repeated (default: once). The request has no effect. */
   | { readonly status: number; readonly body: string; readonly contentType: string; readonly repeat?: number }
-  /** The connection is cut before anything is done. */
+  /** Closes the connection before the request is handled. */
   | 'lost'
-  /** What was asked for is done, and the connection is cut in the place of the answer. */
+  /** Handles the request, then closes the connection instead of responding. */
   | 'lost afterwards'
-  /** What was asked for is done, and the connection is cut after the first byte of the answer's body. */
+  /** Handles the request, then closes the connection after the first byte of the body. */
   | 'cut short'
-  /** Nothing happens until the faults are taken away; then the request goes on as usual. */
+  /** Holds the request until the faults are removed, then handles it. */
   | 'held'
-  /** What was asked for is done, and the answer waits until the faults are taken away. */
+  /** Handles the request and holds the response until the faults are removed. */
   | 'held afterwards';
 
-/** A fault of the embedded platform, which a test provokes. */
+/** Fault of the embedded platform that a test provokes. */
 export interface Fault {
   /** Default: any. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The path that a request has or begins with, as `/api/orga-management/tags`, up to the end of a segment. */
+  /** Path or leading segments of the path of a request, as `/api/orga-management/tags`. */
   readonly path: string;
   readonly answer: FaultyAnswer;
-  /** How many such requests are not touched before it begins. Default: 0. */
+  /** Number of matching requests before the fault begins. Default: 0. */
   readonly skip?: number;
-  /** How many requests go wrong. Default: all, until it is taken away. */
+  /** Number of requests that fail. Default: all, until the fault is removed. */
   readonly times?: number;
 }
 
-/** Faults stand until they are taken away; the first one that fits a request counts. */
+/** Sets the faults until they are removed. The first one that matches a request counts. */
 export interface FaultSwitch {
   add(fault: Fault): void;
-  /** Takes all faults away, and lets held requests go on. */
+  /** Removes all faults and lets held requests go on. */
   clear(): void;
-  /** Puts the switch before all routes of a scope; `runPlatform` takes it as its extension. */
+  /** Mounts the switch before all routes of a scope; the extension of `runPlatform`. */
   readonly extension: (scope: FastifyInstance) => void;
 }
 
-/** A switch that makes the embedded platform fail as real services do. For tests: a normal start has none. */
+/** Returns a switch that makes the embedded platform fail as real services do. For tests: a normal start has none. */
 export function createFaultSwitch(): FaultSwitch {
   let standing: { readonly fault: Fault; seen: number }[] = [];
   let waiting: (() => void)[] = [];
-  /** What is to become of the answers to requests that are let through. */
+  /** Faults of the responses to requests that are handled. */
   const later = new WeakMap<FastifyRequest, FaultyAnswer>();
   const cleared = () => new Promise<void>((resolve) => waiting.push(resolve));
 
@@ -102,7 +105,7 @@ function fits(fault: Fault, method: string, url: string): boolean {
   return (fault.method ?? method) === method && (path === fault.path || path.startsWith(`${fault.path}/`));
 }
 
-/** With the headers of the whole answer. */
+/** Sends the headers of the whole response. */
 function cutShort(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   const { 'content-length': _length, ...headers } = reply.getHeaders();
@@ -112,6 +115,6 @@ function cutShort(request: FastifyRequest, reply: FastifyReply): void {
 
 function cut(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  // Not `request.raw.destroy()`: once the body is read to its end, that leaves the connection as it is.
+  // `request.raw.destroy()` leaves the connection open once the body is read.
   request.raw.socket.destroy();
 }

@@ -1,18 +1,19 @@
 /**
- * Lets a framed page fit into the portal before its first paint: without its own head and foot, which would be drawn and
- * jump away when the portal hides them after the load, and in the colour scheme that the person chose in the portal, which
- * the portal writes on its own `<html>`. Opened alone, the page follows the same choice as the browser keeps it.
+ * Adapts a framed page to the portal before its first paint. It hides the page's own header and footer: the portal
+ * hides them only after loading, which would move the content. It also applies the colour scheme that the person chose
+ * in the portal, which the portal sets on its `<html>`. Without a portal the page applies the choice stored in the
+ * browser.
  */
 (() => {
   const ATTRIBUTE = 'data-color-scheme';
   const STORAGE_KEY = 'portal-color-scheme';
 
-  /** The portal around this page, or undefined when there is none that may be looked at. */
+  /** Returns the `<html>` of the portal around this page, or undefined if there is none or its origin is another. */
   const portal = () => {
     try {
       return window.parent === window ? undefined : window.parent.document.documentElement;
     } catch {
-      // Framed by another origin, whose choice is not ours to know.
+      // Another origin frames the page, so its scheme is unknown.
       return undefined;
     }
   };
@@ -20,7 +21,7 @@
     try {
       return localStorage.getItem(STORAGE_KEY);
     } catch {
-      // The browser allows no storage: the system's scheme remains.
+      // Without storage the scheme of the system remains.
       return null;
     }
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertDatasets } from '../content/catalogue/datasets';
 import type { NewDataset } from '../content/catalogue/rules';
-import { NOW, openTestPlatform, type TestPlatform } from '../content/testPlatform';
+import { NOW, openTestPlatform, type TestPlatform } from '../platform.fixture';
 
 let platform: TestPlatform;
 const dataset = (name: string, fields: Partial<NewDataset> = {}): NewDataset => ({
@@ -74,7 +74,7 @@ describe('every framed page', () => {
     ['/api/ckan/dataset/gibt-es-nicht', 404],
     ['/opensearch-dashboard/app/dashboards', 200],
     ['/kartenanwendung', 200],
-  ])('%s may be framed by the portal only, and runs nothing but its own scripts', async (url, status) => {
+  ])('%s may be framed by the portal only, and runs only its own scripts', async (url, status) => {
     const { statusCode, headers, body } = await open(url, await signOn());
     expect(statusCode).toBe(status);
     const policy = String(headers['content-security-policy']);
@@ -91,14 +91,14 @@ describe('every framed page', () => {
     }
     expect(body).not.toMatch(/\son[a-z]+=|style="/);
   });
-  it('brings the head and foot that the frame hides by their names', async () => {
+  it('has the header and footer that the frame hides by class name', async () => {
     const { body } = await open('/api/ckan/dataset');
     for (const part of ['class="account-masthead"', '<header class="masthead"', 'class="site-footer"']) {
       expect(body).toContain(part);
     }
   });
   it.each(['/landingpage', '/api/ckan', '/opensearch-dashboard'])(
-    '%s has its own script and font beside it',
+    '%s serves its script and font',
     async (base) => {
       const script = await open(`${base}/farbschema.js`);
       expect(script.headers['content-type']).toContain('text/javascript');
@@ -112,14 +112,14 @@ describe.each([
   ['/landingpage', '/landingpage'],
   ['/api/ckan/dataset', '/api/ckan'],
 ])('the page %s', (address, base) => {
-  it('asks for its font at once, so that the portal does not show it in another', async () => {
+  it('preloads its font', async () => {
     const { body } = await open(address);
     expect(body).toContain(`<link rel="preload" href="${base}/schrift.woff2" as="font"`);
   });
 });
 
 describe('the home page', () => {
-  it('counts what everybody can see, and says when', async () => {
+  it('counts what is public, with the time', async () => {
     const { body } = await open('/landingpage');
     const figures = [...body.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)/g)].map(([, name, count]) => [
       name,
@@ -133,7 +133,7 @@ describe('the home page', () => {
     ]);
     expect(body).toContain('Stand: 20.11.2026, 11:07 Uhr');
   });
-  it('its links lead the portal, not the frame', async () => {
+  it('navigates the portal by its links, not the frame', async () => {
     const { body } = await open('/landingpage');
     const links = [...body.matchAll(/<(?:a|form) [^>]*>/g)].map(([tag]) => tag);
     expect(links.length).toBeGreaterThan(8);
@@ -143,24 +143,24 @@ describe('the home page', () => {
 });
 
 describe('the catalogue', () => {
-  it('shows visitors what is public, and who is signed on the private too', async () => {
+  it('shows public data sets to visitors, and private ones after signing on', async () => {
     expect(titlesIn((await open('/api/ckan/dataset?q=baust')).body)).toEqual(['Baustellen in Köln']);
     expect(titlesIn((await open('/api/ckan/dataset?q=baust', await signOn())).body)).toEqual([
       'Baustellen in Köln',
       'Geheime Baustellen',
     ]);
   });
-  it('a private data set does not exist for visitors, page and data alike', async () => {
+  it('hides page and data of a private data set from visitors', async () => {
     for (const url of ['/api/ckan/dataset/geheim', '/api/ckan/dataset/geheim.jsonld']) {
       expect((await open(url)).statusCode).toBe(404);
       expect((await open(url, await signOn())).statusCode).toBe(200);
     }
     expect((await open('/api/ckan/dataset?organisation=Stadt+Bonn')).body).toContain('0 Datensätze');
   });
-  it('a draft exists for nobody', async () => {
+  it('hides drafts', async () => {
     expect((await open('/api/ckan/dataset/entwurf', await signOn())).statusCode).toBe(404);
   });
-  it('is narrowed by each filter, and a filter can be taken away', async () => {
+  it('is narrowed by each filter, which can be removed', async () => {
     for (const filter of [
       'category=ROAD_WORK_INFORMATION',
       'theme=TRAN',
@@ -181,7 +181,7 @@ describe('the catalogue', () => {
     expect(titlesIn(second.body)).toHaveLength(6);
     expect(second.body).toContain('Seite 2 von 2');
   });
-  it('says so when nothing is found, and shows what was typed as text', async () => {
+  it('says so when nothing is found, and escapes the input', async () => {
     const { body } = await open(`/api/ckan/dataset?q=${encodeURIComponent('"><script>x')}`);
     expect(body).toContain('Kein Datensatz passt zu Ihrer Suche.');
     expect(body).not.toContain('<script>x');
@@ -196,7 +196,7 @@ describe('the catalogue', () => {
 });
 
 describe('a data set', () => {
-  it('shows German labels for what the wire names in capitals', async () => {
+  it('shows German labels of wire values', async () => {
     const { body } = await open('/api/ckan/dataset/baustellen');
     for (const text of ['Baustelleninformationen', 'Verkehr', 'Viertelstündlich', 'DATEX II', '04.03.2026']) {
       expect(body).toContain(text);
@@ -208,7 +208,7 @@ describe('a data set', () => {
     const { body } = await open('/api/ckan/dataset/00000000-0000-4000-8000-000000000000');
     expect(body).toContain('<h1>Baustellen in Köln</h1>');
   });
-  it('carries its metadata as linked data that cannot end its element', async () => {
+  it('contains its metadata as linked data that cannot end its element', async () => {
     const { body } = await open('/api/ckan/dataset/baustellen');
     const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
     const { body: data, headers } = await open('/api/ckan/dataset/baustellen.jsonld');

@@ -17,9 +17,9 @@ import { adminConsole, mountUserAdministration } from './users/endpoints';
 const SCRIPT = readFileSync(fileURLToPath(new URL('./followScheme.js', import.meta.url)));
 
 /**
- * The pages that the portal shows in frames and the embedded edition brings itself: the home page, the catalogue,
- * the dashboards, the map application and the user administration (specification, portal, chapters 2 and 7). Their
- * failures are pages too, because people look at them.
+ * Mounts the pages of the embedded edition that the portal shows in frames: the home page, the catalogue, the
+ * dashboards, the map application and the user administration. Their errors are rendered as pages, because people see
+ * them.
  */
 export const framesService: Service = async (app, context) => {
   await app.register(async (scope) => {

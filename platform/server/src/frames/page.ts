@@ -6,38 +6,38 @@ import { icons } from './icons';
 import { baseStyle } from './style';
 import { texts } from './texts';
 
-/** A page that the portal shows in a frame, and that stands by itself when it is opened alone. */
+/** Page that the portal shows in a frame. It also works when it is opened alone. */
 export interface FramedPage {
   readonly title: string;
-  /** What stands in `<main>`. */
+  /** Content of `<main>`. */
   readonly body: Html;
   readonly style: string;
-  /** Inert data for `<head>`, as linked data. */
+  /** Inert data in `<head>`, as linked data. */
   readonly data?: Html;
-  /** Says who is signed on; stands in the bar that the portal hides. */
+  /** Name of the person who is signed on, for the bar that the portal hides. */
   readonly visitor?: string | undefined;
-  /** Scripts of its own, of the same origin, in their order; they run once the page is read. */
+  /** Scripts of the same origin in their order. They run once the page is parsed. */
   readonly scripts?: readonly string[];
   /** Default: 200. */
   readonly status?: number;
 }
 
-/** Below these paths framed pages and their files stand, each of which may be forwarded to a real service by itself. */
+/** Paths of framed pages and their files. Each may be forwarded to a real service by itself. */
 export const LANDING_PAGE = '/landingpage';
 export const CATALOGUE = '/api/ckan';
 export const DASHBOARDS = '/opensearch-dashboard';
 export const MAP = '/kartenanwendung';
 
-/** How long browsers may keep scripts and fonts of framed pages. */
+/** Time for which browsers may cache scripts and fonts of framed pages. */
 export const ONE_DAY = 'public, max-age=86400';
 
-/** Where the script and the font of pages below `base` stand. */
+/** Addresses of the script and the font of pages below `base`. */
 export const schemeScript = (base: string): string => `${base}/farbschema.js`;
 export const fontFile = (base: string): string => `${base}/schrift.woff2`;
 
 /**
- * Answers with a page under a policy of its own: styles and its scripts by nonce, no inline script. Mast-heads and
- * footer carry CKAN's class names, by which the portal's frame hides them (specification, portal, chapter 2).
+ * Sends a page with a policy of its own: styles and scripts by nonce, no inline script. Header and footer have class
+ * names of CKAN, by which the portal's frame hides them.
  */
 export function sendPage(reply: FastifyReply, base: string, page: FramedPage): FastifyReply {
   const nonce = randomBytes(16).toString('base64');

@@ -1,4 +1,4 @@
-import { meets } from '@mobidrom/shared-contract';
+import { meetsRequirement } from '@mobidrom/shared-contract';
 import type { FastifyRequest } from 'fastify';
 import { framedVisitor } from '../content/framedPages/endpoints';
 import type { PlatformContext } from '../context';
@@ -7,9 +7,9 @@ import type { Principal } from '../identity/principal';
 import { texts } from './texts';
 
 /**
- * Who looks at a framed page that not everybody may see.
- * @param roles any one of them is enough
- * @throws Problem 401 for a visitor, 403 for who holds none of the roles
+ * Returns the visitor of a framed page that is not public.
+ * @param roles any of them suffices
+ * @throws Problem 401 for a visitor who is not signed on, 403 without any of the roles
  */
 export async function permittedVisitor(
   request: FastifyRequest,
@@ -18,6 +18,6 @@ export async function permittedVisitor(
 ): Promise<Principal> {
   const visitor = await framedVisitor(request, context);
   if (!visitor) throw new Problem(401, texts.refused.signIn);
-  if (!meets(visitor, { roles })) throw new Problem(403, texts.refused.right(roles));
+  if (!meetsRequirement(visitor, { roles })) throw new Problem(403, texts.refused.right(roles));
   return visitor;
 }

@@ -1,9 +1,8 @@
 import { fontFace } from '../font';
 
 /**
- * The look of framed pages: the portal's tokens and what all of them have in common. Light or dark as the system has it,
- * unless the portal's own choice was taken over (`followScheme.js`).
- *
+ * Returns the common style of framed pages: the tokens of the portal, in the colour scheme of the system or the one
+ * taken over from the portal (`followScheme.js`).
  * @param font address of the variable font
  */
 export const baseStyle = (font: string): string => `

@@ -1,4 +1,4 @@
-/** What framed pages say on every page. */
+/** Texts of every framed page. */
 export const texts = {
   product: 'Mobilitätsdaten NRW',
   visitor: 'Anmeldung',

@@ -7,12 +7,12 @@ import { validate } from './validate';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set by `endpoint`: the call is one of the platform's, with a right of its own. */
+    /** Set by `endpoint`: the route is a call of the platform with a right of its own. */
     endpoint?: true;
   }
 }
 
-/** Who calls: somebody, except where anybody may. */
+/** Calling person; present unless the call is open to everybody. */
 type Caller<R> = R extends 'public' ? Principal | null : Principal;
 
 export interface Input<P, Q, B, R = Right> {
@@ -24,29 +24,29 @@ export interface Input<P, Q, B, R = Right> {
   readonly reply: FastifyReply;
 }
 
-/** One call of the platform's interface (chapter 7 of both specifications). */
+/** Call of the platform. */
 export interface Endpoint<P, Q, B, R> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** From the root: `/api/event-scheduler/schedulers/:name`. */
+  /** Absolute path, as `/api/event-scheduler/schedulers/:name`. */
   readonly url: string;
   readonly params?: z.ZodMiniType<P>;
   readonly query?: z.ZodMiniType<Q>;
   readonly body?: z.ZodMiniType<B>;
-  /** Who may call it; a function when that depends on what is asked for (then the input is checked first). */
+  /** Right that the call needs; a function if it depends on the input, which is then validated first. */
   readonly right: R;
   /** Status of a success. Default: 200, or 204 without an answer. */
   readonly status?: number;
-  /** In bytes, where it is not 1 MB. */
+  /** Bytes. Default: 1 MB. */
   readonly bodyLimit?: number;
   handle(input: Input<P, Q, B, R>): Promise<unknown>;
 }
 
-/** Who may call, when that depends on what is asked for. */
+/** Right that depends on the input. */
 type RightOf<P, Q, B> = (input: Pick<Input<P, Q, B>, 'params' | 'query' | 'body'>) => Right;
 
 /**
- * Mounts a call: 401 without a valid token, 403 without the right, 400 with the names of the wrong fields, else what
- * `handle` answers, as JSON. `handle` throws a `Problem` for everything it refuses.
+ * Mounts a call. It responds with 401 without a valid token, 403 without the right, 400 with the names of the wrong
+ * fields, else with the result of `handle` as JSON. `handle` throws a `Problem` for everything it refuses.
  */
 export function endpoint<
   P = unknown,
@@ -60,7 +60,7 @@ export function endpoint<
     url: options.url,
     config: { endpoint: true },
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
-    // Before the body is read: nobody uploads megabytes only to hear that they may not.
+    // Checked before the body is read, so that nobody uploads megabytes in vain.
     onRequest: async (request) => {
       if (right !== 'public') requirePrincipal(request);
       if (typeof right !== 'function') requireRight(request, right);
@@ -74,13 +74,13 @@ export function endpoint<
       if (typeof right === 'function') requireRight(request, right(input));
       const answer = await options.handle({
         ...input,
-        // The hook above let nobody in without one, except where anybody may.
+        // The hook above requires a person unless the call is open to everybody.
         principal: request.principal as Caller<R>,
         request,
         reply,
       });
-      // A reply that was handed over is awaited like a promise, and ends as undefined: also when whoever asked went away
-      // in the middle of a download. Its headers tell.
+      // `handle` may return the reply itself. Awaiting it gives undefined, also when the client disconnects during a
+      // download; whether it was sent shows in its headers.
       if (reply.sent || reply.raw.headersSent) return reply;
       void reply.header('Cache-Control', 'no-store');
       if (answer === undefined) return reply.code(options.status ?? 204).send();

@@ -29,6 +29,6 @@ test.each([
     400,
     'Der Dienst konnte diese Anfrage nicht annehmen.',
   ],
-])('%s: refused in German, and reported to nobody', async (_case, headers, payload, status, detail) => {
+])('%s: is refused in German and not reported', async (_case, headers, payload, status, detail) => {
   expect(await send(headers, payload)).toEqual({ status, detail, reported: [] });
 });

@@ -1,30 +1,31 @@
 import { type ListAnswer, type ListQuery, listQuery, ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { fitsFilter, sortedId, sortedText } from '../store/listOrder';
 import { badRequest } from './problem';
 import { texts } from './texts';
 
 export { listQuery };
 
-/** A column that a list can be sorted and filtered by. */
+/** Column that a list can be sorted and filtered by. */
 export interface ListColumn {
-  /** Its value in SQL. */
+  /** Value in SQL. */
   readonly value: RawBuilder<unknown>;
   /**
-   * `words`: finds the start of any word, whatever the case (the default); `exact`: the whole value, for those whose
-   * wire values stand behind German texts; `none`: not filterable.
+   * `words`: the start of any word, whatever the case (the default); `exact`: the whole value, for columns whose wire
+   * values stand behind German texts; `none`: not filterable.
    */
   readonly filter?: 'words' | 'exact' | 'none';
-  /** What it is sorted by, where that is not its value. */
+  /** Value that is sorted by, where that is another one. */
   readonly sortedBy?: RawBuilder<unknown>;
-  /** Numbers, times and booleans are not sorted as text. */
+  /** Whether the column is not sorted as text: numbers, times and booleans. */
   readonly plain?: boolean;
 }
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 /**
- * One page of any table: filtered, sorted and counted by the database.
- * @param rows what to select, without order and limit, and without `group by`
- * @param id makes the order total, so that no row is on two pages
+ * Reads one page of any table, filtered, sorted and counted by the database.
+ * @param rows the selection, without order and limit, and without `group by`
+ * @param id orders rows with equal values, so that no row is on two pages
  */
 export async function listPage<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
@@ -40,12 +41,13 @@ export async function listPage<DB, TB extends keyof DB, O>(
   const ordered = sort
     ? filtered.orderBy(orderOf(columnOf(columns, sort.column, 'sort'), sort.direction))
     : filtered;
+  const direction = sql.raw(sort?.direction ?? 'asc');
   const counted = (await filtered
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()) as { count: number };
   const selected = await ordered
-    .orderBy(id)
+    .orderBy(sql`${sortedId(id)} ${direction}`)
     .limit(pageSize)
     .offset(page * pageSize)
     .execute();
@@ -60,26 +62,21 @@ function columnOf(columns: ListColumns, name: string, parameter: 'filter' | 'sor
   return column;
 }
 
-/** Text is compared as German readers expect it, whatever the locale of the database. */
-export const collated = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${value})::text collate "und-x-icu"`;
-
-export function orderOf(column: ListColumn, direction: 'asc' | 'desc'): RawBuilder<unknown> {
+function orderOf(column: ListColumn, direction: 'asc' | 'desc'): RawBuilder<unknown> {
   const by = column.sortedBy ?? column.value;
-  const value = column.plain ? by : collated(by);
+  const value = column.plain ? by : sortedText(by);
   return sql`${value} ${sql.raw(direction)} nulls last`;
 }
 
-/** The condition that a column fits the text of a filter. */
-export function matches(column: ListColumn, text: string): RawBuilder<boolean> {
+/** Returns the condition that a column fits the text of a filter. */
+function matches(column: ListColumn, text: string): RawBuilder<boolean> {
   if (column.filter === 'exact') return sql<boolean>`(${column.value})::text = ${text}`;
-  const pattern = `(^|[^[:alnum:]])${text.trim().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`;
-  return sql<boolean>`${collated(column.value)} ~* ${pattern}`;
+  return fitsFilter(column.value, text);
 }
 
 const looksLikeIndex = /^(0|[1-9]\d*)$/;
 
-/** The answer of a list; says its order where JavaScript would change it. */
+/** Returns the answer of a list, with its order where JavaScript would change it. */
 export function listAnswer<T>(
   items: readonly (readonly [id: string, item: T])[],
   totalCount: number,

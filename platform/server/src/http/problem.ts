@@ -3,32 +3,32 @@ import { sendProblem } from '@mobidrom/platform-gateway';
 import type { FastifyReply } from 'fastify';
 import { texts } from './texts';
 
-/** What a service refuses a request with; becomes `application/problem+json` (RFC 9457). */
+/** Refusal of a request; becomes `application/problem+json` (RFC 9457). */
 export class Problem extends Error {
   constructor(
     readonly status: number,
-    /** What to tell the person, in German. */
+    /** German message for the person. */
     readonly detail: string,
-    /** The fields that are wrong, by their path in params, query or body. */
+    /** Wrong fields by their path in params, query or body. */
     readonly errors: readonly FieldFailure[] = [],
   ) {
     super(detail);
   }
 }
 
-/** 400: the request itself is wrong, at this field. */
+/** Returns 400: this field of the request is wrong. */
 export const badRequest = (field: string, message: string): Problem =>
   new Problem(400, `${field}: ${message}`, [{ field, message }]);
 export const unauthorised = (): Problem => new Problem(401, texts.signInNeeded);
 export const forbidden = (roles: readonly string[]): Problem => new Problem(403, texts.rightNeeded(roles));
 export const notFound = (detail: string): Problem => new Problem(404, detail);
-/** 409: a name is taken, at this field. */
+/** Returns 409: the name in this field is taken. */
 export const conflict = (field: string, message: string): Problem =>
   new Problem(409, message, [{ field, message }]);
-/** 422: well formed, but its content cannot be used. */
+/** Returns 422: well formed, but the content cannot be used. */
 export const unprocessable = (detail: string): Problem => new Problem(422, detail);
 
-/** Answers with a problem. */
+/** Sends a problem. */
 export function answerProblem(reply: FastifyReply, { status, detail, errors }: Problem): FastifyReply {
   if (status === 401) void reply.header('WWW-Authenticate', 'Bearer');
   const title = texts.titles[status] ?? texts.otherTitle;

@@ -1,4 +1,4 @@
-/** What a service says of a request that it does not take. */
+/** Messages about a request that a service refuses. */
 export const texts = {
   titles: {
     400: 'Ungültige Anfrage',
@@ -14,7 +14,7 @@ export const texts = {
   } as Readonly<Record<number, string>>,
   otherTitle: 'Fehler',
   failed: 'Der Dienst konnte die Anfrage nicht bearbeiten.',
-  /** Said by a page in the place of the one that was asked for. */
+  /** Texts of the error page. */
   page: {
     refused: 'Kein Zugriff',
     failed: 'Diese Seite kann gerade nicht angezeigt werden.',

@@ -4,11 +4,11 @@ import { validate } from './validate';
 
 const body = z.object({ name: z.string(), more: z.array(z.unknown()) });
 
-// PostgreSQL stores neither, and would answer with an error of its own.
+// PostgreSQL stores neither of them, and would fail with an error of its own.
 test.each([
   ['NUL', 'a\u0000b'],
   ['half a character', 'a\ud800b'],
-])('%s is refused wherever it stands, naming the field', (_case, text) => {
+])('%s is refused anywhere in a request, with its field', (_case, text) => {
   const errorsOf = (value: unknown) => {
     try {
       return validate(body, value, 'Inhalt');

@@ -5,7 +5,10 @@ import { texts } from './texts';
 
 z.config(de());
 
-/** Parses one part of a request; throws a 400 that names every wrong field. */
+/**
+ * Parses one part of a request.
+ * @throws Problem 400 that names every wrong field
+ */
 export function validate<T>(schema: z.ZodMiniType<T>, value: unknown, part: string): T {
   const wrong = unstorable(value);
   if (wrong) throw badRequest(wrong.join('.') || part, texts.badCharacter);
@@ -23,10 +26,10 @@ export function validate<T>(schema: z.ZodMiniType<T>, value: unknown, part: stri
 const unknownKeys = (issue: z.core.$ZodIssue): string | undefined =>
   issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 const NOT_STORABLE = /\0|\p{Surrogate}/u;
 
-/** The path of the first text that cannot be stored, be it a value or a key; undefined when there is none. */
+/** Returns the path of the first key or value that cannot be stored; undefined when there is none. */
 function unstorable(value: unknown): string[] | undefined {
   if (typeof value === 'string') return NOT_STORABLE.test(value) ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

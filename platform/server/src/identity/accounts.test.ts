@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBackup } from '../operations/backup/createBackup';
 import { restoreBackup } from '../operations/backup/restoreBackup';
 import type { Store } from '../store/database';
-import { openTestStore } from '../store/testStore';
-import { claimsOf, startProvider, testBrowser } from './testBrowser';
+import { openTestStore } from '../store/store.fixture';
+import { claimsOf, startProvider, testBrowser } from './browser.fixture';
 
 let store: Store;
 let provider: Awaited<ReturnType<typeof startProvider>>;
@@ -22,7 +22,7 @@ const named = async (username: string) => {
   return account;
 };
 
-it('a second start fills nothing in again', async () => {
+it('creates the demo accounts only once', async () => {
   const { accounts } = provider.identity;
   const { id } = await named('gast');
   await accounts.changeProfile(id, { email: 'gast@neu.example', firstName: 'Neu', lastName: 'Gast' });
@@ -31,7 +31,7 @@ it('a second start fills nothing in again', async () => {
   expect(await restarted.identity.accounts.byId(id)).toMatchObject({ first_name: 'Neu' });
 });
 
-it('roles are given: the next refresh brings them', async () => {
+it('includes new roles at the next refresh', async () => {
   const browser = testBrowser(provider.app);
   const { refresh_token } = await browser.tokens('gast');
   const { id } = await named('gast');
@@ -42,7 +42,7 @@ it('roles are given: the next refresh brings them', async () => {
   });
 });
 
-it('whoever asks about a sign-on hears the roles that the account holds now, and of a locked one nothing', async () => {
+it('reports the current roles of a sign-on, and none of a disabled account', async () => {
   const { identity, app } = provider;
   const { access_token } = await testBrowser(app).tokens('karte');
   const { session = '' } = (await identity.verifyBearer(`Bearer ${access_token}`)) ?? {};
@@ -64,19 +64,19 @@ it('whoever asks about a sign-on hears the roles that the account holds now, and
   await identity.accounts.setEnabled(id, true);
 });
 
-it('a role that the realm does not have is refused', async () => {
+it('refuses a role that the realm does not have', async () => {
   const { id } = await named('gast');
   const holdings = { roles: ['root'], groups: [] };
   await expect(provider.identity.accounts.setHoldings(id, holdings)).rejects.toThrow("'root'");
 });
 
-it('nobody there: nothing is changed, and the answer says so', async () => {
+it('returns false for an unknown account', async () => {
   const { accounts } = provider.identity;
   expect(await accounts.setEnabled('nobody', false)).toBe(false);
   expect(await accounts.setHoldings('nobody', { roles: [], groups: [] })).toBe(false);
 });
 
-it('a backup is restored: swapped addresses are put right, later accounts are gone, sessions of the others stand', async () => {
+it('restores swapped addresses, removes later accounts and keeps the sessions of the others', async () => {
   const { accounts } = provider.identity;
   const browser = testBrowser(provider.app);
   const { refresh_token } = await browser.tokens('leser');

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../store/database';
-import { hashPassword } from './passwords';
+import { sortedText } from '../store/listOrder';
+import { createPasswords, type Passwords } from './passwords';
 import { type Realm, rolesOfUser } from './realm';
 import type { AccountTable } from './tables';
 
 export type Account = Readonly<Selectable<AccountTable>>;
-/** An account without its password's hash: what lists and pages may see. */
+/** Account without the hash of its password, for lists and pages. */
 export type AccountFacts = Omit<Account, 'password'>;
 
 export interface NewAccount {
@@ -17,7 +18,7 @@ export interface NewAccount {
   readonly password: string;
 }
 export type ProfileChange = Pick<NewAccount, 'email' | 'firstName' | 'lastName'>;
-/** What stands in the way of a unique value. */
+/** Field whose value belongs to another account already. */
 export type Taken = 'username' | 'email';
 
 const FACTS = [
@@ -32,19 +33,18 @@ const FACTS = [
   'created_at',
 ] as const;
 
-/** The realm's accounts: who may sign in, and what they hold. */
-export function openAccounts(db: Db, realm: Realm) {
+/** Opens the accounts of the realm. */
+export function openAccounts(db: Db, realm: Realm, passwords: Passwords = createPasswords()) {
   const all = () => db.selectFrom('identity_account');
 
   return {
-    /** All accounts, ordered by name. */
-    list: (): Promise<AccountFacts[]> =>
-      all().select(FACTS).orderBy(sql`username collate "und-x-icu"`).execute(),
+    /** Returns all accounts, ordered by user name. */
+    list: (): Promise<AccountFacts[]> => all().select(FACTS).orderBy(sortedText(sql`username`)).execute(),
 
     byId: (id: string): Promise<Account | undefined> =>
       all().selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** By user name or e-mail address, whatever the case. */
+    /** Finds an account by user name or e-mail address, in any case. */
     byLogin: (login: string): Promise<Account | undefined> => {
       const wanted = login.trim().toLowerCase();
       return all()
@@ -54,9 +54,9 @@ export function openAccounts(db: Db, realm: Realm) {
         .executeTakeFirst();
     },
 
-    /** A new account without any role, as registration gives. Answers what is taken when a value is not unique. */
+    /** Creates an account without roles, as registration does. Returns the field whose value is taken. */
     async create(account: NewAccount): Promise<Account | Taken> {
-      const password = await hashPassword(account.password);
+      const password = await passwords.hash(account.password);
       try {
         return await db
           .insertInto('identity_account')
@@ -77,7 +77,7 @@ export function openAccounts(db: Db, realm: Realm) {
       }
     },
 
-    /** Answers what is taken, or undefined when it was changed. */
+    /** Returns the field whose value is taken, or undefined after the change. */
     async changeProfile(id: string, change: ProfileChange): Promise<Taken | undefined> {
       try {
         await db
@@ -92,11 +92,14 @@ export function openAccounts(db: Db, realm: Realm) {
     },
 
     async changePassword(id: string, password: string): Promise<void> {
-      const hash = await hashPassword(password);
+      const hash = await passwords.hash(password);
       await db.updateTable('identity_account').set({ password: hash }).where('id', '=', id).execute();
     },
 
-    /** A disabled account can neither sign in nor refresh; false when there is no such account. */
+    /**
+     * Enables or disables an account; false when it does not exist. A disabled account can neither sign in nor refresh
+     * tokens.
+     */
     async setEnabled(id: string, enabled: boolean): Promise<boolean> {
       const [result] = await db
         .updateTable('identity_account')
@@ -107,7 +110,8 @@ export function openAccounts(db: Db, realm: Realm) {
     },
 
     /**
-     * Replaces what an account holds; its tokens say so from the next refresh on. False when there is no such account.
+     * Replaces roles and groups of an account; false when it does not exist. Its tokens have them from the next refresh
+     * on.
      * @throws RangeError for a role or group that the realm does not have.
      */
     async setHoldings(id: string, holdings: { roles: readonly string[]; groups: readonly string[] }) {
@@ -121,37 +125,42 @@ export function openAccounts(db: Db, realm: Realm) {
       return result?.numUpdatedRows === 1n;
     },
 
-    /** The demonstration's accounts, those of the realm file, on a store that has none; one that was changed or deleted does not come back. */
+    /**
+     * Creates the demo accounts of the realm file if the store has no accounts. A changed or deleted one does not come
+     * back.
+     */
     async fill(): Promise<void> {
       if (realm.users.length === 0 || (await all().select('id').limit(1).execute()).length > 0) return;
-      const passwords = new Map<string, string>();
-      for (const { id, credentials } of realm.users) {
-        passwords.set(id, await hashPassword(credentials[0].value));
-      }
       await db
         .insertInto('identity_account')
-        .values(
-          realm.users.map((user) => ({
-            id: user.id,
-            username: user.username,
-            email: user.email,
-            first_name: user.firstName,
-            last_name: user.lastName,
-            password: passwords.get(user.id) ?? '',
-            enabled: user.enabled,
-            roles: rolesOfUser(realm, user),
-            groups: user.groups.map((path) => path.replace(/^\//, '')),
-          })),
-        )
+        .values(await demoAccounts(realm, passwords))
         .execute();
     },
   };
 }
 export type Accounts = ReturnType<typeof openAccounts>;
 
+async function demoAccounts(realm: Realm, passwords: Passwords): Promise<Insertable<AccountTable>[]> {
+  const accounts: Insertable<AccountTable>[] = [];
+  for (const user of realm.users) {
+    accounts.push({
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      password: await passwords.hash(user.credentials[0].value),
+      enabled: user.enabled,
+      roles: rolesOfUser(realm, user),
+      groups: user.groups.map((path) => path.replace(/^\//, '')),
+    });
+  }
+  return accounts;
+}
+
 /**
- * Runs `work` on accounts that nobody else changes until it ends, as one transaction: what it reads of them is still so when
- * it writes. Use the given accounts only, since the embedded database has one connection.
+ * Runs `work` in a transaction that locks the accounts, so that what it reads of them still holds when it writes. Use
+ * only the accounts that it receives: the embedded database has one connection.
  */
 export const holdAccounts = <T>(
   db: Db,
@@ -160,7 +169,7 @@ export const holdAccounts = <T>(
   work: (held: Accounts) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    // In the same order for everybody, so that no two wait for each other.
+    // A common order of locking prevents deadlocks.
     const rows = tx.selectFrom('identity_account').select('id').where('id', 'in', ids).orderBy('id');
     await rows.forUpdate().execute();
     return work(openAccounts(tx, realm));
@@ -171,7 +180,7 @@ function requireKnown(names: readonly string[], known: ReadonlySet<string>): voi
   if (stranger !== undefined) throw new RangeError(`The realm has no role or group '${stranger}'.`);
 }
 
-/** PostgreSQL's exclusion_violation: see migration.ts for why it is not the usual unique_violation. */
+/** exclusion_violation of PostgreSQL. `migration.ts` says why it is not unique_violation. */
 const TAKEN = '23P01';
 
 function taken(error: unknown): Taken {

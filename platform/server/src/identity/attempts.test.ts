@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { attemptLimit } from './attempts';
 
-it('ten tries in a row: the name waits a minute, others do not', () => {
+it('blocks a name for a minute after ten attempts, and no other', () => {
   let now = 0;
   const attempts = attemptLimit(() => now);
   for (let count = 0; count < 10; count += 1) expect(attempts.begin('anna')).toBe(true);
@@ -11,7 +11,7 @@ it('ten tries in a row: the name waits a minute, others do not', () => {
   expect(attempts.begin('anna')).toBe(true);
 });
 
-it('a success forgets the tries before it', () => {
+it('forgets failed attempts after a success', () => {
   const attempts = attemptLimit(() => 0);
   for (let count = 0; count < 10; count += 1) attempts.begin('anna');
   attempts.succeeded('anna');

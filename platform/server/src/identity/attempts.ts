@@ -1,11 +1,12 @@
-/** So many tries in a row without the right password, for one name, and every further try waits. */
+/** Failed attempts in a row for one name before further ones have to wait. */
 const FREE_ATTEMPTS = 10;
 const PAUSE_MS = 60_000;
-/** Names are what somebody typed: keep no more of them than this. */
+/** Bound of remembered names: anybody may type any. */
 const REMEMBERED = 10_000;
 
 /**
- * Limits sign-in attempts per name, whether or not an account has it, so that the limit tells nothing about who exists.
+ * Limits sign-in attempts per name, whether or not there is such an account, so that the limit does not reveal which
+ * accounts exist.
  */
 export function attemptLimit(now: () => number = Date.now) {
   const tries = new Map<string, { count: number; last: number }>();
@@ -16,8 +17,8 @@ export function attemptLimit(now: () => number = Date.now) {
   };
   return {
     /**
-     * Whether a password may be tried for this name; the try counts at once, because checking takes time, and thousands
-     * of tries at the same moment would all be free.
+     * Whether an attempt for this name is permitted. It counts at once: checking takes time, and thousands of attempts
+     * at the same moment would all pass.
      */
     begin(name: string): boolean {
       const { count } = of(name);
@@ -27,7 +28,7 @@ export function attemptLimit(now: () => number = Date.now) {
       if (tries.size > REMEMBERED) tries.delete(tries.keys().next().value ?? '');
       return true;
     },
-    /** The password was right: the tries before it are forgotten. */
+    /** Forgets the failed attempts of the name. */
     succeeded: (name: string): boolean => tries.delete(name),
   };
 }

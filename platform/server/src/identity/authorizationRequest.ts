@@ -1,6 +1,6 @@
 import type { Realm } from './realm';
 
-/** What a client asks for when it sends somebody to sign in, checked. */
+/** Checked authorization request of a client. */
 export interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly responseMode: 'query' | 'fragment';
@@ -11,15 +11,15 @@ export interface AuthorizationRequest {
 }
 
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
-/** A parameter that is given once; one that is repeated counts as missing (RFC 6749, 3.1). */
+/** Returns a parameter that occurs once; a repeated one counts as missing (RFC 6749, 3.1). */
 export const parameter = (query: Query, name: string): string | undefined => {
   const value = query[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
 /**
- * `refused`: nothing is known about who asks, so the person is told and sent nowhere. `error`: the client is told, at its
- * own address (RFC 6749, 4.1.2.1).
+ * `refused`: the client is unknown, so the person gets a message and is not redirected. `error`: the client gets the
+ * error at its own address (RFC 6749, 4.1.2.1).
  */
 export type Asked =
   | { readonly kind: 'request'; readonly request: AuthorizationRequest }
@@ -31,23 +31,23 @@ export type Asked =
       readonly description: string | undefined;
     };
 
-/** The portal's addresses that a sign-in may return to, compared letter by letter. */
+/** Addresses of the portal that a sign-in may return to, compared exactly. */
 export const redirectUris = (realm: Realm, origins: readonly string[]): string[] =>
   origins.flatMap((origin) => realm.portal.redirectUris.map((path) => origin + path));
 
-/** The addresses that a sign-out may return to. */
+/** Addresses that a sign-out may return to. */
 export const logoutUris = (realm: Realm, origins: readonly string[]): string[] => {
   const paths = realm.portal.attributes['post.logout.redirect.uris']?.split('##') ?? [];
   return origins.flatMap((origin) => paths.map((path) => origin + path));
 };
 
-/** What the portal's client may ask for; it is given `openid profile email` in any case. */
+/** Scopes that the portal's client may request. It gets `openid profile email` in any case. */
 export const SCOPES = ['openid', 'profile', 'email'];
 const NO_IMPLICIT_FLOW =
   'Client is not allowed to initiate browser login with given response_type. Implicit flow is disabled for the client.';
 const WRONG_METHOD = 'Invalid parameter: code challenge method is not matching the configured one';
 
-/** Reads the query of an authorization request: code flow with PKCE S256 for the portal's client, nothing else. */
+/** Parses the query of an authorization request: code flow with PKCE S256 for the portal's client only. */
 export function readAuthorizationRequest(query: Query, realm: Realm, origins: readonly string[]): Asked {
   if (parameter(query, 'client_id') !== realm.portal.clientId)
     return { kind: 'refused', parameter: 'client_id' };
@@ -93,7 +93,7 @@ export function readAuthorizationRequest(query: Query, realm: Realm, origins: re
   return { kind: 'request', request };
 }
 
-/** The client's address with an answer in it, where it asked for it: in query or fragment. */
+/** Returns the redirect address with the response in its query or fragment, as the client requested. */
 export function answerAddress(
   { redirectUri, responseMode, state }: AuthorizationRequest,
   answer: Readonly<Record<string, string>>,

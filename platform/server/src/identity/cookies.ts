@@ -4,11 +4,11 @@ import { readCookie } from '../http/readCookie';
 import type { Realm } from './realm';
 import type { LiveSignOn } from './signOns';
 
-/** Proves who the browser's person is. */
+/** Identifies the person. */
 const IDENTITY = 'KEYCLOAK_IDENTITY';
-/** Tells the session frame which session stands, as a hash; scripts of the provider may read it, so it proves nothing. */
+/** Hash of the session for the session frame. Scripts of the provider may read it, so it proves nothing. */
 const SESSION = 'KEYCLOAK_SESSION';
-/** Ties a sign-in in progress to the browser that began it. */
+/** Binds a sign-in in progress to its browser. */
 const BROWSER = 'AUTH_SESSION_ID';
 
 function setCookie(reply: FastifyReply, realm: Realm, name: string, value: string, rest = ''): void {
@@ -19,7 +19,7 @@ function setCookie(reply: FastifyReply, realm: Realm, name: string, value: strin
 export const identityCookie = (request: FastifyRequest) => readCookie(request, IDENTITY);
 export const browserCookie = (request: FastifyRequest) => readCookie(request, BROWSER);
 
-/** What proves who somebody is ends with the browser; what only tells of the session, with the session. */
+/** The identifying cookie ends with the browser, the one for the session frame with the session. */
 export function setSignOnCookies(reply: FastifyReply, realm: Realm, live: LiveSignOn & { cookie: string }) {
   setCookie(reply, realm, IDENTITY, live.cookie, '; HttpOnly');
   const lasting = `; Max-Age=${realm.ssoSessionMaxLifespan}`;

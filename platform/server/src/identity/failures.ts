@@ -4,8 +4,8 @@ import { answerProblem, type Problem } from '../http/problem';
 import { messagePage, sendPage } from './pages/page';
 
 /**
- * Makes every failure of the provider a page where a person looks at the answer, as in the frame of 'Profil', and problem
- * details for programs.
+ * Renders every failure of the provider as a page where a person sees the response, as in the frame of 'Profil', and as
+ * problem details for programs.
  */
 export function answerFailures(app: FastifyInstance, report: Report): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {

@@ -1,12 +1,14 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { browser, keyFile, provider, store } from './provider.fixture';
+import { answerOf, ORIGIN, PROTOCOL, startProvider, testBrowser } from './browser.fixture';
+import { browser, keyFile, provideIdentity, provider, store } from './provider.fixture';
 import { REALM_FILE } from './realm';
-import { answerOf, ORIGIN, PROTOCOL, startProvider, testBrowser } from './testBrowser';
+
+provideIdentity();
 
 describe('codes and refresh tokens', () => {
-  it('a code is good once', async () => {
+  it('accepts a code once', async () => {
     const { code = '' } = answerOf(await browser.signIn('gast'));
     expect((await browser.exchange(code)).statusCode).toBe(200);
     const again = await browser.exchange(code);
@@ -15,7 +17,7 @@ describe('codes and refresh tokens', () => {
       { error: 'invalid_grant', error_description: 'Code not valid' },
     ]);
   });
-  it('a code that comes a second time ends what the first use gave', async () => {
+  it('revokes the tokens of a code that is used a second time', async () => {
     const { code = '' } = answerOf(await browser.signIn('gast'));
     const { refresh_token } = (await browser.exchange(code)).json();
     await browser.exchange(code);
@@ -25,7 +27,7 @@ describe('codes and refresh tokens', () => {
     ['another verifier', { code_verifier: 'b'.repeat(64) }, 'PKCE verification failed: Code mismatch'],
     ['a damaged verifier', { code_verifier: 'kurz' }, 'PKCE verification failed: Invalid code verifier'],
     ['another redirect address', { redirect_uri: `${ORIGIN}/x` }, 'Incorrect redirect_uri'],
-  ])('%s: no tokens, and the code is spent', async (_case, changes, description) => {
+  ])('%s: refuses tokens and invalidates the code', async (_case, changes, description) => {
     const { code = '' } = answerOf(await browser.signIn('gast'));
     expect((await browser.exchange(code, changes as unknown as Record<string, string>)).json()).toEqual({
       error: 'invalid_grant',
@@ -33,23 +35,23 @@ describe('codes and refresh tokens', () => {
     });
     expect((await browser.exchange(code)).statusCode).toBe(400);
   });
-  it('a code is good for a minute', async () => {
+  it('accepts a code for a minute', async () => {
     const { code = '' } = answerOf(await browser.signIn('gast'));
     provider.clock.now += 61_000;
     expect((await browser.exchange(code)).statusCode).toBe(400);
   });
-  it('another client gets nothing', async () => {
+  it('refuses another client', async () => {
     expect((await browser.exchange('x', { client_id: 'grafana' })).statusCode).toBe(401);
   });
 
-  it('each refresh brings new tokens and another refresh token', async () => {
+  it('issues new tokens and another refresh token at each refresh', async () => {
     const first = await browser.tokens('gast');
     const second = (await browser.refresh(first.refresh_token)).json();
     expect(second.access_token).not.toBe(first.access_token);
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect((await browser.refresh(second.refresh_token)).statusCode).toBe(200);
   });
-  it('a refresh token that was replaced is good until it expires, as the realm says, or the session ends', async () => {
+  it('accepts a replaced refresh token until it expires or the session ends, as the realm says', async () => {
     const first = await browser.tokens('gast');
     const second = (await browser.refresh(first.refresh_token)).json();
     provider.clock.now += 600_000;
@@ -63,7 +65,7 @@ describe('codes and refresh tokens', () => {
     await browser.post(`${PROTOCOL}/logout`, { id_token_hint: id_token });
     expect((await browser.refresh(second.refresh_token)).statusCode).toBe(400);
   });
-  it('where the realm revokes used ones, one is taken once more when the answer may have been lost, and ends all later', async () => {
+  it('accepts a revoked refresh token once more within the grace period, and ends the grant afterwards', async () => {
     const realmFile = join(dirname(keyFile), 'revoking-realm.json');
     const realm = JSON.parse(await readFile(REALM_FILE, 'utf8'));
     await writeFile(realmFile, JSON.stringify({ ...realm, revokeRefreshToken: true }));
@@ -77,13 +79,13 @@ describe('codes and refresh tokens', () => {
     expect((await browser.refresh(first.refresh_token)).statusCode).toBe(400);
     expect((await browser.refresh(repeated.json().refresh_token)).statusCode).toBe(400);
   });
-  it('nobody was there for half an hour: the session is over', async () => {
+  it('ends the session after half an hour of idle time', async () => {
     const { refresh_token } = await browser.tokens('gast');
     provider.clock.now += 1801_000;
     expect((await browser.refresh(refresh_token)).statusCode).toBe(400);
     expect(answerOf(await browser.authorize({ prompt: 'none' })).error).toBe('login_required');
   });
-  it('somebody who loads a page every now and then is there: the session goes on', async () => {
+  it('continues the session at each page load', async () => {
     await browser.signIn('gast');
     for (let load = 0; load < 10; load += 1) {
       provider.clock.now += 240_000;
@@ -91,12 +93,12 @@ describe('codes and refresh tokens', () => {
       expect((await browser.exchange(code)).statusCode).toBe(200);
     }
   });
-  it('an access token is no refresh token', async () => {
+  it('refuses an access token as refresh token', async () => {
     const { access_token } = await browser.tokens('gast');
     expect((await browser.refresh(access_token)).json().error_description).toBe('Invalid refresh token');
   });
 
-  it('keys and sessions outlive a restart; the key is readable by its owner alone', async () => {
+  it('keeps keys and sessions after a restart, the key readable by its owner only', async () => {
     const { access_token, refresh_token } = await browser.tokens('gast');
     const restarted = await startProvider(store.db, keyFile);
     expect(await restarted.identity.verifyBearer(`Bearer ${access_token}`)).toMatchObject({

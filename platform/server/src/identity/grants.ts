@@ -9,16 +9,17 @@ import type { GrantTable } from './tables';
 export type Grant = Readonly<Selectable<GrantTable>>;
 
 /**
- * Where a refresh token is good once, one that was already used is taken once more within this time: the answer to the
- * first use may have been lost on the way. Later it means that somebody else has a copy, and the grant ends (RFC 9700, 4.14).
+ * Time in which a used refresh token is accepted once more, if the realm revokes used ones: the response to the first
+ * use may have been lost. Afterwards a second use shows that somebody else has a copy, and ends the grant (RFC 9700,
+ * 4.14).
  */
 const LOST_ANSWER_MS = 30_000;
 
-/** Authorization codes and the chains of refresh tokens that follow them. */
+/** Opens the authorization codes and the refresh tokens that follow them. */
 export function openGrants(db: Db, realm: Realm, now: () => Date) {
   const end = (id: string) => db.deleteFrom('identity_grant').where('id', '=', id).execute();
   return {
-    /** A code for the portal, good once and for a minute. */
+    /** Issues a code for the portal that is valid once and for a minute. */
     async issueCode(signOn: SignOn, request: AuthorizationRequest): Promise<string> {
       const code = secret();
       await db
@@ -37,8 +38,8 @@ export function openGrants(db: Db, realm: Realm, now: () => Date) {
     },
 
     /**
-     * Takes a code, whatever comes of it: no code is looked at twice. One that comes a second time was copied on its way,
-     * and what the first use gave ends with it (RFC 6749, 4.1.2).
+     * Redeems a code and invalidates it in any case. A second use means that the code was intercepted, and ends the
+     * tokens of the first use (RFC 6749, 4.1.2).
      */
     async exchange(code: string): Promise<Grant | undefined> {
       const grant = await db
@@ -54,7 +55,7 @@ export function openGrants(db: Db, realm: Realm, now: () => Date) {
 
     end,
 
-    /** Remembers the first refresh token of a grant. */
+    /** Stores the first refresh token of a grant. */
     async begin(id: string, refreshId: string): Promise<void> {
       await db
         .updateTable('identity_grant')
@@ -64,8 +65,8 @@ export function openGrants(db: Db, realm: Realm, now: () => Date) {
     },
 
     /**
-     * Puts `next` in the place of the refresh token `used`, where the realm revokes used ones; undefined when that may not
-     * be used any more.
+     * Replaces the refresh token `used` by `next` if the realm revokes used ones; undefined when `used` is no longer
+     * valid.
      */
     async rotate(id: string, used: string, next: string): Promise<Grant | undefined> {
       return db.transaction().execute(async (tx) => {
@@ -76,7 +77,7 @@ export function openGrants(db: Db, realm: Realm, now: () => Date) {
           .forUpdate()
           .executeTakeFirst();
         if (!grant) return undefined;
-        // As the realm says: every refresh token is good until it expires.
+        // In this realm a refresh token stays valid until it expires.
         if (!realm.revokeRefreshToken) return grant;
         const again =
           grant.previous_refresh_id === used &&

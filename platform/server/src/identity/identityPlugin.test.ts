@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openTestStore } from '../store/testStore';
-import { browser, provider } from './provider.fixture';
-import { answerOf, BASE, locationOf, ORIGIN, PROTOCOL, startProvider, testBrowser } from './testBrowser';
+import { openTestStore } from '../store/store.fixture';
+import { answerOf, BASE, locationOf, ORIGIN, PROTOCOL, startProvider, testBrowser } from './browser.fixture';
+import { browser, provideIdentity, provider } from './provider.fixture';
 
-describe('who asks', () => {
+provideIdentity();
+
+describe('the authorization request', () => {
   it.each([
     ['another site', { redirect_uri: 'https://evil.example/anmeldung' }],
     ['another path', { redirect_uri: `${ORIGIN}/anmeldung/../x` }],
@@ -11,7 +13,7 @@ describe('who asks', () => {
     ['another port', { redirect_uri: 'http://localhost:8081/anmeldung' }],
     ['a name before it', { redirect_uri: 'http://x@localhost:8080/anmeldung' }],
     ['another client', { client_id: 'grafana' }],
-  ])('%s is sent nowhere', async (_case, changes) => {
+  ])('%s is not redirected', async (_case, changes) => {
     const answer = await browser.authorize(changes as unknown as Record<string, string>);
     expect(answer.statusCode).toBe(400);
     expect(answer.headers.location).toBeUndefined();
@@ -25,14 +27,14 @@ describe('who asks', () => {
     ['unknown response type', { response_type: 'nichts' }, 'unsupported_response_type'],
     ['unknown scope', { scope: 'openid nichts' }, 'invalid_scope'],
     ['no openid', { scope: 'profile' }, 'invalid_scope'],
-  ])('%s is refused at its own address', async (_case, changes, error) => {
+  ])('%s gets an error at its own address', async (_case, changes, error) => {
     expect(answerOf(await browser.authorize(changes as unknown as Record<string, string>)).error).toBe(error);
   });
 
-  it('a foreign host name is not answered', async () => {
+  it('refuses a foreign host name', async () => {
     expect((await browser.get(`${PROTOCOL}/certs`, { host: 'evil.example' })).statusCode).toBe(421);
   });
-  it('another machine is not answered', async () => {
+  it('refuses requests from other machines', async () => {
     const answer = await provider.app.inject({
       url: `${PROTOCOL}/certs`,
       headers: { host: 'localhost:8080' },
@@ -40,18 +42,18 @@ describe('who asks', () => {
     });
     expect(answer.statusCode).toBe(403);
   });
-  it('another realm does not exist', async () => {
+  it('does not know another realm', async () => {
     const answer = await browser.get('/keycloak/realms/master/.well-known/openid-configuration');
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Realm does not exist' }]);
   });
 });
 
-it("a person who opens one of Keycloak's own pages is told that it is not here", async () => {
+it("explains that Keycloak's own pages are missing", async () => {
   const answer = await browser.get('/keycloak/admin/mobidrom/console/', { accept: 'text/html' });
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('Dieser Dienst ist nicht angebunden.');
 });
-it('pages are set in the typeface of the portal, which the provider serves itself', async () => {
+it("serves the portal's typeface for its pages", async () => {
   const page = await browser.get(locationOf(await browser.authorize()));
   const [, address = ''] = /src:url\(([^)]+)\)/.exec(page.body) ?? [];
   expect(page.headers['content-security-policy']).toContain("font-src 'self'");
@@ -60,7 +62,7 @@ it('pages are set in the typeface of the portal, which the provider serves itsel
   expect(page.body).toContain(`<link rel="preload" href="${address}" as="font"`);
 });
 
-it('what breaks is reported, and told: to people by a page, to programs as problem details', async () => {
+it('reports an internal error and renders it as a page or problem details', async () => {
   const broken = new Error('connection terminated unexpectedly');
   provider.app.addHook('onRequest', async () => Promise.reject(broken));
   const page = await browser.get(`${BASE}/account`, { accept: 'text/html' });
@@ -73,7 +75,7 @@ it('what breaks is reported, and told: to people by a page, to programs as probl
   expect(provider.reported).toEqual([broken, broken]);
 });
 
-it('in a frame of the portal a page leaves out what the portal shows around it', async () => {
+it('omits in a frame what the portal shows around it', async () => {
   const address = locationOf(await browser.authorize());
   expect((await browser.get(address, { 'sec-fetch-dest': 'document' })).body).toContain('class="masthead"');
   const framed = await browser.get(address, { 'sec-fetch-dest': 'iframe' });
@@ -81,7 +83,7 @@ it('in a frame of the portal a page leaves out what the portal shows around it',
   expect(framed.body).not.toContain('masthead');
 });
 
-it('where nothing is demonstrated there is no account that everybody knows, and none is offered', async () => {
+it('creates and offers no demo accounts outside of a demonstration', async () => {
   const empty = await openTestStore();
   const strict = await startProvider(empty.db, undefined, { demonstration: false });
   expect(await strict.identity.accounts.list()).toEqual([]);
@@ -92,7 +94,7 @@ it('where nothing is demonstrated there is no account that everybody knows, and 
   await empty.close();
 });
 
-it('the demo accounts hold what the design says', async () => {
+it('gives the demo accounts their roles and groups', async () => {
   const accounts = new Map((await provider.identity.accounts.list()).map((each) => [each.username, each]));
   expect(accounts.get('admin')?.roles.length).toBe(provider.identity.realm.roleNames.size);
   expect(accounts.get('redaktion')?.roles.filter((role) => role.endsWith('_delete'))).toEqual([]);

@@ -14,12 +14,12 @@ import { FONT_ADDRESS, messagePage, sendPage } from './pages/page';
 import type { Identity } from './provider';
 import { texts } from './texts';
 
-/** No form of the provider is longer. */
+/** Bytes; no form of the provider is longer. */
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * The embedded identity provider at Keycloak's paths, `/keycloak/realms/<realm>/…`. It answers this machine only, and
- * only under the portal's own names, so that a foreign page cannot reach it by rebinding its name.
+ * Mounts the embedded identity provider at the paths of Keycloak, `/keycloak/realms/<realm>/…`. It answers only this
+ * machine, and only under the names of the portal, so that a foreign page cannot reach it by DNS rebinding.
  */
 export const identityPlugin: FastifyPluginAsync<{ identity: Identity }> = async (app, { identity }) => {
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) {
@@ -47,7 +47,7 @@ export const identityPlugin: FastifyPluginAsync<{ identity: Identity }> = async 
   }
   mountFont(app, FONT_ADDRESS);
   app.all('/keycloak/*', (request, reply) => {
-    // Whoever follows a link to a page of Keycloak that is not embedded is told so.
+    // Pages of Keycloak that are not embedded say so.
     if (request.headers.accept?.includes('text/html')) {
       return sendPage(reply, messagePage(texts.notEmbedded.title, texts.notEmbedded.text, 404));
     }

@@ -16,19 +16,19 @@ export const SIGNING_ALGORITHM = 'RS256';
 
 export interface Keys {
   readonly kid: string;
-  /** Signs access and id tokens. */
+  /** Key that signs access and id tokens. */
   readonly signing: CryptoKey;
-  /** Signs what only this provider reads: refresh tokens and sign-ins in progress. */
+  /** Key that signs what only this provider reads: refresh tokens and sign-ins in progress. */
   readonly own: Uint8Array;
   readonly published: JSONWebKeySet;
-  /** The public key once more, as base64 of its DER form. */
+  /** Public key as base64 of its DER form. */
   readonly publicKey: string;
   readonly verifying: JWTVerifyGetKey;
 }
 
 /**
- * The provider's keys, from `file`, which is made on first use and readable by its owner alone. They stand beside the store
- * and not in it, so that a copy of the database signs nothing. Without a file they live as long as the process.
+ * Opens the keys of the provider from `file`. It is created on first use and readable by its owner only. It is not part
+ * of the store, so that a copy of the database cannot sign. Without a file the keys live as long as the process.
  */
 export async function openKeys(file: string | undefined): Promise<Keys> {
   const jwk = (file && (await readKey(file))) || (await createKey(file));
@@ -65,7 +65,7 @@ async function createKey(file: string | undefined): Promise<JWK> {
   const jwk: JWK = { ...(await exportJWK(privateKey)), kid: randomUUID() };
   if (file) {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // Written aside and renamed: a crash in between leaves no half key behind.
+    // Written under another name and renamed, so that a crash leaves no partial file.
     const aside = `${file}.${randomUUID()}`;
     await writeFile(aside, JSON.stringify(jwk), { mode: 0o600, flag: 'wx' });
     await rename(aside, file);

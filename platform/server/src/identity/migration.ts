@@ -1,8 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Accounts, sign-ons and grants of the embedded identity provider. Names and addresses are unique whatever the case, which
- * is looked at when a transaction ends: a restored backup may give two accounts each other's address, row by row.
+ * Tables of the embedded identity provider: accounts, sign-ons and grants. User names and addresses are unique
+ * regardless of case. The constraint is checked at the end of a transaction, because a restored backup may swap the
+ * addresses of two accounts row by row.
  */
 export const identityMigration: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { browser, provider } from './provider.fixture';
-import { answerOf, BASE, claimsOf, locationOf, PROTOCOL, testBrowser } from './testBrowser';
+import { answerOf, BASE, claimsOf, locationOf, PROTOCOL, testBrowser } from './browser.fixture';
+import { browser, provideIdentity, provider } from './provider.fixture';
+
+provideIdentity();
 
 describe('userinfo and account', () => {
-  it('userinfo names the groups without a slash', async () => {
+  it('returns groups without a slash in userinfo', async () => {
     const { access_token } = await browser.tokens('admin');
     const answer = await browser.get(`${PROTOCOL}/userinfo`, { authorization: `Bearer ${access_token}` });
     expect(answer.json()).toMatchObject({ preferred_username: 'admin', groups: ['argo_access'] });
   });
-  it('userinfo takes the token of a form that is sent, and of no address', async () => {
+  it('accepts the userinfo token in a form, not in the address', async () => {
     const { access_token } = await browser.tokens('admin');
     const answer = await browser.post(`${PROTOCOL}/userinfo`, { access_token });
     expect(answer.json()).toMatchObject({ preferred_username: 'admin' });
     expect((await browser.post(`${PROTOCOL}/userinfo`, { access_token: 'erfunden' })).statusCode).toBe(401);
     expect((await browser.get(`${PROTOCOL}/userinfo?access_token=${access_token}`)).statusCode).toBe(401);
   });
-  it('userinfo without a token is 401 as Keycloak gives it', async () => {
+  it("responds to userinfo without a token with Keycloak's 401", async () => {
     const refusal = async (headers = {}) => {
       const { statusCode, body, headers: said } = await browser.get(`${PROTOCOL}/userinfo`, headers);
       return [statusCode, body, said['www-authenticate']];
@@ -28,7 +30,7 @@ describe('userinfo and account', () => {
       'user_session_not_found',
     );
   });
-  it('the profile is data for keycloak-js', async () => {
+  it('returns the profile as data for keycloak-js', async () => {
     const { access_token } = await browser.tokens('gast');
     const answer = await browser.get(`${BASE}/account`, {
       authorization: `Bearer ${access_token}`,
@@ -36,7 +38,7 @@ describe('userinfo and account', () => {
     });
     expect(answer.json()).toMatchObject({ username: 'gast', firstName: 'Timo', lastName: 'Brandt' });
   });
-  it('the page shows the sign-in in its frame, and the account after it', async () => {
+  it('shows the sign-in in the frame, and then the account', async () => {
     const begun = await browser.get(`${BASE}/account`);
     const back = await browser.post(locationOf(begun), { username: 'gast', password: 'gast' });
     expect(locationOf(back)).toBe(`${BASE}/account`);
@@ -44,7 +46,7 @@ describe('userinfo and account', () => {
     expect(page.body).toContain('Persönliche Angaben');
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   });
-  it('name and password are changed, and other browsers are signed out', async () => {
+  it('changes name and password, and signs out other browsers', async () => {
     const other = testBrowser(provider.app);
     await other.signIn('betrieb');
     await browser.signIn('betrieb');
@@ -65,12 +67,12 @@ describe('userinfo and account', () => {
     expect(answerOf(await browser.authorize()).code).toBeTruthy();
     expect((await other.signIn('betrieb', 'viel besser')).statusCode).toBe(302);
   });
-  it('an e-mail address of somebody else is refused', async () => {
+  it('refuses the e-mail address of another account', async () => {
     await browser.signIn('gast');
     const form = { firstName: 'Timo', lastName: 'Brandt', email: 'Admin@mobidrom.example' };
     expect((await browser.post(`${BASE}/account/profile`, form)).body).toContain('bereits vergeben');
   });
-  it('a form of another site changes nothing', async () => {
+  it('ignores a form of another site', async () => {
     await browser.signIn('gast');
     const form = { firstName: 'X', lastName: 'Y', email: 'x@y.example' };
     const answer = await browser.post(`${BASE}/account/profile`, form, { origin: 'https://evil.example' });
@@ -90,7 +92,7 @@ describe('registration', () => {
   const open = async () =>
     locationOf(await browser.get(`${PROTOCOL}/registrations?${browser.authorizeQuery()}`));
 
-  it('a new person is signed in, with no role but those that Keycloak gives everybody', async () => {
+  it('signs in a new person with only the default roles of Keycloak', async () => {
     const back = await browser.post(await open(), form);
     const { access_token } = (await browser.exchange(answerOf(back).code ?? '')).json();
     expect(claimsOf(access_token)).toMatchObject({
@@ -108,7 +110,7 @@ describe('registration', () => {
     ['no e-mail address', { email: 'neu@' }, 'gültige E-Mail-Adresse'],
     ['no name', { username: '' }, 'Bitte geben Sie einen Benutzernamen ein.'],
     ['markup as name', { username: '<script>' }, 'Ein Benutzername hat 3 bis 50 Zeichen'],
-  ])('%s: the field says so and what was typed stays', async (_case, changes, message) => {
+  ])('%s: shows the message at the field and keeps the input', async (_case, changes, message) => {
     const values = { ...form, username: 'andere', email: 'andere@mobidrom.example', ...changes };
     const answer = await browser.post(await open(), values);
     expect(answer.statusCode).toBe(200);

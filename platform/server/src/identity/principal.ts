@@ -1,18 +1,21 @@
-/** Who makes a request, as the bearer token says after it was verified. */
+/** Person who makes a request, from the verified bearer token. */
 export interface Principal {
   readonly subject: string;
   readonly username: string;
   readonly name: string;
-  /** Realm roles and client roles; those of the dashboard tool's client carry the prefix `grafana_`. */
+  /** Realm roles and client roles; those of the dashboard client have the prefix `grafana_`. */
   readonly roles: readonly string[];
   /** Without a leading slash. */
   readonly groups: readonly string[];
-  /** The sign-on that the token came of (`sid`), where the provider names it. */
+  /** Sign-on of the token (`sid`), if the provider names it. */
   readonly session?: string;
 }
 
-/** Who signed on, as they are now; undefined once the sign-on that a token names has ended, run out, or the account is locked. */
+/**
+ * Returns the current state of the person of a sign-on; undefined once the sign-on has ended or expired, or the account
+ * is disabled.
+ */
 export type SignedOn = (session: string) => Promise<Principal | undefined>;
 
-/** Verifies an `Authorization` header; null when there is no valid bearer token in it. */
+/** Verifies an `Authorization` header; null without a valid bearer token. */
 export type VerifyBearer = (authorization: string | undefined) => Promise<Principal | null>;

@@ -3,35 +3,40 @@ import { type Accounts, openAccounts } from './accounts';
 import { type AttemptLimit, attemptLimit } from './attempts';
 import { type Grants, openGrants } from './grants';
 import { type Keys, openKeys } from './keys';
+import { createPasswords, type Passwords } from './passwords';
 import type { SignedOn, VerifyBearer } from './principal';
 import { type Realm, readRealm } from './realm';
 import { openSignOns, type SignOns } from './signOns';
-import { openTokens, profileClaims, roleClaims, type Tokens } from './tokens';
+import { profileClaims, roleClaims } from './tokenClaims';
+import { openTokens, type Tokens } from './tokens';
 import { createTokenVerifier, principalOf } from './verifier';
 
 export interface IdentityOptions {
   readonly db: Db;
   /**
-   * The portal's own origins, as `http://localhost:8080`, asked for at each request because the port may be known only
-   * once the server listens. The first one stands in the tokens as issuer; all may be signed in from.
+   * Origins of the portal, as `http://localhost:8080`. Called for each request, because the port may be known only once
+   * the server listens. The first one is the issuer in the tokens; all of them may be signed in from.
    */
   readonly origins: () => readonly [string, ...string[]];
-  /** Where the signing key is kept; in memory when there is none. */
+  /** File of the signing keys; in memory when there is none. */
   readonly keyFile?: string | undefined;
-  /** Whether the realm file's accounts are made, whose passwords everybody knows. Default: yes. */
+  /** Whether to create the accounts of the realm file, whose passwords are public. Default: yes. */
   readonly demonstration?: boolean;
   /** Default: platform/identity/mobidrom-realm.json. */
   readonly realmFile?: URL | string | undefined;
+  /** Default: hashes of the cost that OWASP recommends. */
+  readonly passwords?: Passwords;
   /** Default: the clock. */
   readonly now?: () => Date;
 }
 
-/** The embedded identity provider: one realm, for development and demonstration, on loopback only. */
+/** Embedded identity provider: one realm, for development and demonstration, on loopback only. */
 export interface Identity {
   readonly realm: Realm;
   readonly keys: Keys;
   readonly accounts: Accounts;
-  /** Names of the accounts that are there to be tried out: the password is the name. */
+  readonly passwords: Passwords;
+  /** User names of the demo accounts; the password is the name. */
   readonly demoAccounts: readonly string[];
   readonly signOns: SignOns;
   readonly grants: Grants;
@@ -40,17 +45,18 @@ export interface Identity {
   readonly origins: () => readonly [string, ...string[]];
   readonly issuer: () => string;
   readonly now: () => Date;
-  /** Believes this provider's own tokens. */
+  /** Verifies tokens of this provider. */
   readonly verifyBearer: VerifyBearer;
   readonly signedOn: SignedOn;
 }
 
-/** Opens the provider on a store that has its tables, and fills in the realm file's accounts on the first start. */
+/** Opens the provider on a migrated store and creates the accounts of the realm file on the first start. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, origins, keyFile, realmFile, demonstration = true, now = () => new Date() } = options;
+  const { passwords = createPasswords() } = options;
   const realm = await readRealm(realmFile);
   const keys = await openKeys(keyFile);
-  const accounts = openAccounts(db, realm);
+  const accounts = openAccounts(db, realm, passwords);
   if (demonstration) await accounts.fill();
   const signOns = openSignOns(db, realm, now);
   const grants = openGrants(db, realm, now);
@@ -60,6 +66,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     realm,
     keys,
     accounts,
+    passwords,
     demoAccounts: demonstration ? realm.users.map(({ username }) => username) : [],
     grants,
     origins,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 
-/** The realm file of which a real Keycloak imports everything, and the embedded provider reads this part. */
+/** Realm file. A real Keycloak imports all of it; the embedded provider reads the part that is described here. */
 export const REALM_FILE = new URL('../../../identity/mobidrom-realm.json', import.meta.url);
 
 const role = z.object({ name: z.string().min(1) });
@@ -9,7 +9,7 @@ const client = z.object({
   clientId: z.string(),
   publicClient: z.boolean(),
   standardFlowEnabled: z.boolean(),
-  /** Paths below the portal's origin, compared exactly. */
+  /** Paths below the origin of the portal, compared exactly. */
   redirectUris: z.array(z.string().startsWith('/')).default([]),
   attributes: z.object({ 'post.logout.redirect.uris': z.string().optional() }).default({}),
 });
@@ -35,7 +35,7 @@ const realmFile = z.object({
   accessCodeLifespanLogin: z.int().positive(),
   ssoSessionIdleTimeout: z.int().positive(),
   ssoSessionMaxLifespan: z.int().positive(),
-  /** Whether a refresh token is good once: a replaced one that comes again ends the grant. */
+  /** Whether a refresh token may be used once only. Using a replaced one ends the grant. */
   revokeRefreshToken: z.boolean().default(false),
   roles: z.object({ realm: z.array(role), client: z.record(z.string(), z.array(role)) }),
   groups: z.array(role),
@@ -45,19 +45,22 @@ const realmFile = z.object({
 export type RealmUser = z.infer<typeof user>;
 
 export interface Realm extends z.infer<typeof realmFile> {
-  /** The one client that people sign in to: public, authorization code with PKCE. */
+  /** Only client that people sign in to: public, authorization code with PKCE. */
   readonly portal: z.infer<typeof client>;
   /** `/keycloak/realms/<realm>`. */
   readonly base: string;
-  /** Every role an account may hold; client roles as `<client>/<role>`. */
+  /** Roles that an account may have; client roles as `<client>/<role>`. */
   readonly roleNames: ReadonlySet<string>;
   readonly groupNames: ReadonlySet<string>;
 }
 
-/** A client's role as accounts store it; a realm role is its bare name. */
+/** Returns the role of a client as accounts store it. A realm role is stored by its bare name. */
 export const clientRole = (clientId: string, name: string): string => `${clientId}/${name}`;
 
-/** Parses the text of a realm file. Throws naming the field that is wrong. */
+/**
+ * Parses the text of a realm file.
+ * @throws Error that names the wrong field
+ */
 export function parseRealm(text: string): Realm {
   const parsed = realmFile.safeParse(JSON.parse(text));
   if (!parsed.success) throw new Error(`The realm file is not usable: ${z.prettifyError(parsed.error)}`);
@@ -81,8 +84,8 @@ export async function readRealm(file: URL | string = REALM_FILE): Promise<Realm>
 }
 
 /**
- * All roles of a user of the realm file, as accounts store them. Roles that Keycloak makes for itself, as the default role
- * that opens its account console, are no roles of the portal.
+ * Returns all roles of a user of the realm file, as accounts store them. Keycloak's own roles, such as the default role
+ * that opens its account console, are left out.
  */
 export const rolesOfUser = ({ roleNames }: Realm, { realmRoles, clientRoles }: RealmUser): string[] =>
   [

@@ -4,7 +4,7 @@ import type { NewAccount, ProfileChange, Taken } from './accounts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './passwords';
 import { texts } from './texts';
 
-/** Messages by the name of their field. */
+/** Messages by field. */
 export type Messages = Readonly<Record<string, string>>;
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
@@ -30,7 +30,7 @@ const username = typed.pipe(
     .min(1, missing.username)
     .regex(/^[\p{L}\p{N}._-]{3,50}$/u, texts.invalidUsername),
 );
-// In the order of the fields on the page: the first message's field gets the focus.
+// In the order of the fields on the page: the first field with a message gets the focus.
 const registrationForm = z.object({
   username,
   ...profile,
@@ -54,7 +54,7 @@ function check<T>(schema: z.ZodType<T>, form: unknown): Checked<T> {
 
 const notEqual: Checked<never> = { ok: false, messages: { 'password-confirm': missing.passwordAgain } };
 
-/** Checks what was typed into the registration form. */
+/** Validates the registration form. */
 export function checkRegistration(form: unknown): Checked<NewAccount> {
   const checked = check(registrationForm, form);
   if (!checked.ok) return checked;
@@ -63,7 +63,7 @@ export function checkRegistration(form: unknown): Checked<NewAccount> {
 
 export const checkProfile = (form: unknown): Checked<ProfileChange> => check(profileForm, form);
 
-/** Checks the form of a new password; whether the current one is right is not known here. */
+/** Validates the form of a new password, except whether the current password is right. */
 export function checkNewPassword(form: unknown): Checked<{ current: string; next: string }> {
   const checked = check(passwordForm, form);
   if (!checked.ok) return checked;

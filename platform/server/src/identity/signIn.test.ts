@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { browser, provider } from './provider.fixture';
-import { answerOf, BASE, claimsOf, locationOf, ORIGIN, testBrowser } from './testBrowser';
+import { answerOf, BASE, claimsOf, locationOf, ORIGIN, testBrowser } from './browser.fixture';
+import { browser, provideIdentity, provider } from './provider.fixture';
+
+provideIdentity();
 
 describe('signing in', () => {
-  it('name and password are right: the browser goes back with a code, and the code becomes tokens', async () => {
+  it('redirects with a code for tokens after the right name and password', async () => {
     const back = await browser.signIn('admin');
     expect(back.statusCode).toBe(302);
     expect(locationOf(back)).toMatch(`${ORIGIN}/anmeldung#`);
@@ -23,14 +25,14 @@ describe('signing in', () => {
     expect(claimsOf(refresh_token)).toMatchObject({ typ: 'Refresh', sid: claimsOf(access_token).sid });
   });
 
-  it('the e-mail address serves as name, whatever the case', async () => {
+  it('accepts the e-mail address in any case', async () => {
     expect(answerOf(await browser.signIn('ADMIN@mobidrom.example', 'admin')).code).toBeTruthy();
   });
 
   it.each([
     ['wrong password', 'admin', 'falsch'],
     ['no such account', 'niemand', 'geheim'],
-  ])('%s: the form says so, in the same words, and keeps the name', async (_case, name, password) => {
+  ])('%s: shows the same message in the form and keeps the name', async (_case, name, password) => {
     const answer = await browser.signIn(name, password);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('role="alert">Ungültiger Benutzername oder Passwort.');
@@ -39,14 +41,14 @@ describe('signing in', () => {
     expect(browser.cookies.has('KEYCLOAK_IDENTITY')).toBe(false);
   });
 
-  it('ten wrong passwords: even the right one must wait a minute', async () => {
+  it('refuses the right password for a minute after ten wrong ones', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await browser.signIn('leser', 'falsch');
     expect((await browser.signIn('leser')).statusCode).toBe(429);
     provider.clock.now += 61_000;
     expect((await browser.signIn('leser')).statusCode).toBe(302);
   });
 
-  it('tries at the same time count like tries one after the other', async () => {
+  it('counts simultaneous attempts like successive ones', async () => {
     const form = locationOf(await browser.authorize());
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => browser.post(form, { username: 'leser', password: 'falsch' })),
@@ -55,7 +57,7 @@ describe('signing in', () => {
     provider.clock.now += 61_000;
   });
 
-  it('a disabled account is told so, and its tokens end at the next refresh', async () => {
+  it('refuses a disabled account, and its tokens at the next refresh', async () => {
     const { refresh_token, access_token } = await browser.tokens('karte');
     const id = String(claimsOf(access_token).sub);
     expect(await provider.identity.accounts.setEnabled(id, false)).toBe(true);
@@ -64,13 +66,13 @@ describe('signing in', () => {
     await provider.identity.accounts.setEnabled(id, true);
   });
 
-  it('somebody who is signed in gets a code without a page, and is asked again with prompt=login', async () => {
+  it('issues a code without a page during a sign-on, except with prompt=login', async () => {
     await browser.signIn('gast');
     expect(answerOf(await browser.authorize()).code).toBeTruthy();
     expect(locationOf(await browser.authorize({ prompt: 'login' }))).toContain('/login-actions/authenticate');
   });
 
-  it('somebody who signs in anew keeps their session, with another cookie; somebody else begins one', async () => {
+  it('keeps the session of the same person with a new cookie, and begins one for another person', async () => {
     const first = await browser.tokens('gast');
     const cookie = browser.cookies.get('KEYCLOAK_IDENTITY');
     provider.clock.now += 60_000;
@@ -87,7 +89,7 @@ describe('signing in', () => {
     expect(other.session_state).not.toBe(sid);
   });
 
-  it('silent sign-on without a session answers login_required', async () => {
+  it('responds to silent sign-on without a session with login_required', async () => {
     const answer = await browser.authorize({
       prompt: 'none',
       redirect_uri: `${ORIGIN}/anmeldung-still.html`,
@@ -96,7 +98,7 @@ describe('signing in', () => {
     expect(answerOf(answer).error).toBe('login_required');
   });
 
-  it('a form that another browser began is over', async () => {
+  it('refuses a form that another browser began', async () => {
     const form = locationOf(await browser.authorize());
     const other = testBrowser(provider.app);
     await other.authorize();

@@ -4,13 +4,13 @@ import { browserCookie, setBrowserCookie } from './cookies';
 import type { Identity } from './provider';
 import { type LiveSignOn, secret, sha256 } from './signOns';
 
-/** What a sign-in in progress is for: a code for the portal, or the account page. */
+/** Purpose of a sign-in in progress: a code for the portal, or the account page. */
 export type Purpose =
   | { readonly kind: 'code'; readonly request: AuthorizationRequest }
   | { readonly kind: 'account' };
 export type LoginAction = 'authenticate' | 'registration';
 
-/** The address of a step of the sign-in; the progress in it is good only in the browser that began it. */
+/** Returns the address of a step of the sign-in. It is valid only in the browser that began the sign-in. */
 export const actionAddress = ({ realm }: Identity, action: LoginAction, progress: string): string =>
   `${realm.base}/login-actions/${action}?tx=${encodeURIComponent(progress)}`;
 
@@ -31,7 +31,10 @@ export async function beginSignIn(
   return reply.header('cache-control', 'no-store').redirect(actionAddress(identity, action, progress));
 }
 
-/** The purpose of the sign-in that this request continues; undefined when it is over, or of another browser. */
+/**
+ * Returns the purpose of the sign-in that this request continues; undefined when it has ended or belongs to another
+ * browser.
+ */
 export async function readSignIn(
   identity: Identity,
   request: FastifyRequest,
@@ -40,11 +43,11 @@ export async function readSignIn(
   const claims = await identity.tokens.readSignIn(progress);
   const browser = browserCookie(request);
   if (!claims || !browser || claims.browser !== sha256(browser)) return undefined;
-  // Signed by this provider: it is what `beginSignIn` wrote.
+  // The provider signed it, so it is what `beginSignIn` wrote.
   return claims.purpose as Purpose;
 }
 
-/** Goes on to what the person signed in for. */
+/** Completes the sign-in by its purpose. */
 export async function completeSignIn(
   identity: Identity,
   reply: FastifyReply,

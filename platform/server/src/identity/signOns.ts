@@ -14,7 +14,7 @@ export interface LiveSignOn {
 export const sha256 = (value: string): string => createHash('sha256').update(value).digest('base64url');
 export const secret = (): string => randomBytes(32).toString('base64url');
 
-/** People's sign-ins, as the store keeps them: they outlive a restart. */
+/** Opens the sign-ons in the store. They outlive a restart. */
 export function openSignOns(db: Db, realm: Realm, now: () => Date) {
   async function live(column: 'id' | 'secret', value: string): Promise<LiveSignOn | undefined> {
     const signOn = await db
@@ -36,7 +36,7 @@ export function openSignOns(db: Db, realm: Realm, now: () => Date) {
   const ago = (seconds: number) => new Date(now().getTime() - seconds * 1000);
 
   return {
-    /** Begins a sign-in; the answer's `cookie` is what the browser proves itself with, and stands nowhere else. */
+    /** Begins a sign-on. Only the browser gets the returned `cookie`, which identifies it. */
     async begin(account: Account): Promise<LiveSignOn & { cookie: string }> {
       const cookie = secret();
       await db
@@ -51,7 +51,7 @@ export function openSignOns(db: Db, realm: Realm, now: () => Date) {
       const signOn = await db
         .insertInto('identity_sign_on')
         .values({
-          // As long as Keycloak's own; no UUID, so that nothing comes to rely on one.
+          // As long as an id of Keycloak, and no UUID, so that no client relies on one.
           id: randomBytes(18).toString('base64url'),
           account_id: account.id,
           secret: sha256(cookie),
@@ -64,8 +64,8 @@ export function openSignOns(db: Db, realm: Realm, now: () => Date) {
     },
 
     /**
-     * The person has proved once more who they are: the session goes on, so that their other tabs do, and the browser gets
-     * another cookie.
+     * Continues a sign-on after the person signed in again, so that their other tabs stay signed in. The browser gets a
+     * new cookie.
      */
     async renew({ signOn: { id }, account }: LiveSignOn): Promise<LiveSignOn & { cookie: string }> {
       const cookie = secret();
@@ -81,7 +81,7 @@ export function openSignOns(db: Db, realm: Realm, now: () => Date) {
     byCookie: async (cookie: string | undefined) => (cookie ? live('secret', sha256(cookie)) : undefined),
     byId: async (id: unknown) => (typeof id === 'string' ? live('id', id) : undefined),
 
-    /** The person is still there: the idle time begins anew. */
+    /** Restarts the idle time. */
     async touch(id: string): Promise<void> {
       await db.updateTable('identity_sign_on').set({ last_used_at: now() }).where('id', '=', id).execute();
     },
@@ -90,7 +90,7 @@ export function openSignOns(db: Db, realm: Realm, now: () => Date) {
       await db.deleteFrom('identity_sign_on').where('id', '=', id).execute();
     },
 
-    /** Ends an account's sign-ins in all other browsers, as after a new password. */
+    /** Ends the sign-ons of the account in all other browsers, as after a change of password. */
     async endOthers({ signOn, account }: LiveSignOn): Promise<void> {
       await db
         .deleteFrom('identity_sign_on')

@@ -2,12 +2,12 @@ import type { ColumnType, Generated } from 'kysely';
 
 export interface AccountTable {
   id: string;
-  /** Unique whatever the case, as Keycloak has it. */
+  /** Unique regardless of case, as in Keycloak. */
   username: string;
   email: string;
   first_name: string;
   last_name: string;
-  /** See passwords.ts. */
+  /** Hash, see `passwords.ts`. */
   password: string;
   enabled: Generated<boolean>;
   /** Realm roles by name, client roles as `<client>/<role>`. */
@@ -16,9 +16,9 @@ export interface AccountTable {
   created_at: Generated<Date>;
 }
 
-/** One sign-in of one person in one browser; every client they open from there shares it. */
+/** Sign-in of one person in one browser. All clients in that browser share it. */
 export interface SignOnTable {
-  /** `sid` of the tokens: known to services, so it is not what the browser proves itself with. */
+  /** `sid` of the tokens. Services know it, so the browser proves itself with another value. */
   id: string;
   account_id: string;
   /** SHA-256 of the cookie's value. */
@@ -27,18 +27,18 @@ export interface SignOnTable {
   last_used_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** A code that was exchanged, or may be once: what its refresh tokens continue. */
+/** Authorization code and the refresh tokens that follow it. */
 export interface GrantTable {
   id: string;
   sign_on_id: string;
   /** SHA-256 of the code. */
   code: string | null;
-  /** Until when the code may be exchanged; null once it was. */
+  /** End of the validity of the code; null once it was exchanged. */
   code_expires_at: Date | null;
   redirect_uri: string;
   challenge: string;
   nonce: string | null;
-  /** `jti` of the newest refresh token, and of the one before. */
+  /** `jti` of the newest refresh token and of the one before it. */
   refresh_id: string | null;
   previous_refresh_id: string | null;
   refreshed_at: Date | null;

@@ -1,4 +1,4 @@
-/** What the identity provider says to people; where Keycloak's German says the same, in its words. */
+/** Texts of the identity provider. Where Keycloak has a German text for the same, they are its words. */
 export const texts = {
   product: 'Mobilitätsdaten',
   region: 'NRW',

@@ -32,7 +32,7 @@ describe('a bearer token', () => {
   const verify = async (authorization: string | undefined) =>
     createTokenVerifier({ keys: keys.verifying, issuer: () => ISSUER, clientId: 'portal' })(authorization);
 
-  it('of the issuer, for the portal: its person is known', async () => {
+  it('of the issuer for the portal identifies its person', async () => {
     expect(await verify(`Bearer ${await token(CLAIMS)}`)).toEqual({
       subject: 's-1',
       username: 'anna',
@@ -41,7 +41,7 @@ describe('a bearer token', () => {
       groups: [],
     });
   });
-  it('with the scheme in small letters, as keycloak-js writes it: its person is known', async () => {
+  it('with the scheme in lower case, as of keycloak-js, identifies its person', async () => {
     expect(await verify(`bearer ${await token(CLAIMS)}`)).not.toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe('a real Keycloak', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  it('is asked for its issuer and keys once, for many tokens', async () => {
+  it('is asked once for its issuer and keys for many tokens', async () => {
     const verify = createTokenVerifier(keycloakIssuer({ url, realm: 'mobidrom', clientId: 'portal' }));
     for (let count = 0; count < 3; count += 1) {
       expect(await verify(`Bearer ${await token(CLAIMS)}`)).toMatchObject({ subject: 's-1' });
@@ -123,14 +123,14 @@ describe('a real Keycloak', () => {
       '/keycloak/realms/mobidrom/protocol/openid-connect/certs',
     ]);
   });
-  it('is out of order: nobody is turned away as a forger, and it works again afterwards', async () => {
+  it('is an error while it is unavailable, not a forged token, and works again afterwards', async () => {
     const verify = createTokenVerifier(keycloakIssuer({ url, realm: 'mobidrom', clientId: 'portal' }));
     broken = true;
     await expect(verify(`Bearer ${await token(CLAIMS)}`)).rejects.toThrow('503');
     broken = false;
     expect(await verify(`Bearer ${await token(CLAIMS)}`)).not.toBeNull();
   });
-  it('is out of order only for its keys: the same', async () => {
+  it('is an error while only its keys are unavailable', async () => {
     const source = { url, realm: 'mobidrom', clientId: 'portal', issuer: ISSUER };
     asked = [];
     broken = true;
@@ -142,7 +142,7 @@ describe('a real Keycloak', () => {
   });
 });
 
-it('a principal is who the claims name, with their roles and groups', () => {
+it('takes person, roles and groups of a principal from the claims', () => {
   expect(
     principalOf({
       sub: 's',

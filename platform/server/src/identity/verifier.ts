@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { SIGNING_ALGORITHM } from './keys';
 import type { Principal, VerifyBearer } from './principal';
 
-/** Whose tokens are believed. */
+/** Issuer whose tokens are accepted. */
 export interface TokenIssuer {
   readonly keys: JWTVerifyGetKey;
   /** `iss` of its tokens. */
@@ -15,9 +15,9 @@ export interface TokenIssuer {
 }
 
 /**
- * Verifies bearer tokens of the embedded provider or of a real Keycloak: signed by one of its keys with RS256, by this
- * issuer, for the portal's client, not expired. Anything else is null.
- * @throws when the issuer's keys cannot be fetched: then nobody can tell, and nobody is turned away as a forger.
+ * Returns a verifier of bearer tokens of the embedded provider or a real Keycloak: signed by one of its keys with
+ * RS256, by this issuer, for the portal's client, not expired. The result for any other token is null.
+ * @throws when the keys of the issuer cannot be fetched, because then no token can be judged.
  */
 export function createTokenVerifier({ keys, issuer, clientId, now }: TokenIssuer): VerifyBearer {
   return async (authorization) => {
@@ -45,13 +45,16 @@ const isRefusal = (error: unknown): boolean =>
   !(error instanceof errors.JWKSInvalid) &&
   error.code !== 'ERR_JOSE_GENERIC';
 
-/** The issuer of a real Keycloak. Its keys are fetched when needed and kept, anew at the first token with another key. */
+/**
+ * Returns a real Keycloak as issuer. Its keys are fetched on first use and again at the first token with an unknown
+ * key.
+ */
 export function keycloakIssuer(options: {
-  /** Where the server reaches it, as `http://keycloak:8080/keycloak`. */
+  /** Address at which the server reaches it, as `http://keycloak:8080/keycloak`. */
   readonly url: string;
   readonly realm: string;
   readonly clientId: string;
-  /** `iss` of its tokens, where browsers reach it under another address. Default: what its discovery document says. */
+  /** `iss` of its tokens, if browsers reach it at another address. Default: the issuer in its discovery document. */
   readonly issuer?: string | undefined;
 }): TokenIssuer {
   const realmUrl = `${options.url.replace(/\/+$/, '')}/realms/${encodeURIComponent(options.realm)}`;
@@ -83,7 +86,7 @@ async function discoverIssuer(realmUrl: string): Promise<string> {
   throw new Error(`The identity provider's discovery document cannot be read (status ${response.status}).`);
 }
 
-/** Who the token's claims speak of. */
+/** Returns the person whom the claims of a token describe. */
 export function principalOf(claims: JWTPayload): Principal {
   const username = typeof claims.preferred_username === 'string' ? claims.preferred_username : '';
   return {

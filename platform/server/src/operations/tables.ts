@@ -7,9 +7,9 @@ export type RunStatus = 'STARTED' | 'SUCCEEDED' | 'FAILED';
 
 /** Tables of the operations services: events, backups, settings, key-value tables, zones, geo layers. */
 export interface OperationsTables {
-  /** The change counts behind `rowSetVersion`; see `store/rowSet.ts`. */
+  /** Counts of changes behind `rowSetVersion`; see `store/rowSet.ts`. */
   row_set: { name: string; version: Generated<number> };
-  /** Domains whose demo data is there; see `demo/index.ts`. */
+  /** Domains whose demo data is complete; see `demo/fillDemo.ts`. */
   filled: { domain: string; at: Generated<Date> };
 
   scheduler_event: {
@@ -17,7 +17,7 @@ export interface OperationsTables {
     active: boolean;
     cron: JSONColumnType<Cron>;
     repeat_missed_events: number;
-    /** Up to when this event's dates have been looked at; what lies between and now was missed. */
+    /** End of the time that was checked for dates of this event. Dates between it and now were missed. */
     considered_until: Moment;
     last_run_at: Moment | null;
     last_run_status: RunStatus | null;
@@ -28,7 +28,7 @@ export interface OperationsTables {
     event_id: string;
     message: string;
   };
-  /** How a backup or restore ended; the newest of a service is what event-search answers. */
+  /** Outcome of a backup or restore. event-search returns the newest one of a service. */
   event_record: {
     id: Generated<number>;
     kind: 'backup' | 'restore';
@@ -45,7 +45,7 @@ export interface OperationsTables {
   };
   kstore_table: { name: string };
   kstore_record: { table_name: string; id: string; data: JSONColumnType<Record<string, unknown>> };
-  /** How many records each table has, and how often they changed: counted by the database. */
+  /** Number of records of each table and of its changes, counted by the database. */
   kstore_size: { table_name: string; records: Generated<number>; version: Generated<number> };
   zone: {
     id: string;

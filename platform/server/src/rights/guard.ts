@@ -1,21 +1,21 @@
-import { meets } from '@mobidrom/shared-contract';
+import { meetsRequirement } from '@mobidrom/shared-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, unauthorised } from '../http/problem';
 import type { Principal, VerifyBearer } from '../identity/principal';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null without a token. */
+    /** Calling person; null without a token. */
     principal: Principal | null;
   }
 }
 
-/** Any one of these roles; or everybody who is signed in; or everybody. */
+/** Any of these roles, everybody who is signed in, or everybody. */
 export type Right = readonly string[] | 'signed-in' | 'public';
 
 /**
- * Finds out who asks, before anything else of a request is looked at. A token that is not valid is refused even where
- * none would be needed: its owner believes to be signed in.
+ * Verifies the token before any other part of a request is read. An invalid token is refused even where none is needed,
+ * because its owner expects to be signed in.
  */
 export function authenticate(app: FastifyInstance, verifyBearer: VerifyBearer): void {
   app.decorateRequest('principal', null);
@@ -32,13 +32,13 @@ export function requirePrincipal(request: FastifyRequest): Principal {
   return request.principal;
 }
 
-/** Throws 401 or 403 unless the person has the right. */
+/** Throws a 401 or 403 problem unless the person has the right. */
 export function requireRight(request: FastifyRequest, right: Right): void {
   if (right === 'public') return;
   const principal = requirePrincipal(request);
   if (right !== 'signed-in' && !holds(principal, right)) throw forbidden(right);
 }
 
-/** Whether the person has any of the roles. No roles at all means nobody. */
+/** Whether the person has any of the roles; false for an empty list. */
 export const holds = (principal: Principal, roles: readonly string[]): boolean =>
-  roles.length > 0 && meets(principal, { roles });
+  roles.length > 0 && meetsRequirement(principal, { roles });

@@ -3,13 +3,13 @@ import { ROLES } from '@mobidrom/shared-contract';
 import { type EventKind, eventKind } from '../scheduler/eventKind';
 
 /*
- * Who may call what (DESIGN, the table of that name): any role of the list. One constant per row and verb. What depends
- * on the name of an event or of a settings component is a function of it.
+ * Rights by call: any role of the list suffices. There is one constant for each resource and verb. A right that depends
+ * on the name of an event or of a settings component is a function of that name.
  */
 
 const { dataSources, dataOffers, organisations, tags, preferences, backup, eventScheduler } = ROLES;
 
-/** Create, update or delete of an area: undoing a failed step needs all three. */
+/** Create, update and delete of an area: undoing a failed step needs all three. */
 const writing = (area: readonly string[]): readonly string[] =>
   area.filter((role) => /_(create|update|delete)$/.test(role));
 
@@ -34,15 +34,12 @@ export const RIGHTS = {
   tagsDelete: ['tag_verwaltung_delete'],
 
   catalogueDataSet: offersWrite,
-  /**
-   * One right more than DESIGN's table, which has the write rights only: the list of data offers takes its titles from
-   * the catalogue, so whoever may see the list may read them.
-   */
+  /** Readers of data offers may read the catalogue too: their list takes its titles from there. */
   catalogueDataSetRead: dataOffers,
-  /** The address is the platform's public interface: what may not be seen by everybody is not in it. */
+  /** Public interface of the platform: it contains only what everybody may see. */
   offerFeed: 'public',
 
-  /** The list of all, of which everybody sees the components that `settingsRead` gives them. */
+  /** List of all settings. Everybody gets the components that `settingsRead` permits. */
   settingsList: [...preferences, ...dataOffers],
   settingsRead: (component: string) =>
     isOfferAdapterId(component) ? [...preferences, ...dataOffers] : [...preferences],
@@ -54,7 +51,7 @@ export const RIGHTS = {
   schedulerUpdate: (eventName: string) => ['event_scheduler_update', ...changersOf(eventName)],
   schedulerDelete: (eventName: string) => ['event_scheduler_delete', ...changersOf(eventName)],
   schedulerFire: (eventName: string) => ['event_scheduler_execute', ...changersOf(eventName)],
-  /** The lists, of which everybody sees the events that `schedulerRead` gives them. */
+  /** Lists of events. Everybody gets the events that `schedulerRead` permits. */
   schedulersList: [...eventScheduler, ...dataSources, ...dataOffers, ...backup],
 
   createBackup,

@@ -1,23 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SCHEDULER_EVENT } from '@mobidrom/platform-api';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mountPlatform } from '../app';
-import { startProvider, testBrowser } from '../identity/testBrowser';
+import { startProvider, testBrowser } from '../identity/browser.fixture';
+import { openTestPlatform, type TestPlatform } from '../platform.fixture';
 import type { Store } from '../store/database';
-import { openTestStore } from '../store/testStore';
+import { openTestStore } from '../store/store.fixture';
 
 /*
- * DESIGN's table 'Who may call what', walked with the demonstration's accounts and their real tokens. What each account
- * may is written out here once more, so that a slip in roles, table or endpoint is seen.
+ * Makes every call with the tokens of the demo accounts. The expected rights are written out here a second time, so
+ * that a mistake in roles, rights or endpoints is noticed.
  */
 const ACCOUNTS = ['admin', 'redaktion', 'betrieb', 'leser', 'karte', 'gast'] as const;
 const EVERYBODY = ACCOUNTS.join(' ');
 
 type Call = readonly [method: string, path: string, accounts: string, body?: unknown];
-/** With everything right: where the right depends on an event's name, the input is checked before it. */
+/** A valid event: a right that depends on its name is checked only after the input. */
 const soundEvent = (eventName: string) => ({
   type: SCHEDULER_EVENT,
   eventName,
@@ -99,50 +95,42 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/data-storage/store/image_inventory.txt', 'admin betrieb leser'],
 ];
 
-/** What answers without a token: the address that an offer is published under, and the end of a sign-on. */
+/** Calls without a token: the published address of an offer, and the sign-off. */
 const PUBLIC = /sso_logout$|\/conflated\//;
 
 let store: Store;
-let app: FastifyInstance;
-let folder: string;
-let stop: () => Promise<void>;
+let platform: TestPlatform;
 const mounted: { method: string; pattern: RegExp; url: string }[] = [];
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   store = await openTestStore();
-  folder = await mkdtemp(join(tmpdir(), 'mobidrom-walk-'));
   const provider = await startProvider(store.db);
   for (const account of ACCOUNTS) {
     tokens.set(account, (await testBrowser(provider.app).tokens(account)).access_token);
   }
   await provider.app.close();
-  app = Fastify();
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (!(config as { endpoint?: true } | undefined)?.endpoint) return;
-    const pattern = new RegExp(`^${url.replace(/:[^/]+/g, '[^/]+')}$`);
-    for (const verb of [method].flat()) {
-      if (verb !== 'HEAD') mounted.push({ method: verb, pattern, url });
-    }
-  });
-  const { scheduler } = await mountPlatform(app, {
+  platform = await openTestPlatform({
     store,
-    dataFolder: folder,
     verifyBearer: provider.identity.verifyBearer,
-    now: () => new Date(),
-    report: () => {},
+    now: new Date(),
+    prepare: (app) =>
+      app.addHook('onRoute', ({ url, method, config }) => {
+        if (!(config as { endpoint?: true } | undefined)?.endpoint) return;
+        const pattern = new RegExp(`^${url.replace(/:[^/]+/g, '[^/]+')}$`);
+        for (const verb of [method].flat()) {
+          if (verb !== 'HEAD') mounted.push({ method: verb, pattern, url });
+        }
+      }),
   });
-  stop = () => scheduler.stop();
 });
 afterAll(async () => {
-  await app.close();
-  await stop();
+  await platform.close();
   await store.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function statusOf([method, path, , body]: Call, authorization?: string): Promise<number> {
-  const response = await app.inject({
+  const response = await platform.app.inject({
     method: method as 'GET',
     url: path,
     headers: authorization ? { authorization } : {},
@@ -151,7 +139,7 @@ async function statusOf([method, path, , body]: Call, authorization?: string): P
   return response.statusCode;
 }
 
-test('no call of the platform is missing from this walk', () => {
+test('covers every call of the platform', () => {
   const walked = ({ method, pattern }: (typeof mounted)[number]) =>
     CALLS.some(([verb, path]) => verb === method && pattern.test(path));
   const forgotten = mounted.filter((route) => !walked(route)).map(({ method, url }) => `${method} ${url}`);
@@ -161,7 +149,7 @@ test('no call of the platform is missing from this walk', () => {
 
 const named = CALLS.map((call) => ({ call, name: `${call[0]} ${call[1]}` }));
 describe.each(named)('$name', ({ call }) => {
-  test('is open to those accounts and closed to the others', async () => {
+  test('is open to these accounts only', async () => {
     const open: string[] = [];
     for (const account of ACCOUNTS) {
       const status = await statusOf(call, `Bearer ${tokens.get(account)}`);

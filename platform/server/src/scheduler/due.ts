@@ -1,20 +1,20 @@
 import { type Cron, lastRunBetween } from '@mobidrom/platform-api';
 
-/** What the scheduler knows of an event when it asks whether to fire it. */
+/** State of an event that decides whether it fires. */
 export interface Waiting {
   readonly cron: Cron;
   readonly repeatMissedEvents: boolean;
-  /** Up to when its dates have been looked at. */
+  /** End of the time that was checked for its dates. */
   readonly consideredUntil: Date;
 }
 
-/** A date within this time, in milliseconds, counts as on time: the scheduler looks once a minute. */
+/** Milliseconds within which a date counts as on time: the scheduler checks once a minute. */
 const ON_TIME = 90_000;
 
 /**
- * Whether an event fires now. `missed`: its last date passed while nobody looked, and it repeats missed events; however
- * many dates were missed, it is made up for once, because a second import of the same source right after the first gains
- * nothing.
+ * Returns whether and why an event fires now. `missed`: its last date passed while the scheduler was not running, and
+ * it repeats missed events. Several missed dates are made up for once, because a second import right after the first
+ * adds nothing.
  */
 export function due(event: Waiting, now: Date): 'on time' | 'missed' | null {
   const last = lastRunBetween(event.cron, event.consideredUntil, now);

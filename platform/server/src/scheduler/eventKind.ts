@@ -1,6 +1,6 @@
 import { type BackupAction, backupEventName, EVENT_BACKUP_KEYS } from '@mobidrom/platform-api';
 
-/** What an event does follows from its name. */
+/** Kinds of events, derived from their names. */
 export type EventKind = 'import' | 'export' | 'backup' | 'restore' | 'other';
 
 const ACTIONS: readonly BackupAction[] = ['backup', 'restore'];

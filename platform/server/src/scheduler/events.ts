@@ -4,16 +4,16 @@ import type { Selectable } from 'kysely';
 import type { Database, Db } from '../store/database';
 
 /*
- * The scheduler's events as they are stored. All functions take a transaction as well as the store, so that another
- * service changes its event together with what the event is for.
+ * Stored events of the scheduler. All functions accept a transaction, so that another service changes its event
+ * together with the data that it is for.
  */
 
 type EventRow = Selectable<Database['scheduler_event']>;
 
-/** What an event is, without its marker. */
+/** Event without its type marker. */
 export type EventPlan = Omit<SchedulerEvent, 'type'>;
 
-/** Adds an event; false when the name is taken. Dates before `now` are none of its business. */
+/** Adds an event; false if the name is taken. Dates before `now` do not count as missed. */
 export async function addEvent(db: Db, plan: EventPlan, now: Date): Promise<boolean> {
   const result = await db
     .insertInto('scheduler_event')
@@ -23,7 +23,7 @@ export async function addEvent(db: Db, plan: EventPlan, now: Date): Promise<bool
   return Number(result.numInsertedOrUpdatedRows) === 1;
 }
 
-/** Changes an event; false when there is none of this name. What was missed under the old schedule is forgotten. */
+/** Changes an event; false if it does not exist. Dates missed under the old schedule are forgotten. */
 export async function changeEvent(db: Db, plan: EventPlan, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('scheduler_event')
@@ -33,7 +33,7 @@ export async function changeEvent(db: Db, plan: EventPlan, now: Date): Promise<b
   return Number(result.numUpdatedRows) === 1;
 }
 
-/** Removes an event; false when there is none of this name. Its entries in the log stay. */
+/** Deletes an event; false if it does not exist. Its log entries remain. */
 export async function removeEvent(db: Db, eventName: string): Promise<boolean> {
   const result = await db
     .deleteFrom('scheduler_event')
@@ -42,15 +42,12 @@ export async function removeEvent(db: Db, eventName: string): Promise<boolean> {
   return Number(result.numDeletedRows) === 1;
 }
 
-/**
- * Keeps an event in step with the thing it belongs to: adds or changes it. For services that own events, as the data-set
- * service owns the `*_import` event of each data source.
- */
+/** Adds or changes an event, for services that own events, such as the `*_import` event of each data source. */
 export async function keepEvent(db: Db, plan: EventPlan, now: Date): Promise<void> {
   if (!(await changeEvent(db, plan, now))) await addEvent(db, plan, now);
 }
 
-/** One event, or undefined. */
+/** Returns an event or undefined. */
 export async function findEvent(db: Db, eventName: string): Promise<ListedSchedulerEvent | undefined> {
   const row = await db
     .selectFrom('scheduler_event')
@@ -60,7 +57,7 @@ export async function findEvent(db: Db, eventName: string): Promise<ListedSchedu
   return row && onWire(row);
 }
 
-/** All events, ordered by name. */
+/** Returns all events, ordered by name. */
 export async function allEvents(db: Db): Promise<ListedSchedulerEvent[]> {
   const rows = await db.selectFrom('scheduler_event').selectAll().orderBy('event_name').execute();
   return rows.map(onWire);

@@ -1,10 +1,10 @@
 import type { EventLogEntry } from '@mobidrom/platform-api';
 import type { Db } from '../store/database';
 
-/** However many are asked for. */
+/** Maximum number of returned entries. */
 const MOST = 5000;
 
-/** The newest entries of the log that `visible` lets through by their event's name, newest first. */
+/** Returns the newest entries of the events that `visible` accepts by name, newest first. */
 export async function newestEntries(
   db: Db,
   count: number,
@@ -28,10 +28,10 @@ export async function newestEntries(
   }));
 }
 
-/** How many entries the log keeps; at one a minute and event, those of some weeks. */
+/** Number of kept entries: some weeks at one a minute. */
 export const KEPT_ENTRIES = 50_000;
 
-/** Removes the oldest entries beyond `kept`. */
+/** Deletes the oldest entries beyond `kept`. */
 export async function trimLog(db: Db, kept: number = KEPT_ENTRIES): Promise<void> {
   await db
     .deleteFrom('event_log')

@@ -2,7 +2,7 @@ import { type Cron, triggerOf } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/database';
-import { openTestStore } from '../store/testStore';
+import { openTestStore } from '../store/store.fixture';
 import { addEvent, findEvent } from './events';
 import { newestEntries, trimLog } from './log';
 import { createScheduler, RunFailed, type Scheduler } from './scheduler';
@@ -55,7 +55,7 @@ async function tickAt(time: string): Promise<void> {
   await scheduler.idle();
 }
 
-test('an event fires once on its date, is carried out and logged with the timer as trigger', async () => {
+test('fires an event once on its date, and logs the timer as trigger', async () => {
   await add('a_import');
   await tickAt('20T03:59');
   expect(done).toEqual([]);
@@ -72,13 +72,13 @@ test('an event fires once on its date, is carried out and logged with the timer 
   });
 });
 
-test('an inactive event does not fire', async () => {
+test('does not fire an inactive event', async () => {
   await add('a_import', { active: false });
   await tickAt('20T04:00');
   expect(done).toEqual([]);
 });
 
-test('the process was off for three days: made up for once, where missed events are repeated', async () => {
+test('fires an event that repeats missed dates once after three days without a process', async () => {
   await add('repeats_import', { repeatMissedEvents: 1 });
   await add('forgets_import');
   now = at('23T10:30');
@@ -90,14 +90,14 @@ test('the process was off for three days: made up for once, where missed events 
   expect((await log()).map(({ message }) => triggerOf(message))).toEqual(['timer']);
 });
 
-test('a date that passed before the event existed is not missed', async () => {
+test('does not count a date before the creation of the event as missed', async () => {
   now = at('20T10:00');
   await add('late_import', { repeatMissedEvents: 1 });
   await tickAt('20T10:05');
   expect(done).toEqual([]);
 });
 
-test('two processes on one database fire a date once', async () => {
+test('fires a date once with two processes on one database', async () => {
   await add('a_import');
   await add('b_import');
   now = at('20T04:00');
@@ -108,11 +108,11 @@ test('two processes on one database fire a date once', async () => {
   expect(await log()).toHaveLength(2);
 });
 
-test('an event that is switched off while the tick is on its way does not fire', async () => {
+test('does not fire an event that is deactivated during the tick', async () => {
   await add('a_import');
   await add('b_import');
   now = at('20T04:00');
-  // The first event's start switches the second one off, right between selection and start.
+  // The start of the first event deactivates the second one, between its selection and its start.
   await sql`create function switch_off() returns trigger language plpgsql as $$ begin
     update scheduler_event set active = false where event_name = 'b_import'; return null; end $$`.execute(
     store.db,
@@ -126,7 +126,7 @@ test('an event that is switched off while the tick is on its way does not fire',
   expect(done).toEqual(['a_import']);
 });
 
-test('stopping waits for the look that is under way', async () => {
+test('waits for the current check when stopping', async () => {
   await add('a_import');
   now = at('20T04:00');
   const looking = scheduler.tick();
@@ -138,7 +138,7 @@ test('stopping waits for the look that is under way', async () => {
   expect([looked, done]).toEqual([true, ['a_import']]);
 });
 
-test('set off by hand: carried out, logged with another trigger, and the next date still comes', async () => {
+test('runs an event by hand with another trigger, and again on its next date', async () => {
   await add('a_import');
   expect(await scheduler.fire('a_import')).toBe(true);
   await scheduler.idle();
@@ -148,7 +148,7 @@ test('set off by hand: carried out, logged with another trigger, and the next da
   expect(await scheduler.fire('unknown')).toBe(false);
 });
 
-test('an action that fails leaves the status FAILED, is reported unless it was refused, and the others go on', async () => {
+test('sets FAILED for a failed action, reports it unless it was refused, and goes on with the others', async () => {
   await add('broken_import');
   await add('refused_import');
   await add('fine_import');
@@ -159,14 +159,14 @@ test('an action that fails leaves the status FAILED, is reported unless it was r
   expect(reported).toEqual([new Error('source is gone')]);
 });
 
-test('the process ended while an event ran: FAILED at the next start', async () => {
+test('sets FAILED at the next start for an event that was running', async () => {
   await add('a_import');
   await store.db.updateTable('scheduler_event').set({ last_run_status: 'STARTED' }).execute();
   await scheduler.start();
   expect(await findEvent(store.db, 'a_import')).toMatchObject({ lastRunStatus: 'FAILED' });
 });
 
-test('of a log that is too long the oldest entries go', async () => {
+test('deletes the oldest entries of a log that is too long', async () => {
   await add('a_import');
   for (let run = 0; run < 5; run += 1) await scheduler.fire('a_import');
   await scheduler.idle();

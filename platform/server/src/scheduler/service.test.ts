@@ -2,21 +2,21 @@ import {
   createScheduler,
   deleteScheduler,
   EMPTY_CRON,
-  fireNow,
+  fireScheduler,
   getScheduler,
-  listEventProtocols,
+  listEventLog,
   listSchedulers,
   SCHEDULER_EVENT,
   type SchedulerEvent,
   updateScheduler,
 } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestOperations, type TestOperations } from '../operations/testOperations';
+import { openTestPlatform, type TestPlatform } from '../platform.fixture';
 
 const ALL = ['read', 'create', 'update', 'delete', 'execute'].map((verb) => `event_scheduler_${verb}`);
-let platform: TestOperations;
+let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await openTestOperations();
+  platform = await openTestPlatform({ now: new Date('2026-11-20T10:00:00Z') });
 });
 afterAll(() => platform.close());
 
@@ -33,7 +33,7 @@ const names = async (...roles: string[]) => {
   return answer.ok ? answer.value.map(({ eventName }) => eventName) : answer.failure.status;
 };
 
-test('an event is added, read, changed, run and removed, and the log keeps its run', async () => {
+test('adds, returns, changes, runs and deletes an event, and logs its run', async () => {
   const request = platform.as(...ALL);
   expect(await createScheduler(request, event('aufraeumen'))).toMatchObject({ ok: true });
   expect(await createScheduler(request, event('aufraeumen'))).toMatchObject({
@@ -44,25 +44,25 @@ test('an event is added, read, changed, run and removed, and the log keeps its r
     ok: true,
     value: event('aufraeumen', { active: false }),
   });
-  expect(await fireNow(request, 'aufraeumen')).toMatchObject({ ok: true });
+  expect(await fireScheduler(request, 'aufraeumen')).toMatchObject({ ok: true });
   await platform.scheduler.idle();
   expect(await listSchedulers(request)).toMatchObject({
     value: [{ lastRunAt: '2026-11-20T10:00:00.000Z', lastRunStatus: 'SUCCEEDED' }],
   });
   expect(await deleteScheduler(request, 'aufraeumen')).toMatchObject({ ok: true });
-  expect(await listEventProtocols(request)).toMatchObject({ value: [{ eventId: 'aufraeumen' }] });
+  expect(await listEventLog(request)).toMatchObject({ value: [{ eventId: 'aufraeumen' }] });
 });
 
-test('what does not exist is 404', async () => {
+test('responds to an unknown event with 404', async () => {
   const request = platform.as(...ALL);
   for (const answer of [
+    await getScheduler(request, 'nichts'),
     await updateScheduler(request, event('nichts')),
     await deleteScheduler(request, 'nichts'),
-    await fireNow(request, 'nichts'),
+    await fireScheduler(request, 'nichts'),
   ]) {
     expect(answer).toMatchObject({ failure: { status: 404 } });
   }
-  expect(await getScheduler(request, 'nichts')).toEqual({ ok: true, value: null });
 });
 
 test.each<[string, unknown, string]>([
@@ -81,7 +81,7 @@ test.each<[string, unknown, string]>([
   expect(answer).toMatchObject({ failure: { status: 400, fields: [{ field }] } });
 });
 
-test('a body of another name, no JSON, or over 1 MB is refused', async () => {
+test('refuses a body with another name, without JSON, or over 1 MB', async () => {
   const request = platform.as(...ALL);
   const put = (body: string) =>
     request('event-scheduler/schedulers/a', {
@@ -96,7 +96,7 @@ test('a body of another name, no JSON, or over 1 MB is refused', async () => {
   expect((await put(JSON.stringify('x'.repeat(1_100_000))))?.status).toBe(413);
 });
 
-test('everybody sees the events of their own kind, and may change those only', async () => {
+test('shows and changes only events of permitted kinds', async () => {
   const admin = platform.as(...ALL);
   for (const name of ['x_a_import', 'GBFS_a_export', 'ckan_backup', 'ckan_restore', 'eigenes']) {
     await createScheduler(admin, event(name));
@@ -108,23 +108,23 @@ test('everybody sees the events of their own kind, and may change those only', a
   expect(await names('preference_viewer')).toBe(403);
 
   const offers = platform.as('datenangebots_verwaltung_create');
-  expect(await fireNow(offers, 'GBFS_a_export')).toMatchObject({ ok: true });
-  expect(await fireNow(offers, 'ckan_backup')).toMatchObject({ failure: { status: 403 } });
+  expect(await fireScheduler(offers, 'GBFS_a_export')).toMatchObject({ ok: true });
+  expect(await fireScheduler(offers, 'ckan_backup')).toMatchObject({ failure: { status: 403 } });
   expect(await deleteScheduler(offers, 'GBFS_a_export')).toMatchObject({ ok: true });
   expect(await createScheduler(offers, event('x_b_import'))).toMatchObject({ failure: { status: 403 } });
   const backup = platform.as('backup_and_restore_create_backup');
-  expect(await fireNow(backup, 'ckan_restore')).toMatchObject({ failure: { status: 403 } });
+  expect(await fireScheduler(backup, 'ckan_restore')).toMatchObject({ failure: { status: 403 } });
   await platform.scheduler.idle();
 });
 
-test('the log gives the newest entries, as many as asked for', async () => {
+test('returns the requested number of newest log entries', async () => {
   const request = platform.as('event_scheduler_read');
   const answer = await request('event-scheduler/event-protocols?eventsToRetrieve=1');
   expect(await answer?.json()).toHaveLength(1);
   expect((await request('event-scheduler/event-protocols?eventsToRetrieve=x'))?.status).toBe(400);
 });
 
-test('without a token 401, with a forged one too', async () => {
+test('responds with 401 without a token and with a forged one', async () => {
   for (const request of [platform.nobody, platform.as('forged')]) {
     const answer = await request('event-scheduler/schedulers');
     expect(answer?.status).toBe(401);

@@ -14,7 +14,7 @@ const howMany = z.object({
   eventsToRetrieve: z.optional(z.string().check(z.regex(/^\d{1,4}$/, TEXTS.count))),
 });
 
-/** `/api/event-scheduler` (portal specification, chapter 7). */
+/** Mounts `/api/event-scheduler`. */
 export const schedulerService: Service = (app, { store: { db }, scheduler, now }) => {
   endpoint(app, {
     method: 'GET',
@@ -66,7 +66,7 @@ export const schedulerService: Service = (app, { store: { db }, scheduler, now }
     body: schedulerEvent,
     right: ({ params }) => RIGHTS.schedulerUpdate(params.name),
     handle: async ({ params: { name }, body }) => {
-      // A name is what everything else knows an event by; it does not change.
+      // The name identifies the event everywhere, so it cannot be changed.
       if (body.eventName !== name) throw badRequest('eventName', TEXTS.otherName);
       if (!(await changeEvent(db, body, now()))) throw notFound(TEXTS.unknown(name));
       return findEvent(db, name);

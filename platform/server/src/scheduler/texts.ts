@@ -1,7 +1,7 @@
-/** Why an event fires: by its schedule, in time or late, or by a person. */
+/** Trigger of an event: its schedule, in time or late, or a person. */
 export type Cause = 'on time' | 'missed' | 'manual';
 
-/** The message of the log. Its last word is the trigger (specification, portal, chapter 2 'Ereignisprotokoll'). */
+/** Returns the message of the log. Its last word is the trigger. */
 export function logMessage(eventName: string, cause: Cause): string {
   if (cause === 'manual') return `Ereignis ${eventName} ausgelöst durch Benutzer`;
   if (cause === 'missed') return `Verpasstes Ereignis ${eventName} nachgeholt durch Timer`;

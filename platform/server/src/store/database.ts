@@ -3,17 +3,17 @@ import type { ContentTables } from '../content/tables';
 import type { IdentityTables } from '../identity/tables';
 import type { OperationsTables } from '../operations/tables';
 
-/** All tables of the store. Each domain declares its own beside its migration and is added here. */
+/** Tables of the store. Each domain declares its own beside its migration. */
 export interface Database extends ContentTables, OperationsTables, IdentityTables {}
 
-/** Either the store itself or a transaction on it: what a query needs. */
+/** Store or transaction: the target of a query. */
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
 export interface Store {
   /**
-   * Queries. The embedded database has one connection: inside `db.transaction()` use the transaction only, because a
-   * query on `db` would wait for the transaction that waits for it.
+   * Database for queries. The embedded one has a single connection: inside `db.transaction()` use only the transaction,
+   * because a query on `db` would wait for the transaction that waits for it.
    */
   readonly db: Db;
   /** Ends all queries and closes the database. */

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from './openStore';
-import { CACHE_FOLDER } from './testStore';
+import { CACHE_FOLDER } from './store.fixture';
 
 let folder: string;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const module = JSON.stringify(fileURLToPath(new URL('./openStore.ts', import.meta.url)));
-/** Writes one name after the other, and says each once the store has acknowledged it. */
+/** Writes names in sequence and prints each one after the store has acknowledged it. */
 const program = (round: number) => `
   import { openStore } from ${module};
   const { db } = await openStore({ dataFolder: ${JSON.stringify(folder)}, cacheFolder: ${JSON.stringify(CACHE_FOLDER)} });
@@ -29,7 +29,7 @@ const program = (round: number) => `
     console.log(name);
   }`;
 
-test('three times killed in the middle of writing: all that was acknowledged is there, and nothing by half', async () => {
+test('keeps every acknowledged transaction, and no partial one, after three kills', async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round += 1) {
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program(round)]);
@@ -49,7 +49,7 @@ test('three times killed in the middle of writing: all that was acknowledged is 
   expect(records.map(({ table_name }) => table_name).sort()).toEqual([...tables].sort());
 }, 120_000);
 
-test('a start that ended while the database was being created begins anew', async () => {
+test('creates the database anew after an interrupted start', async () => {
   const half = join(folder, 'half');
   const options = { dataFolder: half, cacheFolder: CACHE_FOLDER };
   await (await openStore(options)).close();

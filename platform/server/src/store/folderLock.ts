@@ -1,80 +1,99 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, realpath, rename, rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, constants, openSync } from 'node:fs';
+import { mkdir, realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { StartFailure } from '../startFailure';
 import { texts } from '../texts';
 
-/** Another process uses the data folder; `message` is the sentence for the person who started this one. */
+/** Another process uses the data folder; `message` is the German sentence for the person who started this one. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(texts.failure.folderInUse(folder));
   }
 }
 
+type Release = () => Promise<void>;
+
 /**
- * Takes the data folder for this process, or rejects with `FolderInUse`. Two processes on one folder would lose data
- * silently. The lock is a listening socket: the system ends it with the process, so that a kill -9 leaves no lock behind,
- * only a file that nobody answers on.
- * @returns gives the folder back
+ * Locks the data folder for this process and creates it if it is missing: two processes on one folder would lose data
+ * silently. The kernel arbitrates in one step and frees the lock when the process ends, however it ends. On Linux and
+ * macOS the lock (flock) belongs to the folder itself, so that no file in it has to be kept, and none can be removed.
+ * @returns releases the lock
+ * @throws FolderInUse, and StartFailure on Linux without the program `flock`
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<Release> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const address = socketAddress(await realpath(folder));
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const server = await listen(address);
-    if (server) return () => new Promise((resolve) => server.close(() => resolve()));
-    if (await answers(address)) throw new FolderInUse(folder);
-    await removeDead(address, folder);
+  const release = await lockOn(process.platform)(await realpath(folder));
+  if (!release) throw new FolderInUse(folder);
+  return release;
+}
+
+/** Returns undefined when another process holds the lock. */
+type Lock = (folder: string) => Promise<Release | undefined>;
+
+function lockOn(platform: NodeJS.Platform): Lock {
+  if (platform === 'linux') return lockByProgram;
+  return platform === 'win32' ? lockByPipe : lockByOpening;
+}
+
+// Node.js cannot call flock(2). The program `flock` (util-linux, BusyBox) locks a descriptor that it inherits. Such a lock
+// belongs to the open file, which both processes share, so that it stays when the program ends.
+async function lockByProgram(folder: string): Promise<Release | undefined> {
+  const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    if (await flock(descriptor)) return async () => closeSync(descriptor);
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
   }
-  throw new FolderInUse(folder);
+  closeSync(descriptor);
+  return undefined;
 }
 
-// The address of a socket may have about 100 bytes only; a longer one goes to the system's folder under its hash.
-function socketAddress(folder: string): string {
+/** Returns whether the lock was free. The program reports a taken lock by exit code 1 and an empty stderr. */
+function flock(descriptor: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const program = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'pipe', descriptor] });
+    let stderr = '';
+    program.stderr?.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString();
+    });
+    program.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ENOENT' ? new StartFailure(texts.failure.lockProgramMissing) : error),
+    );
+    program.once('close', (code) => {
+      if (code === 0) resolve(true);
+      else if (code === 1 && stderr === '') resolve(false);
+      else reject(new Error(`flock ended with code ${code}: ${stderr.trim()}`));
+    });
+  });
+}
+
+// O_EXLOCK of open(2) on macOS and the BSDs: opens and locks in one step. Node.js passes it on but has no name for it.
+const O_EXLOCK = 0x20;
+
+async function lockByOpening(folder: string): Promise<Release | undefined> {
+  try {
+    const descriptor = openSync(folder, constants.O_RDONLY | constants.O_NONBLOCK | O_EXLOCK);
+    return async () => closeSync(descriptor);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined;
+    throw error;
+  }
+}
+
+// A named pipe is no file: Windows removes it with the process that listens on it.
+function lockByPipe(folder: string): Promise<Release | undefined> {
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 24);
-  if (process.platform === 'win32') return `\\\\.\\pipe\\mobidrom-${hash}`;
-  const inside = join(folder, 'lock.sock');
-  return Buffer.byteLength(inside) <= 90 ? inside : join(tmpdir(), `mobidrom-${hash}.sock`);
-}
-
-function listen(address: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     );
-    server.listen(address, () => {
+    server.listen(`\\\\.\\pipe\\mobidrom-${hash}`, () => {
       server.unref();
-      resolve(server);
+      resolve(() => new Promise((closed) => server.close(() => closed())));
     });
   });
-}
-
-function answers(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(address);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
-
-// Between the question and the removal another process may have begun to listen here. So the file is moved away, asked
-// once more, and put back if it turns out to be alive.
-async function removeDead(address: string, folder: string): Promise<void> {
-  const moved = `${address}.${randomUUID().slice(0, 8)}`;
-  try {
-    await rename(address, moved);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  if (await answers(moved)) {
-    await rename(moved, address);
-    throw new FolderInUse(folder);
-  }
-  await rm(moved, { force: true });
 }

@@ -8,17 +8,24 @@ import { openPglitePool, type PglitePoolOptions } from './pglitePool';
 import { type OpenPool, surviveBrokenConnections, types } from './pool';
 
 export interface StoreOptions extends PglitePoolOptions {
-  /** The embedded database lives in `store/` below this folder; in memory when there is none. */
+  /** The embedded database is in `store/` below this folder; in memory without one. */
   readonly dataFolder?: string | undefined;
-  /** A PostgreSQL to use instead, as `postgres://user@host/database` (`DATABASE_URL`). */
+  /** Address of a PostgreSQL to use instead, as `postgres://user@host/database` (`DATABASE_URL`). */
   readonly databaseUrl?: string | undefined;
-  /** Where the archive of a new, empty embedded database is kept, so that only the first start creates one. */
+  /** Folder for the archive of an empty embedded database, so that only the first start creates one. */
   readonly cacheFolder?: string | undefined;
 }
 
-/** Opens the store and brings it to the newest shape. Rejects with the database's own error. */
+/** Thread of the embedded database. */
+export const WORKER = new URL('./pgliteWorker.mjs', import.meta.url);
+
+/** Opens the store and migrates it to the newest schema. Rejects with the database's own error. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { pool, end } = options.databaseUrl ? openPostgres(options.databaseUrl) : await openPglite(options);
+  return storeOn(options.databaseUrl ? openPostgres(options.databaseUrl) : await openPglite(options));
+}
+
+/** Returns the store on an open pool, migrated to the newest schema. Closes the pool when that fails. */
+export async function storeOn({ pool, end }: OpenPool): Promise<Store> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();
@@ -39,13 +46,10 @@ function openPostgres(connectionString: string): OpenPool {
   return { pool, end: async () => {} };
 }
 
-async function openPglite({ dataFolder, cacheFolder, ...told }: StoreOptions): Promise<OpenPool> {
-  const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), {
-    workerData: {
-      folder: dataFolder && join(dataFolder, 'store'),
-      cache: cacheFolder,
-    },
+async function openPglite({ dataFolder, cacheFolder, progress, lost }: StoreOptions): Promise<OpenPool> {
+  const worker = new Worker(WORKER, {
+    workerData: { folder: dataFolder && join(dataFolder, 'store'), cache: cacheFolder },
     execArgv: [],
   });
-  return openPglitePool(worker, told);
+  return openPglitePool(worker, { progress, lost });
 }

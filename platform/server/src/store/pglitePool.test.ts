@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { openPglitePool } from './pglitePool';
 
-/** A database that comes up, and dies at the first query. */
+/** Worker of a database that starts and ends at the first query. */
 const dying = () =>
   new Worker(
     `const { parentPort } = require('node:worker_threads');
@@ -11,7 +11,7 @@ const dying = () =>
     { eval: true },
   );
 
-test('the worker dies: the query that runs and every later one fail, it is told once, and closing ends', async () => {
+test('fails running and later queries and calls lost once when the worker ends', async () => {
   const lost: string[] = [];
   const { pool, end } = await openPglitePool(dying(), { lost: ({ message }) => lost.push(message) });
   await expect(pool.query('select 1')).rejects.toThrow('The embedded database ended');
@@ -21,12 +21,12 @@ test('the worker dies: the query that runs and every later one fail, it is told 
   expect(lost).toEqual(['The embedded database ended: out of memory.']);
 });
 
-test('a worker that does not come up is an error', async () => {
+test('rejects if the worker does not start', async () => {
   const worker = new Worker('process.exit(3)', { eval: true });
   await expect(openPglitePool(worker, {})).rejects.toThrow('code 3');
 });
 
-test('closing is no loss', async () => {
+test('does not call lost when it is closed', async () => {
   const lost: Error[] = [];
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');

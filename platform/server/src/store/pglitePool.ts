@@ -6,13 +6,13 @@ import { PgliteStream, type WorkerMessage } from './pgliteStream';
 import { type OpenPool, surviveBrokenConnections, types } from './pool';
 
 export interface PglitePoolOptions {
-  /** Told in German what takes long. */
+  /** Receives German messages about steps that take long. */
   readonly progress?: ((text: string) => void) | undefined;
-  /** The worker ended although nobody closed the pool: no query will ever be answered again. */
+  /** Called when the worker has ended without `end`. Every later query fails. */
   readonly lost?: ((reason: Error) => void) | undefined;
 }
 
-/** Connections to the database in a worker (`pgliteWorker.mjs`). Rejects when the worker does not come up. */
+/** Opens the connection pool of the database in a worker (`pgliteWorker.mjs`). Rejects if the worker does not start. */
 export async function openPglitePool(
   worker: Worker,
   { progress, lost }: PglitePoolOptions,
@@ -24,7 +24,7 @@ export async function openPglitePool(
     thrown = error;
   });
   await ready(worker, progress);
-  // Streams of this worker hear of its end by themselves; this is for those that begin later, and for whoever waits.
+  // Open streams notice the exit themselves; this is for later streams and for `lost`.
   worker.once('exit', (code) => {
     gone = ended(code, thrown);
     if (!closing) lost?.(gone);
@@ -32,7 +32,7 @@ export async function openPglitePool(
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    // A query that waits for its own transaction would wait for ever; this makes it an error.
+    // Turns a query that waits for its own transaction into an error instead of a deadlock.
     connectionTimeoutMillis: 60_000,
     stream: () => {
       const stream = new PgliteStream(worker);

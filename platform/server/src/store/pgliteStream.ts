@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 
-/** What the worker says. */
+/** Message of the worker. */
 export type WorkerMessage =
   | { kind: 'ready' | 'closed' }
   | { kind: 'creating' }
@@ -11,8 +11,8 @@ export type WorkerMessage =
 type Callback = (error?: Error | null) => void;
 
 /**
- * What `pg` takes for the socket to a PostgreSQL server: it speaks the wire protocol (PostgreSQL manual, chapter 55)
- * with the database in the worker. Only the start of a connection is answered here, because PGlite has none.
+ * Stands in for the socket of `pg` to a PostgreSQL server. It exchanges the wire protocol (PostgreSQL manual, chapter
+ * 55) with the database in the worker. Only the start of a connection is answered here, because PGlite has none.
  */
 export class PgliteStream extends Duplex {
   #started = false;
@@ -56,8 +56,8 @@ export class PgliteStream extends Duplex {
     callback(error);
   }
 
-  // Whole cycles only: PGlite answers an error in the middle of one with a 'ready' of its own, and a second one for the
-  // rest would put questions and answers out of step.
+  // Forwards whole cycles only: PGlite ends an error in the middle of one with ReadyForQuery, and a second one for the
+  // rest would put requests and responses out of step.
   #forward(chunk: Buffer, callback: Callback): void {
     this.#unsent = Buffer.concat([this.#unsent, chunk]);
     const end = endOfCycles(this.#unsent);
@@ -71,7 +71,7 @@ export class PgliteStream extends Duplex {
     this.worker.postMessage({ kind: 'query', bytes }, [bytes.buffer]);
   }
 
-  // The query that runs would wait for ever.
+  // The running query would never end.
   #lose = (code: number): void => {
     this.destroy(new Error(`The embedded database ended with code ${code}.`));
   };
@@ -93,7 +93,7 @@ export class PgliteStream extends Duplex {
 
 const code = (letter: string): number => letter.charCodeAt(0);
 
-/** Where the last complete Sync, Query or Flush ends; 0 when there is none. */
+/** Returns the end of the last complete Sync, Query or Flush message; 0 without one. */
 function endOfCycles(buffer: Buffer): number {
   let end = 0;
   for (let offset = 0; offset + 5 <= buffer.length; ) {
@@ -116,7 +116,7 @@ function message(type: string, ...parts: readonly Buffer[]): Buffer {
 
 const parameter = (name: string, value: string): Buffer => message('S', Buffer.from(`${name}\0${value}\0`));
 
-// Authentication ok, the parameters that `pg` reads, a backend key that nobody uses, ready and idle.
+// AuthenticationOk, the parameters that `pg` reads, an unused backend key, ReadyForQuery (idle).
 const GREETING = Buffer.concat([
   message('R', Buffer.alloc(4)),
   parameter('server_encoding', 'UTF8'),

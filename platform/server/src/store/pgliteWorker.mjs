@@ -1,14 +1,18 @@
-// The embedded database, off the main thread: there, one slow query would stop every request (FINDINGS, 'The embedded
-// database'). Plain JavaScript, because a worker is loaded by Node.js itself, without the loader of the main thread.
+// Embedded database in a thread of its own: on the main thread a slow query would block every request. Plain
+// JavaScript, because Node.js loads a worker without the loader of the main thread.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-/** @type {{ folder?: string, cache?: string }} folder: where the data is, none: in memory; cache: where a new one is kept. */
-const { folder, cache } = workerData;
-// A filter of a key-value table reads every record that fits. With the default of 128 MB those of a million records are
+/**
+ * @type {{ folder?: string, cache?: string, snapshot?: string }}
+ * folder: of the data; in memory without one. cache: folder for the archive of an empty database. snapshot: archive of
+ * a database to start with.
+ */
+const { folder, cache, snapshot } = workerData;
+// A filter of a key-value table reads every matching record. With the default of 128 MB a table of a million records is
 // read from the disk again for each page, which takes three times as long.
 const options = folder
   ? { dataDir: folder, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=256MB'] }
@@ -31,7 +35,7 @@ async function answer(message) {
     return;
   }
   try {
-    // A connection that ended in the middle of a transaction must not leave it to the next one.
+    // The next connection must not inherit an open transaction.
     if (message.kind === 'reset') await database.exec('ROLLBACK');
     else await query(message.bytes);
   } catch (error) {
@@ -45,8 +49,8 @@ async function query(bytes) {
 }
 
 /**
- * A folder counts only once its `.ready` mark is there: a start that was interrupted while the database was being created
- * leaves nothing that anybody relied on, so it begins anew.
+ * Opens the database. A folder without its `.ready` mark was left by a start that was interrupted while creating it,
+ * and is created anew.
  */
 async function open() {
   const mark = folder && `${folder}.ready`;
@@ -59,23 +63,24 @@ async function open() {
 
 async function create() {
   if (folder) await mkdir(dirname(folder), { recursive: true });
-  if (archive && existsSync(archive)) {
-    return PGlite.create({ ...options, loadDataDir: new Blob([await readFile(archive)]) });
+  const source = snapshot ?? archive;
+  if (source && existsSync(source)) {
+    return PGlite.create({ ...options, loadDataDir: new Blob([await readFile(source)]) });
   }
   say({ kind: 'creating' });
   const created = await PGlite.create(options);
-  if (archive) await keep(created);
+  if (archive) await archiveEmpty(created);
   return created;
 }
 
-// Another version may write its files in another way; it must not be given these.
+// The files of another version of the library may differ.
 async function libraryVersion() {
   const manifest = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'));
   return JSON.parse(await readFile(manifest, 'utf8')).version;
 }
 
 // Creating a database takes four times as long as unpacking one.
-async function keep(created) {
+async function archiveEmpty(created) {
   const dump = await created.dumpDataDir('gzip');
   const temporary = `${archive}.${process.pid}`;
   await mkdir(dirname(archive), { recursive: true });

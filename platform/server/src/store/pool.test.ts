@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { surviveBrokenConnections } from './pool';
 
-it('a connection that breaks ends nothing but itself, idle or in the middle of a transaction', () => {
+it('keeps the process alive after a broken connection, idle or within a transaction', () => {
   const pool = new EventEmitter();
   const client = new EventEmitter();
   const broken = new Error('terminating connection due to administrator command');

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from './database';
 
 /**
- * To be called after many rows of a table were written at once, and not inside a transaction. Without it the database
- * plans as if the table were small and reads rows where its index would do: a page of 50,000 rows takes seconds instead
- * of milliseconds. PGlite does not do it by itself.
+ * Updates the planner's statistics. Call it after writing many rows at once, outside of a transaction: the database
+ * would plan as if the table were small and read rows instead of its index, which takes seconds instead of milliseconds
+ * for a page of 50,000 rows. PGlite does not do this by itself.
  */
 export async function tidy(db: Db, tables: readonly string[]): Promise<void> {
   for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }
 
-/** The same for all tables. */
+/** Updates the statistics of all tables. */
 export async function tidyAll(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }

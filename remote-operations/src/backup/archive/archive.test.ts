@@ -1,31 +1,18 @@
 import { ARCHIVE_LIMITS } from '@mobidrom/platform-api';
-import JSZip from 'jszip';
-import { describe, expect, it } from 'vitest';
-import { DamagedFile, openArchive } from './readArchive';
-import { streamArchive, writeArchive } from './writeArchive';
+import { describe, expect, it, vi } from 'vitest';
+import { DamagedFileError, openArchive } from './readArchive';
+import { writeArchive } from './writeArchive';
+import { bytesOf, type Contents, deflatedZipOf, withChangedRecord } from './zip.fixture';
 
 const at = new Date('2026-11-20T10:00:00Z');
 const signal = new AbortController().signal;
-/** So many bytes of lines that differ. */
+/** Returns lines of together so many bytes. */
 const text = (size: number) =>
   Array.from({ length: size / 10 }, (_, line) => `${String(line).padEnd(9)}\n`).join('');
-const noRoom = () => Promise.reject(new Error('nothing is streamed here'));
 
-async function packed(contents: Readonly<Record<string, string>>): Promise<Uint8Array<ArrayBuffer>> {
-  const zip = new JSZip();
-  for (const [name, content] of Object.entries(contents)) zip.file(name, content, { createFolders: false });
-  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' }) as Promise<
-    Uint8Array<ArrayBuffer>
-  >;
-}
-/** The same with something changed in the directory's record of the last file (APPNOTE 4.3.12). */
-function altered(bytes: Uint8Array<ArrayBuffer>, change: (record: DataView) => void): Blob {
-  const start = bytes.findLastIndex(
-    (_, at) => bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 1 && bytes[at + 3] === 2,
-  );
-  change(new DataView(bytes.buffer, bytes.byteOffset + start));
-  return new Blob([bytes]);
-}
+const packed = async (contents: Contents) => bytesOf(await deflatedZipOf(contents));
+const altered = (zip: Uint8Array<ArrayBuffer>, change: (record: DataView) => void) =>
+  new Blob([withChangedRecord(zip, change)]);
 async function unpack(archive: Blob, limit = ARCHIVE_LIMITS): Promise<Record<string, string>> {
   const opened = await openArchive(archive, 'files', limit);
   if (!opened.ok) throw new Error(opened.problem.kind);
@@ -44,31 +31,69 @@ const problemOf = async (archive: Blob, holds: 'files' | 'archives' = 'files') =
   return opened.ok ? undefined : opened.problem;
 };
 
-describe('what was written is read again', () => {
-  const files = [
-    { name: 'ckan.zip', file: new Blob(['PK eins']) },
-    { name: 'größe/kstore.gz', file: new Blob([text(5000)]) },
-  ];
-  it('small, by jszip in memory', async () => {
-    const archive = await writeArchive(files, at, noRoom);
-    const opened = await openArchive(archive, 'archives');
+describe('writeArchive', () => {
+  const blobOf = (stream: ReadableStream<Uint8Array>) =>
+    new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).blob();
+
+  it('writes files that openArchive finds again under their names, as they are', async () => {
+    const files = [
+      { name: 'ckan.zip', file: new Blob(['PK eins']) },
+      { name: 'größe/kstore.gz', file: new Blob([text(1_000_000)]) },
+      { name: 'leer.zip', file: new Blob([]) },
+    ];
+    const opened = await openArchive(await blobOf(writeArchive(files, at)), 'archives');
     if (!opened.ok) throw new Error(opened.problem.kind);
-    expect(opened.files.map(({ name }) => name)).toEqual(['ckan.zip', 'größe/kstore.gz']);
+    expect(opened.files.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
     for (const [place, { file }] of files.entries()) {
       expect(await (await opened.files[place]?.stored())?.text()).toBe(await file.text());
     }
   });
-  it('large, by client-zip as a stream', async () => {
-    const stream = await streamArchive(files, at);
-    const archive = await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).blob();
-    const opened = await openArchive(archive, 'archives');
-    if (!opened.ok) throw new Error(opened.problem.kind);
-    expect(await (await opened.files[1]?.stored())?.text()).toBe(text(5000));
+
+  it('reads a file only when the stream gets there', async () => {
+    const late = new Blob(['PK zwei']);
+    const read = vi.spyOn(late, 'stream');
+    const reader = writeArchive(
+      [
+        { name: 'a.zip', file: new Blob([text(2_000_000)]) },
+        { name: 'b.zip', file: late },
+      ],
+      at,
+    ).getReader();
+    await reader.read();
+    await reader.read();
+    expect(read).not.toHaveBeenCalled();
+    while (!(await reader.read()).done);
+    expect(read).toHaveBeenCalled();
+  });
+
+  it('fails with the error of a file that cannot be read', async () => {
+    const gone = new Blob(['PK']);
+    const error = new DOMException('gone', 'NotFoundError');
+    vi.spyOn(gone, 'stream').mockImplementation(() => {
+      throw error;
+    });
+    await expect(blobOf(writeArchive([{ name: 'a.zip', file: gone }], at))).rejects.toBe(error);
+  });
+
+  it('stops reading files once the stream is cancelled', async () => {
+    const late = new Blob(['PK zwei']);
+    const read = vi.spyOn(late, 'stream');
+    const reader = writeArchive(
+      [
+        { name: 'a.zip', file: new Blob([text(2_000_000)]) },
+        { name: 'b.zip', file: late },
+      ],
+      at,
+    ).getReader();
+    await reader.read();
+    await reader.cancel();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(read).not.toHaveBeenCalled();
   });
 });
 
-describe('reading', () => {
-  it('unpacks what was compressed, and has no stored part of it', async () => {
+describe('openArchive', () => {
+  it('unpacks compressed files, which have no stored slice', async () => {
     const archive = new Blob([await packed({ 'a.json': '{}', 'b.ndjson': text(300_000) })]);
     expect(await unpack(archive)).toEqual({ 'a.json': '{}', 'b.ndjson': text(300_000) });
     const opened = await openArchive(archive, 'files');
@@ -79,7 +104,7 @@ describe('reading', () => {
     ['no zip', async () => new Blob(['hallo']), { kind: 'unreadable' }],
     ['an empty file', async () => new Blob([]), { kind: 'unreadable' }],
     [
-      'a truncated one',
+      'a truncated zip',
       async () => new Blob([(await packed({ a: text(5000) })).slice(0, 90)]),
       { kind: 'unreadable' },
     ],
@@ -112,18 +137,18 @@ describe('reading', () => {
       async () => new Blob([await packed({ 'a.zip': 'PK' })]),
       { kind: 'nested', name: 'a.zip' },
     ],
-  ])('%s is refused', async (_what, make, problem) => {
+  ])('refuses %s', async (_what, make, problem) => {
     expect(await problemOf(await make())).toEqual(problem);
   });
 
-  it('a byte that changed on the way is noticed', async () => {
+  it('rejects a file with a changed byte', async () => {
     const bytes = await packed({ a: text(30_000) });
     bytes[200] = (bytes[200] ?? 0) ^ 0xff;
-    await expect(unpack(new Blob([bytes]))).rejects.toBeInstanceOf(DamagedFile);
+    await expect(unpack(new Blob([bytes]))).rejects.toBeInstanceOf(DamagedFileError);
   });
 
-  it('a file that holds more than its directory says is noticed before it does harm', async () => {
+  it('rejects a file that exceeds the size in the directory', async () => {
     const lying = altered(await packed({ a: text(1000) }), (record) => record.setUint32(24, 5, true));
-    await expect(unpack(lying)).rejects.toBeInstanceOf(DamagedFile);
+    await expect(unpack(lying)).rejects.toBeInstanceOf(DamagedFileError);
   });
 });

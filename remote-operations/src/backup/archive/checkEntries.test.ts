@@ -10,14 +10,14 @@ const file = (name: string, change: Partial<EntryFacts> = {}): EntryFacts => {
 };
 const folder = (name: string) => file(name, { isFolder: true, packed: 0, unpacked: 0 });
 
-it('plain files in folders are fine', () => {
+it('accepts files in folders', () => {
   expect(entryProblem([folder('a/'), file('a/x.ndjson'), file('b.json')], ARCHIVE_LIMITS, 'files')).toBe(
     undefined,
   );
 });
 
 it.each<[string, EntryFacts[], object]>([
-  ['nothing in it', [folder('a/')], { kind: 'empty' }],
+  ['an empty archive', [folder('a/')], { kind: 'empty' }],
   [
     'too many files',
     Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, (_, at) => file(`${at}`)),
@@ -26,38 +26,38 @@ it.each<[string, EntryFacts[], object]>([
   ['an encrypted file', [file('a', { encrypted: true })], { kind: 'encrypted', name: 'a' }],
   ['a link', [file('a', { mode: 0o120777 })], { kind: 'link', name: 'a' }],
   ['the same name twice', [file('a'), file('a')], { kind: 'duplicate', name: 'a' }],
-  ['a name that climbs', [file('a/../../b')], { kind: 'unsafeName', name: 'a/../../b' }],
+  ['a name with parent folders', [file('a/../../b')], { kind: 'unsafeName', name: 'a/../../b' }],
   ['an absolute name', [file('/etc/x')], { kind: 'unsafeName', name: '/etc/x' }],
   ['a name of Windows', [file('C:\\x')], { kind: 'unsafeName', name: 'C:\\x' }],
   ['a bomb', [file('a', { packed: 1_000, unpacked: 1_000_000 })], { kind: 'bomb', name: 'a' }],
   ['a huge file', [file('a', { packed: 11e9, unpacked: 11e9 })], { kind: 'tooLarge', name: 'a' }],
   [
-    'much in total',
+    'too many bytes in total',
     ['a', 'b', 'c'].map((name) =>
       file(name, { packed: 8e9, unpacked: 8e9, offset: 9e9 * name.charCodeAt(0) }),
     ),
     { kind: 'tooLarge' },
   ],
   [
-    'files in each other',
+    'overlapping files',
     [file('a', { offset: 0 }), file('b', { offset: 50 })],
     { kind: 'overlapping', name: 'b' },
   ],
   ['an archive', [file('a.zip')], { kind: 'nested', name: 'a.zip' }],
-])('%s is refused', (_what, entries, problem) => {
+])('refuses %s', (_what, entries, problem) => {
   expect(entryProblem(entries, ARCHIVE_LIMITS, 'files')).toEqual(problem);
 });
 
-it('a file of 5 GB is fine', () => {
+it('accepts a file of 5 GB', () => {
   expect(entryProblem([file('a', { packed: 5e9, unpacked: 5e9 })], ARCHIVE_LIMITS, 'files')).toBeUndefined();
 });
 
-it('as many files as a geo server has are fine', () => {
+it('accepts as many files as a geo server has', () => {
   const files = Array.from({ length: 20_000 }, (_, at) => file(`workspaces/${at}.xml`));
   expect(entryProblem(files, ARCHIVE_LIMITS, 'anything')).toBeUndefined();
 });
 
-it("archives and pages of nothing in a service's own data are for the service to judge", () => {
+it("accepts archives and empty images in a service's own data", () => {
   const files = [file('resources/gtfs.zip'), file('tiles/leer.png', { packed: 1_000, unpacked: 1_000_000 })];
   expect(entryProblem(files, ARCHIVE_LIMITS, 'anything')).toBeUndefined();
   expect(entryProblem([file('a', { encrypted: true })], ARCHIVE_LIMITS, 'anything')).toEqual({
@@ -66,6 +66,6 @@ it("archives and pages of nothing in a service's own data are for the service to
   });
 });
 
-it('the archive of all holds archives', () => {
+it('accepts archives in the archive of all services', () => {
   expect(entryProblem([file('ckan.zip')], ARCHIVE_LIMITS, 'archives')).toBeUndefined();
 });

@@ -1,20 +1,20 @@
 import { type ArchiveLimits, isBomb } from '@mobidrom/platform-api';
 
-/** What an archive's directory says of one file. Nothing of it is to be trusted. */
+/** Untrusted facts about a file from the directory of its archive. */
 export interface EntryFacts {
   readonly name: string;
   readonly isFolder: boolean;
   readonly encrypted: boolean;
-  /** Of a Unix file, with its kind; 0 when the archive does not say. */
+  /** Mode and type of a Unix file; 0 when the archive does not tell. */
   readonly mode: number;
   /** In bytes. */
   readonly packed: number;
   readonly unpacked: number;
-  /** Where it begins in the archive. */
+  /** Position of the file's local header in the archive. */
   readonly offset: number;
 }
 
-/** Why an archive is not used. */
+/** Reason to refuse an archive. */
 export interface ArchiveProblem {
   readonly kind:
     | 'unreadable'
@@ -29,35 +29,35 @@ export interface ArchiveProblem {
     | 'overlapping'
     | 'nested'
     | 'damaged';
-  /** The file that it is about. */
+  /** The file concerned. */
   readonly name?: string;
 }
 
-const KIND_OF_FILE = 0o170000;
-const LINK = 0o120000;
-/** A local header without name: what lies at least between two files. */
-const HEADER = 30;
+const FILE_TYPE_MASK = 0o170000;
+const SYMBOLIC_LINK = 0o120000;
+/** Bytes of a local header without name, at least between the contents of two files. */
+const LOCAL_HEADER = 30;
 const isUnsafe = (name: string): boolean =>
   /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split('/').includes('..');
 const isArchive = (name: string): boolean => /\.(zip|gz|tgz|7z|rar|tar|bz2|xz)$/i.test(name);
 
 /**
- * What an archive is expected to hold:
- * - 'files': the backup of a direct service, rows as text: an archive has no business in it, and packs so far only;
- * - 'anything': that of a service that works by events, whose own data may be archives, or empty pages that pack to
- *   nothing; what is wrong with them the service decides;
- * - 'archives': the one of all services.
+ * Content that an archive may have:
+ * - 'files': the backup of a direct service. It expected rows as text, so nested archives and extreme ratios are refused.
+ * - 'anything': the backup of a service that works by events. Its own data may be archives or empty images that compress
+ *   to nothing, so the service judges them.
+ * - 'archives': the archive of all services.
  */
-export type Holds = 'files' | 'anything' | 'archives';
+export type ExpectedContent = 'files' | 'anything' | 'archives';
 
 /**
- * The first reason not to use an archive; undefined when there is none. The same that the embedded services refuse, so
- * that nobody uploads gigabytes to hear it.
+ * Returns the first reason to refuse an archive; undefined when there is none. The embedded services refuse the same
+ * archives, but only after an upload that may take minutes.
  */
 export function entryProblem(
   entries: readonly EntryFacts[],
   limits: ArchiveLimits,
-  holds: Holds,
+  expected: ExpectedContent,
 ): ArchiveProblem | undefined {
   const files = entries.filter(({ isFolder }) => !isFolder);
   if (files.length === 0) return { kind: 'empty' };
@@ -68,13 +68,13 @@ export function entryProblem(
   for (const file of files.toSorted((a, b) => a.offset - b.offset)) {
     const { name } = file;
     total += file.unpacked;
-    const kind = fileProblem(file, limits, holds);
+    const kind = fileProblem(file, limits, expected);
     if (kind) return { kind, name };
     if (seen.has(name)) return { kind: 'duplicate', name };
     if (file.offset < end) return { kind: 'overlapping', name };
     if (total > limits.totalBytes) return { kind: 'tooLarge' };
     seen.add(name);
-    end = file.offset + HEADER + file.packed;
+    end = file.offset + LOCAL_HEADER + file.packed;
   }
   return undefined;
 }
@@ -82,13 +82,13 @@ export function entryProblem(
 function fileProblem(
   { name, encrypted, mode, packed, unpacked }: EntryFacts,
   limits: ArchiveLimits,
-  holds: Holds,
+  expected: ExpectedContent,
 ): ArchiveProblem['kind'] | undefined {
   if (isUnsafe(name)) return 'unsafeName';
   if (encrypted) return 'encrypted';
-  if ((mode & KIND_OF_FILE) === LINK) return 'link';
+  if ((mode & FILE_TYPE_MASK) === SYMBOLIC_LINK) return 'link';
   if (unpacked > limits.entryBytes) return 'tooLarge';
-  if (holds !== 'anything' && isBomb(packed, unpacked, limits)) return 'bomb';
-  if (holds === 'files' && isArchive(name)) return 'nested';
+  if (expected !== 'anything' && isBomb(packed, unpacked, limits)) return 'bomb';
+  if (expected === 'files' && isArchive(name)) return 'nested';
   return undefined;
 }

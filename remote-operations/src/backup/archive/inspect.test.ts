@@ -1,21 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { ARCHIVE_LIMITS } from '@mobidrom/platform-api';
 import { describe, expect, it, vi } from 'vitest';
-import { bytesOf, inner, packed, zipOf } from '../work/work.fixture';
+import { inner } from '../jobs/jobs.fixture';
 import { backupProblem, isBundle } from './inspect';
+import { bytesOf, deflatedZipOf, gzipOf, zipOf } from './zip.fixture';
 
 const options = { signal: new AbortController().signal };
-const gz = (content: Uint8Array) => new File([gzipSync(content)], 'stand.gz');
-const noise = (size: number) => new Uint8Array(randomBytes(size));
+const gz = async (content: Uint8Array) => new File([await gzipOf(content)], 'stand.gz');
+const noise = (size: number) => crypto.getRandomValues(new Uint8Array(size));
 const small = { ...ARCHIVE_LIMITS, fileBytes: 5_000 };
 
-describe('a backup of one service', () => {
+describe('backupProblem', () => {
   it.each([
     ['a zip', async () => zipOf({ 'a.ndjson': '{}' })],
     ['the gzip of one', async () => gz(await inner())],
-    ['a zip that is called otherwise', async () => zipOf({ 'a.ndjson': '{}' }, { name: 'stand.gz' })],
-  ])('%s is fine', async (_what, make) => {
+    ['a zip with the name of a gzip', async () => zipOf({ 'a.ndjson': '{}' }, { name: 'stand.gz' })],
+  ])('accepts %s', async (_what, make) => {
     for (const way of ['direct', 'event'] as const) {
       expect(await backupProblem(await make(), way, options)).toBeUndefined();
     }
@@ -24,18 +23,22 @@ describe('a backup of one service', () => {
   it.each([
     ['a zip', async () => zipOf({ a: noise(6_000) })],
     ['a gzip', async () => gz(noise(6_000))],
-    ['what a gzip unpacks to', async () => gz(await bytesOf(await zipOf({ a: 'x'.repeat(6_000) })))],
-  ])('%s that is larger than a service takes is refused', async (_what, make) => {
+    ['a gzip of a zip', async () => gz(await bytesOf(await zipOf({ a: 'x'.repeat(6_000) })))],
+  ])('refuses %s that is larger than a service accepts', async (_what, make) => {
     expect(await backupProblem(await make(), 'event', options, small)).toEqual({ kind: 'tooLarge' });
   });
 
   it.each([
     ['a bomb of gzip', async () => gz(await bytesOf(await zipOf({ a: '0'.repeat(3_000_000) }))), 'bomb'],
-    ['a bomb of zip', async () => packed({ a: '0'.repeat(3_000_000) }), 'bomb'],
-    ['an archive in an archive', async () => zipOf({ 'gtfs.zip': await inner() }), 'nested'],
-    ['the same as gzip', async () => gz(await bytesOf(await zipOf({ 'gtfs.zip': await inner() }))), 'nested'],
+    ['a bomb of zip', async () => deflatedZipOf({ a: '0'.repeat(3_000_000) }), 'bomb'],
+    ['a nested archive', async () => zipOf({ 'gtfs.zip': await inner() }), 'nested'],
+    [
+      'a nested archive in a gzip',
+      async () => gz(await bytesOf(await zipOf({ 'gtfs.zip': await inner() }))),
+      'nested',
+    ],
   ])(
-    '%s is no backup of rows, and may be one of a service with data of its own',
+    'refuses %s for a direct service, and accepts it for a service with data of its own',
     async (_what, make, kind) => {
       expect(await backupProblem(await make(), 'direct', options)).toMatchObject({ kind });
       expect(await backupProblem(await make(), 'event', options)).toBeUndefined();
@@ -43,34 +46,36 @@ describe('a backup of one service', () => {
   );
 
   it.each([
-    ['text', new File(['hallo'], 'a.zip'), 'unreadable'],
-    ['nothing', new File([], 'a.gz'), 'unreadable'],
-    ['a gzip of text', gz(new TextEncoder().encode('hallo')), 'unreadable'],
-    ['a gzip of nothing', gz(new Uint8Array()), 'empty'],
-    ['a gzip that is cut short', new File([gzipSync(noise(5_000)).subarray(0, 100)], 'a.gz'), 'unreadable'],
-  ])('%s is none', async (_what, file, kind) => {
-    expect(await backupProblem(file, 'event', options)).toEqual({ kind });
+    ['text', async () => new File(['hallo'], 'a.zip'), 'unreadable'],
+    ['an empty file', async () => new File([], 'a.gz'), 'unreadable'],
+    ['a gzip of text', async () => gz(new TextEncoder().encode('hallo')), 'unreadable'],
+    ['an empty gzip', async () => gz(new Uint8Array()), 'empty'],
+    ['a truncated gzip', async () => (await gz(noise(5_000))).slice(0, 100) as File, 'unreadable'],
+  ])('refuses %s', async (_what, make, kind) => {
+    expect(await backupProblem(await make(), 'event', options)).toEqual({ kind });
   });
 
-  it('says how far it is, of a gzip too', async () => {
+  it('reports its progress, also for a gzip', async () => {
     const onBytes = vi.fn();
-    await backupProblem(gz(await inner()), 'direct', { ...options, onBytes });
+    await backupProblem(await gz(await inner()), 'direct', { ...options, onBytes });
     expect(onBytes).toHaveBeenCalledWith((await inner()).length);
   });
 
-  it('is given up in between', async () => {
-    const giving = new AbortController();
-    giving.abort();
-    await expect(backupProblem(gz(await inner()), 'direct', giving)).rejects.toBe(giving.signal.reason);
+  it('rejects when the signal is aborted', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    await expect(backupProblem(await gz(await inner()), 'direct', controller)).rejects.toBe(
+      controller.signal.reason,
+    );
   });
 });
 
-describe('the archive of all is known by what it holds', () => {
+describe('isBundle', () => {
   it.each([
-    ['files of several services', { 'ckan.zip': 'x', 'keycloak_1.gz': 'x' }, true],
-    ['files of one service', { 'ckan-db.zip': 'x', 'ckan-files.gz': 'x' }, false],
+    ['is true for files of several services', { 'ckan.zip': 'x', 'keycloak_1.gz': 'x' }, true],
+    ['is false for files of one service', { 'ckan-db.zip': 'x', 'ckan-files.gz': 'x' }, false],
     [
-      "a catalogue's own archives beside other files",
+      "is false for a catalogue's own archives beside other files",
       { 'ckan.zip': 'x', 'geoserver.zip': 'x', a: '' },
       false,
     ],

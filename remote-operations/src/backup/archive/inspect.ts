@@ -1,21 +1,21 @@
 import { ARCHIVE_LIMITS, type ArchiveLimits, type BackupService, isBomb } from '@mobidrom/platform-api';
 import { isArchiveName, type Matching, matchFiles, servicesOf } from '../engine/matching';
-import type { ArchiveProblem, Holds } from './checkEntries';
-import { type ArchiveKind, archiveKind } from './kind';
-import { type ArchivedFile, DamagedFile, openArchive, type UnpackOptions } from './readArchive';
+import { type ArchiveKind, archiveKind } from './archiveKind';
+import type { ArchiveProblem, ExpectedContent } from './checkEntries';
+import { type ArchivedFile, DamagedFileError, openArchive, type UnpackOptions } from './readArchive';
 import type { Spool } from './spool';
 
 const MB = 1024 * 1024;
-/** Up to so many bytes every byte is looked at here; a larger file's are by the service, which does it anyway. */
-const READ_WHOLE = 200 * MB;
-/** So many bytes of a gzip are held in memory, to look into the zip in it. */
-const HELD = 64 * MB;
+/** Files up to this size are unpacked to check them; the service checks larger ones after the upload. */
+const UNPACK_LIMIT = 200 * MB;
+/** Unpacked bytes of a gzip that are held in memory to check the zip in it. */
+const GZIP_MEMORY = 64 * MB;
 
-const nowhere = (): WritableStream<Uint8Array> => new WritableStream();
+const discard = (): WritableStream<Uint8Array> => new WritableStream();
 
 /**
- * Why a file cannot be the backup of a service that works this way; undefined when it can. A gzip is that of a zip
- * (DESIGN 'Backup'); which of both a file is, its first bytes say.
+ * Returns why a file cannot be the backup of a service that works this way; undefined when it can. A backup is a zip or the
+ * gzip of a zip, whatever the name of the file.
  */
 export async function backupProblem(
   file: File,
@@ -23,9 +23,9 @@ export async function backupProblem(
   options: UnpackOptions,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<ArchiveProblem | undefined> {
-  const holds = way === 'direct' ? 'files' : 'anything';
+  const expected = way === 'direct' ? 'files' : 'anything';
   const isGzip = archiveKind(await firstBytes(file)) === 'gz';
-  return isGzip ? gzipProblem(file, holds, options, limits) : zipProblem(file, holds, options, limits);
+  return isGzip ? gzipProblem(file, expected, options, limits) : zipProblem(file, expected, options, limits);
 }
 
 const firstBytes = async (file: Blob): Promise<Uint8Array> =>
@@ -33,14 +33,14 @@ const firstBytes = async (file: Blob): Promise<Uint8Array> =>
 
 async function zipProblem(
   archive: Blob,
-  holds: Holds,
+  expected: ExpectedContent,
   { signal, onBytes }: UnpackOptions,
   limits: ArchiveLimits,
 ): Promise<ArchiveProblem | undefined> {
-  const opened = await openArchive(archive, holds, limits);
+  const opened = await openArchive(archive, expected, limits);
   if (!opened.ok) return opened.problem;
   const unpacked = opened.files.reduce((total, file) => total + file.unpacked, 0);
-  if (archive.size > READ_WHOLE || unpacked > 10 * READ_WHOLE) return undefined;
+  if (archive.size > UNPACK_LIMIT || unpacked > 10 * UNPACK_LIMIT) return undefined;
   let before = 0;
   for (const file of opened.files) {
     const damage = await damageOf(file, { signal, onBytes: (bytes) => onBytes?.(before + bytes) });
@@ -52,17 +52,17 @@ async function zipProblem(
 
 async function damageOf(file: ArchivedFile, options: UnpackOptions): Promise<ArchiveProblem | undefined> {
   try {
-    await file.unpack(nowhere(), options);
+    await file.unpack(discard(), options);
     return undefined;
   } catch (error) {
-    if (error instanceof DamagedFile) return { kind: 'damaged', name: file.name };
+    if (error instanceof DamagedFileError) return { kind: 'damaged', name: file.name };
     throw error;
   }
 }
 
 async function gzipProblem(
   file: File,
-  holds: Holds,
+  expected: ExpectedContent,
   options: UnpackOptions,
   limits: ArchiveLimits,
 ): Promise<ArchiveProblem | undefined> {
@@ -80,29 +80,29 @@ async function gzipProblem(
       unpacked += value.length;
       onBytes?.(unpacked);
       if (unpacked > limits.fileBytes) return { kind: 'tooLarge' };
-      if (holds === 'files' && isBomb(file.size, unpacked, limits)) return { kind: 'bomb' };
-      if (unpacked <= HELD) held.push(value as Uint8Array<ArrayBuffer>);
+      if (expected === 'files' && isBomb(file.size, unpacked, limits)) return { kind: 'bomb' };
+      if (unpacked <= GZIP_MEMORY) held.push(value as Uint8Array<ArrayBuffer>);
       else held.length = 0;
     }
   } catch {
     signal.throwIfAborted();
-    // The only other thing that a gzip does while it is read is not to be one.
+    // Unless it was aborted, reading fails only when the file is no gzip or a damaged one.
     return { kind: 'unreadable' };
   } finally {
     await reader.cancel().catch(() => undefined);
   }
   if (unpacked === 0) return { kind: 'empty' };
-  return unpacked > HELD ? undefined : zipProblem(new Blob(held), holds, options, limits);
+  return unpacked > GZIP_MEMORY ? undefined : zipProblem(new Blob(held), expected, options, limits);
 }
 
-/** What the archive of all holds, as far as it is looked at before it is used. */
+/** The archive of all services, before its files are unpacked. */
 export interface InspectedBundle {
   readonly matching: Matching;
-  /** One of its files, of which nothing but the packing was looked at. Rejects with `DamagedFile` or `NoRoom`. */
+  /** Unpacks a file without checking what it contains. Rejects with `DamagedFileError` or `NoSpaceError`. */
   fileOf(name: string, spool: Spool, options: UnpackOptions): Promise<File>;
 }
 
-/** Looks into the archive of all: which of its files is for which service. */
+/** Reads the directory of the archive of all services, and assigns its files to services. */
 export async function inspectBundle(
   file: File,
 ): Promise<
@@ -122,35 +122,35 @@ export async function inspectBundle(
     const named = isArchiveName(baseName) ? baseName : `${baseName}.${kinds.get(name)}`;
     const stored = await archived.stored();
     if (stored) {
-      if (file.size <= READ_WHOLE) await archived.unpack(nowhere(), options);
+      if (file.size <= UNPACK_LIMIT) await archived.unpack(discard(), options);
       return new File([stored], named);
     }
     const pipe = new TransformStream<Uint8Array, Uint8Array>();
     const { signal } = options;
     const kept = spool.keep(named, pipe.readable, { size: archived.unpacked, signal });
-    // Which of both failed first is the cause; the other one breaks off with it.
+    // If unpacking has failed, the spool has failed only as a consequence.
     const [unpacked] = await Promise.allSettled([archived.unpack(pipe.writable, options), kept]);
-    if (unpacked.status === 'rejected' && unpacked.reason instanceof DamagedFile) throw unpacked.reason;
+    if (unpacked.status === 'rejected' && unpacked.reason instanceof DamagedFileError) throw unpacked.reason;
     return kept;
   };
   return { ok: true, bundle: { matching, fileOf } };
 }
 
-/** Of the files that can be a backup what they are: by their ending, or by their first bytes. */
+/** Returns the formats of those files that can be backups, by their ending or by their first bytes. */
 async function kindsOf(files: readonly ArchivedFile[]): Promise<ReadonlyMap<string, ArchiveKind>> {
   const kinds = new Map<string, ArchiveKind>();
   for (const file of files) {
     const { name } = file;
-    // Only what could belong to a service is worth a look.
+    // The first bytes are read only of files that could belong to a service.
     if (!isArchiveName(name) && servicesOf(name).length === 0) continue;
-    const said = /\.gz$/i.test(name) ? 'gz' : 'zip';
-    const kind = isArchiveName(name) ? said : archiveKind(await file.head());
+    const byName = /\.gz$/i.test(name) ? 'gz' : 'zip';
+    const kind = isArchiveName(name) ? byName : archiveKind(await file.head());
     if (kind) kinds.set(name, kind);
   }
   return kinds;
 }
 
-/** Whether a file is the archive of all services, given where one of one service is wanted: it holds nothing else. */
+/** Whether a file expected nothing but backups of several services, and so is not the backup of a single one. */
 export async function isBundle(file: File): Promise<boolean> {
   const opened = await openArchive(file, 'archives');
   if (!opened.ok) return false;

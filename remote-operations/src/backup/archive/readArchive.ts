@@ -1,62 +1,58 @@
 import { ARCHIVE_LIMITS, type ArchiveLimits } from '@mobidrom/platform-api';
+import { type ArchiveProblem, type EntryFacts, type ExpectedContent, entryProblem } from './checkEntries';
 import {
   BlobReader,
-  configure,
   ERR_ENCRYPTED,
   ERR_UNSUPPORTED_ENCRYPTION,
   type FileEntry,
   ZipReader,
-} from '@zip.js/zip.js/lib/zip-core-native.js';
-import { type ArchiveProblem, type EntryFacts, entryProblem, type Holds } from './checkEntries';
+} from './zipLibrary';
 
-// The portal's policy allows neither workers from a blob nor WebAssembly; the browser unpacks by itself.
-configure({ useWebWorkers: false, useCompressionStream: true });
-
-/** A file of an archive that was found to be usable; its content has not been looked at. */
+/** A file of an archive whose directory was checked; its content was not. */
 export interface ArchivedFile extends EntryFacts {
   /**
-   * Unpacks it into `target`, and closes that. Rejects with `DamagedFile` when what comes out is not what was packed,
-   * or more than the directory says.
+   * Unpacks the file into `target` and closes that. Rejects with `DamagedFileError` when the content does not match its
+   * checksum or exceeds the size in the directory.
    */
   unpack(target: WritableStream<Uint8Array>, options: UnpackOptions): Promise<void>;
-  /** The part of the archive that is the file, where it was stored as it is; nothing is read or copied. */
+  /** Returns the file as a slice of the archive, without reading it; undefined when it is compressed. */
   stored(): Promise<Blob | undefined>;
-  /** Its first bytes, as they come; whatever is wrong with it is no matter here. */
+  /** Returns the first unpacked bytes; none when the file cannot be unpacked. */
   head(): Promise<Uint8Array>;
 }
 export interface UnpackOptions {
   readonly signal: AbortSignal;
-  /** Told how many bytes have come out. */
+  /** Called with the number of unpacked bytes. */
   readonly onBytes?: (bytes: number) => void;
 }
-/** The content of a file is not what its archive promises. */
-export class DamagedFile extends Error {}
+/** The content of a file does not match the directory of its archive. */
+export class DamagedFileError extends Error {}
 
 export type Opened =
   | { readonly ok: true; readonly files: readonly ArchivedFile[] }
   | { readonly ok: false; readonly problem: ArchiveProblem };
 
 /**
- * Reads the directory of a zip, whatever its size: nothing is unpacked, and only the archive's end is read. jszip would
- * read all of it, and hide files of the same name behind each other.
+ * Reads and checks the directory of a zip. Only the end of the archive is read, and nothing is unpacked, so that its size does
+ * not matter.
  */
 export async function openArchive(
   archive: Blob,
-  holds: Holds,
+  expected: ExpectedContent,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<Opened> {
-  if (archive.size > limits.fileBytes * (holds === 'archives' ? 4 : 1)) {
+  if (archive.size > limits.fileBytes * (expected === 'archives' ? 4 : 1)) {
     return { ok: false, problem: { kind: 'tooLarge' } };
   }
   let entries: FileEntry[];
   let facts: EntryFacts[];
   try {
-    // Names are judged below, which says of which file: zip.js only says that there is one.
+    // Unsafe names are refused below with the name of the file, which zip.js would not tell.
     const listed: Listed[] = [];
     const reader = new ZipReader(new BlobReader(archive), { filenameValidation: 'tolerant' });
     for await (const entry of reader.getEntriesGenerator()) {
       listed.push(entry);
-      // How many more there are is of no interest, and each takes memory.
+      // Each further entry takes memory, and the archive is refused anyway.
       if (listed.length > limits.entries) break;
     }
     facts = listed.map(factsOf);
@@ -64,7 +60,7 @@ export async function openArchive(
   } catch (error) {
     return { ok: false, problem: { kind: isEncryption(error) ? 'encrypted' : 'unreadable' } };
   }
-  const problem = entryProblem(facts, limits, holds);
+  const problem = entryProblem(facts, limits, expected);
   if (problem) return { ok: false, problem };
   return { ok: true, files: entries.map((entry) => archivedFile(archive, entry)) };
 }
@@ -78,7 +74,7 @@ const factsOf = (entry: Listed): EntryFacts => ({
   name: entry.filename,
   isFolder: entry.directory,
   encrypted: entry.encrypted,
-  // The upper half holds the mode of a Unix file.
+  // The upper 16 bits hold the mode of a Unix file.
   mode: entry.externalFileAttributes >>> 16,
   packed: entry.compressedSize,
   unpacked: entry.uncompressedSize,
@@ -98,8 +94,8 @@ function archivedFile(archive: Blob, entry: FileEntry): ArchivedFile {
       const counted = new WritableStream<Uint8Array>({
         async write(chunk) {
           bytes += chunk.length;
-          // The directory may lie: what was allowed is the size that it gave.
-          if (bytes > entry.uncompressedSize) throw new DamagedFile(entry.filename);
+          // The limits were applied to the size in the directory, which may be wrong.
+          if (bytes > entry.uncompressedSize) throw new DamagedFileError(entry.filename);
           await out.write(chunk).catch((error: unknown) => {
             targetFailed = error;
             throw error;
@@ -111,10 +107,10 @@ function archivedFile(archive: Blob, entry: FileEntry): ArchivedFile {
         await entry.getData(counted, { checkSignature: true, signal });
         await out.close();
       } catch (error) {
-        // What is half written is nobody's; that it cannot be taken back adds nothing to the cause.
+        // An error of the abort would hide the cause.
         void out.abort(error).catch(() => undefined);
         signal.throwIfAborted();
-        throw targetFailed ?? new DamagedFile(entry.filename, { cause: error });
+        throw targetFailed ?? new DamagedFileError(entry.filename, { cause: error });
       }
     },
     async head() {
@@ -133,7 +129,7 @@ function archivedFile(archive: Blob, entry: FileEntry): ArchivedFile {
       if (entry.compressionMethod !== STORED) return undefined;
       const header = await archive.slice(entry.offset, entry.offset + LOCAL_HEADER).arrayBuffer();
       const view = new DataView(header);
-      // Lengths of the name and of the extra field (APPNOTE 4.3.7): they may differ from those in the directory.
+      // The lengths of name and extra field (APPNOTE 4.3.7) may differ from those in the directory.
       const start = entry.offset + LOCAL_HEADER + view.getUint16(26, true) + view.getUint16(28, true);
       return archive.slice(start, start + entry.compressedSize);
     },

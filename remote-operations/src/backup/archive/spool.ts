@@ -1,34 +1,34 @@
-/** There is no room for a file in this browser: a private window, or a full disk. */
-export class NoRoom extends Error {}
+/** The browser has no space for a file, as in a private window or on a full disk. */
+export class NoSpaceError extends Error {}
 
 export interface KeepOptions {
-  /** In bytes, when it is known. */
+  /** Expected size in bytes, if known. It decides between memory and disk. */
   readonly size?: number | undefined;
   readonly signal: AbortSignal;
-  /** Told how many bytes have come in. */
+  /** Called with the number of received bytes. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
 }
 
-/** Where files wait until they are downloaded or sent on: small ones in memory, others on the disk. */
+/** Temporary storage for files until they are downloaded or uploaded: small ones in memory, others on the disk. */
 export interface Spool {
-  /** Takes a stream in. Rejects with `NoRoom`, with the stream's own error, or with the signal's reason. */
+  /** Stores a stream as a file. Rejects with `NoSpaceError`, the stream's own error or the signal's reason. */
   keep(name: string, content: ReadableStream<Uint8Array>, options: KeepOptions): Promise<File>;
-  /** Throws everything away. What is being downloaded at that moment breaks off. */
+  /** Removes all files. A download that is still running fails. */
   clear(): Promise<void>;
 }
 
-/** Up to so many bytes a file is kept in memory. */
-const SMALL = 16 * 1024 * 1024;
-/** Up to so many bytes a spool keeps in memory in all: more of them, and the tab ends before the work does. */
+/** Bytes up to which a file is kept in memory. */
+const SMALL_FILE = 16 * 1024 * 1024;
+/** Bytes that a spool may keep in memory in total; with more the browser may end the tab. */
 const MEMORY_LIMIT = 200 * 1024 * 1024;
-/** Bytes of the buffer through which a stream goes to the disk. */
+/** Bytes of the buffer between a stream and the disk. */
 const BUFFER = 1024 * 1024;
-/** The folder in the origin's private file system, which is named on the page about cookies as well. */
+/** Folder in the origin's private file system; the page about cookies names it (remote-public/src/pages/storage). */
 export const SPOOL_FOLDER = 'portal-sicherung';
 
 /**
- * Opens a spool of its own, and throws away what tabs have left behind that are closed by now.
- * @param memory how many bytes it may hold where they are not on the disk
+ * Opens a spool, and removes the files of spools whose tabs were closed.
+ * @param memory bytes that it may hold in memory when there is no private file system
  */
 export async function openSpool(memory = MEMORY_LIMIT): Promise<Spool> {
   const id = crypto.randomUUID();
@@ -46,7 +46,7 @@ export async function openSpool(memory = MEMORY_LIMIT): Promise<Spool> {
   return {
     async keep(name, content, options) {
       const { size } = options;
-      const place = size !== undefined && size <= SMALL ? undefined : await disk();
+      const place = size !== undefined && size <= SMALL_FILE ? undefined : await disk();
       if (!place) return inMemory(name, content, allowance, options);
       count += 1;
       return onDisk(await place.getFileHandle(String(count), { create: true }), name, content, options);
@@ -56,12 +56,12 @@ export async function openSpool(memory = MEMORY_LIMIT): Promise<Spool> {
       release?.();
       if (!opened) return;
       const root = await rootFolder();
-      await root?.removeEntry(id, { recursive: true }).catch(ifGone);
+      await root?.removeEntry(id, { recursive: true }).catch(ignoreRemoved);
     },
   };
 }
 
-/** Who holds the lock of this name is still at work with the folder of the same. */
+/** Returns the name of the lock that a spool holds as long as its folder is in use. */
 const lockOf = (id: string): string => `${SPOOL_FOLDER}-${id}`;
 
 async function rootFolder(): Promise<FileSystemDirectoryHandle | undefined> {
@@ -69,7 +69,7 @@ async function rootFolder(): Promise<FileSystemDirectoryHandle | undefined> {
     const root = await navigator.storage.getDirectory();
     return await root.getDirectoryHandle(SPOOL_FOLDER, { create: true });
   } catch (error) {
-    // Some browsers have none in private windows: then memory has to do.
+    // Some browsers have no private file system in private windows; memory is used instead.
     if (error instanceof DOMException || error instanceof TypeError) return undefined;
     throw error;
   }
@@ -98,17 +98,17 @@ async function removeAbandoned(root: FileSystemDirectoryHandle): Promise<void> {
   }
   for (const name of names) {
     await navigator.locks.request(lockOf(name), { ifAvailable: true }, async (lock) => {
-      if (lock) await root.removeEntry(name, { recursive: true }).catch(ifGone);
+      if (lock) await root.removeEntry(name, { recursive: true }).catch(ignoreRemoved);
     });
   }
 }
 
-// Another tab was faster, or a download still reads it: the next visit finds it.
-function ifGone(error: unknown): void {
+/** Ignores that another tab has removed the folder, or that a download still reads it; the next visit removes it. */
+function ignoreRemoved(error: unknown): void {
   if (!(error instanceof DOMException)) throw error;
 }
 
-/** Reads the next piece; undefined at the end. */
+/** Returns the next piece; undefined at the end. */
 type ReadPiece = () => Promise<Uint8Array | undefined>;
 interface Source {
   readonly read: ReadPiece;
@@ -121,15 +121,15 @@ function newPieces(content: ReadableStream<Uint8Array>): Source {
 }
 
 /**
- * Reads through one buffer, whose content holds until the next piece is read. With a buffer for each piece, hundreds of
- * megabytes of them wait for the browser to collect them.
+ * Reads through one buffer; a piece is valid until the next one is read. With a buffer for each piece, hundreds of megabytes
+ * wait for the garbage collector.
  */
 function reusedPieces(content: ReadableStream<Uint8Array>): Source {
   let reader: ReadableStreamBYOBReader;
   try {
     reader = content.getReader({ mode: 'byob' });
   } catch (error) {
-    // Not a stream of bytes, as one that a script fills: it brings buffers of its own.
+    // Not a byte stream: it brings buffers of its own.
     if (error instanceof TypeError) return newPieces(content);
     throw error;
   }
@@ -137,20 +137,20 @@ function reusedPieces(content: ReadableStream<Uint8Array>): Source {
   const read = async () => {
     const { value, done } = await reader.read(new Uint8Array(buffer));
     if (!value) return undefined;
-    // Reading takes the buffer away and gives it back with the piece.
+    // Reading transfers the buffer, which comes back with the piece.
     buffer = value.buffer;
     return done ? undefined : value;
   };
   return { reader, read };
 }
 
-/** Gives `take` each piece, and waits for it. Rejects with the stream's, `take`'s or the signal's reason. */
+/** Passes each piece to `take` and waits for it. Rejects with the error of the stream or of `take`, or the signal's reason. */
 async function drain(
   { reader, read }: Source,
   { signal, onBytes }: KeepOptions,
   take: (piece: Uint8Array) => Promise<void>,
 ): Promise<void> {
-  // A stream that has ended by an error of its own says so again.
+  // Cancelling a stream that has failed rejects with the same error again.
   const cancel = (reason: unknown) => reader.cancel(reason).catch(() => undefined);
   const stop = () => void cancel(signal.reason);
   signal.addEventListener('abort', stop);
@@ -173,7 +173,7 @@ async function drain(
   }
 }
 
-/** Bytes that may still be held in memory. */
+/** Bytes that a spool may still hold in memory. */
 interface Allowance {
   left: number;
 }
@@ -186,14 +186,14 @@ async function inMemory(
 ): Promise<File> {
   const { size = 0 } = options;
   if (size > allowance.left) {
-    const full = new NoRoom(name);
+    const full = new NoSpaceError(name);
     await content.cancel(full);
     throw full;
   }
   const pieces: BlobPart[] = [];
   await drain(newPieces(content), options, async (piece) => {
     allowance.left -= piece.length;
-    if (allowance.left < 0) throw new NoRoom(name);
+    if (allowance.left < 0) throw new NoSpaceError(name);
     pieces.push(piece as Uint8Array<ArrayBuffer>);
   });
   return new File(pieces, name);
@@ -210,14 +210,14 @@ async function onDisk(
     try {
       await drain(reusedPieces(content), options, (piece) => file.write(piece));
     } catch (error) {
-      // It stands already for whoever reads the error; a file that has broken off itself says so again.
+      // Aborting a file that has failed rejects with the same error again.
       await file.abort(error).catch(() => undefined);
       throw error;
     }
     await file.close();
   } catch (error) {
     options.signal.throwIfAborted();
-    throw isFull(error) ? new NoRoom(name, { cause: error }) : error;
+    throw isFull(error) ? new NoSpaceError(name, { cause: error }) : error;
   }
   return new File([await handle.getFile()], name);
 }

@@ -1,42 +1,29 @@
-/** One file of the archive of all; it is stored as it is, because it is packed already. */
-export interface Bundled {
+import { BlobReader, ZipWriter } from './zipLibrary';
+
+/** A file of the archive of all services. */
+export interface BundledFile {
   readonly name: string;
   readonly file: Blob;
 }
 
-/** Up to so many bytes jszip writes, which holds everything in memory, up to four times over. */
-export const IN_MEMORY_LIMIT = 200 * 1024 * 1024;
-
 /**
- * Writes files into one zip. Small ones in memory; beyond that as a stream, so that memory stays small whatever the size.
- * Each library is loaded only when it is needed.
- * @param keep takes the stream in; it rejects when there is no room for it
+ * Returns a zip of the files as a stream, with ZIP64 records from 4 GiB on. The files are stored as they are, because
+ * backups are packed already, and read one after the other while the stream is read, so that memory stays small.
+ * The stream fails with the error of the first file that cannot be read.
  */
-export async function writeArchive(
-  files: readonly Bundled[],
-  at: Date,
-  keep: (archive: ReadableStream<Uint8Array>) => Promise<Blob>,
-): Promise<Blob> {
-  const size = files.reduce((total, { file }) => total + file.size, 0);
-  return size <= IN_MEMORY_LIMIT ? writeInMemory(files, at) : keep(await streamArchive(files, at));
-}
-
-async function writeInMemory(files: readonly Bundled[], at: Date): Promise<Blob> {
-  const { default: JSZip } = await import(/* webpackChunkName: "jszip" */ 'jszip');
-  const zip = new JSZip();
-  for (const { name, file } of files) zip.file(name, await file.arrayBuffer(), { date: at });
-  const archive = await zip.generateAsync({ type: 'arraybuffer', compression: 'STORE' });
-  return new Blob([archive], { type: 'application/zip' });
-}
-
-/** The same as a stream; the files are read one after the other while it is taken. */
-export async function streamArchive(
-  files: readonly Bundled[],
-  at: Date,
-): Promise<ReadableStream<Uint8Array>> {
-  const { makeZip } = await import(/* webpackChunkName: "client-zip" */ 'client-zip');
-  return makeZip(
-    files.map(({ name, file }) => ({ name, input: file, size: file.size, lastModified: at })),
-    { buffersAreUTF8: true },
-  );
+export function writeArchive(files: readonly BundledFile[], at: Date): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const out = writable.getWriter();
+  const write = async () => {
+    // A stream of its own for zip.js, which locks it: `out` can still end the archive with an error.
+    const zip = new ZipWriter(new WritableStream<Uint8Array>({ write: (chunk) => out.write(chunk) }), {
+      level: 0,
+    });
+    for (const { name, file } of files) await zip.add(name, new BlobReader(file), { lastModDate: at });
+    await zip.close();
+    await out.close();
+  };
+  // After a cancelled read the stream has ended already, and aborting it has no effect.
+  write().catch((error: unknown) => out.abort(error).catch(() => undefined));
+  return readable;
 }

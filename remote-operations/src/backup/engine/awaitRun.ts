@@ -1,41 +1,46 @@
-import { type BackupAction, type BackupService, type EventRecord, latestEvent } from '@mobidrom/platform-api';
-import type { Means } from './backUp';
+import {
+  type BackupAction,
+  type BackupService,
+  type EventRecord,
+  findLatestEvent,
+} from '@mobidrom/platform-api';
+import type { RunContext } from './context';
 import type { Refused } from './triggerEvent';
-import { BACKUP_PATIENCE, RESTORE_PATIENCE, waitForEvent } from './waiting';
+import { BACKUP_LIMITS, RESTORE_LIMITS, waitForEvent } from './waitForEvent';
 
-/** How the waiting for a run ended without its success. */
-export type NoSuccess =
-  /** The event of this run failed; the service says why. */
+/** A run that was waited for and is not known to have succeeded. */
+export type FailedRun =
+  /** The event of this run failed; `text` is the service's reason. */
   | { readonly kind: 'eventFailed'; readonly text: string | undefined }
-  /** There was no event, or none of this run that is final. It may still come: `since` is what the waiting can go on with. */
+  /** There is no event, or no final one of this run yet. Waiting can be resumed with `since`. */
   | { readonly kind: 'none' | 'unfinished'; readonly since: number | null }
   | Refused;
 
 export type EventService = Extract<BackupService, { way: 'event' }>;
 
-const PATIENCE = { backup: BACKUP_PATIENCE, restore: RESTORE_PATIENCE } as const;
+const LIMITS = { backup: BACKUP_LIMITS, restore: RESTORE_LIMITS } as const;
 
-/** Waits for the run that was set off after `since`, and answers the event of its success. */
+/** Waits for the run that was triggered after the event of `since`. Rejects with the signal's reason when it is aborted. */
 export async function awaitRun(
   action: BackupAction,
   service: EventService,
   since: number | null,
-  { request, interval, steps, signal }: Omit<Means, 'spool'>,
-): Promise<{ readonly kind: 'succeeded'; readonly event: EventRecord } | NoSuccess> {
-  steps.stage('wait');
-  const end = await waitForEvent({
-    latest: (within) => latestEvent(request, action, service.key, within),
+  { request, interval, progress, signal }: RunContext,
+): Promise<{ readonly kind: 'succeeded'; readonly event: EventRecord } | FailedRun> {
+  progress.stage('wait');
+  const result = await waitForEvent({
+    latest: (within) => findLatestEvent(request, action, service.key, within),
     since,
-    patience: { interval, ...PATIENCE[action] },
-    report: steps.waiting,
+    limits: { interval, ...LIMITS[action] },
+    report: progress.waiting,
     signal,
   });
-  switch (end.kind) {
+  switch (result.kind) {
     case 'succeeded':
-      return end;
+      return result;
     case 'failed':
-      return { kind: 'eventFailed', text: end.event.eventDetails.message };
+      return { kind: 'eventFailed', text: result.event.eventDetails.message };
     default:
-      return { ...end, since };
+      return { ...result, since };
   }
 }

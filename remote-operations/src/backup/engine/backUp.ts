@@ -4,127 +4,118 @@ import {
   downloadBackup,
   downloadByAccessUrl,
   type EventRecord,
-  endOf,
   type Failure,
-  latestEvent,
-  type Request,
+  finalStatusOf,
+  findLatestEvent,
   type Result,
 } from '@mobidrom/platform-api';
 import type { ArchiveProblem } from '../archive/checkEntries';
-import { NoRoom, type Spool } from '../archive/spool';
+import { NoSpaceError } from '../archive/spool';
 import { texts } from '../texts';
-import { awaitRun, type EventService, type NoSuccess } from './awaitRun';
-import type { Steps } from './steps';
+import { awaitRun, type EventService, type FailedRun } from './awaitRun';
+import type { DownloadContext } from './context';
 import { type TriggerFailure, triggerEvent } from './triggerEvent';
 
-export type BackupEnd =
+export type BackupResult =
   | TriggerFailure
   | {
       readonly kind: 'saved';
       readonly file: File;
       readonly at: Date;
-      /** Why a restore would not take the file, where it was looked at. */
+      /** Why a restore would refuse the file, if it was checked. */
       readonly problem?: ArchiveProblem;
-      /** Why it could not be looked at, in German. */
+      /** Why the file could not be checked, in German. */
       readonly unchecked?: string;
     }
   /** The service has no data. */
   | { readonly kind: 'empty' }
-  | NoSuccess
+  | FailedRun
   | { readonly kind: 'downloadFailed'; readonly failure: Failure }
-  /** The file does not fit into this browser. */
-  | { readonly kind: 'noRoom' };
+  /** The browser has no space for the file. */
+  | { readonly kind: 'noSpace' };
 
-/** What backing up and restoring need of the world. */
-export interface Means {
-  readonly request: Request;
-  readonly spool: Spool;
-  /** Milliseconds between two questions after an event. */
-  readonly interval: number;
-  readonly steps: Steps;
-  readonly signal: AbortSignal;
-  /**
-   * Begins fetching a file when it is its turn. Without it at once: an answer that stands unread takes one of the few
-   * connections that a browser has for a host, and is cut off in the end.
-   */
-  readonly inTurn?: Turns;
-}
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** Backs up one service, and keeps its file (specification, portal, chapter 4). Rejects only when it is given up. */
-export async function backUp(service: BackupService, means: Means): Promise<BackupEnd> {
-  const { request, steps, signal } = means;
+/**
+ * Backs up one service and keeps its file in the spool. A direct service sends the file at once; the others make it after
+ * an event was triggered. Rejects only when the signal is aborted.
+ */
+export async function backUp(service: BackupService, context: DownloadContext): Promise<BackupResult> {
+  const { request, progress, signal } = context;
   if (service.way === 'direct') {
-    steps.stage('download');
-    return fetchFile('refused', () => downloadBackup(request, service.key, signal), service, means);
+    progress.stage('download');
+    return fetchFile('refused', () => downloadBackup(request, service.key, signal), service, context);
   }
-  steps.stage('trigger');
+  progress.stage('trigger');
   const triggered = await triggerEvent(request, service.key, 'backup', signal);
   if (triggered.kind !== 'triggered') return triggered;
-  steps.started(triggered.since);
-  return fetchWhenReady(service, triggered.since, means);
+  progress.started(triggered.since);
+  return fetchWhenReady(service, triggered.since, context);
 }
 
-/** Waits for the backup that was set off after `since`, and fetches it: also later, after the waiting was given up. */
+/** Waits for the backup that was triggered after the event of `since`, and downloads it. Also resumes a cancelled wait. */
 export async function fetchWhenReady(
   service: EventService,
   since: number | null,
-  means: Means,
-): Promise<BackupEnd> {
-  const end = await awaitRun('backup', service, since, means);
-  if (end.kind !== 'succeeded') return end;
-  means.steps.stage('download');
-  return fetchFile('downloadFailed', () => fileOf(end.event, means), service, means);
+  context: DownloadContext,
+): Promise<BackupResult> {
+  const result = await awaitRun('backup', service, since, context);
+  if (result.kind !== 'succeeded') return result;
+  context.progress.stage('download');
+  return fetchFile('downloadFailed', () => fileOf(result.event, context), service, context);
 }
 
-/** Fetches the last backup that a service has made, without making a new one. */
-export async function fetchLatest(service: EventService, means: Means): Promise<BackupEnd> {
-  const { request, steps, signal } = means;
-  steps.stage('download');
-  const latest = await latestEvent(request, 'backup', service.key, signal);
+/** Downloads the latest backup of a service without making a new one. */
+export async function fetchLatestBackup(
+  service: EventService,
+  context: DownloadContext,
+): Promise<BackupResult> {
+  const { request, progress, signal } = context;
+  progress.stage('download');
+  const latest = await findLatestEvent(request, 'backup', service.key, signal);
   if (!latest.ok) return { kind: 'downloadFailed', failure: latest.failure };
   const event = latest.value;
-  if (!event || endOf(event) !== 'succeeded') return { kind: 'none', since: null };
-  return fetchFile('downloadFailed', () => fileOf(event, means), service, means);
+  if (!event || finalStatusOf(event) !== 'succeeded') return { kind: 'none', since: null };
+  return fetchFile('downloadFailed', () => fileOf(event, context), service, context);
 }
 
-const fileOf = ({ accessUrl }: EventRecord, { request, signal }: Means): Promise<Result<Download>> =>
-  downloadByAccessUrl(request, accessUrl ?? '', signal);
+const fileOf = (
+  { accessUrl }: EventRecord,
+  { request, signal }: DownloadContext,
+): Promise<Result<Download>> => downloadByAccessUrl(request, accessUrl ?? '', signal);
 
-/** @param otherwise how it ends when the file is not given */
+/** @param failureKind kind of the result when the download is refused */
 function fetchFile(
-  otherwise: 'refused' | 'downloadFailed',
+  failureKind: 'refused' | 'downloadFailed',
   download: () => Promise<Result<Download>>,
   service: BackupService,
-  means: Means,
-): Promise<BackupEnd> {
-  const { signal, inTurn = (work) => work() } = means;
-  return inTurn(async () => {
+  context: DownloadContext,
+): Promise<BackupResult> {
+  const { signal, queue = (work) => work() } = context;
+  return queue(async () => {
     signal.throwIfAborted();
     const answer = await download();
-    return answer.ok ? keep(answer.value, service, means) : { kind: otherwise, failure: answer.failure };
+    return answer.ok ? keep(answer.value, service, context) : { kind: failureKind, failure: answer.failure };
   });
 }
 
 async function keep(
   { empty, fileName, size, response }: Download,
   service: BackupService,
-  { spool, steps, signal }: Means,
-): Promise<BackupEnd> {
+  { spool, progress, signal }: DownloadContext,
+): Promise<BackupResult> {
   if (empty || !response.body) return { kind: 'empty' };
   try {
     const file = await spool.keep(fileName ?? service.key, response.body, {
       size,
       signal,
-      onBytes: (bytes) => steps.bytes(bytes, size),
+      onBytes: (bytes) => progress.bytes(bytes, size),
     });
     if (size !== undefined && file.size !== size) return lost(texts.cutOffAt(file.size, size));
     return { kind: 'saved', file, at: new Date() };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof NoRoom) return { kind: 'noRoom' };
+    if (error instanceof NoSpaceError) return { kind: 'noSpace' };
     return lost(texts.cutOff);
   }
 }
 
-const lost = (text: string): BackupEnd => ({ kind: 'downloadFailed', failure: { kind: 'network', text } });
+const lost = (text: string): BackupResult => ({ kind: 'downloadFailed', failure: { kind: 'network', text } });

@@ -14,11 +14,11 @@ it.each([
   ['alt/mapapp.zip', ['mapapp']],
   ['geoserver_und_mapapp.zip', ['mapapp', 'geoserver']],
   ['liesmich.txt', []],
-])('%s belongs to %j', (path, expected) => {
+])('assigns %s to %j', (path, expected) => {
   expect(keys(servicesOf(path))).toEqual(expected);
 });
 
-it('files are matched by the keys in their names, whatever their order', () => {
+it('matches files by the keys in their names, in any order', () => {
   const files = BACKUP_SERVICES.map(({ fileKey }) => `sicherung/${fileKey}.zip`);
   const { matched, ...rest } = matchFiles(files.toReversed());
   expect(matched.map(({ service, file }) => [service.fileKey, file])).toEqual(
@@ -27,20 +27,20 @@ it('files are matched by the keys in their names, whatever their order', () => {
   expect(rest).toEqual({ foreign: [], ambiguous: [], missing: [] });
 });
 
-it('says which files match none, and which services have no file', () => {
+it('returns files without a service and services without a file', () => {
   const { matched, foreign, missing } = matchFiles(['ckan.zip', 'ckan.txt', 'urlaub.zip']);
   expect(matched.map(({ file }) => file)).toEqual(['ckan.zip']);
   expect(foreign).toEqual(['ckan.txt', 'urlaub.zip']);
   expect(missing).toHaveLength(6);
 });
 
-it('what is no archive by its name is one when its content says so', () => {
+it('accepts files that are archives by their content', () => {
   const { matched, foreign } = matchFiles(['ckan', 'keycloak.txt', 'urlaub'], (path) => path === 'ckan');
   expect(matched.map(({ file }) => file)).toEqual(['ckan']);
   expect(foreign).toEqual(['keycloak.txt', 'urlaub']);
 });
 
-it('a file of two keys, and two files of one, are matched with nobody', () => {
+it('matches neither a file of two services nor two files of one service', () => {
   const { matched, ambiguous } = matchFiles([
     'ckan_mapapp.zip',
     'keycloak.zip',
@@ -51,7 +51,7 @@ it('a file of two keys, and two files of one, are matched with nobody', () => {
   expect(ambiguous).toEqual(['ckan_mapapp.zip', 'keycloak.zip', 'keycloak2.gz']);
 });
 
-it('a file of another service is noticed, one without any key is not', () => {
+it('returns the services that a name contains instead of the given one', () => {
   expect(keys(otherServicesOf('keycloak.zip', serviceOf('ckan')))).toEqual(['keycloak']);
   expect(otherServicesOf('stand.zip', serviceOf('ckan'))).toEqual([]);
   expect(otherServicesOf('ckan.zip', serviceOf('ckan'))).toEqual([]);
@@ -63,6 +63,6 @@ it.each([
   ['backup.zip', 'kstore-v2_backup.zip'],
   ['kstore_ckan.zip', 'kstore-v2_backup.zip'],
   ['dump.gz', 'kstore-v2_backup.gz'],
-])('in the archive of all, %s is called %s', (name, expected) => {
+])('in the archive of all services %s has the name %s', (name, expected) => {
   expect(bundledName(name, serviceOf('kstore-v2'))).toBe(expected);
 });

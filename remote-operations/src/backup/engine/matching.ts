@@ -2,11 +2,11 @@ import { BACKUP_SERVICES, type BackupService, type BackupServiceKey } from '@mob
 
 const baseName = (path: string): string => (path.split('/').at(-1) ?? path).toLowerCase();
 
-/** The services whose key a file's name contains (specification, portal, chapter 4); the folder does not count. */
+/** Returns the services whose file key the name of a file contains; names of folders do not count. */
 export const servicesOf = (path: string): readonly BackupService[] =>
   BACKUP_SERVICES.filter(({ fileKey }) => baseName(path).includes(fileKey));
 
-/** A service's backup, by its ending. */
+/** Whether a name has the ending of a backup. */
 export const isArchiveName = (path: string): boolean => /\.(zip|gz)$/i.test(path);
 
 export interface Matching {
@@ -14,14 +14,14 @@ export interface Matching {
   readonly matched: readonly { readonly service: BackupService; readonly file: string }[];
   /** Files that belong to no service. */
   readonly foreign: readonly string[];
-  /** Files that belong to several services, or share their service with another file: nobody can tell which is meant. */
+  /** Files that belong to several services, or whose service has another file as well. */
   readonly ambiguous: readonly string[];
   readonly missing: readonly BackupService[];
 }
 
 /**
- * Which file of an archive is for which service, by the key in its name (specification, portal, chapter 4; DESIGN 'Backup').
- * @param isArchive whether a file is an archive at all; a text that speaks of a service is none of its backups
+ * Assigns the files of an archive to services by the keys in their names.
+ * @param isArchive whether a file is an archive; a text file whose name contains a key is not a backup
  */
 export function matchFiles(
   paths: readonly string[],
@@ -48,13 +48,13 @@ export function matchFiles(
   };
 }
 
-/** The services that a file's name speaks of where it should speak of this one; none when it does, or of none at all. */
+/** Returns the services that a file's name contains instead of the given one. */
 export function otherServicesOf(path: string, service: BackupService): readonly BackupService[] {
   const named = servicesOf(path);
   return named.some(({ key }) => key === service.key) ? [] : named;
 }
 
-/** What a service's file is called in the archive of all: the name that it came with, if that leads back to it alone. */
+/** Returns the name of a service's file in the archive of all services: its own name if that names this service alone. */
 export function bundledName(fileName: string | undefined, service: BackupService): string {
   const name = fileName ?? `${service.key}_backup.zip`;
   const named = servicesOf(name);

@@ -5,62 +5,69 @@ import {
   type Sending,
   uploadBackup,
 } from '@mobidrom/platform-api';
-import { awaitRun, type EventService, type NoSuccess } from './awaitRun';
-import type { Means } from './backUp';
+import { awaitRun, type EventService, type FailedRun } from './awaitRun';
+import type { RunContext } from './context';
 import { type TriggerFailure, triggerEvent } from './triggerEvent';
 
-export type RestoreEnd = TriggerFailure | { readonly kind: 'restored' } | NoSuccess;
+export type RestoreResult = TriggerFailure | { readonly kind: 'restored' } | FailedRun;
 
-type RestoreMeans = Omit<Means, 'spool'>;
-
-/** Asks a service whether it could use the file; nothing is changed. Undefined where it cannot be asked, or could. */
+/**
+ * Returns why a service would refuse the file, without changing anything; undefined when it would accept the file, or when
+ * it works by events and cannot be asked.
+ */
 export async function restoreObjection(
   service: BackupService,
   file: File,
-  means: RestoreMeans,
+  context: RunContext,
 ): Promise<Failure | undefined> {
   if (service.way === 'event') return undefined;
-  means.steps.stage('check');
-  const answer = await restoreBackup(means.request, service.key, file, {
+  context.progress.stage('check');
+  const answer = await restoreBackup(context.request, service.key, file, {
     execute: false,
-    ...sending(means, file),
+    ...sending(context, file),
   });
   return answer.ok ? undefined : answer.failure;
 }
 
-/** Restores one service from its file (specification, portal, chapter 4). Rejects only when it is given up. */
-export async function restore(service: BackupService, file: File, means: RestoreMeans): Promise<RestoreEnd> {
-  const { request, steps, signal } = means;
+/** Restores one service from its file. Rejects only when the signal is aborted. */
+export async function restore(
+  service: BackupService,
+  file: File,
+  context: RunContext,
+): Promise<RestoreResult> {
+  const { request, progress, signal } = context;
   if (service.way === 'direct') {
-    steps.stage('restore');
-    // Once begun it is not broken off: the service does all of it or nothing.
-    const { onUpload } = sending(means, file);
-    const options = { execute: true, ...(onUpload && { onUpload }) };
-    const answer = await restoreBackup(request, service.key, file, options);
+    progress.stage('restore');
+    // No signal: the service restores all of the file or nothing.
+    const { onUpload } = sending(context, file);
+    const answer = await restoreBackup(request, service.key, file, { execute: true, onUpload });
     return answer.ok ? { kind: 'restored' } : { kind: 'refused', failure: answer.failure };
   }
-  steps.stage('upload');
-  const uploaded = await uploadBackup(request, service.key, file, sending(means, file));
+  progress.stage('upload');
+  const uploaded = await uploadBackup(request, service.key, file, sending(context, file));
   if (!uploaded.ok) return { kind: 'refused', failure: uploaded.failure };
-  steps.stage('trigger');
+  progress.stage('trigger');
   const triggered = await triggerEvent(request, service.key, 'restore', signal);
   if (triggered.kind !== 'triggered') return triggered;
-  steps.started(triggered.since);
-  return waitForRestore(service, triggered.since, means);
+  progress.started(triggered.since);
+  return waitForRestore(service, triggered.since, context);
 }
 
-/** Waits for the restore that was set off after `since`: also later, after the waiting was given up. */
+/** Waits for the restore that was triggered after the event of `since`. Also resumes a cancelled wait. */
 export async function waitForRestore(
   service: EventService,
   since: number | null,
-  means: RestoreMeans,
-): Promise<RestoreEnd> {
-  const end = await awaitRun('restore', service, since, means);
-  return end.kind === 'succeeded' ? { kind: 'restored' } : end;
+  context: RunContext,
+): Promise<RestoreResult> {
+  const result = await awaitRun('restore', service, since, context);
+  return result.kind === 'succeeded' ? { kind: 'restored' } : result;
 }
 
-// A form adds a few bytes to the file: never more is shown than there is.
-const sending = ({ steps, signal }: RestoreMeans, file: File): Sending => ({
+// A form adds a few bytes to the file, which are not shown.
+const sending = (
+  { progress, signal }: RunContext,
+  file: File,
+): Required<Pick<Sending, 'signal' | 'onUpload'>> => ({
   signal,
-  onUpload: (sent) => steps.bytes(Math.min(sent, file.size), file.size),
+  onUpload: (sent) => progress.bytes(Math.min(sent, file.size), file.size),
 });

@@ -5,8 +5,8 @@ import {
   EMPTY_CRON,
   type EventBackupKey,
   type Failure,
-  fireNow,
-  latestEvent,
+  findLatestEvent,
+  fireScheduler,
   listSchedulers,
   type Request,
   type Result,
@@ -14,43 +14,43 @@ import {
   success,
 } from '@mobidrom/platform-api';
 
-/** An event-based service was told to begin. */
+/** The event of a service was triggered. */
 interface Triggered {
   readonly kind: 'triggered';
-  /** The time of the newest event before that; null when there was none. What comes after it is the answer. */
+  /** Time of the newest event before the trigger; null when there was none. Later events are of this run. */
   readonly since: number | null;
 }
-/** A call was refused, or not answered. */
+/** A request was refused or not answered. */
 export interface Refused {
   readonly kind: 'refused';
   readonly failure: Failure;
-  /** Only the waiting broke off: it can go on with this. */
+  /** Set when only the wait failed: it can be resumed with this. */
   readonly since?: number | null;
 }
 export type TriggerFailure =
-  /** The event was gone in the moment when it was to be set off. */
+  /** The event was deleted before it could be triggered. */
   { readonly kind: 'missingEvent' } | Refused;
-export type TriggerEnd = Triggered | TriggerFailure;
+export type TriggerResult = Triggered | TriggerFailure;
 
-/** Makes sure that a service's event exists, and sets it off (specification, portal, chapter 4). */
+/** Creates the event of a service if it is missing, and triggers it. */
 export async function triggerEvent(
   request: Request,
   service: EventBackupKey,
   action: BackupAction,
   signal: AbortSignal,
-): Promise<TriggerEnd> {
-  const before = await latestEvent(request, action, service, signal);
+): Promise<TriggerResult> {
+  const before = await findLatestEvent(request, action, service, signal);
   if (!before.ok) return { kind: 'refused', failure: before.failure };
   const eventName = backupEventName(service, action);
   const ensured = await ensureEvent(request, eventName, signal);
   if (!ensured.ok) return { kind: 'refused', failure: ensured.failure };
-  const fired = await fireNow(request, eventName);
+  const fired = await fireScheduler(request, eventName);
   if (fired.ok) return { kind: 'triggered', since: before.value?.eventTime ?? null };
   const { failure } = fired;
   return failure.status === 404 ? { kind: 'missingEvent' } : { kind: 'refused', failure };
 }
 
-// By the list: asking for a single event that is not there would be an error, and none has happened.
+// Reads the list, because a query for a single missing event would be logged as an error.
 async function ensureEvent(request: Request, eventName: string, signal: AbortSignal): Promise<Result<void>> {
   const listed = await listSchedulers(request, signal);
   if (!listed.ok) return listed;
@@ -62,6 +62,6 @@ async function ensureEvent(request: Request, eventName: string, signal: AbortSig
     cron: EMPTY_CRON,
     repeatMissedEvents: 0,
   });
-  // Somebody else made it in between.
+  // A conflict means that somebody else has created it meanwhile.
   return !created.ok && created.failure.status === 409 ? success(undefined) : created;
 }

@@ -8,13 +8,13 @@ import { highlighted } from './jsonSearch';
 interface JsonRowProps {
   readonly line: JsonLine;
   readonly search: string;
-  /** It holds the hit that is looked at. */
+  /** Whether it holds the current hit. */
   readonly isCurrent: boolean;
   readonly ref: Ref<HTMLDivElement>;
   onToggle(path: string): void;
 }
 
-/** A line of JSON; what can be folded begins with a button. */
+/** A line of JSON, with a button if it can be folded. */
 export const JsonRow = memo(function JsonRow({ line, search, isCurrent, ref, onToggle }: JsonRowProps) {
   const { path, depth, name, key, text, kind, entries = 0, comma } = line;
   const folds = kind === 'open' || kind === 'folded';
@@ -56,7 +56,7 @@ function Marked({ text, search }: { readonly text: string; readonly search: stri
 const Line = styled('div', { shouldForwardProp: (name) => name !== 'depth' })<{ depth: number }>(
   ({ theme, depth }) => ({
     position: 'relative',
-    // Deep values stay readable on a narrow screen.
+    // A smaller indentation on narrow screens keeps deep values readable.
     paddingLeft: `calc(28px + ${depth} * clamp(8px, 2cqw, 20px))`,
     borderRadius: 4,
     '& mark': {

@@ -10,7 +10,7 @@ interface JsonToolsProps {
   readonly search: string;
 }
 
-/** The bar above a record: search with its hits, and folding of everything. */
+/** Toolbar above a record: search with its hits, and buttons that fold or unfold all values. */
 export function JsonTools({ view, search }: JsonToolsProps) {
   const id = useId();
   const { hits, place, canFold } = view;

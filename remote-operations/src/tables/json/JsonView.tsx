@@ -11,10 +11,10 @@ interface JsonViewProps {
   onSearch(text: string): void;
 }
 
-/** So many lines are drawn at first: the page holds only what it shows. */
+/** Lines that are rendered at first, and added by each click. */
 const LINES = 1000;
 
-/** A value as formatted JSON, to be searched and folded. */
+/** A value as formatted JSON that can be searched and folded. */
 export function JsonView({ value, search, onSearch }: JsonViewProps) {
   const view = useJsonView(value, search, onSearch);
   const { lines, currentId } = view;
@@ -22,9 +22,9 @@ export function JsonView({ value, search, onSearch }: JsonViewProps) {
   const found = lines.findIndex(({ id }) => id === currentId);
   const shown = lines.slice(0, Math.max(limit, found + 1));
   const current = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another hit is another line to bring into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line of another hit is scrolled into view
   useEffect(() => {
-    // In braces: browsers answer a promise by now, which React would take for what ends the effect.
+    // In braces: browsers may return a promise, which React would take for the effect's cleanup.
     current.current?.scrollIntoView?.({ block: 'nearest' });
   }, [currentId]);
   return (

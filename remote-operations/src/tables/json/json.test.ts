@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldable, jsonLines } from './jsonLines';
-import { foldedAround, highlighted, hitsIn } from './jsonSearch';
+import { foldedWithoutHits, highlighted, hitsIn } from './jsonSearch';
 
 const record = {
   name: 'Köln, "Domplatz"',
@@ -17,18 +17,18 @@ const written = (value: unknown, folded?: ReadonlySet<string>) =>
     )
     .join('\n');
 
-describe('the lines of a record', () => {
+describe('jsonLines', () => {
   it.each([[record], [{}], [[]], [{ a: [[1], []] }], ['text'], [null]])(
-    'are those of formatted JSON: %j',
+    'returns the lines of formatted JSON: %j',
     (value) => {
       expect(written(value)).toBe(JSON.stringify(value, null, 2));
     },
   );
-  it('have names of their own, whatever the keys', () => {
+  it('returns unique ids, whatever the keys', () => {
     const lines = jsonLines({ 'a/b': { c: 1 }, a: { b: { c: 1 } }, '': { '': [1] } });
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
   });
-  it('folded values are one line that says how much it holds', () => {
+  it('returns one line with the number of entries for a folded value', () => {
     const lines = jsonLines(record, new Set(['/lage', '/stecker']));
     expect(lines.map(({ text }) => text)).toContain('{…}');
     expect(lines.filter(({ kind }) => kind === 'folded')).toMatchObject([
@@ -48,16 +48,16 @@ describe('a search', () => {
     expect(names('true')).toEqual(['an']);
     expect(names('50.9')).toEqual(['breite']);
   });
-  it('finds nothing by nothing, by brackets and by what is not there', () => {
+  it('finds nothing for an empty text, brackets or an unknown text', () => {
     expect([names(''), names('  '), names('['), names('bonn')]).toEqual([[], [], [], []]);
   });
-  it('opens what hides a hit, and nothing else', () => {
+  it('unfolds only the values that hide a hit', () => {
     const hits = hitsIn(jsonLines(record), 'ccs');
-    expect(foldedAround(hits, new Set(['/lage', '/stecker', '/stecker/1']))).toEqual(new Set(['/lage']));
+    expect(foldedWithoutHits(hits, new Set(['/lage', '/stecker', '/stecker/1']))).toEqual(new Set(['/lage']));
     const others = new Set(['/lage']);
-    expect(foldedAround(hits, others)).toBe(others);
+    expect(foldedWithoutHits(hits, others)).toBe(others);
   });
-  it('marks what was found', () => {
+  it('marks the matching parts of a text', () => {
     expect(highlighted('"Aachen, AACHEN"', 'aachen')).toEqual([
       { text: '"', hit: false },
       { text: 'Aachen', hit: true },

@@ -1,25 +1,25 @@
 /** One line of a value as formatted JSON. */
 export interface JsonLine {
-  /** Tells lines apart: the value's path, and whether it is the line that closes it. */
+  /** Unique: the path of the value, with a suffix on the closing line. */
   readonly id: string;
-  /** The value's place as a JSON Pointer (RFC 6901); '' is the whole. */
+  /** The value's JSON Pointer (RFC 6901); '' for the whole value. */
   readonly path: string;
-  /** Steps of indentation. */
+  /** Level of indentation. */
   readonly depth: number;
-  /** What a person calls the place: the key or `[3]`; '' for the whole. */
+  /** Accessible name: the key or `[3]`; '' for the whole value. */
   readonly name: string;
-  /** The key as JSON writes it, with quotes; undefined in lists and for the whole. */
+  /** The key in JSON, with quotes; undefined in arrays and for the whole value. */
   readonly key: string | undefined;
-  /** The value or its bracket, as JSON writes it. */
+  /** The value or its bracket in JSON. */
   readonly text: string;
   readonly kind: 'open' | 'folded' | 'close' | 'string' | 'number' | 'word';
-  /** How many values an opening line holds. */
+  /** Number of values inside; only on opening and folded lines. */
   readonly entries?: number;
-  /** A comma follows. */
+  /** Whether a comma follows. */
   readonly comma: boolean;
 }
 
-/** Where a value stands in the one around it. */
+/** Position of a value in the surrounding one. */
 interface Place {
   readonly path: string;
   readonly depth: number;
@@ -29,7 +29,7 @@ interface Place {
 }
 const WHOLE: Place = { path: '', depth: 0, name: '', key: undefined, comma: false };
 
-/** The lines of a value, as `JSON.stringify(value, null, 2)` has them; what is folded is one line. */
+/** Returns the lines of `JSON.stringify(value, null, 2)`, with one line for each folded value. */
 export function jsonLines(value: unknown, folded: ReadonlySet<string> = new Set()): JsonLine[] {
   const lines: JsonLine[] = [];
   add(lines, value, WHOLE, folded);
@@ -70,7 +70,7 @@ function innerPlaces(value: unknown, { path, depth }: Place): (Place & { readonl
 const kindOf = (value: unknown): JsonLine['kind'] =>
   typeof value === 'string' ? 'string' : typeof value === 'number' ? 'number' : 'word';
 
-/** The paths of everything that can be folded, but for the whole. */
+/** Returns the paths of all values that can be folded, except the whole value. */
 export const foldable = (lines: readonly JsonLine[]): string[] =>
   lines
     .filter(({ kind, path }) => path !== '' && (kind === 'open' || kind === 'folded'))

@@ -1,40 +1,43 @@
 import type { JsonLine } from './jsonLines';
 
-/** The lines whose key or value holds the text, whatever the case. No text finds nothing. */
+/** Returns the lines whose key or value contains the text, ignoring case; none for an empty text. */
 export function hitsIn(lines: readonly JsonLine[], text: string): JsonLine[] {
-  const wanted = folded(text);
+  const wanted = normalized(text);
   if (wanted === '') return [];
   return lines.filter(
     ({ key, text: value, kind }) =>
-      folded(key ?? '').includes(wanted) ||
-      (kind !== 'open' && kind !== 'close' && kind !== 'folded' && folded(value).includes(wanted)),
+      normalized(key ?? '').includes(wanted) ||
+      (kind !== 'open' && kind !== 'close' && kind !== 'folded' && normalized(value).includes(wanted)),
   );
 }
 
-/** What stays folded so that all hits can be seen. */
-export function foldedAround(hits: readonly JsonLine[], paths: ReadonlySet<string>): ReadonlySet<string> {
+/** Returns the paths that can stay folded without hiding a hit. */
+export function foldedWithoutHits(
+  hits: readonly JsonLine[],
+  paths: ReadonlySet<string>,
+): ReadonlySet<string> {
   const hidden = [...paths].filter((path) => !hits.some((hit) => hit.path.startsWith(`${path}/`)));
   return hidden.length === paths.size ? paths : new Set(hidden);
 }
 
-/** A text in parts: those that are found, and what stands between them. */
+/** Splits a text into the parts that match and those between them. */
 export function highlighted(
   text: string,
   wanted: string,
 ): { readonly text: string; readonly hit: boolean }[] {
-  const question = folded(wanted);
+  const searchText = normalized(wanted);
   const searched = text.toLocaleLowerCase('de');
-  // Letters that change their length with their case cannot be found by their place.
-  if (question === '' || searched.length !== text.length) return [{ text, hit: false }];
+  // Positions differ when a letter changes its length with its case.
+  if (searchText === '' || searched.length !== text.length) return [{ text, hit: false }];
   const parts: { text: string; hit: boolean }[] = [];
   let end = 0;
-  for (let at = searched.indexOf(question); at !== -1; at = searched.indexOf(question, end)) {
+  for (let at = searched.indexOf(searchText); at !== -1; at = searched.indexOf(searchText, end)) {
     if (at > end) parts.push({ text: text.slice(end, at), hit: false });
-    end = at + question.length;
+    end = at + searchText.length;
     parts.push({ text: text.slice(at, end), hit: true });
   }
   if (end < text.length) parts.push({ text: text.slice(end), hit: false });
   return parts;
 }
 
-const folded = (text: string): string => text.trim().toLocaleLowerCase('de');
+const normalized = (text: string): string => text.trim().toLocaleLowerCase('de');

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { foldable, jsonLines } from './jsonLines';
-import { foldedAround, hitsIn } from './jsonSearch';
+import { foldedWithoutHits, hitsIn } from './jsonSearch';
 
-/** What is folded, found and looked at in a value. */
+/** Returns the lines, hits and folded values of a JSON view, and the functions that change them. */
 export function useJsonView(value: unknown, search: string, onSearch: (text: string) => void) {
   const all = useMemo(() => jsonLines(value), [value]);
   const hits = useMemo(() => hitsIn(all, search), [all, search]);
@@ -13,19 +13,19 @@ export function useJsonView(value: unknown, search: string, onSearch: (text: str
   return {
     lines,
     hits,
-    /** The hit that is looked at, from 0. */
+    /** Index of the current hit. */
     place,
     currentId: hits[place]?.id,
     search(text: string) {
       onSearch(text);
       setAt(0);
-      setFolded((paths) => foldedAround(hitsIn(all, text), paths));
+      setFolded((paths) => foldedWithoutHits(hitsIn(all, text), paths));
     },
-    /** Goes on to another hit, round and round. */
+    /** Moves to another hit, from the last to the first and back. */
     step(by: number) {
       if (hits.length === 0) return;
       setAt((place + by + hits.length) % hits.length);
-      setFolded((paths) => foldedAround(hits, paths));
+      setFolded((paths) => foldedWithoutHits(hits, paths));
     },
     toggle(path: string) {
       const next = new Set(folded);

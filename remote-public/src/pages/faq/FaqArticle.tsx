@@ -9,7 +9,7 @@ import { countQuestions, matchingGroups, questionGroups } from './questions';
 import { texts } from './texts';
 import { useOpenQuestions } from './useOpenQuestions';
 
-/** The page of questions: a search, groups of questions that open in place, and the way on for who found no answer. */
+/** Body of the FAQ page: a search, groups of questions that open in place, and a link to the contact page. */
 export function FaqArticle({ children }: { readonly children?: ReactNode }) {
   const groups = useMemo(() => questionGroups(children), [children]);
   const [search, setSearch] = useState('');

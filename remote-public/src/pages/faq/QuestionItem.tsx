@@ -33,10 +33,10 @@ const Head = styled('button')(({ theme }) => ({
 const Answer = styled(Prose)(({ theme }) => ({
   padding: '0 40px 20px 0',
   [theme.breakpoints.down('md')]: { paddingRight: 0 },
-  // Paper cannot be opened by a click.
+  // Print shows all answers.
   '@media print': { '&[hidden]': { display: 'block' } },
 }));
-const Own = styled(RouterLink)(({ theme }) => ({
+const AnswerLink = styled(RouterLink)(({ theme }) => ({
   display: 'inline-block',
   padding: '3px 0',
   fontSize: '0.875rem',
@@ -50,7 +50,7 @@ interface QuestionItemProps {
   onToggle(): void;
 }
 
-/** A question that opens its answer in place, with the address of the answer. */
+/** A question that opens its answer in place, with a link to the answer. */
 export function QuestionItem({ question: { id, title, answer }, isOpen, onToggle }: QuestionItemProps) {
   return (
     <Item>
@@ -62,9 +62,9 @@ export function QuestionItem({ question: { id, title, answer }, isOpen, onToggle
       </h3>
       <Answer id={`${id}-antwort`} hidden={!isOpen}>
         {answer}
-        <Own to={{ hash: id }} aria-label={texts.linkToQuestion(title)}>
+        <AnswerLink to={{ hash: id }} aria-label={texts.linkToQuestion(title)}>
           {texts.linkTo}
-        </Own>
+        </AnswerLink>
       </Answer>
     </Item>
   );

@@ -32,7 +32,7 @@ interface QuestionSearchProps {
   onChange(value: string): void;
 }
 
-/** Searches questions and answers while one types, and says how many are left. */
+/** Search field for questions and answers, with the number of hits. */
 export function QuestionSearch({ value, found, total, onChange }: QuestionSearchProps) {
   return (
     <search>

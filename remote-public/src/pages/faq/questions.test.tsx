@@ -26,11 +26,11 @@ it('reads headings and the questions below them', () => {
   ]);
 });
 describe('the search', () => {
-  it('finds words of question and answer, whatever the case', () => {
+  it('finds words in question and answer, ignoring case', () => {
     expect(found('KOSTENLOS suche')).toEqual(['Was kostet das?']);
     expect(found('ÄNDERE')).toEqual(['Wie ändere ich mein Passwort?']);
   });
-  it('finds everything for nothing, and nothing for what is nowhere', () => {
+  it('finds everything for an empty search, and nothing for words that do not occur together', () => {
     expect(countQuestions(matchingGroups(groups, ' '))).toBe(2);
     expect(matchingGroups(groups, 'suche profil')).toEqual([]);
   });

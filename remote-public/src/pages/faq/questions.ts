@@ -9,7 +9,7 @@ interface QuestionProps {
   readonly children?: ReactNode;
 }
 
-/** One question of the content file: `<Question title="…">answer</Question>`. It is read here, and drawn by the page. */
+/** A question in the content file: `<Question title="…">answer</Question>`. It is never rendered: `questionGroups` reads it. */
 export function Question(_props: QuestionProps): ReactNode {
   throw new Error('A question stands outside of the list of questions.');
 }
@@ -26,7 +26,7 @@ export interface QuestionGroup extends Section {
   readonly questions: readonly AskedQuestion[];
 }
 
-/** Reads the content file: headings, and below each its questions. Anything else in it has no place on this page. */
+/** Returns the headings of the content file, each with the questions below it. Other elements are ignored. */
 export function questionGroups(content: ReactNode): readonly QuestionGroup[] {
   const groups: { id: string; title: string; questions: AskedQuestion[] }[] = [];
   for (const node of contentNodes(content)) {
@@ -43,7 +43,7 @@ export function questionGroups(content: ReactNode): readonly QuestionGroup[] {
   return groups;
 }
 
-/** The questions that hold every word of the search, without groups that are left empty. */
+/** Returns the questions that contain every word of the search, without empty groups. */
 export function matchingGroups(groups: readonly QuestionGroup[], search: string): readonly QuestionGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

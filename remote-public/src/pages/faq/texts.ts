@@ -1,4 +1,4 @@
-/** The words of the page of questions, besides the questions themselves. */
+/** German texts of the FAQ page, besides the questions. */
 export const texts = {
   search: 'Fragen durchsuchen',
   searchHint: 'Wort aus Frage oder Antwort',

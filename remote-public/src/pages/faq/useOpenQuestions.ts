@@ -2,7 +2,7 @@ import { useLocation } from '@mobidrom/shared-ui/router';
 import { useEffect, useState } from 'react';
 import { hashTarget } from '../useHashTarget';
 
-/** Which answers stand open: at first the one that the address names, else the first of all. */
+/** Returns which answers are open: at first the one that the address names, else the first one. */
 export function useOpenQuestions(first: string | undefined) {
   const { hash, key } = useLocation();
   const named = hashTarget(hash);

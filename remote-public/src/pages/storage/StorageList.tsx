@@ -10,7 +10,7 @@ const List = styled('dl')(({ theme }) => ({
   '& dd + dd': { color: theme.vars.palette.text.secondary, fontSize: '0.9375rem' },
 }));
 
-/** Every cookie and storage key of the portal, what for, where and for how long. */
+/** All cookies and storage keys of the portal, with purpose, place and duration. */
 export function StorageList() {
   return (
     <List>

@@ -3,7 +3,7 @@ import { COLOR_SCHEME_STORAGE_KEY } from '@mobidrom/shared-ui/core';
 import { texts } from './texts';
 
 export interface StoredEntry {
-  /** The name in the browser; '…' at the end stands for what differs from case to case. */
+  /** Name in the browser; '…' stands for a variable ending. */
   readonly name: string;
   readonly kind: 'cookie' | 'local' | 'session' | 'files';
   readonly purpose: string;
@@ -19,7 +19,7 @@ const entry = (kind: StoredEntry['kind'], name: string, purpose: string, duratio
 });
 const varying = (prefix: string): string => `${prefix}…`;
 
-/** Everything that portal and embedded identity provider keep in a browser (§ 25 TDDDG: strictly necessary, all of it). */
+/** Everything that the portal and the embedded identity provider store in a browser, all strictly necessary (§ 25 TDDDG). */
 export const STORED_ENTRIES: readonly StoredEntry[] = [
   entry('cookie', 'AUTH_SESSION_ID', purposes.signInBrowser, durations.browser),
   entry('cookie', 'KEYCLOAK_IDENTITY', purposes.signIn, durations.signedInBrowser),

@@ -1,4 +1,4 @@
 import { StorageList } from './StorageList';
 
-/** What the content file about cookies names besides what all content files may. */
-export const marks = { StorageList };
+/** Components that only the content file about cookies names. */
+export const components = { StorageList };

@@ -1,4 +1,4 @@
-/** The words of the list of cookies and storage keys. */
+/** German texts of the list of cookies and storage keys. */
 export const texts = {
   kinds: {
     cookie: 'Cookie',

@@ -4,19 +4,19 @@ import { useReadable } from './useReadable';
 
 const PortalContext = createContext<Portal | undefined>(undefined);
 
-/** Hands what the host offers down to every remote. Only the host renders it (and tests). */
+/** Provides the host's portal to all remotes. Only the host and tests render it. */
 export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
   return <PortalContext value={portal}>{children}</PortalContext>;
 }
 
-/** What the host offers. Throws outside of PortalProvider: there is nothing sensible to go on with. */
+/** Returns the host's portal. Throws outside of PortalProvider. */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('usePortal is called outside of PortalProvider');
   return portal;
 }
 
-/** Who is using the portal, followed over sign-in and sign-out. */
+/** Returns the user's session; the caller renders again after sign-in and sign-out. */
 export function useSession(): Session {
   return useReadable(usePortal().session);
 }

@@ -1,7 +1,7 @@
 import type { Readable } from '@mobidrom/shared-contract';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The present value of what the host offers; the caller renders again when it changes. */
+/** Returns the current value of a Readable; the caller renders again when it changes. */
 export function useReadable<T>(readable: Readable<T>): T {
   const subscribe = useCallback((listener: () => void) => readable.subscribe(listener), [readable]);
   const get = useCallback(() => readable.get(), [readable]);

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSession } from './PortalContext';
 
 /**
- * Runs once the person has signed in again after the session had expired: what was read meanwhile was answered with
- * nothing (specification, portal, chapter 7), and would be taken for all there is.
+ * Calls `run` after the user has signed in again following an expired session. Reads without a session return empty
+ * values, which must not stay on the page.
  */
 export function useSignedInAgain(run: () => void): void {
   const { status } = useSession();

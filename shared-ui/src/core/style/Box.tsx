@@ -4,12 +4,12 @@ import { cssText } from './cssText';
 import { type Sx, sxStyle } from './sx';
 
 export type BoxProps<Element extends ElementType> = Omit<ComponentProps<Element>, 'sx' | 'component'> & {
-  /** Which element or component it is; default `div`. */
+  /** Element or component; default: `div`. */
   readonly component?: Element;
   readonly sx?: Sx;
 };
 
-/** Any element with styles at the place of use. */
+/** Element with styles at the place of use. */
 export function Box<Element extends ElementType = 'div'>(props: BoxProps<Element>) {
   const { component: Element = 'div', sx, className, ...rest } = props as BoxProps<'div'>;
   const name = useCss(cssText(sxStyle(sx)), className);
@@ -20,7 +20,7 @@ type StackProps<Element extends ElementType> = BoxProps<Element> & {
   readonly direction?: 'row' | 'column';
 };
 
-/** Things beside or under each other. */
+/** Elements side by side or below each other. */
 export function Stack<Element extends ElementType = 'div'>(props: StackProps<Element>) {
   const { direction = 'column', sx, ...rest } = props as StackProps<'div'>;
   const inside = typeof sx === 'function' ? sxStyle(sx) : sx;

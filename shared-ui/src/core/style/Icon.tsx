@@ -11,7 +11,7 @@ interface IconProps extends Omit<ComponentProps<'svg'>, 'color' | 'fontSize'> {
   readonly fontSize?: keyof typeof SIZES;
   readonly color?: 'primary' | 'success' | 'warning' | 'error' | 'info' | 'disabled' | 'inherit';
   readonly sx?: Sx;
-  /** Handed down by Material to whatever stands in the place of its own icons; an element knows nothing of it. */
+  /** Passed by Material UI to components that replace its icons; not an attribute of elements. */
   readonly ownerState?: unknown;
 }
 export type Icon = (props: IconProps) => React.JSX.Element;
@@ -21,10 +21,10 @@ function colourOf(color: NonNullable<IconProps['color']>): string | undefined {
   return color === 'disabled' ? palette.action.disabled : palette[color].main;
 }
 
-/** Browsers leave a picture its own colour among those that the system forces, and so it may have no contrast to them. */
+/** Browsers do not apply forced colours to SVG, whose own colour might lack contrast. */
 const FORCED = cssText({ '@media (forced-colors: active)': { color: 'inherit' } });
 
-/** A picture of the set by its paths, in a square of 24. It has the size of the text and its colour. */
+/** Returns an icon with these paths in a square of 24, in the colour of the text. */
 export function icon(...paths: readonly string[]): Icon {
   return function IconOf({ fontSize = 'medium', color = 'inherit', sx, className, ownerState, ...rest }) {
     const style = {

@@ -1,7 +1,7 @@
 import { useContext, useInsertionEffect } from 'react';
 import { SheetContext } from './sheet';
 
-/** Texts of rules and the classes that stand for them: the same style is the same class everywhere. */
+/** Class names by the text of their rules, and back: equal styles share a class. */
 const names = new Map<string, string>();
 const texts = new Map<string, string>();
 
@@ -16,8 +16,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * The text of a style together with the styles behind the classes that come from outside, which win, and the classes
- * that are not ours. An element has one class of ours, so that no order of rules decides how it looks.
+ * Returns the text of a style followed by the styles of the given classes, which win, and the foreign classes. An element
+ * has a single class of ours, so that the order of rules does not matter.
  */
 export function merged(text: string, className: string | undefined): { text: string; foreign: string } {
   if (!className) return { text, foreign: '' };
@@ -31,7 +31,7 @@ export function merged(text: string, className: string | undefined): { text: str
   return { text: together, foreign };
 }
 
-/** The `className` of an element with this style, and whatever classes it was given. Undefined when there are none. */
+/** Returns the `className` for a style and given classes; undefined without any. */
 export function useCss(style: string, className?: string): string | undefined {
   const sheet = useContext(SheetContext);
   const { text, foreign } = merged(style, className);

@@ -1,21 +1,20 @@
-import type { CssObject } from './css';
+import type { CssObject } from '../theme/css';
 
-/** Properties whose numbers have no unit. */
+/** Properties with unitless numbers. */
 const WITHOUT_UNIT =
   /^(--.*|\w*opacity|fontWeight|lineHeight|order|orphans|widows|scale|zoom|zIndex|tabSize|flex|flexGrow|flexShrink|columns|columnCount|aspectRatio|grid(Row|Column|Area)(Start|End)?|gridArea|animationIterationCount|WebkitLineClamp|stroke\w+)$/;
 
 const kebab = (property: string): string =>
   property.startsWith('--') ? property : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A selector inside of a rule: `:hover` is the element's own, without `&` it is that of something below. */
+/** Returns a nested selector: `:hover` refers to the element itself, other selectors without `&` to descendants. */
 function selector(key: string): string {
   if (key.includes('&') || key.startsWith('@')) return key;
   return key.startsWith(':') ? `&${key}` : `& ${key}`;
 }
 
 /**
- * The text of a style: what stands between the braces of its rule. Nested rules stay nested, because browsers read
- * them as they are (CSS Nesting Module, level 1).
+ * Returns the text between the braces of a style's rule. Nested rules stay nested (CSS Nesting Module, level 1).
  */
 export function cssText(style: CssObject): string {
   let text = '';

@@ -1,10 +1,10 @@
-import type { CssObject } from './css';
+import type { CssObject } from '../theme/css';
 import { cssText } from './cssText';
 
-/** The rules of all animations by their names; a rule reaches the sheet with the first class that names it. */
+/** Rules of all animations by name. The sheet receives a rule with the first class that uses it. */
 export const frames = new Map<string, string>();
 
-/** Names an animation: what stands at `from`, at `to` or at a percentage. */
+/** Defines an animation by its styles at `from`, `to` or percentages. Returns its name. */
 export function keyframes(steps: Readonly<Record<string, CssObject>>): string {
   const name = `portal-frames-${frames.size}`;
   const text = Object.entries(steps).map(([step, style]) => `${step}{${cssText(style)}}`);

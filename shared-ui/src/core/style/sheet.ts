@@ -1,19 +1,19 @@
 import { createContext } from 'react';
 import { frames } from './keyframes';
 
-/** Where the rules of a page go. */
+/** Style sheet of a page. */
 export interface Sheet {
-  /** The nonce under which the page's security policy lets styles in. */
+  /** Nonce of the page's content security policy. */
   readonly nonce: string | undefined;
-  /** Adds a class's rule once, with the keyframes that it names. */
+  /** Adds the rule of a class once, with the keyframes that it uses. */
   addClass(name: string, text: string): void;
-  /** Adds a rule that is no class's, once. */
+  /** Adds any other rule once. */
   addRule(rule: string): void;
 }
 
 /**
- * A sheet in a style element at the start of the head: what Material brings later stands behind it, so that a part of
- * it can be styled anew. The element is made with the first rule.
+ * Returns a sheet in a style element at the start of the head, before the styles of Material UI. The element is created
+ * with the first rule.
  */
 export function createSheet(nonce?: string): Sheet {
   const known = new Set<string>();
@@ -44,5 +44,5 @@ function startElement(nonce: string | undefined): HTMLStyleElement {
   return element;
 }
 
-/** The page's sheet; ThemeRoot gives the one with the nonce. */
+/** The page's sheet; ThemeRoot provides the one with the nonce. */
 export const SheetContext = createContext<Sheet>(createSheet());

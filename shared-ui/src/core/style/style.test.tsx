@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ThemeRoot } from '../theme/ThemeRoot';
+import { ThemeRoot } from '../scheme/ThemeRoot';
 import { Box } from './Box';
 import { cssText } from './cssText';
 import { keyframes } from './keyframes';
@@ -21,7 +20,7 @@ it.each([
   [{ svg: { width: 9 } }, '& svg{width:9px;}'],
   [{ '[dir] &': { top: 1 } }, '[dir] &{top:1px;}'],
   [{ '@media print': { '& a': { top: 1 } } }, '@media print{& a{top:1px;}}'],
-] as const)('%j is %s', (style, text) => {
+] as const)('cssText turns %j into %s', (style, text) => {
   expect(cssText(style as Parameters<typeof cssText>[0])).toBe(text);
 });
 
@@ -33,17 +32,17 @@ it.each([
   [{ typography: 'caption' }, 'font-size:0.875rem;line-height:1.4;'],
   [{ gap: { xs: 0, md: '6px' } }, '@media (min-width:0px){gap:0px;}@media (min-width:900px){gap:6px;}'],
   [{ '& dt': { mb: 1 } }, '& dt{margin-bottom:4px;}'],
-] as const)('sx %j is %s', (sx, text) => {
+] as const)('sxStyle turns %j into %s', (sx, text) => {
   expect(cssText(sxStyle(sx))).toBe(text);
 });
 
-/** The rules of the page that speak of an element's class. */
+/** Returns the page's rules for an element's class. */
 function rulesOf(element: Element): string[] {
   const sheets = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   return sheets.map((rule) => rule.cssText).filter((text) => text.startsWith(`.${element.className} `));
 }
 
-it('what is styled twice has both styles in one class, the outer one last', () => {
+it('a component that is styled twice has both styles in one class, the outer one last', () => {
   const Inner = styled('b')({ color: 'red', top: 1 });
   const Passing = ({ className }: { className?: string }) => (
     <Inner className={`own ${className}`}>text</Inner>
@@ -64,7 +63,7 @@ it('what is styled twice has both styles in one class, the outer one last', () =
   expect(getComputedStyle(screen.getByText('more')).color).toBe('rgb(0, 128, 0)');
 });
 
-it('a prop of the style stays out of the element, and another element can take its place', () => {
+it('does not pass props of the style to the element, and renders another element with "as"', () => {
   const Item = styled('li', { shouldForwardProp: (name) => name !== 'current' })<{ current: boolean }>(
     ({ current, theme }) => ({ color: current ? theme.vars.palette.primary.main : 'inherit' }),
   );
@@ -78,7 +77,7 @@ it('a prop of the style stays out of the element, and another element can take i
   expect(element.getAttributeNames().sort()).toEqual(['class', 'title']);
 });
 
-it('the same style is the same class, and an animation comes with the first that names it', () => {
+it('equal styles share a class, and an animation is added once', () => {
   const turn = keyframes({ to: { rotate: '360deg' } });
   render(
     <ThemeRoot>

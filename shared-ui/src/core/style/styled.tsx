@@ -1,13 +1,13 @@
 import type { ComponentProps, ElementType, JSX } from 'react';
+import type { CssObject } from '../theme/css';
 import { look, type Theme } from '../theme/look';
 import { useCss } from './classes';
-import type { CssObject } from './css';
 import { cssText } from './cssText';
 import { type Sx, sxStyle } from './sx';
 
-/** What every styled component takes besides its element's own props. */
+/** Props of all styled components besides those of their element. */
 export interface StyledProps {
-  /** Another element or component in its place. */
+  /** Element or component to render instead. */
   readonly as?: ElementType;
   readonly sx?: Sx;
   readonly className?: string | undefined;
@@ -21,29 +21,29 @@ interface Definition {
   readonly styles: readonly AnyStyle[];
   readonly hides: (name: string) => boolean;
 }
-/** Of what a styled component is made, so that another can be made of it. */
+/** Definitions of styled components, for components that are styled twice. */
 const definitions = new WeakMap<object, Definition>();
 
 interface Options {
-  /** False keeps a prop from the element: it is for the style alone. */
+  /** Returns false for props that only the style uses. */
   shouldForwardProp?(name: string): boolean;
 }
 
 type Styled<Props> = (props: Props & StyledProps) => JSX.Element;
 
-/** Props of styles and of Material that no element knows. */
+/** Props of styles and of Material UI that are not passed to elements. */
 const OWN_PROPS = new Set(['as', 'sx', 'theme', 'ownerState', 'className']);
 
 /**
- * A component with a style: `styled('nav')({ … })`, `styled(Link)(({ theme }) => ({ … }))`. What is styled twice has both
- * styles in one class, the outer one last.
+ * Returns a component with a style: `styled('nav')({ … })`, `styled(Link)(({ theme }) => ({ … }))`. A component that is
+ * styled twice has both styles in one class, the outer one last.
  */
 export function styled<Target extends ElementType>(target: Target, options: Options = {}) {
   return <Extra extends object = object>(
     style: Style<ComponentProps<Target> & Extra>,
   ): Styled<ComponentProps<Target> & Extra> => {
     const inner = typeof target === 'string' ? undefined : definitions.get(target);
-    // A style without props is the same for all: its text is made once.
+    // The text of a style that does not depend on props is computed once.
     const own = typeof style === 'function' ? (style as AnyStyle) : cssText(style);
     const definition: Definition = {
       target: inner?.target ?? target,

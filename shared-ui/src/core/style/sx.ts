@@ -1,12 +1,12 @@
+import type { CssObject, Declarations } from '../theme/css';
 import { type Breakpoint, look, type Theme } from '../theme/look';
 import { type TypographyVariant, typography } from '../theme/typography';
-import type { CssObject, Declarations } from './css';
 
 type Responsive<T> = T | { readonly [At in Breakpoint]?: T };
 type Side = '' | 't' | 'r' | 'b' | 'l' | 'x' | 'y';
 type Length = number | string;
 
-/** Styles at the place of use, with the theme's steps: spaces count in 4 px, colours have names. */
+/** Style at the place of use with the theme's units: spaces in steps of 4 px, colours by name. */
 export type SxObject = { [Property in keyof Declarations]?: Responsive<Declarations[Property]> } & {
   [Short in `${'m' | 'p'}${Side}`]?: Responsive<Length>;
 } & { typography?: TypographyVariant } & {
@@ -29,14 +29,14 @@ const SPACE = /^(margin|padding|gap|rowGap|columnGap)/;
 const COLOUR = /colou?r$|^background$/i;
 const STEP = 4;
 
-/** The properties behind a shorthand, as `mx`; others stand for themselves. */
+/** Returns the properties of a shorthand such as `mx`; other properties as they are. */
 function properties(key: string): readonly string[] {
   const [, kind, side] = SHORT.exec(key) ?? [];
   if (kind === undefined || side === undefined) return [key];
   return (SIDES[side] ?? []).map((name) => `${KINDS[kind]}${name}`);
 }
 
-/** What a name of the theme stands for, as 'text.secondary' or 'fontWeightBold'. */
+/** Returns the value of a theme's name such as 'text.secondary' or 'fontWeightBold'. */
 function named(property: string, value: unknown): unknown {
   if (typeof value === 'number') return SPACE.test(property) ? `${value * STEP}px` : value;
   if (typeof value !== 'string') return value;
@@ -47,7 +47,7 @@ function named(property: string, value: unknown): unknown {
   return typeof at === 'string' ? at : value;
 }
 
-/** The style that `sx` means. */
+/** Converts `sx` into a style. */
 export function sxStyle(sx: Sx): CssObject {
   const style: Record<string, unknown> = {};
   const set = (target: Record<string, unknown>, key: string, value: unknown) => {

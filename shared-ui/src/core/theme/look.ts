@@ -1,15 +1,15 @@
-import type { CssObject } from '../style/css';
+import type { CssObject } from './css';
 import { light, type Palette } from './palette';
 import { fontFamily, typography } from './typography';
 
-/** The attribute on `<html>` that carries a person's choice of scheme: `light` or `dark`. */
+/** Attribute on `<html>` with the colour scheme: `light` or `dark`. */
 export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
 
-/** 900 px is the switch of header, drawer, dialog and table (specification, portal, chapter 9). */
+/** Widths at which the layout changes, in pixels. Header, drawer, dialogs and tables change at `md`. */
 export const breakpointValues = { xs: 0, sm: 600, md: 900, lg: 1240, xl: 1536 };
 export type Breakpoint = keyof typeof breakpointValues;
 
-/** Material's names, so that what is built on it finds the same colours. */
+/** Returns the CSS variable of a colour. Material UI's names, so that its components find the same colours. */
 export const variableName = (path: readonly string[]): string => `--mui-palette-${path.join('-')}`;
 
 function references(colours: object, path: readonly string[] = []): unknown {
@@ -24,7 +24,7 @@ function references(colours: object, path: readonly string[] = []): unknown {
 const above = (from: Breakpoint) => `(min-width:${breakpointValues[from]}px)`;
 const below = (to: Breakpoint) => `(max-width:${breakpointValues[to] - 0.05}px)`;
 
-/** What styles are made of: colours as CSS variables, which both schemes fill, and the widths where the layout changes. */
+/** Theme: colours as CSS variables that both schemes define, breakpoints, typography. */
 export const look = {
   vars: { palette: references(light) as Palette },
   breakpoints: {
@@ -32,7 +32,7 @@ export const look = {
     down: (to: Breakpoint) => `@media ${below(to)}`,
     between: (from: Breakpoint, to: Breakpoint) => `@media ${above(from)} and ${below(to)}`,
   },
-  /** Each with its font, because a control does not inherit one. */
+  /** With the font family, because form controls do not inherit it. */
   typography: {
     h1: { fontFamily, ...typography.h1 },
     h2: { fontFamily, ...typography.h2 },
@@ -41,12 +41,12 @@ export const look = {
   },
   shape: { borderRadius: 8 },
   zIndex: { tooltip: 1500 },
-  /** A style of one scheme alone. */
+  /** Returns a style for one scheme only. */
   applyStyles: (scheme: 'light' | 'dark', style: CssObject): CssObject => ({
     [`*:where([${COLOR_SCHEME_ATTRIBUTE}="${scheme}"]) &`]: style,
   }),
 };
 export type Theme = typeof look;
 
-/** What styles are made of; the same on every page, so it is no context. */
+/** Returns the theme. It is constant and needs no context. */
 export const useTheme = (): Theme => look;

@@ -1,10 +1,10 @@
-import type { CssObject } from '../style/css';
+import type { CssObject } from './css';
 import { type Theme as Look, look } from './look';
 
-/** Of a theme, what marks are made of: ours and Material's both have it. */
+/** The part of a theme that the portal's theme and Material UI's have in common. */
 type Theme = Pick<Look, 'vars'>;
 
-/** The three shadows; in the dark scheme a hairline stands in for what a shadow cannot show on dark ground. */
+/** Hairline around a surface in the dark scheme, where a shadow is hardly visible. */
 const darkRing = (theme: Theme) => `0 0 0 1px ${theme.vars.palette.divider}`;
 export const shadow = {
   card: (_theme: Theme): CssObject => ({
@@ -21,14 +21,14 @@ export const shadow = {
   }),
 };
 
-/** The two-ring focus mark: it is seen on every surface; forced colours keep the outline and drop the shadow. */
+/** Focus indicator of two rings, visible on every surface. Forced colours keep the outline and drop the shadow. */
 export const focusRing = (theme: Theme): CssObject => ({
   outline: `2px solid ${theme.vars.palette.focus.outer}`,
   outlineOffset: 2,
   boxShadow: `0 0 0 2px ${theme.vars.palette.focus.inner}`,
 });
 
-/** The stop: a ring on a line, in the middle of an active tab or menu button. */
+/** Ring on the line below a current tab or menu button, centred. */
 export const stop = (theme: Theme): CssObject => ({
   content: '""',
   position: 'absolute',
@@ -44,7 +44,7 @@ export const stop = (theme: Theme): CssObject => ({
   background: theme.vars.palette.background.default,
 });
 
-/** The line under what is current. A background alone would vanish in forced colours. */
+/** Line below a current tab or menu button. Forced colours would drop its background. */
 export const currentLine = (theme: Theme): CssObject => ({
   content: '""',
   position: 'absolute',

@@ -1,4 +1,4 @@
-/** Every pair of text and surface below was measured: 4.5 : 1 for text, 3 : 1 for controls. `light` is always a surface. */
+/** Colours of the light scheme. Contrast is at least 4.5 : 1 for text and 3 : 1 for controls. `light` is always a surface. */
 export const light = {
   background: { default: '#F2F5F6', paper: '#FFFFFF' },
   text: { primary: '#0F262D', secondary: '#465B63', disabled: '#5C6F77' },
@@ -15,6 +15,7 @@ export const light = {
   action: { hover: '#E9EFF1', selected: '#DCEEF2', disabled: '#5C6F77', disabledBackground: '#E9EFF1' },
 };
 
+/** Colours of the dark scheme. */
 export const dark = {
   background: { default: '#0A181D', paper: '#112329' },
   text: { primary: '#E9F1F3', secondary: '#A8BCC3', disabled: '#82979F' },
@@ -33,8 +34,9 @@ export const dark = {
 
 export type Palette = typeof light;
 
-/** The same on deep surfaces in both schemes: the motif's line and secondary text. */
+/** Colour of the motif's line on deep surfaces, in both schemes. */
 export const deepLine = '#3F8496';
+/** Colour of secondary text on deep surfaces, in both schemes. */
 export const deepMuted = '#B9D3DA';
-/** The ring of focus on deep surfaces, where the inner ring would not be seen. */
+/** Colour of the focus ring on deep surfaces, where the inner ring would be invisible. */
 export const deepFocus = '#FFCB05';

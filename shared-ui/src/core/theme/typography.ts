@@ -3,7 +3,7 @@ export const fontFamily =
 export const monospace =
   'ui-monospace, SFMono-Regular, "Cascadia Mono", Consolas, "Liberation Mono", monospace';
 
-/** Figures that stand under each other: times, counters, pagination. Running text keeps proportional figures. */
+/** Figures of equal width for times, counters and pagination. Running text keeps proportional figures. */
 export const tabularFigures = { fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.012em' } as const;
 
 export const typography = {
@@ -18,7 +18,7 @@ export const typography = {
     letterSpacing: '-0.021em',
     textWrap: 'balance' as const,
     '@media (max-width:899.95px)': { fontSize: '1.625rem' },
-    // 'Datenangebotsverwaltung' still stands on one line of 320 px.
+    // Fits 'Datenangebotsverwaltung' on one line of 320 px.
     '@media (max-width:359.95px)': { fontSize: '1.4375rem' },
   },
   h2: { fontSize: '1.25rem', lineHeight: 1.35, fontWeight: 680, letterSpacing: '-0.012em' },
@@ -49,5 +49,5 @@ export type TypographyVariant =
   | 'overline'
   | 'button';
 
-/** One curve for everything that moves. */
+/** Easing of all transitions. */
 export const ease = 'cubic-bezier(0.2, 0, 0, 1)';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { csvFileName, csvHead, csvRows, csvWidened } from './csv';
 
-describe('a table for German Excel', () => {
-  it('byte order mark, semicolons, CRLF', () => {
+describe('a CSV file for German Excel', () => {
+  it('has a byte order mark, semicolons and CRLF', () => {
     expect(csvHead(['Name', 'Ort'])).toBe('\uFEFFName;Ort\r\n');
     expect(csvRows([['Öffi', 'Köln'], []])).toBe('Öffi;Köln\r\n\r\n');
     expect(csvRows([])).toBe('');
@@ -23,17 +23,17 @@ describe('a table for German Excel', () => {
     [null, ''],
     [undefined, ''],
     ['a,b', 'a,b'],
-  ])('%j becomes %s', (value, cell) => {
+  ])('writes %j as %s', (value, cell) => {
     expect(csvRows([[value]])).toBe(`${cell}\r\n`);
   });
-  it('rows of fewer columns get empty cells, and what stands within a cell stays', () => {
+  it('adds empty cells to rows of fewer columns, and leaves the content of cells', () => {
     const rows = csvRows([
       ['a', 'zwei\r\n"Zeilen"'],
       ['b', ''],
     ]);
     expect(csvWidened(rows, 2)).toBe('a;"zwei\r\n""Zeilen""";;\r\nb;;;\r\n');
   });
-  it('the file is named after table and day', () => {
+  it('is named after table and day', () => {
     expect(csvFileName('Tags & Größen', new Date('2026-11-20T23:30:00Z'))).toBe(
       'tags-groessen_2026-11-20.csv',
     );

@@ -4,11 +4,11 @@ export interface BlockRange {
   readonly last: number;
 }
 
-/** So many fetches of 500 rows are kept: a list up to that length can be sorted and filtered here once it was seen. */
+/** Fetches of 500 rows that stay in memory: a list up to that length can be sorted and filtered here once it was shown. */
 export const KEPT_BLOCKS = 20;
 
 /**
- * The fetches of a list that stay in memory: what is in sight, and of the others those that were shown most recently.
+ * Returns the fetches of a list that stay in memory: those in sight, and of the others those shown most recently.
  * @param shown their numbers, the most recent last
  */
 export function keptBlocks<T>(

@@ -12,7 +12,7 @@ const ANSWER: Result<ListAnswer<string>> = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('the first rows are asked for in the order of the page, and handed out once', async () => {
+it("fetches the first rows in the page's order, and gives them out once", async () => {
   const list = vi.fn(async () => ANSWER);
   const prefetch = createListPrefetch<string>(BY_NAME);
   expect(prefetch.take(FIRST)).toBeUndefined();
@@ -23,7 +23,7 @@ it('the first rows are asked for in the order of the page, and handed out once',
   expect(prefetch.take(FIRST)).toBeUndefined();
 });
 
-it('rows of five seconds ago are old', () => {
+it('gives out no rows older than five seconds', () => {
   const prefetch = createListPrefetch<string>(BY_NAME);
   prefetch.begin(async () => ANSWER);
   vi.advanceTimersByTime(4999);
@@ -46,7 +46,7 @@ it.each([
   expect(prefetch.take(FIRST)).toBeUndefined();
 });
 
-it('a call that throws is told to whoever asks', async () => {
+it('passes an error of the call to whoever takes the answer', async () => {
   const prefetch = createListPrefetch<string>();
   prefetch.begin(() => Promise.reject(new Error('broken')));
   await expect(prefetch.take({ page: 0, pageSize: 500 })).rejects.toThrow('broken');

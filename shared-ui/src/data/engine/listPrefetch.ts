@@ -6,21 +6,21 @@ import {
   type Sort,
 } from '@mobidrom/platform-api';
 
-/** The first rows of a list, asked for before its page is there. */
+/** First rows of a list, fetched before its page is there. */
 export interface ListPrefetch<T> {
-  /** Asks for the first rows, unless they were just asked for. @param list the list's call */
+  /** Fetches the first rows, unless they were fetched a moment ago. @param list the list's call */
   begin(list: (query: ListQuery) => Promise<Result<ListAnswer<T>>>): void;
   /**
-   * What was asked for, when it answers this question and is no older than 5 s. It is handed out once, and only to the
-   * first question: whoever asks again wants to know how things stand now.
+   * Returns the answer under way, if it answers this query and is no older than 5 s. Only the first query can take it:
+   * every later one wants the current state of the list.
    */
   take(query: ListQuery): Promise<Result<ListAnswer<T>>> | undefined;
 }
 
-/** How long an answer is worth showing, in milliseconds. */
+/** Age up to which an answer is shown, in milliseconds. */
 const FRESH = 5_000;
 
-/** @param sort the order in which the list's page shows it first */
+/** Creates the prefetch of a list. @param sort the order in which the list's page shows it first */
 export function createListPrefetch<T>(sort?: Sort): ListPrefetch<T> {
   let asked: { readonly at: number; readonly answer: Promise<Result<ListAnswer<T>>> } | undefined;
   const isFresh = () => asked !== undefined && performance.now() - asked.at < FRESH;
@@ -28,7 +28,7 @@ export function createListPrefetch<T>(sort?: Sort): ListPrefetch<T> {
     begin(list) {
       if (isFresh()) return;
       const answer = list({ page: 0, pageSize: ROWS_PER_FETCH, sort, filters: [] });
-      // Nobody may ever ask for it, and who does is told what went wrong.
+      // Whoever takes the answer handles its error; nobody may ever take it.
       answer.catch(() => undefined);
       asked = { at: performance.now(), answer };
     },

@@ -1,6 +1,7 @@
-import type { ListQuery, Result } from '@mobidrom/platform-api';
+import type { ListPage, ListQuery, Result } from '@mobidrom/platform-api';
 import { vi } from 'vitest';
-import { createPager, type FetchedPage, type PagerOptions, type PagerQuery } from './pager';
+import { createPager, type PagerOptions } from './pager';
+import type { PagerQuery } from './pagerRows';
 
 /* For tests alone: a pager over a service in memory. */
 
@@ -12,19 +13,19 @@ export function service(total: number, options?: PagerOptions) {
   const waiting: (() => void)[] = [];
   const world = { total, version: '1', hold: false, failing: false, signedIn: true };
   const fetchPage = vi.fn(
-    async (query: ListQuery, signal: AbortSignal): Promise<Result<FetchedPage<string>>> => {
+    async (query: ListQuery, signal: AbortSignal): Promise<Result<ListPage<string>>> => {
       calls.push(query);
       if (world.hold) await new Promise<void>((resolve) => waiting.push(resolve));
       if (signal.aborted) throw new DOMException('aborted', 'AbortError');
       if (world.failing) return { ok: false, failure: { kind: 'http', status: 500, text: 'kaputt' } };
       // As `platform/api` answers every list without a session.
-      if (!world.signedIn) return { ok: true, value: { rowSetVersion: '', totalCount: 0, rows: [] } };
+      if (!world.signedIn) return { ok: true, value: { rowSetVersion: '', totalCount: 0, items: [] } };
       const start = (query.page ?? 0) * (query.pageSize ?? 0);
-      const rows = Array.from(
+      const items = Array.from(
         { length: Math.max(0, Math.min(query.pageSize ?? 0, world.total - start)) },
         (_, at) => `${world.version}-${query.sort?.direction ?? 'none'}-${start + at}`,
       );
-      return { ok: true, value: { rowSetVersion: world.version, totalCount: world.total, rows } };
+      return { ok: true, value: { rowSetVersion: world.version, totalCount: world.total, items } };
     },
   );
   const release = (answers = waiting.length) => {
@@ -33,5 +34,5 @@ export function service(total: number, options?: PagerOptions) {
   return { world, calls, release, pager: createPager(fetchPage, options) };
 }
 
-/** What is answered at once has been taken. */
+/** Resolves once immediate answers have been processed. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

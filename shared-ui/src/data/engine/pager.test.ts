@@ -2,12 +2,13 @@ import type { ListQuery } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
 import { KEPT_BLOCKS } from './keptBlocks';
 import { all, service, settled } from './pagedService.fixture';
-import { completeRows, FETCHES_AHEAD, isNewer, type PagerQuery, rowAt } from './pager';
+import { FETCHES_AHEAD } from './pagerReducer';
+import { completeRows, type PagerQuery, rowAt } from './pagerRows';
 
 const down: PagerQuery = { filters: [], sort: { column: 'name', direction: 'desc' } };
 
-describe('rows in fetches of 500', () => {
-  it('the first page fetches the first 500, once', async () => {
+describe('createPager', () => {
+  it('fetches the first 500 rows for the first page, once', async () => {
     const { pager, calls } = service(1200);
     pager.show(all, 0, 10);
     pager.show(all, 0, 10);
@@ -19,7 +20,7 @@ describe('rows in fetches of 500', () => {
     expect(pager.get()).toMatchObject({ loading: false, failure: undefined, restarts: 0 });
     expect(pager.get().rows?.total).toBe(1200);
   });
-  it('paging on fetches further, with the version of the rows', async () => {
+  it('fetches further rows with the version of those before', async () => {
     const { pager, calls } = service(1200);
     pager.show(all, 0, 10);
     await settled();
@@ -33,13 +34,13 @@ describe('rows in fetches of 500', () => {
       undefined,
     ]);
   });
-  it('a range over two fetches asks for both', async () => {
+  it('fetches both blocks of a range over two', async () => {
     const { pager, calls } = service(1200);
     pager.show(all, 480, 520);
     await settled();
     expect(calls.map(({ page }) => page)).toEqual([0, 1]);
   });
-  it('rows beyond the end: the last ones are fetched', async () => {
+  it('fetches the last rows for a range beyond the end', async () => {
     const { pager, calls } = service(700);
     pager.show(all, 5000, 5010);
     await settled();
@@ -47,14 +48,14 @@ describe('rows in fetches of 500', () => {
     const { rows } = pager.get();
     expect(rows && rowAt(rows, 699)).toBe('1-none-699');
   });
-  it('an empty list is complete', async () => {
+  it('takes an empty list as complete', async () => {
     const { pager } = service(0);
     pager.show(all, 0, 10);
     await settled();
     const { rows } = pager.get();
     expect(rows && completeRows(rows)).toEqual([]);
   });
-  it('complete only with the last fetch', async () => {
+  it('is complete only with the last fetch', async () => {
     const { pager } = service(700);
     pager.show(all, 0, 10);
     await settled();
@@ -67,8 +68,8 @@ describe('rows in fetches of 500', () => {
   });
 });
 
-describe('another query', () => {
-  it('the rows before stay until the new ones are here; a late answer to the old question is dropped', async () => {
+describe('createPager with another query', () => {
+  it('keeps the old rows until the new ones are here, and drops a late answer to the old query', async () => {
     const { pager, world, release } = service(20);
     pager.show(all, 0, 10);
     await settled();
@@ -86,9 +87,9 @@ describe('another query', () => {
   });
 });
 
-describe('a question about rows that are all here', () => {
+describe('createPager with all rows here', () => {
   const bus: PagerQuery = { filters: [{ column: 'name', text: 'bus' }] };
-  it('is asked, and without it the rows are there again at once', async () => {
+  it('fetches a filter, and shows all rows at once when it is cleared', async () => {
     const { pager, calls } = service(20);
     pager.show(all, 0, 10);
     await settled();
@@ -99,7 +100,7 @@ describe('a question about rows that are all here', () => {
     expect(pager.get()).toMatchObject({ loading: false, rows: { query: all, total: 20 } });
     expect(calls.map(({ filters }) => filters?.length)).toEqual([0, 1]);
   });
-  it('is taken back before the answer: the answer is dropped', async () => {
+  it('drops the answer to a filter that was cleared before', async () => {
     const { pager, world, release } = service(20);
     pager.show(all, 0, 10);
     await settled();
@@ -111,7 +112,7 @@ describe('a question about rows that are all here', () => {
     await settled();
     expect(pager.get()).toMatchObject({ loading: false, rows: { query: all } });
   });
-  it('finds them changed: nothing starts again on the first page, and what was here is old', async () => {
+  it('does not restart on the first page when a filter finds newer rows, and fetches all rows again afterwards', async () => {
     const { pager, world, calls } = service(20);
     pager.show(all, 0, 10);
     await settled();
@@ -123,7 +124,7 @@ describe('a question about rows that are all here', () => {
     await settled();
     expect(calls).toHaveLength(3);
   });
-  it('rows in the order of the service alone cannot be had from sorted ones', async () => {
+  it("fetches the service's own order, which sorted rows do not tell", async () => {
     const { pager, calls } = service(20);
     pager.show(down, 0, 10);
     await settled();
@@ -131,7 +132,7 @@ describe('a question about rows that are all here', () => {
     await settled();
     expect(calls.map(({ sort }) => sort?.direction)).toEqual(['desc', undefined]);
   });
-  it('a reload forgets what was here', async () => {
+  it('forgets all rows with a reload', async () => {
     const { pager, calls } = service(20);
     pager.show(all, 0, 10);
     await settled();
@@ -145,8 +146,8 @@ describe('a question about rows that are all here', () => {
   });
 });
 
-describe('a newer set of rows', () => {
-  it('starts again with the first rows and counts that', async () => {
+describe('createPager with a newer set of rows', () => {
+  it('starts again with the first rows and counts the restart', async () => {
     const { pager, world, calls } = service(1200);
     pager.show(all, 0, 10);
     await settled();
@@ -159,7 +160,7 @@ describe('a newer set of rows', () => {
     expect(restarts).toBe(1);
     expect(rows && [rowAt(rows, 0), rowAt(rows, 500)]).toEqual(['2-none-0', undefined]);
   });
-  it('a reload takes a newer set without a word', async () => {
+  it('takes a newer set without a restart in a reload', async () => {
     const { pager, world } = service(10);
     pager.show(all, 0, 10);
     await settled();
@@ -170,21 +171,10 @@ describe('a newer set of rows', () => {
     await settled();
     expect(pager.get()).toMatchObject({ restarts: 0, rows: { total: 11 } });
   });
-  it.each([
-    ['2', '1', true],
-    ['10', '9', true],
-    ['1', '2', false],
-    ['1', '1', false],
-    ['', '1', false],
-    ['abc', 'abd', true],
-    ['5', undefined, false],
-  ])('%s after %s: newer %s', (version, known, newer) => {
-    expect(isNewer(version, known)).toBe(newer);
-  });
 });
 
-describe('a fetch that fails', () => {
-  it('keeps the rows, says why, and a reload asks again', async () => {
+describe('createPager with a fetch that fails', () => {
+  it('keeps the rows, reports the failure, and fetches again with a reload', async () => {
     const { pager, world } = service(10);
     pager.show(all, 0, 10);
     await settled();
@@ -199,8 +189,8 @@ describe('a fetch that fails', () => {
   });
 });
 
-describe('a very long list', () => {
-  it('keeps what was shown most recently, and fetches the rest again', async () => {
+describe('createPager with a very long list', () => {
+  it('keeps the rows shown most recently, and fetches others again', async () => {
     const { pager, calls } = service(1_000_000);
     for (let fetch = 0; fetch < 30; fetch++) {
       pager.show(all, fetch * 500, fetch * 500 + 10);
@@ -217,8 +207,8 @@ describe('a very long list', () => {
   });
 });
 
-describe('all rows, for an export', () => {
-  it('only the rest is fetched', async () => {
+describe('each, for an export', () => {
+  it('fetches only the rows that are not here', async () => {
     const { pager, calls } = service(1200);
     pager.show(all, 500, 510);
     await settled();
@@ -237,7 +227,7 @@ describe('all rows, for an export', () => {
       [1200, 1200],
     ]);
   });
-  it('rows that change meanwhile are not mixed', async () => {
+  it('fails when rows change meanwhile', async () => {
     const { pager, world } = service(1200);
     const answer = await pager.each(all, new AbortController().signal, () => {
       world.version = '2';
@@ -247,7 +237,7 @@ describe('all rows, for an export', () => {
   it.each([
     ['from the second fetch on', 0],
     ['after the rows that were here', 1],
-  ])('the service answers as without a session %s: no end of the list, but a failure', async (_, here) => {
+  ])('fails when the session ends %s', async (_, here) => {
     const { pager, world } = service(1200);
     if (here > 0) {
       pager.show(all, 0, 10);
@@ -259,14 +249,14 @@ describe('all rows, for an export', () => {
     });
     expect(answer).toMatchObject({ ok: false });
   });
-  it('fewer rows come than were counted: a failure', async () => {
+  it('fails when fewer rows come than were counted', async () => {
     const { pager, world } = service(1200);
     const answer = await pager.each(all, new AbortController().signal, () => {
       world.total = 700;
     });
     expect(answer).toMatchObject({ ok: false });
   });
-  it('all rows are gone meanwhile, by a newer set: there are none', async () => {
+  it('returns no rows when a newer set has none', async () => {
     const { pager, world } = service(1200);
     pager.show(all, 500, 510);
     await settled();
@@ -277,7 +267,7 @@ describe('all rows, for an export', () => {
       value: 0,
     });
   });
-  it('an abort ends it', async () => {
+  it('rejects with an abort', async () => {
     const abort = new AbortController();
     const { pager } = service(1200);
     await expect(pager.each(all, abort.signal, () => abort.abort())).rejects.toThrow();
@@ -299,7 +289,7 @@ describe('reading ahead', () => {
   }
   const pages = (calls: readonly ListQuery[]) => calls.map(({ page }) => page);
 
-  it('a list of some length is read to its end, one fetch after another', async () => {
+  it('fetches a list of some length to its end, one fetch after another', async () => {
     const { idle, now } = idleness();
     const { pager, calls } = service(1200, { readsAhead: true, idle });
     pager.show(all, 0, 10);
@@ -314,13 +304,13 @@ describe('reading ahead', () => {
     expect(loading).toBe(false);
     expect(rows && completeRows(rows)).toHaveLength(1200);
   });
-  it('a longer list is not', async () => {
+  it('does not begin with a longer list', async () => {
     const { pager, calls } = service(FETCHES_AHEAD * 500 + 1, { readsAhead: true, idle: atOnce });
     pager.show(all, 0, 10);
     await settled();
     expect(pages(calls)).toEqual([0]);
   });
-  it('what was read ahead does not say that something loads', async () => {
+  it('does not count as loading', async () => {
     const { pager } = service(1200, { readsAhead: true, idle: atOnce });
     const loading: boolean[] = [];
     pager.subscribe(() => loading.push(pager.get().loading));
@@ -328,7 +318,7 @@ describe('reading ahead', () => {
     await settled();
     expect(loading).toEqual([true, false, false, false]);
   });
-  it('another question ends it, and its own rows are read ahead', async () => {
+  it('goes on with the rows of another query', async () => {
     const { idle, now } = idleness();
     const { pager, calls } = service(700, { readsAhead: true, idle });
     pager.show(all, 0, 10);
@@ -342,7 +332,7 @@ describe('reading ahead', () => {
       [1, 'desc'],
     ]);
   });
-  it('a failure is not said, and ends it until the next answer', async () => {
+  it('ends with an unreported failure until the next answer', async () => {
     const { idle, now } = idleness();
     const { pager, calls, world } = service(1200, { readsAhead: true, idle });
     pager.show(all, 0, 10);
@@ -358,7 +348,7 @@ describe('reading ahead', () => {
     await now();
     expect(pages(calls)).toEqual([0, 1, 2, 1]);
   });
-  it('rows that have moved are left to whoever asks next: nobody is sent to the first page by it', async () => {
+  it('leaves newer rows to the next fetch, without a restart', async () => {
     const { idle, now } = idleness();
     const { pager, calls, world } = service(1200, { readsAhead: true, idle });
     pager.show(all, 0, 10);
@@ -371,7 +361,7 @@ describe('reading ahead', () => {
     const { rows } = pager.get();
     expect(rows && rowAt(rows, 500)).toBeUndefined();
   });
-  it('a list that is shown no longer is not read on', async () => {
+  it('ends with the pager', async () => {
     const { idle, now } = idleness();
     const { pager, calls } = service(1200, { readsAhead: true, idle });
     pager.show(all, 0, 10);
@@ -382,7 +372,7 @@ describe('reading ahead', () => {
   });
 });
 
-it('a reload of another question than the last one asks for that', async () => {
+it('fetches the query of a reload that differs from the last one', async () => {
   const { pager, calls } = service(700);
   pager.show(all, 0, 10);
   await settled();

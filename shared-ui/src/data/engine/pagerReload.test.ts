@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { all, service, settled } from './pagedService.fixture';
-import { rowAt } from './pager';
+import { rowAt } from './pagerRows';
 
-describe('the end of a reload', () => {
+describe('a reload ends', () => {
   const ended = async (reloading: Promise<void>) => {
     await settled();
     return Promise.race([reloading.then(() => true), settled().then(() => false)]);
   };
-  it('is when the rows are here', async () => {
+  it('when the rows are here', async () => {
     const { pager, world, release } = service(10);
     pager.show(all, 0, 10);
     await settled();
@@ -18,7 +18,7 @@ describe('the end of a reload', () => {
     await reloading;
     expect(pager.get()).toMatchObject({ loading: false, rows: { total: 11 } });
   });
-  it('is when all that is in sight is here, also where the rows changed in between', async () => {
+  it('when all rows in sight are here, also where they changed in between', async () => {
     const { pager, world, release, calls } = service(1200);
     pager.show(all, 0, 1200);
     await settled();
@@ -36,7 +36,7 @@ describe('the end of a reload', () => {
     expect({ loading, restarts }).toEqual({ loading: false, restarts: 1 });
     expect(rows && rowAt(rows, 0)).toBe('2-none-0');
   });
-  it('is when it fails, when it is stopped, and at once where nothing was ever asked for', async () => {
+  it('when it fails, when it is stopped, and at once where nothing was ever fetched', async () => {
     const { pager, world } = service(10);
     await pager.reload();
     pager.show(all, 0, 10);

@@ -14,6 +14,6 @@ it.each<[number, number, PageSize, ReturnType<typeof pageRange>]>([
   [1_000_000, 5, 'alle', { page: 5, pages: 5, start: 800_000, end: 1_000_000 }],
   [100, 1, 100, { page: 1, pages: 1, start: 0, end: 100 }],
   [101, 2, 100, { page: 2, pages: 2, start: 100, end: 101 }],
-])('%i rows, page %d of %s', (total, page, size, range) => {
+])('pageRange: %i rows, page %d of %s', (total, page, size, range) => {
   expect(pageRange(total, page, size)).toEqual(range);
 });

@@ -1,15 +1,15 @@
-/** Specification, portal, chapter 9: rows per page; 'alle' shows all of them. */
+/** Rows per page that a person can choose; 'alle' shows all of them. */
 export const PAGE_SIZES = [10, 20, 50, 100, 'alle'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE: PageSize = 10;
 
 /**
- * So many rows stand on a page of 'Alle'; of more there are several pages. Browsers cut elements at 17 million pixels or
- * more, and a row of two lines takes about 75: what lay below could not be reached.
+ * Most rows on a page of 'Alle'; more rows make several pages. Browsers cut elements at 17 million pixels or
+ * more, and a row of two lines takes about 75: rows below the cut could not be reached.
  */
 export const MOST_ON_A_PAGE = 200_000;
 
-/** What is shown of `total` rows. */
+/** Rows of a page, of `total` rows. */
 export interface PageRange {
   /** From 1, and never beyond the last page. */
   readonly page: number;
@@ -19,7 +19,7 @@ export interface PageRange {
   readonly end: number;
 }
 
-/** The rows of a page. A page that does not exist (any more) becomes the last one. */
+/** Returns the rows of a page. A page that does not exist, or no longer, becomes the last one. */
 export function pageRange(total: number, page: number, size: PageSize): PageRange {
   const rows = size === 'alle' ? Math.min(Math.max(total, 1), MOST_ON_A_PAGE) : size;
   const pages = Math.max(1, Math.ceil(total / rows));

@@ -21,11 +21,11 @@ const rows: Row[] = [
 const select = (query: Partial<RowQuery>) =>
   [...createRowIndex(rows, columns).select({ filters: [], ...query })].map((row) => rows[row]?.name);
 
-describe('rows that are all here', () => {
-  it('without a query: as they came', () => {
+describe('createRowIndex', () => {
+  it('keeps rows without a query as they came', () => {
     expect(select({})).toEqual(['Bonn Bus', 'Aachen Bahn', 'Bonn Bahn']);
   });
-  it('sorted up and down', () => {
+  it('sorts up and down', () => {
     expect(select({ sort: { column: 'name', direction: 'asc' } })).toEqual([
       'Aachen Bahn',
       'Bonn Bahn',
@@ -37,7 +37,7 @@ describe('rows that are all here', () => {
       'Aachen Bahn',
     ]);
   });
-  it('empty values stay at the end in both directions', () => {
+  it('keeps empty values at the end in both directions', () => {
     expect(select({ sort: { column: 'runs', direction: 'asc' } }).at(-1)).toBe('Aachen Bahn');
     expect(select({ sort: { column: 'runs', direction: 'desc' } })).toEqual([
       'Bonn Bus',
@@ -45,14 +45,14 @@ describe('rows that are all here', () => {
       'Aachen Bahn',
     ]);
   });
-  it('sorted by what stands behind the text', () => {
+  it('sorts by the value behind the text', () => {
     expect(select({ sort: { column: 'time', direction: 'asc' } })).toEqual([
       'Bonn Bahn',
       'Bonn Bus',
       'Aachen Bahn',
     ]);
   });
-  it('several filters all apply, and the order is kept', () => {
+  it('applies several filters together and keeps the order', () => {
     expect(
       select({
         filters: [
@@ -65,13 +65,13 @@ describe('rows that are all here', () => {
       select({ filters: [{ column: 'name', text: 'ba' }], sort: { column: 'name', direction: 'desc' } }),
     ).toEqual(['Bonn Bahn', 'Aachen Bahn']);
   });
-  it('numbers are found as they are read', () => {
+  it('finds numbers as they are shown', () => {
     expect(select({ filters: [{ column: 'runs', text: '1.2' }] })).toEqual(['Bonn Bus']);
   });
-  it('nothing fits: nothing is left', () => {
+  it('returns no rows where none fits', () => {
     expect(select({ filters: [{ column: 'name', text: 'köln' }] })).toEqual([]);
   });
-  it('a column that does not exist neither sorts nor filters', () => {
+  it('ignores sort and filter of an unknown column', () => {
     const query = {
       sort: { column: 'x', direction: 'asc' as const },
       filters: [{ column: 'x', text: 'y' }],
@@ -79,7 +79,7 @@ describe('rows that are all here', () => {
     expect(select(query)).toHaveLength(3);
     expect(createRowIndex(rows, columns).isReady(query)).toBe(true);
   });
-  it('says whether it is ready, and is so once prepared', () => {
+  it('is ready once it is prepared', () => {
     const index = createRowIndex(rows, columns);
     const query = {
       sort: { column: 'name', direction: 'asc' as const },

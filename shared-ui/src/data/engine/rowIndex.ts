@@ -1,43 +1,59 @@
-import type { Filter, Sort } from '@mobidrom/platform-api';
+import {
+  compareIds,
+  type Filter,
+  foldQuestion,
+  foldText,
+  type Sort,
+  startsWord,
+} from '@mobidrom/platform-api';
 import { type ColumnModel, cellText } from './column';
+import { mergeSort } from './mergeSort';
 import { runAtOnce, type Work } from './slices';
-import { type SortedOrder, sortedOrder } from './sortedOrder';
-import { foldCase, foldQuestion, startsWord } from './words';
+import { descending, type SortedOrder, sortedOrder } from './sortedOrder';
 
 export interface RowQuery {
   readonly sort?: Sort | undefined;
   readonly filters: readonly Filter[];
 }
 
-/** Rows that are all here, ready to be sorted and filtered at the speed of a click. */
+/** Index over rows that are all here, to sort and filter them at the speed of a click. */
 export interface RowIndex {
   readonly count: number;
-  /** The numbers of the rows that a query asks for, in its order. What is not prepared yet is prepared now. */
+  /** Returns the numbers of the rows that fit a query, in its order. What is not prepared yet is prepared now. */
   select(query: RowQuery): Uint32Array;
-  /** Whether `select` would answer without preparing anything first. */
+  /** Whether `select` has nothing to prepare. */
   isReady(query: RowQuery): boolean;
-  /** Prepares what the query needs, in steps. */
+  /** Prepares what a query needs, in steps. */
   prepare(query: RowQuery): Work<void>;
   /** Prepares every column, in steps, so that no later query waits. */
   prepareAll(): Work<void>;
 }
 
-/** @param rows all rows, in the order that counts when nothing is sorted */
-export function createRowIndex<T>(rows: readonly T[], columns: readonly ColumnModel<T>[]): RowIndex {
+/**
+ * @param rows all rows, in the order that counts when nothing is sorted
+ * @param idOf what rows with equal values are ordered by, as a service orders them. Default: they stay as they came
+ */
+export function createRowIndex<T>(
+  rows: readonly T[],
+  columns: readonly ColumnModel<T>[],
+  idOf?: (row: T) => string,
+): RowIndex {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const orders = new Map<string, SortedOrder>();
   const texts = new Map<string, readonly string[]>();
+  let ties: Uint32Array | undefined;
 
   function* prepareOrder(id: string): Work<void> {
     const column = byId.get(id);
     if (!column || orders.has(id)) return;
+    if (idOf) ties ??= yield* orderById(yield* eachRow(rows, idOf));
     const value = column.sortValue ?? column.value;
-    orders.set(id, yield* sortedOrder(yield* eachRow(rows, (row) => value.call(column, row))));
+    orders.set(id, yield* sortedOrder(yield* eachRow(rows, (row) => value.call(column, row)), ties));
   }
   function* prepareTexts(id: string): Work<void> {
     const column = byId.get(id);
     if (!column || texts.has(id)) return;
-    texts.set(id, yield* eachRow(rows, (row) => foldCase(cellText(column.value(row)))));
+    texts.set(id, yield* eachRow(rows, (row) => foldText(cellText(column.value(row)))));
   }
   function* prepare({ sort, filters }: RowQuery): Work<void> {
     for (const filter of filters) yield* prepareTexts(filter.column);
@@ -77,7 +93,7 @@ function* eachRow<T, V>(rows: readonly T[], read: (row: T) => V): Work<V[]> {
   return values;
 }
 
-/** Marks the rows that fit all filters; undefined when all do. A filter of an unknown column fits nothing away. */
+/** Marks the rows that fit all filters; undefined where all do. A filter on an unknown column is ignored. */
 function matching(
   count: number,
   filters: readonly Filter[],
@@ -96,29 +112,24 @@ function matching(
   return kept;
 }
 
+function* orderById(ids: readonly string[]): Work<Uint32Array> {
+  const compare = (a: number, b: number) => compareIds(ids[a] ?? '', ids[b] ?? '');
+  return yield* mergeSort(Uint32Array.from(ids.keys()), compare);
+}
+
 function inOrder(
   count: number,
   kept: Uint8Array | undefined,
   sorted: SortedOrder | undefined,
   sort: Sort | undefined,
 ): Uint32Array {
-  if (sorted && !kept && sort) return sort.direction === 'asc' ? sorted.order : descending(sorted);
+  const whole = sorted && (sort?.direction === 'desc' ? descending(sorted) : sorted.order);
+  if (whole && !kept) return whole;
   const answer = new Uint32Array(count);
   let size = 0;
-  const take = (row: number) => {
+  for (let at = 0; at < count; at++) {
+    const row = whole ? (whole[at] as number) : at;
     if (!kept || kept[row] === 1) answer[size++] = row;
-  };
-  if (!sorted) for (let row = 0; row < count; row++) take(row);
-  else if (sort?.direction === 'desc') {
-    for (let at = sorted.filled - 1; at >= 0; at--) take(sorted.order[at] as number);
-    for (let at = sorted.filled; at < count; at++) take(sorted.order[at] as number);
-  } else for (const row of sorted.order) take(row);
+  }
   return answer.subarray(0, size);
-}
-
-/** All rows, without asking each of them; the empty ones stay last. */
-function descending({ order, filled }: SortedOrder): Uint32Array {
-  const answer = order.slice();
-  answer.subarray(0, filled).reverse();
-  return answer;
 }

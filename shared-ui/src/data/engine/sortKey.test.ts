@@ -8,7 +8,7 @@ const keyOf = (text: string): string => {
   return key;
 };
 
-describe('the order of keys', () => {
+describe('sortKey', () => {
   it.each([
     ['Linie 9', 'Linie 10'],
     ['Linie 9', 'Linie 9a'],
@@ -33,7 +33,7 @@ describe('the order of keys', () => {
   ])("'%s' and '%s' differ in what the collator looks at last", (one, other) => {
     expect(keyOf(one)).toBe(keyOf(other));
   });
-  it('is that of the collator for any texts', () => {
+  it('orders any texts as the collator', () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -50,10 +50,10 @@ describe('the order of keys', () => {
   });
 });
 
-it.each(['日本', 'Æ', 'Ελλάδα', '🚲', 'a\u0308', 'a\tb'])("'%s' is left to the collator", (text) => {
+it.each(['日本', 'Æ', 'Ελλάδα', '🚲', 'a\u0308', 'a\tb'])("leaves '%s' to the collator", (text) => {
   expect(sortKey(text)).toBeUndefined();
 });
-it('so is a text of more than 200 characters', () => {
+it('leaves a text of more than 200 characters to the collator', () => {
   expect(sortKey('a'.repeat(200))).toBeDefined();
   expect(sortKey('a'.repeat(201))).toBeUndefined();
 });

@@ -8,27 +8,27 @@ const sorted = (values: readonly CellValue[]) => {
   return { values: [...order].map((row) => values[row]), filled, order: [...order] };
 };
 
-describe('the order of a column', () => {
-  it('texts as German readers expect, figures in them by size, case after letters', () => {
+describe('sortedOrder', () => {
+  it('sorts texts as German readers expect, numbers in them by value, case last', () => {
     expect(
       sorted(['Zug', 'Öffi', 'Linie 10', 'ofen', 'Linie 9', 'Straße', 'Strasse', 'linie 9']).values,
     ).toEqual(['linie 9', 'Linie 9', 'Linie 10', 'ofen', 'Öffi', 'Strasse', 'Straße', 'Zug']);
   });
-  it('numbers by size', () => {
+  it('sorts numbers by size', () => {
     expect(sorted([10, -1, 9, 0.5]).values).toEqual([-1, 0.5, 9, 10]);
   });
-  it('empty values are at the end and counted', () => {
+  it('sorts empty values to the end', () => {
     expect(sorted(['b', '', null, 'a', undefined, Number.NaN])).toEqual({
       values: ['a', 'b', '', null, undefined, Number.NaN],
       filled: 2,
       order: [3, 0, 1, 2, 4, 5],
     });
   });
-  it('equal rows keep their order, also when they are equal without being the same', () => {
+  it('keeps the order of equal rows, also of values that are equal without being the same', () => {
     expect(sorted(['b', 'a', 'b', 'a']).order).toEqual([1, 3, 0, 2]);
     expect(sorted(['01', '1', '01', '1']).order).toEqual([0, 1, 2, 3]);
   });
-  it('texts of any script, and values of any kind: numbers first', () => {
+  it('sorts texts of any script, behind numbers', () => {
     expect(sorted(['Ωmega', 'zz', 3, '日本', 'Æ', 'af', true, 'ad', '🚲']).values).toEqual([
       true,
       3,
@@ -41,7 +41,7 @@ describe('the order of a column', () => {
       '日本',
     ]);
   });
-  it.each([0, 1, 2, 255, 256, 257, 5000])('%i rows: every row once, in order', (count) => {
+  it.each([0, 1, 2, 255, 256, 257, 5000])('sorts %i rows, each once', (count) => {
     const values = Array.from({ length: count }, (_, row) => `Zeile ${(row * 7919) % 4999}`);
     const { order } = runAtOnce(sortedOrder(values));
     expect([...order].sort((a, b) => a - b)).toEqual(values.map((_, row) => row));
@@ -54,8 +54,8 @@ describe('the order of a column', () => {
   });
 });
 
-describe('slices', () => {
-  it('the page is let alive whenever the budget is used up', async () => {
+describe('runInSlices', () => {
+  it('pauses whenever the budget is used up', async () => {
     let clock = 0;
     let pauses = 0;
     const work = (function* () {
@@ -73,7 +73,7 @@ describe('slices', () => {
     expect(answer).toBe('done');
     expect(pauses).toBe(3);
   });
-  it('an abort ends the work', async () => {
+  it('ends with an abort', async () => {
     const abort = new AbortController();
     const work = (function* () {
       for (;;) yield;

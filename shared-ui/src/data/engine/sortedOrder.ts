@@ -1,25 +1,27 @@
 import { compareValues, isEmpty } from './collation';
 import type { CellValue } from './column';
+import { mergeSort } from './mergeSort';
 import type { Work } from './slices';
 import { sortKey } from './sortKey';
 
-/** The rows' numbers in ascending order of a column; from `filled` on the column is empty. */
+/** Row numbers in ascending order of a column: rows with numbers, with texts, and empty ones. */
 export interface SortedOrder {
   readonly order: Uint32Array;
+  /** Where the texts begin, and where the empty rows do. */
+  readonly texts: number;
   readonly filled: number;
 }
 
-/** Values that are sorted, and rows that are walked over, without a pause. */
-const RUN = 256;
+/** Values or rows that are walked over without a pause. */
 const STEP = 1024;
 
 /**
- * Sorts once, so that each later click on the header is a walk over numbers. Equal values are compared once only, and
- * equal rows keep their order.
+ * Sorts once, so that each later click on the column's head is a walk over numbers. Equal values are compared only once.
+ * @param ties the row numbers in the order that rows with equal values have. Default: as they came
  */
-export function* sortedOrder(values: readonly CellValue[]): Work<SortedOrder> {
+export function* sortedOrder(values: readonly CellValue[], ties?: Uint32Array): Work<SortedOrder> {
   const { groupOf, distinct } = yield* grouped(values);
-  const rankOf = yield* ranked(distinct);
+  const { rankOf, textRank } = yield* ranked(distinct);
   // Empty rows have a rank of their own, after all others.
   const last = distinct.length;
   const rank = (row: number): number => rankOf[groupOf[row] ?? last] ?? last;
@@ -27,17 +29,30 @@ export function* sortedOrder(values: readonly CellValue[]): Work<SortedOrder> {
   for (let row = 0; row < values.length; row++) ends[rank(row)] = (ends[rank(row)] ?? 0) + 1;
   for (let at = 1; at <= last; at++) ends[at] = (ends[at] ?? 0) + (ends[at - 1] ?? 0);
   yield;
-  // From behind, so that equal rows keep their order.
+  // `ends` says how many rows have a rank or a lower one.
+  const rowsBelow = (limit: number): number => (limit === 0 ? 0 : (ends[limit - 1] ?? 0));
+  const [texts, filled] = [rowsBelow(textRank), rowsBelow(last)];
+  // From behind, so that equal rows keep the order of the ties.
   const order = new Uint32Array(values.length);
-  for (let row = values.length - 1; row >= 0; row--) {
+  for (let at = values.length - 1; at >= 0; at--) {
+    const row = ties ? (ties[at] ?? 0) : at;
     const place = (ends[rank(row)] ?? 0) - 1;
     ends[rank(row)] = place;
     order[place] = row;
   }
-  return { order, filled: ends[last] ?? 0 };
+  return { order, texts, filled };
 }
 
-/** The group of rows that are empty; no rank belongs to it. */
+/** All rows in descending order. Each part is turned round by itself: numbers stay first and empty rows last. */
+export function descending({ order, texts, filled }: SortedOrder): Uint32Array {
+  const turned = order.slice();
+  turned.subarray(0, texts).reverse();
+  turned.subarray(texts, filled).reverse();
+  turned.subarray(filled).reverse();
+  return turned;
+}
+
+/** Group of empty rows; it has no rank. */
 const EMPTY = 0xffffffff;
 
 /** Numbers the values that differ, in the order of their first row. */
@@ -57,8 +72,11 @@ function* grouped(values: readonly CellValue[]) {
   return { groupOf, distinct: [...groups.keys()] };
 }
 
-/** The rank of each value from 0; values that compare as equal without being the same ('01' and '1') share one. */
-function* ranked(distinct: readonly CellValue[]): Work<Uint32Array> {
+/**
+ * Ranks each value from 0; values that compare as equal without being the same ('01' and '1') share one. Texts have
+ * `textRank` and higher ones.
+ */
+function* ranked(distinct: readonly CellValue[]) {
   const keys = new Array<string | undefined>(distinct.length);
   for (const [at, value] of distinct.entries()) {
     keys[at] = typeof value === 'string' ? sortKey(value) : undefined;
@@ -72,48 +90,13 @@ function* ranked(distinct: readonly CellValue[]): Work<Uint32Array> {
   const sorted = yield* mergeSort(Uint32Array.from(distinct.keys()), compare);
   const rankOf = new Uint32Array(distinct.length);
   let rank = 0;
+  let textRank: number | undefined;
   for (let at = 0; at < sorted.length; at++) {
     const group = sorted[at] as number;
     if (at > 0 && compare(sorted[at - 1] as number, group) !== 0) rank++;
+    if (typeof distinct[group] === 'string') textRank ??= rank;
     rankOf[group] = rank;
     if (at % STEP === STEP - 1) yield;
   }
-  return rankOf;
-}
-
-type Compare = (a: number, b: number) => number;
-
-/** Merge sort from below, in steps: the language's own sort cannot pause. */
-function* mergeSort(values: Uint32Array, compare: Compare): Work<Uint32Array> {
-  let from = values;
-  for (let start = 0; start < from.length; start += RUN) {
-    from.subarray(start, start + RUN).sort(compare);
-    yield;
-  }
-  for (let width = RUN; width < from.length; width *= 2) {
-    const to = new Uint32Array(from.length);
-    for (let start = 0; start < from.length; start += 2 * width)
-      yield* merge(from, to, start, width, compare);
-    from = to;
-  }
-  return from;
-}
-
-function* merge(
-  from: Uint32Array,
-  to: Uint32Array,
-  start: number,
-  width: number,
-  compare: Compare,
-): Work<void> {
-  const middle = Math.min(start + width, from.length);
-  const end = Math.min(start + 2 * width, from.length);
-  let left = start;
-  let right = middle;
-  for (let at = start; at < end; at++) {
-    const takeLeft =
-      left < middle && (right >= end || compare(from[left] as number, from[right] as number) <= 0);
-    to[at] = (takeLeft ? from[left++] : from[right++]) as number;
-    if (at % STEP === 0) yield;
-  }
+  return { rankOf, textRank: textRank ?? distinct.length };
 }

@@ -8,8 +8,8 @@ const write = (view: ViewState, address = '', prefix = '', sort?: ViewState['sor
   writeView(new URLSearchParams(address), prefix, view, { sort }).toString();
 const start: ViewState = { page: 1, size: 10, sort: undefined, filters: [] };
 
-describe('a table in the address', () => {
-  it('nothing said: the first page of ten', () => {
+describe('a view in the address', () => {
+  it('is the first page of ten rows without parameters', () => {
     expect(read('')).toEqual(start);
     expect(write(start)).toBe('');
   });
@@ -25,7 +25,7 @@ describe('a table in the address', () => {
         { column: 'name', text: 'x' },
       ],
     },
-  ])('what was written is read again: %j', (view) => {
+  ])('is read as it was written: %j', (view) => {
     expect(read(write(view))).toEqual(view);
     expect(read(write(view, '', 'log'), 'log')).toEqual(view);
   });
@@ -43,18 +43,18 @@ describe('a table in the address', () => {
     'filter=name:',
     'filter=name:%20',
     'filter=secret:x',
-  ])('%s makes no sense and is passed over', (address) => {
+  ])('ignores the invalid parameter %s', (address) => {
     expect(read(address)).toEqual(start);
   });
-  it('a filter said twice counts once, the last time', () => {
+  it('takes the last of two filters on a column', () => {
     expect(read('filter=name:a&filter=name:b').filters).toEqual([{ column: 'name', text: 'b' }]);
   });
-  it('two tables do not disturb each other, nor anything else', () => {
+  it('leaves the parameters of other tables alone', () => {
     const address = write({ ...start, page: 3 }, 'tabelle=x&log.page=2&filter=name:a', 'events');
     expect(address).toBe('tabelle=x&log.page=2&filter=name%3Aa&events.page=3');
     expect(read(address, 'log').page).toBe(2);
   });
-  it('the order that counts anyway is not written', () => {
+  it('does not write the default order', () => {
     const sort = { column: 'name', direction: 'asc' } as const;
     expect(read('', '', sort).sort).toEqual(sort);
     expect(write({ ...start, sort }, '', '', sort)).toBe('');
@@ -62,21 +62,21 @@ describe('a table in the address', () => {
   });
 });
 
-describe('what a person changes', () => {
-  it('a filter leads to the first page', () => {
+describe('a change of the view', () => {
+  it('goes to the first page with a filter', () => {
     expect(withFilter({ ...start, page: 4 }, 'name', ' bus ')).toEqual({
       ...start,
       filters: [{ column: 'name', text: 'bus' }],
     });
   });
-  it('no text resets the filter', () => {
+  it('removes a filter without text', () => {
     const filtered = withFilter(withFilter(start, 'name', 'a'), 'status', 'b');
     expect(withFilter(filtered, 'name', ' ').filters).toEqual([{ column: 'status', text: 'b' }]);
   });
-  it('a size leads to the first page', () => {
+  it('goes to the first page with another size', () => {
     expect(withSize({ ...start, page: 4 }, 50)).toEqual({ ...start, size: 50 });
   });
-  it("a column's header: up, down, up again; another one starts up; the page stays", () => {
+  it('sorts a column up, down and up again, another one up first, and stays on the page', () => {
     const up = withSort({ ...start, page: 4 }, 'name');
     expect(up).toEqual({ ...start, page: 4, sort: { column: 'name', direction: 'asc' } });
     const down = withSort(up, 'name');

@@ -1,7 +1,7 @@
 import type { Filter, Sort } from '@mobidrom/platform-api';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from './paging';
 
-/** What a person has chosen to see of a table; it stands in the address, so that links and 'back' keep it. */
+/** Page, order and filters that a person has chosen for a table; kept in the address, so that links and 'back' keep them. */
 export interface ViewState {
   /** From 1. */
   readonly page: number;
@@ -12,14 +12,14 @@ export interface ViewState {
 
 export interface ViewDefaults {
   readonly sort?: Sort | undefined;
-  /** The columns that exist: an address may name others, or none. */
+  /** Columns that exist: an address may name others, or none. */
   readonly columns: readonly string[];
 }
 
-/** The parameter's name; several tables on a page are told apart by a prefix. */
+/** Name of a parameter; a prefix tells several tables of a page apart. */
 const name = (prefix: string, parameter: string) => (prefix ? `${prefix}.${parameter}` : parameter);
 
-/** Reads the address. What is missing or makes no sense is as if it had not been said. */
+/** Reads a view from the address. Parameters that are missing or invalid have their default. */
 export function readView(
   parameters: URLSearchParams,
   prefix: string,
@@ -52,7 +52,7 @@ function halves(entry: string): [string, string] {
   return colon === -1 ? [entry, ''] : [entry.slice(0, colon), entry.slice(colon + 1)];
 }
 
-/** Writes the address: other parameters stay, and what is as it would be anyway is left out. */
+/** Writes a view into the address: other parameters stay, defaults are left out. */
 export function writeView(
   parameters: URLSearchParams,
   prefix: string,

@@ -1,12 +1,12 @@
-/** So long somebody who is busy is let be, in milliseconds. */
-const PATIENCE = 2_000;
-/** Where a browser does not say when it is idle (Safari before 26): after what was asked for has been drawn. */
-const LATER = 200;
+/** Longest wait for an idle moment, in milliseconds. */
+const LONGEST_WAIT = 2_000;
+/** Delay where a browser has no `requestIdleCallback` (Safari before 26): the next paint is over by then. */
+const FALLBACK_DELAY = 200;
 
-/** Answers once the page has nothing else to do, at the latest after two seconds. */
+/** Resolves once the page has nothing else to do, at the latest after two seconds. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: PATIENCE });
-    else setTimeout(resolve, LATER);
+      requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
+    else setTimeout(resolve, FALLBACK_DELAY);
   });

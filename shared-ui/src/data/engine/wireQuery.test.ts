@@ -25,7 +25,7 @@ const columns: ColumnModel<unknown>[] = [
 ];
 const ask = (column: string, text: string) => wireFilters([{ column, text }], columns);
 
-it('a text is sent as it was typed', () => {
+it('sends a text as it was typed', () => {
   expect(ask('title', 'Bus')).toEqual({
     filters: [{ column: 'title', text: 'Bus' }],
     impossible: false,
@@ -38,26 +38,26 @@ it.each([
   ['active', 'inaktiv', 'false'],
   ['adapter', 'park', 'MOBILITHEK_PARKING'],
   ['adapter', 'gb', 'GBFS'],
-])('%s: the German text %s is sent as %s', (column, text, value) => {
+])('sends for %s the German text %s as %s', (column, text, value) => {
   expect(ask(column, text)).toEqual({
     filters: [{ column, text: value }],
     impossible: false,
     remaining: [],
   });
 });
-it('several values fit: the filter is applied to the rows', () => {
+it('leaves a filter that several values fit to the browser', () => {
   expect(ask('adapter', 'G')).toEqual({
     filters: [],
     impossible: false,
     remaining: [{ column: 'adapter', text: 'G' }],
   });
 });
-it('no value fits: nothing can be found', () => {
+it('reports a filter that no value fits as impossible', () => {
   expect(ask('active', 'vielleicht').impossible).toBe(true);
 });
 it.each([
   ['jeden Montag um', [{ column: 'cron', text: 'MONDAY' }]],
   ['alle 5', []],
-])('the service can only narrow %s: the filter is applied to what it gives', (text, filters) => {
+])('narrows %s by the service and leaves the filter to the browser', (text, filters) => {
   expect(ask('cron', text)).toEqual({ filters, impossible: false, remaining: [{ column: 'cron', text }] });
 });

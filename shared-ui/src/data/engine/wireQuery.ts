@@ -1,17 +1,16 @@
-import type { Filter } from '@mobidrom/platform-api';
+import { type Filter, foldQuestion, foldText, startsWord } from '@mobidrom/platform-api';
 import type { ColumnModel } from './column';
-import { foldCase, foldQuestion, startsWord } from './words';
 
-/** What of a query the service can answer. */
+/** Filters of a view, split into those of the service and those of the browser. */
 export interface WireFilters {
   readonly filters: readonly Filter[];
-  /** No row can fit: the typed text is none of the column's texts. Nothing is asked then. */
+  /** No row can fit: the typed text is none of the column's texts. Nothing is fetched then. */
   readonly impossible: boolean;
-  /** Filters that one request cannot say, or not exactly: they are applied here. */
+  /** Filters that one request cannot express, or not exactly: they are applied here. */
   readonly remaining: readonly Filter[];
 }
 
-/** Translates what a person typed into what the service understands: German texts into the values behind them. */
+/** Translates what a person typed into filters of the service: German texts into the values behind them. */
 export function wireFilters<T>(filters: readonly Filter[], columns: readonly ColumnModel<T>[]): WireFilters {
   const sent: Filter[] = [];
   const remaining: Filter[] = [];
@@ -28,7 +27,7 @@ export function wireFilters<T>(filters: readonly Filter[], columns: readonly Col
       continue;
     }
     const question = foldQuestion(filter.text);
-    const fitting = choices.filter(({ label }) => startsWord(foldCase(label), question));
+    const fitting = choices.filter(({ label }) => startsWord(foldText(label), question));
     const values = [...new Set(fitting.map(({ value }) => value))];
     if (values.length === 0) impossible = true;
     else if (values.length > 1) remaining.push(filter);

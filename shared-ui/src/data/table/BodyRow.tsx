@@ -6,17 +6,17 @@ import type { Column } from './column';
 import { NameCell } from './NameCell';
 import { type RowAction, RowActions } from './RowActions';
 
-/** What a table does with its rows. Kept between renders, so that scrolling draws new rows only. */
+/** Names, links and actions of a table's rows. Kept between renders, so that scrolling draws new rows only. */
 export interface RowBehaviour<T> {
   rowName(row: T): string;
   /** The first cell is a button that opens the row. */
   open?: ((row: T) => void) | undefined;
   /** The first cell is a link to the row's page. */
   link?: ((row: T) => To) | undefined;
-  /** A second line below the name. */
+  /** Second line below the name. */
   detail?: ((row: T) => ReactNode) | undefined;
   actions: readonly RowAction<T>[];
-  /** What is being done with a row right now, in words. */
+  /** Returns a text about the work on a row that is under way. */
   busy?: ((row: T) => string | undefined) | undefined;
 }
 
@@ -75,10 +75,10 @@ function BodyRowContent<T>({ row, at, rowIndex, columns, behaviour, measure }: B
   );
 }
 
-/** Said although they are the elements' own: rows that stand as blocks in a narrow window lose those. */
+/** Explicit, because rows that are laid out as blocks in a narrow window lose their implicit roles. */
 const ROLES = { row: { role: 'row' }, cell: { role: 'cell' }, rowheader: { role: 'rowheader' } } as const;
 
-/** The look of rows and cells stands in `ScrollRegion`: a long table draws thousands of them while it is scrolled. */
+/** Rows and cells are styled in `ScrollRegion`: a long table draws thousands of them while it is scrolled. */
 const cellClass = <T,>({ align, figures }: Column<T>): string =>
   `cell${align === 'right' ? ' right' : ''}${figures ? ' figures' : ''}`;
 
@@ -91,7 +91,7 @@ interface PlaceholderRowProps {
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
-/** A row that is still to come: hairlines, without shimmer. What is going on is said by the notice above the table. */
+/** Row that is still to be fetched: hairlines, without shimmer. The notice above the table says that it loads. */
 export function PlaceholderRow({ columns, at, index, ref }: PlaceholderRowProps) {
   return (
     <tr {...ROLES.row} ref={ref ?? null} data-index={at} aria-rowindex={index} aria-hidden>

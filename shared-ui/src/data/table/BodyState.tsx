@@ -1,17 +1,17 @@
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
-import { AlertBanner } from '../../core/AlertBanner';
-import { Button } from '../../core/Button';
-import { EmptyState } from '../../core/EmptyState';
+import { Button } from '../../core/controls/Button';
+import { AlertBanner } from '../../core/notices/AlertBanner';
+import { EmptyState } from '../../core/notices/EmptyState';
 import { Box } from '../../core/style/Box';
 import { texts } from '../texts';
 import { PlaceholderRow } from './BodyRow';
 
-/** What stands in a table's body while it has no rows. */
+/** State of a table's body without rows. */
 export type BodyStateKind = 'loading' | 'failed' | 'empty' | 'emptyByFilter';
 
-/** Which of the states without rows a table is in. */
+/** Returns the state of a table's body without rows. */
 export function bodyState(rows: {
   readonly total: number | undefined;
   readonly failed: boolean;
@@ -21,7 +21,7 @@ export function bodyState(rows: {
   return rows.filtered ? 'emptyByFilter' : 'empty';
 }
 
-/** The sentence of an empty list, what can be done, and the page's action again. */
+/** Texts of an empty list, with the page's main action. */
 export interface EmptyList {
   readonly title: string;
   readonly text?: ReactNode;
@@ -32,7 +32,7 @@ interface BodyStateProps {
   readonly kind: BodyStateKind;
   readonly columns: number;
   readonly empty: EmptyList;
-  /** Why the list could not be fetched. */
+  /** Message about why the list could not be fetched. */
   readonly failureText: string | undefined;
   onRetry(): void;
   onClearFilters(): void;
@@ -51,7 +51,7 @@ export function BodyState({
   if (kind === 'loading') {
     return PLACEHOLDERS.map((at) => <PlaceholderRow key={at} at={at} columns={columns} />);
   }
-  // The sentence stays in the middle of what can be seen, however wide the table is.
+  // Centred in the visible part, however wide the table is.
   return (
     <TableRow role="row">
       <TableCell

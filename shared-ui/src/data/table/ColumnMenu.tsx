@@ -4,7 +4,7 @@ import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { memo, type ReactNode, useState } from 'react';
-import { Button } from '../../core/Button';
+import { Button } from '../../core/controls/Button';
 import { texts } from '../texts';
 import type { Column } from './column';
 
@@ -15,8 +15,8 @@ interface ColumnMenuProps<T> {
 }
 
 /**
- * Which columns are shown, except the first, which names the row and stays. The menu stays open, because one rarely
- * chooses only one. Draws again only when something of its own changes: a click elsewhere is answered sooner.
+ * Menu of the columns that are shown, without the first, which names the row and stays. It stays open for further choices.
+ * Rendered only when its own props change, so that clicks elsewhere are painted sooner.
  */
 export const ColumnMenu = memo(function ColumnMenu<T>({ columns, hidden, onChange }: ColumnMenuProps<T>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localRows } from '..';
@@ -12,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the export', () => {
+describe('the CSV export', () => {
   const saved: { text: string; name: string }[] = [];
   beforeEach(() => {
     saved.length = 0;
@@ -31,7 +30,7 @@ describe('the export', () => {
     });
   });
 
-  it('takes the rows that fit, in order, with the columns that are shown', async () => {
+  it('writes the rows that fit, in order, with the visible columns', async () => {
     localStorage.setItem('portal-columns-lines', '["runs"]');
     const { jobs } = show(localRows(lines(30)), { address: '/linien?filter=name:linie 3&sort=name:desc' });
     await press('CSV-Export');
@@ -40,7 +39,7 @@ describe('the export', () => {
     expect(saved[0]?.name).toMatch(/^linien_\d{4}-\d\d-\d\d\.csv$/);
     expect(jobs).toEqual([]);
   });
-  it('fetches what is not here, as a job', async () => {
+  it('fetches missing rows in a job', async () => {
     const { source } = service(1200);
     const { jobs } = show(source);
     await screen.findByText('Linie 1');
@@ -57,7 +56,7 @@ describe('the export', () => {
   it.each([
     ['while the rest is fetched', false],
     ['while another order is on its way', true],
-  ])('the session ends %s: the job fails, and nothing is saved', async (_, reordered) => {
+  ])('fails without a file when the session ends %s', async (_, reordered) => {
     const { source, world } = service(1200);
     const { jobs, setStatus } = show(source);
     await screen.findByText('Linie 1');

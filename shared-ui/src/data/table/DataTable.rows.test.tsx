@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,14 +13,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('rows', () => {
-  it('rows and cells say what they are, also where they stand as blocks', () => {
+describe('DataTable rows', () => {
+  it('have explicit roles, also where they are laid out as blocks', () => {
     show(localRows(lines(1)));
     const row = screen.getByRole('row', { name: /Linie 1/ });
     const roles = [row, ...row.children].map((element) => element.getAttribute('role'));
     expect(roles).toEqual(['row', 'rowheader', 'cell', 'cell']);
   });
-  it('the first cell opens the row, actions carry its name', async () => {
+  it('are opened by their first cell, and actions carry their name', async () => {
     const open = vi.fn();
     const run = vi.fn();
     show(localRows(lines(2)), {
@@ -32,11 +31,11 @@ describe('rows', () => {
     await press('Bearbeiten Linie 1');
     expect(run).toHaveBeenCalledWith(line(1));
   });
-  it('the first cell can be a link', () => {
+  it('can have a link as first cell', () => {
     show(localRows(lines(1)), { props: { link: (row) => `/linie/${row.id}` } });
     expect(screen.getByRole('link', { name: 'Linie 1' }).getAttribute('href')).toBe('/linie/l1');
   });
-  it('a busy row says what is going on; its actions wait and keep the focus', async () => {
+  it('show the work under way, with actions that are disabled and keep the focus', async () => {
     const run = vi.fn();
     show(localRows(lines(2)), {
       props: {
@@ -56,7 +55,7 @@ describe('rows', () => {
   });
 });
 
-describe('the row with the focus goes away', () => {
+describe('DataTable after the row with the focus was removed', () => {
   const open = vi.fn();
   /** A list whose first rows are deleted one after another, by somebody whose focus stands on one of them. */
   function shrinking(count: number) {
@@ -75,38 +74,38 @@ describe('the row with the focus goes away', () => {
   const focused = () => document.activeElement?.textContent;
   const opener = (name: string) => screen.findByRole('button', { name });
 
-  it('the next one has it', async () => {
+  it('focuses the next row', async () => {
     const { remove } = shrinking(3);
     (await opener('Linie 2')).focus();
     await remove('Linie 2');
     expect(focused()).toBe('Linie 3');
   });
-  it('it was the last one: the one before has it', async () => {
+  it('focuses the row before the last one', async () => {
     const { remove } = shrinking(3);
     (await opener('Linie 3')).focus();
     await remove('Linie 3');
     expect(focused()).toBe('Linie 2');
   });
-  it('it was the only one: the table has it', async () => {
+  it('focuses the table without rows', async () => {
     const { remove } = shrinking(1);
     (await opener('Linie 1')).focus();
     await remove('Linie 1');
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Linien, Tabelle' }));
   });
-  it('another row goes away: the focus stays', async () => {
+  it('keeps the focus when another row was removed', async () => {
     const { remove } = shrinking(3);
     (await opener('Linie 3')).focus();
     await remove('Linie 1');
     expect(focused()).toBe('Linie 3');
   });
-  it('the person has gone on meanwhile: the focus stays there', async () => {
+  it('leaves the focus where the person moved it', async () => {
     const { remove } = shrinking(3);
     (await opener('Linie 2')).focus();
     filterField('Name').focus();
     await remove('Linie 2');
     expect(document.activeElement).toBe(filterField('Name'));
   });
-  it('a dialog is open: it keeps the focus until it closes', async () => {
+  it('leaves the focus to an open dialog until it closes', async () => {
     const { remove } = shrinking(3);
     (await opener('Linie 2')).focus();
     const dialog = document.createElement('div');

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Result } from '@mobidrom/platform-api';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,8 +19,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(logged);
 });
 
-describe('a list that one call answers', () => {
-  it('while it loads the head stands and a notice says so; an empty one says that', async () => {
+describe('a list that one call returns', () => {
+  it('shows head and loading notice, then that it is empty', async () => {
     let answer: (value: Result<readonly Line[]>) => void = () => undefined;
     show(
       fetchedRows(() => new Promise<Result<readonly Line[]>>((resolve) => (answer = resolve))),
@@ -35,7 +34,7 @@ describe('a list that one call answers', () => {
     expect(screen.getByText('Es sind keine Tabellen vorhanden.')).toBeTruthy();
     expect(screen.queryByRole('status')).toBeNull();
   });
-  it('a list that the page holds: its failure is said, and trying again asks the page', async () => {
+  it('shows the failure of a list that the page holds, and retries through the page', async () => {
     const reload = vi.fn(async () => undefined);
     const failure = { kind: 'http', status: 503, text: 'Wartung' } as const;
     show(heldRows<Line>({ value: undefined, failure, loading: false, reload }));
@@ -46,7 +45,7 @@ describe('a list that one call answers', () => {
     show(heldRows({ value: lines(3), failure: undefined, loading: false, reload }));
     expect(await screen.findByText('Linie 3')).toBeDefined();
   });
-  it('that fails: it says so in the place of its rows, and trying again takes that back', async () => {
+  it('shows a failure in the place of its rows until the retry', async () => {
     let works = false;
     const { alerts } = show(
       fetchedRows<Line>(async () =>
@@ -69,7 +68,7 @@ describe('a list that one call answers', () => {
     expect(screen.getByText('1 Eintrag')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
-  it('that fails when it is fetched again: its rows stay, and an alert above the page says it', async () => {
+  it('keeps its rows when it fails to be fetched again, and shows an alert above the page', async () => {
     let works = true;
     const { alerts, table } = show(
       fetchedRows<Line>(async () =>
@@ -89,7 +88,7 @@ describe('a list that one call answers', () => {
     await act(async () => table.reload?.());
     await waitFor(() => expect(alerts.size).toBe(0));
   });
-  it('that waits for what its cells say: it loads until then, and a failure is said at once', async () => {
+  it('loads until the texts of its cells are here, and shows a failure at once', async () => {
     const waits = { waits: true };
     show(
       heldRows({ value: lines(3), failure: undefined, loading: false, reload: async () => undefined }),
@@ -107,8 +106,8 @@ describe('a list that one call answers', () => {
   });
 });
 
-describe('a long list of a service', () => {
-  it('500 rows per fetch, and no further one until they are used up', async () => {
+describe('a remote list', () => {
+  it('fetches 500 rows, and no more until they are used up', async () => {
     const { calls, source } = service(1200);
     show(source, { address: '/linien?size=20&page=24' });
     await screen.findByText('Linie 480');
@@ -122,7 +121,7 @@ describe('a long list of a service', () => {
       [1, 500, '1'],
     ]);
   });
-  it('the service sorts and filters, by the values behind the German texts', async () => {
+  it('is sorted and filtered by the service, by the values behind the German texts', async () => {
     const { calls, source } = service(1200);
     show(source);
     await screen.findByText('Linie 1');
@@ -136,7 +135,7 @@ describe('a long list of a service', () => {
       filters: [{ column: 'active', text: 'false' }],
     });
   });
-  it('all rows are here: sorting and filtering ask nobody', async () => {
+  it('is sorted and filtered without the service once all rows are here', async () => {
     const { calls, source } = service(300);
     show(source);
     await screen.findByText('Linie 1');
@@ -147,7 +146,7 @@ describe('a long list of a service', () => {
     expect(range()).toBe('Einträge 1 bis 10 von 150');
     expect(calls).toHaveLength(1);
   });
-  it('all rows are here, and the service is to hear of every filter: it does, but not of its end nor of an order', async () => {
+  it('sends every filter with sendsEveryFilter, but neither its removal nor an order', async () => {
     const { calls, source } = service(300, { sendsEveryFilter: true });
     show(source);
     await screen.findByText('Linie 1');
@@ -162,7 +161,7 @@ describe('a long list of a service', () => {
     await waitFor(() => expect(range()).toBe('Einträge 1 bis 10 von 150'));
     expect(calls).toHaveLength(2);
   });
-  it('the rest was read ahead: sorting asks nobody, and a reload asks for what is seen then', async () => {
+  it('is sorted without the service after reading ahead, and reloads the rows in sight', async () => {
     const { calls, source } = service(1200, { readsAhead: true });
     const { table } = show(source);
     await screen.findByText('Linie 1');
@@ -179,7 +178,7 @@ describe('a long list of a service', () => {
     await waitFor(() => expect(calls[3]?.sort).toEqual({ column: 'runs', direction: 'desc' }));
     await waitFor(() => expect(names()[0]).toBe('Linie 1200'));
   });
-  it('a text that no value has finds nothing and asks nobody', async () => {
+  it('finds nothing without a fetch for a text that no value has', async () => {
     const { calls, source } = service(1200);
     show(source);
     await screen.findByText('Linie 1');
@@ -187,7 +186,7 @@ describe('a long list of a service', () => {
     await screen.findByText('Kein Eintrag passt zu Ihren Filtern.');
     expect(calls).toHaveLength(1);
   });
-  it('a text that several values have: all rows are fetched and filtered here', async () => {
+  it('fetches and filters all rows for a text that several values have', async () => {
     const { calls, source } = service(1200);
     show(source);
     await screen.findByText('Linie 1');
@@ -197,7 +196,7 @@ describe('a long list of a service', () => {
     expect(calls.map(({ page }) => page)).toEqual([0, 1, 2]);
     expect(calls.at(-1)?.filters).toEqual([]);
   });
-  it('rows that have changed meanwhile: page 1 again, and it is said', async () => {
+  it('goes to page 1 with a notice when rows have changed meanwhile', async () => {
     const { world, source } = service(1200);
     const { alerts, router } = show(source, { address: '/linien?size=20&page=25' });
     await screen.findByText('Linie 500');
@@ -207,7 +206,7 @@ describe('a long list of a service', () => {
     expect(router.state.location.search).toBe('?size=20');
     expect([...alerts.values()]).toMatchObject([{ severity: 'info', text: /wieder auf Seite 1/ }]);
   });
-  it('a reload keeps the rows until the new ones are here', async () => {
+  it('keeps the rows of a reload until the new ones are here', async () => {
     const { calls, source } = service(1200);
     const { table } = show(source);
     await screen.findByText('Linie 1');
@@ -223,7 +222,7 @@ describe('a long list of a service', () => {
     expect(calls).toHaveLength(2);
     expect(ended).toBe(true);
   });
-  it('read while the session was over it is empty; after signing in again the rows are there', async () => {
+  it('shows the rows after signing in again, having been empty without a session', async () => {
     const { source, world } = service(30);
     world.signedIn = false;
     const { setStatus } = show(source);
@@ -233,7 +232,7 @@ describe('a long list of a service', () => {
     act(() => setStatus('authenticated'));
     expect(await screen.findByText('Linie 3')).toBeDefined();
   });
-  it('what is read ahead while the session is over takes nothing away', async () => {
+  it('keeps its rows when it reads ahead without a session', async () => {
     const { source, world, calls } = service(1200, { readsAhead: true });
     const { setStatus } = show(source);
     await screen.findByText('Linie 3');
@@ -246,8 +245,8 @@ describe('a long list of a service', () => {
   });
 });
 
-describe('the session is over and comes back', () => {
-  it('a list that one call answers is fetched again', async () => {
+describe('a list after the session ended', () => {
+  it('is fetched again after signing in, where one call returns it', async () => {
     const fetchAll = vi.fn(async () => ({ ok: true, value: lines(3) }) as const);
     const { setStatus } = show(fetchedRows<Line>(fetchAll));
     await screen.findByText('Linie 3');
@@ -257,7 +256,7 @@ describe('the session is over and comes back', () => {
     act(() => setStatus('authenticated'));
     await waitFor(() => expect(fetchAll).toHaveBeenCalledTimes(2));
   });
-  it('who signs out and in again gets a new page in any case: nothing is fetched for it', async () => {
+  it('is not fetched after signing out and in, which loads a new page', async () => {
     const fetchAll = vi.fn(async () => ({ ok: true, value: lines(3) }) as const);
     const { setStatus } = show(fetchedRows<Line>(fetchAll));
     await screen.findByText('Linie 3');

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import type { To } from 'react-router-dom';
-import { Card } from '../../core/Card';
+import { Card } from '../../core/layout/Card';
 import { MaterialTheme } from '../../material/MaterialTheme';
 import type { PageSize } from '../engine/paging';
 import { withFilter, withoutFilters, withPage, withSize } from '../engine/viewState';
@@ -17,40 +17,40 @@ import type { TableModel } from './useTable';
 
 interface DataTableProps<T> {
   readonly table: TableModel<T>;
-  /** Names the table and its export, as 'Datenquellen'. */
+  /** Name of the table and its export, as 'Datenquellen'. */
   readonly label: string;
   /** The first cell is a button that opens the row. Kept between renders, like everything that rows depend on. */
   open?(row: T): void;
   /** The first cell is a link to the row's page. */
   link?(row: T): To;
-  /** A second line below the row's name. */
+  /** Second line below the row's name. */
   detail?(row: T): ReactNode;
   readonly rowActions?: readonly RowAction<T>[];
-  /** What is being done with a row right now, in words; its actions wait until then. */
+  /** Returns a text about the work on a row that is under way; its actions are disabled meanwhile. */
   busy?(row: T): string | undefined;
-  /** Stands in the bar while no filter does; default the number of rows. */
+  /** Content of the bar while there is no filter; default: the number of rows. */
   readonly summary?: ReactNode;
   readonly empty?: EmptyList;
-  /** Below 900 px: sideways with a sticky first column, or one block per row where cells hold buttons. */
+  /** Layout below 900 px: scrolled sideways with a sticky first column, or one block per row where cells hold buttons. */
   readonly narrow?: NarrowLayout;
   /** The table scrolls sideways below this width, in CSS pixels; default 150 per column. */
   readonly minWidth?: number;
-  /** False: no count, column choice and export. Filters that count are shown in any case. */
+  /** False: no count, column choice and export. Active filters are always shown. */
   readonly tools?: boolean;
   /** False: no foot, for tables whose rows are always few. */
   readonly paging?: boolean;
-  /** Actions for everything stand in the card's own foot. */
+  /** Foot of the card, for actions on the whole list. */
   readonly children?: ReactNode;
 }
 
-/** Room for a filter's field and a short text, in CSS pixels. */
+/** Least width of a column: a filter's field and a short text fit in, in CSS pixels. */
 const COLUMN_WIDTH = 150;
 const NO_ACTIONS: readonly never[] = [];
 const EMPTY: EmptyList = { title: texts.empty };
 
 /**
- * A table with everything that the portal's tables share (specification, portal, chapter 2): sorting by its headers,
- * filters, pages, column choice and export, as one card.
+ * Table as one card, with everything that the portal's tables share: sorting by its heads, filters, pages, column choice
+ * and export.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { table, label, open, link, detail, busy, summary, children } = props;
@@ -73,7 +73,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const fieldId = useCallback((column: string) => `${id}-filter-${column}`, [id]);
   const filter = useCallback(
     (column: string, text: string) => {
-      // A chip takes its own button along; the field of the same filter is where the person goes on.
+      // A chip disappears with its button; the focus goes to the field of the same filter.
       if (text === '') document.getElementById(fieldId(column))?.focus();
       changeView((current) => withFilter(current, column, text));
     },
@@ -96,7 +96,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const awaitsRows = paging && (state === 'loading' || state === 'failed');
   return (
     <MaterialTheme>
-      {/* Before there are rows the card fills the window: what stands below it does not move. */}
+      {/* Before there are rows the card fills the window, so that nothing below it moves. */}
       <Card sx={awaitsRows ? { minHeight: 'calc(100vh - 160px)' } : undefined}>
         <TableTools
           table={table}

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,14 +12,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('pages', () => {
-  it('ten rows at first, and the text says which', () => {
+describe('DataTable pages', () => {
+  it('begin with ten rows, and the text names them', () => {
     show(localRows(lines(14)));
     expect(names()).toHaveLength(10);
     expect(range()).toBe('Einträge 1 bis 10 von 14');
     expect(screen.getByText('14 Einträge')).toBeTruthy();
   });
-  it('the arrows lead on and back, and back in the browser too', async () => {
+  it('change by the arrows and by the browser history', async () => {
     const { router } = show(localRows(lines(25)));
     await press('Nächste Seite');
     expect(range()).toBe('Einträge 11 bis 20 von 25');
@@ -31,19 +30,19 @@ describe('pages', () => {
     await act(() => router.navigate(-1));
     expect(range()).toBe('Einträge 11 bis 20 von 25');
   });
-  it('another size begins with the first page', async () => {
+  it('begin again with another size', async () => {
     const { router } = show(localRows(lines(60)), { address: '/linien?page=3' });
     await choose('20');
     expect(range()).toBe('Einträge 1 bis 20 von 60');
     expect(router.state.location.search).toBe('?size=20');
   });
-  it('Alle shows all rows', async () => {
+  it('show all rows with Alle', async () => {
     show(localRows(lines(60)));
     await choose('Alle');
     expect(names()).toHaveLength(60);
     expect(range()).toBe('Einträge 1 bis 60 von 60');
   });
-  it('of many rows only those are drawn that can be seen', () => {
+  it('draw only the visible rows of many', () => {
     // What a browser would measure of the region, and of a row.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(53);
@@ -53,7 +52,7 @@ describe('pages', () => {
     expect(names().length).toBeLessThan(60);
     expect(range()).toBe('Einträge 1 bis 5.000 von 5.000');
   });
-  it('Alle of more than fit under each other: the next page goes on, and it says so', async () => {
+  it('continue on the next page, with a notice, where Alle is too long', async () => {
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(53);
     const { source, calls } = service(210_000);
@@ -66,7 +65,7 @@ describe('pages', () => {
     expect(range()).toBe('Einträge 200.001 bis 210.000 von 210.000');
     expect(calls.map(({ page }) => page)).toEqual([0, 400]);
   });
-  it('offers 10, 20, 50, 100 and Alle', () => {
+  it('have 10, 20, 50, 100 or all rows', () => {
     show(localRows(lines(1)));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       '10',
@@ -76,11 +75,11 @@ describe('pages', () => {
       'Alle',
     ]);
   });
-  it('a page that does not exist is the last one', () => {
+  it('end with the last page for a page that does not exist', () => {
     show(localRows(lines(14)), { address: '/linien?page=99' });
     expect(range()).toBe('Einträge 11 bis 14 von 14');
   });
-  it('a screen reader hears how many rows there are, and which ones these are', () => {
+  it('tell a screen reader the number of rows and their positions', () => {
     show(localRows(lines(25)), { address: '/linien?page=2' });
     expect(screen.getByRole('table', { name: 'Linien' }).getAttribute('aria-rowcount')).toBe('27');
     expect(screen.getByRole('row', { name: /Linie 11/ }).getAttribute('aria-rowindex')).toBe('13');
@@ -88,8 +87,8 @@ describe('pages', () => {
   });
 });
 
-describe('order', () => {
-  it('a header sorts up, then down; another column starts up again', async () => {
+describe('DataTable order', () => {
+  it('goes up, then down, and up first for another column', async () => {
     const { router } = show(localRows(lines(12)));
     await press('Name');
     expect(head('Name').getAttribute('aria-sort')).toBe('ascending');
@@ -101,14 +100,14 @@ describe('order', () => {
     expect(head('Name').getAttribute('aria-sort')).toBe('none');
     expect(router.state.location.search).toBe('?sort=runs%3Aasc');
   });
-  it('the address says the order', () => {
+  it('is read from the address', () => {
     show(localRows(lines(12)), { address: '/linien?sort=runs:desc' });
     expect(names()[0]).toBe('Linie 12');
   });
 });
 
-describe('filters', () => {
-  it('Enter applies; the page is the first one again; a chip and the field say so', async () => {
+describe('DataTable filters', () => {
+  it('are applied with Enter, go to the first page, and show in chip and field', async () => {
     const { router } = show(localRows(lines(30)), { address: '/linien?page=2' });
     await userEvent.type(filterField('Status'), 'ak');
     expect(range()).toBe('Einträge 11 bis 20 von 30');
@@ -118,33 +117,33 @@ describe('filters', () => {
     expect(router.state.location.search).toBe('?filter=active%3Aak');
     expect(document.activeElement).toBe(filterField('Status'));
   });
-  it('the icon applies', async () => {
+  it('are applied with the icon', async () => {
     show(localRows(lines(30)));
     await userEvent.type(filterField('Name'), 'linie 2');
     const cell = filterField('Name').closest('td');
     await userEvent.click(within(cell as HTMLElement).getByRole('button', { name: 'Filtern' }));
     expect(range()).toBe('Einträge 1 bis 10 von 11');
   });
-  it('clearing the text resets the filter', async () => {
+  it('are reset by clearing the text', async () => {
     show(localRows(lines(30)), { address: '/linien?filter=name:linie 2' });
     expect(range()).toBe('Einträge 1 bis 10 von 11');
     await userEvent.clear(filterField('Name'));
     expect(range()).toBe('Einträge 1 bis 10 von 30');
   });
-  it('a chip removes its filter, and the focus goes to its field', async () => {
+  it('are removed by their chip, which moves the focus to the field', async () => {
     show(localRows(lines(30)), { address: '/linien?filter=name:linie 2&filter=active:aktiv' });
     await press('Filter Name entfernen');
     expect(range()).toBe('Einträge 1 bis 10 von 15');
     expect(document.activeElement).toBe(filterField('Name'));
     expect(filterField('Name')).toHaveProperty('value', '');
   });
-  it('a chip also takes away what was typed for it', async () => {
+  it('lose their draft with their chip', async () => {
     show(localRows(lines(30)));
     await userEvent.type(filterField('Name'), 'linie 2{Enter}');
     await press('Filter Name entfernen');
     expect(filterField('Name')).toHaveProperty('value', '');
   });
-  it('all filters can be cleared; nothing that fits says so', async () => {
+  it('can all be cleared, also where no row fits', async () => {
     show(localRows(lines(30)), { address: '/linien?filter=name:zeppelin' });
     expect(screen.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeTruthy();
     expect(range()).toBe('Einträge 0 bis 0 von 0');
@@ -152,14 +151,14 @@ describe('filters', () => {
     await userEvent.click(first as HTMLElement);
     expect(range()).toBe('Einträge 1 bis 10 von 30');
   });
-  it('a column that is not filterable has no field', () => {
+  it('have no field for a column that is not filterable', () => {
     show(localRows(lines(1)));
     expect(screen.queryByRole('textbox', { name: 'Filter Läufe' })).toBeNull();
   });
 });
 
-describe('columns', () => {
-  it('a column can be hidden, and stays so at the next visit', async () => {
+describe('DataTable columns', () => {
+  it('can be hidden, also for the next visit', async () => {
     show(localRows(lines(1)));
     await press('Spalten');
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Status' }));

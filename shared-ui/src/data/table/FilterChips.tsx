@@ -1,6 +1,6 @@
 import type { Filter } from '@mobidrom/platform-api';
 import Close from '@mui/icons-material/Close';
-import { Button } from '../../core/Button';
+import { Button } from '../../core/controls/Button';
 import { styled } from '../../core/style/styled';
 import { texts } from '../texts';
 import type { Column } from './column';
@@ -45,7 +45,7 @@ interface FilterChipsProps<T> {
   onClear(): void;
 }
 
-/** The filters that count, each with its way out: a hidden filter looks like an empty database. */
+/** Active filters, each with a button that removes it: a list with a filter nobody sees looks like an empty one. */
 export function FilterChips<T>({ columns, filters, onRemove, onClear }: FilterChipsProps<T>) {
   return (
     <>

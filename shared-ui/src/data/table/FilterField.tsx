@@ -53,14 +53,14 @@ const Root = styled('form', { shouldForwardProp: (name) => name !== 'active' })<
 interface FilterFieldProps {
   readonly id: string;
   readonly label: string;
-  /** The filter as it counts now; '' is none. */
+  /** The active filter; '' for none. */
   readonly applied: string;
   onApply(text: string): void;
 }
 
 /**
- * A filter of one column: Enter or the icon applies it, clearing the text resets it at once (specification, portal,
- * chapter 2). What is typed but not applied is dropped when the filter changes from elsewhere.
+ * Filter of one column: Enter or the icon applies it, clearing the text resets it at once. A draft that is not applied is
+ * dropped when the filter changes from elsewhere.
  */
 export function FilterField({ id, label, applied, onApply }: FilterFieldProps) {
   const [edit, setEdit] = useState({ base: applied, text: applied });
@@ -74,7 +74,7 @@ export function FilterField({ id, label, applied, onApply }: FilterFieldProps) {
       active={applied !== ''}
       onSubmit={(event) => {
         event.preventDefault();
-        // What is applied is no draft any more: it goes when the filter is taken away from elsewhere.
+        // No longer a draft: it disappears with the filter when that is removed elsewhere.
         setEdit({ base: text, text });
         onApply(text);
       }}

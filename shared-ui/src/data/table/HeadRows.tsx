@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { memo, type ReactNode } from 'react';
 import { styled } from '../../core/style/styled';
-import { VisuallyHidden } from '../../core/VisuallyHidden';
+import { VisuallyHidden } from '../../core/text/VisuallyHidden';
 import type { ViewState } from '../engine/viewState';
 import { texts } from '../texts';
 import { type Column, isFilterable, isSortable } from './column';
@@ -25,7 +25,7 @@ const SortButton = styled('button')(({ theme }) => ({
   color: 'inherit',
   cursor: 'pointer',
   '& svg': { opacity: 0 },
-  // Words above figures end where the figures end; the arrow has its place before them.
+  // Labels above figures end where the figures end; the arrow stands before them.
   '&[data-right]': { flexDirection: 'row-reverse', marginInline: '0 -6px' },
   '&:hover': { color: theme.vars.palette.text.primary },
   '&:hover svg, &:focus-visible svg': { opacity: 0.6 },
@@ -37,7 +37,7 @@ interface HeadRowsProps<T> {
   readonly columns: readonly Column<T>[];
   readonly view: ViewState;
   readonly hasActions: boolean;
-  /** The id of a column's filter field, so that the focus finds it again. */
+  /** Returns the element id of a column's filter field, to focus it again. */
   fieldId(column: string): string;
   onSort(column: string): void;
   onFilter(column: string, text: string): void;
@@ -45,7 +45,7 @@ interface HeadRowsProps<T> {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The head of a table: names that sort, and below them the filters. */
+/** Head of a table: labels that sort, and below them the filters. */
 export function HeadRows<T>({ columns, view, hasActions, fieldId, onSort, onFilter }: HeadRowsProps<T>) {
   const { sort, filters } = view;
   return (
@@ -85,12 +85,12 @@ export function HeadRows<T>({ columns, view, hasActions, fieldId, onSort, onFilt
 
 interface HeadCellProps<T> {
   readonly column: Column<T>;
-  /** Undefined where another column is sorted by. */
+  /** Direction of the sort; undefined where another column is sorted. */
   readonly direction: Sort['direction'] | undefined;
   onSort(column: string): void;
 }
 
-// Both kinds of cells draw again only when something of theirs changes: a click on one is answered sooner.
+// Both kinds of cells render only when their own props change, so that a click on one is painted sooner.
 const HeadCell = memo(function HeadCell<T>({ column, direction, onSort }: HeadCellProps<T>) {
   const Arrow = direction === 'desc' ? ArrowDownward : ArrowUpward;
   return (
@@ -120,7 +120,7 @@ const HeadCell = memo(function HeadCell<T>({ column, direction, onSort }: HeadCe
 interface FilterCellProps<T> {
   readonly column: Column<T>;
   readonly id: string;
-  /** The filter as it counts now; '' is none. */
+  /** The active filter; '' for none. */
   readonly applied: string;
   onFilter(column: string, text: string): void;
 }

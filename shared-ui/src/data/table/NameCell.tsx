@@ -8,7 +8,7 @@ interface NameCellProps {
   readonly to: To | undefined;
 }
 
-/** The first cell of a row: its name, and what opens it. Its look stands in `ScrollRegion`, as that of the cells. */
+/** First cell of a row: its name, as the button or link that opens it. Styled in `ScrollRegion`, like all cells. */
 export function NameCell({ children, onOpen, to }: NameCellProps) {
   const name = typeof children === 'string' ? <BreakableName>{children}</BreakableName> : children;
   if (to !== undefined) {

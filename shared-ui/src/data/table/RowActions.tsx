@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../../core/IconButton';
-import { Spinner } from '../../core/Spinner';
+import { IconButton } from '../../core/controls/IconButton';
+import { Spinner } from '../../core/controls/Spinner';
 import { Box } from '../../core/style/Box';
 import { focusRing } from '../../core/theme/marks';
 import { texts } from '../texts';
 
-/** Something that can be done with a row. */
+/** Action of a row. */
 export interface RowAction<T> {
   /** The verb; the row's name follows it: 'Bearbeiten ckan_backup'. */
   readonly label: string;
@@ -21,13 +21,13 @@ interface RowActionsProps<T> {
   readonly row: T;
   readonly name: string;
   readonly actions: readonly RowAction<T>[];
-  /** What is being done with the row right now; its actions wait until then. */
+  /** Text about the work on the row that is under way; its actions are disabled meanwhile. */
   readonly busy: string | undefined;
 }
 
 /**
- * While the row is busy its buttons stay where they are, unseen and without effect: a button that vanishes under the
- * focus loses the person's place, and the question before the work gives the focus back to it.
+ * Buttons of a row. While the row is busy they stay in place, invisible and without effect: a button that vanished would
+ * lose the focus, and the confirm dialog gives the focus back to it.
  */
 export function RowActions<T>({ row, name, actions, busy }: RowActionsProps<T>) {
   const waiting = busy !== undefined;

@@ -1,23 +1,24 @@
-import { appearLate } from '../../core/style/appearLate';
+import { delayedAppearance } from '../../core/style/delayedAppearance';
 import { keyframes } from '../../core/style/keyframes';
 import { styled } from '../../core/style/styled';
 import { focusRing } from '../../core/theme/marks';
 import { tabularFigures } from '../../core/theme/typography';
 
-/** The first and the last child, whatever element it is, as the first cell of a row, `th` or `td`. */
+/** First and last child of any element, as a row's first cell may be `th` or `td`. */
 const FIRST = ':not(* + *)';
 const LAST = ':not(:has(+ *))';
-/** Of a card inside its border of 1 px. */
+/** Radius of a card inside its border of 1 px. */
 const INNER_RADIUS = 11;
 
 const stretch = keyframes({ from: { transform: 'scaleX(0.1)' } });
 
-/** How a table fits below 900 px: sideways with its first column kept, or one block per row for cells with buttons. */
+/** Layout of a table below 900 px: scrolled sideways with a sticky first column, or one block per row. */
 export type NarrowLayout = 'scroll' | 'blocks';
 
-/** The part of a table's card that scrolls: it has a name and takes the focus, so that a keyboard can scroll it. */
+/** Scrolling part of a table's card. It has a name and takes the focus, so that a keyboard can scroll it. */
 export const ScrollRegion = styled('div', {
   shouldForwardProp: (name) => name !== 'narrow' && name !== 'width' && name !== 'isLong',
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one style sheet and no logic; in parts its cascade would be harder to read.
 })<{ narrow: NarrowLayout; width: number; isLong: boolean }>(({ theme, narrow, width, isLong }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
@@ -28,7 +29,7 @@ export const ScrollRegion = styled('div', {
     // A short page scrolls with the portal's page; in a long one the head stays in sight while the rows scroll.
     ...(isLong && { maxHeight: 'max(720px, calc(100dvh - 140px))' }),
     borderBlock: line,
-    // Where nothing of the card stands above or below, its corners are those of the table.
+    // Without anything above or below the table, its corners are those of the card.
     [`&${FIRST}`]: { borderTop: 0, borderTopLeftRadius: INNER_RADIUS, borderTopRightRadius: INNER_RADIUS },
     [`&${LAST}`]: {
       borderBottom: 0,
@@ -36,9 +37,9 @@ export const ScrollRegion = styled('div', {
       borderBottomRightRadius: INNER_RADIUS,
     },
     '&:focus-visible': { ...focusRing(theme), outlineOffset: -2, boxShadow: 'none' },
-    // Other rows are on their way. These can be read meanwhile, so nothing is taken from their contrast.
+    // Other rows are being fetched. These stay readable meanwhile, so their contrast stays.
     '&[aria-busy="true"]::before': {
-      ...appearLate(`${stretch} 1.2s ease-in-out 400ms infinite alternate`),
+      ...delayedAppearance(`${stretch} 1.2s ease-in-out 400ms infinite alternate`),
       transformOrigin: 'left',
       content: '""',
       display: 'block',
@@ -52,7 +53,7 @@ export const ScrollRegion = styled('div', {
       minWidth: width,
       tableLayout: 'fixed',
       borderCollapse: 'separate',
-      // Paper cannot be scrolled.
+      // A printed page cannot be scrolled.
       '@media print': { minWidth: 0 },
     },
     '& thead': { position: 'sticky', top: 0, zIndex: 3 },
@@ -60,7 +61,7 @@ export const ScrollRegion = styled('div', {
     '& tbody .row:hover': {
       backgroundColor: `color-mix(in srgb, ${palette.primary.light} 35%, ${palette.background.paper})`,
     },
-    // As weak as one class, so that what a narrow table changes still counts.
+    // The specificity of one class, so that the rules of a narrow table override it.
     '& :where(.cell)': {
       height: 52,
       padding: '6px 12px',
@@ -69,7 +70,7 @@ export const ScrollRegion = styled('div', {
       fontWeight: 400,
       lineHeight: 1.45,
       textAlign: 'left',
-      // Balanced lines cost a cell several layouts, and the cells of a long table are laid out too often for that.
+      // Balanced lines need several layouts per cell, which costs too much in a long table.
       ...(!isLong && { textWrap: 'balance' }),
       verticalAlign: 'inherit',
     },
@@ -78,6 +79,8 @@ export const ScrollRegion = styled('div', {
     '& :where(.figures)': tabularFigures,
     '& :where(.name)': { fontWeight: 600, overflowWrap: 'anywhere' },
     '& :where(.opener)': {
+      // A link's box would be as high as its font, which is less than the 24 px of a target (WCAG 2.2, 2.5.8).
+      display: 'inline-block',
       padding: '2px 0',
       border: 0,
       borderRadius: 3,

@@ -6,7 +6,7 @@ import LastPage from '@mui/icons-material/LastPage';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { memo, useId } from 'react';
-import { IconButton } from '../../core/IconButton';
+import { IconButton } from '../../core/controls/IconButton';
 import { styled } from '../../core/style/styled';
 import { tabularFigures } from '../../core/theme/typography';
 import { MOST_ON_A_PAGE, PAGE_SIZES, type PageRange, type PageSize } from '../engine/paging';
@@ -28,12 +28,12 @@ const Foot = styled('div')(({ theme }) => ({
     gap: '12px 4px',
     '& .size': { width: '100%' },
     '& .arrows': { marginLeft: 'auto' },
-    // Beside 'Einträge 1 bis 10 von 144' on a telephone.
+    // Fits beside 'Einträge 1 bis 10 von 144' on a telephone.
     '& .arrows > button': { width: 32 },
   },
 }));
 
-/** Specification, portal, chapter 9: the option 'Alle' has the value 1. It is the option's value, not a page size. */
+/** Value of the option 'Alle'. It is required to be 1, and is no page size. */
 const ALL_VALUE = 1;
 const optionOf = (size: PageSize): number => (size === 'alle' ? ALL_VALUE : size);
 const sizeOf = (value: number): PageSize => PAGE_SIZES.find((size) => optionOf(size) === value) ?? 'alle';
@@ -48,7 +48,7 @@ interface TableFootProps {
   onSize(size: PageSize): void;
 }
 
-/** Rows per page, what is shown, and the four arrows. */
+/** Foot of a table: rows per page, the shown range, and four arrows. */
 export function TableFoot({ total, range, size, onPage, onSize }: TableFootProps) {
   const { page, pages, start, end } = range;
   const arrows = [
@@ -81,8 +81,8 @@ interface PageSizeFieldProps {
 }
 
 /**
- * How many rows a page has, in the browser's own list: nothing has to fade away before the rows are there, and a
- * telephone shows its own. Draws again only with another size: a click elsewhere is answered sooner.
+ * Select of the rows per page. A native select has no fade that delays the rows, and a telephone shows its own. Rendered
+ * only with another size, so that clicks elsewhere are painted sooner.
  */
 const PageSizeField = memo(function PageSizeField({ size, onSize }: PageSizeFieldProps) {
   const id = useId();

@@ -13,25 +13,25 @@ import type { TableModel } from './useTable';
 interface TableGridProps<T> {
   readonly table: TableModel<T>;
   readonly label: string;
-  /** The columns that are shown, in order. */
+  /** Visible columns, in order. */
   readonly columns: readonly Column<T>[];
   readonly behaviour: RowBehaviour<T>;
   readonly narrow: NarrowLayout;
   readonly minWidth: number;
-  /** Stands in the body while there are no rows to draw. */
+  /** Content of the body while there are no rows. */
   readonly instead: ReactNode;
   fieldId(column: string): string;
   onFilter(column: string, text: string): void;
 }
 
-/** Up to so many rows, nothing scrolls inside the page: nobody should have to find a second scroll bar for row 10. */
+/** Most rows that do not scroll inside the page: a short table needs no second scroll bar. */
 const SHORT_PAGE = 20;
 
-/** Head and rows. While one scrolls only the rows draw again. */
+/** Head and rows of a table. Scrolling renders the rows only. */
 export function TableGrid<T>(props: TableGridProps<T>) {
   const { table, label, columns, behaviour, narrow, minWidth, instead, fieldId, onFilter } = props;
   const { rows, range, view, changeView } = table;
-  // State, not a reference: the rows are drawn before the element around them is known, and again when it is.
+  // State rather than a ref: the rows are rendered again when the element around them is known.
   const [region, setRegion] = useState<HTMLDivElement | null>(null);
   const count = range.end - range.start;
 

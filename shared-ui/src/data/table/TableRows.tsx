@@ -1,6 +1,6 @@
 import TableBody from '@mui/material/TableBody';
 import { Fragment, type ReactNode, useCallback } from 'react';
-import { queryKey } from '../engine/pager';
+import { queryKey } from '../engine/pagerRows';
 import { BodyRow, type RowBehaviour } from './BodyRow';
 import type { Column } from './column';
 import { useKeptFocus } from './useKeptFocus';
@@ -9,18 +9,18 @@ import { useVirtualRows } from './useVirtualRows';
 
 interface TableRowsProps<T> {
   readonly table: TableModel<T>;
-  /** What the rows scroll in. */
+  /** Element that the rows scroll in. */
   readonly region: HTMLElement | null;
-  /** The columns that are shown, in order. */
+  /** Visible columns, in order. */
   readonly columns: readonly Column<T>[];
   readonly behaviour: RowBehaviour<T>;
-  /** How many rows the head has. */
+  /** Number of rows of the head. */
   readonly headRows: number;
-  /** Stands in the body while there are no rows to draw. */
+  /** Content of the body while there are no rows. */
   readonly instead: ReactNode;
 }
 
-/** The rows that can be seen. They draw again while one scrolls, each row only when something of its own changes. */
+/** Visible rows of a table. Scrolling renders this component, but each row only when its own props change. */
 export function TableRows<T>({ table, region, columns, behaviour, headRows, instead }: TableRowsProps<T>) {
   const { rows, range, rowId, view } = table;
   const count = range.end - range.start;
@@ -47,7 +47,7 @@ export function TableRows<T>({ table, region, columns, behaviour, headRows, inst
         ? instead
         : places.map(({ at, gap }) => {
             const row = rows.rowAt(start + at);
-            // A long list keeps its drawn rows by place: another order then fills them anew without measuring again.
+            // A long list keys its rows by place: another order then fills them without measuring them again.
             const key = windowed || row === undefined ? at : rowId(row);
             return (
               <Fragment key={key}>
@@ -68,7 +68,7 @@ export function TableRows<T>({ table, region, columns, behaviour, headRows, inst
   );
 }
 
-/** The room of rows that are not drawn. */
+/** Space of rows that are not drawn. */
 function Gap({ height, span }: { readonly height: number; readonly span: number }) {
   if (height <= 0) return null;
   return (

@@ -1,7 +1,7 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import type { ReactNode } from 'react';
-import { Button } from '../../core/Button';
-import { LoadingNotice } from '../../core/LoadingNotice';
+import { Button } from '../../core/controls/Button';
+import { LoadingNotice } from '../../core/notices/LoadingNotice';
 import { styled } from '../../core/style/styled';
 import { texts } from '../texts';
 import { ColumnMenu } from './ColumnMenu';
@@ -22,7 +22,7 @@ const Bar = styled('div')(({ theme }) => ({
     padding: '12px 16px',
     gap: '4px 8px',
     '& > .state': { flexBasis: '100%' },
-    // The notice fits into one line of a telephone, as the count does that follows it.
+    // The notice fits into one line on a telephone, like the count that replaces it.
     '& [role="status"]': { gap: 6, whiteSpace: 'nowrap' },
     '& > [data-button="text"]': { marginLeft: -10, marginRight: 10 },
   },
@@ -31,7 +31,7 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface TableToolsProps<T> {
   readonly table: TableModel<T>;
-  /** Stands at the left while no filter does, once the rows are known. */
+  /** Content at the left while there is no filter, once the rows are known. */
   readonly summary: ReactNode;
   readonly hidden: readonly string[];
   onHide(hidden: readonly string[]): void;
@@ -39,11 +39,11 @@ interface TableToolsProps<T> {
   onClear(): void;
   readonly exporting: boolean;
   onExport(): void;
-  /** The bar is drawn for its filters only. */
+  /** Whether the bar is shown for its filters only. */
   readonly filtersOnly: boolean;
 }
 
-/** The bar above a table: its filters or its count, which columns, and the export. */
+/** Bar above a table: filters or number of rows, column choice, export. */
 export function TableTools<T>(props: TableToolsProps<T>) {
   const { table, summary, hidden, filtersOnly } = props;
   const { filters } = table.view;
@@ -62,7 +62,7 @@ export function TableTools<T>(props: TableToolsProps<T>) {
             onClear={props.onClear}
           />
         ) : (
-          // Of a list that could not be loaded nobody knows how long it is.
+          // The length of a list that could not be loaded is unknown.
           total !== undefined && (summary ?? texts.entries(total))
         )}
       </div>

@@ -7,7 +7,7 @@ import type { ColumnModel } from '../engine/column';
  */
 export interface Column<T> extends ColumnModel<T> {
   readonly label: string;
-  /** What the cell shows, where that is more than the value's text. */
+  /** Content of the cell, where that is more than the value's text. */
   cell?(row: T): ReactNode;
   /** Default true. */
   readonly sortable?: boolean;
@@ -15,9 +15,9 @@ export interface Column<T> extends ColumnModel<T> {
   readonly filterable?: boolean;
   /** Share of the table's width, as '28%'. */
   readonly width?: string;
-  /** Numbers stand at the right. */
+  /** Alignment of numbers. Default: at the left. */
   readonly align?: 'right';
-  /** Figures that stand under each other: times, counters. */
+  /** Whether figures stand exactly under each other, as in times and counters. */
   readonly figures?: boolean;
 }
 

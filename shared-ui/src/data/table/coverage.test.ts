@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PagerRows } from '../engine/pager';
+import type { PagerRows } from '../engine/pagerRows';
 import { covered } from './coverage';
 
 const wire = { filters: [], impossible: false, remaining: [] };
@@ -11,17 +11,17 @@ const fetched = (rows: number, total: number, query: PagerRows<number>['query'] 
 });
 const bus = [{ column: 'name', text: 'bus' }];
 
-it('nothing is here yet: not covered', () => {
+it('covered is undefined before the first answer', () => {
   expect(covered(undefined, { filters: [] }, wire)).toBeUndefined();
 });
-it('rows are missing: not covered', () => {
+it('covered is undefined while rows are missing', () => {
   expect(covered(fetched(500, 501), { filters: [] }, wire)).toBeUndefined();
 });
-it('all rows are here: every filter and order is', () => {
+it('covered takes every filter and order where all rows are here', () => {
   const answer = covered(fetched(3, 3), { sort, filters: bus }, { ...wire, filters: bus });
   expect(answer).toEqual({ rows: [0, 1, 2], filters: bus });
 });
-it('all rows of a filter are here: the same filter in another order is, another filter is not', () => {
+it('covered takes the same filter in another order, but no other filter, where all rows of a filter are here', () => {
   const some = fetched(3, 3, { filters: bus });
   expect(covered(some, { sort, filters: bus }, { ...wire, filters: bus })).toEqual({
     rows: [0, 1, 2],
@@ -29,7 +29,7 @@ it('all rows of a filter are here: the same filter in another order is, another 
   });
   expect(covered(some, { sort, filters: [] }, wire)).toBeUndefined();
 });
-it('what the service could not filter is filtered here', () => {
+it('covered returns the filters that the service could not apply', () => {
   const remaining = [{ column: 'adapter', text: 'G' }];
   const some = fetched(3, 3, { filters: bus });
   expect(covered(some, { filters: [...bus, ...remaining] }, { ...wire, filters: bus, remaining })).toEqual({
@@ -37,6 +37,6 @@ it('what the service could not filter is filtered here', () => {
     filters: remaining,
   });
 });
-it('no order is asked for, but the rows came in one: the service has to say', () => {
+it('covered is undefined for no order, where the rows came in one', () => {
   expect(covered(fetched(3, 3, { filters: [], sort }), { filters: [] }, wire)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Filter } from '@mobidrom/platform-api';
-import { completeRows, type PagerRows } from '../engine/pager';
+import { completeRows, type PagerRows } from '../engine/pagerRows';
 import type { ViewState } from '../engine/viewState';
 import type { WireFilters } from '../engine/wireQuery';
 
@@ -10,8 +10,8 @@ export interface Covered<T> {
 }
 
 /**
- * Whether what was fetched answers a view without asking again: all rows are here, unfiltered or filtered in the same
- * way. Then sorting and filtering are no longer the service's.
+ * Returns the rows that answer a view without another fetch: all rows are here, unfiltered or filtered in the same way.
+ * Sorting and filtering then happen here. Undefined where the service is needed.
  */
 export function covered<T>(
   fetched: PagerRows<T> | undefined,
@@ -20,7 +20,7 @@ export function covered<T>(
 ): Covered<T> | undefined {
   if (!fetched) return undefined;
   const { filters, sort } = fetched.query;
-  // Nobody here knows the order that the service gives when no order is asked for.
+  // The order that the service gives without a sort is not known here.
   if (!view.sort && sort) return undefined;
   if (filters.length > 0 && !sameFilters(filters, wire.filters)) return undefined;
   const rows = completeRows(fetched);

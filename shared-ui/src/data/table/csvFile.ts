@@ -2,8 +2,8 @@ import { csvHead, csvRows, csvWidened } from '../engine/csv';
 import type { Column } from './column';
 
 /**
- * A CSV file that is made some rows at a time. Its head is written last: rows may bring columns that none before them had.
- * @param columnsOf the columns that rows bring; those that are known already are not taken twice
+ * Creates a CSV file some rows at a time. Its head is written last, because later rows may bring further columns.
+ * @param columnsOf returns the columns that rows bring; known ones are not added twice
  */
 export function csvFile<T>(
   known: readonly Column<T>[],
@@ -15,7 +15,7 @@ export function csvFile<T>(
     add(rows: readonly T[]): void {
       columns.push(...columnsOf(rows).filter(({ id }) => columns.every((column) => column.id !== id)));
       const cells = rows.map((row) => columns.map((column) => column.value(row)));
-      // A Blob, which the browser may keep on the disk.
+      // The browser may keep a Blob on the disk.
       parts.push({ rows: new Blob([csvRows(cells)]), width: columns.length });
     },
     async end(): Promise<Blob> {

@@ -9,30 +9,30 @@ const page = (answer: ListAnswer<string[]>) => {
   return source.fetchPage({}, new AbortController().signal);
 };
 
-it('the rows stand in the order of the answer; a row that is a list stays one', async () => {
+it('returns the rows in the order of the answer, also rows that are lists', async () => {
   const answer = await page({ rowSetVersion: '7', totalCount: 2, data: { b: ['B'], a: ['A', 'a'] } });
   expect(answer).toEqual({
     ok: true,
-    value: { rowSetVersion: '7', totalCount: 2, rows: [['B'], ['A', 'a']] },
+    value: { rowSetVersion: '7', totalCount: 2, items: [['B'], ['A', 'a']] },
   });
 });
-it('where the answer says its order, that counts', async () => {
+it('returns the rows in the explicit order of the answer', async () => {
   const answer = await page({
     rowSetVersion: '',
     totalCount: 2,
     data: { 1: ['1'], 2: ['2'] },
     order: ['2', '1'],
   });
-  expect(answer).toMatchObject({ value: { rows: [['2'], ['1']] } });
+  expect(answer).toMatchObject({ value: { items: [['2'], ['1']] } });
 });
-it('a failure is passed on', async () => {
+it('passes a failure on', async () => {
   const failure = { kind: 'network', text: 'weg' } as const;
   const source = remoteRows<string>(async () => ({ ok: false, failure }));
   if (source.kind !== 'remote') throw new Error('not a remote source');
   expect(await source.fetchPage({}, new AbortController().signal)).toEqual({ ok: false, failure });
 });
 
-it('the first question is answered by what was asked for ahead, every other one by the service', async () => {
+it('takes the prefetched rows for the first query only', async () => {
   const answerOf = (name: string) =>
     ({ ok: true, value: { rowSetVersion: '1', totalCount: 1, data: { a: name } } }) as const;
   const prefetch = createListPrefetch<string>();
@@ -41,11 +41,11 @@ it('the first question is answered by what was asked for ahead, every other one 
   const source = remoteRows<string>(async () => answerOf('now'), { prefetch, onRows });
   if (source.kind !== 'remote') throw new Error('not a remote source');
   const { signal } = new AbortController();
-  expect(await source.fetchFirst({ page: 0 }, signal)).toMatchObject({ value: { rows: ['ahead'] } });
-  expect(await source.fetchPage({ page: 0 }, signal)).toMatchObject({ value: { rows: ['now'] } });
+  expect(await source.fetchFirst({ page: 0 }, signal)).toMatchObject({ value: { items: ['ahead'] } });
+  expect(await source.fetchPage({ page: 0 }, signal)).toMatchObject({ value: { items: ['now'] } });
   expect(onRows.mock.calls).toEqual([[['ahead']], [['now']]]);
 });
-it('what failed a moment ago is asked for again', async () => {
+it('fetches again after a prefetch that failed', async () => {
   const failure = { kind: 'network', text: 'weg' } as const;
   const prefetch = createListPrefetch<string>();
   prefetch.begin(async () => ({ ok: false, failure }));
@@ -53,5 +53,5 @@ it('what failed a moment ago is asked for again', async () => {
   const source = remoteRows<string>(async () => ({ ok: true, value: now }), { prefetch });
   if (source.kind !== 'remote') throw new Error('not a remote source');
   const answer = await source.fetchFirst({ page: 0 }, new AbortController().signal);
-  expect(answer).toMatchObject({ value: { rows: ['now'] } });
+  expect(answer).toMatchObject({ value: { items: ['now'] } });
 });

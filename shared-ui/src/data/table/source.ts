@@ -1,9 +1,15 @@
-import { type ListAnswer, type ListQuery, listItems, type Result } from '@mobidrom/platform-api';
+import {
+  type ListAnswer,
+  type ListPage,
+  type ListQuery,
+  listItems,
+  type Result,
+} from '@mobidrom/platform-api';
 import type { ListPrefetch } from '../engine/listPrefetch';
-import type { FetchedPage, FetchPage } from '../engine/pager';
+import type { FetchPage } from '../engine/pagerRows';
 import type { Fetched } from '../useFetched';
 
-/** Where a table's rows come from. */
+/** Source of a table's rows. */
 export type RowSource<T> = LocalRows<T> | HeldRows<T> | FetchedRows<T> | RemoteRows<T>;
 
 interface LocalRows<T> {
@@ -21,54 +27,53 @@ interface FetchedRows<T> {
 interface RemoteRows<T> extends Pick<RemoteOptions<T>, 'sendsEveryFilter' | 'readsAhead'> {
   readonly kind: 'remote';
   readonly fetchPage: FetchPage<T>;
-  /** The same for the very first question of a page, which may have been asked before the page was there. */
+  /** The same for the very first fetch of a page, which may have begun before the page was there. */
   readonly fetchFirst: FetchPage<T>;
 }
 interface RemoteOptions<T> {
   /**
-   * The service hears of every filter that it understands, also while all rows are here. Default: it is asked only for
-   * what is not here.
+   * Sends every filter that the service understands, also while all rows are here. Default: only rows that are not here
+   * are fetched.
    */
   readonly sendsEveryFilter?: boolean;
   /**
-   * The rest of a list of up to 3,000 rows is fetched beforehand, so that it is sorted and filtered at the speed of a
-   * click. For small rows only. Default: what is shown is fetched.
+   * Fetches the rest of a list of up to 3,000 rows ahead, so that it is sorted and filtered at the speed of a click. For
+   * small rows only. Default: only what is shown is fetched.
    */
   readonly readsAhead?: boolean;
-  /** What was asked for before the page was there. Default: nothing. */
+  /** First rows, fetched before the page was there. Default: none. */
   readonly prefetch?: ListPrefetch<T>;
-  /** Told of the rows of every answer. */
+  /** Called with the rows of every answer. */
   onRows?(rows: readonly T[]): void;
 }
 
-/** Rows that somebody else has already fetched; undefined while they are on their way. */
+/** Rows that the page already holds; undefined while they are on their way. */
 export const localRows = <T>(rows: readonly T[] | undefined): RowSource<T> => ({ kind: 'local', rows });
 
-/** A list that the page fetches itself, by `useFetched`, because it shows it elsewhere as well. */
+/** List that the page fetches itself, by `useFetched`, because it also shows it elsewhere. */
 export const heldRows = <T>(fetched: Fetched<readonly T[]>): RowSource<T> => ({ kind: 'held', fetched });
 
-/** A list that one call answers whole. Sorting, filtering and paging happen here. */
+/** List that one call returns whole. Sorting, filtering and paging happen here. */
 export const fetchedRows = <T>(fetchAll: () => Promise<Result<readonly T[]>>): RowSource<T> => ({
   kind: 'fetched',
   fetchAll,
 });
 
 /**
- * A long list that the service sorts, filters and hands out 500 rows at a time. `fetchPage` is a call of platform/api
- * with `request` filled in; once all rows are here, sorting and filtering happen here too, unless the service is to hear
- * of every filter.
+ * Long list that the service sorts, filters and returns 500 rows at a time. `fetchPage` is a call of platform/api with
+ * `request` filled in. Once all rows are here, sorting and filtering happen here too, unless every filter is to be sent.
  */
 export function remoteRows<T>(
   fetchPage: (query: ListQuery, signal: AbortSignal) => Promise<Result<ListAnswer<T>>>,
   options: RemoteOptions<T> = {},
 ): RowSource<T> {
   const { prefetch, onRows, ...rest } = options;
-  const pageOf = (answer: Result<ListAnswer<T>>): Result<FetchedPage<T>> => {
+  const pageOf = (answer: Result<ListAnswer<T>>): Result<ListPage<T>> => {
     if (!answer.ok) return answer;
     const { rowSetVersion, totalCount } = answer.value;
-    const rows = listItems(answer.value).map(({ item }) => item);
-    onRows?.(rows);
-    return { ok: true, value: { rowSetVersion, totalCount, rows } };
+    const items = listItems(answer.value).map(({ item }) => item);
+    onRows?.(items);
+    return { ok: true, value: { rowSetVersion, totalCount, items } };
   };
   return {
     ...rest,

@@ -3,7 +3,7 @@ import type { Alert, Job, JobOutcome, Portal, Session } from '@mobidrom/shared-c
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { renderPage } from '../../pageTesting';
+import { renderPage } from '../../renderPage.fixture';
 import { type Column, DataTable, type RowSource, remoteRows, useTable } from '..';
 
 export interface Line {

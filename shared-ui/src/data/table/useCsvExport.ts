@@ -29,7 +29,7 @@ export function useCsvExport<T>(
     });
     const isOver = session.get().status !== 'authenticated';
     if (!answer.ok) return failed(texts.exportFailed(isOver ? texts.sessionOver : answer.failure.text));
-    // Without a session a list is answered as empty, and an empty one is not offered for export.
+    // Without a session a list comes as empty, and an empty list is not offered for export.
     if (isOver && answer.value === 0) return failed(texts.exportFailed(texts.sessionOver));
     saveBlob(await file.end(), csvFileName(label, new Date()));
     return { status: 'succeeded', text: texts.exported(answer.value) } satisfies JobOutcome;

@@ -3,21 +3,24 @@ import { createRowIndex, type RowIndex, type RowQuery } from '../engine/rowIndex
 import { runInSlices } from '../engine/slices';
 import type { Column } from './column';
 
-/** So many rows are sorted and searched almost within a frame even unprepared. */
+/** Rows that are sorted and searched almost within a frame, even unprepared. */
 const AT_ONCE = 5_000;
-/** Of so many nobody notices whether they were prepared. */
+/** Rows that are sorted too fast for preparing to be noticed. */
 const NOT_WORTH_IT = 500;
 
 /**
- * The numbers of the rows that fit a query, in its order. Long lists are prepared in slices: until a column is ready
- * the order before stays, and undefined says that there is none yet.
+ * Returns the numbers of the rows that fit a query, in its order. Long lists are prepared in slices: until a column is
+ * ready the order before stays; undefined where there is none yet.
+ * @param idOf what rows with equal values are ordered by. Default: they stay as they came
  */
 export function useIndexedRows<T>(
   rows: readonly T[] | undefined,
   columns: readonly Column<T>[],
   query: RowQuery,
+  idOf?: (row: T) => string,
 ): { readonly order: Uint32Array | undefined; readonly preparing: boolean } {
-  const index = useMemo(() => rows && createRowIndex(rows, columns), [rows, columns]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `idOf` may be made anew with each render and names the same ids
+  const index = useMemo(() => rows && createRowIndex(rows, columns, idOf), [rows, columns]);
   const [, setPrepared] = useState(0);
   const last = useRef<{ index: RowIndex; order: Uint32Array }>(undefined);
   const ready = index !== undefined && (index.count <= AT_ONCE || index.isReady(query));
@@ -28,7 +31,7 @@ export function useIndexedRows<T>(
   }, [index, order]);
   useEffect(() => {
     if (!index || index.count <= NOT_WORTH_IT) return;
-    // What is asked for now, then all that may be asked for next; another question comes between.
+    // First what is needed now, then all that may be needed next; another query interrupts it.
     return inBackground(async (signal) => {
       if (!index.isReady(query)) {
         await runInSlices(index.prepare(query), { signal });
@@ -42,7 +45,7 @@ export function useIndexedRows<T>(
   return { order: shown, preparing: index !== undefined && !ready };
 }
 
-/** The answer ends the work early. */
+/** Returns a function that ends the work early. */
 function inBackground(work: (signal: AbortSignal) => Promise<void>): () => void {
   const abort = new AbortController();
   work(abort.signal).catch((error: unknown) => {

@@ -1,11 +1,10 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * Keeps a person's place when the row that had the focus goes away, as after its deletion: the focus goes to the row
- * that takes its place, else to the last one, else to what the empty list offers or the table itself, and never back to
- * the start of the page. A dialog keeps the focus until it closes.
- *
- * @returns to be called when anything in the rows takes the focus
+ * Moves the focus when the row that had it goes away, as after its deletion: to the row that takes its place, else to the
+ * last one, else to what the empty list offers or the table itself, and never back to the start of the page. A dialog
+ * keeps the focus until it closes.
+ * @returns the handler of `focus` events in the rows
  */
 export function useKeptFocus(region: HTMLElement | null) {
   const last = useRef<{ readonly row: HTMLElement; readonly at: number }>(undefined);
@@ -19,7 +18,7 @@ export function useKeptFocus(region: HTMLElement | null) {
       focusPlace(region, lost.at);
       return;
     }
-    // A dialog that closes leaves the page; it gives the focus back to a row that is no longer there.
+    // A dialog that closes is removed; it gives the focus back to a row that is no longer there.
     waiting.current?.disconnect();
     waiting.current = new MutationObserver((_, watch) => {
       if (isInDialog()) return;
@@ -38,7 +37,7 @@ export function useKeptFocus(region: HTMLElement | null) {
 
 const isInDialog = (): boolean => document.activeElement?.closest('[role$="dialog"]') != null;
 
-/** Only where the focus is nowhere: who has gone on meanwhile is left alone. */
+/** Focuses a row, but only where nothing has the focus: the person may have moved it meanwhile. */
 function focusPlace(region: HTMLElement | null, at: number): void {
   if (!region || document.activeElement !== document.body) return;
   const rows = [...region.querySelectorAll<HTMLElement>('tr[data-index]')];

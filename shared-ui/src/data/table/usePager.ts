@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { createPager, type FetchPage, type Pager, type PagerState } from '../engine/pager';
+import { createPager, type Pager } from '../engine/pager';
+import type { PagerState } from '../engine/pagerReducer';
+import type { FetchPage } from '../engine/pagerRows';
 import type { RowSource } from './source';
 
-/** The fetches of a remote list; another `id` is another list. A list that is not remote never fetches. */
+/** Pager of a remote list; another `id` is another list. A list that is not remote never fetches. */
 export function usePager<T>(
   id: string,
   source: RowSource<T>,

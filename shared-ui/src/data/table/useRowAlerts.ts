@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePortal } from '../../core/portal/PortalContext';
 import { texts } from '../texts';
 
-interface Told {
+interface RowReport {
   readonly failure: Failure | undefined;
-  /** The failure in words. */
+  /** Message about the failure. */
   readonly failureText: string | undefined;
-  /** Rows stay although the last attempt failed; without them the list itself says it. */
+  /** Whether rows stay although the last attempt failed; without rows the list itself shows the failure. */
   readonly isListed: boolean;
   /** How often the list started again because its rows had changed. */
   readonly restarts: number;
 }
 
-/** Says by an alert that a list could not be fetched again, and that it starts again because its rows have changed. */
-export function useRowAlerts(id: string, told: Told, onRestart: () => void): void {
-  const { failure, failureText, isListed, restarts } = told;
+/** Shows an alert when a list could not be fetched again, or starts again because its rows have changed. */
+export function useRowAlerts(id: string, report: RowReport, onRestart: () => void): void {
+  const { failure, failureText, isListed, restarts } = report;
   const { alerts } = usePortal();
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: specification, portal, chapter 8, 'List fetch not ok'
+    // biome-ignore lint/suspicious/noConsole: a failed fetch of a list is reported on the console with exactly this text
     if (failure) console.error('Network response was not ok', failure);
   }, [failure]);
 
@@ -28,7 +28,7 @@ export function useRowAlerts(id: string, told: Told, onRestart: () => void): voi
   useEffect(() => {
     if (!failure || !isListed) return;
     const shown = sayFailure();
-    // The next attempt takes it back; who leaves the page takes it along.
+    // The next attempt, or leaving the page, closes it.
     return () => alerts.close(shown);
   }, [failure, isListed, alerts]);
 

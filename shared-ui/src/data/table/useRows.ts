@@ -1,17 +1,14 @@
-import { type Failure, type Result, ROWS_PER_FETCH } from '@mobidrom/platform-api';
-import { useCallback, useMemo, useRef } from 'react';
-import { useSignedInAgain } from '../../core/portal/useSignedInAgain';
-import { rowAt, type TakeRows } from '../engine/pager';
+import { type Failure, type Result, ROWS_PER_FETCH, success } from '@mobidrom/platform-api';
+import { useCallback, useMemo } from 'react';
+import type { TakeRows } from '../engine/pager';
 import type { ViewState } from '../engine/viewState';
-import { wireFilters } from '../engine/wireQuery';
-import { useFetched } from '../useFetched';
 import type { Column } from './column';
-import { answers, covered } from './coverage';
 import type { RowSource } from './source';
 import { useIndexedRows } from './useIndexedRows';
-import { usePager } from './usePager';
+import { useListRows } from './useListRows';
+import { useRemoteRows } from './useRemoteRows';
 
-/** The rows that a view asks for, whatever their source, as far as they are here. */
+/** Rows that a view asks for, whatever their source, as far as they are here. */
 export interface Rows<T> {
   /** How many rows fit; undefined before the first answer. */
   readonly total: number | undefined;
@@ -25,113 +22,49 @@ export interface Rows<T> {
   /** Fetches the rows of a range, if they are not here. */
   show(start: number, end: number): void;
   reload(): Promise<void>;
-  /** Hands over all rows that fit, some at a time and in order; fetches what is missing. Answers how many there were. */
+  /** Passes all rows that fit to `take`, some at a time and in order; fetches what is missing. Returns how many there were. */
   each(signal: AbortSignal, take: TakeRows<T>): Promise<Result<number>>;
   /** Whether `each` has nothing to fetch. */
   readonly complete: boolean;
 }
 
-const NOTHING: readonly never[] = [];
-
+/** Returns the rows of a view: sorted and filtered here where all of them are here, else as the service pages them. */
 export function useRows<T>(
   id: string,
   source: RowSource<T>,
   columns: readonly Column<T>[],
   view: ViewState,
+  rowId: (row: T) => string,
 ): Rows<T> {
-  const own = useFetched<readonly T[]>(
-    source.kind === 'fetched' ? ['table', id] : null,
-    source.kind === 'fetched' ? source.fetchAll : nothingToFetch,
-  );
-  const fetched = source.kind === 'held' ? source.fetched : own;
-  const { pager, state } = usePager(id, source);
-  const { sort, filters } = view;
-  const wire = useMemo(() => wireFilters(filters, columns), [filters, columns]);
-  const query = useMemo(() => ({ sort, filters: wire.filters }), [sort, wire]);
-  const cover = useMemo(
-    () => covered(state.rows, { sort, filters }, wire),
-    [state.rows, sort, filters, wire],
-  );
-
+  const list = useListRows(id, source, view);
+  const remote = useRemoteRows(id, source, columns, view);
   const isRemote = source.kind === 'remote';
-  const impossible = isRemote && wire.impossible;
-  const held = rowsHere(source, fetched.value, cover?.rows, impossible);
-  const indexFilters = isRemote && !impossible ? (cover?.filters ?? NOTHING) : filters;
-  const indexQuery = useMemo(() => ({ sort, filters: indexFilters }), [sort, indexFilters]);
-  const { order, preparing } = useIndexedRows(held, columns, indexQuery);
+  const { whole, filters, pages, loading, failure, restarts, show, reload, fetchEach } = isRemote
+    ? remote
+    : list;
+  const { sort } = view;
+  const query = useMemo(() => ({ sort, filters }), [sort, filters]);
+  // Ties are ordered as the service orders them; where there is none, rows stay as they came.
+  const { order, preparing } = useIndexedRows(whole, columns, query, isRemote ? rowId : undefined);
 
-  const needsAll = isRemote && wire.remaining.length > 0;
-  const covering = cover !== undefined || impossible;
-  // What is here is shown at once; the service is asked beside it.
-  const unheard = isRemote && source.sendsEveryFilter && (state.loading || !answers(state.rows, wire));
-  const settled = impossible || (covering && !unheard);
-  const total = state.rows?.total ?? 1;
-  /** What is in sight, also while it need not be fetched. */
-  const sought = useRef({ start: 0, end: 1 });
-  const show = useCallback(
-    (start: number, end: number) => {
-      sought.current = { start, end };
-      if (!isRemote || settled) return;
-      if (needsAll) pager.show(query, 0, total);
-      else pager.show(query, start, end);
-    },
-    [isRemote, settled, needsAll, pager, query, total],
-  );
   const each = useCallback<Rows<T>['each']>(
     async (signal, take) => {
-      if (!held || !order) return pager.each(query, signal, take);
+      if (!whole || !order) return fetchEach ? fetchEach(signal, take) : success(0);
       for (let start = 0; start < order.length; start += ROWS_PER_FETCH) {
-        const rows = Array.from(order.slice(start, start + ROWS_PER_FETCH), (row) => held[row] as T);
+        const rows = Array.from(order.slice(start, start + ROWS_PER_FETCH), (row) => whole[row] as T);
         take(rows, start + rows.length, order.length);
       }
-      return { ok: true, value: order.length };
+      return success(order.length);
     },
-    [held, order, pager, query],
+    [whole, order, fetchEach],
   );
-  const reloadFetched = fetched.reload;
-  const reload = useCallback(async () => {
-    if (!isRemote) return reloadFetched();
-    // Sorted and filtered here since the service was last asked: it is asked for what is seen now.
-    const { start, end } = needsAll ? { start: 0, end: total } : sought.current;
-    await pager.reload(query, start, end);
-  }, [isRemote, needsAll, pager, query, reloadFetched, total]);
-
-  // What is fetched or held elsewhere is read again by whoever fetches it.
-  useSignedInAgain(useCallback(() => void (isRemote && reload()), [isRemote, reload]));
-
-  const shared = { show, reload, each, restarts: state.restarts };
-  if (!isRemote || covering) {
-    return {
-      ...shared,
-      total: order?.length,
-      rowAt: (at) => held?.[order?.[at] ?? -1],
-      loading:
-        preparing || (isRemote ? state.loading : fetched.loading || (held === undefined && !fetched.failure)),
-      failure: isRemote ? state.failure : fetched.failure,
-      complete: order !== undefined,
-    };
-  }
-  // Rows that a filter is still to be applied to would be wrong answers.
-  const rows = needsAll ? undefined : state.rows;
+  const shared = { failure, restarts, show, reload, each };
+  if (pages) return { ...shared, ...pages, loading, complete: false };
   return {
     ...shared,
-    total: rows?.total,
-    rowAt: (at) => rows && rowAt(rows, at),
-    loading: state.loading || (!rows && !state.failure),
-    failure: state.failure,
-    complete: false,
+    total: order?.length,
+    rowAt: (at) => whole?.[order?.[at] ?? -1],
+    loading: preparing || loading,
+    complete: order !== undefined,
   };
 }
-
-function rowsHere<T>(
-  source: RowSource<T>,
-  fetched: readonly T[] | undefined,
-  complete: readonly T[] | undefined,
-  impossible: boolean,
-): readonly T[] | undefined {
-  if (source.kind === 'local') return source.rows;
-  if (source.kind === 'fetched' || source.kind === 'held') return fetched;
-  return impossible ? NOTHING : complete;
-}
-
-const nothingToFetch = () => Promise.reject(new Error('Nothing is fetched without a key'));

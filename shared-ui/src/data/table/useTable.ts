@@ -11,37 +11,37 @@ import { type Rows, useRows } from './useRows';
 import { useView, type ViewPort } from './useView';
 
 export interface TableOptions<T> {
-  /** Names the list: what it is cached and its column choice is kept under. Another id is another list. */
+  /** Name under which the list is cached and its column choice is stored. Another id is another list. */
   readonly id: string;
   readonly columns: readonly Column<T>[];
-  /** The columns that rows bring, where only the rows tell: an export meets more of them than the page. Default: none. */
+  /** Columns that only the rows tell of: an export meets more of them than the page. Default: none. */
   columnsOf?(rows: readonly T[]): readonly Column<T>[];
   /** May be made anew with each render; only local rows keep their identity. */
   readonly source: RowSource<T>;
   rowId(row: T): string;
-  /** What a row is called in its actions' names. Default: the text of the first column. */
+  /** Name of a row in the names of its actions. Default: the text of the first column. */
   rowName?(row: T): string;
   /** The order until a person chooses one. Kept between renders, like the columns. */
   readonly defaultSort?: Sort;
   /** Tells several tables of a page apart in the address. */
   readonly prefix?: string;
   /**
-   * Rows are shown once this is no longer so: what their cells say is still to come from elsewhere, and would change their
-   * heights. Default false.
+   * Whether the rows wait for texts of their cells that come from elsewhere and would change the rows' heights. Default
+   * false.
    */
   readonly waits?: boolean;
-  /** What is said when the list cannot be fetched. */
+  /** Returns the message shown when the list cannot be fetched. */
   failureText?(failure: Failure): string;
 }
 
-/** A table as `DataTable` draws it. */
+/** Table as `DataTable` draws it. */
 export interface TableModel<T> extends ViewPort {
   readonly id: string;
   readonly columns: readonly Column<T>[];
-  /** The columns that rows bring beyond these. */
+  /** Returns further columns that rows bring. */
   columnsOf(rows: readonly T[]): readonly Column<T>[];
   readonly rows: Rows<T>;
-  /** Why the last attempt to fetch rows failed. */
+  /** Message about the last attempt to fetch rows, if it failed. */
   readonly failureText: string | undefined;
   readonly range: PageRange;
   rowId(row: T): string;
@@ -51,15 +51,14 @@ export interface TableModel<T> extends ViewPort {
 }
 
 /**
- * A table's state and rows (specification, portal, chapter 2, 'Shared table behaviour'). What a person chooses stands
- * in the address. What cannot be fetched is said by an alert: in the place of the rows while there are none, so that
- * nothing moves, and above the page where rows that were fetched before stay.
+ * State and rows of a table. What a person chooses is kept in the address. A failed fetch is shown as an alert: in the
+ * place of the rows while there are none, so that nothing moves, and above the page where earlier rows stay.
  */
 export function useTable<T>(options: TableOptions<T>): TableModel<T> {
   const { id, columns, source, rowId, prefix = '', defaultSort, waits = false } = options;
   const { columnsOf = noFurther } = options;
   const { view, changeView } = useView(columns, prefix, defaultSort);
-  const fetched = useRows(id, source, columns, view);
+  const fetched = useRows(id, source, columns, view, rowId);
   const rows = waits && !fetched.failure ? { ...fetched, total: undefined, loading: true } : fetched;
   const range = useMemo(
     () => pageRange(rows.total ?? 0, view.page, view.size),
@@ -83,7 +82,7 @@ export function useTable<T>(options: TableOptions<T>): TableModel<T> {
 
 const noFurther = (): readonly never[] => [];
 
-/** What to fetch for a page. Before the number of rows is known a page is taken at its word; 'Alle' begins with its first row. */
+/** Returns the rows to fetch for a page. Before the number of rows is known, the page counts as existing. */
 function wantedRange(
   total: number | undefined,
   page: number,

@@ -6,16 +6,16 @@ import type { Column } from './column';
 
 export interface ViewPort {
   readonly view: ViewState;
-  /** Goes to another view, told from the one that counts now; 'back' leads to this one again, unless it is replaced. Kept between renders. */
+  /** Goes to the view that `change` returns for the current one; 'back' leads here again, unless it is replaced. Kept between renders. */
   changeView(change: (view: ViewState) => ViewState, options?: { replace?: boolean }): void;
 }
 
-/** The view of a table as the address says it. The page stays where it is scrolled to. */
+/** View of a table as the address holds it. A change leaves the scroll position of the page. */
 export function useView<T>(columns: readonly Column<T>[], prefix: string, sort: Sort | undefined): ViewPort {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const address = parameters.toString();
-  // Filters and order are compared by identity further down, so they change only when the address does.
+  // Filters and order are compared by identity, so they must change only when the address does.
   const view = useMemo(
     () => readView(new URLSearchParams(address), prefix, { columns: columns.map(({ id }) => id), sort }),
     [address, prefix, columns, sort],
@@ -31,7 +31,7 @@ export function useView<T>(columns: readonly Column<T>[], prefix: string, sort: 
       navigate(`?${next}`, {
         replace,
         preventScrollReset: true,
-        // As a transition it would wait for its turn, and what was clicked would be answered a frame later.
+        // As a transition the change would be painted a frame later.
         flushSync: true,
       });
     },

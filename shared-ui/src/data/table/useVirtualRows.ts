@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tansta
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { placesOf, type VirtualPlace, withFocused } from './virtualPlaces';
 
-/** Up to so many rows are simply drawn; a screen reader and the browser's own search then find all of them. */
+/** Most rows that are all drawn, so that a screen reader and the browser's own search find them. */
 const DRAWN_WITHOUT_WINDOW = 100;
 const ROW_HEIGHT = 53;
 const FETCH_DELAY = 80;
@@ -13,18 +13,18 @@ interface VirtualRows {
   readonly places: readonly VirtualPlace[];
   /** Whether rows are left out. */
   readonly windowed: boolean;
-  /** Room below the last drawn row, in CSS pixels. */
+  /** Space below the last drawn row, in CSS pixels. */
   readonly after: number;
   readonly measure: (row: HTMLTableRowElement | null) => void;
-  /** Keeps the row that has the focus drawn while it is scrolled away, or the person loses the place. */
+  /** Keeps the row with the focus drawn while it is scrolled away, or the focus would be lost. */
   onFocus(event: FocusEvent<HTMLElement>): void;
   onBlur(): void;
 }
 
 /**
- * Draws only what can be seen of a long list.
- * @param scene names page, order and filter: another one begins with its first row, new rows of the same do not jump
- * @param show is told which rows are in sight, a moment after scrolling stops
+ * Places of the rows of a long list that are drawn: only those that can be seen.
+ * @param scene names page, order and filters: another scene begins with its first row, new rows of the same keep the place
+ * @param show called with the rows in sight, a moment after scrolling stops
  */
 export function useVirtualRows(
   region: HTMLElement | null,
@@ -34,14 +34,16 @@ export function useVirtualRows(
 ): VirtualRows {
   const focused = useRef(-1);
   const windowed = count > DRAWN_WITHOUT_WINDOW;
-  // It lays out the most rows that there have been, and is asked for those that count: to lay out 100,000 anew with each
-  // filter that goes would cost that click two milliseconds.
+  // It lays out the most rows that there have been, and only those that exist now are used: laying out 100,000 rows anew
+  // costs two milliseconds each time a filter is cleared.
   const [most, setMost] = useState(0);
   if (windowed && count > most) setMost(count);
   const virtualizer: Virtualizer<HTMLElement, HTMLTableRowElement> = useVirtualizer({
     count: most,
     getScrollElement: () => region,
     estimateSize: () => ROW_HEIGHT,
+    // Otherwise 150 ms without a scroll event count as the end, which a busy page has in the middle of the browser's movement.
+    useScrollendEvent: true,
     rangeExtractor: ({ startIndex, endIndex }) => {
       const overscan = virtualizer.isScrolling ? BEYOND.scrolling : BEYOND.still;
       const last = count - 1;
@@ -54,7 +56,7 @@ export function useVirtualRows(
       return withFocused(defaultRangeExtractor(range), focused.current, count);
     },
   });
-  // A correction while one scrolls would end the browser's own movement: the End key would stop far above the end.
+  // A correction during scrolling would end the browser's own movement: the End key would stop far above the end.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (row, _delta, { isScrolling, scrollOffset }) =>
     !isScrolling && row.end <= (scrollOffset ?? 0);
   const start = virtualizer.range?.startIndex ?? 0;
@@ -67,7 +69,7 @@ export function useVirtualRows(
 
   const lastScene = useRef(scene);
   useEffect(() => {
-    // Asked of the virtualizer, which heard of it: the element would be laid out for the answer, before its time.
+    // The virtualizer knows the offset; reading it from the element would force a layout.
     if (lastScene.current !== scene && region && virtualizer.scrollOffset !== 0) region.scrollTop = 0;
     lastScene.current = scene;
   }, [scene, region, virtualizer]);

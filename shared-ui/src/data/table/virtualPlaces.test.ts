@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placesOf, withFocused } from './virtualPlaces';
 
-it('room is left above the first row and between rows that are apart', () => {
+it('placesOf leaves space above the first row and between rows that are apart', () => {
   const item = (index: number) => ({ index, start: index * 50, end: index * 50 + 50 });
   expect(placesOf([item(2), item(10), item(11)])).toEqual([
     { at: 2, gap: 100 },
@@ -15,6 +15,6 @@ it.each([
   [[4, 5, 6], 5, 10, [4, 5, 6]],
   [[4, 5, 6], -1, 10, [4, 5, 6]],
   [[0], 9, 5, [0]],
-])('in sight %j, focus in %i of %i: %j', (inSight, focused, count, drawn) => {
+])('withFocused: in sight %j, focus in %i of %i: %j', (inSight, focused, count, drawn) => {
   expect(withFocused(inSight, focused, count)).toEqual(drawn);
 });

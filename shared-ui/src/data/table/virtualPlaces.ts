@@ -1,4 +1,4 @@
-/** A row that is drawn, and the room left above it for those that are not, in CSS pixels. */
+/** Row that is drawn, and the space above it for rows that are not, in CSS pixels. */
 export interface VirtualPlace {
   /** Among the rows of the view, from 0. */
   readonly at: number;
@@ -17,7 +17,7 @@ export function placesOf(
   });
 }
 
-/** The rows in sight and the one that has the focus, in order. */
+/** Returns the rows in sight and the one that has the focus, in order. */
 export function withFocused(inSight: readonly number[], focused: number, count: number): number[] {
   if (focused < 0 || focused >= count || inSight.includes(focused)) return [...inSight];
   return [...inSight, focused].sort((a, b) => a - b);

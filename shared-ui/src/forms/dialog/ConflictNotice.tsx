@@ -13,8 +13,8 @@ interface ConflictNoticeProps {
 }
 
 /**
- * Somebody else saved in between: field by field what was typed and what is stored now, and which of them shall hold.
- * Proposed is what this person changed, and the other state elsewhere. Takes the focus when it appears.
+ * Notice that the entity was changed elsewhere: the user chooses between own and stored value for each field. Preselected
+ * are the user's own changes, otherwise the stored values. Receives the focus when it appears.
  */
 export function ConflictNotice({ differences, onChoose }: ConflictNoticeProps) {
   const id = useId();
@@ -79,7 +79,7 @@ export function ConflictNotice({ differences, onChoose }: ConflictNoticeProps) {
   );
 }
 
-/** In a table the column says whose value it is; a radio button is also met alone. */
+/** Returns the accessible name of a radio button, which screen readers also read without its column. */
 const nameOf = (difference: Difference, side: Side) =>
   `${difference.label}, ${side === 'mine' ? texts.conflictMine : texts.conflictTheirs}: ${difference[side]}`;
 

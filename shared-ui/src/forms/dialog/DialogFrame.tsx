@@ -7,19 +7,19 @@ import { texts } from '../texts';
 
 interface DialogFrameProps {
   readonly title: string;
-  /** Beside the note about required fields. */
+  /** Shown below the title. */
   readonly lead?: ReactNode;
-  /** `form` 840 px, `short` 560 px (look/layout.md 'Widths and grid'). */
+  /** Width: `form` 840 px, `short` 560 px. */
   readonly size?: 'form' | 'short';
-  /** Escape, backdrop, the cross. */
+  /** Called for Escape, a click on the backdrop, and the close button. */
   readonly onLeave: () => void;
   readonly footer: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog whose header and footer stay while the middle scrolls; below 900 px it takes the whole screen. The focus
- * goes in when it opens and back to where it was when it closes.
+ * Dialog whose content scrolls between a fixed header and footer; full screen below 900 px. Takes the focus when it opens
+ * and returns it when it closes.
  */
 export function DialogFrame({ title, lead, size = 'form', onLeave, footer, children }: DialogFrameProps) {
   const id = useId();
@@ -74,7 +74,7 @@ const Lead = styled('div')(({ theme }) => ({
   marginTop: 4,
   color: theme.vars.palette.text.secondary,
   fontSize: '0.875rem',
-  // High enough for a finger (WCAG 2.2, 2.5.8): the first field follows closely.
+  // Makes the target high enough (WCAG 2.2, 2.5.8): the first field follows closely.
   '& a': { paddingBlock: 2 },
 }));
 
@@ -97,7 +97,7 @@ const Footer = styled('footer')(({ theme }) => ({
     padding: '12px 16px',
     flexWrap: 'wrap',
     gap: 8,
-    // They share the width, and go under each other where it is too small for their words.
+    // Buttons share the width and wrap if it is too small for their texts.
     '& > button, & > [data-apart]': { flex: '1 0 auto', margin: '0 !important' },
   },
 }));

@@ -1,21 +1,20 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ADD, box, button, closed, EDIT, koeln, open, renderArea } from './area.fixture';
-import type { Outcome } from './EntityDialog';
+import { ADD, box, button, closed, EDIT, koeln, open, paste, renderArea } from './area.fixture';
+import type { Outcome } from './EntityDialogController';
 
 afterEach(cleanup);
 
 describe('saving', () => {
-  it('gives what was typed, trimmed, and closes without a question', async () => {
+  it('passes the trimmed values and closes without a question', async () => {
     const create = vi.fn(async (): Promise<Outcome> => ({ ok: true }));
     const { user, questions, isDirty } = renderArea({ create });
     await open(user, ADD);
-    await user.type(box('Name'), '  Stadt Bonn ');
+    await paste(user, 'Name', '  Stadt Bonn ');
     await user.click(screen.getByRole('combobox', { name: 'Organisationstyp' }));
     await user.click(screen.getByRole('option', { name: 'Start-Up' }));
     await user.click(button('Kontakt'));
-    await user.type(box('E-Mail'), 'info@bonn.example');
+    await paste(user, 'E-Mail', 'info@bonn.example');
     await user.click(button('Speichern'));
     await closed();
     expect(create).toHaveBeenCalledExactlyOnceWith({
@@ -27,24 +26,24 @@ describe('saving', () => {
     expect(questions).toEqual([]);
     expect(isDirty()).toBe(false);
   });
-  it('lists what is missing; each link opens its section and leads to its field', async () => {
+  it('lists missing fields as links that open the section and focus the field', async () => {
     const create = vi.fn(async (): Promise<Outcome> => ({ ok: true }));
     const { user } = renderArea({ create });
     await open(user, ADD);
     await user.click(button('Organisation'));
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
     await user.click(button('Speichern'));
-    const summary = await screen.findByRole('alert');
+    const summary = screen.getByRole('alert');
     expect(within(summary).getByText('Bitte überprüfen Sie Ihre Eingaben für die Felder:')).toBeDefined();
     expect(
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Name', 'Organisationstyp', 'E-Mail']);
-    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(document.activeElement).toBe(summary);
     expect(create).not.toHaveBeenCalled();
-    expect((await screen.findAllByText('2 Fehler')).length).toBeGreaterThan(0);
-    expect(await screen.findAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(2);
+    expect(screen.getAllByText('2 Fehler').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(2);
     expect(screen.getAllByText('Bitte wählen Sie eine Option aus.')).toHaveLength(1);
 
     await user.click(button('Kontakt'));
@@ -54,7 +53,7 @@ describe('saving', () => {
     await user.click(screen.getByRole('link', { name: 'Organisationstyp' }));
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Organisationstyp' }));
   });
-  it('a correction takes its line out of the summary and keeps the focus', async () => {
+  it('a correction removes its line from the summary and keeps the focus', async () => {
     const { user } = renderArea();
     await open(user, EDIT);
     await user.clear(box('Name'));
@@ -63,7 +62,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(document.activeElement).toBe(box('Name'));
   });
-  it('a problem goes with its dialog, also where scrolling answers a promise', async () => {
+  it('shows a problem and can be closed, also if scrollIntoView returns a promise', async () => {
     const scrollIntoView = vi.fn(async () => undefined);
     Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', {
       configurable: true,
@@ -82,7 +81,7 @@ describe('saving', () => {
     expect(button(EDIT)).toBeDefined();
     Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
   });
-  it('the service refuses a field: its message stands at the field, the typed text stays', async () => {
+  it('shows the message of the service at its field and keeps the input', async () => {
     const { user } = renderArea({
       update: async () => ({
         ok: false,
@@ -99,7 +98,7 @@ describe('saving', () => {
     expect(box('Name')).toHaveProperty('value', 'Stadt Köln 2');
     expect(box('Name').getAttribute('aria-describedby')).toMatch(/error/);
   });
-  it('while it goes on, the button is busy and keeps its words', async () => {
+  it('keeps the button busy and the dialog open until it is done', async () => {
     let answer: (outcome: Outcome) => void = () => undefined;
     const update = vi.fn(() => new Promise<Outcome>((resolve) => (answer = resolve)));
     const { user } = renderArea({ update });
@@ -116,15 +115,15 @@ describe('saving', () => {
   });
 });
 
-describe('while a save goes on', () => {
-  it('nothing can be changed, since it would not be saved; afterwards everything can', async () => {
+describe('during a save', () => {
+  it('blocks input until the save has ended', async () => {
     let answer: (outcome: Outcome) => void = () => undefined;
     const update = () => new Promise<Outcome>((resolve) => (answer = resolve));
     const { user } = renderArea({ update });
     await open(user, EDIT);
     await user.click(button('Kontakt'));
     await user.type(box('Name'), '!');
-    // As by Enter, with the focus where it is.
+    // As by Enter: the focus stays in the field.
     fireEvent.submit((box('Name') as HTMLInputElement).form as HTMLFormElement);
     await waitFor(() => expect(button('Speichern').getAttribute('aria-disabled')).toBe('true'));
     expect(document.activeElement).toBe(box('Name'));
@@ -147,11 +146,11 @@ describe('while a save goes on', () => {
   });
 });
 
-describe('somebody else saved meanwhile', () => {
-  it('both states are shown, the chosen one is taken, and the next save goes through', async () => {
+describe('after a change by another user', () => {
+  it('shows both states, applies the choice, and saves', async () => {
     const theirs = { ...koeln, name: 'Stadt Köln am Rhein', phone: '0221 1', email: 'neu@koeln.example' };
     const update = vi.fn(async (): Promise<Outcome> => ({ ok: true }));
-    const { user } = renderArea({ update, reread: async () => ({ ok: true, value: theirs }) });
+    const { user } = renderArea({ update, findCurrent: async () => ({ ok: true, value: theirs }) });
     await open(user, EDIT);
     await user.type(box('Name'), '!');
     await user.click(button('Speichern'));
@@ -163,7 +162,7 @@ describe('somebody else saved meanwhile', () => {
       'E-Mail',
       'Telefon',
     ]);
-    // Proposed: what this person changed, and the other state elsewhere.
+    // Preselected: the user's own changes, otherwise the stored values.
     expect(within(notice).getByRole('radio', { name: 'Name, Ihre Eingabe: Stadt Köln!' })).toHaveProperty(
       'checked',
       true,

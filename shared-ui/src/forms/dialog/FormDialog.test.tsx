@@ -1,20 +1,19 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ADD, box, button, closed, EDIT, koeln, open, renderArea } from './area.fixture';
-import type { Outcome } from './EntityDialog';
+import type { Outcome } from './EntityDialogController';
 
 afterEach(cleanup);
 
 describe('opening', () => {
-  it('has its title, the note, and begins at the first field', async () => {
+  it('shows title and note and focuses the first field', async () => {
     const { user } = renderArea();
     await open(user, ADD);
     expect(screen.getByRole('dialog', { name: 'Neue Organisation hinzufügen' })).toBeDefined();
     expect(screen.getByText('Pflichtangaben sind mit * gekennzeichnet.')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(box('Name')));
   });
-  it('shows a thing that exists, counts its letters, and gives the focus back', async () => {
+  it('shows an existing entity and returns the focus when it closes', async () => {
     const { user } = renderArea();
     const dialog = await open(user, EDIT);
     expect(screen.getByRole('dialog', { name: 'Organisation Stadt Köln' })).toBe(dialog);
@@ -25,7 +24,7 @@ describe('opening', () => {
     await closed();
     expect(document.activeElement).toBe(button(EDIT));
   });
-  it('gives the focus to the page’s heading when what opened it is gone', async () => {
+  it('focuses the heading of the page if the button that opened it is gone', async () => {
     const { user } = renderArea();
     await open(user, EDIT);
     screen.getByText(EDIT).remove();
@@ -39,14 +38,14 @@ describe('unsaved changes', () => {
   const question = 'Ihre Änderungen werden nicht gespeichert. Wollen Sie wirklich abbrechen?';
   it.each([
     ['Abbrechen', (user: ReturnType<typeof renderArea>['user']) => user.click(button('Abbrechen'))],
-    ['the cross', (user: ReturnType<typeof renderArea>['user']) => user.click(button('Schließen'))],
+    ['the close button', (user: ReturnType<typeof renderArea>['user']) => user.click(button('Schließen'))],
     ['Escape', (user: ReturnType<typeof renderArea>['user']) => user.keyboard('{Escape}')],
     [
-      'a click beside it',
+      'a click on the backdrop',
       (user: ReturnType<typeof renderArea>['user']) =>
         user.click(screen.getByRole('dialog').parentElement as HTMLElement),
     ],
-  ])('%s asks, and Nein keeps everything', async (_way, leave) => {
+  ])('%s asks, and Nein keeps the input', async (_way, leave) => {
     const { user, questions } = renderArea({}, { answer: false });
     await open(user, EDIT);
     await user.type(box('Name'), '!');
@@ -61,7 +60,7 @@ describe('unsaved changes', () => {
     await user.click(button('Abbrechen'));
     await closed();
   });
-  it('the portal guards them too, as long as they are there', async () => {
+  it('are registered with the portal while they exist', async () => {
     const { user, questions, isDirty } = renderArea();
     await open(user, EDIT);
     expect(isDirty()).toBe(false);
@@ -85,7 +84,7 @@ describe('deleting', () => {
     expect(questions).toMatchObject([{ text: 'Stadt Köln löschen?', destructive: true }]);
     expect(remove).toHaveBeenCalledExactlyOnceWith(koeln);
   });
-  it('the focus goes to the page’s heading, because what opened the dialog goes too', async () => {
+  it('focuses the heading of the page afterwards', async () => {
     const { user } = renderArea();
     await open(user, EDIT);
     await user.click(button('Löschen'));
@@ -121,13 +120,13 @@ describe('rights', () => {
       buttons,
     );
   });
-  it('without the right to update the fields can be read, not changed', async () => {
+  it('fields are read-only without the right to update', async () => {
     const { user, questions } = renderArea({}, { rights: { update: false } });
     await open(user, EDIT);
     await user.type(box('Name'), '!');
     expect(box('Name')).toMatchObject({ readOnly: true, disabled: false, value: 'Stadt Köln' });
     expect(screen.getByRole('combobox').getAttribute('aria-readonly')).toBe('true');
-    // Nobody is asked to fill in what cannot be changed.
+    // Read-only fields are not required.
     expect(box('Name')).toHaveProperty('required', false);
     expect(document.querySelector('[data-required]')).toBeNull();
     expect(screen.queryByText('Pflichtangaben sind mit * gekennzeichnet.')).toBeNull();
@@ -135,7 +134,7 @@ describe('rights', () => {
     await closed();
     expect(questions).toEqual([]);
   });
-  it('what cannot be changed now is read-only whatever the rights, and can still be deleted', async () => {
+  it('a read-only entity can be deleted but not changed', async () => {
     const { user } = renderArea({}, { readOnly: true });
     await open(user, EDIT);
     expect(box('Name')).toMatchObject({ readOnly: true });
@@ -145,7 +144,7 @@ describe('rights', () => {
 });
 
 describe('sections', () => {
-  it('closed, they show their content in one line and keep it', async () => {
+  it('closed sections show a summary and keep their values', async () => {
     const { user } = renderArea();
     await open(user, EDIT);
     expect(button('Kontakt').getAttribute('aria-expanded')).toBe('false');
@@ -154,7 +153,7 @@ describe('sections', () => {
     expect(button('Kontakt').getAttribute('aria-expanded')).toBe('true');
     expect(box('E-Mail')).toHaveProperty('value', 'info@koeln.example');
   });
-  it('say whether they are complete', async () => {
+  it('announce whether they are complete', async () => {
     const { user } = renderArea();
     await open(user, ADD);
     const state = () =>
@@ -167,8 +166,8 @@ describe('sections', () => {
   });
 });
 
-describe('the session has ended', () => {
-  it('the dialog offers to sign in again, and keeps what was typed', async () => {
+describe('the notice of an expired session', () => {
+  it('offers to sign in again and keeps the input', async () => {
     const { user, signIns } = renderArea({}, { session: { status: 'expired', roles: [], groups: [] } });
     await open(user, EDIT);
     await user.type(box('Name'), '!');
@@ -179,7 +178,7 @@ describe('the session has ended', () => {
     expect(signIns).toHaveLength(1);
     expect(box('Name')).toHaveProperty('value', 'Stadt Köln!');
   });
-  it('as long as it lasts nothing of it is shown', async () => {
+  it('is not shown during a session', async () => {
     const { user } = renderArea();
     await open(user, EDIT);
     expect(screen.queryByRole('button', { name: 'Erneut anmelden' })).toBeNull();

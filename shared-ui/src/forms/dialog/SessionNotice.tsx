@@ -3,8 +3,8 @@ import { AlertBanner, usePortal, useSession } from '../../core';
 import { texts } from '../texts';
 
 /**
- * Offers to sign in again from inside the dialog: the page's own notice is out of reach behind it (UX.md: an expired
- * session keeps what was typed). The sign-in opens a second window, and the form goes on here.
+ * Notice of an expired session inside the dialog, which covers the page's own notice. The sign-in opens a second window,
+ * so that the user's input is kept.
  */
 export function SessionNotice() {
   const { session } = usePortal();

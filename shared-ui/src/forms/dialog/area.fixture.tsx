@@ -5,13 +5,14 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { FormSection, FormSections } from '../form/FormSection';
 import { fieldsFor } from '../form/fieldsFor';
+import { renderInPortal } from '../renderInPortal.fixture';
 import { optional, required } from '../rules';
-import { renderInPortal } from '../testPortal';
-import type { EntityWork } from './EntityDialog';
-import { type EntityRights, FormDialog } from './FormDialog';
+import type { EntityOperations } from './EntityDialogController';
+import { FormDialog } from './FormDialog';
 import { useEntityDialog } from './useEntityDialog';
+import type { EntityRights } from './useEntityRights';
 
-/* A short area as its author writes it. */
+/* Area with a dialog, as a remote has it. */
 interface Organisation {
   readonly id: string;
   readonly name: string;
@@ -31,12 +32,12 @@ const kinds = ['Start-Up', 'Privatwirtschaft'].map((kind) => ({ value: kind, lab
 
 function Area({
   rights,
-  work,
+  operations,
   readOnly = false,
 }: {
   rights: EntityRights;
   readOnly?: boolean | undefined;
-  work: Partial<EntityWork<Organisation, Values, Values>>;
+  operations: Partial<EntityOperations<Organisation, Values, Values>>;
 }) {
   const dialog = useEntityDialog<Organisation, Values>({
     blank: () => ({ name: '', email: '', kind: '', phone: '' }),
@@ -44,7 +45,7 @@ function Area({
     create: async () => ({ ok: true }),
     update: async () => ({ ok: true }),
     remove: async () => ({ ok: true }),
-    ...work,
+    ...operations,
   });
   return (
     <main>
@@ -94,17 +95,22 @@ export const koeln: Organisation = {
 const all: EntityRights = { create: true, update: true, delete: true };
 
 export const renderArea = (
-  work: Partial<EntityWork<Organisation, Values, Values>> = {},
+  operations: Partial<EntityOperations<Organisation, Values, Values>> = {},
   options: { rights?: Partial<EntityRights>; readOnly?: boolean; answer?: boolean; session?: Session } = {},
 ) =>
   renderInPortal(
-    <Area work={work} rights={{ ...all, ...options.rights }} readOnly={options.readOnly} />,
+    <Area operations={operations} rights={{ ...all, ...options.rights }} readOnly={options.readOnly} />,
     options,
   );
 
 export const open = async (user: ReturnType<typeof renderArea>['user'], name: string) => {
   await user.click(screen.getByRole('button', { name }));
   return screen.getByRole('dialog');
+};
+/** Fills in a field at once: with each typed character the whole form renders again. */
+export const paste = async (user: ReturnType<typeof renderArea>['user'], name: string, text: string) => {
+  await user.click(box(name));
+  await user.paste(text);
 };
 export const ADD = 'Organisation hinzufügen';
 export const EDIT = 'Bearbeiten Stadt Köln';

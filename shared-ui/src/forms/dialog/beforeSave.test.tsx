@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldsFor } from '../form/fieldsFor';
+import { renderInPortal } from '../renderInPortal.fixture';
 import { required } from '../rules';
-import { renderInPortal } from '../testPortal';
 import { FormDialog } from './FormDialog';
 import { useEntityDialog } from './useEntityDialog';
 
@@ -55,7 +54,7 @@ async function openArea(answers: readonly boolean[]) {
 
 afterEach(cleanup);
 
-it('is asked with what the fields hold; no leaves everything as it is, yes saves', async () => {
+it('receives the values; false cancels the save, true saves', async () => {
   const { create, beforeSave, save, type } = await openArea([false, true]);
   await type('Köln');
   await save();
@@ -66,7 +65,7 @@ it('is asked with what the fields hold; no leaves everything as it is, yes saves
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(create).toHaveBeenCalledExactlyOnceWith({ name: 'Köln' });
 });
-it('is not asked while something is wrong with the fields', async () => {
+it('is not called with invalid values', async () => {
   const { beforeSave, save } = await openArea([true]);
   await save();
   expect(await screen.findByRole('alert')).toBeDefined();

@@ -15,8 +15,8 @@ const fields = [
 ];
 const opened = { name: 'Köln', contact: { email: 'a@b.de', role: 'Leitung' }, tags: ['1'], hidden: 'x' };
 
-describe('what there is to choose', () => {
-  it('only what somebody else changed and is not the same here', () => {
+describe('differences', () => {
+  it('are the fields that another user changed to a different value', () => {
     const mine = { ...opened, name: 'Köln am Rhein', tags: ['1', '2'] };
     const theirs = {
       ...opened,
@@ -35,16 +35,16 @@ describe('what there is to choose', () => {
       },
     ]);
   });
-  it('what only this person changed needs no choice', () => {
+  it('exclude fields that only the user changed', () => {
     expect(differences(fields, { opened, mine: { ...opened, name: 'B' }, theirs: opened })).toEqual([]);
   });
-  it('a value without a field is not lost', () => {
+  it('include values without a field', () => {
     const theirs = { ...opened, hidden: 'y', contact: { ...opened.contact, role: 'Vertretung' } };
     expect(differences(fields, { opened, mine: opened, theirs })).toMatchObject([
       { names: ['contact.role', 'hidden'], label: 'Weitere Angaben', bothChanged: false },
     ]);
   });
-  it('rows are chosen as a whole, also when there are fewer of them now', () => {
+  it('treat a list as a whole, also if it has fewer rows now', () => {
     const rows = [field('rows.0.name', 'Name 1'), field('rows.1.name', 'Name 2')];
     const before = { rows: [{ name: 'a' }, { name: 'b' }] };
     const states = { opened: before, mine: before, theirs: { rows: [{ name: 'b' }] } };
@@ -53,17 +53,17 @@ describe('what there is to choose', () => {
   });
 });
 
-describe('a secret that somebody else replaced, which no value shows', () => {
+describe('a secret that another user replaced', () => {
   const kept = { keep: true, value: '' };
   const before = { name: 'Köln', secrets: { token: kept, password: kept } };
   const mine = { ...before, secrets: { token: { keep: false, value: 'neu' }, password: kept } };
   const token = { ...field('secrets.token', 'Token'), describe: () => 'ersetzt' };
   const states = { opened: before, mine, theirs: before, replaced: ['secrets.token'] };
 
-  it('matters where this person changed it too', () => {
+  it('is a difference if the user changed it as well', () => {
     expect(changedPaths(['secrets.token', 'secrets.password'], before, mine)).toEqual(['secrets.token']);
   });
-  it('is said, and of its value nothing', () => {
+  it('is described without its value', () => {
     expect(differences([token], states)).toEqual([
       {
         names: ['secrets.token'],
@@ -74,17 +74,17 @@ describe('a secret that somebody else replaced, which no value shows', () => {
       },
     ]);
   });
-  it('is not lost where no field shows it any more', () => {
+  it('is a difference without a field as well', () => {
     expect(differences([], states)).toMatchObject([
       { names: ['secrets'], label: 'Weitere Angaben', theirs: 'von jemand anderem ersetzt' },
     ]);
   });
 });
 
-describe('the choice', () => {
+describe('merged', () => {
   const mine = { ...opened, name: 'Meins' };
   const theirs = { ...opened, name: 'Ihres', contact: { email: 'c@d.de', role: 'Vertretung' } };
-  it('takes the other state where it was chosen, and leaves the rest as typed', () => {
+  it('takes the stored value where it was chosen', () => {
     const chosen = new Map([
       ['name', 'mine'],
       ['contact.email', 'theirs'],
@@ -95,7 +95,7 @@ describe('the choice', () => {
       contact: { email: 'c@d.de', role: 'Leitung' },
     });
   });
-  it('changes neither of the two states', () => {
+  it('modifies neither state', () => {
     merged({ mine, theirs }, new Map([['contact.email', 'theirs']] as const));
     expect(mine.contact.email).toBe('a@b.de');
   });

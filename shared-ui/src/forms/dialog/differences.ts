@@ -1,32 +1,21 @@
 import { type FieldValues, get, set } from 'react-hook-form';
 import type { RegisteredField } from '../form/FieldRegistry';
 import { texts } from '../texts';
-import { sameValues } from './sameValues';
+import { sameValues, type ThreeStates } from './sameValues';
 
-/** The three states that meet in a conflict. */
-export interface ThreeStates<Values> {
-  /** When the dialog was opened. */
-  readonly opened: Values;
-  /** What the fields hold. */
-  readonly mine: Values;
-  /** What the service holds now. */
-  readonly theirs: Values;
-  /** Paths whose stored secret somebody else replaced; no value shows it. */
-  readonly replaced?: readonly string[];
-}
-/** A field in which what was typed and what is stored now differ, because somebody else changed it. */
+/** Field that another user changed and whose value differs from the user's input. */
 export interface Difference {
-  /** The paths of its values: one, or all of those that no field shows at the moment. */
+  /** Path of the field, or the paths of all values that currently have no field. */
   readonly names: readonly string[];
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
-  /** Whether this person changed the field too; else the other one's change is the only one. */
+  /** Whether the user changed the field as well. */
   readonly bothChanged: boolean;
 }
 export type Side = 'mine' | 'theirs';
 
-/** Those of the paths whose value this person changed. */
+/** Returns the paths whose value the user changed. */
 export const changedPaths = <Values extends FieldValues>(
   paths: readonly string[],
   opened: Values,
@@ -34,9 +23,8 @@ export const changedPaths = <Values extends FieldValues>(
 ): readonly string[] => paths.filter((path) => !sameValues(get(opened, path), get(mine, path)));
 
 /**
- * What there is to choose, in the order of the fields. Values that have no field at the moment stand together: they
- * cannot be shown, and must not be lost. Rows of a list are chosen as a whole, because a row has no
- * identity but its place.
+ * Returns the differences to choose from, in the order of the fields. Values that currently have no field form one
+ * difference: they cannot be shown but must not be lost. Lists are compared as a whole, because rows have no identity.
  */
 export function differences<Values extends FieldValues>(
   fields: readonly RegisteredField[],
@@ -74,7 +62,7 @@ export function differences<Values extends FieldValues>(
   return [...shown, rest];
 }
 
-/** What was typed, with the other state in the fields where it was chosen. */
+/** Returns the user's values, with the stored ones where they were chosen. */
 export function merged<Values extends FieldValues>(
   { mine, theirs }: Pick<ThreeStates<Values>, 'mine' | 'theirs'>,
   chosen: ReadonlyMap<string, Side>,
@@ -86,10 +74,10 @@ export function merged<Values extends FieldValues>(
   return values;
 }
 
-/** As `headers.0.name`. */
+/** Whether the path is inside a list, such as `headers.0.name`. */
 const inRow = (name: string): boolean => /\.\d+(\.|$)/.test(name);
 
-/** The uppermost paths in any of the states that neither are a field nor hold one. */
+/** Returns the uppermost paths in any of the states that neither are nor contain a field. */
 function pathsWithoutField(names: readonly string[], states: readonly unknown[], above = ''): string[] {
   const keys = new Set(states.flatMap((state) => (isRecord(state) ? Object.keys(state) : [])));
   return [...keys].flatMap((key) => {

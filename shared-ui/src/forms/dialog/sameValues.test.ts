@@ -9,7 +9,7 @@ it.each([
   [{ a: undefined }, {}],
   [Number.NaN, Number.NaN],
   ['', ''],
-])('%j is the same as %j', (one, other) => {
+])('%j equals %j', (one, other) => {
   expect(sameValues(one, other)).toBe(true);
   expect(sameValues(other, one)).toBe(true);
 });
@@ -24,19 +24,19 @@ it.each([
   [[], {}],
   ['1', 1],
   [null, {}],
-])('%j is not the same as %j', (one, other) => {
+])('%j does not equal %j', (one, other) => {
   expect(sameValues(one, other)).toBe(false);
   expect(sameValues(other, one)).toBe(false);
 });
 
 const opened = { title: 'A', contact: { email: 'a', role: 'Leitung' }, feeds: ['1'] };
 it.each([
-  ['nobody changed anything else', { ...opened }, false],
-  ['the other one did what was typed here as well', { ...opened, title: 'B' }, false],
-  ['the other one changed a field', { ...opened, title: 'C' }, true],
-  ['the other one changed a field inside', { ...opened, contact: { email: 'a', role: 'Vertretung' } }, true],
-  ['the other one changed a list', { ...opened, feeds: ['1', '3'] }, true],
-])('%s: what was typed overwrites it: %s', (_what, theirs, expected) => {
+  ['no other change', { ...opened }, false],
+  ['the same change by another user', { ...opened, title: 'B' }, false],
+  ['another value of a field', { ...opened, title: 'C' }, true],
+  ['another value of a nested field', { ...opened, contact: { email: 'a', role: 'Vertretung' } }, true],
+  ['another list', { ...opened, feeds: ['1', '3'] }, true],
+])('%s is overwritten: %s', (_what, theirs, expected) => {
   const mine = { title: 'B', contact: { email: 'b', role: 'Leitung' }, feeds: ['1', '2'] };
   expect(overwrites({ opened, mine, theirs })).toBe(expected);
 });

@@ -1,8 +1,6 @@
-import type { ThreeStates } from './differences';
-
 /**
- * Whether two states of a form hold the same: by content, whatever the order of keys; a missing key is the same as
- * undefined. This decides what counts as an unsaved change and as a change by somebody else.
+ * Whether two values of a form are deeply equal; a missing key equals undefined. Decides what counts as an unsaved change
+ * and as a change by another user.
  */
 export function sameValues(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
@@ -15,9 +13,21 @@ export function sameValues(one: unknown, other: unknown): boolean {
   );
 }
 
+/** States of an entity's values that a conflict compares. */
+export interface ThreeStates<Values> {
+  /** Values when the dialog opened. */
+  readonly opened: Values;
+  /** Values of the fields. */
+  readonly mine: Values;
+  /** Values that are stored now. */
+  readonly theirs: Values;
+  /** Paths of secrets that another user replaced; they are in none of the values. */
+  readonly replaced?: readonly string[];
+}
+
 /**
- * Whether saving what was typed would overwrite something that somebody else changed since: there is a value that is
- * neither as it was nor as it was typed here. Lists are taken as a whole, because their rows have no identity.
+ * Whether saving would overwrite another user's change: a stored value differs both from the opened and from the user's
+ * value. Lists are compared as a whole, because rows have no identity.
  */
 export function overwrites<Values>({ opened, mine, theirs }: ThreeStates<Values>): boolean {
   if (sameValues(theirs, opened) || sameValues(theirs, mine)) return false;

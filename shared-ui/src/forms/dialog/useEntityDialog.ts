@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { EntityDialog, type EntityWork } from './EntityDialog';
+import { EntityDialogController, type EntityOperations } from './EntityDialogController';
 
 /**
- * The dialog of an area: `const dialog = useEntityDialog<Tag, TagValues>({ blank, valuesOf, create, update, … })`, then
- * `dialog.create()`, `dialog.edit(tag)` and `<FormDialog dialog={dialog} …>`. The work may change with every render.
+ * Returns the controller of an area's dialog: `const dialog = useEntityDialog<Tag, TagValues>({ blank, valuesOf, … })`,
+ * then `dialog.create()`, `dialog.edit(tag)` and `<FormDialog dialog={dialog} …>`. The operations can differ with every
+ * render.
  */
 export function useEntityDialog<T, Values extends FieldValues, Output = Values>(
-  work: EntityWork<T, Values, Output>,
-): EntityDialog<T, Values, Output> {
-  const latest = useRef(work);
+  operations: EntityOperations<T, Values, Output>,
+): EntityDialogController<T, Values, Output> {
+  const latest = useRef(operations);
   useEffect(() => {
-    latest.current = work;
+    latest.current = operations;
   });
-  const [dialog] = useState(() => new EntityDialog<T, Values, Output>(() => latest.current));
+  const [dialog] = useState(() => new EntityDialogController<T, Values, Output>(() => latest.current));
   return dialog;
 }

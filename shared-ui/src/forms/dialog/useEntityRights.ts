@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useSession } from '../../core';
-import type { EntityRights } from './FormDialog';
 
-/** An area's roles in the order of the contract: read, create, update, delete; further ones may follow. */
-export type EntityRoles = readonly [
-  read: string,
-  create: string,
-  update: string,
-  remove: string,
-  ...string[],
-];
+/** Rights of the user on entities of one kind. */
+export interface EntityRights {
+  readonly create: boolean;
+  readonly update: boolean;
+  readonly delete: boolean;
+}
 
-/** What the person may do in an area: `useEntityRights(ROLES.tags)` (specification, content, chapter 6). */
+/** Roles of an area in the order of the contract: read, create, update, delete, further ones. */
+type EntityRoles = readonly [read: string, create: string, update: string, remove: string, ...string[]];
+
+/** Returns the user's rights in an area: `useEntityRights(ROLES.tags)`. */
 export function useEntityRights([, create, update, remove]: EntityRoles): EntityRights {
   const { roles } = useSession();
   return useMemo(

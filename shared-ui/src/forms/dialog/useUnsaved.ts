@@ -3,8 +3,8 @@ import { usePortal } from '../../core';
 import { texts } from '../texts';
 
 /**
- * Guards what was typed: route changes, closing the tab and a new version ask the portal's guard, leaving the form
- * itself asks here. Answers whether it may be left (specification, portal, chapter 4 'Modals').
+ * Registers unsaved changes with the portal, which asks before a route change, a closed tab or a reload for a new version.
+ * Returns a function for leaving the form itself: it asks if there are unsaved changes and resolves to whether to leave.
  */
 export function useUnsaved(isDirty: () => boolean): () => Promise<boolean> {
   const { unsaved, confirm } = usePortal();
@@ -16,7 +16,7 @@ export function useUnsaved(isDirty: () => boolean): () => Promise<boolean> {
   const asking = useRef<Promise<boolean>>(undefined);
   return useCallback(async () => {
     if (!latest.current()) return true;
-    // Escape held down asks once.
+    // One question only while Escape is held down.
     asking.current ??= confirm({ title: texts.unsavedTitle, text: texts.unsaved }).finally(() => {
       asking.current = undefined;
     });

@@ -11,7 +11,7 @@ export interface RadioInputProps<V extends string | number = string> extends Inp
   readonly options: readonly Option<V>[];
 }
 
-/** One of few options, all in sight. */
+/** One of few options as radio buttons. */
 export function RadioInput<V extends string | number>({ options, ...field }: RadioInputProps<V>) {
   const { id, value, onChange, onBlur, required, readOnly, disabled, error } = field;
   const chosen = options.findIndex((option) => option.value === value);
@@ -38,7 +38,7 @@ export function RadioInput<V extends string | number>({ options, ...field }: Rad
                 checked={option.value === value}
                 onChange={() => readOnly || onChange(option.value)}
                 {...(onBlur && { onBlur })}
-                // The summary's link leads to the chosen one, else to the first.
+                // The error summary focuses the checked radio button, otherwise the first.
                 {...(index === Math.max(chosen, 0) && { id })}
               />
             }
@@ -54,7 +54,7 @@ export interface YesNoInputProps extends InputProps<boolean | null> {
   readonly no: string;
 }
 
-/** Yes or no as two radio buttons, because neither may be assumed. */
+/** Yes or no as two radio buttons, initially neither. */
 export function YesNoInput({ yes, no, value, onChange, ...field }: YesNoInputProps) {
   return (
     <RadioInput
@@ -73,7 +73,7 @@ export interface CheckboxesInputProps<V extends string | number = string> extend
   readonly options: readonly Option<V>[];
 }
 
-/** Any of few options, all in sight; the values keep the options' order. */
+/** Any of few options as checkboxes; the values are in the order of the options. */
 export function CheckboxesInput<V extends string | number>({ options, ...field }: CheckboxesInputProps<V>) {
   const { id, value, onChange, onBlur, readOnly, disabled } = field;
   return (
@@ -107,12 +107,12 @@ export function CheckboxesInput<V extends string | number>({ options, ...field }
 
 export type SwitchInputProps = InputProps<boolean>;
 
-/** On or off, with effect on the form at once. */
+/** Switch that takes effect on the form at once. */
 export function SwitchInput(field: SwitchInputProps) {
   const { id, value, onChange, onBlur, readOnly, disabled, label } = field;
   return (
     <FieldFrame {...field} bare>
-      <Lone
+      <SwitchLabel
         label={label}
         disabled={disabled || false}
         data-read-only={readOnly || undefined}
@@ -133,10 +133,10 @@ export function SwitchInput(field: SwitchInputProps) {
 }
 
 /**
- * Of a choice that can only be read: nothing invites to press it, and its words are as dark as any others. It is not
- * disabled, or nobody could reach it by keyboard; React puts back what a key or a click has changed on the screen.
+ * Style of a read-only choice: no hints of interaction, and full contrast. It is not disabled, so that it can be reached
+ * by keyboard; React reverts the change of a key or click.
  */
-const calm = (theme: Theme) => ({
+const readOnlyChoice = (theme: Theme) => ({
   cursor: 'default',
   '& .Mui-checked, & .MuiButtonBase-root': { color: theme.vars.palette.text.secondary, cursor: 'default' },
   '& .Mui-checked + .MuiSwitch-track': { backgroundColor: theme.vars.palette.text.secondary },
@@ -149,7 +149,7 @@ const Row = styled('div')(({ theme }) => ({
   gap: '4px 24px',
   '& .MuiFormControlLabel-root': { marginInline: 0, minHeight: 32, gap: 8 },
   '& .MuiRadio-root, & .MuiCheckbox-root': { padding: 0 },
-  '&[data-read-only] .MuiFormControlLabel-root': calm(theme),
+  '&[data-read-only] .MuiFormControlLabel-root': readOnlyChoice(theme),
 }));
 
-const Lone = styled(FormControlLabel)(({ theme }) => ({ '&[data-read-only]': calm(theme) }));
+const SwitchLabel = styled(FormControlLabel)(({ theme }) => ({ '&[data-read-only]': readOnlyChoice(theme) }));

@@ -3,25 +3,25 @@ import { styled, VisuallyHidden } from '../../core';
 import { ErrorIcon } from '../../icons';
 import { MaterialTheme } from '../../material/MaterialTheme';
 
-/** What every input takes, whatever kind of value it has. */
+/** Props of all inputs. */
 export interface InputProps<V> {
-  /** The id of the element that takes the focus; the ids of label, hint and error follow from it. */
+  /** Id of the element that receives the focus; the ids of label, hint and error are derived from it. */
   readonly id: string;
   readonly label: string;
   readonly value: V;
   readonly onChange: (value: V) => void;
   readonly onBlur?: (() => void) | undefined;
-  /** Shows that the field must be filled in; the rule itself stands in the schema. */
+  /** Marks the field as required; the schema contains the rule itself. */
   readonly required?: boolean | undefined;
-  /** Can be read, focused and copied, not changed. */
+  /** Can be read, focused and copied, but not changed. */
   readonly readOnly?: boolean | undefined;
-  /** Cannot be used at all for now; the hint says why. */
+  /** Cannot be used at the moment; the hint says why. */
   readonly disabled?: boolean | undefined;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  /** Takes half of the row from 900 px on. Only for short fields that belong together. */
+  /** Takes half of the row from 900 px on, for short fields that belong together. */
   readonly half?: boolean | undefined;
-  /** The label is heard, not seen: where the place says it already, as a table's column. */
+  /** Shows the label to screen readers only, where its place says the same, such as a column of a table. */
   readonly labelHidden?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ export const labelId = (id: string) => `${id}-label`;
 export const errorId = (id: string) => `${id}-error`;
 export const hintId = (id: string) => `${id}-hint`;
 
-/** The ids that describe a field: what is wrong comes first. */
+/** Returns the ids of the elements that describe a field, the error first. */
 export function describedBy(
   { id, error, hint }: Pick<InputProps<unknown>, 'id' | 'error' | 'hint'>,
   ...more: readonly (string | undefined)[]
@@ -40,16 +40,16 @@ export function describedBy(
 }
 
 interface FieldFrameProps extends Omit<InputProps<unknown>, 'value' | 'onChange' | 'onBlur'> {
-  /** Several controls under one label: the label is none of a single element. */
+  /** Several controls share the label, so it is not bound to a single one. */
   readonly group?: boolean;
-  /** The control brings its label itself. */
+  /** The control renders its label itself. */
   readonly bare?: boolean;
-  /** Stands at the right below the field. */
+  /** Shown below the field on the right. */
   readonly counter?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Label above, then the field, then what is wrong, then the hint (look/layout.md 'Forms and dialogs'). */
+/** Frame of a field: label, control, error and hint, from top to bottom. */
 export function FieldFrame({
   id,
   label,
@@ -99,7 +99,7 @@ const Frame = styled('div')(({ theme }) => ({
   gap: 6,
   alignContent: 'start',
   minWidth: 0,
-  // What does not wrap, as a chip's text, is cut off rather than wider than the page.
+  // Cuts off what does not wrap, such as a chip's text, instead of growing beyond the page.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridColumn: '1 / -1',
   '&[data-half]': { [theme.breakpoints.up('md')]: { gridColumn: 'auto' } },
@@ -111,7 +111,7 @@ export const Label = styled('label')(({ theme }) => ({
   lineHeight: 1.4,
   justifySelf: 'start',
   '&[data-hidden]': { display: 'contents' },
-  // The star is for the eye, `required` for the ear: as text it would become part of the field's name.
+  // Screen readers read the attribute `required`; as text, the star would become a part of the accessible name.
   '&[data-required]::after': { content: ['" *"', '" *" / ""'], color: theme.vars.palette.error.main },
 }));
 
@@ -130,7 +130,7 @@ const HintRow = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: '0 12px',
-  // A hint takes the room that is left; where there is none, its empty place must not push the counter into a new line.
+  // The hint takes the remaining width; an empty hint must not push the counter to the next line.
   '& > :first-of-type:not(:empty)': { flex: '1 1 11rem' },
   '& > :last-of-type': { marginLeft: 'auto' },
   color: theme.vars.palette.text.secondary,
@@ -138,7 +138,7 @@ const HintRow = styled('div')(({ theme }) => ({
   lineHeight: 1.4,
 }));
 
-/** Fields under each other, halves side by side from 900 px on. */
+/** Grid of fields; halves are side by side from 900 px on. */
 export const FieldGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: '20px 24px',

@@ -7,31 +7,31 @@ import { type PickedFile, readPickedFile } from './pickedFile';
 import { TextInput } from './TextInput';
 
 export interface FileInputProps extends InputProps<PickedFile | null> {
-  /** As `.p12,.pfx`. */
+  /** Accepted extensions, such as `.p12,.pfx`. */
   readonly accept: string;
 }
 
-/** One small file, read whole. Where it can only be read, its name is a text as any other. */
+/** One small file that is read into memory. Read-only, it shows the name of the file as a text field. */
 export function FileInput(props: FileInputProps) {
   if (!props.readOnly) return <FilePicker {...props} />;
   const { accept: _, value, ...field } = props;
   return <TextInput {...field} value={value?.name ?? texts.noFile} onChange={() => undefined} />;
 }
 
-/** Its name is shown; what is too large or empty is refused with a message. */
+/** File picker with the name of the file. Rejects empty files and files that are too large. */
 function FilePicker({ accept, ...field }: FileInputProps) {
   const { id, label, value, onChange, onBlur, required, disabled } = field;
-  const [refused, setRefused] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const locked = disabled || false;
-  const error = refused ?? field.error;
+  const error = rejection ?? field.error;
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
     const file = input.files?.[0];
     if (!file) return;
     const reading = await readPickedFile(file);
-    setRefused(reading.ok ? undefined : reading.message);
+    setRejection(reading.ok ? undefined : reading.message);
     onChange(reading.ok ? reading.file : null);
-    // The same file can be picked again after it was mended.
+    // Allows to pick the same file again after it was changed.
     input.value = '';
   };
   return (
@@ -50,7 +50,7 @@ function FilePicker({ accept, ...field }: FileInputProps) {
             required={required}
             disabled={locked}
             aria-invalid={error !== undefined || undefined}
-            aria-describedby={[`${id}-file`, describedBy(field), refused && errorId(id)]
+            aria-describedby={[`${id}-file`, describedBy(field), rejection && errorId(id)]
               .filter(Boolean)
               .join(' ')}
           />
@@ -74,7 +74,7 @@ const Row = styled('div')({
   minHeight: 44,
 });
 
-/** Looks like a button and is the browser's own file field, so that keyboard and screen reader know it. */
+/** Native file input that looks like a button, so that keyboard and screen readers can use it. */
 const Picker = styled('label')(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',

@@ -3,11 +3,11 @@ import { texts } from '../texts';
 import type { OptionsLoading } from './useOptions';
 
 export interface OptionsStateProps {
-  /** From `useOptions`: says while further options are read, and offers to read them again when that failed. */
+  /** Progress from `useOptions`. */
   readonly loading?: OptionsLoading | undefined;
 }
 
-/** Says below a field that its list is not whole yet. */
+/** Notice below a field that its options are still loading, or that loading failed, with a retry. */
 export function OptionsState({ loading, count }: OptionsStateProps & { readonly count: number }) {
   if (!loading || loading.status === 'complete') return null;
   return (

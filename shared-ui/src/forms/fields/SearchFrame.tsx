@@ -4,7 +4,7 @@ import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import { type HTMLAttributes, type Key, type ReactNode, useRef, useState } from 'react';
 import { shadow, VisuallyHidden } from '../../core';
 import { KeyboardArrowDownIcon } from '../../icons';
-import { selectedWithoutColours } from '../../material/selectedWithoutColours';
+import { selectedWithoutColours } from '../../material/components/selectedWithoutColours';
 import { texts } from '../texts';
 import { describedBy, FieldFrame, type InputProps } from './FieldFrame';
 import { menuHeightBelow } from './menuHeight';
@@ -17,7 +17,7 @@ interface SearchFrameProps extends Omit<InputProps<unknown>, 'onChange'>, Option
   readonly children: (shared: Shared) => ReactNode;
 }
 
-/** What one and several have in common: the frame of a field, and the props of the list below it. */
+/** Frame of a searchable select, with the props that single and multiple select share. */
 export function SearchFrame({ loading, count, children, ...field }: SearchFrameProps) {
   const { ref, shared } = useSharedProps(field);
   return (
@@ -60,14 +60,14 @@ function useSharedProps({
     slotProps: {
       listbox: { style: { maxHeight: height } },
       paper: { sx: menuPaper },
-      // A field of a page keeps its list in the page's own landmark; in a dialog the list stands above everything.
+      // In the landmark of the page; for a field in a dialog, in the body above everything.
       popper: { container: () => ref.current?.closest('main') ?? document.body },
     },
   };
   return { ref, shared };
 }
 
-/** As high as every other field; chips make it grow. */
+/** Height of the other fields, growing with its chips. */
 const Field = styled('div')({
   '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { padding: '0 40px 0 12px', gap: '0 4px' },
   '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiAutocomplete-inputRoot .MuiAutocomplete-input': {
@@ -78,7 +78,7 @@ const Field = styled('div')({
   '& .MuiAutocomplete-inputRoot .MuiAutocomplete-tag.MuiAutocomplete-tag': { margin: '5px 0' },
 });
 
-/** The list looks like every other menu. */
+/** Style of the list, like other menus. */
 const menuPaper: SxProps<Theme> = (theme) => ({
   marginTop: '4px',
   borderRadius: '12px',
@@ -110,7 +110,7 @@ interface SearchTextProps {
   readonly placeholder: string;
 }
 
-/** The box to type in. */
+/** Text input of a searchable select. */
 export function SearchText({ field, params, placeholder }: SearchTextProps) {
   const { ref, ...input } = params.slotProps.input;
   return (

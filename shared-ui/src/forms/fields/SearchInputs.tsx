@@ -18,7 +18,7 @@ export interface SearchSelectInputProps<V extends string | number = string>
   readonly placeholder?: string;
 }
 
-/** One of many options, narrowed by typing: any part of the label, whatever the case. */
+/** One of many options, searchable by any part of the label without regard to case. */
 export function SearchSelectInput<V extends string | number>({
   options,
   placeholder = texts.placeholder,
@@ -27,7 +27,7 @@ export function SearchSelectInput<V extends string | number>({
 }: SearchSelectInputProps<V>) {
   const { value, onChange } = field;
   const label = labelOf(options, value as V);
-  // The same row as long as it says the same: MUI takes away what is being typed whenever this one is new.
+  // Keeps its identity while value and label stay the same: MUI clears the typed text when the value changes.
   const chosen = useMemo(() => (value === '' ? null : rowOf(value, label)), [value, label]);
   return (
     <SearchFrame {...field} loading={loading} count={options.length}>
@@ -50,13 +50,13 @@ export interface MultiSelectInputProps<V extends string | number = string>
     OptionsStateProps {
   readonly options: readonly Option<V>[];
   readonly placeholder?: string;
-  /** False: options are chosen one by one, because each choice takes effect at once. Default true. */
+  /** Whether all found options can be chosen at once; false where each choice takes effect immediately. Default: true. */
   readonly chooseAll?: boolean;
-  /** The list opens with the focus, where the field itself was just asked for. */
+  /** Opens the list on focus, for a field that the user has just opened. */
   readonly openOnFocus?: boolean;
 }
 
-/** Any of many options as chips; narrowed by typing, all that are found can be chosen at once. */
+/** Any of many options as chips, searchable; all found options can be chosen at once. */
 export function MultiSelectInput<V extends string | number>({
   options,
   placeholder = messages.choose,
@@ -67,7 +67,7 @@ export function MultiSelectInput<V extends string | number>({
 }: MultiSelectInputProps<V>) {
   const { value, onChange } = field;
   const typed = useRef('');
-  // Without their labels, which come with the options: MUI takes away what is being typed whenever these rows are new.
+  // Without labels, which arrive with the options: MUI clears the typed text when the value changes.
   const chosen = useMemo(() => value.map((one) => rowOf(one, String(one))), [value]);
   const choose = (rows: readonly SearchRow<V>[]) =>
     onChange(
@@ -120,7 +120,7 @@ function renderChosen<V extends string | number>(
 
 const More = styled('span')({ padding: '8px 4px 8px 0', fontSize: '0.875rem' });
 
-/** The rows as their options call them, also of values that no option has; a long list is looked up, not searched. */
+/** Returns the rows with the labels of their options; values without an option keep their own text. */
 function labelled<V extends string | number>(
   options: readonly Option<V>[],
   rows: readonly SearchRow<V>[],

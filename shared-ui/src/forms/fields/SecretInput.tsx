@@ -5,40 +5,35 @@ import { RadioInput } from './ChoiceInputs';
 import type { InputProps } from './FieldFrame';
 import { FileInput } from './FileInput';
 import type { PickedFile } from './pickedFile';
-import { type Replaceable, replaceable } from './replaceable';
+import { createSecretChange, type SecretChange } from './secretChange';
 import { TextInput } from './TextInput';
 
-interface StoredProps<T> extends InputProps<Replaceable<T>> {
-  /** Whether the service holds a value that can be left as it is. */
+interface StoredProps<T> extends InputProps<SecretChange<T>> {
+  /** Whether the service holds a value that can be left unchanged. */
   readonly stored: boolean;
 }
 
 export interface SecretInputProps extends StoredProps<string> {
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
 }
 
-/** A password or token: 'unverändert lassen' or 'ersetzen'. What is stored is never shown, not even its length. */
+/** Password or token that is left unchanged or replaced. The stored value is never shown, not even its length. */
 export function SecretInput({ stored, maxLength, ...field }: SecretInputProps) {
   return (
     <KeepOrReplace {...field} stored={stored} empty="">
       {(replacement) => (
-        <TextInput
-          {...replacement}
-          type="password"
-          autoComplete="new-password"
-          {...(maxLength !== undefined && { maxLength })}
-        />
+        <TextInput {...replacement} type="password" autoComplete="new-password" maxLength={maxLength} />
       )}
     </KeepOrReplace>
   );
 }
 
 export interface SecretFileInputProps extends StoredProps<PickedFile | null> {
-  /** As `.p12,.pfx`. */
+  /** Accepted extensions, such as `.p12,.pfx`. */
   readonly accept: string;
 }
 
-/** A certificate: like a secret, with the name of the file that takes its place. */
+/** Certificate file that is left unchanged or replaced. */
 export function SecretFileInput({ stored, accept, ...field }: SecretFileInputProps) {
   return (
     <KeepOrReplace {...field} stored={stored} empty={null}>
@@ -65,7 +60,7 @@ function KeepOrReplace<T>({ stored, empty, children, ...field }: KeepOrReplacePr
   };
   if (!stored) return children({ ...replacement, id, label });
   return (
-    <Both data-half={half || undefined}>
+    <Choice data-half={half || undefined}>
       <RadioInput
         {...rest}
         id={id}
@@ -75,17 +70,17 @@ function KeepOrReplace<T>({ stored, empty, children, ...field }: KeepOrReplacePr
           { value: 'replace', label: texts.replace },
         ]}
         value={value.keep ? 'keep' : 'replace'}
-        // What was typed goes: left as it is must be the same as never touched.
-        onChange={(choice) => onChange(replaceable(choice === 'keep', empty))}
+        // Drops the replacement: a secret that is left unchanged equals one that was never touched.
+        onChange={(choice) => onChange(createSecretChange(choice === 'keep', empty))}
         {...(value.keep && { error, hint })}
       />
       {!value.keep &&
         children({ ...replacement, id: `${id}-new`, label: texts.newValue(label), half: false })}
-    </Both>
+    </Choice>
   );
 }
 
-const Both = styled('div')(({ theme }) => ({
+const Choice = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
   gridColumn: '1 / -1',

@@ -10,11 +10,11 @@ import { labelOf, type Option } from './options';
 
 export interface SelectInputProps<V extends string | number = string> extends InputProps<V | ''> {
   readonly options: readonly Option<V>[];
-  /** Stands in the field while nothing is chosen. */
+  /** Text while nothing is chosen. */
   readonly placeholder?: string;
 }
 
-/** One of some options (specification, portal, chapter 2 'Shared inputs'). For long lists there is SearchSelectInput. */
+/** One of some options. For long lists there is SearchSelectInput. */
 export function SelectInput<V extends string | number>({
   options,
   placeholder = texts.placeholder,
@@ -48,7 +48,7 @@ export function SelectInput<V extends string | number>({
         MenuProps={{ slotProps: { paper: { style: { maxHeight: height } } } }}
       >
         {!required && <MenuItem value="">{texts.noChoice}</MenuItem>}
-        {/* What was saved under other rules is shown, not dropped. */}
+        {/* A stored value without an option stays visible. */}
         {!known && value !== '' && <MenuItem value={value}>{value}</MenuItem>}
         {options.map((option) => (
           <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>

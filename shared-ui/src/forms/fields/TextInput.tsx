@@ -5,24 +5,21 @@ import { texts } from '../texts';
 import { describedBy, FieldFrame, type InputProps } from './FieldFrame';
 
 export interface TextInputProps extends InputProps<string> {
-  /** In characters; shown as 'n von m Zeichen'. */
-  readonly maxLength?: number;
-  /**
-   * What happens to characters beyond it: the browser cuts them off as they are typed or pasted (the default), or they are
-   * kept, where a check says that they are too many.
-   */
+  /** In characters; displayed as 'n von m Zeichen'. */
+  readonly maxLength?: number | undefined;
+  /** Characters beyond `maxLength` are cut off by the browser (default), or kept for the schema to reject. */
   readonly overlong?: 'cut' | 'kept';
-  /** A password is not readable while it is typed, in several rows either. */
+  /** `password` masks the text, also in several rows. */
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'>;
   readonly inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'search';
-  /** Off where the browser's own proposals would be about the person instead of the thing. */
+  /** Default: 'off', because browsers would suggest the user's own data. */
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly placeholder?: string;
-  /** More than one: a text area of so many rows. */
+  /** Number of rows; a text area if more than one. */
   readonly rows?: number;
 }
 
-/** One line of text, or several. */
+/** Text field with one or several rows. */
 export function TextInput({
   maxLength,
   overlong = 'cut',
@@ -71,7 +68,7 @@ export function TextInput({
   );
 }
 
-/** A text area has no type; every engine draws dots for its text by this. */
+/** Masks the text of a text area, which has no type. All browser engines support it. */
 const MASKED: CSSProperties & { WebkitTextSecurity: string } = { WebkitTextSecurity: 'disc' };
 
 const Counter = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });

@@ -3,11 +3,11 @@ import { labelOf, matching, optionsOf, toggled } from './options';
 
 const options = optionsOf({ bus: 'Bus', tram: 'Straßenbahn', sbahn: 'S-Bahn' });
 
-it('an enumeration becomes options in its order', () => {
+it('turns an enumeration into options', () => {
   expect(options[1]).toEqual({ value: 'tram', label: 'Straßenbahn' });
 });
 
-describe('the filter box', () => {
+describe('matching', () => {
   it.each([
     ['BAHN', ['tram', 'sbahn']],
     [' bus ', ['bus']],
@@ -18,12 +18,12 @@ describe('the filter box', () => {
   });
 });
 
-it('a value without an option keeps its own words', () => {
+it('labels a value without an option with itself', () => {
   expect(labelOf(options, 'tram')).toBe('Straßenbahn');
   expect(labelOf<string>(options, 'ferry')).toBe('ferry');
 });
 
-it('a value is put in where its option stands, and taken out again', () => {
+it('adds a value in the order of the options and removes it', () => {
   expect(toggled(options, ['sbahn'], 'bus')).toEqual(['bus', 'sbahn']);
   expect(toggled(options, ['bus', 'sbahn'], 'bus')).toEqual(['sbahn']);
 });

@@ -1,18 +1,15 @@
 import { texts } from '../texts';
 import { matching, type Option } from './options';
 
-/** More rows than these are not drawn; a last row says how many there are, so that nothing is cut off silently. */
-export const MOST_ROWS = 200;
+/** Maximum number of rendered rows. A last row says how many more there are. */
+export const MAX_ROWS = 200;
 
-/** A row of the list: an option, the choice of all that are found, or the note that there are more. */
+/** Row of the list: an option, 'choose all', or the note that there are more. */
 export interface SearchRow<V extends string | number> extends Option<V> {
   readonly kind: 'option' | 'all' | 'more';
 }
 
-/**
- * The rows for what was typed. With `chooseAll` the first row chooses all options that are found; it is left out where
- * one or none is to be found.
- */
+/** Returns the rows for the typed text. With `chooseAll` the first of several rows chooses all found options. */
 export function searchRows<V extends string | number>(
   options: readonly Option<V>[],
   typed: string,
@@ -31,12 +28,12 @@ export function searchRows<V extends string | number>(
     ...(chooseAll && found.length > 1
       ? [special('all', typed.trim() ? texts.selectAllFound(found.length) : texts.selectAll)]
       : []),
-    ...found.slice(0, MOST_ROWS).map((option): SearchRow<V> => ({ ...option, kind: 'option' })),
-    ...(found.length > MOST_ROWS ? [special('more', texts.moreFound(found.length - MOST_ROWS))] : []),
+    ...found.slice(0, MAX_ROWS).map((option): SearchRow<V> => ({ ...option, kind: 'option' })),
+    ...(found.length > MAX_ROWS ? [special('more', texts.moreFound(found.length - MAX_ROWS))] : []),
   ];
 }
 
-/** What was chosen before, plus every option that is found and can be chosen, in the options' order. */
+/** Returns the chosen values and all found, enabled options, in the order of the options. */
 export function withAllFound<V extends string | number>(
   options: readonly Option<V>[],
   typed: string,

@@ -4,9 +4,13 @@ import { type FetchOptions, readAllOptions } from './useOptions';
 
 const served = (total: number): FetchOptions => {
   const all = Array.from({ length: total }, (_, i) => ({ value: `${i}`, label: `Tag ${i}` }));
-  return async (page) => ({
+  return async ({ page }) => ({
     ok: true,
-    value: { options: all.slice(page * ROWS_PER_FETCH, (page + 1) * ROWS_PER_FETCH), total },
+    value: {
+      rowSetVersion: '1',
+      totalCount: total,
+      items: all.slice(page * ROWS_PER_FETCH, (page + 1) * ROWS_PER_FETCH),
+    },
   });
 };
 const read = async (fetchPage: FetchOptions, signal = new AbortController().signal) => {
@@ -15,40 +19,41 @@ const read = async (fetchPage: FetchOptions, signal = new AbortController().sign
   return { failure, counts };
 };
 
-describe('reading all options', () => {
+describe('readAllOptions', () => {
   it.each([
     [0, [0]],
     [499, [499]],
     [500, [500]],
     [501, [500, 501]],
     [1250, [500, 1000, 1250]],
-  ])('of %i hands out %j', async (total, counts) => {
+  ])('passes %i options on as %j', async (total, counts) => {
     expect(await read(served(total))).toEqual({ failure: undefined, counts });
   });
-  it('a later page fails: what is there stays, and it is said why the rest is missing', async () => {
+  it('keeps the options so far and returns the failure of a later page', async () => {
     const failure = { kind: 'http', status: 500, text: 'kaputt' } as const;
-    const fetchPage: FetchOptions = async (page, signal) =>
-      page === 0 ? served(900)(0, signal) : { ok: false, failure };
+    const fetchPage: FetchOptions = async (position, signal) =>
+      position.page === 0 ? served(900)(position, signal) : { ok: false, failure };
     expect(await read(fetchPage)).toEqual({ failure, counts: [500] });
   });
-  it('the service promises more than it has: it ends', async () => {
+  it('ends if the service has fewer options than its total', async () => {
     const fetchPage: FetchOptions = async (page, signal) => {
       const result = await served(500)(page, signal);
-      return result.ok ? { ok: true, value: { ...result.value, total: 5000 } } : result;
+      return result.ok ? { ok: true, value: { ...result.value, totalCount: 5000 } } : result;
     };
     expect(await read(fetchPage)).toEqual({ failure: undefined, counts: [500, 500] });
   });
-  it('a row that moved to the next page is one option', async () => {
-    const fetchPage: FetchOptions = async (page) => ({
+  it('passes an option that moved to the next page on once', async () => {
+    const fetchPage: FetchOptions = async ({ page }) => ({
       ok: true,
       value: {
-        options: (page === 0 ? ['a', 'b'] : ['b', 'c']).map((value) => ({ value, label: value })),
-        total: page === 0 ? 501 : 0,
+        rowSetVersion: '1',
+        items: (page === 0 ? ['a', 'b'] : ['b', 'c']).map((value) => ({ value, label: value })),
+        totalCount: page === 0 ? 501 : 0,
       },
     });
     expect((await read(fetchPage)).counts).toEqual([2, 3]);
   });
-  it('the select was left: nothing more is handed out', async () => {
+  it('passes nothing on after an abort', async () => {
     const controller = new AbortController();
     controller.abort();
     expect(await read(served(10), controller.signal)).toEqual({ failure: undefined, counts: [] });

@@ -9,26 +9,26 @@ import { type FormScope, useFormScope } from './FormScope';
 import { problemsOf } from './fieldErrors';
 
 /**
- * After a failed save: which fields are to be checked, each a link that opens its section and puts the focus into it
- * (specification, portal, chapter 5 'Missing-fields banner'). It takes the focus itself when it appears.
+ * Fields with errors after an attempt to save, as links that open the field's section and focus it. Receives the focus
+ * when it appears.
  */
 export function ErrorSummary() {
   const scope = useFormScope();
   const { errors, submitCount } = useFormState();
   const element = useRef<HTMLDivElement>(null);
   const { fields, others } = problemFields(scope, errors);
-  const some = submitCount > 0 && fields.length + others.length > 0;
-  const opening = useRef({ some, fields });
+  const hasErrors = submitCount > 0 && fields.length + others.length > 0;
+  const latest = useRef({ hasErrors, fields });
   useEffect(() => {
-    opening.current = { some, fields };
+    latest.current = { hasErrors, fields };
   });
   useEffect(() => {
-    // Once for each attempt to save: a correction must not move the focus.
-    if (submitCount === 0 || !opening.current.some) return;
-    for (const { section } of opening.current.fields) if (section) scope.sections.get(section)?.();
+    // Once per attempt to save: a correction must not move the focus.
+    if (submitCount === 0 || !latest.current.hasErrors) return;
+    for (const { section } of latest.current.fields) if (section) scope.sections.get(section)?.();
     element.current?.focus();
   }, [submitCount, scope]);
-  if (!some) return null;
+  if (!hasErrors) return null;
   return (
     <Summary role="alert" tabIndex={-1} ref={element}>
       <h3>
@@ -57,7 +57,7 @@ export function ErrorSummary() {
   );
 }
 
-/** Each field with a problem once, in page order; problems without a field are said by their message. */
+/** Returns the fields with problems in page order, and the messages of problems without a field. */
 function problemFields({ registry }: FormScope, errors: object) {
   const fields = new Set<RegisteredField>();
   const others = new Set<string>();
@@ -70,7 +70,7 @@ function problemFields({ registry }: FormScope, errors: object) {
 }
 
 function focusField({ sections }: FormScope, { id, section }: RegisteredField): void {
-  // A field in a closed section takes no focus, so the section must be open before.
+  // A field in a closed section cannot be focused, so the section is opened first.
   if (section) flushSync(() => sections.get(section)?.());
   document.getElementById(id)?.focus();
 }

@@ -1,30 +1,30 @@
 import type { Readable } from '@mobidrom/shared-contract';
 
-/** What a form knows of one of its fields: enough to name it, to find it and to say its value in words. */
+/** Field of a form. */
 export interface RegisteredField {
-  /** The path of its value, as `contact.email`. */
+  /** Path of its value, such as `contact.email`. */
   readonly name: string;
   readonly label: string;
-  /** The id of the element that takes the focus. */
+  /** Id of the element that receives the focus. */
   readonly id: string;
-  /** The section that it stands in, if there are any. */
+  /** Id of its section, if the form has sections. */
   readonly section: string | undefined;
-  /** The value in German words, for comparing two states. Never a secret's content. */
+  /** Returns a value as German text, without the content of secrets. */
   readonly describe: (value: unknown) => string;
 }
 
 /**
- * The fields that a form shows at this moment. They enter themselves while they are mounted, so that summary, sections
- * and conflict view need no second list of labels.
+ * Fields that a form currently shows. They register while they are mounted, so that error summary, sections and conflict
+ * notice need no second list of labels.
  */
 export class FieldRegistry implements Readable<readonly RegisteredField[]> {
   #fields: readonly RegisteredField[] = [];
   readonly #listeners = new Set<() => void>();
 
-  /** Adds a field; the answer takes it out again. */
+  /** Adds a field. Returns a function that removes it. */
   add(field: RegisteredField): () => void {
     this.#change([...this.#fields, field]);
-    return () => this.#change(this.#fields.filter((one) => one !== field));
+    return () => this.#change(this.#fields.filter((registered) => registered !== field));
   }
 
   readonly get = (): readonly RegisteredField[] => this.#fields;
@@ -34,7 +34,7 @@ export class FieldRegistry implements Readable<readonly RegisteredField[]> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The field that a path of an error belongs to: its own, or the one that holds it (`cron.minutes` is of `cron`). */
+  /** Returns the field that an error's path belongs to: the path itself or a part of it (`cron` for `cron.minutes`). */
   fieldOf(path: string): RegisteredField | undefined {
     return (
       this.#fields.find(({ name }) => name === path) ??
@@ -48,11 +48,11 @@ export class FieldRegistry implements Readable<readonly RegisteredField[]> {
   }
 }
 
-/** Fields in the order in which the page shows them; those that came later stand where they stand, not at the end. */
+/** Returns the fields in document order, which differs from the order of registration. */
 export function inPageOrder(fields: readonly RegisteredField[]): RegisteredField[] {
   const element = (field: RegisteredField) => document.getElementById(field.id);
-  return [...fields].sort((one, other) => {
-    const [first, second] = [element(one), element(other)];
+  return [...fields].sort((a, b) => {
+    const [first, second] = [element(a), element(b)];
     if (!first || !second) return 0;
     return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
   });

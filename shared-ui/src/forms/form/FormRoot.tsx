@@ -1,19 +1,19 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { FieldRegistry } from './FieldRegistry';
-import { FormScopeContext, OpenPathsContext } from './FormScope';
-import { type FormSchema, type SchemaForm, useOpenPaths } from './useSchemaForm';
+import { FormScopeContext, InvalidPathsContext } from './FormScope';
+import { type FormSchema, type SchemaForm, useInvalidPaths } from './useSchemaForm';
 
 interface FormRootProps<Values extends FieldValues, Output> {
   readonly form: SchemaForm<Values, Output>;
   readonly schema: FormSchema<Values, Output>;
-  /** All fields can be read, none changed. */
+  /** Whether all fields are read-only. */
   readonly readOnly?: boolean;
   readonly registry?: FieldRegistry;
   readonly children: ReactNode;
 }
 
-/** What fields, sections and summary of one form share. Dialogs bring it; a form on a page puts it around itself. */
+/** Provides what fields, sections and error summary of a form share. Dialogs contain it; forms on pages render it themselves. */
 export function FormRoot<Values extends FieldValues, Output>({
   form,
   schema,
@@ -25,11 +25,11 @@ export function FormRoot<Values extends FieldValues, Output>({
   const [sections] = useState(() => new Map<string, () => void>());
   const registry = given ?? own;
   const scope = useMemo(() => ({ registry, readOnly, sections }), [registry, readOnly, sections]);
-  const open = useOpenPaths(form, schema);
+  const invalid = useInvalidPaths(form, schema);
   return (
     <FormProvider {...form}>
       <FormScopeContext value={scope}>
-        <OpenPathsContext value={open}>{children}</OpenPathsContext>
+        <InvalidPathsContext value={invalid}>{children}</InvalidPathsContext>
       </FormScopeContext>
     </FormProvider>
   );

@@ -4,23 +4,23 @@ import { styled, VisuallyHidden } from '../../core';
 import { CheckIcon, CloseIcon, ExpandMoreIcon } from '../../icons';
 import { FieldGrid } from '../fields/FieldFrame';
 import { texts } from '../texts';
-import { OpenPathsContext, SectionContext, useFormScope } from './FormScope';
+import { InvalidPathsContext, SectionContext, useFormScope } from './FormScope';
 import { problemsOf } from './fieldErrors';
 import { useFormValues } from './formValues';
 
 interface FormSectionProps {
   readonly title: string;
-  /** What the section holds, in one line; shown while it is closed. Called with the form's values. */
-  // biome-ignore lint/suspicious/noExplicitAny: the section does not know the form's values, its author does.
+  /** Returns the content of the section in one line, shown while it is closed, from the form's values. */
+  // biome-ignore lint/suspicious/noExplicitAny: the type of the form's values is only known where the section is used.
   readonly summary?: (values: any) => string;
-  /** Closed to begin with: for what is seldom changed. */
+  /** Initially closed, for values that seldom change. */
   readonly startsClosed?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A part of a form as a stop on a line: complete, still to do, or with errors (look/layout.md 'Forms and dialogs').
- * Closed or open, its fields stay mounted, so that nothing typed is lost and every rule holds.
+ * Collapsible part of a form with its state: complete, to do, or with errors. Fields stay mounted while it is closed, so
+ * that they keep their values and are validated.
  */
 export function FormSection({ title, summary, startsClosed = false, children }: FormSectionProps) {
   const id = useId();
@@ -66,17 +66,19 @@ export function FormSection({ title, summary, startsClosed = false, children }: 
   );
 }
 
-/** How many of the section's fields show an error, and whether the schema accepts all of them as they are. */
+/** Returns the number of fields that show an error, and whether the schema accepts all current values. */
 function useSectionState(id: string) {
   const { registry } = useFormScope();
   const fields = useSyncExternalStore(registry.subscribe, registry.get);
   const { errors } = useFormState();
-  const open = useContext(OpenPathsContext);
-  const mine = (path: string) => registry.fieldOf(path)?.section === id;
-  const wrong = new Set(problemsOf(errors).flatMap(({ path }) => (mine(path) ? registry.fieldOf(path) : [])));
+  const invalid = useContext(InvalidPathsContext);
+  const isInSection = (path: string) => registry.fieldOf(path)?.section === id;
+  const wrong = new Set(
+    problemsOf(errors).flatMap(({ path }) => (isInSection(path) ? registry.fieldOf(path) : [])),
+  );
   return {
     errors: wrong.size,
-    complete: fields.some(({ section }) => section === id) && !open.some(mine),
+    complete: fields.some(({ section }) => section === id) && !invalid.some(isInSection),
   };
 }
 
@@ -84,7 +86,7 @@ function SummaryText({ summary }: { readonly summary: (values: unknown) => strin
   return summary(useFormValues());
 }
 
-/** Around all sections of a form: one line through their stops, and those still to do count themselves. */
+/** Container of all sections of a form. Numbers the sections that are to do. */
 export const FormSections = styled('div')({ counterReset: 'section', gridColumn: '1 / -1' });
 
 const Section = styled('section')(({ theme }) => ({

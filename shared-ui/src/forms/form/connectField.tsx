@@ -6,27 +6,27 @@ import { SectionContext, useFormScope } from './FormScope';
 
 type Managed = 'id' | 'value' | 'onChange' | 'onBlur' | 'error';
 
-/** What an area writes for a field: the input's own props, and the path of its value instead of the value. */
+/** Props of a field: those of its input, with the path of the value instead of the value. */
 export type FieldProps<P, V, Values extends FieldValues> = Omit<P, Managed> & {
   readonly name: FieldPathByValue<Values, V>;
-  /** After the person changed it, for fields that change others. */
+  /** Called after the user changed the value, for fields that change others. */
   readonly onChanged?: (value: V) => void;
 };
 
 interface ConnectedField<V, P> {
-  /** The value in German words, for the conflict view. */
+  /** Returns the value as German text for the conflict notice. */
   readonly describe: (value: V, props: Omit<P, Managed>) => string;
-  /** Shown when the schema has no words of its own. */
+  /** Error message if the schema has none. */
   readonly fallback?: string;
 }
 
-/** Makes a field of a form from an input: value, error, read-only and its place in the summary come from the form. */
+/** Returns an input as a field of a form, which provides value, error and read-only, and lists it in the error summary. */
 export function connectField<V, P extends InputProps<V>>(
   Input: ComponentType<P>,
   { describe, fallback = messages.required }: ConnectedField<V, P>,
 ) {
   return function Field<Values extends FieldValues>({ name, onChanged, ...rest }: FieldProps<P, V, Values>) {
-    // What is left after the managed props are taken out is what the input takes beside them.
+    // TypeScript cannot tell that the rest are the input's props without the managed ones.
     const props = rest as unknown as Omit<P, Managed>;
     const { label, required, readOnly, disabled } = props as unknown as InputProps<V>;
     const id = useId();
@@ -49,7 +49,7 @@ export function connectField<V, P extends InputProps<V>>(
       [registry, name, label, id, section],
     );
     const { clearErrors } = useFormContext();
-    // What is no longer asked for can no longer be wrong.
+    // A field that is no longer shown has no error.
     useEffect(() => () => clearErrors(name), [clearErrors, name]);
     const connected = {
       ...props,
@@ -61,16 +61,16 @@ export function connectField<V, P extends InputProps<V>>(
       },
       onBlur: field.onBlur,
       readOnly: readOnly || formIsReadOnly,
-      // Who may only read fills in nothing.
+      // A read-only field is not required.
       required: required && !formIsReadOnly,
       disabled,
-      ...(fieldState.error && { error: messageOf(fieldState.error) ?? fallback }),
+      error: fieldState.error && (messageOf(fieldState.error) ?? fallback),
     };
     return <Input {...(connected as unknown as P)} />;
   };
 }
 
-/** Errors of a value that is a list or an object stand below it: the first one speaks for the field. */
+/** Returns the first message of an error. Errors of lists and objects are nested. */
 function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message || undefined;

@@ -1,17 +1,19 @@
 import { labelOf, type Option } from '../fields/options';
 import { texts } from '../texts';
 
-/* What a field holds, in words: said where two states of it are compared. What is empty is said to be. */
+/* Values of fields as German text, for the comparison of two states. */
 
-type Of<V extends string | number> = { readonly options: readonly Option<V>[] };
+type WithOptions<V extends string | number> = { readonly options: readonly Option<V>[] };
 const list = new Intl.ListFormat('de');
 
-export const describeChoice = <V extends string | number>(value: V | '', { options }: Of<V>): string =>
-  value === '' ? texts.empty : labelOf(options, value);
+export const describeChoice = <V extends string | number>(
+  value: V | '',
+  { options }: WithOptions<V>,
+): string => (value === '' ? texts.empty : labelOf(options, value));
 
 export const describeChoices = <V extends string | number>(
   values: readonly V[],
-  { options }: Of<V>,
+  { options }: WithOptions<V>,
 ): string => list.format(values.map((value) => labelOf(options, value))) || texts.empty;
 
 export const describeYesNo = (

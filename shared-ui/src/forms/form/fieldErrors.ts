@@ -5,7 +5,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** All messages of a form's errors as a flat list, each with the path of its field. */
+/** Returns all messages in a form's errors with the paths of their fields. */
 export function problemsOf(errors: FieldErrors): FieldProblem[] {
   return collect(errors, '');
 }
@@ -18,7 +18,7 @@ function collect(node: unknown, path: string): FieldProblem[] {
   }
   return (
     Object.entries(node)
-      // `ref` is a DOM element or an object of methods; `root` is the error of an array itself.
+      // `ref` is a DOM element; `root` is the error of an array itself.
       .filter(([key]) => key !== 'ref')
       .flatMap(([key, child]) => collect(child, key === 'root' ? path : path ? `${path}.${key}` : key))
   );

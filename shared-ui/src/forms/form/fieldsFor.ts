@@ -12,7 +12,6 @@ import {
 } from '../fields/ChoiceInputs';
 import { FileInput, type FileInputProps } from '../fields/FileInput';
 import type { PickedFile } from '../fields/pickedFile';
-import { describeReplaceable, type Replaceable } from '../fields/replaceable';
 import {
   MultiSelectInput,
   type MultiSelectInputProps,
@@ -26,6 +25,7 @@ import {
   type SecretInputProps,
 } from '../fields/SecretInput';
 import { SelectInput, type SelectInputProps } from '../fields/SelectInput';
+import { describeSecretChange, type SecretChange } from '../fields/secretChange';
 import { TextInput, type TextInputProps } from '../fields/TextInput';
 import { messages } from '../rules';
 import { texts } from '../texts';
@@ -57,20 +57,20 @@ const fields = {
   SwitchField: connectField<boolean, SwitchInputProps>(SwitchInput, {
     describe: (value) => (value ? texts.yes : texts.no),
   }),
-  SecretField: connectField<Replaceable<string>, SecretInputProps>(SecretInput, {
-    describe: describeReplaceable,
+  SecretField: connectField<SecretChange<string>, SecretInputProps>(SecretInput, {
+    describe: describeSecretChange,
   }),
   FileField: connectField<PickedFile | null, FileInputProps>(FileInput, {
     describe: (file) => file?.name ?? texts.empty,
   }),
-  SecretFileField: connectField<Replaceable<PickedFile | null>, SecretFileInputProps>(SecretFileInput, {
-    describe: describeReplaceable,
+  SecretFileField: connectField<SecretChange<PickedFile | null>, SecretFileInputProps>(SecretFileInput, {
+    describe: describeSecretChange,
   }),
 };
 
 type Field<P, V, Values extends FieldValues> = (props: FieldProps<P, V, Values>) => ReactNode;
 
-/** The fields of a form, knowing which paths hold what kind of value. */
+/** Field components that accept only paths with a fitting type of value. */
 export interface Fields<Values extends FieldValues> {
   TextField: Field<TextInputProps, string, Values>;
   SelectField: Field<SelectInputProps, string, Values>;
@@ -80,13 +80,13 @@ export interface Fields<Values extends FieldValues> {
   CheckboxesField: Field<CheckboxesInputProps, readonly string[], Values>;
   YesNoField: Field<YesNoInputProps, boolean | null, Values>;
   SwitchField: Field<SwitchInputProps, boolean, Values>;
-  SecretField: Field<SecretInputProps, Replaceable<string>, Values>;
+  SecretField: Field<SecretInputProps, SecretChange<string>, Values>;
   FileField: Field<FileInputProps, PickedFile | null, Values>;
-  SecretFileField: Field<SecretFileInputProps, Replaceable<PickedFile | null>, Values>;
+  SecretFileField: Field<SecretFileInputProps, SecretChange<PickedFile | null>, Values>;
 }
 
 /**
- * `const { TextField, SelectField } = fieldsFor<OrganisationValues>();` once beside a form: a `name` that the values do
- * not have, or that holds another kind of value, does not compile. The components are always the same.
+ * Returns field components typed for a form's values: `const { TextField } = fieldsFor<OrganisationValues>();`. A `name`
+ * that is not in the values, or has another type, does not compile. The components are the same for all forms.
  */
 export const fieldsFor = <Values extends FieldValues>(): Fields<Values> => fields as Fields<Values>;

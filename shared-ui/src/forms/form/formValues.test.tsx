@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
@@ -10,7 +9,7 @@ import { fieldsFor } from './fieldsFor';
 import { useFormValue, useSetFormValues } from './formValues';
 import { useSchemaForm } from './useSchemaForm';
 
-// A busy machine must not decide whether a test passes.
+// Generous, so that tests pass on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 interface Values {
@@ -56,7 +55,7 @@ const shown = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ valu
 
 afterEach(cleanup);
 
-it('several fields change at once, rows come and go, and what was given is not written into', async () => {
+it('changes several fields at once without modifying the given values', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.type(screen.getByLabelText('Name 1'), 'a');
@@ -69,7 +68,7 @@ it('several fields change at once, rows come and go, and what was given is not w
   expect(BLANK).toEqual({ name: '' });
 });
 
-it('what was wrong and is mended by the change is no longer wrong', async () => {
+it('clears an error that the change corrects', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.clear(screen.getByLabelText('Anzahl'));

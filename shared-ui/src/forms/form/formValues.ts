@@ -8,12 +8,12 @@ import {
 } from 'react-hook-form';
 import { problemsOf } from './fieldErrors';
 
-/** The value of a field of the form around, followed over every change: for fields that depend on it. */
+/** Returns the current value of a field in the surrounding form. */
 export const useFormValue = <Values extends FieldValues, Name extends FieldPath<Values>>(
   name: Name,
 ): FieldPathValue<Values, Name> => useWatch<Values, Name>({ name });
 
-/** All values of the form around, followed over every change. */
+/** Returns all current values of the surrounding form. */
 export const useFormValues = <Values extends FieldValues>(): Values => {
   const { getValues, control } = useFormContext<Values>();
   useWatch({ control });
@@ -21,8 +21,8 @@ export const useFormValues = <Values extends FieldValues>(): Values => {
 };
 
 /**
- * Changes fields that follow another one, as a choice that empties others does: what `change` answers takes the place of all values.
- * Fields that show an error are checked again, because what was wrong with them may be mended by it.
+ * Returns a function that changes several fields at once, such as a choice that empties others: `change` maps all values
+ * to new ones. Fields that show an error are validated again.
  */
 export const useSetFormValues = <Values extends FieldValues>(): ((
   change: (values: Values) => Values,
@@ -30,7 +30,7 @@ export const useSetFormValues = <Values extends FieldValues>(): ((
   const { getValues, setValues, trigger } = useFormContext<Values>();
   const { errors } = useFormState<Values>();
   return (change) => {
-    // A copy, because the form writes into the values that it is given.
+    // A copy, because the form modifies the values that it is given.
     setValues(structuredClone(change(getValues())));
     const wrong = problemsOf(errors).map(({ path }) => path as FieldPath<Values>);
     if (wrong.length > 0) void trigger(wrong);

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { EMPTY_CRON } from '@mobidrom/platform-api';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,7 +6,7 @@ import { ErrorSummary } from '../form/ErrorSummary';
 import { FieldRegistry } from '../form/FieldRegistry';
 import { FormRoot } from '../form/FormRoot';
 import { useSchemaForm } from '../form/useSchemaForm';
-import { renderInPortal } from '../testPortal';
+import { renderInPortal } from '../renderInPortal.fixture';
 import { ScheduleFields } from './ScheduleFields';
 import { blankSchedule, type ScheduleValues, scheduleSchema, scheduleValues } from './scheduleSchema';
 
@@ -46,10 +45,10 @@ const save = (user: User) => user.click(screen.getByRole('button', { name: 'Spei
 
 afterEach(cleanup);
 
-it('all must be chosen, and what is chosen is saved as cron', async () => {
+it('requires every choice and saves the schedule as cron', async () => {
   const { user, onSave } = renderForm(blankSchedule);
   await save(user);
-  const links = within(await screen.findByRole('alert')).getAllByRole('link');
+  const links = within(screen.getByRole('alert')).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
     'Intervall',
     'Verpasste Ereignisse wiederholen',
@@ -72,7 +71,7 @@ it('all must be chosen, and what is chosen is saved as cron', async () => {
   });
 });
 
-it('another interval sets its fields back and shows only its own', async () => {
+it('another interval resets its fields and shows only its own', async () => {
   const monthly = { ...EMPTY_CRON, minutes: [0], hours: [9], daysOfMonth: [31] };
   const { user } = renderForm(scheduleValues({ cron: monthly, repeatMissedEvents: true, active: true }));
   expect(described('Zeitplan')).toBe('am 31. jedes Monats um 09:00 Uhr (UTC)');
@@ -88,7 +87,7 @@ it('another interval sets its fields back and shows only its own', async () => {
   expect(screen.getByText(/abwechselnd nach 45 und nach 15 Minuten/)).toBeDefined();
 });
 
-it('a schedule from elsewhere is said in words and saved unchanged', async () => {
+it('describes a foreign schedule and saves it unchanged', async () => {
   const event = {
     cron: { ...EMPTY_CRON, minutes: [30], hours: [4, 16] },
     repeatMissedEvents: false,
@@ -106,17 +105,17 @@ it('a schedule from elsewhere is said in words and saved unchanged', async () =>
   expect(onSave).toHaveBeenCalledExactlyOnceWith(event);
 });
 
-it('an inactive event without a schedule has none; activating it warns', async () => {
+it('warns when an event without a schedule is activated', async () => {
   const { user } = renderForm(scheduleValues({ cron: EMPTY_CRON, repeatMissedEvents: false, active: false }));
   expect(described('Zeitplan')).toBe('–');
   expect(described('Nächste Ausführungen')).toBe('–');
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'aktiv' }));
   expect(described('Zeitplan')).toBe('jede Minute');
-  expect((await screen.findByRole('alert')).textContent).toContain('jede Minute ausgeführt');
+  expect(screen.getByRole('alert').textContent).toContain('jede Minute ausgeführt');
 });
 
-it('the interval can be chosen by keyboard alone', async () => {
+it('the interval can be chosen by keyboard', async () => {
   const { user } = renderForm(blankSchedule);
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Intervall' }));
@@ -124,7 +123,7 @@ it('the interval can be chosen by keyboard alone', async () => {
   expect(described('Zeitplan')).not.toBe('–');
 });
 
-it('in words for two states that are compared, what is not chosen yet is neither no nor inactive', () => {
+it('describes a missing choice as neither no nor inactive', () => {
   const weekly = (weekdays: ScheduleValues['weekdays']) => ({
     ...blankSchedule,
     interval: 'everyWeek' as const,

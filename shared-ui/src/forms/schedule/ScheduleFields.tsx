@@ -39,14 +39,11 @@ const YesNoField = connectField<boolean | null, YesNoInputProps>(YesNoInput, {
 });
 
 interface ScheduleFieldsProps {
-  /** The path of the values of `scheduleSchema` in the form. */
+  /** Path of the schedule's values in the form. */
   readonly name: string;
 }
 
-/**
- * Interval and its fields, repetition and status, and what all of it means in words and dates (specification, portal,
- * chapter 4 'Scheduler form'; DESIGN 'Fields').
- */
+/** Fields of a schedule: the interval with its own fields, repetition and status, with a preview. */
 export function ScheduleFields({ name }: ScheduleFieldsProps) {
   const { getValues, setValue, clearErrors } = useFormContext();
   const schedule: ScheduleValues = useWatch({ name });

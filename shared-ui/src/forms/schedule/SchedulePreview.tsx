@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { AlertBanner, styled } from '../../core';
-import { type Run, upcomingRuns } from './runs';
+import { type FormattedRun, upcomingRuns } from './runs';
 import { isEmptyCron, toCron } from './schedule';
 import { scheduleHints } from './scheduleHints';
 import type { ScheduleValues } from './scheduleSchema';
@@ -13,13 +13,13 @@ interface SchedulePreviewProps {
   readonly schedule: ScheduleValues;
 }
 
-/** What is being chosen, in words, with the next runs and where it may surprise; follows every change. */
+/** The chosen schedule as text, with its next runs and hints. */
 export function SchedulePreview({ name, schedule }: SchedulePreviewProps) {
   const { defaultValues } = useFormState();
   const active = schedule.active !== false;
   const cron = toCron(schedule);
   const key = JSON.stringify(cron);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new cron of the same content changes nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the content of the cron.
   const runs = useMemo(
     () => (cron ? upcomingRuns(cron, { active, from: new Date() }) : texts.none),
     [key, active],
@@ -45,8 +45,8 @@ export function SchedulePreview({ name, schedule }: SchedulePreviewProps) {
   );
 }
 
-/** Stops on a line: the first is the next one, and behind the last the line goes on. */
-function Runs({ runs }: { readonly runs: readonly Run[] }) {
+/** Runs as stops on a line, the next one first; the line continues after the last one. */
+function Runs({ runs }: { readonly runs: readonly FormattedRun[] }) {
   return (
     <Line>
       {runs.map(({ iso, utc, local }) => (
@@ -83,7 +83,7 @@ const Line = styled('ol')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   '& li': { position: 'relative', padding: '0 0 10px 26px' },
   '& li span': { display: 'block', fontSize: '0.875rem', color: theme.vars.palette.text.secondary },
-  // The stop and the line to the next one.
+  // Stop, and the line to the next stop.
   '& li::before': {
     content: '""',
     position: 'absolute',

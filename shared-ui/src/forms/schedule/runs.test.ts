@@ -5,7 +5,7 @@ import { upcomingRuns } from './runs';
 const from = new Date('2026-03-28T12:00:00Z');
 const daily = { ...EMPTY_CRON, minutes: [0], hours: [4] };
 
-it('three runs in UTC and in local time, over the change to summer time', () => {
+it('returns three runs in UTC and in local time across the change to summer time', () => {
   expect(upcomingRuns(daily, { active: true, from })).toEqual([
     {
       iso: '2026-03-29T04:00:00.000Z',
@@ -24,7 +24,7 @@ it('three runs in UTC and in local time, over the change to summer time', () => 
     },
   ]);
 });
-it('local time in winter is one hour ahead, on the next day late in the evening', () => {
+it('local time in winter is one hour ahead, late in the evening on the next day', () => {
   const runs = upcomingRuns(
     { ...daily, hours: [23] },
     { active: true, from: new Date('2026-12-31T12:00:00Z') },
@@ -34,10 +34,10 @@ it('local time in winter is one hour ahead, on the next day late in the evening'
     local: '01.01.2027, 00:00 Uhr Ortszeit',
   });
 });
-it('an inactive event has none', () => {
+it('returns – for an inactive event', () => {
   expect(upcomingRuns(daily, { active: false, from })).toBe('–');
 });
-it('months without the day are left out', () => {
+it('skips months without the day', () => {
   const runs = upcomingRuns({ ...daily, daysOfMonth: [31] }, { active: true, from, count: 4 });
   expect(typeof runs === 'string' ? [] : runs.map(({ iso }) => iso.slice(0, 10))).toEqual([
     '2026-03-31',

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   DAYS_OF_MONTH,
   DEFAULT_SCHEDULE,
-  fromCron,
   HOUR_STEPS,
   HOURS_OF_DAY,
   isSameCron,
   MINUTE_STEPS,
   type Schedule,
+  scheduleFromCron,
   toCron,
   WEEKDAYS,
   withInterval,
@@ -17,11 +17,11 @@ import {
 const schedule = (parts: Partial<Schedule>): Schedule => ({ ...DEFAULT_SCHEDULE, ...parts });
 const cron = (parts: Partial<Cron>): Cron => ({ ...EMPTY_CRON, ...parts });
 
-/** Every set of weekdays except none and all seven. */
+/** All sets of weekdays except none and all seven. */
 const weekdaySets = Array.from({ length: 126 }, (_, index) =>
   WEEKDAYS.filter((_day, bit) => (index + 1) & (1 << bit)),
 );
-/** Everything that can be chosen in the form. */
+/** All schedules that the form can express. */
 const everySchedule: Schedule[] = [
   ...MINUTE_STEPS.map((minutes) => schedule({ interval: 'everyMinute', minutes })),
   ...HOUR_STEPS.map((hours) => schedule({ interval: 'everyHour', hours })),
@@ -63,32 +63,32 @@ describe('schedule to cron', () => {
   ] as [Partial<Schedule>, Partial<Cron>][])('%j gives %j', (form, expected) => {
     expect(toCron(schedule(form))).toEqual(cron(expected));
   });
-  it('all seven weekdays are chosen: none is written, and it comes back as daily', () => {
+  it('all seven weekdays become an empty list, which is read as daily', () => {
     const all = toCron(schedule({ interval: 'everyWeek', hour: 4, weekdays: WEEKDAYS }));
     expect(all).toEqual(cron({ minutes: [0], hours: [4] }));
-    expect(all && fromCron(all)).toEqual(schedule({ interval: 'everyDay', hour: 4 }));
+    expect(all && scheduleFromCron(all)).toEqual(schedule({ interval: 'everyDay', hour: 4 }));
   });
-  it('no interval or no weekday is chosen: there is no cron yet', () => {
+  it('there is no cron without an interval or a weekday', () => {
     expect(toCron(DEFAULT_SCHEDULE)).toBeUndefined();
     expect(toCron(schedule({ interval: 'everyWeek' }))).toBeUndefined();
   });
 });
 
-describe('there and back', () => {
-  it(`each of the ${everySchedule.length} schedules of the form comes back as it was`, () => {
-    for (const one of everySchedule) expect(fromCron(toCron(one) as Cron)).toEqual(one);
+describe('schedule to cron to schedule', () => {
+  it(`returns each of the ${everySchedule.length} schedules of the form unchanged`, () => {
+    for (const one of everySchedule) expect(scheduleFromCron(toCron(one) as Cron)).toEqual(one);
   });
-  it('their crons are all different', () => {
+  it('different schedules have different crons', () => {
     const crons = everySchedule.map((one) => JSON.stringify(toCron(one)));
     expect(new Set(crons).size).toBe(everySchedule.length);
   });
-  it('order and doubles of a read cron do not make it foreign, other values do', () => {
-    expect(fromCron(cron({ minutes: [45, 0] })).interval).toBe('everyMinute');
-    expect(fromCron(cron({ minutes: [0], hours: [12, 0, 18, 6] })).hours).toBe(6);
+  it('order and duplicates do not make a cron foreign, other values do', () => {
+    expect(scheduleFromCron(cron({ minutes: [45, 0] })).interval).toBe('everyMinute');
+    expect(scheduleFromCron(cron({ minutes: [0], hours: [12, 0, 18, 6] })).hours).toBe(6);
   });
 });
 
-describe('a cron that the form could not have made', () => {
+describe('a cron that the form cannot express', () => {
   const foreign: Partial<Cron>[] = [
     { minutes: [30], hours: [4, 16] },
     { minutes: [30] },
@@ -105,20 +105,20 @@ describe('a cron that the form could not have made', () => {
     { minutes: [0], hours: [4], daysOfMonth: [15], daysOfWeek: ['MONDAY'] },
   ];
   it.each(foreign)('%j is custom and saved unchanged', (parts) => {
-    const read = fromCron(cron(parts));
+    const read = scheduleFromCron(cron(parts));
     expect(read.interval).toBe('custom');
     expect(toCron(read)).toBe(read.foreign);
     expect(toCron(read)).toEqual(cron(parts));
   });
-  it('it stays at hand when another interval is chosen and taken back', () => {
-    const read = fromCron(cron({ minutes: [30] }));
+  it('can be chosen again after another interval', () => {
+    const read = scheduleFromCron(cron({ minutes: [30] }));
     const daily = withInterval(read, 'everyDay');
     expect(toCron(daily)).toEqual(cron({ minutes: [0], hours: [0] }));
     expect(toCron(withInterval(daily, 'custom'))).toEqual(cron({ minutes: [30] }));
   });
 });
 
-it('choosing an interval sets its fields back', () => {
+it('withInterval resets the fields', () => {
   const changed = schedule({
     interval: 'everyWeek',
     minutes: 45,
@@ -140,7 +140,7 @@ it('choosing an interval sets its fields back', () => {
   }
 });
 
-it('crons are the same whatever the order of their values', () => {
+it('isSameCron ignores the order of values', () => {
   expect(isSameCron(cron({ minutes: [1, 2] }), cron({ minutes: [2, 1] }))).toBe(true);
   expect(isSameCron(cron({ minutes: [1, 2] }), cron({ minutes: [1, 3] }))).toBe(false);
   expect(isSameCron(cron({ minutes: [1] }), cron({ hours: [1] }))).toBe(false);

@@ -7,29 +7,26 @@ import {
   type Weekday,
 } from '@mobidrom/platform-api';
 
-/*
- * A schedule as the form shows it, and both ways between form and cron (specification: portal, chapters 4 'Scheduler
- * form' and 9; content, chapter 4). All times are UTC.
- */
+/* Values of the schedule fields, and their conversion from and to a cron. All times are UTC. */
 
-/** Minutes and hours between two runs that can be chosen. */
+/** Intervals between two runs that can be chosen, in minutes and in hours. */
 export const MINUTE_STEPS = [1, 5, 10, 15, 30, 45] as const;
 export const HOUR_STEPS = [1, 2, 3, 6, 12] as const;
 export const HOURS_OF_DAY = Array.from({ length: 24 }, (_, hour) => hour);
 export const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, day) => day + 1);
 export const WEEKDAYS = Object.keys(WEEKDAY_NAMES) as Weekday[];
 
-/** The values of the schedule fields. What does not belong to the chosen interval keeps its default. */
+/** Values of the schedule fields. Fields that the interval does not use have their defaults. */
 export interface Schedule {
-  /** `''` until one is chosen; `custom` for a cron that this form could not have made. */
+  /** `''` until one is chosen; `custom` for a cron that the form cannot express. */
   readonly interval: ScheduleKind | 'custom' | '';
   readonly minutes: number;
   readonly hours: number;
-  /** Hour of day of daily, weekly and monthly schedules. */
+  /** Hour of the day of daily, weekly and monthly schedules. */
   readonly hour: number;
   readonly weekdays: readonly Weekday[];
   readonly dayOfMonth: number;
-  /** The cron as it was read; what `custom` saves. */
+  /** The stored cron that the form cannot express; saved with `custom`. */
   readonly foreign: Cron | null;
 }
 
@@ -43,20 +40,20 @@ export const DEFAULT_SCHEDULE: Schedule = {
   foreign: null,
 };
 
-/** Choosing another interval sets everything below it back; a foreign cron is kept, so that it can be chosen again. */
+/** Returns the schedule with another interval and default values. A foreign cron is kept, so that it can be chosen again. */
 export const withInterval = (schedule: Schedule, interval: Schedule['interval']): Schedule => ({
   ...DEFAULT_SCHEDULE,
   foreign: schedule.foreign,
   interval,
 });
 
-/** Whether the form can already say when: an interval is chosen, and a weekly schedule has a day. */
+/** Whether the schedule has an interval and, if weekly, a day. */
 export const isComplete = ({ interval, weekdays }: Schedule): boolean =>
   interval !== '' && !(interval === 'everyWeek' && weekdays.length === 0);
 
 /**
- * The cron of a schedule, or undefined while the schedule is not complete: half a weekly schedule would otherwise run
- * daily. All seven weekdays give none, which means every day (so specified).
+ * Returns the cron of a schedule; undefined while it is incomplete, because a weekly schedule without days would run
+ * daily. All seven weekdays become an empty list, which means every day.
  */
 export function toCron(schedule: Schedule): Cron | undefined {
   if (!isComplete(schedule)) return undefined;
@@ -83,11 +80,8 @@ export function toCron(schedule: Schedule): Cron | undefined {
   }
 }
 
-/**
- * The schedule of a cron. One that the form could not have made is `custom` and keeps its cron: saving it changes
- * nothing until another interval is chosen.
- */
-export function fromCron(cron: Cron): Schedule {
+/** Returns the schedule of a cron. A cron that the form cannot express becomes `custom` and is saved unchanged. */
+export function scheduleFromCron(cron: Cron): Schedule {
   const interval = scheduleKind(cron);
   const schedule: Schedule = {
     ...DEFAULT_SCHEDULE,
@@ -103,11 +97,11 @@ export function fromCron(cron: Cron): Schedule {
     : { ...DEFAULT_SCHEDULE, interval: 'custom', foreign: cron };
 }
 
-/** Nothing set: such a cron runs every minute. */
+/** Whether all lists are empty: the cron fires every minute. */
 export const isEmptyCron = (cron: Cron): boolean =>
   [cron.minutes, cron.hours, cron.daysOfWeek, cron.daysOfMonth].every((list) => list.length === 0);
 
-/** Whether two crons hold the same values, in whatever order. */
+/** Whether two crons have the same values in any order. */
 export function isSameCron(one: Cron | undefined, other: Cron | undefined): boolean {
   if (!one || !other) return one === other;
   const same = (a: readonly unknown[], b: readonly unknown[]) =>
@@ -120,7 +114,7 @@ export function isSameCron(one: Cron | undefined, other: Cron | undefined): bool
   );
 }
 
-/** 0, n, 2n … below the limit; a step of one is every one, written as none. */
+/** Returns 0, n, 2n … below the limit; an empty list for a step of one. */
 function steps(step: number, limit: number): number[] {
   if (step === 1) return [];
   return Array.from({ length: Math.ceil(limit / step) }, (_, index) => index * step);

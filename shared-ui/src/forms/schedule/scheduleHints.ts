@@ -2,8 +2,8 @@ import { LOCAL_ZONE } from '@mobidrom/shared-contract';
 import { isComplete, type Schedule } from './schedule';
 
 /**
- * Sentences where a schedule does something other than it seems to say: 45 minutes do not divide the hour, not every
- * month has a 31st, and an hour in UTC is two different hours in Germany.
+ * Returns German hints on a schedule that can surprise: 45 minutes do not divide the hour, not every month has a 31st,
+ * and an hour in UTC is two different hours in Germany.
  */
 export function scheduleHints(schedule: Schedule): string[] {
   if (!isComplete(schedule)) return [];
@@ -37,10 +37,10 @@ function missingDays(day: number): string[] {
 function germanHours({ hour }: Schedule): string {
   const summer = germanHour(hour, 6);
   const winter = germanHour(hour, 0);
-  return `${two(hour)}:00 Uhr (UTC) ist in Deutschland ${summer} (Sommerzeit) oder ${winter} (Winterzeit).`;
+  return `${twoDigits(hour)}:00 Uhr (UTC) ist in Deutschland ${summer} (Sommerzeit) oder ${winter} (Winterzeit).`;
 }
 
-/** `month` from 0; the offset comes from the time zone's own rules. */
+/** Returns the German time of an hour in UTC. `month` counts from 0. */
 function germanHour(hour: number, month: number): string {
   const moment = new Date(Date.UTC(2026, month, 15, hour));
   const parts = new Intl.DateTimeFormat('de-DE', {
@@ -49,9 +49,9 @@ function germanHour(hour: number, month: number): string {
     hour: '2-digit',
     minute: '2-digit',
   }).formatToParts(moment);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   const nextDay = part('day') === '15' ? '' : ' am Folgetag';
   return `${part('hour')}:${part('minute')} Uhr${nextDay}`;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -11,15 +11,15 @@ const messages = (values: ScheduleValues) => {
 };
 const chosen = { repeatMissedEvents: false, active: true };
 
-describe('what must be chosen', () => {
-  it('interval, repetition and status, each with its words', () => {
+describe('required choices', () => {
+  it('are interval, repetition and status, each with its message', () => {
     expect(messages(blankSchedule)).toEqual([
       'interval: Bitte wählen Sie ein Intervall aus.',
       'repeatMissedEvents: Bitte wählen Sie aus, ob verpasste Ereignisse wiederholt werden.',
       'active: Bitte wählen Sie einen Status aus.',
     ]);
   });
-  it('a weekday when weekly, said together with the rest', () => {
+  it('include a weekday for a weekly schedule', () => {
     const weekly = { ...blankSchedule, ...withInterval(blankSchedule, 'everyWeek') };
     expect(messages({ ...weekly, ...chosen })).toEqual([
       'weekdays: Bitte wählen Sie mindestens einen Wochentag aus.',
@@ -29,7 +29,7 @@ describe('what must be chosen', () => {
   });
 });
 
-describe('what is saved', () => {
+describe('the output', () => {
   it('is the cron of the fields', () => {
     const daily = { ...withInterval(blankSchedule, 'everyDay'), hour: 4, ...chosen };
     expect(scheduleSchema.parse(daily)).toEqual({
@@ -42,7 +42,7 @@ describe('what is saved', () => {
     { ...EMPTY_CRON },
     { ...EMPTY_CRON, minutes: [0], hours: [4], daysOfWeek: ['MONDAY' as const] },
     { ...EMPTY_CRON, minutes: [30], hours: [4, 16] },
-  ])('is what was read when nothing is changed: %j', (cron) => {
+  ])('is the stored cron if nothing was changed: %j', (cron) => {
     const event = { cron, repeatMissedEvents: true, active: false };
     expect(scheduleSchema.parse(scheduleValues(event))).toEqual(event);
   });

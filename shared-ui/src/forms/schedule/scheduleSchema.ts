@@ -1,24 +1,25 @@
 import type { Cron } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
 import { required } from '../rules';
-import { DEFAULT_SCHEDULE, fromCron, type Schedule, toCron, WEEKDAYS } from './schedule';
+import { DEFAULT_SCHEDULE, type Schedule, scheduleFromCron, toCron, WEEKDAYS } from './schedule';
 import { texts } from './texts';
 
-/** The values of `ScheduleFields`: when, whether what was missed is made up for, and whether it runs at all. */
+/** Values of `ScheduleFields`. */
 export interface ScheduleValues extends Schedule {
   readonly repeatMissedEvents: boolean | null;
   readonly active: boolean | null;
 }
 
-/** Nothing is chosen: interval, repetition and status must be (specification, portal, chapter 5). */
+/** Initial values, in which interval, repetition and status are still to be chosen. */
 export const blankSchedule: ScheduleValues = { ...DEFAULT_SCHEDULE, repeatMissedEvents: null, active: null };
 
+/** Returns the values of an event's schedule. */
 export const scheduleValues = (event: {
   readonly cron: Cron;
   readonly repeatMissedEvents: boolean;
   readonly active: boolean;
 }): ScheduleValues => ({
-  ...fromCron(event.cron),
+  ...scheduleFromCron(event.cron),
   repeatMissedEvents: event.repeatMissedEvents,
   active: event.active,
 });
@@ -36,8 +37,7 @@ const cronPart = z.object({
 });
 
 /**
- * Checks the schedule fields and gives what is saved: `{ cron, repeatMissedEvents, active }`. A part of an area's
- * schema: `z.object({ eventName: required.eventName, schedule: scheduleSchema })`.
+ * Schema of the schedule fields with the output `{ cron, repeatMissedEvents, active }`. A part of an area's schema: `z.object({ eventName: required.eventName, schedule: scheduleSchema })`.
  */
 export const scheduleSchema: z.ZodMiniType<
   { cron: Cron; repeatMissedEvents: boolean; active: boolean },
@@ -52,7 +52,7 @@ export const scheduleSchema: z.ZodMiniType<
       z.refine(({ interval, weekdays }) => interval !== 'everyWeek' || weekdays.length > 0, {
         message: texts.chooseWeekday,
         path: ['weekdays'],
-        // Beside the other messages of the same form, not only after they are gone.
+        // Together with the other messages, not only after they are resolved.
         when: () => true,
       }),
     ),

@@ -3,7 +3,7 @@ import type { ScheduleValues } from './scheduleSchema';
 import { scheduleText } from './scheduleText';
 import { texts } from './texts';
 
-/** What the schedule fields hold in one line, as a closed section shows it: 'täglich um 04:00 Uhr (UTC) · aktiv'. */
+/** Returns the schedule in one line for a closed section: 'täglich um 04:00 Uhr (UTC) · aktiv'. */
 export function scheduleSummary(schedule: ScheduleValues): string {
   const { active } = schedule;
   const cron = toCron(schedule);

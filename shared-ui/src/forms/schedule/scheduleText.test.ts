@@ -7,7 +7,7 @@ import { scheduleText } from './scheduleText';
 const cron = (parts: Partial<Cron>): Cron => ({ ...EMPTY_CRON, ...parts });
 const textOf = (parts: Partial<Schedule>) => scheduleText(toCron({ ...DEFAULT_SCHEDULE, ...parts }) as Cron);
 
-describe('the text of a schedule that the form makes', () => {
+describe('scheduleText of a schedule of the form', () => {
   it('is every minute or every n minutes', () => {
     expect(MINUTE_STEPS.map((minutes) => textOf({ interval: 'everyMinute', minutes }))).toEqual([
       'jede Minute',
@@ -47,7 +47,7 @@ describe('the text of a schedule that the form makes', () => {
   });
 });
 
-describe('the text of any other cron', () => {
+describe('scheduleText of any other cron', () => {
   it.each([
     [{ minutes: [30], hours: [16, 4] }, 'täglich um 04:30 und 16:30 Uhr (UTC)'],
     [{ minutes: [30] }, 'stündlich zur Minute 30'],
@@ -78,7 +78,7 @@ describe('the text of any other cron', () => {
   });
 });
 
-describe('an inactive event', () => {
+describe('scheduleText of an inactive event', () => {
   it('without a schedule has no text', () => {
     expect(scheduleText(EMPTY_CRON, { active: false })).toBe('–');
     expect(scheduleText(EMPTY_CRON, { active: true })).toBe('jede Minute');
@@ -88,9 +88,9 @@ describe('an inactive event', () => {
   });
 });
 
-describe('hints where a schedule surprises', () => {
+describe('scheduleHints', () => {
   const hints = (parts: Partial<Schedule>) => scheduleHints({ ...DEFAULT_SCHEDULE, ...parts });
-  it('45 minutes do not divide the hour', () => {
+  it('explains that 45 minutes do not divide the hour', () => {
     expect(hints({ interval: 'everyMinute', minutes: 45 })).toEqual([
       'Startet zu den Minuten 0 und 45 jeder Stunde, also abwechselnd nach 45 und nach 15 Minuten.',
     ]);
@@ -98,7 +98,7 @@ describe('hints where a schedule surprises', () => {
       expect(hints({ interval: 'everyMinute', minutes })).toEqual([]);
     }
   });
-  it('an hour in UTC is two hours in Germany, the next day late in the evening', () => {
+  it('an hour in UTC is two hours in Germany, late in the evening on the next day', () => {
     expect(hints({ interval: 'everyDay', hour: 4 })).toEqual([
       '04:00 Uhr (UTC) ist in Deutschland 06:00 Uhr (Sommerzeit) oder 05:00 Uhr (Winterzeit).',
     ]);
@@ -114,7 +114,7 @@ describe('hints where a schedule surprises', () => {
   ])('day %i of the month gives %i hints', (dayOfMonth, count) => {
     expect(hints({ interval: 'everyMonth', dayOfMonth })).toHaveLength(count);
   });
-  it('nothing is chosen yet, or by somebody else: nothing to say', () => {
+  it('an incomplete or foreign schedule has no hints', () => {
     expect(hints({})).toEqual([]);
     expect(hints({ interval: 'everyWeek' })).toEqual([]);
     expect(hints({ interval: 'custom', foreign: EMPTY_CRON })).toEqual([]);

@@ -35,8 +35,8 @@ export const texts = {
   foreign:
     'Dieser Zeitplan wurde an anderer Stelle angelegt. Er bleibt unverändert, bis Sie ein anderes Intervall wählen.',
   everyMinute: 'Mit diesem Zeitplan wird das Ereignis jede Minute ausgeführt.',
-  /** No run to come: the event is inactive. */
+  /** In place of the next runs of an inactive event. */
   none: '–',
-  /** No run to come: no such date exists. */
+  /** In place of the next runs if no date matches. */
   never: 'nie',
 } as const;

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing } from '../../core/theme/marks';
 
-/** What every control shares. */
+/** Styles of all controls. */
 export const base: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

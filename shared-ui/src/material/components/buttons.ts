@@ -8,7 +8,7 @@ export const buttons: Components<Theme> = {
       root: ({ theme }) => ({
         minHeight: 40,
         padding: '8px 16px',
-        // Material takes the shadow off a focused button without elevation, and the inner ring with it.
+        // Without elevation, Material UI removes the shadow of a focused button, which is the inner ring.
         '&.Mui-focusVisible': focusRing(theme),
         '&[aria-disabled="true"]': {
           backgroundColor: theme.vars.palette.action.disabledBackground,

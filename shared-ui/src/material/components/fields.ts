@@ -1,13 +1,13 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing } from '../../core/theme/marks';
 
-/** Of a list of choices, ours and the browser's own. */
+/** Arrow of a select, Material UI's and the native one. */
 const selectArrow = ({ theme }: { theme: Theme }) => ({
   color: theme.vars.palette.text.primary,
   '&.Mui-disabled': { color: theme.vars.palette.action.disabled },
 });
 
-/** Fields: the label stands above and never moves; the notch goes. */
+/** Fields with a static label above and without a notch. */
 export const fields: Components<Theme> = {
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {
@@ -52,16 +52,16 @@ export const fields: Components<Theme> = {
         '&.MuiInputBase-readOnly': { backgroundColor: theme.vars.palette.surface.sunken },
         '&.MuiInputBase-readOnly .MuiOutlinedInput-notchedOutline, &.MuiInputBase-readOnly:hover .MuiOutlinedInput-notchedOutline':
           { borderColor: theme.vars.palette.divider },
-        // The text's own padding is enough, on one line as on many.
+        // The input's own padding is enough.
         '&.MuiInputBase-multiline': { padding: 0 },
       }),
       input: ({ theme }) => ({
         padding: '10px 12px',
         height: 24,
         boxSizing: 'content-box',
-        // The ring stands around the whole field, not a second time around the text in it.
+        // The whole field has the focus ring.
         '&:focus-visible': { outline: 'none', boxShadow: 'none' },
-        // Material's own is too pale to be read.
+        // Material UI's default is too pale.
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
       }),
       sizeSmall: {

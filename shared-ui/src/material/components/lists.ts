@@ -11,7 +11,7 @@ export const lists: Components<Theme> = {
         lineHeight: 1.45,
         textWrap: 'balance',
         borderBottomColor: theme.vars.palette.divider,
-        // First and last child, whether `th` or `td`: the usual pseudo classes count by element or warn.
+        // First and last child, `th` or `td`: `:first-of-type` counts by element, and Emotion warns of `:first-child`.
         '&:not(* + *)': { paddingLeft: 20 },
         '&:not(:has(+ *))': { paddingRight: 12 },
       }),

@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 
 const severities = ['success', 'warning', 'error', 'info'] as const;
 
-/** What tells a person something: alerts, tooltips, the line of breadcrumbs. */
+/** Alerts, tooltips and breadcrumbs. */
 export const notices: Components<Theme> = {
   MuiAlert: {
     defaultProps: { variant: 'standard' },
@@ -66,7 +66,6 @@ export const notices: Components<Theme> = {
     },
   },
   MuiTooltip: {
-    // Specification, portal, chapter 9: delay 100 ms, touch 700 ms.
     defaultProps: { enterDelay: 100, enterTouchDelay: 700, arrow: true },
     styleOverrides: {
       tooltip: ({ theme }) => ({

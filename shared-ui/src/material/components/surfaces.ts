@@ -1,9 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing, shadow } from '../../core/theme/marks';
 import { fontFamily } from '../../core/theme/typography';
-import { selectedWithoutColours } from '../selectedWithoutColours';
+import { selectedWithoutColours } from './selectedWithoutColours';
 
-/** What carries content or floats above it. Each floating surface has a transparent border: forced colours show it. */
+/** Surfaces on and above the page. Floating ones have a transparent border that becomes visible in forced colours. */
 export const surfaces: Components<Theme> = {
   MuiAppBar: {
     defaultProps: { color: 'default', elevation: 0, position: 'static' },

@@ -1,7 +1,7 @@
 import { datasetOfOffer } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestPlatform, type TestPlatform } from '../testPlatform';
+import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
 
 const DATASET = '/api/open-data-ckan-facade/ckan/dataset';
 const roles = ['datenangebots_verwaltung_update'];
@@ -24,7 +24,7 @@ const call = (method: 'POST' | 'PATCH', dataset: object) =>
 const read = (id: string) => platform.call('GET', `${DATASET}/${encodeURIComponent(id)}`, { roles });
 
 describe('a data set of the catalogue', () => {
-  it('is read by name and by id as it was written', async () => {
+  it('is returned by name and by id as it was written', async () => {
     const created = await call('POST', offer);
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject({ success: true, result: { ...offer, name: 'raeder%20nrw' } });
@@ -44,13 +44,13 @@ describe('a data set of the catalogue', () => {
       fee_model: 'FREE_OF_CHARGE',
     });
   });
-  it('is gone after its deletion', async () => {
+  it('does not exist after its deletion', async () => {
     const { id } = (await call('POST', offer)).body.result;
     expect((await platform.call('DELETE', `${DATASET}/${id}`, { roles })).status).toBe(204);
     expect((await read(id)).status).toBe(404);
     expect((await platform.call('DELETE', `${DATASET}/${id}`, { roles })).status).toBe(404);
   });
-  it('that a data source keeps is neither changed nor deleted past it', async () => {
+  it('that belongs to a data source can be changed and deleted only through it', async () => {
     const { id } = (await call('POST', { name: 'zaehlstellen', title: 'Zählstellen' })).body.result;
     await sql`insert into data_entry values
       ('zaehlstellen', 'Zählstellen', true, 'intern', true, '', '', 'GTFS', 'GTFS', '{"value":{}}', '{}', false, '', 1, ${id})`.execute(

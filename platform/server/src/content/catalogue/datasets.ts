@@ -7,7 +7,7 @@ import type { CatalogueDatasetTable, DatasetBody } from '../tables';
 import { texts } from '../texts';
 import type { ChangedDataset, NewDataset } from './rules';
 
-/** What a data set is when nothing was said of it (specification, content, chapter 9). */
+/** Default values of a new data set. */
 export const EMPTY_DATASET: DatasetBody = {
   notes: '',
   owner_org: DATA_ENTRY_DEFAULTS.ownerOrg,
@@ -36,7 +36,7 @@ export const EMPTY_DATASET: DatasetBody = {
   temporal_end: '',
 };
 
-/** Creates a data set and answers its id. A name that is taken violates `dataset_name_taken`. */
+/** Creates a data set and returns its id. A taken name violates `dataset_name_taken`. */
 export async function createDataset(db: Db, dataset: NewDataset, now: Date): Promise<string> {
   const id = randomUUID();
   await insertDatasets(db, [{ id, dataset, since: now }]);
@@ -57,8 +57,9 @@ export async function insertDatasets(
 }
 
 /**
- * Changes the fields that are given; the data set is found by its name. 409 when a data source keeps it: what its source
- * says of it, above all whether it is public, takes another right.
+ * Changes the given fields of the data set with this name.
+ * @throws Problem 409 if the entry belongs to a data source, whose fields, above all whether it is public, need another
+ * right
  */
 export async function updateDataset(db: Db, { name, ...changes }: ChangedDataset, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -71,7 +72,7 @@ export async function updateDataset(db: Db, { name, ...changes }: ChangedDataset
   });
 }
 
-/** Changes the fields that are given, of whichever data set there is; for who keeps it. */
+/** Changes the given fields of any data set, on behalf of the data source or offer that owns it. */
 export async function changeDataset(db: Db, idOrName: string, changes: Changes, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => change(tx, await rowOf(tx, idOrName, 'lock'), changes, now));
 }
@@ -96,12 +97,18 @@ async function change(
     .execute();
 }
 
-/** One data set by id or name; 404 when there is none. */
+/**
+ * Returns a data set by id or name.
+ * @throws Problem 404
+ */
 export async function findDataset(db: Db, idOrName: string): Promise<CatalogueDataset> {
   return asDataset(await rowOf(db, idOrName));
 }
 
-/** Deletes a data set; 409 when a data source keeps it: that one goes with its source, which takes another right. */
+/**
+ * Deletes a data set.
+ * @throws Problem 409 if the entry belongs to a data source: it is deleted with its source, which needs another right
+ */
 export async function deleteDataset(db: Db, idOrName: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { id } = await refuseKept(tx, await rowOf(tx, idOrName, 'lock'), texts.dataset.deleted);
@@ -135,8 +142,8 @@ export function asDataset(row: Selectable<CatalogueDatasetTable>): CatalogueData
 }
 
 /**
- * The row that is known by an id or a name; an id wins over a name that looks like it. Names are lower-cased
- * (specification, content, chapter 3), the ids of data sources and data offers that lead here need not be.
+ * Returns the row with an id or a name; an id takes precedence over an equal name. Names are lower case, the ids of
+ * data sources and data offers that refer to them need not be.
  */
 export const knownAs = (db: Db, idOrName: string) =>
   db
@@ -153,7 +160,7 @@ async function rowOf(db: Db, idOrName: string, lock?: 'lock') {
   return row;
 }
 
-// Resources are addressed by their id, so each keeps one.
+// Resources are addressed by id, so each keeps its own.
 const identified = <T extends Pick<ChangedDataset, 'resources'>>(fields: T): T =>
   fields.resources
     ? { ...fields, resources: fields.resources.map((one) => ({ ...one, id: one.id ?? randomUUID() })) }

@@ -15,7 +15,7 @@ const NAME_TAKEN = {
 };
 const params = z.object({ id: z.string() });
 
-/** Mounts the facade of the catalogue (specification, content, chapter 7). Answers are CKAN's: success and result. */
+/** Mounts the facade of the catalogue. Responses have the shape of CKAN: success and result. */
 export function mountCatalogue(app: FastifyInstance, { store: { db }, now }: PlatformContext): void {
   const answer = async (idOrName: string) => ({ success: true, result: await findDataset(db, idOrName) });
 

@@ -38,7 +38,7 @@ const resource = z.object({
   data_format: z._default(oneOf(DATA_FORMATS), ''),
 });
 
-/** The fields of a data set that may be left out: empty on POST, unchanged on PATCH. */
+/** Optional fields of a data set: empty by default on POST, unchanged on PATCH. */
 const fields = {
   notes: z.optional(z.string().check(z.maxLength(NOTES_LENGTH))),
   owner_org: z.optional(line),
@@ -68,7 +68,7 @@ const fields = {
   temporal_end: z.optional(day),
 };
 
-/** The name stands in addresses; an encoded id may hold percent signs. */
+/** The name is part of addresses, in which an encoded id may contain percent signs. */
 export const datasetName = z
   .string(FIELD_MESSAGES.required)
   .check(z.regex(/^[a-z0-9_%.-]{1,200}$/, texts.dataset.name));

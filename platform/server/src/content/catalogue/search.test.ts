@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../store/database';
-import { openTestStore } from '../../store/testStore';
+import { openTestStore } from '../../store/store.fixture';
 import { insertDatasets } from './datasets';
 import type { NewDataset } from './rules';
 import { type CatalogueSearch, searchDatasets, visibleDataset } from './search';
@@ -61,16 +61,16 @@ const names = async (change: Partial<CatalogueSearch> = {}) =>
   (await search(change)).datasets.map(({ name }) => name);
 
 describe('the catalogue', () => {
-  it('shows visitors what is public and active, in German order', async () => {
+  it('shows public and active data sets to visitors, in German order', async () => {
     expect(await names()).toEqual(['fahrplan', 'raeder']);
   });
-  it('shows private data sets to who is signed on, drafts to nobody', async () => {
+  it('shows private data sets after signing on, and no drafts', async () => {
     expect(await names({ signedOn: true })).toEqual(['fahrplan', 'intern', 'raeder']);
     expect(await visibleDataset(store.db, 'intern', false)).toBeUndefined();
     expect(await visibleDataset(store.db, 'intern', true)).toMatchObject({ title: 'Interne Räder' });
     expect(await visibleDataset(store.db, 'id-raeder', false)).toMatchObject({ name: 'raeder' });
     expect(await visibleDataset(store.db, 'entwurf', true)).toBeUndefined();
-    // The id of a data source may have capitals; its entry's name has none.
+    // The id of a data source may have capitals, the name of its entry has none.
     expect(await visibleDataset(store.db, 'Raeder', false)).toMatchObject({ name: 'raeder' });
   });
   it.each([
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     const second = await search({ pageSize: 1, page: 1 });
     expect([second.total, second.datasets.map(({ name }) => name)]).toEqual([2, ['raeder']]);
   });
-  it('counts each value once per data set, whatever its own facet is narrowed to', async () => {
+  it('counts each value once per data set, ignoring filters of its own facet', async () => {
     const { facets } = await search({ narrowed: { theme: 'ENVI' } });
     expect(facets.theme).toEqual([
       { value: 'TRAN', count: 2 },

@@ -1,10 +1,10 @@
 import type { CatalogueDataset } from '@mobidrom/platform-api';
 import { type RawBuilder, sql } from 'kysely';
-import { collated, matches } from '../../http/list';
 import type { Db } from '../../store/database';
+import { fitsFilter, sortedId, sortedText } from '../../store/listOrder';
 import { asDataset, knownAs } from './datasets';
 
-/** What the catalogue can be narrowed by; each facet's values are wire values, names or ids. */
+/** Facets of the catalogue; their values are wire values, names or ids. */
 export const FACETS = {
   category: sql`select jsonb_array_elements_text(body->'data_categories')`,
   theme: sql`select jsonb_array_elements_text(body->'themes')`,
@@ -17,32 +17,35 @@ export type Facet = keyof typeof FACETS;
 const FACET_NAMES = Object.keys(FACETS) as Facet[];
 
 export interface CatalogueSearch {
-  /** Every word of it must begin a word of title, description, keywords, places or rightsholder. */
+  /**
+   * Search text. Each of its words must be the beginning of a word in title, description, keywords, places or
+   * rightsholder.
+   */
   readonly text?: string;
   readonly narrowed?: Readonly<Partial<Record<Facet, string>>>;
   /** From 0. */
   readonly page?: number;
   readonly pageSize?: number;
   readonly order?: 'title' | 'newest';
-  /** Who is signed on sees private data sets too. */
+  /** Includes private data sets, for people who are signed on. */
   readonly signedOn: boolean;
 }
 export interface FacetValue {
   readonly value: string;
-  /** How many data sets there are with this value, whatever else this facet is narrowed to. */
+  /** Number of data sets with this value, ignoring the other values of the same facet. */
   readonly count: number;
 }
 export interface CatalogueFindings {
   readonly total: number;
   readonly datasets: readonly CatalogueDataset[];
-  /** The most frequent values first. */
+  /** Most frequent values first. */
   readonly facets: Readonly<Record<Facet, readonly FacetValue[]>>;
 }
 
 const DEFAULT_PAGE_SIZE = 20;
 const MOST_WORDS = 10;
 
-/** Searches the catalogue as its own pages show it. */
+/** Searches the catalogue for its own pages. */
 export async function searchDatasets(db: Db, search: CatalogueSearch): Promise<CatalogueFindings> {
   const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = search;
   const found = db.selectFrom('catalogue_dataset').where(fits(search));
@@ -50,7 +53,7 @@ export async function searchDatasets(db: Db, search: CatalogueSearch): Promise<C
   const rows = await found
     .selectAll()
     .orderBy(orderOf(search))
-    .orderBy('id')
+    .orderBy(sortedId(sql`id`))
     .limit(pageSize)
     .offset(page * pageSize)
     .execute();
@@ -59,7 +62,7 @@ export async function searchDatasets(db: Db, search: CatalogueSearch): Promise<C
   return { total, datasets: rows.map(asDataset), facets: facets as Record<Facet, FacetValue[]> };
 }
 
-/** One data set by id or name; undefined when there is none that this visitor may see. */
+/** Returns a data set by id or name; undefined if there is none that this visitor may see. */
 export async function visibleDataset(
   db: Db,
   idOrName: string,
@@ -78,7 +81,7 @@ function fits({ text = '', narrowed = {}, signedOn }: CatalogueSearch, except?: 
   const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const conditions = [
     visible(signedOn),
-    ...words.map((word) => matches({ value: SEARCHED }, word)),
+    ...words.map((word) => fitsFilter(SEARCHED, word)),
     ...FACET_NAMES.flatMap((facet) => {
       const value = narrowed[facet];
       return value === undefined || facet === except ? [] : [sql<boolean>`${value} in (${FACETS[facet]})`];
@@ -90,7 +93,7 @@ function fits({ text = '', narrowed = {}, signedOn }: CatalogueSearch, except?: 
 const SEARCHED = sql`concat_ws(' ', title, body->>'notes', body->>'rightsholder', body->>'keywords', body->>'spatial')`;
 
 const orderOf = ({ order = 'title' }: CatalogueSearch): RawBuilder<unknown> =>
-  order === 'newest' ? sql`modified_at desc` : collated(sql`title`);
+  order === 'newest' ? sql`modified_at desc` : sortedText(sql`title`);
 
 async function countValues(db: Db, facet: Facet, search: CatalogueSearch): Promise<FacetValue[]> {
   const { rows } = await sql<FacetValue>`
@@ -98,6 +101,6 @@ async function countValues(db: Db, facet: Facet, search: CatalogueSearch): Promi
     from catalogue_dataset cross join lateral (${FACETS[facet]}) as one(value)
     where ${fits(search, facet)} and value <> ''
     group by value
-    order by count desc, ${collated(sql`value`)}`.execute(db);
+    order by count desc, ${sortedText(sql`value`)}`.execute(db);
   return rows;
 }

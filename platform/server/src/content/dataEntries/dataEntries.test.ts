@@ -1,6 +1,6 @@
 import { importEventName, plainSetting, settingsOfOffer } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openTestPlatform, type TestPlatform } from '../testPlatform';
+import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture';
 import { noteImport } from './imports';
 
 const ENTRIES = '/api/dataset-management/dataEntries';
@@ -98,7 +98,7 @@ describe('a data source', () => {
     ]);
   });
 
-  it('takes its event and its entry in the catalogue along when it changes', async () => {
+  it('changes with its event and its entry in the catalogue', async () => {
     await create();
     await platform.store.db
       .updateTable('catalogue_dataset')
@@ -115,7 +115,7 @@ describe('a data source', () => {
     ]);
   });
 
-  it('gets a lost event and a lost entry in the catalogue back with the next save', async () => {
+  it('gets a missing event and entry in the catalogue with the next save', async () => {
     await create();
     await platform.store.db.deleteFrom('scheduler_event').execute();
     await platform.store.db.deleteFrom('catalogue_dataset').execute();
@@ -124,7 +124,7 @@ describe('a data source', () => {
     expect(await list()).toMatchObject([{ ckanId: (await datasets())[0]?.id }]);
   });
 
-  it('takes up the entry that a restored catalogue holds under its name', async () => {
+  it('takes over the entry that a restored catalogue has under its name', async () => {
     await create();
     await platform.store.db.updateTable('data_entry').set({ dataset_id: null }).execute();
     expect((await change({ title: 'Räder' })).status).toBe(204);
@@ -132,7 +132,7 @@ describe('a data source', () => {
     expect(await list()).toMatchObject([{ title: 'Räder', ckanId: (await datasets())[0]?.id }]);
   });
 
-  it('is deleted with its event, its entry in the catalogue and its place in data offers', async () => {
+  it('is deleted with its event and its entry in the catalogue, and from data offers', async () => {
     await create();
     const offer = {
       adapter: 'GBFS',
@@ -163,7 +163,7 @@ describe('a data source', () => {
     expect(stored.value.AGGREGATED_FEEDS?.value).toBe('a,b');
   });
 
-  it('shows its last import and why it failed, without looking changed', async () => {
+  it('shows its last import and its failure, without a new version of the list', async () => {
     await create();
     const version = async () => (await platform.call('GET', ENTRIES, { roles })).body.rowSetVersion;
     const before = await version();
@@ -177,7 +177,7 @@ describe('a data source', () => {
     expect(await noteImport(platform.store.db, 'keine', NOW)).toBe(false);
   });
 
-  it('shows its secrets only to who may change it', async () => {
+  it('shows its secrets only with the right to change it', async () => {
     await create({
       adapterSettings: settings({ SOURCE_URL: 'https://a.example', BEARER_ACCESS_TOKEN: 'nur-ein-beispiel' }),
     });
@@ -255,7 +255,7 @@ describe('a data source is refused', () => {
     ]);
     expect(await list()).toMatchObject([{ title: 'Leihräder Köln' }]);
   });
-  it('with 409 when its event or its name in the catalogue is taken, and nothing of it stays', async () => {
+  it('with 409 when its event or its name in the catalogue is taken, without any change', async () => {
     await platform.store.db
       .insertInto('scheduler_event')
       .values({
@@ -292,8 +292,8 @@ describe('a data source is refused', () => {
   });
 });
 
-describe('what restricts a data source', () => {
-  it('is named before it goes, and goes without the source', async () => {
+describe('an organisation or tag that restricts a data source', () => {
+  it('is listed before its deletion, and deleted without the source', async () => {
     const [one, two] = [await newOrganisation('Stadt Köln'), await newOrganisation('Stadt Bonn')];
     const tag = await newTag('Rad');
     await create({ organisationIds: [one, two], tagIds: [tag] });
@@ -332,7 +332,7 @@ describe('what restricts a data source', () => {
       { organisationIds: [], rightsholder: 'Stadt Köln' },
     ]);
   });
-  it('stays in every reference when its deletion fails half-way', async () => {
+  it('keeps every reference when its deletion fails', async () => {
     const one = await newOrganisation('Stadt Köln');
     await create({ organisationIds: [one] });
     await platform.store.db

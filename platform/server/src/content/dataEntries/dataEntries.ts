@@ -14,11 +14,14 @@ import { removeFromOffers } from './offers';
 import type { DataEntryBody } from './rules';
 
 /*
- * A data source with what belongs to it: its references, its import event and its entry in the catalogue. They are
- * written in one transaction, so that none is ever there without the others.
+ * A data source is written in one transaction with its references, its import event and its entry in the catalogue, so
+ * that none exists without the others.
  */
 
-/** Creates a data source; 409 when its id, its event or its entry in the catalogue is there already. */
+/**
+ * Creates a data source.
+ * @throws Problem 409 if its id, event or entry in the catalogue exists
+ */
 export async function createDataEntry(db: Db, entry: DataEntryBody, now: Date): Promise<void> {
   await write(db, async (tx) => {
     await insertDataEntries(tx, [{ entry, datasetId: null }], now);
@@ -26,7 +29,7 @@ export async function createDataEntry(db: Db, entry: DataEntryBody, now: Date): 
   });
 }
 
-/** Creates data sources with their import events, for entries of the catalogue that are there or follow. */
+/** Creates data sources with their import events. Their entries in the catalogue exist already or follow. */
 export async function insertDataEntries(
   tx: Tx,
   sources: readonly { readonly entry: DataEntryBody; readonly datasetId: string | null }[],
@@ -48,7 +51,7 @@ export async function insertDataEntries(
   }
 }
 
-/** Changes a data source. Its id and adapter stay, because its event and its data are known by them. */
+/** Changes a data source, except id and adapter, which identify its event and its data. */
 export async function updateDataEntry(db: Db, entry: DataEntryBody, now: Date): Promise<void> {
   await write(db, async (tx) => {
     const { adapter, dataset_id } = await entryOf(tx, entry.dataSetId);
@@ -60,7 +63,7 @@ export async function updateDataEntry(db: Db, entry: DataEntryBody, now: Date): 
   });
 }
 
-/** Removes a data source from every data offer, and with its import event and its entry in the catalogue. */
+/** Deletes a data source with its import event and its entry in the catalogue, and removes it from every data offer. */
 export async function deleteDataEntry(db: Db, dataSetId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { adapter, dataset_id } = await entryOf(tx, dataSetId);
@@ -72,15 +75,15 @@ export async function deleteDataEntry(db: Db, dataSetId: string): Promise<void> 
 }
 
 /**
- * Gives every data source its import event again where there is none, as after the events were restored from before the
- * source was made. Events that are there stay as they are.
+ * Creates the missing import events of data sources, for example after restoring events from before a source was
+ * created. Existing events are unchanged.
  */
 export async function addMissingEvents(tx: Tx, now: Date): Promise<void> {
   const sources = await tx
     .selectFrom('data_entry')
     .select(['id as dataSetId', 'adapter', 'active', 'cron', 'repeat_missed_events as repeatMissedEvents'])
-    // Whoever changes or deletes a source holds it until its event follows. Waiting for them could be a deadlock: they may
-    // wait for an event that a restore is writing.
+    // A source that is being changed or deleted is skipped, because its event follows. Waiting for it could be a
+    // deadlock: its transaction may wait for an event that a restore is writing.
     .forKeyShare()
     .skipLocked()
     .execute();
@@ -89,7 +92,10 @@ export async function addMissingEvents(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** What is stored of a data source's identity; 404 when there is none. */
+/**
+ * Returns the stored identity of a data source.
+ * @throws Problem 404
+ */
 export async function entryOf(db: Db, dataSetId: string) {
   const row = await db
     .selectFrom('data_entry')
@@ -110,7 +116,7 @@ const write = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> =>
     data_entry_tag_unknown: () => badRequest('tagIds', texts.unknownTagAmong),
   });
 
-// The entry in the catalogue follows the source in what both have; its other metadata are kept where they are.
+// The entry in the catalogue takes over the fields of the source. Its other metadata are unchanged.
 const catalogueFields = ({ title, publisher, rightsholder, ownerOrg, privateAccess }: DataEntryBody) => ({
   title,
   publisher,
@@ -125,7 +131,7 @@ async function createCatalogueEntry(tx: Tx, entry: DataEntryBody, now: Date): Pr
   await pointTo(tx, entry, await createDataset(tx, dataset, now));
 }
 
-// A catalogue that was restored to an earlier state may lack the entry, or hold another one under its name.
+// A catalogue that was restored to an earlier state may lack the entry, or have another one with its name.
 async function keepCatalogueEntry(tx: Tx, entry: DataEntryBody, datasetId: string | null, now: Date) {
   const known = datasetId ?? (await unclaimedDataset(tx, datasetNameOf(entry.dataSetId)));
   if (known === undefined) return createCatalogueEntry(tx, entry, now);

@@ -16,7 +16,7 @@ import { dataEntryBody } from './rules';
 const URL = '/api/dataset-management/dataEntries';
 const params = z.object({ dataSetId: z.string() });
 
-/** Mounts the calls for data sources (specification, content, chapter 7). */
+/** Mounts the calls for data sources. */
 export function mountDataEntries(app: FastifyInstance, { store: { db }, now }: PlatformContext): void {
   const nextRun = rememberedNextRun();
   endpoint(app, {

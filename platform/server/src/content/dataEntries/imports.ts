@@ -1,8 +1,8 @@
 import type { Db } from '../../store/database';
 
 /**
- * Notes how an import of a data source ended; its list item shows time and failure.
- * @param failure what went wrong, in German; none after a success
+ * Stores the outcome of an import for the list of data sources.
+ * @param failure in German; none after a success
  * @returns false when there is no such data source
  */
 export async function noteImport(db: Db, dataSetId: string, at: Date, failure?: string): Promise<boolean> {

@@ -1,18 +1,32 @@
-import { type DataEntryItem, type ListQuery, withoutSecrets } from '@mobidrom/platform-api';
+import { ADAPTERS, type DataEntryItem, type ListQuery, withoutSecrets } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { type ListColumns, listAnswer, listPage } from '../../http/list';
 import type { Db } from '../../store/database';
 import { rowSetVersion } from '../../store/rowSet';
 import type { NextRun } from './nextRun';
 
+// Sorted as they are read: by the German texts behind the wire values.
+const adapterLabel = sql`case adapter ${sql.join(
+  Object.entries(ADAPTERS).map(([id, { label }]) => sql`when ${sql.lit(id)} then ${sql.lit(label)}`),
+  sql` `,
+)} else adapter end`;
+
 const COLUMNS: ListColumns = {
   title: { value: sql`data_entry.title` },
   dataSetId: { value: sql`data_entry.id` },
-  adapter: { value: sql`adapter`, filter: 'exact' },
+  adapter: { value: sql`adapter`, filter: 'exact', sortedBy: adapterLabel },
   rightsholder: { value: sql`rightsholder` },
-  active: { value: sql`active`, plain: true, filter: 'exact' },
-  // Found by the words of the schedule, sorted by how often it runs.
-  cron: { value: sql`schedule_words`, sortedBy: sql`schedule_minutes`, plain: true },
+  active: {
+    value: sql`active`,
+    filter: 'exact',
+    sortedBy: sql`case when active then 'aktiv' else 'inaktiv' end`,
+  },
+  // Filtered by the words of the schedule, sorted by its frequency; an inactive source without a schedule shows none.
+  cron: {
+    value: sql`schedule_words`,
+    sortedBy: sql`case when active or jsonb_path_exists(cron, '$.*[*]') then schedule_minutes end`,
+    plain: true,
+  },
 };
 
 const references = (table: string, column: string) =>
@@ -37,11 +51,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirst
 export interface Reader {
   readonly now: Date;
   readonly nextRun: NextRun;
-  /** Whoever may not change a source has no use for its passwords and certificates: their values are left empty. */
+  /** Whether passwords and certificates are included. They are empty for people who may not change the source. */
   readonly seesSecrets: boolean;
 }
 
-/** One page of the data sources (specification, content, chapter 2 'Data source list'). */
+/** Returns one page of the data sources. */
 export async function listDataEntries(db: Db, query: ListQuery, reader: Reader) {
   const version = await rowSetVersion(db, 'data_entry', 'data_entry_organisation', 'data_entry_tag');
   const { rows, totalCount } = await listPage(

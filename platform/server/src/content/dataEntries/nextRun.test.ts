@@ -10,18 +10,18 @@ function remembering() {
   return { find, nextRun: rememberedNextRun(find) };
 }
 
-it('the same schedule before its next run: it is worked out once', () => {
+it('computes the next run of a schedule once', () => {
   const { find, nextRun } = remembering();
   expect(nextRun(daily, at('20T05:00:00'))).toEqual(at('21T04:00:00'));
   expect(nextRun({ ...daily }, at('21T03:59:59'))).toEqual(at('21T04:00:00'));
   expect(find).toHaveBeenCalledTimes(1);
 });
-it('the run has come: the one after it is named', () => {
+it('returns the following run once one has come', () => {
   const { nextRun } = remembering();
   nextRun(daily, at('20T05:00:00'));
   expect(nextRun(daily, at('21T04:00:00'))).toEqual(at('22T04:00:00'));
 });
-it('a clock that was put back: what lies between is not forgotten', () => {
+it('returns an earlier run after the clock was set back', () => {
   const { nextRun } = remembering();
   nextRun(daily, at('20T05:00:00'));
   expect(nextRun(daily, at('19T05:00:00'))).toEqual(at('20T04:00:00'));
@@ -31,7 +31,7 @@ it('another schedule has its own run', () => {
   nextRun(daily, at('20T05:00:00'));
   expect(nextRun({ ...daily, hours: [6] }, at('20T05:00:00'))).toEqual(at('20T06:00:00'));
 });
-it('a schedule that never runs is not looked for again', () => {
+it('computes a schedule that never runs only once', () => {
   const { find, nextRun } = remembering();
   find.mockReturnValue(undefined);
   nextRun(daily, at('20T05:00:00'));

@@ -1,15 +1,15 @@
 import { type Cron, cronExpression, nextRuns } from '@mobidrom/platform-api';
 
-/** So many schedules are remembered: a few bytes each, and more than people think of. */
+/** Bound of remembered schedules; a few bytes each, and more than people use. */
 const REMEMBERED = 5_000;
 
-/** When a cron fires next after a moment, in UTC; undefined for a day that no month has. */
+/** Returns the next date of a cron in UTC; undefined for a day that no month has. */
 export type NextRun = (cron: Cron, now: Date) => Date | undefined;
 
 /**
- * Remembers what was worked out: a list of 500 sources asks for as many dates each time it is read, which takes longer
- * than reading it from the database, and an answer holds until it has come.
- * @param find works a date out
+ * Returns a cached `find`. A list of 500 sources needs as many dates each time, which takes longer than its query. A
+ * date stays valid until it has passed.
+ * @param find computes a date
  */
 export function rememberedNextRun(find: NextRun = firstRun): NextRun {
   const known = new Map<string, { readonly since: Date; readonly next: Date | undefined }>();

@@ -9,7 +9,7 @@ import {
 } from '@mobidrom/platform-api';
 import type { Db } from '../../store/database';
 
-/** The data offers that aggregate a data source. */
+/** Returns the data offers that aggregate a data source. */
 export async function offersWith(db: Db, dataSetId: string): Promise<Use[]> {
   const offers = await settingsWith(db, dataSetId);
   if (offers.length === 0) return [];
@@ -31,7 +31,7 @@ export async function offersWith(db: Db, dataSetId: string): Promise<Use[]> {
   }));
 }
 
-/** Takes a data source out of every data offer. */
+/** Removes a data source from every data offer. */
 export async function removeFromOffers(db: Db, dataSetId: string): Promise<void> {
   for (const offer of await settingsWith(db, dataSetId)) {
     await db

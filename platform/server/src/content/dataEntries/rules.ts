@@ -27,7 +27,7 @@ const messageOf = (key: string, problem: SettingIssue['problem']): string =>
 
 const fields = z.object({
   type: z.optional(z.literal(DATA_ENTRY_TYPE)),
-  // It becomes part of the event's name.
+  // Part of the name of the event.
   dataSetId: requiredText(LIMITS.dataSourceId).check(z.regex(EVENT_NAME, FIELD_MESSAGES.eventName)),
   title: requiredText(LIMITS.dataSourceTitle),
   organisationIds: ids,
@@ -44,13 +44,13 @@ const fields = z.object({
 });
 
 /**
- * A data entry as it is written (specification, content, chapter 5 'Data entry'). What follows from other fields is
- * set: the standard from the adapter, the publisher from the rightsholder when no other was named.
+ * Data entry as input. Derived fields are set: the standard from the adapter, the publisher from the rightsholder by
+ * default.
  */
 export const dataEntryBody = z.pipe(
   fields.check(
-    // Tags belong to an access that is restricted: without an organisation everybody signed in has it, and a tag would say
-    // nothing (how they count: `validateAccess`).
+    // Tags extend a restricted access. Without an organisation everybody who is signed in has access, and a tag has no
+    // effect (see `validateAccess`).
     z.refine(({ tagIds, organisationIds }) => tagIds.length === 0 || organisationIds.length > 0, {
       path: ['organisationIds'],
       message: texts.dataEntry.organisationNeeded,

@@ -6,14 +6,14 @@ import { readCookie } from '../../http/readCookie';
 import type { Principal } from '../../identity/principal';
 import { closeFramedSession, FRAMED_COOKIE, framedPrincipal, openFramedSession } from './sessions';
 
-/** Mounts the catalogue's sign-on and sign-off (specification, portal, chapter 7). Nobody reads what they answer. */
+/** Mounts sign-on and sign-off of the catalogue. The portal ignores their response bodies. */
 export function mountFramedPages(app: FastifyInstance, { store: { db }, now }: PlatformContext): void {
   endpoint(app, {
     method: 'GET',
     url: '/api/ckan/user/sso',
     right: 'signed-in',
     handle: async ({ principal, request, reply }) => {
-      // A second sign-on takes the place of the first, also when it is another person's.
+      // A sign-on replaces the one before it, also of another person.
       await closeFramedSession(db, cookieOf(request));
       const token = await openFramedSession(db, principal, now());
       void reply.header('Set-Cookie', cookie(request, token));
@@ -22,7 +22,7 @@ export function mountFramedPages(app: FastifyInstance, { store: { db }, now }: P
   endpoint(app, {
     method: 'GET',
     url: '/api/ckan/user/sso_logout',
-    // After signing out there is no token left to send.
+    // There is no token any more after signing out.
     right: 'public',
     handle: async ({ request, reply }) => {
       await closeFramedSession(db, cookieOf(request));
@@ -31,7 +31,7 @@ export function mountFramedPages(app: FastifyInstance, { store: { db }, now }: P
   });
 }
 
-/** Who looks at a framed page, by its cookie; null for a visitor. */
+/** Returns the person of the cookie of a framed page; null for a visitor. */
 export const framedVisitor = (
   request: FastifyRequest,
   { store: { db }, now, signedOn }: Pick<PlatformContext, 'store' | 'now' | 'signedOn'>,
@@ -39,7 +39,7 @@ export const framedVisitor = (
 
 const cookieOf = (request: FastifyRequest): string | undefined => readCookie(request, FRAMED_COOKIE);
 
-/** Without an age it goes with the browser's session. */
+/** Without an age the cookie ends with the browser session. */
 const cookie = (request: FastifyRequest, value: string, maxAge?: number): string =>
   fastifyCookie.serialize(FRAMED_COOKIE, value, {
     path: '/',

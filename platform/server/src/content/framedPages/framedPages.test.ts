@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Principal, SignedOn } from '../../identity/principal';
-import { NOW, openTestPlatform, type TestPlatform } from '../testPlatform';
+import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture';
 import { FRAMED_COOKIE, FRAMED_SESSION_HOURS, framedPrincipal } from './sessions';
 
 let platform: TestPlatform;
@@ -28,13 +28,13 @@ const signOn = async (cookie = '') => {
 const tokenOf = (setCookie: string) => new RegExp(`${FRAMED_COOKIE}=([^;]*)`).exec(setCookie)?.[1] ?? '';
 const who = (token: string, now = NOW) => framedPrincipal(platform.store.db, token, now);
 
-it('signing on gives a cookie that no script and no other site can use', async () => {
+it('sets a cookie that scripts and other sites cannot use', async () => {
   const cookie = await signOn();
   for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(attribute);
   expect(cookie).not.toContain('Secure');
   expect(await who(tokenOf(cookie))).toMatchObject({ username: 'kim', roles: ['dashboarduser'] });
 });
-it('what is stored does not open anything', async () => {
+it('stores only a hash of the cookie', async () => {
   const token = tokenOf(await signOn());
   const rows = await platform.store.db.selectFrom('framed_session').select('token_hash').execute();
   for (const { token_hash } of rows) {
@@ -42,7 +42,7 @@ it('what is stored does not open anything', async () => {
     expect(await who(token_hash)).toBeNull();
   }
 });
-it('signing off closes it, also without a session', async () => {
+it('ends the session at sign-off, also without one', async () => {
   const token = tokenOf(await signOn());
   const answer = await platform.app.inject({ url: OFF, headers: { cookie: `${FRAMED_COOKIE}=${token}` } });
   expect(answer.statusCode).toBe(204);
@@ -50,13 +50,13 @@ it('signing off closes it, also without a session', async () => {
   expect(await who(token)).toBeNull();
   expect((await platform.app.inject({ url: OFF })).statusCode).toBe(204);
 });
-it('a second sign-on takes the place of the first', async () => {
+it('replaces a sign-on by the next one', async () => {
   const first = tokenOf(await signOn());
   const second = tokenOf(await signOn(`${FRAMED_COOKIE}=${first}`));
   expect(await who(first)).toBeNull();
   expect(await who(second)).not.toBeNull();
 });
-it('it ends with the browser, and with the sign-on that it came of', async () => {
+it('ends with the browser and with the sign-on behind it', async () => {
   const cookie = await signOn();
   expect(cookie).not.toMatch(/Max-Age|Expires/i);
   const token = tokenOf(cookie);
@@ -66,18 +66,18 @@ it('it ends with the browser, and with the sign-on that it came of', async () =>
   });
   expect(await visitor(async () => undefined)).toBeNull();
 });
-it('a role that was given or taken away since the sign-on counts at once', async () => {
+it('applies changes of roles at once', async () => {
   const token = tokenOf(await signOn());
   const roles = async (now: readonly string[]) =>
     (await framedPrincipal(platform.store.db, token, NOW, async () => ({ ...KIM, roles: now })))?.roles;
   expect(await roles([])).toEqual([]);
   expect(await roles(['dashboarduser', 'geoserver_access'])).toEqual(['dashboarduser', 'geoserver_access']);
 });
-it('it ends by itself', async () => {
+it('expires', async () => {
   const token = tokenOf(await signOn());
   expect(await who(token, new Date(NOW.getTime() + FRAMED_SESSION_HOURS * 3_600_000))).toBeNull();
 });
-it('nobody signs on without a token', async () => {
+it('refuses a sign-on without a token', async () => {
   const answer = await platform.call('GET', ON, { roles: null });
   expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
 });

@@ -3,15 +3,15 @@ import type { Principal, SignedOn } from '../../identity/principal';
 import type { Db } from '../../store/database';
 
 /**
- * Framed pages cannot send a bearer token: they are let in by a cookie that the catalogue's sign-on call sets and its
- * sign-off call clears (DESIGN 'Services'). Only the hash of its value is stored.
+ * Sessions of framed pages. They cannot send a bearer token, so a cookie identifies the person. The sign-on call of the
+ * catalogue sets it and the sign-off call clears it. Only the hash of its value is stored.
  */
 export const FRAMED_COOKIE = 'mobidrom_framed';
 
-/** As long as a Keycloak session lasts at most, unless it is changed there. */
+/** Default maximum of a Keycloak session. */
 export const FRAMED_SESSION_HOURS = 10;
 
-/** Opens the framed pages for a person and answers the cookie's value. */
+/** Begins a session and returns the value of its cookie. */
 export async function openFramedSession(db: Db, principal: Principal, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.deleteFrom('framed_session').where('expires_at', '<=', now).execute();
@@ -27,9 +27,8 @@ export async function openFramedSession(db: Db, principal: Principal, now: Date)
 }
 
 /**
- * Whose session a cookie's value opens; null when it opens none. It opens none either once the sign-on that it came of has
- * ended, however that was: the cookie may still be in a browser that somebody else uses now. What the person may do is asked
- * each time: a role that was taken away is gone with the next page.
+ * Returns the person of a cookie; null without a session, or once the sign-on behind it has ended: the browser may have
+ * another user by then. The rights are read each time, so that withdrawing a role takes effect with the next page.
  */
 export async function framedPrincipal(
   db: Db,

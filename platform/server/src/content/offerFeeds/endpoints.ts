@@ -13,7 +13,7 @@ const params = z.object({ id: z.string() });
 
 interface Written {
   readonly type: string;
-  /** A text is sent as it is, everything else as JSON. */
+  /** Sends a string as it is, any other value as JSON. */
   write(feed: OfferFeed): unknown;
 }
 const FORMS: Readonly<Record<OfferAdapterId, Written>> = {
@@ -23,9 +23,8 @@ const FORMS: Readonly<Record<OfferAdapterId, Written>> = {
 };
 
 /**
- * Mounts the public feeds of data offers, at the address that the offer's catalogue entry names (DESIGN 'Data offers':
- * `/api/{adapter}/conflated/{id}`). One route per adapter, because each adapter is a service of its own that can be
- * forwarded.
+ * Mounts the public feeds of data offers at `/api/{adapter}/conflated/{id}`, the address in the catalogue. Each adapter
+ * has a route, because it is a service of its own that can be forwarded.
  */
 export function mountOfferFeeds(app: FastifyInstance, db: Db): void {
   for (const adapter of OFFER_ADAPTER_IDS) {

@@ -1,13 +1,13 @@
 import type { OfferFeed } from './offerFeed';
 
-/** How long, in seconds, a reader may keep the document: an offer may be changed at any time. */
+/** Seconds for which a reader may cache the document. An offer may change at any time. */
 const TTL = 60;
 
 /**
- * Several systems as one document: the manifest of GBFS 3.0 (`manifest.json`), which names the auto-discovery address of
- * each. Names and addresses are what the sources' settings say. A version is given where the address names one, as
- * `…/v3.0/gbfs.json`; the system's own document says it in any case. Fields with an underscore are additions, as the
- * standard allows them.
+ * Returns several systems as the manifest of GBFS 3.0 (`manifest.json`), which contains the auto-discovery address of
+ * each. Names and addresses are those of the sources' settings. The version is given if the address contains one, as
+ * `…/v3.0/gbfs.json`; the document of the system contains it in any case. Fields with an underscore are additions,
+ * which the standard permits.
  */
 export const gbfsManifest = ({ title, lastUpdated, sources }: OfferFeed) => ({
   last_updated: lastUpdated,
@@ -28,6 +28,9 @@ export const gbfsManifest = ({ title, lastUpdated, sources }: OfferFeed) => ({
   _title: title,
 });
 
-/** '2.3' of `https://gbfs.example/v2.3/gbfs.json` and of `https://gbfs.example/gbfs/2-3/koeln`. */
+/**
+ * Returns the version in an address: '2.3' in `https://gbfs.example/v2.3/gbfs.json` and
+ * `https://gbfs.example/gbfs/2-3/koeln`.
+ */
 export const versionIn = (address: string): string | undefined =>
   /\/v?([1-3])[.-](\d)(?=[/_?]|$)/.exec(address)?.slice(1).join('.');

@@ -11,29 +11,29 @@ import { notFound } from '../../http/problem';
 import type { Db } from '../../store/database';
 import { texts } from '../texts';
 
-/** One data source of a feed, with what says where its data comes from. */
+/** Data source of a feed with its origin. */
 export interface FeedSource {
   readonly id: string;
   readonly title: string;
   readonly publisher: string;
-  /** A setting of its adapter; '' where it has none. Never asked for a secret. */
+  /** Returns a setting of the source's adapter; '' without a value. Secrets are never requested. */
   setting(key: SettingKeyName): string;
 }
 
-/** What is published of a data offer. */
+/** Published part of a data offer. */
 export interface OfferFeed {
   readonly offer: OfferSettings;
-  /** The offer's id, where the catalogue has no entry of it. */
+  /** Id of the offer if the catalogue has no entry of it. */
   readonly title: string;
   readonly publisher: string;
-  /** When the offer was saved last, ISO 8601 in UTC. */
+  /** Time of the last change, ISO 8601 in UTC. */
   readonly lastUpdated: string;
   readonly sources: readonly FeedSource[];
 }
 
 /**
- * The feed of a data offer, from its stored settings and its sources; nobody outside is asked. The address is public, so
- * a source is left out whose access is restricted to organisations, as well as one that is inactive.
+ * Returns the feed of a data offer from its stored settings and its sources, without calling other servers. The feed is
+ * public: sources that are restricted to organisations, and inactive ones, are left out.
  * @throws Problem 404 when there is no such offer
  */
 export async function offerFeed(db: Db, adapter: OfferAdapterId, id: string): Promise<OfferFeed> {
@@ -78,7 +78,7 @@ async function sourcesOf(db: Db, { adapter, aggregatedFeeds }: OfferSettings): P
     )
     .execute();
   const sources = new Map(rows.map((row) => [row.id, row]));
-  // In the offer's own order.
+  // In the order of the offer.
   return aggregatedFeeds.flatMap((id) => {
     const source = sources.get(id);
     if (!source) return [];

@@ -6,7 +6,7 @@ import {
   settingsOfOffer,
 } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestPlatform, type TestPlatform } from '../testPlatform';
+import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
 import { versionIn } from './gbfs';
 
 const EDITOR = [
@@ -118,7 +118,7 @@ describe('the feed of a data offer', () => {
     });
   });
 
-  it('of construction sites is DATEX II in XML, whatever letters the titles hold', async () => {
+  it('of construction sites is DATEX II in XML, with any characters in titles', async () => {
     await source('bau-1', { title: 'Brücken <A> & "B"' }, 'MOBILITHEK_ROADWORKS');
     const adapter = 'MOBILITHEK_ROADWORKS';
     await offer({ id: 'bau', adapter, aggregatedFeeds: ['bau-1', 'raeder-koeln'], title: 'Bau & Umleitung' });
@@ -162,7 +162,7 @@ describe('the feed of a data offer', () => {
     expect(answer.body).not.toContain('geheim');
   });
 
-  it('has the id in place of the title while the catalogue has no entry', async () => {
+  it('has the id as title without an entry in the catalogue', async () => {
     await offer({ id: 'ohne', adapter: 'GBFS', aggregatedFeeds: [] });
     await platform.call('DELETE', '/api/open-data-ckan-facade/ckan/dataset/ohne', { roles: EDITOR });
     expect((await feed('GBFS', 'ohne')).json()).toMatchObject({ _title: 'ohne', data: { datasets: [] } });

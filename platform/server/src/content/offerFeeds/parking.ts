@@ -1,9 +1,9 @@
 import type { OfferFeed } from './offerFeed';
 
 /**
- * The car parks of several sources as one DATEX II document in JSON (version 2, `GenericPublication` of the offer's
- * schema). The embedded edition fetches nothing, so the table of car parks is empty; which sources are published
- * together stands in the publication's extension.
+ * Returns the car parks of several sources as a DATEX II document in JSON (version 2, `GenericPublication` of the
+ * offer's schema). The embedded edition fetches no data, so the table of car parks is empty. The extension of the
+ * publication names the sources.
  */
 export const parkingPublication = ({ offer, title, publisher, lastUpdated, sources }: OfferFeed) => ({
   modelBaseVersion: '2',

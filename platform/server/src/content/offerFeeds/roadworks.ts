@@ -2,9 +2,9 @@ import { html } from '@mobidrom/platform-gateway';
 import type { OfferFeed } from './offerFeed';
 
 /**
- * The construction sites of several sources as one DATEX II document (version 2, `SituationPublication`). The embedded
- * edition fetches nothing, so there are no situations; which sources are published together stands in the publication's
- * extension, which DATEX II leaves to its users.
+ * Returns the construction sites of several sources as a DATEX II document (version 2, `SituationPublication`). The
+ * embedded edition fetches no data, so there are no situations. The extension of the publication, which DATEX II leaves
+ * to its users, names the sources.
  */
 export function roadworksPublication({ offer, title, publisher, lastUpdated, sources }: OfferFeed): string {
   const entries = sources.map(
@@ -15,6 +15,6 @@ export function roadworksPublication({ offer, title, publisher, lastUpdated, sou
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document.text}\n`;
 }
 
-/** XML 1.0 knows no control characters, not even escaped ones. */
+/** XML 1.0 permits no control characters, not even escaped ones. */
 const plain = (text: string): string =>
   [...text].filter((one) => /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/.test(one) || one.length === 2).join('');

@@ -19,7 +19,7 @@ import { organisationBody } from './rules';
 const URL = '/api/orga-management/organisations';
 const params = z.object({ id: z.string() });
 
-/** Mounts the calls for organisations (specification, content, chapter 7). */
+/** Mounts the calls for organisations. */
 export function mountOrganisations(app: FastifyInstance, db: Db): void {
   endpoint(app, {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestPlatform, type TestPlatform } from '../testPlatform';
+import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
 
 const ORGANISATIONS = '/api/orga-management/organisations';
 const roles = ['read', 'create', 'update', 'delete'].flatMap((verb) => [
@@ -39,7 +39,7 @@ const read = async (query = '') => {
 };
 
 describe('organisations', () => {
-  it('are answered as they were created, tidied up', async () => {
+  it('are returned as they were created, normalised', async () => {
     const tag = await newTag('Stadtwerke');
     const { status, body } = await create({ tags: [tag, tag] });
     expect(status).toBe(201);
@@ -53,7 +53,7 @@ describe('organisations', () => {
     expect(await read()).toEqual([body]);
   });
 
-  it('are changed as a whole, tags included', async () => {
+  it('are changed completely, with their tags', async () => {
     const [rad, bus] = [await newTag('Rad'), await newTag('Bus')];
     const { id } = (await create({ tags: [rad] })).body;
     const body = { ...stadtwerke, id, name: 'Stadtwerke Neustadt', tags: [bus], phone: '' };
@@ -97,7 +97,7 @@ describe('an organisation is refused', () => {
     expect(answer.body.errors.map((one: { field: string }) => one.field)).toContain(field);
     expect(await read()).toEqual([]);
   });
-  it('with 409 when its name is taken, and nothing of the change stays', async () => {
+  it('with 409 when its name is taken, without any change', async () => {
     await create();
     const tag = await newTag('Neu');
     const { id } = (await create({ name: 'Andere' })).body;
@@ -128,7 +128,7 @@ describe('an organisation is refused', () => {
   });
 });
 
-it('a deleted tag leaves no organisation with it, and says before which those are', async () => {
+it('removes a deleted tag from organisations, and lists these before', async () => {
   const [rad, bus] = [await newTag('Rad'), await newTag('Bus')];
   const { id } = (await create({ tags: [rad, bus] })).body;
   const url = `/api/orga-management/tags/${rad}`;

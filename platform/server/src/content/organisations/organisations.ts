@@ -4,22 +4,25 @@ import { sql } from 'kysely';
 import { type ListColumns, listAnswer, listPage } from '../../http/list';
 import { badRequest, conflict, notFound } from '../../http/problem';
 import type { Db, Tx } from '../../store/database';
+import { sortedId, sortedText } from '../../store/listOrder';
 import { rowSetVersion } from '../../store/rowSet';
 import { refusing } from '../constraints';
 import { texts } from '../texts';
 import type { OrganisationBody } from './rules';
 
 const tagNames = sql`(
-  select string_agg(tag.name, ', ' order by tag.name collate "und-x-icu")
+  select string_agg(tag.name, ', ' order by ${sortedText(sql`tag.name`)}, ${sortedId(sql`tag.id`)})
   from organisation_tag join tag on tag.id = tag_id where organisation_id = organisation.id
 )`;
 
-// The contact is sorted by surname, and found by either name.
+// The contact reads 'name surname' and is sorted by surname; either name may be empty.
+const names = (first: string, second: string) =>
+  sql`concat_ws(' ', nullif(contact->>${sql.lit(first)}, ''), nullif(contact->>${sql.lit(second)}, ''))`;
 const COLUMNS: ListColumns = {
   name: { value: sql`organisation.name` },
   organisationType: { value: sql`organisation_type` },
   email: { value: sql`email` },
-  contact: { value: sql`(contact->>'surname') || ' ' || (contact->>'name')` },
+  contact: { value: names('name', 'surname'), sortedBy: names('surname', 'name') },
   city: { value: sql`address->>'city'` },
   tags: { value: tagNames },
 };
@@ -31,7 +34,7 @@ const selectOrganisations = (db: Db) =>
     .select(
       sql<string[]>`array(
         select tag_id from organisation_tag join tag on tag.id = tag_id
-        where organisation_id = organisation.id order by tag.name collate "und-x-icu"
+        where organisation_id = organisation.id order by ${sortedText(sql`tag.name`)}, ${sortedId(sql`tag.id`)}
       )`.as('tags'),
     );
 
@@ -80,7 +83,7 @@ export async function updateOrganisation(db: Db, id: string, body: OrganisationB
   });
 }
 
-/** Removes the organisation together with every reference to it. */
+/** Deletes the organisation and every reference to it. */
 export async function deleteOrganisation(db: Db, id: string): Promise<void> {
   const deleted = await db.deleteFrom('organisation').where('id', '=', id).executeTakeFirst();
   if (deleted.numDeletedRows === 0n) throw unknownOrganisation();

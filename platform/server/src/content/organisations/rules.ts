@@ -17,7 +17,7 @@ import {
   requiredText,
 } from '../fields';
 
-/** An organisation as it is written (specification, content, chapter 5 'Organisation'). */
+/** Organisation as input. */
 export const organisationBody = z.object({
   type: z.optional(z.literal(ORGANISATION_TYPE)),
   id: z.optional(z.string()),

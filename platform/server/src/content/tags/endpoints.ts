@@ -12,7 +12,7 @@ import { createTag, deleteTag, listTags, requireTag, tagBody, updateTag } from '
 const URL = '/api/orga-management/tags';
 const params = z.object({ id: z.string() });
 
-/** Mounts the calls for tags (specification, content, chapter 7). */
+/** Mounts the calls for tags. */
 export function mountTags(app: FastifyInstance, db: Db): void {
   endpoint(app, {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestPlatform, type TestPlatform } from '../testPlatform';
+import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
 
 const TAGS = '/api/orga-management/tags';
 const roles = [
@@ -52,7 +52,7 @@ describe('tags', () => {
     expect(Number(after.rowSetVersion)).toBeGreaterThan(Number(before.rowSetVersion));
   });
 
-  it('are found by the start of any word, and nothing in a filter is a pattern', async () => {
+  it('are found by the beginning of any word; a filter is no pattern', async () => {
     for (const name of ['ÖPNV Rheinland', 'Rheinland-Pfalz', 'Niederrhein', '100%']) await create(name);
     expect(await names('?filter=tagName:rhein')).toEqual(['ÖPNV Rheinland', 'Rheinland-Pfalz']);
     expect(await names('?filter=tagName:öp')).toEqual(['ÖPNV Rheinland']);

@@ -10,7 +10,7 @@ import { refusing } from '../constraints';
 import { requiredText } from '../fields';
 import { texts } from '../texts';
 
-/** A tag as it is written (specification, content, chapter 5 'Tag'). */
+/** Tag as input. */
 export const tagBody = z.object({
   type: z.optional(z.literal(TAG_TYPE)),
   identifier: z.optional(z.string()),
@@ -20,7 +20,12 @@ export const tagBody = z.object({
 const organisations = sql<number>`(select count(*)::int from organisation_tag where tag_id = tag.id)`;
 const COLUMNS: ListColumns = {
   tagName: { value: sql`tag.name` },
-  organisations: { value: organisations, plain: true, filter: 'exact' },
+  // Sorted by size, found as it is read: with German separators.
+  organisations: {
+    value: sql`replace(to_char(${organisations}, 'FM999,999,990'), ',', '.')`,
+    sortedBy: organisations,
+    plain: true,
+  },
 };
 
 export async function listTags(db: Db, query: ListQuery) {
@@ -52,7 +57,7 @@ export async function updateTag(db: Db, id: string, tagName: string): Promise<vo
   if (updated.numUpdatedRows === 0n) throw unknownTag();
 }
 
-/** Removes the tag together with every reference to it. */
+/** Deletes the tag and every reference to it. */
 export async function deleteTag(db: Db, id: string): Promise<void> {
   const deleted = await db.deleteFrom('tag').where('id', '=', id).executeTakeFirst();
   if (deleted.numDeletedRows === 0n) throw unknownTag();

@@ -8,13 +8,13 @@ import {
   ROADWORKS_SCHEMA,
 } from '@mobidrom/platform-api';
 
-/** Nothing here opens anything: every secret says so itself. */
+/** Secrets of the demo data; none of them gives access to anything. */
 export const EXAMPLE_CERTIFICATE = Buffer.from('Beispiel, kein gültiges P12-Zertifikat').toString('base64');
 export const EXAMPLE_PASSWORD = 'beispiel-nicht-gueltig';
 
 const CERTIFICATE = { ZERTIFIKAT: EXAMPLE_CERTIFICATE, ZERTIFIKATS_PASSWORT: EXAMPLE_PASSWORD };
 
-/** Ways to be let in, in turn: most sources need none. */
+/** Kinds of authentication, used in turn; most sources need none. */
 const METHODS: readonly ((host: string) => Record<string, string>)[] = [
   () => ({}),
   () => ({}),
@@ -34,7 +34,7 @@ const METHODS: readonly ((host: string) => Record<string, string>)[] = [
   () => ({ P12_CERTIFICATE: EXAMPLE_CERTIFICATE, P12_PASSWORD: EXAMPLE_PASSWORD }),
 ];
 
-/** The settings of a source; `index` picks its way of authentication and its subscription. */
+/** Returns the settings of a source. `index` selects its authentication and subscription. */
 export function settingsOf(adapter: AdapterId, url: string, host: string, index: number): AdapterSettings {
   const pairs = pairsOf(adapter, url, host, index);
   return {
@@ -63,6 +63,6 @@ function pairsOf(adapter: AdapterId, url: string, host: string, index: number): 
 
 const subscriptionOf = (index: number): number => 700_000 + index * 37;
 
-/** Where the public mobility portal would hand out the data of a subscription. */
+/** Returns the address of a subscription at the public mobility portal. */
 export const subscriptionUrl = (index: number): string =>
   `https://mobilithek.example/subscription/${subscriptionOf(index)}/clientPullService`;

@@ -2,7 +2,7 @@ import { ADAPTER_IDS, authenticationOf, importEventName, isAdapterId, LIMITS } f
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changedDataset } from '../../content/catalogue/rules';
 import { organisationBody } from '../../content/organisations/rules';
-import { NOW, openTestPlatform, type TestPlatform } from '../../content/testPlatform';
+import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture';
 import { DATA_OFFERS, WITHOUT_CATALOGUE_ENTRY } from './dataOffers';
 import { DATA_SOURCES, UNREACHABLE } from './dataSources';
 import { fillContent } from './fill';
@@ -38,7 +38,7 @@ const dataset = (name: string) =>
   platform.call('GET', `/api/open-data-ckan-facade/ckan/dataset/${name}`, { roles });
 
 describe('the demonstration', () => {
-  it('has at least 12 organisations that could have been typed in', async () => {
+  it('has at least 12 valid organisations', async () => {
     const { total, items } = await organisations();
     expect(total).toBeGreaterThanOrEqual(12);
     for (const item of items) {
@@ -66,7 +66,7 @@ describe('the demonstration', () => {
     expect(entries.filter(({ organisationIds }) => organisationIds.length > 0).length).toBeGreaterThan(20);
     expect(new Set(entries.map(({ cron }) => JSON.stringify(cron))).size).toBeGreaterThan(12);
   });
-  it('has an import event for every source, in step with it', async () => {
+  it('has a matching import event for every source', async () => {
     const { items } = await sources();
     const events = await platform.store.db.selectFrom('scheduler_event').selectAll().execute();
     for (const { adapter, dataSetId, active } of items) {
@@ -74,7 +74,7 @@ describe('the demonstration', () => {
       expect(events.find(({ event_name }) => event_name === name)).toMatchObject({ active });
     }
   });
-  it('has a whole entry in the catalogue for every source, public and private ones', async () => {
+  it('has a complete entry in the catalogue for every source, public and private ones', async () => {
     const rows = await platform.store.db.selectFrom('catalogue_dataset').selectAll().execute();
     expect(new Set(rows.map((row) => row.private))).toEqual(new Set([true, false]));
     for (const { entry } of DATA_SOURCES) {

@@ -18,7 +18,7 @@ import { stableId } from './stableId';
 
 export interface DemoOffer extends DataOffer {
   readonly regions: readonly Region[];
-  /** How the export runs, where the adapter has one. */
+  /** Schedule of the export, if the adapter has one. */
   readonly cron: Cron;
   readonly active: boolean;
 }
@@ -54,7 +54,7 @@ const PLANS: readonly Plan[] = [
   ['MOBILITHEK_PARKING', 'Parkhäuser Westfalen', 'Parkhäuser', WESTPHALIA, everyHours(1)],
 ];
 
-/** The offer whose entry in the catalogue is missing. */
+/** Offer without an entry in the catalogue. */
 export const WITHOUT_CATALOGUE_ENTRY = idFromTitle('Baustellen Westfalen');
 
 export const DATA_OFFERS: readonly DemoOffer[] = PLANS.map(
@@ -80,7 +80,7 @@ export const DATA_OFFERS: readonly DemoOffer[] = PLANS.map(
 
 const METADATA = { GBFS: SHARING, MOBILITHEK_ROADWORKS: ROADWORKS, MOBILITHEK_PARKING: PARKING } as const;
 
-/** The entry of an offer in the catalogue: private, as every data offer's. */
+/** Returns the entry of an offer in the catalogue. Entries of data offers are private. */
 export function datasetOf(offer: DemoOffer, origin: string, publisher: string): NewDataset {
   const dataset = datasetOfOffer(offer, origin, publisher);
   return {

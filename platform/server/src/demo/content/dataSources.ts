@@ -5,19 +5,20 @@ import { dataEntryBody } from '../../content/dataEntries/rules';
 import { validate } from '../../http/validate';
 import { settingsOf, subscriptionUrl } from './authentication';
 import { describe } from './description';
-import { ORGANISATIONS, organisationId, organisationNamed } from './organisations';
+import { ORGANISATIONS } from './organisationRows';
+import { organisationId, organisationNamed } from './organisations';
 import { exampleHost, type Place, placeOf } from './places';
 import { SOURCE_KINDS, type SourceKind } from './sourceKinds';
 import { TAG_NAMES, tagId } from './tags';
 
-/** A data source of the demonstration with its entry in the catalogue. */
+/** Data source of the demonstration with its entry in the catalogue. */
 export interface DemoSource {
   readonly entry: DataEntryBody;
   readonly dataset: NewDataset;
   readonly place: Place;
 }
 
-/** Two sources whose imports fail, because nobody can be reached below `.invalid` (RFC 6761). */
+/** Sources whose imports fail: names below `.invalid` do not exist (RFC 6761). */
 export const UNREACHABLE: readonly string[] = [
   'stadtverkehr-hagen-echtzeit',
   'regionalverkehr-siegen-betriebslage',
@@ -33,7 +34,7 @@ function sourceOf(kind: SourceKind, place: Place, index: number): DemoSource {
   const dataSetId = idFromTitle(title);
   const host = UNREACHABLE.includes(dataSetId) ? reserved.replace(/example$/, 'invalid') : reserved;
   const url = `https://daten.${host}/${exampleHost(place.name).replace('.example', '')}/${kind.file}`;
-  // Every fourth is for some organisations only; of the others, most are in the public catalogue.
+  // A quarter is restricted to organisations; most of the others are public.
   const restricted = index % 4 === 3;
   const privateAccess = restricted || index % 5 === 1;
   const cron = kind.schedules[index % kind.schedules.length];
@@ -68,7 +69,7 @@ function sourceOf(kind: SourceKind, place: Place, index: number): DemoSource {
   return { entry, dataset, place };
 }
 
-/** All data sources of the demonstration: the same at every first start. */
+/** Returns the data sources of the demonstration, the same at every first start. */
 export const DATA_SOURCES: readonly DemoSource[] = SOURCE_KINDS.flatMap((kind) =>
   kind.places.map((name) => [kind, placeOf(name)] as const),
 ).map(([kind, place], index) => sourceOf(kind, place, index));

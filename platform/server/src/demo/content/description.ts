@@ -7,7 +7,8 @@ import {
 } from '@mobidrom/platform-api';
 import type { NewDataset } from '../../content/catalogue/rules';
 import type { DataEntryBody } from '../../content/dataEntries/rules';
-import { type DemoOrganisation, emailOf } from './organisations';
+import type { DemoOrganisation } from './demoOrganisation';
+import { emailOf } from './organisations';
 import { type Place, REGIONS } from './places';
 import type { SourceKind } from './sourceKinds';
 import { stableId } from './stableId';
@@ -67,7 +68,7 @@ const FREQUENCIES: readonly (readonly [minutes: number, UpdateFrequency])[] = [
   [1440, 'HOURS_24'],
 ];
 
-/** How often the catalogue says that a data set changes: not more often than it is fetched. */
+/** Returns the update frequency in the catalogue, at most that of the import. */
 export function updateFrequency(cron: Cron): UpdateFrequency {
   const minutes = averageMinutesBetweenRuns(cron);
   return FREQUENCIES.find(([limit]) => minutes <= limit)?.[1] ?? 'MONTHS_3';
@@ -82,7 +83,7 @@ interface Subject {
   readonly index: number;
 }
 
-/** The entry of a source in the catalogue, with the metadata of mobilityDCAT-AP. */
+/** Returns the entry of a source in the catalogue with the metadata of mobilityDCAT-AP. */
 export function describe({ entry, kind, owner, place, url, index }: Subject): NewDataset {
   const licence = entry.privateAccess ? LICENCES.agreement : publicLicence(index);
   return {

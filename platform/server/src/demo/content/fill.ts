@@ -14,8 +14,10 @@ import type { Tx } from '../../store/database';
 import type { Filling } from '../filling';
 import { DATA_OFFERS, type DemoOffer, datasetOf, WITHOUT_CATALOGUE_ENTRY } from './dataOffers';
 import { DATA_SOURCES, type DemoSource } from './dataSources';
+import type { DemoOrganisation } from './demoOrganisation';
 import { FURTHER_DATASETS } from './furtherDatasets';
-import { type DemoOrganisation, emailOf, ORGANISATIONS, organisationId } from './organisations';
+import { ORGANISATIONS } from './organisationRows';
+import { emailOf, organisationId } from './organisations';
 import { exampleHost } from './places';
 import { stableId } from './stableId';
 import { TAG_NAMES, tagId } from './tags';
@@ -58,7 +60,7 @@ function datasetsOf({ now, origin }: Filling) {
   ].map((dataset) => ({
     id: datasetId(dataset),
     dataset,
-    // In the catalogue since the day on which it was first published.
+    // First publication of the data set.
     since: dataset.issued ? new Date(`${dataset.issued}T09:00:00Z`) : now,
   }));
 }
@@ -108,5 +110,5 @@ const organisationRow = (one: DemoOrganisation, index: number) => ({
 const organisationTags = ({ name, tags }: DemoOrganisation) =>
   tags.map((tag) => ({ organisation_id: organisationId(name), tag_id: tagId(tag) }));
 
-// The Bundesnetzagentur keeps 0171 39200 xx and 0176 040690 xx free for films; nobody answers there.
+// The Bundesnetzagentur reserves 0171 39200 xx and 0176 040690 xx for films.
 const examplePhone = (index: number): string => `+49 171 39200 ${String(index % 100).padStart(2, '0')}`;

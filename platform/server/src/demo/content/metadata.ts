@@ -1,6 +1,6 @@
 import type { CatalogueDataset } from '@mobidrom/platform-api';
 
-/** What a data set says of its content, whoever publishes it. */
+/** Metadata of the content of a data set, whoever publishes it. */
 export type Metadata = Pick<
   CatalogueDataset,
   'data_categories' | 'transport_modes' | 'network_coverages' | 'location_referencing' | 'themes' | 'keywords'

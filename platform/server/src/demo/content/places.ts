@@ -1,4 +1,4 @@
-/** A municipality of North Rhine-Westphalia, with the centre's position in WGS 84 degrees. */
+/** Municipality of North Rhine-Westphalia with the WGS 84 position of its centre, in degrees. */
 export interface Place {
   readonly name: string;
   readonly region: Region;
@@ -62,14 +62,17 @@ export const PLACES: readonly Place[] = [
   place('Soest', 'arnsberg', '59494', 51.5711, 8.1058),
 ];
 
-/** The place of a name; a slip in the demo data is an error at the first start and in its test. */
+/**
+ * Returns the place of a name.
+ * @throws Error for an unknown name, at the first start and in its test
+ */
 export function placeOf(name: string): Place {
   const found = PLACES.find((one) => one.name === name);
   if (!found) throw new Error(`no such place in the demo data: ${name}`);
   return found;
 }
 
-/** The host name of somebody's invented web pages, below the reserved domain `.example` (RFC 2606). */
+/** Returns the host name of an invented website below the reserved domain `.example` (RFC 2606). */
 export function exampleHost(name: string): string {
   const letters = name
     .toLowerCase()

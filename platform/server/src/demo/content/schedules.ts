@@ -15,5 +15,5 @@ export const everyHours = (interval: number): Cron => ({
 export const daily = (hour: number): Cron => ({ ...EMPTY_CRON, minutes: [0], hours: [hour] });
 export const weekly = (hour: number, ...daysOfWeek: Weekday[]): Cron => ({ ...daily(hour), daysOfWeek });
 export const monthly = (day: number, hour: number): Cron => ({ ...daily(hour), daysOfMonth: [day] });
-/** Made elsewhere: no form of the portal gives it. */
+/** A schedule that no form of the portal can produce. */
 export const TWICE_A_DAY: Cron = { ...EMPTY_CRON, minutes: [30], hours: [4, 16] };

@@ -3,13 +3,13 @@ import * as about from './metadata';
 import type { Place } from './places';
 import { daily, everyHours, everyMinutes, monthly, TWICE_A_DAY, weekly } from './schedules';
 
-/** One kind of data source: what it is called at a place, who owns it there, and how it is fetched. */
+/** Kind of data source: its name at a place, its owner, and how it is fetched. */
 export interface SourceKind {
   readonly adapter: AdapterId;
   readonly title: (place: Place) => string;
   readonly owner: (place: Place) => string;
   readonly notes: (place: Place) => string;
-  /** Last part of its address, where it has one. */
+  /** Last segment of its address, if it has one. */
   readonly file: string;
   readonly format: DataFormat;
   readonly schedules: readonly Cron[];

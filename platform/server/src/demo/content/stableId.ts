@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An id in the form of a UUID that is the same at every first start. */
+/** Returns an id in the form of a UUID that is the same at every first start. */
 export function stableId(kind: string, name: string): string {
   const hex = createHash('sha256').update(`${kind}\0${name}`).digest('hex');
   return [

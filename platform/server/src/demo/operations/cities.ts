@@ -1,4 +1,4 @@
-/** Cities of North Rhine-Westphalia: name, longitude and latitude of the middle, and the key of their vehicles. */
+/** Cities of North Rhine-Westphalia: name, longitude and latitude of the centre, and the prefix of their vehicles. */
 export const CITIES = [
   ['Köln', 6.9603, 50.9375, 'K'],
   ['Düsseldorf', 6.7735, 51.2277, 'D'],
@@ -15,7 +15,7 @@ export const CITIES = [
 ] as const;
 export type City = (typeof CITIES)[number];
 
-/** Names of streets that most of the cities have. */
+/** Street names that most of the cities have. */
 export const STREETS = [
   'Aachener Straße',
   'Bahnhofstraße',

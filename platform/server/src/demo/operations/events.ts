@@ -19,7 +19,7 @@ const plan = (eventName: string, schedule: Cron, active = true, repeat: 0 | 1 = 
   repeatMissedEvents: repeat,
 });
 
-/** Backups at night, restores only by hand, and what the operators do themselves. */
+/** Backups at night, restores only by hand, and tasks of the operators. */
 export const OWN_EVENTS: readonly EventPlan[] = [
   ...EVENT_BACKUP_KEYS.map((service, index) =>
     plan(backupEventName(service, 'backup'), cron({ hours: [1 + index] }), service !== 'geoserver', 1),
@@ -30,7 +30,7 @@ export const OWN_EVENTS: readonly EventPlan[] = [
   plan('qualitaetspruefung_woechentlich', cron({ hours: [4], daysOfWeek: ['MONDAY', 'WEDNESDAY'] })),
   plan('kartenkacheln_aktualisierung', cron({ hours: [0, 6, 12, 18] })),
   plan('suchindex_aktualisierung', cron({ minutes: [0, 15, 30, 45] })),
-  // The portal's form cannot make this one: it is shown as 'Benutzerdefiniert'.
+  // The portal's form cannot produce this schedule and shows it as 'Benutzerdefiniert'.
   plan('haltestellen_abgleich', cron({ minutes: [30], hours: [4, 16] }), true, 1),
   plan('bericht_datennutzung', EMPTY_CRON, false),
   plan('zertifikate_pruefung', cron({ hours: [6] })),
@@ -38,7 +38,7 @@ export const OWN_EVENTS: readonly EventPlan[] = [
 
 const LOG_ENTRIES = 2000;
 
-/** The events of the operators, and a log of the last runs of all events. */
+/** Fills the events of the operators and a log of the last runs of all events. */
 export async function fillEvents(tx: Tx, { now }: Filling): Promise<void> {
   for (const event of OWN_EVENTS) await keepEvent(tx, event, now);
   const runs = lastRuns(await allEvents(tx), now);
@@ -75,7 +75,7 @@ interface Run {
   readonly byHand: boolean;
 }
 
-/** The newest runs that the crons of the active events give, oldest first; every 23rd was set off by hand. */
+/** Returns the newest runs by the crons of the active events, oldest first; every 23rd has a manual trigger. */
 export function lastRuns(events: readonly SchedulerEvent[], now: Date): Run[] {
   const scheduled = events
     .filter(({ active }) => active)

@@ -1,4 +1,4 @@
-/** The image inventory: one image and its tag per line, as the version overview shows it. */
+/** Image inventory: one image with its tag per line. */
 export const IMAGES: readonly string[] = [
   'mobidrom/portal-host:1.0.0',
   'mobidrom/portal-gateway:1.0.0',

@@ -5,14 +5,14 @@ import { CITIES, STREETS } from './cities';
 
 interface Table {
   readonly name: string;
-  /** Of the ids, which end in a number of six digits. */
+  /** Prefix of the ids, which end in a number of six digits. */
   readonly prefix: string;
   readonly rows: number;
-  /** The record, in SQL of `n` (its number), `city`, `lon`, `lat`, `street` and `hour` (an hour before now). */
+  /** Record as SQL of `n` (its number), `city`, `lon`, `lat`, `street` and `hour` (an hour before now). */
   readonly record: string;
 }
 
-// What varies is made of remainders with prime numbers: scattered, and the same at every first start.
+// Remainders of prime numbers vary the values: scattered, and the same at every first start.
 export const KEY_VALUE_TABLES: readonly Table[] = [
   {
     name: 'radzaehlstellen_stundenwerte',
@@ -59,7 +59,7 @@ export const KEY_VALUE_TABLES: readonly Table[] = [
   },
 ];
 
-/** Six tables, each written by one statement: the longest has 50,000 records. */
+/** Fills six tables by one statement each; the longest has 50,000 records. */
 export async function fillKeyValueTables(tx: Tx, { now }: Filling): Promise<void> {
   await tx
     .insertInto('kstore_table')

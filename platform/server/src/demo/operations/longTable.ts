@@ -10,10 +10,10 @@ const CITY_NAMES = CITIES.map(([name]) => name);
 const literals = (texts: readonly string[]) => sql`array[${sql.join(texts.map((text) => sql.lit(text)))}]`;
 
 /**
- * Makes a table of hourly values of 480 counting stations, as an adapter would: written in parts, with indexes for two of
- * its fields and the id. For measuring: a million records take minutes and about 400 MB.
+ * Creates a table of hourly values of 480 counting stations as an adapter would: in parts, with indexes of the id and
+ * two fields. For measurements: a million records take minutes and about 400 MB.
  * @param records a multiple of 100,000
- * @param progress told how many records are written
+ * @param progress receives the number of written records
  */
 export async function fillLongTable(
   db: Db,

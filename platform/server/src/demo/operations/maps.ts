@@ -8,14 +8,14 @@ const CATEGORIES = ['Abstellverbot', 'Abstellfläche', 'Langsamfahrzone'] as con
 const STATUSES = ['veröffentlicht', 'freigegeben', 'in Diskussion', 'Entwurf'] as const;
 const DAY = 86_400_000;
 
-/** A six-sided area of about 200 m around a point. */
+/** Returns a hexagon with a diameter of about 200 m around a point. */
 function areaAround(lon: number, lat: number): Polygon {
   const corners = Array.from({ length: 6 }, (_, corner): [number, number] => {
     const angle = (Math.PI / 3) * corner;
     return [round(lon + 0.0028 * Math.cos(angle)), round(lat + 0.0018 * Math.sin(angle))];
   });
   const [first] = corners;
-  // RFC 7946: a ring ends where it began.
+  // The last position of a ring equals its first (RFC 7946).
   return { type: 'Polygon', coordinates: [first ? [...corners, first] : corners] };
 }
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
@@ -31,7 +31,7 @@ const zoneOf = ([city, lon, lat, key]: City, index: number, place: number, now: 
   changed_at: new Date(now.getTime() - (index * 5 + place + 1) * DAY),
 });
 
-/** Name, title and style of the layers; all of them cover the whole state. */
+/** Name, title and style of the layers, which cover the whole state. */
 const LAYERS = [
   ['mobilitaet', 'radverkehrsnetz', 'Radverkehrsnetz NRW', 'linie_gruen'],
   ['mobilitaet', 'haltestellen', 'Haltestellen des Nahverkehrs', 'punkt_blau'],
@@ -48,7 +48,7 @@ const LAYERS = [
 ] as const;
 const BOUNDS = [5.8663, 50.3226, 9.4617, 52.5315];
 
-/** The zones of the map application, and the layers of the geo server. */
+/** Fills the zones of the map application and the layers of the geo server. */
 export async function fillMaps(tx: Tx, { now }: Filling): Promise<void> {
   const zones = CITIES.flatMap((city, index) => PLACES.map((_, place) => zoneOf(city, index, place, now)));
   await tx.insertInto('zone').values(zones).execute();

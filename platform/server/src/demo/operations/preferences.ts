@@ -3,7 +3,7 @@ import type { Tx } from '../../store/database';
 type Pair = readonly [key: string, value: string, defaultValue: string, description: string];
 type Group = readonly [component: string, group: string, ...pairs: Pair[]];
 
-/** 20 groups of settings; the adapters' own are those of the data offers. */
+/** Fills 20 groups of settings. Those of the adapters belong to the data offers. */
 export const PREFERENCE_GROUPS: readonly Group[] = [
   [
     'kartenanwendung',

@@ -1,21 +1,21 @@
 import type { CatalogueSearch, Facet } from '../../content/catalogue/search';
 
-/** The catalogue's list; a data set stands below it (specification, portal, chapter 7). */
+/** Address of the list; the data sets are below it. */
 export const LIST = '/api/ckan/dataset';
 export const PAGE_SIZE = 20;
 const LONGEST = 200;
 const MOST_PAGES = 10_000;
 
-/** What the address of the list says. */
+/** Search, filters and page in the address of the list. */
 export interface ListAddress {
   readonly text: string;
   readonly narrowed: Readonly<Partial<Record<Facet, string>>>;
-  /** From 1, as people count. */
+  /** From 1. */
   readonly page: number;
   readonly order: 'title' | 'newest';
 }
 
-/** The facets in the order in which the page offers them. */
+/** Facets in the order of the page. */
 export const FACET_ORDER: readonly Facet[] = [
   'category',
   'theme',
@@ -25,7 +25,7 @@ export const FACET_ORDER: readonly Facet[] = [
   'licence',
 ];
 
-/** Reads the list's query. Whatever does not fit is as if it were not there: addresses are typed and shortened by hand. */
+/** Parses the query of the list. Invalid parts are ignored: people type and shorten addresses. */
 export function readAddress(query: Readonly<Record<string, unknown>>): ListAddress {
   const textOf = (name: string): string => {
     const value = query[name];
@@ -45,7 +45,7 @@ export function readAddress(query: Readonly<Record<string, unknown>>): ListAddre
   };
 }
 
-/** The address of the list; the first page and the usual order are left out. */
+/** Returns the address of the list without default values. */
 export function listAddress({ text, narrowed, page, order }: ListAddress): string {
   const query = new URLSearchParams();
   if (text !== '') query.set('q', text);
@@ -59,7 +59,7 @@ export function listAddress({ text, narrowed, page, order }: ListAddress): strin
   return written === '' ? LIST : `${LIST}?${written}`;
 }
 
-/** The same list narrowed by one value more or less; it begins at its first page. */
+/** Returns the address with one value of a filter added or removed, at the first page. */
 export function narrow(address: ListAddress, facet: Facet, value: string | undefined): ListAddress {
   const { [facet]: _left, ...rest } = address.narrowed;
   return { ...address, page: 1, narrowed: value === undefined ? rest : { ...rest, [facet]: value } };
@@ -77,5 +77,5 @@ export const searchOf = (
   signedOn,
 });
 
-/** The address of a data set's page, by its name, which people can read. */
+/** Returns the address of the page of a data set, which contains its readable name. */
 export const datasetPath = (name: string): string => `${LIST}/${encodeURIComponent(name)}`;

@@ -25,7 +25,7 @@ import { texts } from './texts';
 
 const { dataset: words, fields } = texts;
 
-/** The page of one data set. `origin` is where the catalogue stands, for its metadata as linked data. */
+/** Returns the page of a data set. `origin` is that of the catalogue, for the linked data. */
 export function datasetPage(dataset: CatalogueDataset, origin: string): FramedPage {
   const title = dataset.title || dataset.name;
   return {
@@ -68,7 +68,7 @@ function resource({ name, description, format, data_format, protocol, url }: Cat
   }${isWebAddress(url) && outerLink(url, html`${words.open}<span class="vh">: ${title}</span>`, 'btn')}</li>`;
 }
 
-/** Leaves the frame for a tab of its own: the frame shows the platform's own pages only. */
+/** Opens a new tab: the frame shows only pages of the platform. */
 const outerLink = (url: string, content: Html, className = ''): Html =>
   html`<a${className !== '' && html` class="${className}"`} href="${url.startsWith('www.') ? `https://${url}` : url}" target="_blank" rel="noopener noreferrer">${content}${icons.newTab}<span class="vh"> ${pageTexts.newTab}</span></a>`;
 

@@ -16,8 +16,8 @@ import { texts } from './texts';
 const DATA_SUFFIX = '.jsonld';
 
 /**
- * Mounts the catalogue's list, its data sets, and each as linked data. Everybody sees what is public; private data sets
- * are shown to who was signed on by the catalogue's sign-on call, and unknown to everybody else.
+ * Mounts the list of the catalogue, its data sets, and each as linked data. Everybody sees public data sets. Private
+ * ones exist only for visitors whom the sign-on call of the catalogue signed on.
  */
 export function mountCataloguePages(app: FastifyInstance, context: PlatformContext): void {
   const { db } = context.store;
@@ -36,7 +36,7 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
     const isData = id.endsWith(DATA_SUFFIX);
     const name = isData ? id.slice(0, -DATA_SUFFIX.length) : id;
     const visitor = await visitorOf(request);
-    // PostgreSQL knows no text with this character in it, so no data set is called that.
+    // PostgreSQL stores no text with this character, so no data set has such a name.
     const dataset = name.includes('\0') ? undefined : await visibleDataset(db, name, visitor !== null);
     const origin = `${request.protocol}://${request.host}`;
     if (!dataset) {

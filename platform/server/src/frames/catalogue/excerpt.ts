@@ -1,6 +1,6 @@
 const LENGTH = 220;
 
-/** The beginning of a description, cut between words. */
+/** Returns the beginning of a description, cut between words. */
 export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= LENGTH) return line;

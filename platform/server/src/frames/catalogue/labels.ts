@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Facet } from '../../content/catalogue/search';
 import type { Db } from '../../store/database';
 
-/** The German word for a facet's value. Organisations are names already; licences are named by their data sets. */
+/** Returns the German label of a value. Organisations have names already; data sets name the licences. */
 export function facetLabel(facet: Facet, value: string, licences: ReadonlyMap<string, string>): string {
   switch (facet) {
     case 'category':
@@ -21,7 +21,7 @@ export function facetLabel(facet: Facet, value: string, licences: ReadonlyMap<st
   }
 }
 
-/** What each licence is called, by its id. */
+/** Names of licences by id. */
 export async function licenceTitles(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; title: string }>`
     select body->>'license_id' as id, max(body->>'license_title') as title

@@ -11,7 +11,7 @@ import {
 
 const AUTHORITY = 'http://publications.europa.eu/resource/authority';
 
-/** The EU's frequency authority; what it does not know is 'other'. */
+/** Values of the EU's frequency authority table; unknown ones are 'other'. */
 const FREQUENCIES: Readonly<Record<string, string>> = {
   MINUTE_1: '1MIN',
   MINUTES_5: '5MIN',
@@ -37,14 +37,13 @@ const CONTEXT = {
   xsd: 'http://www.w3.org/2001/XMLSchema#',
 } as const;
 
-/** A node or value of JSON-LD (W3C JSON-LD 1.1); what is undefined or empty is left out. */
+/** Node or value of JSON-LD (W3C JSON-LD 1.1). Undefined and empty members are omitted. */
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * A data set as DCAT-AP 3 with the additions of mobilityDCAT-AP, in JSON-LD. What the catalogue does not know is left
- * out rather than guessed.
- *
- * @param list the absolute address of the catalogue's list, below which the data set has its own
+ * Returns a data set as DCAT-AP 3 with the extensions of mobilityDCAT-AP, in JSON-LD. Unknown metadata are omitted, not
+ * guessed.
+ * @param list absolute address of the list of the catalogue; the data set is below it
  */
 export function linkedData(dataset: CatalogueDataset, list: string): Node {
   const address = `${list}/${encodeURIComponent(dataset.name)}`;
@@ -87,7 +86,7 @@ export function linkedData(dataset: CatalogueDataset, list: string): Node {
   });
 }
 
-/** Linked data as text for a `script` element: nothing in it can end the element. */
+/** Returns linked data as text of a `script` element; nothing in it can end the element. */
 export const inScript = (data: Node): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 function distribution(resource: CatalogueResource, { license_url }: CatalogueDataset): Node {
@@ -126,7 +125,7 @@ function contact({ contact_name, contact_email }: CatalogueDataset): Node | unde
   });
 }
 
-/** Without what says nothing: undefined, empty texts and empty lists. */
+/** Removes undefined members, empty texts and empty lists. */
 const filled = (node: Node): Node =>
   Object.fromEntries(
     Object.entries(node).filter(

@@ -10,9 +10,9 @@ import { facetLabel } from './labels';
 import { CATALOGUE_STYLE } from './style';
 import { texts } from './texts';
 
-/** So many values of a facet stand open; the others follow on demand. */
+/** Number of values of a facet that are shown at first. */
 const OPEN_VALUES = 6;
-/** The facets that are open from the start; the others say what they are and open on a click. */
+/** Facets that are open at first; the others open on a click. */
 const OPEN_FACETS: readonly Facet[] = ['category', 'format'];
 const number = new Intl.NumberFormat('de-DE');
 
@@ -22,7 +22,7 @@ export interface ListContent {
   readonly licences: ReadonlyMap<string, string>;
 }
 
-/** The catalogue's list with its search, its filters and its pages. */
+/** Returns the list of the catalogue with its search, filters and pages. */
 export function listPage(content: ListContent): FramedPage {
   const { address } = content;
   return {
@@ -44,7 +44,10 @@ function searchForm({ text, narrowed, order }: ListAddress): Html {
   )}<button class="btn">${icons.search}${texts.search.button}</button></form>`;
 }
 
-/** Beside the list they always stand open; above it, on small windows, behind a button, or nobody would see the list. */
+/**
+ * Filters are open beside the list. Above it, on small windows, a button opens them, because they would push the list
+ * out of view.
+ */
 function filters(content: ListContent): Html {
   const count = Object.keys(content.address.narrowed).length;
   return html`<aside class="secondary card facets"><h2>${texts.filters}</h2><details class="fold"><summary>${texts.filters}${count > 0 && html` <span>${texts.filtersSet(count)}</span>`}</summary>${FACET_ORDER.map((facet) => facetGroup(facet, content))}</details></aside>`;

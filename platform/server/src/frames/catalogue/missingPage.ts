@@ -4,7 +4,7 @@ import { LIST } from './address';
 import { CATALOGUE_STYLE } from './style';
 import { texts } from './texts';
 
-/** There is no such data set, or not for this visitor: which of both is not told. */
+/** Page for a data set that does not exist or is not visible to the visitor. It does not say which. */
 export const missingPage: FramedPage = {
   title: texts.missing.title,
   status: 404,

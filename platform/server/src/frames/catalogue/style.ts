@@ -1,4 +1,6 @@
-/** The catalogue's own style: filters beside the list, above it on small windows; a data set's page in two columns. */
+/**
+ * Style of the catalogue: filters beside the list, on small windows above it; the page of a data set in two columns.
+ */
 export const CATALOGUE_STYLE = `
 .head{padding-block:24px}.lead{color:var(--muted);margin-top:6px;max-width:76ch;text-wrap:balance}
 .srch{display:flex;gap:8px;margin-top:20px;max-width:744px}

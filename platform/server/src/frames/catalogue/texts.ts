@@ -2,7 +2,7 @@ import type { Facet } from '../../content/catalogue/search';
 
 const number = new Intl.NumberFormat('de-DE');
 
-/** The catalogue's words. */
+/** Texts of the catalogue. */
 export const texts = {
   title: 'Datenkatalog',
   lead: 'Mobilitätsdaten aus Kommunen, Verkehrsunternehmen und von Dienstleistern in Nordrhein-Westfalen.',

@@ -8,7 +8,7 @@ import { DASHBOARD_STYLE } from './style';
 import { texts } from './texts';
 
 const number = new Intl.NumberFormat('de-DE');
-/** So many events have a line of their own; the table names all. */
+/** Number of events with a line of their own; the table contains all. */
 const LISTED_EVENTS = 8;
 
 export interface Dashboard {
@@ -17,7 +17,7 @@ export interface Dashboard {
   readonly now: Date;
 }
 
-/** The event log as figures and charts, each with its values as a table. */
+/** Returns the event log as figures and charts, each with its values as a table. */
 export function dashboardPage(content: Dashboard): FramedPage {
   const { runs } = content;
   return {
@@ -55,7 +55,7 @@ function overTime({ period, runs }: Dashboard): Html {
   return html`<section class="card"><h2>${texts.overTime}</h2>${columnChart(bars, name)}<div class="axis" aria-hidden="true">${[first, middle, last].map((bar) => html`<span>${bar && when(bar.start)}</span>`)}</div><ul class="keys">${key('timer', texts.triggers.timer)}${key('other', texts.triggers.other)}</ul>${table(texts.overTime, [texts.columns.start, texts.triggers.timer, texts.triggers.other], rows)}</section>`;
 }
 
-/** Long names of events wrap behind an underscore, and nowhere else while there is room: their hyphens belong to words. */
+/** Allows long names of events to wrap behind underscores, and not at hyphens, which belong to words. */
 const breakable = (eventName: string): Html =>
   html`${eventName.split(/(?<=_)/).map((part, place) => html`${place > 0 && html`<wbr>`}<span class="part">${part}</span>`)}`;
 
@@ -79,6 +79,6 @@ const failed = ({ failed: events }: Runs): Html =>
       : html`<ul class="counts times">${events.map(({ eventName, at }) => html`<li><span>${breakable(eventName)}</span><span class="mu">${utcTime(at)}</span></li>`)}</ul>`
   }</section>`;
 
-/** The values behind a drawing; its region scrolls by keyboard too. */
+/** Returns the values of a drawing as a table. Its region can be scrolled by keyboard. */
 const table = (name: string, columns: readonly string[], rows: readonly Html[]): Html =>
   html`<details><summary>${texts.asTable}<span class="vh">: ${name}</span></summary><div class="rows" role="region" tabindex="0" aria-label="${name}"><table><thead><tr>${columns.map((column, at) => html`<th scope="col"${at > 0 && html` class="n"`}>${column}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div></details>`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openTestPlatform, type TestPlatform } from '../../content/testPlatform';
+import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture';
 import { dashboardPage } from './dashboardPage';
 import { PERIODS } from './period';
 import { readRuns } from './runs';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-describe('what the log says of a period', () => {
+describe('the figures of a period', () => {
   it.each([
     [
       'tag',
@@ -74,7 +74,7 @@ describe('what the log says of a period', () => {
     expect(runs).toMatchObject({ total, byTimer });
     expect(runs.events.map(({ eventName, runs: count }) => [eventName, count])).toEqual(events);
   });
-  it('each run stands in its bar, by its trigger', async () => {
+  it('counts each run in its bar by trigger', async () => {
     const { bars } = await readRuns(platform.store.db, PERIODS.woche, NOW);
     expect(bars.map(({ byTimer, otherwise }) => [byTimer, otherwise])).toEqual([
       [0, 0],
@@ -86,7 +86,7 @@ describe('what the log says of a period', () => {
       [2, 1],
     ]);
   });
-  it('events that failed last come with the newest first', async () => {
+  it('lists events that failed last, newest first', async () => {
     const { failed } = await readRuns(platform.store.db, PERIODS.tag, NOW);
     expect(failed.map(({ eventName }) => eventName)).toEqual(['eben', 'frueher']);
   });
@@ -103,7 +103,7 @@ describe('the page', () => {
   const open = (url: string, cookie = '') => platform.app.inject({ url, headers: { cookie } });
   const PAGE = '/opensearch-dashboard/app/dashboards';
 
-  it('is for who holds the right of the dashboards', async () => {
+  it('needs the right of the dashboards', async () => {
     expect((await open(PAGE)).statusCode).toBe(401);
     const refused = await open(PAGE, await signOn('geoserver_access'));
     expect(refused.statusCode).toBe(403);
@@ -130,7 +130,7 @@ describe('the page', () => {
     expect(body).not.toContain('<b>import');
     expect(body).not.toMatch(/style="|\son[a-z]+=/);
   });
-  it('its shorter addresses lead to it', async () => {
+  it('redirects its shorter addresses', async () => {
     for (const url of ['/opensearch-dashboard', '/opensearch-dashboard/']) {
       expect((await open(url)).headers.location).toBe(PAGE);
     }

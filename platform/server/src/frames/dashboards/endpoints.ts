@@ -8,7 +8,7 @@ import { PERIODS, periodNamed } from './period';
 import { readRuns } from './runs';
 import { texts } from './texts';
 
-/** Mounts the dashboards where OpenSearch has its own (specification, portal, chapter 7 'Frames'). */
+/** Mounts the dashboards at the address of OpenSearch Dashboards. */
 export function mountDashboards(app: FastifyInstance, context: PlatformContext): void {
   const address = `${DASHBOARDS}/app/dashboards`;
   app.get<{ Querystring: Record<string, unknown> }>(address, async (request, reply) => {

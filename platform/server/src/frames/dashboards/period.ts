@@ -1,6 +1,6 @@
 const HOUR = 3_600_000;
 
-/** What a dashboard looks back on: so many bars, each so long. */
+/** Period of a dashboard: number and length of the bars. */
 export interface Period {
   readonly bars: number;
   readonly unit: 'hour' | 'day';
@@ -12,16 +12,16 @@ export const PERIODS = {
 } as const satisfies Record<string, Period>;
 export type PeriodName = keyof typeof PERIODS;
 
-/** The period that an address names; the last 24 hours where it names none. */
+/** Returns the period in an address; default: the last 24 hours. */
 export const periodNamed = (name: unknown): PeriodName =>
   Object.keys(PERIODS).find((key): key is PeriodName => key === name) ?? 'tag';
 
 const LENGTH = { hour: HOUR, day: 24 * HOUR } as const;
 
-/** When each bar begins, in UTC, oldest first; the last one holds the present. */
+/** Returns the start of each bar in UTC, oldest first. The last bar contains the present. */
 export function barStarts({ bars, unit }: Period, now: Date): Date[] {
   const length = LENGTH[unit];
-  // Full hours and days of UTC are full multiples since the beginning of time.
+  // Hours and days of UTC begin at multiples of their length since the epoch.
   const last = Math.floor(now.getTime() / length) * length;
   return Array.from({ length: bars }, (_, at) => new Date(last - (bars - 1 - at) * length));
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../store/database';
+import { sortedId, sortedText } from '../../store/listOrder';
 import { barStarts, type Period } from './period';
 
-/** The runs that began within one bar. */
+/** Runs that began within one bar. */
 export interface Bar {
   readonly start: Date;
   readonly byTimer: number;
@@ -12,18 +13,18 @@ export interface EventCount {
   readonly eventName: string;
   readonly runs: number;
 }
-/** What the log says of a period. */
+/** Figures of a period of the log. */
 export interface Runs {
   readonly bars: readonly Bar[];
   readonly total: number;
   readonly byTimer: number;
   /** Most runs first. */
   readonly events: readonly EventCount[];
-  /** Events whose last run failed, whenever that was; newest first. */
+  /** Events whose last run failed, also before the period; newest first. */
   readonly failed: readonly { readonly eventName: string; readonly at: Date }[];
 }
 
-/** Counts the log's entries (specification, portal, chapter 2 'Ereignisprotokoll': the last word tells the trigger). */
+/** Counts the entries of the log. The last word of a message is the trigger. */
 export async function readRuns(db: Db, period: Period, now: Date): Promise<Runs> {
   const starts = barStarts(period, now);
   const since = starts[0] ?? now;
@@ -36,7 +37,9 @@ export async function readRuns(db: Db, period: Period, now: Date): Promise<Runs>
   const events = await sql<{ event_id: string; runs: number }>`
     select event_id, count(*)::int as runs from event_log
     where event_time >= ${since} and event_time <= ${now}
-    group by event_id order by runs desc, event_id collate "und-x-icu"`.execute(db);
+    group by event_id order by runs desc, ${sortedText(sql`event_id`)}, ${sortedId(sql`event_id`)}`.execute(
+    db,
+  );
   const failed = await db
     .selectFrom('scheduler_event')
     .select(['event_name', 'last_run_at'])

@@ -1,4 +1,4 @@
-/** The dashboards' own style: figures on one line, then one card for each question. */
+/** Style of the dashboards: figures in one line, then a card for each question. */
 export const DASHBOARD_STYLE = `
 .head{display:flex;flex-wrap:wrap;gap:12px 24px;align-items:end;padding-block:24px}.head>div{margin-right:auto}.lead{color:var(--muted);margin-top:6px}
 .card{background:var(--paper);border:1px solid var(--divider);border-radius:12px;box-shadow:0 1px 3px var(--shadow);padding:18px 20px 20px;margin-bottom:24px;min-width:0}

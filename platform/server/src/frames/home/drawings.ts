@@ -1,6 +1,6 @@
 import { html } from '@mobidrom/platform-gateway';
 
-/** The home page's drawings; decoration, beside words that say the same. */
+/** Decorative drawings of the home page; words beside them say the same. */
 export const drawings = {
   /** Five lines, octilinear, with stops named after kinds of data. */
   network: html`<svg class="net" viewBox="0 0 620 456" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -3,18 +3,18 @@ import { searchDatasets } from '../../content/catalogue/search';
 import type { Db } from '../../store/database';
 
 export interface Topic {
-  /** The wire value of the data category. */
+  /** Wire value of the data category. */
   readonly category: string;
   readonly label: string;
   readonly count: number;
 }
-/** What the home page counts: always what everybody can see, whoever looks. */
+/** Figures of the home page. They count only what is public, whoever visits. */
 export interface Figures {
   readonly datasets: number;
   readonly organisations: number;
   readonly realTime: number;
   readonly formats: number;
-  /** The topics with the most data sets, most first. */
+  /** Topics by their number of data sets, largest first. */
   readonly topics: readonly Topic[];
 }
 

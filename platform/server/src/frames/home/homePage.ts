@@ -8,9 +8,8 @@ import { HOME_STYLE } from './style';
 import { texts } from './texts';
 
 /**
- * The content of the portal's home page (layout, 'Home page'). Its links lead the portal, not the frame.
- *
- * @param now when the figures were counted
+ * Returns the content of the portal's home page. Its links navigate the portal, not the frame.
+ * @param now time at which the figures were counted
  */
 export function homePage(figures: Figures, now: Date): FramedPage {
   return {

@@ -1,4 +1,4 @@
-/** The home page's own style (layout, 'Home page'). Sizes follow the window, as the frame is as wide as it. */
+/** Style of the home page. Sizes depend on the window, because the frame has its width. */
 export const HOME_STYLE = `
 .hero{background:var(--deep);color:#fff;position:relative;overflow:hidden}
 .hero .wrap{position:relative;display:grid;grid-template-columns:minmax(0,1fr) 520px;gap:32px;align-items:center;min-height:456px}

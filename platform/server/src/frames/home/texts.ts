@@ -1,4 +1,4 @@
-/** The home page's words. */
+/** Texts of the home page. */
 export const texts = {
   title: 'Mobilitätsdaten für Nordrhein-Westfalen',
   lead: 'Fahrpläne, Haltestellen, Baustellen, Leihräder: Finden Sie Daten aus Kommunen und Verkehrsunternehmen an einem Ort.',

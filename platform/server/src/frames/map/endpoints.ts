@@ -10,13 +10,13 @@ import { mapPage } from './mapPage';
 import { texts } from './texts';
 import { readFilters, readZones } from './zones';
 
-/** The map library as it is published, and what draws the zones with it. */
+/** Files of the map library and the script that draws the zones with it. */
 const SCRIPTS = {
   [`${MAP}/leaflet.js`]: createRequire(import.meta.url).resolve('leaflet/dist/leaflet.js'),
   [`${MAP}/zonenkarte.js`]: fileURLToPath(new URL('./zonenkarte.js', import.meta.url)),
 };
 
-/** Mounts the map application (specification, portal, chapter 7 'Frames'): the zones of the store, for every map role. */
+/** Mounts the map application with the zones of the store, for every map role. */
 export function mountMap(app: FastifyInstance, context: PlatformContext): void {
   for (const [address, file] of Object.entries(SCRIPTS)) {
     const script = readFileSync(file);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openTestPlatform, type TestPlatform } from '../../content/testPlatform';
+import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture';
 
 let platform: TestPlatform;
 const PAGE = '/kartenanwendung';
@@ -62,11 +62,11 @@ describe('the map application', () => {
       expect((await open(PAGE, `mapapi_flaeche_${right}`)).statusCode).toBe(200);
     },
   );
-  it('is for nobody else', async () => {
+  it('is closed to other roles', async () => {
     expect((await platform.app.inject(PAGE)).statusCode).toBe(401);
     expect((await open(PAGE, 'dashboarduser')).statusCode).toBe(403);
   });
-  it('lists the zones in order, each with its outline, and what it is called as text', async () => {
+  it('lists the zones in order with their outlines, and escapes their names', async () => {
     const { body } = await open(PAGE);
     expect(names(body)).toEqual(['Aachen Markt', 'Köln &lt;b&gt;Dom', 'Köln Süd']);
     const [, rings = ''] = /data-rings="([^"]+)"/.exec(body) ?? [];
@@ -86,7 +86,7 @@ describe('the map application', () => {
     expect(names(body)).toEqual(zones);
     expect(body.includes('Keine Zone passt zu Ihren Filtern.')).toBe(zones.length === 0);
   });
-  it('brings its library itself, and asks nobody else for anything', async () => {
+  it('serves its library and loads nothing from other hosts', async () => {
     const { body, headers } = await open(PAGE);
     const scripts = [...body.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, address]) => address);
     expect(scripts).toEqual([

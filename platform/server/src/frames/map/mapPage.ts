@@ -6,7 +6,7 @@ import { texts } from './texts';
 import { narrowed, valuesOf, ZONE_FILTERS, type Zone, type ZoneFilters } from './zones';
 
 interface MapContent {
-  /** Where the page stands. */
+  /** Address of the page. */
   readonly address: string;
   readonly zones: readonly Zone[];
   readonly filters: ZoneFilters;
@@ -14,7 +14,10 @@ interface MapContent {
   readonly scripts: readonly string[];
 }
 
-/** The zones as a list and on a map. The list says everything that the map shows, so nobody needs to see it. */
+/**
+ * Returns the zones as a list and on a map. The list contains everything that the map shows, so nobody needs to see the
+ * map.
+ */
 export function mapPage({ address, zones, filters, scripts }: MapContent): FramedPage {
   const shown = narrowed(zones, filters);
   const categories = valuesOf(zones, 'category');
@@ -41,7 +44,7 @@ function filterForm(address: string, zones: readonly Zone[], filters: ZoneFilter
 const none = (address: string): Html =>
   html`<div class="none"><strong>${texts.none}</strong><br><a href="${address}">${texts.clear}</a></div>`;
 
-/** A zone carries its outline for the map's script. */
+/** Item of the list with the outline of the zone for the map's script. */
 function item(
   { name, municipality, category, status, geometry, changed_at }: Zone,
   categories: readonly string[],
@@ -54,6 +57,6 @@ function item(
 const legend = (categories: readonly string[]): Html =>
   html`<ul class="legend" aria-label="${texts.legend}">${categories.map((category) => html`<li><svg viewBox="0 0 28 18" aria-hidden="true"><rect class="zone k${kindOf(category, categories)}" x="2" y="2" width="24" height="14"/></svg>${category}</li>`)}</ul>`;
 
-/** Kinds are told apart by colour and by the line's pattern; there are three of each, and they begin again. */
+/** Colour and line pattern distinguish the kinds. There are three of each, reused in turn. */
 const kindOf = (category: string, categories: readonly string[]): string =>
   String(categories.indexOf(category) % 3);

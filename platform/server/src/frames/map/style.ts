@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The library's own style; its pictures are for controls that are not used here. */
+/** Style of the library. Its images belong to controls that are not used here. */
 const LEAFLET_STYLE = readFileSync(
   createRequire(import.meta.url).resolve('leaflet/dist/leaflet.css'),
   'utf8',
 );
 
 /**
- * The map application's style: list beside map, above each other on small windows. Where scripts run, the buttons that
- * one will show keep their place, or the list would grow while it is read.
+ * Style of the map application: list beside map, on small windows above it. With scripts, the space of the buttons that
+ * a script shows later is reserved, so that the list does not move while it is read.
  */
 export const MAP_STYLE = `${LEAFLET_STYLE}
 .head{padding-block:24px 16px}.lead{color:var(--muted);margin-top:6px;max-width:76ch}

@@ -1,7 +1,8 @@
 /**
- * Draws the zones of the list on a map, and lets a button of the list show its zone there. There are no tiles of anybody
- * else: the map's ground is plain, with the names of the municipalities.
+ * Draws the zones of the list on a map. A button of the list shows its zone there. Foreign map tiles are not used: the
+ * background is plain, with the names of the municipalities.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the whole script of a page, kept out of its global names.
 (() => {
   const place = document.getElementById('karte');
   const items = [...document.querySelectorAll('li[data-rings]')];
@@ -13,11 +14,11 @@
   const map = L.map(place, {
     attributionControl: false,
     zoomControl: false,
-    // Between whole steps half of a small window would stay empty, and everything lie close together.
+    // Fractional zoom steps: whole ones would leave half of a small window empty.
     zoomSnap: 0.25,
     zoomAnimation: !isStill,
     fadeAnimation: !isStill,
-    // A page that is scrolled over must not end in the map.
+    // Scrolling the page must not zoom the map.
     scrollWheelZoom: false,
   });
   L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
@@ -26,7 +27,7 @@
     popup.getElement().querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', close);
   });
 
-  /** GeoJSON has longitude first, the map latitude. */
+  /** Swaps the order of coordinates: longitude first in GeoJSON, latitude first in Leaflet. */
   const outline = (item) =>
     JSON.parse(item.dataset.rings).map((ring) => ring.map(([longitude, latitude]) => [latitude, longitude]));
   const words = ({ dataset: { name, facts } }) => {
@@ -39,10 +40,10 @@
     return box;
   };
 
-  /** A zone is some hundred metres wide: on a map of the whole state nobody would see it. */
+  /** Smallest visible size in pixels: a zone of some hundred metres would vanish on a map of the whole state. */
   const SMALLEST = 14;
 
-  /** Draws a zone as its outline, or as a point where the outline would be too small. */
+  /** Draws a zone as its outline, or as a point if the outline is too small. */
   const zoneOf = (item) => {
     const className = `zone k${item.dataset.kind}`;
     const shape = L.polygon(outline(item), { className });
@@ -64,14 +65,14 @@
       bounds,
       municipality: item.dataset.place,
       isSmall,
-      /** @param place where its point stands */
+      /** @param place position of its point */
       draw(place) {
         const [layer, other] = isSmall() ? [point, shape] : [shape, point];
         other.remove();
         point.setLatLng(place);
         layer.addTo(map);
       },
-      /** Where its point is, if it is drawn as one. */
+      /** Position of its point, if it is drawn as one. */
       dot: () => (isSmall() ? [point.getElement().getBoundingClientRect()] : []),
       open: () => (isSmall() ? point : shape).openPopup(),
     };
@@ -110,7 +111,7 @@
     return { here, middle, label };
   });
 
-  /** From afar the zones of one place would lie upon each other: their points stand side by side. */
+  /** Places the points of one municipality side by side, because they would cover each other at a small scale. */
   const drawZones = ({ here, middle }) => {
     const small = here.filter((zone) => zone.isSmall());
     const first = map.latLngToLayerPoint(middle).subtract([((small.length - 1) / 2) * SMALLEST, 0]);
@@ -118,7 +119,7 @@
       zone.draw(map.layerPointToLatLng(first.add([small.indexOf(zone) * SMALLEST, 0])));
     }
   };
-  /** A name stands above its place, or below where it would cover another, or waits for a larger scale. */
+  /** Shows a name above its place, below it if it would cover another name, or not before the scale is larger. */
   const drawNames = () => {
     const taken = municipalities.flatMap(({ here }) => here.flatMap((zone) => zone.dot()));
     const isFree = ({ left, right, top, bottom }) =>

@@ -1,24 +1,27 @@
+import { compareTexts } from '@mobidrom/platform-api';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { OperationsTables } from '../../operations/tables';
 import type { Db } from '../../store/database';
+import { sortedId, sortedText } from '../../store/listOrder';
 
 export type Zone = Readonly<Selectable<OperationsTables['zone']>>;
 
-/** What zones can be narrowed by. */
+/** Filters of the zones. */
 export const ZONE_FILTERS = ['municipality', 'category', 'status'] as const;
 export type ZoneFilters = Readonly<Partial<Record<(typeof ZONE_FILTERS)[number], string>>>;
 
-/** All zones of the map application, by municipality and name. */
+/** Returns all zones of the map application, by municipality and name. */
 export const readZones = (db: Db): Promise<Zone[]> =>
   db
     .selectFrom('zone')
     .selectAll()
-    .orderBy(sql`municipality collate "und-x-icu"`)
-    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy(sortedText(sql`municipality`))
+    .orderBy(sortedText(sql`name`))
+    .orderBy(sortedId(sql`id`))
     .execute();
 
-/** The filters that an address names; empty ones and everything else are left out. */
+/** Returns the filters in an address without empty and unknown ones. */
 export function readFilters(query: Readonly<Record<string, unknown>>): ZoneFilters {
   const named = ZONE_FILTERS.flatMap((filter) => {
     const value = query[filter];
@@ -32,6 +35,6 @@ export const narrowed = (zones: readonly Zone[], filters: ZoneFilters): Zone[] =
     ZONE_FILTERS.every((filter) => filters[filter] === undefined || zone[filter] === filters[filter]),
   );
 
-/** The values of a filter that occur, in order. */
+/** Returns the occurring values of a filter, sorted. */
 export const valuesOf = (zones: readonly Zone[], filter: (typeof ZONE_FILTERS)[number]): string[] =>
-  [...new Set(zones.map((zone) => zone[filter]))].sort((a, b) => a.localeCompare(b, 'de'));
+  [...new Set(zones.map((zone) => zone[filter]))].sort(compareTexts);

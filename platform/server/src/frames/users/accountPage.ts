@@ -1,7 +1,7 @@
 import { type Html, html } from '@mobidrom/platform-gateway';
 import type { AccountFacts } from '../../identity/accounts';
 import type { FramedPage } from '../page';
-import { accountStand } from './accountStand';
+import { accountVersion } from './accountVersion';
 import type { RoleArea } from './roleAreas';
 import { USERS_STYLE } from './style';
 import { texts } from './texts';
@@ -11,12 +11,12 @@ interface AccountForm {
   readonly account: AccountFacts;
   readonly areas: readonly RoleArea[];
   readonly groups: readonly string[];
-  /** The roles that cannot be taken away, because the account is the person's own; undefined for every other account. */
+  /** Roles that cannot be removed, because the account is the person's own; undefined for any other account. */
   readonly keeps: readonly string[] | undefined;
   readonly said?: 'saved' | 'changed' | undefined;
 }
 
-/** One account: whether it may sign in, and what it holds. */
+/** Returns the page of an account: whether it is enabled, its roles and its groups. */
 export function accountPage({ base, account, areas, groups, keeps, said }: AccountForm): FramedPage {
   const { id, username, first_name, last_name, email, roles } = account;
   const roleBox = (role: string) =>
@@ -26,7 +26,7 @@ export function accountPage({ base, account, areas, groups, keeps, said }: Accou
     style: USERS_STYLE,
     ...(said === 'changed' && { status: 409 }),
     body: html`<div class="wrap"><a class="back" href="${base}/">${texts.back}</a><div class="head"><h1>${texts.account(username)}</h1><p class="lead">${first_name} ${last_name} · ${email}</p></div>
-${note(said)}${keeps && html`<p class="note">${texts.notOneself}</p>`}<form class="card edit" method="post" action="${base}/users/${id}"><input type="hidden" name="stand" value="${accountStand(account)}"><fieldset><legend>${texts.status}</legend>${checkbox('enabled', 'yes', texts.mayLogIn, account.enabled, keeps !== undefined)}</fieldset>
+${note(said)}${keeps && html`<p class="note">${texts.notOneself}</p>`}<form class="card edit" method="post" action="${base}/users/${id}"><input type="hidden" name="stand" value="${accountVersion(account)}"><fieldset><legend>${texts.status}</legend>${checkbox('enabled', 'yes', texts.mayLogIn, account.enabled, keeps !== undefined)}</fieldset>
 <div class="areas">${areas.map(({ title, roles: all }) => fieldset(title, all.map(roleBox)))}${
       groups.length > 0 &&
       fieldset(
@@ -46,6 +46,6 @@ function note(said: AccountForm['said']): Html {
 const fieldset = (title: string, boxes: readonly Html[]): Html =>
   html`<fieldset><legend>${title}</legend>${boxes}</fieldset>`;
 
-/** A box that is kept is shown as it is; the service keeps it too, since disabled boxes are not sent. */
+/** The box of a role that is kept is disabled. Browsers do not send it, so the service keeps the role by itself. */
 const checkbox = (name: string, value: string, label: string, checked: boolean, kept: boolean): Html =>
   html`<label class="c"><input type="checkbox" name="${name}" value="${value}"${checked && html` checked`}${kept && html` disabled`}>${label}</label>`;

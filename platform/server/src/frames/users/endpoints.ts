@@ -11,7 +11,7 @@ import { type FramedPage, sendPage } from '../page';
 import { permittedVisitor } from '../permittedVisitor';
 import { texts as frameTexts } from '../texts';
 import { accountPage } from './accountPage';
-import { accountStand } from './accountStand';
+import { accountVersion } from './accountVersion';
 import { listPage } from './listPage';
 import { roleAreas } from './roleAreas';
 import { texts } from './texts';
@@ -28,12 +28,12 @@ const accountForm = z.object({
 });
 const ACCOUNT_ID = z.object({ id: z.uuid() });
 
-/** Where Keycloak has its admin console; the embedded user administration stands there too. */
+/** Address of Keycloak's admin console. The embedded user administration has the same. */
 export const adminConsole = (realm: string): string => `/keycloak/admin/${realm}/console`;
 
 /**
- * Mounts the user administration of the embedded identity provider: lists accounts, and switches what each holds.
- * Who may do so is asked of the account as it is now, not of the cookie: a right that was withdrawn ends at once.
+ * Mounts the user administration of the embedded identity provider, which lists accounts and changes their roles and
+ * groups. The right is read from the account, not from the cookie, so that withdrawing it takes effect at once.
  */
 export async function mountUserAdministration(
   app: FastifyInstance,
@@ -71,7 +71,8 @@ export async function mountUserAdministration(
     const visitor = await visitorOf(request);
     const id = idOf(request.params);
     const wanted = validate(accountForm, request.body, 'Formular');
-    // Held are the account and one's own: of two who take this right from each other at once, only one still has it.
+    // Locks the account and the own one: if two administrators withdraw this right from each other at once, one keeps
+    // it.
     const { self, account, changed } = await holdAccounts(
       context.store.db,
       realm,
@@ -79,7 +80,7 @@ export async function mountUserAdministration(
       async (held) => {
         const self = await administering(held, visitor);
         const account = await found(held, id);
-        if (wanted.stand !== accountStand(account)) return { self, account, changed: true };
+        if (wanted.stand !== accountVersion(account)) return { self, account, changed: true };
         const kept = keptBy(self, account);
         const roles = [...wanted.roles.filter((role) => realm.roleNames.has(role)), ...(kept ?? [])];
         await held.setHoldings(id, {
@@ -95,7 +96,10 @@ export async function mountUserAdministration(
   });
 }
 
-/** Who asks, as the account is now. @throws Problem 403 when it may not administer */
+/**
+ * Returns the current account of the visitor.
+ * @throws Problem 403 without the right to administer
+ */
 async function administering(accounts: Accounts, { subject }: Principal): Promise<AccountFacts> {
   const self = await accounts.byId(subject);
   const holds = self?.enabled && ROLES.userAdministration.some((role) => self.roles.includes(role));
@@ -115,13 +119,13 @@ async function found(accounts: Accounts, id: string): Promise<AccountFacts> {
   return account;
 }
 
-/** What an administrator cannot take from the own account; undefined for every other one. */
+/** Returns the roles that administrators cannot take from their own account; undefined for any other account. */
 const keptBy = (self: AccountFacts, account: AccountFacts): readonly string[] | undefined =>
   self.id === account.id
     ? ROLES.userAdministration.filter((role) => account.roles.includes(role))
     : undefined;
 
-/** Browsers say where a form comes from; one of another site, or of none, changes nothing (DESIGN 'Services'). */
+/** Refuses forms of other sites and of unknown origin: browsers name the origin in `Sec-Fetch-Site`. */
 function requireOwnForm({ headers }: FastifyRequest): void {
   if (headers['sec-fetch-site'] !== 'same-origin') throw new Problem(403, texts.foreignForm);
 }

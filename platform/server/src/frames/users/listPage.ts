@@ -6,14 +6,14 @@ import { USERS_STYLE } from './style';
 import { texts } from './texts';
 
 interface UserList {
-  /** Where the list stands; accounts stand below it. */
+  /** Address of the list; the accounts are below it. */
   readonly base: string;
   readonly accounts: readonly AccountFacts[];
-  /** What was searched for. */
+  /** Search text. */
   readonly text: string;
 }
 
-/** The accounts that hold the text in a name or an address, whatever the case. */
+/** Returns the accounts whose names or address contain the text, in any case. */
 export function accountsWith(accounts: readonly AccountFacts[], text: string): AccountFacts[] {
   const wanted = text.trim().toLowerCase();
   return accounts.filter(({ username, email, first_name, last_name }) =>
@@ -21,7 +21,7 @@ export function accountsWith(accounts: readonly AccountFacts[], text: string): A
   );
 }
 
-/** All accounts, with a search. */
+/** Returns the list of accounts with its search. */
 export function listPage({ base, accounts, text }: UserList): FramedPage {
   const { label, hint, button } = texts.search;
   const found = accountsWith(accounts, text);

@@ -1,13 +1,15 @@
 import { ROLES } from '@mobidrom/shared-contract';
 import { texts } from './texts';
 
-/** The roles of one area, as an account stores them: client roles as `<client>/<role>`. */
+/** Roles of one area as accounts store them: client roles as `<client>/<role>`. */
 export interface RoleArea {
   readonly title: string;
   readonly roles: readonly string[];
 }
 
-/** All roles of the realm by the area that they open; what opens none of the portal's comes last. */
+/**
+ * Returns the roles of the realm by the area that they give access to. Roles without an area of the portal come last.
+ */
 export function roleAreas(roleNames: ReadonlySet<string>): RoleArea[] {
   const areas = (Object.keys(texts.areas) as (keyof typeof texts.areas)[]).map((area) => ({
     title: texts.areas[area],
@@ -23,5 +25,5 @@ export function roleAreas(roleNames: ReadonlySet<string>): RoleArea[] {
 const byPlace = (a: RoleArea, b: RoleArea): number =>
   Number(a.title === texts.otherRights) - Number(b.title === texts.otherRights);
 
-/** What the portal calls a stored role: those of the dashboard tool carry its name (specification, portal, chapter 6). */
+/** Returns the portal's name of a stored role: a client role of Grafana has the prefix `grafana_`. */
 const portalName = (role: string): string => role.replace(/^(\w+)\//, '$1_');

@@ -1,4 +1,4 @@
-/** The user administration's own style. */
+/** Style of the user administration. */
 export const USERS_STYLE = `
 .head{padding-block:24px}.lead{color:var(--muted);margin-top:6px}
 .srch{display:flex;gap:8px;margin-top:20px;max-width:744px}.srch input{flex:1;min-width:0;height:44px;border:1px solid var(--control);border-radius:8px;background:var(--paper);padding:0 12px}

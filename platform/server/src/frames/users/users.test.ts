@@ -1,32 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mountPlatform } from '../../app';
 import type { AccountFacts, Accounts } from '../../identity/accounts';
 import { openAccounts } from '../../identity/accounts';
+import { cheapPasswords } from '../../identity/browser.fixture';
 import { readRealm } from '../../identity/realm';
+import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
 import type { Store } from '../../store/database';
-import { openTestStore } from '../../store/testStore';
+import { openTestStore } from '../../store/store.fixture';
 
 const LIST = '/keycloak/admin/mobidrom/console/';
-let app: FastifyInstance;
+let platform: TestPlatform;
+let app: TestPlatform['app'];
 let store: Store;
 let accounts: Accounts;
-let dataFolder: string;
 
-/** Everybody's token is the name of the account, with the roles that it held when it was signed on. */
+/** A token is the name of an account, with the roles that the account has when it signs on. */
 beforeAll(async () => {
   store = await openTestStore();
-  dataFolder = await mkdtemp(join(tmpdir(), 'mobidrom-users-'));
   const realm = await readRealm();
-  accounts = openAccounts(store.db, realm);
+  accounts = openAccounts(store.db, realm, cheapPasswords);
   await accounts.fill();
-  app = Fastify();
-  await mountPlatform(app, {
+  platform = await openTestPlatform({
     store,
-    dataFolder,
     administration: { accounts, realm },
     verifyBearer: async (authorization) => {
       const account = await accounts.byLogin(authorization?.replace('Bearer ', '') ?? '');
@@ -34,16 +28,13 @@ beforeAll(async () => {
       const { id, username, roles, groups } = account;
       return { subject: id, username, name: username, roles, groups };
     },
-    now: () => new Date('2026-11-20T10:07:00Z'),
-    report: (error) => {
-      throw error;
-    },
   });
+  app = platform.app;
 });
 afterAll(async () => {
-  await app.close();
+  await platform.close();
   await store.close();
-  await rm(dataFolder, { recursive: true, force: true });
+  expect(platform.reported).toEqual([]);
 });
 
 async function signOn(name: string): Promise<string> {
@@ -86,8 +77,8 @@ interface Sent {
   readonly by?: string;
 }
 
-describe('who may administer', () => {
-  it('visitors are asked to sign in, others are told the right', async () => {
+describe('the right to administer', () => {
+  it('asks visitors to sign in, and names the missing right', async () => {
     for (const url of [LIST, await pageOf('gast')]) {
       expect((await open('', url)).statusCode).toBe(401);
       const refused = await open('leser', url);
@@ -95,7 +86,7 @@ describe('who may administer', () => {
       expect(refused.body).toContain('keycloak_admin');
     }
   });
-  it('a right that was withdrawn ends at once, whatever the cookie says', async () => {
+  it('ends a withdrawn right at once, regardless of the cookie', async () => {
     const { id, roles } = await account('betrieb');
     await accounts.setHoldings(id, { roles: ['keycloak_admin'], groups: [] });
     const cookie = await signOn('betrieb');
@@ -106,11 +97,11 @@ describe('who may administer', () => {
   });
 });
 
-describe('what is no form', () => {
+describe('a request that is no form', () => {
   it.each([
     ['another media type', 'text/xml', '<konto/>', 415, 'Medientyp'],
     ['more than 1 MB', 'application/x-www-form-urlencoded', `x=${'a'.repeat(1024 ** 2)}`, 413, '1 MB'],
-  ])('%s: refused on a page, and reported to nobody', async (_, type, payload, status, words) => {
+  ])('%s: is refused on a page and not reported', async (_, type, payload, status, words) => {
     const answer = await app.inject({
       method: 'POST',
       url: await pageOf('gast'),
@@ -125,7 +116,7 @@ describe('what is no form', () => {
 describe('the list', () => {
   const namesIn = (body: string) =>
     [...body.matchAll(/<th scope="row"><a [^>]+>([^<]+)/g)].map(([, name]) => name);
-  it('names all accounts in order', async () => {
+  it('contains all accounts in order', async () => {
     expect(namesIn((await open('admin', LIST)).body)).toEqual([
       'admin',
       'betrieb',
@@ -135,13 +126,13 @@ describe('the list', () => {
       'redaktion',
     ]);
   });
-  it('is searched by any part of name or address, and shows what was typed as text', async () => {
+  it('is searched by any part of name or address, and escapes the input', async () => {
     expect(namesIn((await open('admin', `${LIST}?q=RED`)).body)).toEqual(['redaktion']);
     const { body } = await open('admin', `${LIST}?q=${encodeURIComponent('"><script>x')}`);
     expect(body).toContain('Kein Konto passt zu Ihrer Suche.');
     expect(body).not.toContain('<script>x');
   });
-  it('never shows anything of a password', async () => {
+  it('never contains a password hash', async () => {
     const { password } = (await accounts.byLogin('gast')) ?? { password: '' };
     for (const url of [LIST, await pageOf('gast')]) {
       expect((await open('admin', url)).body).not.toContain(password);
@@ -161,7 +152,7 @@ describe('an account', () => {
     expect(body).toMatch(/<legend>Grafana<\/legend><label/);
     expect(body).not.toContain('Weitere Rechte');
   });
-  it('is given roles and groups, and may be locked', async () => {
+  it('gets roles and groups, and can be disabled', async () => {
     const saved = await save('gast', 'roles=nosql_viewer&roles=dashboarduser&groups=argo_access');
     expect([saved.statusCode, saved.headers.location]).toEqual([303, `${await pageOf('gast')}?saved=1`]);
     expect(await account('gast')).toMatchObject({
@@ -173,11 +164,11 @@ describe('an account', () => {
     await save('gast', 'enabled=yes');
     expect(await account('gast')).toMatchObject({ roles: [], groups: [], enabled: true });
   });
-  it('a role that the realm does not have is not stored', async () => {
+  it('stores no role that the realm does not have', async () => {
     await save('gast', 'enabled=yes&roles=erfunden&groups=erfunden');
     expect(await account('gast')).toMatchObject({ roles: [], groups: [] });
   });
-  it('was changed by somebody else meanwhile: nothing is overwritten, and the new state is shown', async () => {
+  it('is not overwritten after a change by another person, and its new state is shown', async () => {
     const stand = standOf((await open('admin', await pageOf('gast'))).body);
     await save('gast', 'enabled=yes&roles=nosql_viewer');
     const late = await save('gast', 'enabled=yes&roles=dashboarduser', { stand });
@@ -186,7 +177,7 @@ describe('an account', () => {
     expect((await account('gast')).roles).toEqual(['nosql_viewer']);
     await save('gast', 'enabled=yes');
   });
-  it('two save it in the same moment: the one is stored whole, the other is told', async () => {
+  it('stores one of two simultaneous changes completely and refuses the other', async () => {
     const stand = standOf((await open('admin', await pageOf('gast'))).body);
     const answers = await Promise.all([
       save('gast', 'enabled=yes&roles=nosql_viewer', { stand }),
@@ -200,7 +191,7 @@ describe('an account', () => {
     expect(await account('gast')).toMatchObject(answers[0]?.statusCode === 303 ? first : second);
     await save('gast', 'enabled=yes');
   });
-  it('two administrators take the right from each other in the same moment: one keeps it', async () => {
+  it('keeps one administrator when two withdraw the right from each other', async () => {
     const [admin, betrieb] = [await account('admin'), await account('betrieb')];
     await accounts.setHoldings(betrieb.id, { roles: ['keycloak_admin'], groups: [] });
     const stands = await Promise.all(
@@ -215,7 +206,7 @@ describe('an account', () => {
     expect(left).toHaveLength(1);
     for (const before of [admin, betrieb]) await accounts.setHoldings(before.id, before);
   });
-  it('nobody locks out oneself', async () => {
+  it('does not let administrators lock out themselves', async () => {
     const before = await account('admin');
     await save('admin', 'roles=nosql_viewer');
     expect(await account('admin')).toMatchObject({
@@ -224,14 +215,11 @@ describe('an account', () => {
     });
     await accounts.setHoldings(before.id, before);
   });
-  it.each(['cross-site', 'same-site', 'none', ''])(
-    'a form from elsewhere (%j) changes nothing',
-    async (site) => {
-      expect((await save('gast', 'enabled=yes&roles=nosql_viewer', { site })).statusCode).toBe(403);
-      expect((await account('gast')).roles).toEqual([]);
-    },
-  );
-  it('who may not administer cannot save either', async () => {
+  it.each(['cross-site', 'same-site', 'none', ''])('ignores a form from elsewhere (%j)', async (site) => {
+    expect((await save('gast', 'enabled=yes&roles=nosql_viewer', { site })).statusCode).toBe(403);
+    expect((await account('gast')).roles).toEqual([]);
+  });
+  it('cannot be saved without the right', async () => {
     const stand = standOf((await open('admin', await pageOf('gast'))).body);
     expect((await save('gast', 'enabled=yes&roles=keycloak_admin', { stand, by: 'gast' })).statusCode).toBe(
       403,

@@ -3,7 +3,6 @@ import { parameter, type Query } from '../authorizationRequest';
 import { identityCookie } from '../cookies';
 import { accountPage } from '../pages/accountPage';
 import { sendPage } from '../pages/page';
-import { verifyPassword } from '../passwords';
 import type { Identity } from '../provider';
 import { checkNewPassword, checkProfile, takenMessages } from '../registration';
 import { beginSignIn } from '../signInProgress';
@@ -12,13 +11,15 @@ import { texts } from '../texts';
 
 type Form = Readonly<Record<string, unknown>>;
 
-/** The person's account: as data for keycloak-js (`loadUserProfile`), and as the page that the portal frames. */
+/**
+ * Mounts the account of the person: as data for keycloak-js (`loadUserProfile`), and as the page in the portal's frame.
+ */
 export function account(app: FastifyInstance, identity: Identity): void {
-  const { realm, accounts, signOns, origins, verifyBearer, attempts } = identity;
+  const { realm, accounts, passwords, signOns, origins, verifyBearer, attempts } = identity;
   const { base } = realm;
   const path = `${base}/account`;
 
-  /** The page asks for a sign-in of its own when there is none, right in the frame. */
+  /** Shows the sign-in within the frame to a person who is not signed in. */
   const signedIn =
     (run: (live: LiveSignOn, request: FastifyRequest, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -55,7 +56,7 @@ export function account(app: FastifyInstance, identity: Identity): void {
     };
   });
 
-  /** Forms of other sites send no cookie here (SameSite), and browsers say where a form comes from. */
+  /** Runs a form of the own site only. Forms of other sites send no cookie (SameSite), and browsers name the origin. */
   const ownForm = (run: (live: LiveSignOn, form: Form, reply: FastifyReply) => unknown) =>
     signedIn((live, request, reply) => {
       if (!origins().includes(request.headers.origin ?? ''))
@@ -84,7 +85,7 @@ export function account(app: FastifyInstance, identity: Identity): void {
       if (!checked.ok) return refuse(checked.messages);
       const name = person.username.toLowerCase();
       if (!attempts.begin(name)) return refuse({ password: texts.tooManyAttempts });
-      if (!(await verifyPassword(checked.value.current, person.password))) {
+      if (!(await passwords.verify(checked.value.current, person.password))) {
         return refuse({ password: texts.missing.currentPassword });
       }
       attempts.succeeded(name);

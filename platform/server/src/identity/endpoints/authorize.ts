@@ -7,14 +7,14 @@ import { beginSignIn, completeSignIn, type LoginAction } from '../signInProgress
 import type { SignOn } from '../signOns';
 import { texts } from '../texts';
 
-/** Whether the client wants to see the person sign in again, although they are signed in (OpenID Connect Core, 3.1.2.1). */
+/** Whether the client requires a new sign-in of a person who is signed in (OpenID Connect Core, 3.1.2.1). */
 export function asksAgain(query: Query, { authenticated_at }: SignOn, now: Date): boolean {
   if (parameter(query, 'prompt') === 'login') return true;
   const maxAge = parameter(query, 'max_age');
   return maxAge !== undefined && now.getTime() - authenticated_at.getTime() > Number(maxAge) * 1000;
 }
 
-/** Where clients send people: to sign in, or to register. Who is signed in already goes straight back with a code. */
+/** Mounts the authorization and registration endpoints. A person who is signed in returns at once with a code. */
 export function authorize(app: FastifyInstance, identity: Identity): void {
   const { realm, signOns, origins, now } = identity;
   const protocol = `${realm.base}/protocol/openid-connect`;

@@ -3,7 +3,7 @@ import { SCOPES } from '../authorizationRequest';
 import { SIGNING_ALGORITHM } from '../keys';
 import type { Identity } from '../provider';
 
-/** What clients and services need to know of the provider (OpenID Connect Discovery 1.0), and its public keys. */
+/** Mounts the discovery document (OpenID Connect Discovery 1.0) and the public keys. */
 export function discovery(app: FastifyInstance, { realm, issuer, keys }: Identity): void {
   const protocol = `${realm.base}/protocol/openid-connect`;
   app.get(`${realm.base}/.well-known/openid-configuration`, async (_request, reply) => {

@@ -5,7 +5,6 @@ import { identityCookie, setSignOnCookies } from '../cookies';
 import { messagePage, sendPage } from '../pages/page';
 import { registrationPage } from '../pages/registrationPage';
 import { signInPage } from '../pages/signInPage';
-import { verifyPassword } from '../passwords';
 import type { Identity } from '../provider';
 import { checkRegistration, takenMessages } from '../registration';
 import { actionAddress, completeSignIn, type Purpose, readSignIn } from '../signInProgress';
@@ -17,11 +16,11 @@ const typed = (form: Form, name: string): string => {
   return typeof value === 'string' ? value.slice(0, 1000) : '';
 };
 
-/** The pages on which people sign in and register. */
+/** Mounts the pages for signing in and registering. */
 export function loginActions(app: FastifyInstance, identity: Identity): void {
-  const { realm, accounts, signOns, attempts, demoAccounts } = identity;
+  const { realm, accounts, passwords, signOns, attempts, demoAccounts } = identity;
 
-  /** Runs a step with the sign-in whose address it has, or says that it is over. */
+  /** Runs a step with the sign-in of its address, or sends a page saying that the sign-in has expired. */
   const step =
     (
       run: (step: { request: FastifyRequest; reply: FastifyReply; purpose: Purpose; tx: string }) => unknown,
@@ -71,10 +70,10 @@ export function loginActions(app: FastifyInstance, identity: Identity): void {
         return showSignIn(reply, tx, { login, error: texts.tooManyAttempts, status: 429 });
       }
       const account = await accounts.byLogin(login);
-      if (!(await verifyPassword(typed(form, 'password'), account?.password)) || !account) {
+      if (!(await passwords.verify(typed(form, 'password'), account?.password)) || !account) {
         return showSignIn(reply, tx, { login, error: texts.wrongCredentials });
       }
-      // Whoever knows the password may know that the account is disabled.
+      // Only after the right password: nobody else learns that the account is disabled.
       if (!account.enabled) return showSignIn(reply, tx, { login, error: texts.disabled });
       attempts.succeeded(name);
       return signInAs(account, reply, purpose);

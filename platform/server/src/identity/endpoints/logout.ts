@@ -6,7 +6,7 @@ import { messagePage, sendPage } from '../pages/page';
 import type { Identity } from '../provider';
 import { texts } from '../texts';
 
-/** Sign-out on behalf of a client, by GET or POST (OpenID Connect RP-Initiated Logout 1.0). */
+/** Mounts the sign-out for clients, by GET or POST (OpenID Connect RP-Initiated Logout 1.0). */
 export function logout(app: FastifyInstance, { realm, origins, tokens, signOns }: Identity): void {
   const path = `${realm.base}/protocol/openid-connect/logout`;
   const { signOut } = texts;
@@ -17,7 +17,7 @@ export function logout(app: FastifyInstance, { realm, origins, tokens, signOns }
     const asked = { ...(request.query as Query), ...((request.body ?? {}) as Query) };
     const given = (name: string) => parameter(asked, name);
 
-    // Keycloak's own back-channel way: a client hands its refresh token back.
+    // Back-channel sign-out of Keycloak: the client sends its refresh token.
     const refreshToken = request.method === 'POST' ? given('refresh_token') : undefined;
     if (refreshToken) {
       const refresh = await tokens.readRefresh(refreshToken);
@@ -66,7 +66,7 @@ export function logout(app: FastifyInstance, { realm, origins, tokens, signOns }
   app.post(path, handle);
 }
 
-/** A link from anywhere must not sign people out: without an id token of their own session they are asked. */
+/** Asks for confirmation without an id token of the own session, so that a foreign link cannot sign people out. */
 function askPage(action: string, session: string, kept: Readonly<Record<string, string | undefined>>) {
   const { signOut } = texts;
   const hidden = Object.entries({ ...kept, confirmed: session }).flatMap(([name, value]) =>

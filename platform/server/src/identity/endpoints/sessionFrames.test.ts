@@ -1,12 +1,17 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { browser } from '../provider.fixture';
-import { claimsOf, ORIGIN, PROTOCOL } from '../testBrowser';
+import { claimsOf, ORIGIN, PROTOCOL } from '../browser.fixture';
+import { browser, provideIdentity } from '../provider.fixture';
+
+provideIdentity();
 
 const FRAME = `${PROTOCOL}/login-status-iframe.html`;
 type Listener = (event: { source: unknown; origin: string; data: unknown }) => Promise<void>;
 
-/** Runs the frame's script with this browser's cookies; answers how to speak to it, as the page around it does. */
+/**
+ * Runs the script of the frame with the cookies of the browser. Returns a function that sends it messages, as the
+ * surrounding page does.
+ */
 async function openFrame() {
   const { body } = await browser.get(FRAME);
   const script = /<script[^>]*>(.*)<\/script>/s.exec(body)?.[1] ?? '';
@@ -36,7 +41,7 @@ async function openFrame() {
   };
 }
 
-it('the frame tells whether the session that the page knows is still the one of the browser', async () => {
+it('tells whether the session of the page is still that of the browser', async () => {
   const ask = await openFrame();
   expect(await ask('portal ')).toBe('unchanged');
   expect(await ask('portal abc')).toBe('changed');
@@ -50,7 +55,7 @@ it('the frame tells whether the session that the page knows is still the one of 
   expect(await ask(`portal ${sid}`)).toBe('changed');
 });
 
-it('another client and another origin get an error, and what is no question no answer', async () => {
+it('responds to other clients and origins with an error, and not at all to other messages', async () => {
   expect(await (await openFrame())('fremd abc')).toBe('error');
   expect(await (await openFrame())('portal abc', { origin: 'https://fremd.example' })).toBe('error');
   const ask = await openFrame();

@@ -4,8 +4,9 @@ import { sendScript } from '../pages/page';
 import type { Identity } from '../provider';
 
 /**
- * The hidden frames that keycloak-js talks to: whether the session changed (OpenID Connect Session Management 1.0, in
- * Keycloak's dialect `<client> <session>` → unchanged, changed, error), and whether this browser lets frames keep cookies.
+ * Mounts the hidden frames of keycloak-js: one tells whether the session changed (OpenID Connect Session Management
+ * 1.0, with Keycloak's messages `<client> <session>` → unchanged, changed, error), the others whether the browser
+ * permits cookies in frames.
  */
 export function sessionFrames(app: FastifyInstance, { realm, origins }: Identity): void {
   const protocol = `${realm.base}/protocol/openid-connect`;

@@ -6,7 +6,7 @@ import { sha256 } from '../signOns';
 
 const VERIFIER = /^[\w.~-]{43,128}$/;
 
-/** Whether the verifier is the one that the challenge was made of (RFC 7636, S256). */
+/** Whether the challenge was made of this verifier (RFC 7636, S256). */
 export function provesChallenge(verifier: string | undefined, challenge: string): boolean {
   if (!VERIFIER.test(verifier ?? '')) return false;
   const actual = Buffer.from(sha256(verifier ?? ''));
@@ -14,14 +14,14 @@ export function provesChallenge(verifier: string | undefined, challenge: string)
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** What is said of a verifier that does not prove the challenge; undefined of one that does. */
+/** Returns the error description for a verifier that does not match the challenge; undefined for one that does. */
 function refusedVerifier(verifier: string | undefined, challenge: string): string | undefined {
   if (verifier === undefined) return 'PKCE code verifier not specified';
   if (!VERIFIER.test(verifier)) return 'PKCE verification failed: Invalid code verifier';
   return provesChallenge(verifier, challenge) ? undefined : 'PKCE verification failed: Code mismatch';
 }
 
-/** Where codes and refresh tokens become tokens. Errors are worded as Keycloak words them. */
+/** Mounts the token endpoint. Its errors have the wording of Keycloak. */
 export function token(app: FastifyInstance, { realm, grants, signOns, tokens }: Identity): void {
   const refuse = (reply: FastifyReply, error: string, error_description: string, status = 400) =>
     reply.code(status).send({ error, error_description });
@@ -48,7 +48,7 @@ export function token(app: FastifyInstance, { realm, grants, signOns, tokens }: 
           await grants.end(grant.id);
           return refuse(reply, 'invalid_grant', refusal ?? 'Code not valid');
         }
-        // Whoever loads a page comes here; without it somebody at work would be signed out by the idle time.
+        // Every page load comes here. Without it the idle time would sign out people at work.
         await signOns.touch(live.signOn.id);
         return tokens.begin(live, grant);
       }

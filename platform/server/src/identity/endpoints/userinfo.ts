@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parameter, type Query } from '../authorizationRequest';
 import type { Identity } from '../provider';
-import { profileClaims } from '../tokens';
+import { profileClaims } from '../tokenClaims';
 
-/** The token in the header, or in the form of a POST (RFC 6750, 2.2). */
+/** Returns the token from the header or the form of a POST (RFC 6750, 2.2). */
 function authorizationOf({ method, headers, body }: FastifyRequest): string | undefined {
   if (headers.authorization !== undefined || method !== 'POST') return headers.authorization;
   const token = parameter((body ?? {}) as Query, 'access_token');
   return token && `Bearer ${token}`;
 }
 
-/** What is known of the person whose token it is, groups included (OpenID Connect Core, 5.3). */
+/** Mounts the userinfo endpoint (OpenID Connect Core, 5.3); its claims contain the groups. */
 export function userinfo(app: FastifyInstance, { realm, accounts, verifyBearer, signedOn }: Identity): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const authorization = authorizationOf(request);

@@ -6,7 +6,7 @@ import { texts } from '../texts';
 import { field, successBox } from './field';
 import type { Page } from './page';
 
-/** The person's own account: names, e-mail and password. Stands in the portal's page 'Profil'. */
+/** Returns the page of the own account: names, e-mail and password. The portal shows it on its page 'Profil'. */
 export function accountPage(options: {
   readonly base: string;
   readonly account: Account;
@@ -68,6 +68,6 @@ export function accountPage(options: {
   };
 }
 
-/** Tells a password manager whose password is changed; hidden, because the page names the account already. */
+/** Tells a password manager which account it is. Hidden, because the page names the account already. */
 const forPasswordManagers = (username: string) =>
   html`<input type="text" name="username" autocomplete="username" value="${username}" hidden readonly>`;

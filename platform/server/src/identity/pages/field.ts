@@ -13,7 +13,7 @@ export interface Field {
   readonly maxlength?: number;
 }
 
-/** A labelled field with its hint and its error; the element's id is its name, as in Keycloak's own forms. */
+/** Returns a labelled field with hint and error. As in forms of Keycloak, its id is its name. */
 export function field(options: Field): Html {
   const { name, label, value, type = 'text', autocomplete, hint, error, maxlength = 200 } = options;
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');

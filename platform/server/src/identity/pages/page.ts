@@ -5,19 +5,19 @@ import { fontFace, fontPreload } from '../../font';
 import { texts } from '../texts';
 import { STYLE } from './style';
 
-/** Where the provider serves the typeface of its pages. */
+/** Address of the typeface. */
 export const FONT_ADDRESS = '/keycloak/schrift.woff2';
 
 export interface Page {
   readonly title: string;
   readonly body: Html;
-  /** 200 if not given. */
+  /** Default: 200. */
   readonly status?: number;
-  /** Wide pages stand in the portal's frame and leave out the brand, which the portal shows above them. */
+  /** Wide pages are shown in the portal's frame. They omit the brand, which the portal shows above them. */
   readonly wide?: boolean;
 }
 
-/** Keycloak's own pages may stand in frames of the own origin, and so may these (the portal's page 'Profil'). */
+/** As with Keycloak, frames of the own origin may contain these pages (the portal's page 'Profil'). */
 const policy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'`;
 
@@ -33,9 +33,9 @@ const secured = (reply: FastifyReply, status: number, contentSecurityPolicy: str
     .type('text/html; charset=utf-8');
 
 /**
- * Sends a page for people. What the portal shows itself is left out in its frame, as where who is not signed in opens
- * 'Profil'; it has CKAN's class names besides, which the portal hides after the load (specification, portal, chapter 2),
- * for browsers that do not say that they fill a frame (Fetch Metadata Request Headers, `Sec-Fetch-Dest`).
+ * Sends a page for people. In the portal's frame it omits what the portal shows itself, also when a person who is not
+ * signed in opens 'Profil'. Some browsers do not report that they fill a frame (Fetch Metadata Request Headers,
+ * `Sec-Fetch-Dest`). For them these parts have class names of CKAN, which the portal hides after loading.
  */
 export function sendPage(
   reply: FastifyReply,
@@ -53,7 +53,7 @@ export function sendPage(
   return secured(reply, status, policy(nonce)).send(page.text);
 }
 
-/** Sends one of the hidden frames that keycloak-js talks to: a script and nothing else. */
+/** Sends a hidden frame of keycloak-js, which contains only a script. */
 export function sendScript(reply: FastifyReply, script: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const contentSecurityPolicy = `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'`;
@@ -62,7 +62,7 @@ export function sendScript(reply: FastifyReply, script: string): FastifyReply {
   );
 }
 
-/** A page that says one thing and leads back. */
+/** Returns a page with one message and a link back. */
 export const messagePage = (title: string, text: string, status = 400): Page => ({
   title,
   status,

@@ -5,7 +5,7 @@ import { texts } from '../texts';
 import { field } from './field';
 import type { Page } from './page';
 
-/** The registration form, with Keycloak's element ids. Passwords are never sent back into it. */
+/** Returns the registration form with the element ids of Keycloak. It never contains typed passwords. */
 export function registrationPage(options: {
   readonly action: string;
   readonly signIn: string;

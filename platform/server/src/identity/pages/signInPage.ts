@@ -3,9 +3,9 @@ import { texts } from '../texts';
 import { errorBox, field } from './field';
 import type { Page } from './page';
 
-/** The sign-in form, with Keycloak's element ids (DESIGN, Identity). */
+/** Returns the sign-in form. Its elements have the ids of Keycloak, so that scripts and tests for Keycloak work with it. */
 export function signInPage(options: {
-  /** Where the form goes to, and where registration is. */
+  /** Target of the form and address of the registration. */
   readonly action: string;
   readonly registration: string | undefined;
   readonly login?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * The look of the provider's pages: the portal's own tokens, light and dark as the system has it. A frame of the portal
- * has a scheme of its own choice; the page inside follows the system.
+ * Style of the provider's pages: the tokens of the portal. The colour scheme is that of the system, whichever the
+ * portal around the frame has.
  */
 export const STYLE = `
 :root{color-scheme:light dark;--canvas:light-dark(#F2F5F6,#0A181D);--paper:light-dark(#FFFFFF,#112329);--sunken:light-dark(#E9EFF1,#0D1D22);

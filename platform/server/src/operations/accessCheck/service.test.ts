@@ -1,11 +1,11 @@
 import { validateAccess } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestOperations, type TestOperations } from '../testOperations';
+import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
 
-let platform: TestOperations;
+let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await openTestOperations();
+  platform = await openTestPlatform();
   const { db } = platform.store;
   await sql`insert into tag values ('bus', 'Bus')`.execute(db);
   for (const id of ['stadt', 'verbund', 'fremd']) {
@@ -45,7 +45,7 @@ test.each([
   });
 });
 
-test('an empty selection is refused by its field', async () => {
+test('names the field of an empty selection', async () => {
   const answer = await validateAccess(platform.as('access-rights-viewer'), {
     organisationIds: [],
     dataSetIds: ['a'],

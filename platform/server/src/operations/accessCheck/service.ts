@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint';
 import { RIGHTS } from '../../rights/rights';
 import type { Db } from '../../store/database';
 
-/** `/api/subscription-management` (portal specification, chapter 7 'Rights'). */
+/** Mounts `/api/subscription-management`. */
 export const accessCheckService: Service = (app, { store: { db } }) => {
   endpoint(app, {
     method: 'POST',
@@ -17,10 +17,9 @@ export const accessCheckService: Service = (app, { store: { db } }) => {
 };
 
 /**
- * Whether at least one of the organisations may use each data set: it is not restricted to organisations at all, or one of
- * these is named (its access right), or it carries a tag that one of these has (shared tags). Either is enough: a tag
- * stands for all organisations that carry it, so that a source need not name each. A data set that does not exist is
- * nobody's.
+ * Whether at least one of the organisations may use each data set. It may if the data set is not restricted to
+ * organisations, names the organisation (access right), or has a tag of the organisation (shared tags). A tag stands
+ * for all organisations that have it, so that a source need not name each. The result for an unknown data set is false.
  */
 export async function validateAccess(db: Db, question: AccessQuestion): Promise<AccessAnswer> {
   const organisations = sql`${question.organisationIds}::text[]`;

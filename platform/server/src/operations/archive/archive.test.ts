@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { ARCHIVE_LIMITS } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yazl from 'yazl';
+import { contentsOf } from './contents.fixture';
 import { SMALL_FILE, writeLargeZip } from './largeZip.fixture';
 import { BadArchive, withArchive } from './readArchive';
-import { contentsOf } from './testArchive';
 import { writeArchive } from './writeArchive';
 
 let folder: string;
@@ -27,13 +27,13 @@ async function zipOf(...contents: readonly Content[]): Promise<Buffer> {
 }
 const replaced = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
-/** Changes the record of the last file in the archive's directory. */
+/** Changes the entry of the last file in the directory of the archive. */
 function patched(zip: Buffer, change: (record: Buffer) => void): Buffer {
   change(zip.subarray(zip.lastIndexOf('PK\x01\x02', undefined, 'latin1')));
   return zip;
 }
 
-test('what was written is read again, in pieces and with umlauts', async () => {
+test('reads what was written, in pieces and with umlauts', async () => {
   await writeArchive(
     file('good.zip'),
     [
@@ -49,7 +49,7 @@ test('what was written is read again, in pieces and with umlauts', async () => {
   ]);
 });
 
-test('an entry that fails while it is written fails the archive', async () => {
+test('fails the archive with the error of an entry', async () => {
   async function* broken() {
     yield 'first';
     throw new Error('disk is gone');
@@ -96,7 +96,7 @@ const hostile: readonly [string, () => Promise<Buffer>, RegExp][] = [
     /beschädigt/,
   ],
 ];
-test.each(hostile)('%s is refused', async (name, make, reason) => {
+test.each(hostile)('refuses %s', async (name, make, reason) => {
   const path = file(`${name}.zip`);
   await writeFile(path, await make());
   const read = contentsOf(path);
@@ -104,7 +104,7 @@ test.each(hostile)('%s is refused', async (name, make, reason) => {
   await expect(read).rejects.toThrow(reason);
 });
 
-test('too many files, or too much in total, is refused', async () => {
+test('refuses too many files and too much data', async () => {
   await writeFile(file('many.zip'), await zipOf(['a', 'xxxx'], ['b', 'yyyy'], ['c', 'zzzz']));
   await expect(contentsOf(file('many.zip'), { ...ARCHIVE_LIMITS, entries: 2 })).rejects.toThrow(/zu viele/);
   await expect(contentsOf(file('many.zip'), { ...ARCHIVE_LIMITS, totalBytes: 9 })).rejects.toThrow(/zu groß/);
@@ -113,14 +113,14 @@ test('too many files, or too much in total, is refused', async () => {
   );
 });
 
-test('many files are no harm, each in its place', async () => {
+test('reads many files', async () => {
   const names = Array.from({ length: 500 }, (_, at): Content => [`ordner/${at}.xml`, `${at}`]);
   await writeFile(file('hundreds.zip'), await zipOf(...names));
   const contents = await contentsOf(file('hundreds.zip'));
   expect([contents.size, contents.get('ordner/499.xml')?.toString()]).toEqual([500, '499']);
 });
 
-test('an archive of more than 5 GB is read, up to the limits', async () => {
+test('reads an archive of more than 5 GB, up to the limits', async () => {
   const size = 5 * 1024 ** 3;
   await writeLargeZip(file('large.zip'), size);
 

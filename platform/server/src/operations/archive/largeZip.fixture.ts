@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
-/** The file behind the large one, and what it holds. */
+/** File behind the large one, and its content. */
 export const SMALL_FILE = { name: 'dahinter.txt', content: 'hinter vier Gigabyte' } as const;
 const ASK_THE_EXTRA_FIELD = 0xffffffff;
 
 /**
- * Writes a zip of more than 4 GiB as a sparse file: the large file in it, `gross.bin`, takes no room on the disk. Behind it
- * stands a small one. The checksum of the large one is not right.
- * @param size of the large file, in bytes
+ * Writes a zip of more than 4 GiB as a sparse file. Its large file `gross.bin` takes no space on the disk and has a
+ * wrong checksum. A small file follows.
+ * @param size of the large file in bytes
  */
 export async function writeLargeZip(path: string, size: number): Promise<void> {
   const content = Buffer.from(SMALL_FILE.content);
@@ -33,7 +33,7 @@ interface Packed {
   readonly name: Uint8Array;
   readonly size: number;
   readonly sum: number;
-  /** Where its local header begins. */
+  /** Position of its local header. */
   readonly at: number;
 }
 
@@ -117,7 +117,7 @@ const endRecords = (directory: number, length: number, count: number) =>
     ] as const),
   );
 
-/** A number of so many bytes, the lowest first; or bytes as they are. */
+/** Number in this many bytes, lowest first, or bytes as they are. */
 type Field = readonly [width: 2 | 4 | 8, value: number] | Uint8Array;
 
 function bytes(...fields: readonly Field[]): Buffer {

@@ -4,21 +4,21 @@ import { ARCHIVE_LIMITS, type ArchiveLimits, isBomb } from '@mobidrom/platform-a
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { texts } from './texts';
 
-/** The file is no archive that is read here; `message` says why, in German. */
+/** The file is no supported archive; `message` is the German reason. */
 export class BadArchive extends Error {}
 
-/** One file of an archive. */
+/** File of an archive. */
 export interface ArchivedFile {
-  /** In bytes, unpacked. */
+  /** Unpacked size in bytes. */
   readonly size: number;
-  /** Its content, piece by piece. Ends in `BadArchive` when that is not what was packed, so use nothing before the end. */
+  /** Content as a stream. It ends with `BadArchive` if it is damaged, so nothing may be used before the end. */
   read(): AsyncIterable<Buffer>;
 }
 
 /**
- * Opens a zip for as long as `use` takes; nothing is held in memory but the piece that is being read. Rejects with
- * `BadArchive`: nothing in it is trusted, neither names nor sizes. Names with `..`, absolute ones, duplicates, links,
- * encrypted and overlapping files are refused before anything is read.
+ * Opens a zip while `use` runs. Only the piece that is being read is in memory. Names and sizes are not trusted: names
+ * with `..`, absolute ones, duplicates, links, encrypted and overlapping files are refused before anything is read.
+ * @throws BadArchive
  */
 export async function withArchive<T>(
   path: string,
@@ -80,16 +80,16 @@ function checkEntry(entry: Entry, seen: ReadonlySet<string>, limits: ArchiveLimi
   };
   if (seen.has(fileName)) refuse(texts.why.twice);
   if (entry.isEncrypted()) refuse(texts.why.encrypted);
-  // The upper half holds the mode of a Unix file.
+  // The upper half contains the mode of a Unix file.
   if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) refuse(texts.why.link);
   if (uncompressedSize > limits.entryBytes) refuse(texts.why.tooLarge);
   if (isBomb(compressedSize, uncompressedSize, limits)) refuse(texts.why.bomb);
 }
 
-/** A local header without name (APPNOTE 4.3.7): what lies at least between two files. */
+/** Size of a local header without its name (APPNOTE 4.3.7), the minimum distance of two files. */
 const HEADER = 30;
 
-// In their order on the disk, because there may be thousands of them.
+// Sorted by position, because there may be thousands.
 function checkOverlaps(entries: readonly Entry[]): void {
   const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let end = 0;
@@ -105,7 +105,7 @@ const archivedFile = (zip: ZipFile, entry: Entry): ArchivedFile => ({
   async *read() {
     let checksum = 0;
     try {
-      // It ends with an error of its own when more or less comes out than the directory says.
+      // The stream fails if its size differs from the one in the directory.
       const stream: Readable = await zip.openReadStreamPromise(entry);
       for await (const chunk of stream) {
         checksum = crc32(chunk as Buffer, checksum);

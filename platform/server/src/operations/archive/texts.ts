@@ -1,4 +1,4 @@
-/** Why an archive is not read. */
+/** Reasons for refusing an archive. */
 export const texts = {
   notReadable: 'Die Datei ist kein lesbares Zip-Archiv.',
   tooMany: 'Das Archiv enthält zu viele Dateien.',

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 
-/** One file of an archive; its content is asked for only when its turn comes. */
+/** File of an archive. Its content is requested only when it is written. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly content: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Writes a zip file; memory stays small whatever its size. Rejects with the first error of an entry or the disk. */
+/** Writes a zip file as a stream. Rejects with the first error of an entry or the disk. */
 export async function writeArchive(path: string, entries: readonly ArchiveEntry[], at: Date): Promise<void> {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;

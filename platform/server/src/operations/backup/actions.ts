@@ -9,13 +9,13 @@ import { createBackup } from './createBackup';
 import { restoreBackup } from './restoreBackup';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
-/** How many backups of a service are kept; older ones go when a new one was made. */
+/** Number of kept backups of a service; a new one replaces the oldest. */
 const KEPT = 10;
 
 /**
- * What the events `{service}_backup` and `{service}_restore` do. How it ended is recorded, whether well or not.
- * @param identityElsewhere the accounts are a real Keycloak's: a restore into the tables here would change nothing, and say
- * that it has
+ * Returns the actions of the events `{service}_backup` and `{service}_restore`. Success and failure are recorded.
+ * @param identityElsewhere the accounts are those of a real Keycloak, so that a restore into the tables here would
+ * report success without any effect
  */
 export function backupActions(
   db: Db,
@@ -82,7 +82,7 @@ async function recorded(
     outcome = await work(service);
   } catch (error) {
     await record('failed', { accessUrl: null, text: error instanceof Error ? error.message : String(error) });
-    // A file that cannot be used is told to whoever sent it, here through the record.
+    // The record tells the sender that the file cannot be used.
     throw error instanceof Problem ? new RunFailed(error.message) : error;
   }
   await record('succeeded', outcome);
@@ -90,7 +90,7 @@ async function recorded(
 
 async function removeOld(files: FileStore, service: EventBackupKey): Promise<void> {
   const folder = backupFolder(service);
-  // Names carry the time, so their order is that of their making.
+  // Names contain the time, so they sort by age.
   const made = (await files.list(folder)).filter((name) => /_backup_\d{8}T\d{6}Z\.zip$/.test(name));
   for (const name of made.slice(0, -KEPT)) await files.remove(`${folder}/${name}`);
 }

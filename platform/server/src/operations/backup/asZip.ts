@@ -8,8 +8,8 @@ import { ARCHIVE_FILE_LIMIT } from '../storage/names';
 import { BACKUP_TEXTS } from './texts';
 
 /**
- * Gives `use` the path of a zip: the file itself, or what its gzip holds (DESIGN, 'Backup': a `.gz` is the gzip of a
- * service's zip). What it is, its first bytes say, not its name.
+ * Calls `use` with the path of a zip: the file itself, or the unpacked content of a gzip. The first bytes decide, not
+ * the name.
  */
 export async function asZip(
   files: FileStore,
@@ -45,7 +45,7 @@ async function gunzip(from: string, to: string): Promise<void> {
     const limit = Math.min(ARCHIVE_FILE_LIMIT, ARCHIVE_LIMITS.ratio * size);
     await receive(source.pipe(unpacking), to, limit, 'stop');
   } catch (error) {
-    // It holds more than any backup that was packed to this size.
+    // It contains more than any backup that was packed to this size.
     if (error instanceof Problem) throw badRequest('file', BACKUP_TEXTS.gzipBomb);
     throw badRequest('file', BACKUP_TEXTS.notGzip);
   } finally {

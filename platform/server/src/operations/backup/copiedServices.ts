@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { addMissingEvents } from '../../content/dataEntries/dataEntries';
 import type { Tx } from '../../store/database';
 
-/** What a service's backup consists of. */
+/** Content of a backup of a service. */
 export interface CopiedService {
-  /** In an order in which each table only refers to those before it. */
+  /** Ordered so that each table refers only to those before it. */
   readonly tables: readonly string[];
-  /** Puts right what must not come back as it was; in the transaction of the restore. */
+  /** Corrects the restored rows, in the transaction of the restore. */
   readonly afterRestore?: (tx: Tx, now: Date) => Promise<void>;
 }
 
-/** The seven services (DESIGN, 'Backup'). Of the identity service the accounts: keys and sign-ons are kept. */
+/** Services with a backup. Of the identity service only the accounts are copied; keys and sign-ons are not. */
 export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> = {
   ckan: { tables: ['catalogue_dataset'] },
   keycloak: { tables: ['identity_account'] },
@@ -24,12 +24,12 @@ export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> 
 
 async function settleEvents(tx: Tx, now: Date): Promise<void> {
   await settleRuns(tx, now);
-  // Of sources that were made since the backup: without one they would never be imported again, and nothing would say so.
+  // Sources that were created after the backup would otherwise never be imported again, without any message.
   await addMissingEvents(tx, now);
 }
 
-// Else the next minute would make up for everything since the backup was made. And what was running then, perhaps the
-// backup itself, goes on nowhere now.
+// Otherwise the scheduler would make up for all dates since the backup within a minute. Runs that were in progress,
+// perhaps the backup itself, do not continue.
 async function settleRuns(tx: Tx, now: Date): Promise<void> {
   await sql`update scheduler_event set considered_until = ${now},
     last_run_status = case last_run_status when 'STARTED' then 'FAILED' else last_run_status end`.execute(tx);

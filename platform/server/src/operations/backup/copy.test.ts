@@ -5,14 +5,14 @@ import { ARCHIVE_LIMITS, BACKUP_SERVICES, type BackupServiceKey } from '@mobidro
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../store/database';
-import { openTestStore } from '../../store/testStore';
-import { contentsOf } from '../archive/testArchive';
+import { openTestStore } from '../../store/store.fixture';
+import { contentsOf } from '../archive/contents.fixture';
 import { writeArchive } from '../archive/writeArchive';
 import { COPIED_SERVICES } from './copiedServices';
 import { createBackup } from './createBackup';
 import { MANIFEST } from './manifest';
 import { restoreBackup } from './restoreBackup';
-import { fillEveryService } from './testRows';
+import { fillEveryService } from './serviceRows.fixture';
 
 const now = new Date('2026-11-20T10:00:00Z');
 let store: Store;
@@ -46,7 +46,7 @@ async function stateOf(service: BackupServiceKey): Promise<unknown> {
 const file = (name: string) => join(folder, name);
 const keys = BACKUP_SERVICES.map(({ key }) => key);
 
-test.each(keys)('%s: what was backed up comes back after everything was changed', async (service) => {
+test.each(keys)('%s: restores all rows after a change of everything', async (service) => {
   const before = await stateOf(service);
   expect(await createBackup(store.db, service, file(`${service}.zip`), now)).toBe(true);
   for (const table of [...COPIED_SERVICES[service].tables].reverse()) {
@@ -56,21 +56,18 @@ test.each(keys)('%s: what was backed up comes back after everything was changed'
   expect(await stateOf(service)).toEqual(before);
 });
 
-test.each(keys)(
-  '%s: nothing outside refers to its rows in a way that a restore would cut',
-  async (service) => {
-    const { tables } = COPIED_SERVICES[service];
-    const { rows } = await sql<{ source: string; target: string; action: string }>`
+test.each(keys)('%s: has no outside references that a restore would break', async (service) => {
+  const { tables } = COPIED_SERVICES[service];
+  const { rows } = await sql<{ source: string; target: string; action: string }>`
     select conrelid::regclass::text as source, confrelid::regclass::text as target, confdeltype as action
     from pg_constraint where contype = 'f'`.execute(store.db);
-    const outside = rows.filter(({ source, target }) => tables.includes(target) && !tables.includes(source));
-    // A sign-on ends with its account, and a data source keeps without its catalogue entry: both as in daily use.
-    expect(outside.map(({ source }) => source).filter((source) => !ENDS_WITH.includes(source))).toEqual([]);
-  },
-);
+  const outside = rows.filter(({ source, target }) => tables.includes(target) && !tables.includes(source));
+  // A sign-on ends with its account, and a data source remains without its entry in the catalogue, as in daily use.
+  expect(outside.map(({ source }) => source).filter((source) => !ENDS_WITH.includes(source))).toEqual([]);
+});
 const ENDS_WITH = ['data_entry', 'identity_sign_on'];
 
-test('a row added after the backup goes, and a new one gets a number that is free', async () => {
+test('removes rows added after the backup, and gives new rows a free key', async () => {
   await createBackup(store.db, 'event-scheduler', file('log.zip'), now);
   const entry = { event_time: now, event_id: 'x', message: 'm' };
   await store.db.insertInto('event_log').values(entry).execute();
@@ -80,14 +77,14 @@ test('a row added after the backup goes, and a new one gets a number that is fre
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a check changes nothing and finds what a restore would', async () => {
+test('reports in a dry run what a restore would, without any change', async () => {
   await createBackup(store.db, 'preference-service', file('check.zip'), now);
   await store.db.deleteFrom('setting').execute();
   await restoreBackup(store.db, 'preference-service', file('check.zip'), { execute: false, now });
   expect(await store.db.selectFrom('setting').selectAll().execute()).toEqual([]);
 });
 
-test.each([false, true])('an older backup (execute: %s) never makes a number come twice', async (execute) => {
+test.each([false, true])('never reuses a key after an older backup (execute: %s)', async (execute) => {
   await createBackup(store.db, 'event-scheduler', file('older.zip'), now);
   const begin = () =>
     store.db
@@ -101,7 +98,7 @@ test.each([false, true])('an older backup (execute: %s) never makes a number com
   expect((await begin()).id).toBeGreaterThan(last);
 });
 
-test('a restore of the scheduler does not make up for what lies between', async () => {
+test('does not make up for dates between backup and restore of the scheduler', async () => {
   await createBackup(store.db, 'event-scheduler', file('late.zip'), now);
   const later = new Date('2026-12-24T18:00:00Z');
   await restoreBackup(store.db, 'event-scheduler', file('late.zip'), { execute: true, now: later });
@@ -109,7 +106,7 @@ test('a restore of the scheduler does not make up for what lies between', async 
   expect(row.considered_until).toEqual(later);
 });
 
-test('a run that was going on when the backup was made is over after the restore', async () => {
+test('ends a run that was in progress during the backup', async () => {
   const statusOf = async () =>
     (await store.db.selectFrom('scheduler_event').select('last_run_status').executeTakeFirstOrThrow())
       .last_run_status;
@@ -125,7 +122,7 @@ test('a run that was going on when the backup was made is over after the restore
   }
 });
 
-test('a data source that was made since the backup has its import event after the restore', async () => {
+test('creates the import event of a data source that is newer than the backup', async () => {
   await createBackup(store.db, 'event-scheduler', file('before.zip'), now);
   await sql`insert into data_entry values
     ('zaehlstellen', 'Zählstellen', true, 'intern', true, '', '', 'GTFS', 'GTFS', '{"value":{}}', '{}', false, '', 1, null)`.execute(
@@ -141,7 +138,7 @@ test('a data source that was made since the backup has its import event after th
   await sql`delete from data_entry where id = 'zaehlstellen'`.execute(store.db);
 });
 
-test('a backup that a restore would refuse for its size is not made', async () => {
+test('refuses a backup that is too large for a restore', async () => {
   const path = file('large.zip');
   const small = { ...ARCHIVE_LIMITS, entryBytes: 1000 };
   await expect(createBackup(store.db, 'kstore-v2', path, now)).resolves.toBe(true);
@@ -155,7 +152,7 @@ test('a backup that a restore would refuse for its size is not made', async () =
   });
 });
 
-test('a service without data has no backup', async () => {
+test('makes no backup of a service without data', async () => {
   await store.db.deleteFrom('setting').execute();
   expect(await createBackup(store.db, 'preference-service', file('empty.zip'), now)).toBe(false);
 });
@@ -208,7 +205,7 @@ test.each<[string, (files: Map<string, string>) => void, number, RegExp]>([
   ['with an unknown field', edit('"id"', '"uid"'), 422, /unbekanntes Feld „uid“/],
   ['with a row of no table', edit(/"table_name": "[^"]*"/, '"table_name": "nirgends"'), 422, /abgelehnt/],
   ['with a null where there must be a value', edit(/"data": \{[^}]*\}/, '"data": null'), 422, /abgelehnt/],
-])('a backup %s is refused and changes nothing', async (name, change, status, text) => {
+])('refuses a backup %s without any change', async (name, change, status, text) => {
   const path = await tampered(`${name}.zip`, change);
   const before = await stateOf('kstore-v2');
   const restored = restoreBackup(store.db, 'kstore-v2', path, { execute: true, now });
@@ -216,7 +213,7 @@ test.each<[string, (files: Map<string, string>) => void, number, RegExp]>([
   expect(await stateOf('kstore-v2')).toEqual(before);
 });
 
-/** Encrypted says its directory (APPNOTE 4.3.12); the file itself is as it was. */
+/** Only the directory says that the file is encrypted (APPNOTE 4.3.12). */
 async function encrypted(): Promise<string> {
   const path = await tampered('encrypted.zip', () => undefined);
   const bytes = await readFile(path);
@@ -231,7 +228,7 @@ test.each([
   ['has a file that is too large', whole, { ...ARCHIVE_LIMITS, entryBytes: 100 }, /zu groß/],
   ['is too large in all', whole, { ...ARCHIVE_LIMITS, totalBytes: 100 }, /zu groß/],
   ['has too many files', whole, { ...ARCHIVE_LIMITS, entries: 1 }, /zu viele/],
-])('an archive that %s is refused and changes nothing', async (_which, make, limits, text) => {
+])('refuses an archive that %s without any change', async (_which, make, limits, text) => {
   const path = await make();
   await store.db.deleteFrom('kstore_record').execute();
   const before = await stateOf('kstore-v2');
@@ -240,7 +237,7 @@ test.each([
   expect(await stateOf('kstore-v2')).toEqual(before);
 });
 
-/** Lets the database fail as soon as all rows of a service's last table are written, as a full disk would. */
+/** Lets the database fail as soon as all rows of the last table are written, as a full disk would. */
 async function whileLastTableFails(service: BackupServiceKey, work: () => Promise<void>): Promise<void> {
   const table = COPIED_SERVICES[service].tables.at(-1) ?? '';
   await sql`create function fail_for_test() returns trigger language plpgsql as
@@ -254,7 +251,7 @@ async function whileLastTableFails(service: BackupServiceKey, work: () => Promis
   }
 }
 
-test.each(keys)('%s: a restore that fails half-way leaves everything as it was', async (service) => {
+test.each(keys)('%s: changes nothing when a restore fails', async (service) => {
   const { tables } = COPIED_SERVICES[service];
   const full = await stateOf(service);
   const nothing = await tampered(
@@ -272,7 +269,7 @@ test.each(keys)('%s: a restore that fails half-way leaves everything as it was',
   const everything = await tampered(`${service}-everything.zip`, () => undefined, service);
   const restore = (path: string) => restoreBackup(store.db, service, path, { execute: true, now });
 
-  // All rows were deleted by then.
+  // All rows have been deleted by then.
   await whileLastTableFails(service, async () => {
     await expect(restore(nothing)).rejects.toMatchObject({ code: '53100' });
   });
@@ -280,7 +277,7 @@ test.each(keys)('%s: a restore that fails half-way leaves everything as it was',
   await restore(nothing);
   const empty = await stateOf(service);
   expect(empty).not.toEqual(full);
-  // And here all of them were written.
+  // All rows have been written by then.
   await whileLastTableFails(service, async () => {
     await expect(restore(everything)).rejects.toMatchObject({ code: '53100' });
   });
@@ -289,12 +286,12 @@ test.each(keys)('%s: a restore that fails half-way leaves everything as it was',
   expect(await stateOf(service)).toEqual(full);
 });
 
-test('a file that turns out to be damaged half-way leaves everything as it was', async () => {
+test('changes nothing when a file turns out to be damaged', async () => {
   await sql`insert into kstore_record select table_name, 'n' || n, jsonb_build_object('x', md5(n::text))
     from kstore_table t(table_name), generate_series(1, 5000) n`.execute(store.db);
   await createBackup(store.db, 'kstore-v2', file('whole.zip'), now);
   const bytes = await readFile(file('whole.zip'));
-  // Near the end of the last table: thousands of its rows have been written by then.
+  // Near the end of the last table, after thousands of its rows have been written.
   const place = bytes.indexOf('PK\x01\x02', undefined, 'latin1') - 200;
   bytes[place] = (bytes[place] ?? 0) ^ 0xff;
   await writeFile(file('damaged.zip'), bytes);
@@ -305,10 +302,10 @@ test('a file that turns out to be damaged half-way leaves everything as it was',
   expect(await stateOf('kstore-v2')).toEqual(before);
 });
 
-/** Tens of megabytes go twice through the database, on a machine that may have other things to do. */
+/** Milliseconds: tens of megabytes pass the database twice, on a machine that may be busy. */
 const LONG = 240_000;
 test(
-  'rows that are long are copied like others',
+  'copies long rows',
   async () => {
     await sql`insert into kstore_record select table_name, 'l' || n, jsonb_build_object('x', repeat('ä', 3000000))
     from kstore_table t(table_name), generate_series(1, 5) n`.execute(store.db);
@@ -325,7 +322,7 @@ test(
   LONG,
 );
 
-test('a file that is no archive is 400', async () => {
+test('refuses a file that is no archive with 400', async () => {
   await writeFile(file('no.zip'), 'not a zip');
   const restored = restoreBackup(store.db, 'kstore-v2', file('no.zip'), { execute: true, now });
   await expect(restored).rejects.toMatchObject({ status: 400 });

@@ -9,9 +9,9 @@ import { countRows, tableLines } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /**
- * Writes a service's backup to a file: one consistent state of all its tables. What a restore would refuse for its size is
- * no backup: better to hear that now than on the day when it is needed.
- * @throws Problem 422 when there is more data than a restore takes
+ * Writes a backup of a service to a file: a consistent state of all its tables. It refuses more data than a restore
+ * accepts, so that nobody finds out only when restoring.
+ * @throws Problem 422 when there is more data than a restore accepts
  * @returns false when the service has no data; then there is no file
  */
 export async function createBackup(

@@ -11,11 +11,11 @@ async function batchesOf(text: string, size: number): Promise<readonly (readonly
   return batches;
 }
 
-test.each([1, 2, 3, 1000])('lines are put together again from pieces of %i bytes', async (size) => {
+test.each([1, 2, 3, 1000])('joins lines from pieces of %i bytes', async (size) => {
   expect(await batchesOf('Größe\n\nß€\nohne Ende', size)).toEqual([['Größe', 'ß€', 'ohne Ende']]);
 });
 
-test('many lines come in batches, and no piece is read before it is wanted', async () => {
+test('returns many lines in batches, without reading ahead', async () => {
   const text = 'x\n'.repeat(5000);
   const sizes = (await batchesOf(text, 100)).map((batch) => batch.length);
   expect(sizes).toEqual([2000, 2000, 1000]);
@@ -30,12 +30,12 @@ test('many lines come in batches, and no piece is read before it is wanted', asy
   expect(read).toBeLessThan(50);
 });
 
-test('long lines come one by one', async () => {
+test('returns long lines one by one', async () => {
   const long = 'y'.repeat(5_000_000);
   expect((await batchesOf(`${long}\n${long}\n`, 1_000_000)).map((batch) => batch.length)).toEqual([1, 1]);
 });
 
-test('a text without line breaks is refused before it fills the memory', async () => {
+test('refuses a text without line breaks before it fills the memory', async () => {
   async function* endless() {
     for (;;) yield Buffer.alloc(8 * 1024 * 1024, 'x');
   }

@@ -2,13 +2,13 @@ import { StringDecoder } from 'node:string_decoder';
 import { BadCopy } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
-/** So many lines, or so many characters, are handed on at once: rows may be short or long. */
+/** Bounds of a batch in lines and characters, because rows may be short or long. */
 const LINES = 2000;
 const CHARACTERS = 4 * 1024 * 1024;
-/** No row of ours is longer; a file without line breaks must not fill the memory. */
+/** Maximum length of a line: a file without line breaks must not fill the memory. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 
-/** The lines of a text that comes in pieces, a batch at a time; empty ones are left out. */
+/** Returns the lines of a text stream in batches, without empty ones. */
 export async function* lineBatches(pieces: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The file of an archive that says what the others are. */
+/** File of an archive that describes the others. */
 export const MANIFEST = 'sicherung.json';
 export const tableFile = (table: string): string => `${table}.ndjson`;
 
@@ -8,20 +8,20 @@ export const manifest = z.object({
   service: z.string(),
   format: z.literal(1),
   createdAt: z.string(),
-  /** How many rows each table has. */
+  /** Number of rows of each table. */
   rows: z.record(z.string(), z.number()),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** In bytes; it holds a few numbers. */
+/** Bytes; the file contains a few numbers. */
 export const MANIFEST_LIMIT = 64 * 1024;
 
-/** The manifest, or undefined when it cannot be read. */
+/** Returns the manifest, or undefined if it cannot be read. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     return manifest.parse(JSON.parse(text));
   } catch {
-    // Whatever is wrong with it, the archive is no backup; the caller says so.
+    // An unreadable manifest means that the archive is no backup, as the caller reports.
     return undefined;
   }
 }

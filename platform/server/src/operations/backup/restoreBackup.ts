@@ -11,8 +11,8 @@ import { BadCopy, restoreTable } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /**
- * Makes a service what a backup says, or changes nothing: everything is one transaction. With `execute: false` all of it is
- * done and then undone, so that the answer is the one that the restore would give. The archive is read as a stream.
+ * Restores a service from a backup in one transaction. With `execute: false` the transaction is rolled back, so that
+ * the result is that of the real restore. The archive is read as a stream.
  * @throws Problem 400 when the file is no archive, 422 when it is no backup of this service
  */
 export async function restoreBackup(
@@ -47,7 +47,7 @@ class CheckedOnly extends Error {}
 interface CopiedTable {
   readonly table: string;
   readonly file: ArchivedFile;
-  /** How many rows it is said to have. */
+  /** Number of rows in the manifest. */
   readonly said: number;
 }
 
@@ -73,8 +73,8 @@ async function tablesOf(
   });
 }
 
-// Classes 21 to 23 of PostgreSQL's error codes: a row that stands there twice, a value that does not fit its type, or one
-// that breaks a constraint. Anything else is no fault of the file.
+// Classes 21 to 23 of PostgreSQL's error codes are faults of the file: a duplicate row, a value of another type, or a
+// violated constraint.
 function asProblem(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof BadArchive) return badRequest('file', error.message);

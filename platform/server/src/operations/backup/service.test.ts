@@ -9,9 +9,9 @@ import {
   downloadByAccessUrl,
   EMPTY_CRON,
   EVENT_BACKUP_KEYS,
-  fireNow,
+  findLatestEvent,
+  fireScheduler,
   getImageInventory,
-  latestEvent,
   restoreBackup,
   SCHEDULER_EVENT,
   type SchedulerEvent,
@@ -19,17 +19,17 @@ import {
 } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
 import { openFileStore } from '../storage/fileStore';
-import { openTestOperations, type TestOperations } from '../testOperations';
 import { backupActions } from './actions';
 import { COPIED_SERVICES } from './copiedServices';
-import { fillEveryService } from './testRows';
+import { fillEveryService } from './serviceRows.fixture';
 
 const CREATE = 'backup_and_restore_create_backup';
 const RESTORE = 'backup_and_restore_restore_backup';
-let platform: TestOperations;
+let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await openTestOperations();
+  platform = await openTestPlatform({ now: new Date('2026-11-20T10:00:00Z') });
   await fillEveryService(platform.store.db);
 });
 afterAll(() => platform.close());
@@ -52,13 +52,13 @@ async function empty(service: keyof typeof COPIED_SERVICES): Promise<void> {
   }
 }
 
-test('there are seven services, four of them backed up by events', () => {
+test('has seven services, four of them backed up by events', () => {
   expect(BACKUP_SERVICES).toHaveLength(7);
   expect(EVENT_BACKUP_KEYS).toEqual(['ckan', 'keycloak', 'mapapp', 'geoserver']);
 });
 
 test.each(DIRECT_BACKUP_KEYS)(
-  '%s: downloaded, emptied, checked, restored, as zip and as gzip',
+  '%s: is downloaded, checked and restored, as zip and as gzip',
   async (service) => {
     const before = await rowsOf(service);
     const download = await downloadBackup(platform.as(CREATE), service);
@@ -78,14 +78,14 @@ test.each(DIRECT_BACKUP_KEYS)(
   },
 );
 
-test.each(EVENT_BACKUP_KEYS)('%s: backed up and restored by events', async (service) => {
+test.each(EVENT_BACKUP_KEYS)('%s: is backed up and restored by events', async (service) => {
   const [creator, restorer] = [platform.as(CREATE), platform.as(RESTORE)];
   const before = await rowsOf(service);
-  expect(await latestEvent(creator, 'backup', service)).toEqual({ ok: true, value: null });
+  expect(await findLatestEvent(creator, 'backup', service)).toEqual({ ok: true, value: undefined });
   await createScheduler(creator, event(backupEventName(service, 'backup')));
-  expect(await fireNow(creator, backupEventName(service, 'backup'))).toMatchObject({ ok: true });
+  expect(await fireScheduler(creator, backupEventName(service, 'backup'))).toMatchObject({ ok: true });
   await platform.scheduler.idle();
-  const made = await latestEvent(creator, 'backup', service);
+  const made = await findLatestEvent(creator, 'backup', service);
   if (!made.ok || !made.value) throw new Error('no event');
   expect(made.value.eventDetails.operationStatus).toBe('succeeded');
   const download = await downloadByAccessUrl(creator, made.value.accessUrl ?? '');
@@ -98,21 +98,21 @@ test.each(EVENT_BACKUP_KEYS)('%s: backed up and restored by events', async (serv
     expect(await uploadBackup(restorer, service, file)).toMatchObject({ ok: true });
   }
   await createScheduler(restorer, event(backupEventName(service, 'restore')));
-  await fireNow(restorer, backupEventName(service, 'restore'));
+  await fireScheduler(restorer, backupEventName(service, 'restore'));
   await platform.scheduler.idle();
-  expect(await latestEvent(restorer, 'restore', service)).toMatchObject({
+  expect(await findLatestEvent(restorer, 'restore', service)).toMatchObject({
     value: { eventDetails: { operationStatus: 'succeeded' } },
   });
   expect(await rowsOf(service)).toBe(before);
 });
 
-test('accounts of a real Keycloak: neither backed up nor restored here, and it says where they are', async () => {
+test('refuses to back up and restore accounts of a real Keycloak, and says where they are', async () => {
   const files = await openFileStore(platform.dataFolder);
   const actions = backupActions(platform.store.db, files, true);
   for (const action of ['backup', 'restore'] as const) {
     const now = new Date('2026-11-20T10:01:00Z');
     await expect(actions[action](backupEventName('keycloak', action), now)).rejects.toThrow(/Keycloak/);
-    expect(await latestEvent(platform.as(CREATE, RESTORE), action, 'keycloak')).toMatchObject({
+    expect(await findLatestEvent(platform.as(CREATE, RESTORE), action, 'keycloak')).toMatchObject({
       value: {
         eventDetails: { operationStatus: 'failed', message: expect.stringContaining('eigenen Keycloak') },
       },
@@ -120,14 +120,14 @@ test('accounts of a real Keycloak: neither backed up nor restored here, and it s
   }
 });
 
-test('a restore by event of a broken file fails, says why, and changes nothing', async () => {
+test('records the reason of a failed restore by event, without any change', async () => {
   const restorer = platform.as(RESTORE);
   const before = await rowsOf('mapapp');
   await uploadBackup(restorer, 'mapapp', new File(['no zip'], 'x.zip'));
   platform.setNow(new Date('2026-11-20T10:05:00Z'));
-  await fireNow(restorer, 'mapapp_restore');
+  await fireScheduler(restorer, 'mapapp_restore');
   await platform.scheduler.idle();
-  const found = await latestEvent(restorer, 'restore', 'mapapp');
+  const found = await findLatestEvent(restorer, 'restore', 'mapapp');
   expect(found).toMatchObject({ value: { eventDetails: { operationStatus: 'failed' } } });
   expect(found.ok && found.value?.eventDetails.message).toContain('kein lesbares Zip-Archiv');
   expect(found.ok && found.value?.eventTime).toBe(Date.UTC(2026, 10, 20, 10, 5) / 1000);
@@ -135,16 +135,16 @@ test('a restore by event of a broken file fails, says why, and changes nothing',
   expect(platform.reported).toEqual([]);
 });
 
-test('an empty service answers 204 directly, and fails by event', async () => {
+test('responds with 204 for a direct backup of an empty service, and fails by event', async () => {
   await empty('preference-service');
   expect(await downloadBackup(platform.as(CREATE), 'preference-service')).toMatchObject({
     value: { empty: true },
   });
   await empty('geoserver');
   platform.setNow(new Date('2026-11-20T10:06:00Z'));
-  await fireNow(platform.as(CREATE), 'geoserver_backup');
+  await fireScheduler(platform.as(CREATE), 'geoserver_backup');
   await platform.scheduler.idle();
-  expect(await latestEvent(platform.as(CREATE), 'backup', 'geoserver')).toMatchObject({
+  expect(await findLatestEvent(platform.as(CREATE), 'backup', 'geoserver')).toMatchObject({
     value: { eventDetails: { operationStatus: 'failed', message: 'Der Dienst enthält keine Daten.' } },
   });
 });
@@ -154,14 +154,14 @@ test.each([
   ['gzip of nothing readable', new File([Buffer.from([0x1f, 0x8b, 1, 2])], 'a.gz'), 400, /Gzip/],
   ['an empty file', new File([], 'a.zip'), 400, /kein lesbares Zip/],
   ['a bomb of gzip', new File([gzipSync(Buffer.alloc(20_000_000))], 'a.gz'), 400, /verdächtig/],
-])('a direct restore of %s is refused and changes nothing', async (_name, file, status, text) => {
+])('refuses a direct restore of %s without any change', async (_name, file, status, text) => {
   const before = await rowsOf('kstore-v2');
   const answer = await restoreBackup(platform.as(RESTORE), 'kstore-v2', file, { execute: true });
   expect(answer).toMatchObject({ failure: { status, text: expect.stringMatching(text) } });
   expect([before > 0, await rowsOf('kstore-v2')]).toEqual([true, before]);
 });
 
-test('execute must be said, and a body of another kind is 415', async () => {
+test('requires execute, and refuses another media type with 415', async () => {
   const put = (query: string, type: string) =>
     platform.as(RESTORE)(`kstore-v2/restore${query}`, {
       method: 'PUT',
@@ -172,7 +172,7 @@ test('execute must be said, and a body of another kind is 415', async () => {
   expect((await put('?execute=true', 'text/csv'))?.status).toBe(415);
 });
 
-test('only the upload of the service itself may be written, only its files read', async () => {
+test('permits only the upload and the files of the service', async () => {
   const restorer = platform.as(RESTORE);
   const form = new FormData();
   form.append('file', new File(['x'], 'x.zip'));
@@ -195,10 +195,10 @@ test('only the upload of the service itself may be written, only its files read'
   expect(noFile?.status).toBe(400);
 });
 
-test('of many backups the newest ten are kept', async () => {
+test('keeps the newest ten backups', async () => {
   for (let minute = 10; minute < 23; minute += 1) {
     platform.setNow(new Date(Date.UTC(2026, 10, 20, 10, minute)));
-    await fireNow(platform.as(CREATE), 'mapapp_backup');
+    await fireScheduler(platform.as(CREATE), 'mapapp_backup');
     await platform.scheduler.idle();
   }
   const names = await platform.files.list('backups/mapapp/default');
@@ -207,7 +207,7 @@ test('of many backups the newest ten are kept', async () => {
   expect(names).toContain('mapapp_backup.zip');
 });
 
-test('the image inventory is given as text', async () => {
+test('returns the image inventory as text', async () => {
   expect(await getImageInventory(platform.as('data_storage_read'))).toMatchObject({
     failure: { status: 404 },
   });

@@ -18,7 +18,7 @@ import { BACKUP_TEXTS as TEXTS } from './texts';
 const execute = z.object({ execute: z.enum(['true', 'false']) });
 const ofService = z.object({ service: z.enum(EVENT_BACKUP_KEYS) });
 
-/** Backup and restore of the direct services, and the search for events of the others (portal specification, chapter 7). */
+/** Mounts backup and restore of the direct services, and the search for events of the others. */
 export const backupService: Service = async (app, { store: { db }, files, now, report }) => {
   for (const action of ['backup', 'restore'] as const) {
     endpoint(app, {
@@ -36,7 +36,7 @@ export const backupService: Service = async (app, { store: { db }, files, now, r
           .orderBy('id', 'desc')
           .limit(1)
           .executeTakeFirst();
-        // That there is none yet is an answer, not a mistake of whoever asks.
+        // The absence of an event is a valid answer, no mistake of the client.
         if (!row) return reply.header('Cache-Control', 'no-store').type('application/json').send('null');
         return {
           eventTime: row.event_time.getTime() / 1000,
@@ -64,7 +64,7 @@ export const backupService: Service = async (app, { store: { db }, files, now, r
         right: RIGHTS.createBackup,
         handle: async ({ reply }) => {
           const path = await files.temporary();
-          // Nobody waits for it: the download is over, and a file that stays is only told of.
+          // The download is complete, so a failed removal is only reported.
           const drop = () => void files.drop(path).catch(report);
           try {
             if (!(await createBackup(db, service, path, now()))) return undefined;

@@ -3,19 +3,19 @@ import type { Db, Tx } from '../../store/database';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /*
- * True copies of tables: one JSON object per row and line, made and read by the database itself, so that times and
- * numbers keep their last digit. The lines are never parsed and written again.
+ * Exact copies of tables: one JSON object for each row and line, written and parsed by the database, so that times and
+ * numbers keep their precision.
  */
 
-/** The file does not fit the tables; `message` says why, in German. */
+/** The file does not match the tables; `message` is the German reason. */
 export class BadCopy extends Error {}
 
-/** Rows that are fetched first; after that so many as make about so many characters: rows may be short or long. */
+/** Rows of the first batch. Later batches are sized to this number of characters, because rows may be short or long. */
 const FIRST_FETCH = 50;
 const MOST_ROWS = 2000;
 const CHARACTERS = 4 * 1024 * 1024;
 
-/** All rows of a table in the order of its key. Call it inside a transaction: the rows are read through a cursor. */
+/** Returns all rows of a table by its key. It reads through a cursor, so call it inside a transaction. */
 export async function* tableLines(tx: Tx, table: string): AsyncGenerator<string> {
   const cursor = sql.id(`copy_${table}`);
   const order = sql.join((await keyColumns(tx, table)).map((column) => sql.ref(column)));
@@ -40,10 +40,10 @@ export async function countRows(db: Db, table: string): Promise<number> {
 }
 
 /**
- * Makes a table what the lines say. Rows that are in both are changed in place, so that what refers to them from other
- * services stays. Throws `BadCopy` when a line does not fit, and whatever the batches throw; the transaction is then the
- * caller's to give up.
- * @returns how many lines there were
+ * Replaces the rows of a table by those in the lines. Rows that exist already are changed in place, so that references
+ * from other services remain. After an error the caller aborts the transaction.
+ * @returns the number of lines
+ * @throws BadCopy for a line that does not match, and errors of the batches
  */
 export async function restoreTable(
   tx: Tx,
@@ -119,15 +119,15 @@ async function keyColumns(db: Db, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-// A sequence that stayed behind would give out numbers that the restored rows already have. It only ever goes up: it is no
-// part of the transaction, so after a check or a failed restore the rows are still there whose numbers it gave out.
+// A sequence must not return the keys of restored rows. It is only ever raised: sequences are not transactional, and
+// the rows whose keys it returned remain after a dry run or a failed restore.
 async function continueSequences(tx: Tx, table: string, columns: readonly string[]): Promise<void> {
   for (const column of columns) {
     const { rows } = await sql<{ name: string | null }>`
       select pg_get_serial_sequence(${table}, ${column}) as name`.execute(tx);
     const sequence = rows[0]?.name;
     if (!sequence) continue;
-    // The catalogue gives the name as it is to be written in SQL.
+    // The catalogue of PostgreSQL returns the name quoted for SQL.
     await sql`select setval(${sequence}, greatest(
       (select last_value from ${sql.raw(sequence)}),
       (select max(${sql.ref(column)}) from ${sql.table(table)})))`.execute(tx);

@@ -1,4 +1,4 @@
-/** What a restore answers when a file cannot be used. */
+/** Messages of backup and restore. */
 export const BACKUP_TEXTS = {
   noManifest: 'Das Archiv enthält keine Sicherung: die Datei sicherung.json fehlt oder ist nicht lesbar.',
   otherService: (found: string, wanted: string) =>

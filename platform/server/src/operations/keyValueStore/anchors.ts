@@ -1,10 +1,10 @@
 import { Recent } from './recent';
 import type { Place } from './walk';
 
-/** Where a page of a table begins: after this place, in the order of the table's pages. */
+/** Begin of a page: after this place, in the order of the table's pages. */
 export interface Anchor {
   readonly page: number;
-  /** Of the last row of the page before; undefined for the first page. */
+  /** Place of the last row of the page before; undefined for the first page. */
   readonly after: Place | undefined;
 }
 
@@ -13,13 +13,13 @@ const MOST_PAGES = 5000;
 
 /**
  * Remembers where pages begin, so that a page deep in a table is found by its key. By offset the database walks over
- * everything before it: a second for a million rows, against 19 ms (FINDINGS, 'The embedded database').
+ * everything before it: a second for a million rows, against 19 ms.
  */
 export class Anchors {
   // By table, order, page size and version of the rows.
   readonly #orders = new Recent<Map<number, Place>>(MOST_ORDERS);
 
-  /** The nearest known beginning at or before a page. */
+  /** Returns the nearest known begin at or before a page. */
   nearest(order: string, page: number): Anchor {
     const known = this.#of(order);
     for (let candidate = page; candidate > 0; candidate -= 1) {

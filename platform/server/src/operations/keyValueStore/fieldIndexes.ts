@@ -5,7 +5,7 @@ import { fieldText, segmentsOf } from './fields';
 
 type Kind = 'ends' | ReturnType<typeof segmentsOf>[number]['name'];
 
-/** A name that fits, whatever table and field are called. */
+/** Returns the name of an index; a hash stands for table and field, whose names may be of any length. */
 const indexName = (table: string, field: string, kind: Kind): string => {
   const hash = createHash('sha256')
     .update(JSON.stringify([table, field]))
@@ -14,12 +14,12 @@ const indexName = (table: string, field: string, kind: Kind): string => {
 };
 
 /**
- * Makes a long table fast to sort and to filter by some of its fields: one index per kind of value, and one over what
- * filters find. Worth it from about 100,000 records; each index costs room, and time with every record that is written.
+ * Indexes fields of a long table for sorting and filtering: one index per kind of value, and one for filters. Worth it
+ * from about 100,000 records; each index costs space, and time with every record that is written.
  */
 export async function indexFields(db: Db, table: string, fields: readonly string[]): Promise<void> {
   for (const field of fields) {
-    // Records are sorted and found by their id in every table.
+    // The ids of every table are indexed.
     if (field === 'id') continue;
     await create(
       db,
@@ -46,7 +46,7 @@ async function create(
     where table_name = ${sql.lit(table)} ${more}`.execute(db);
 }
 
-/** Whether the filter of a field can be looked up in an index. */
+/** Returns whether filters on a field can be looked up in an index. */
 export async function hasEnds(db: Db, table: string, field: string): Promise<boolean> {
   const name = indexName(table, field, 'ends');
   const { rows } = await sql<{ known: boolean }>`select to_regclass(${name}) is not null as known`.execute(

@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
+import { sortedText } from '../../store/listOrder';
 
-/** A column: the record's id, or one of its top-level fields. */
+/** Returns the text of a column: the record's id, or one of its top-level fields. */
 export const fieldText = (field: string): RawBuilder<string | null> =>
   field === 'id' ? sql`id` : sql`(data ->> ${sql.lit(field)})`;
 
 /**
- * Values of one kind, which have an order of their own. A field may hold several kinds: numbers by their size come first,
- * then texts, and records without a value stand at the end, whichever way a column is sorted.
+ * Records whose values are of one kind, with an order of their own. A field may hold several kinds: numbers by size come
+ * first, then texts, and records without a value stand at the end, whichever way the column is sorted.
  */
 export interface Segment {
   readonly name: 'ids' | 'numbers' | 'texts' | 'empty';
-  /** Which records belong to it; undefined: all. */
+  /** Condition of the segment's records; undefined: all. */
   readonly holds: RawBuilder<boolean> | undefined;
-  /** What they are sorted by, before their id; undefined: by their id alone. */
+  /** Key that is sorted by before the id; undefined: the id alone. */
   readonly key: RawBuilder<unknown> | undefined;
-  /** A key that was read as text, as the database compares it. */
+  /** Returns a key that was read as text, in the type that the database compares. */
   keyOf(text: string): RawBuilder<unknown>;
 }
 
-/** So much of a text decides about its order. An index takes no longer keys than about 2,700 bytes. */
-const SORTED_LENGTH = 200;
 const noKey = (): RawBuilder<unknown> => sql`null`;
+const textKey = (key: string): RawBuilder<unknown> => sql`${key}::text`;
 
-/** The segments of a column, in their order. Written as literals, as the indexes of `fieldIndexes` are. */
+/** Returns the segments of a column, in their order. Values are literals, as in the indexes of `fieldIndexes.ts`. */
 export function segmentsOf(field: string): readonly Segment[] {
-  if (field === 'id') return [{ name: 'ids', holds: undefined, key: undefined, keyOf: noKey }];
+  if (field === 'id') return [{ name: 'ids', holds: undefined, key: sortedText(sql`id`), keyOf: textKey }];
   const text = fieldText(field);
   const kind = sql`jsonb_typeof(data -> ${sql.lit(field)})`;
   return [
@@ -36,10 +36,10 @@ export function segmentsOf(field: string): readonly Segment[] {
     },
     {
       name: 'texts',
-      holds: sql<boolean>`(${kind} <> 'number' and ${text} is not null)`,
-      key: sql`(left(${text}, ${sql.lit(SORTED_LENGTH)}) collate "und-x-icu")`,
-      keyOf: (key) => sql`${key}::text`,
+      holds: sql<boolean>`(${kind} <> 'number' and ${text} <> '')`,
+      key: sortedText(sql`case when ${kind} <> 'number' then ${text} end`),
+      keyOf: textKey,
     },
-    { name: 'empty', holds: sql<boolean>`${text} is null`, key: undefined, keyOf: noKey },
+    { name: 'empty', holds: sql<boolean>`coalesce(${text}, '') = ''`, key: undefined, keyOf: noKey },
   ];
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What keeps long key-value tables fast: how many records each has, and what a filter finds in a value. */
+/** Migration for long key-value tables: the number of records of each, and a function for the index of filters. */
 export const keyValueMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -14,7 +14,7 @@ const after = (event: string, changed: string, run: string) =>
    for each statement execute function ${run}_kstore_records()`;
 
 const STATEMENTS = [
-  // Counting a million records takes a second, and every page says how many there are.
+  // Counting a million records takes a second, and every page names their number.
   'create table kstore_size (table_name text primary key, records bigint not null)',
   'insert into kstore_size select table_name, count(*) from kstore_record group by table_name',
   counting(
@@ -35,9 +35,9 @@ const STATEMENTS = [
   after('delete', 'referencing old table as removed', 'remove'),
   after('truncate', '', 'forget'),
 
-  // What a filter finds in a text is the beginning of what stands from some word on: each of these ends is an entry of
-  // the index, cut to what anybody types. Of a long text the beginning is found: an index takes no more than a megabyte.
-  // A loop takes an eighth of the time of the same in one query; its cost keeps the planner from trying rows one by one.
+  // A filter finds the start of any word: the text from each word on is an entry of the index, cut to a length that
+  // people type. Only the first 2,000 characters are indexed, because an index entry is limited to a megabyte. A loop takes
+  // an eighth of the time of one query; the high cost keeps the planner from evaluating rows one by one.
   `create function kstore_ends(value text) returns tsvector language plpgsql immutable strict parallel safe cost 5000 as $$
     declare
       pieces text[] := regexp_split_to_array(

@@ -7,7 +7,7 @@ import { segmentsOf } from './fields';
 import { withFilters } from './filters';
 import { backwards, type Place, type Records, type Way, walk } from './walk';
 
-/** One page of a table's records; sorted by id, descending, when nothing else is asked for (chapter 9). */
+/** Reads one page of a table's records; sorted by id, descending, unless the query says otherwise. */
 export async function readPage(
   db: Db,
   anchors: Anchors,
@@ -46,7 +46,7 @@ interface Wanted {
   readonly total: number;
 }
 
-/** The ids of a page, from the nearest place that is known: a page before it, or the other end of the table. */
+/** Reads the ids of a page, from the nearest known place: a page before it, or the other end of the table. */
 async function idsByPlace(
   records: Records,
   way: Way,
@@ -70,8 +70,8 @@ async function idsByPlace(
 }
 
 /**
- * How many records fit, and the ids of one page of them. In one pass: nearly all of its time goes into reading the records
- * that fit, which the count and the page would do each for themselves.
+ * Reads the number of fitting records and the ids of one page of them. In one pass: nearly all of the time goes into
+ * reading these records, which the count and the page would each do again.
  */
 async function countAndIds(
   db: Db,
@@ -110,7 +110,7 @@ async function recordsOf(
   });
 }
 
-/** How many records a table has, and the version of its rows; a table that never had one has the version 0. */
+/** Reads the number of a table's records and the version of its rows: 0 for a table that never had one. */
 async function stateOf(
   db: Db,
   table: string,

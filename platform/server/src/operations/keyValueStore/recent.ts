@@ -1,4 +1,4 @@
-/** What was learned most recently; the longest unused goes first when there is too much of it. */
+/** Cache of limited size; the value that was unused the longest is dropped first. */
 export class Recent<V> {
   readonly #values = new Map<string, V>();
   readonly #most: number;

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** A version of the rows for each key-value table, and an index that finds records by their id in every table. */
+/** Migration for a version of the rows of each key-value table, and an index for filters on the ids of all tables. */
 export const keyValueRowsMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -13,7 +13,7 @@ const replaced = (name: string, body: string) =>
 const STATEMENTS = [
   // With one version for all tables, a reader of one would start again whenever a row of another changed.
   'alter table kstore_size add column version bigint not null default 1',
-  // Never lower than what a reader has seen.
+  // Never lower than a version that a reader has seen.
   `update kstore_size set version =
     (select coalesce(sum(version), 0) + 1 from row_set where name in ('kstore_record', 'kstore_table'))`,
   'drop trigger kstore_record_row_set on kstore_record',
@@ -29,11 +29,11 @@ const STATEMENTS = [
      from (select table_name, count(*) as records from removed group by table_name) as gone
      where size.table_name = gone.table_name;`,
   ),
-  // The rows stay: a version that began anew would not be seen as newer.
+  // The rows of kstore_size stay: a version that began anew would not count as newer.
   replaced('forget_kstore_records', 'update kstore_size set records = 0, version = version + 1;'),
 
-  // One index serves the ids of all tables: each entry begins with what tells the table. Two tables that shared it would
-  // only make a question look at records in vain, for the name is compared too.
+  // One index serves the ids of all tables: each entry begins with a mark of its table. Two tables with the same mark only
+  // cost time, because the query also compares the name.
   // Entries are those of kstore_ends, which a function of an index cannot call: it runs without a search path.
   `create function kstore_id_ends(table_name text, id text) returns tsvector
    language plpgsql immutable strict parallel safe cost 5000 as $$

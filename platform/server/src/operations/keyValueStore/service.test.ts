@@ -1,11 +1,11 @@
 import { getTablePage, type ListQuery, listItems, listTables } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestOperations, type TestOperations } from '../testOperations';
+import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
 
-let platform: TestOperations;
+let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await openTestOperations();
+  platform = await openTestPlatform();
   await sql`insert into kstore_table values ('zaehlung'), ('Ämter'), ('leer')`.execute(platform.store.db);
   await sql`insert into kstore_record
     select 'zaehlung', 'Z-' || lpad(n::text, 5, '0'),
@@ -110,8 +110,8 @@ test('fields are filtered by the start of any word and sorted by their kind', as
   expect((await page('zaehlung', { filters: [{ column: 'id', text: '00777' }] })).ids).toEqual(['Z-00777']);
 });
 
-test('ids that look like numbers keep their order', async () => {
-  expect((await page('Ämter', { sort: { column: 'id', direction: 'asc' } })).ids).toEqual(['10', '9']);
+test('ids are sorted by the value of their numbers, and keep their order on the wire', async () => {
+  expect((await page('Ämter', { sort: { column: 'id', direction: 'desc' } })).ids).toEqual(['10', '9']);
 });
 
 test('pages of no rows are refused', async () => {

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
 import { endpoint } from '../../http/endpoint';
-import { collated } from '../../http/list';
 import { notFound } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
+import { sortedText } from '../../store/listOrder';
 import { Anchors } from './anchors';
 import { readPage } from './page';
 import { texts } from './texts';
 
 const named = z.object({ table: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/** `/api/kstore-v2` (portal specification, chapter 7). */
+/** Service `/api/kstore-v2`: key-value tables. */
 export const keyValueService: Service = (app, { store: { db } }) => {
   const anchors = new Anchors();
 
@@ -24,7 +24,7 @@ export const keyValueService: Service = (app, { store: { db } }) => {
       const tables = await db
         .selectFrom('kstore_table')
         .select('name')
-        .orderBy(collated(sql.ref('name')))
+        .orderBy(sortedText(sql.ref('name')))
         .execute();
       return tables.map(({ name }) => name);
     },

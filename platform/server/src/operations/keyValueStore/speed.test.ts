@@ -1,19 +1,19 @@
 import { getTablePage, type ListQuery, listItems, type Sort } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
 import { tidy } from '../../store/tidy';
-import { openTestOperations, type TestOperations } from '../testOperations';
 import { indexFields } from './fieldIndexes';
 import { withFilters } from './filters';
 
 /* Long tables are read by other ways than short ones: what they answer is the same. */
 
-let platform: TestOperations;
+let platform: TestPlatform;
 const TABLES = ['ohne', 'mit'] as const;
 const SIZE = 240;
 
 beforeAll(async () => {
-  platform = await openTestOperations();
+  platform = await openTestPlatform();
   const { db } = platform.store;
   for (const table of TABLES) {
     await sql`insert into kstore_table values (${table})`.execute(db);

@@ -5,7 +5,7 @@ import type { Segment } from './fields';
 export type Records = SelectQueryBuilder<Database, 'kstore_record', object>;
 export type Direction = 'asc' | 'desc';
 
-/** A row's place in an order. */
+/** Place of a row in an order. */
 export interface Place {
   readonly segment: Segment['name'];
   readonly key: string | null;
@@ -16,15 +16,15 @@ export interface Way {
   readonly direction: Direction;
 }
 
-/** The same rows from the other end. */
+/** Returns the way through the same rows from the other end. */
 export const backwards = ({ segments, direction }: Way): Way => ({
   segments: segments.toReversed(),
   direction: direction === 'asc' ? 'desc' : 'asc',
 });
 
 /**
- * The places of `limit` rows in an order, after a place and `skip` further rows. Only keys and ids are looked at: what is
- * skipped costs an index entry, not a record.
+ * Reads the places of `limit` rows in an order, after a place and `skip` further rows. Only keys and ids are read: a
+ * skipped row costs an index entry, not a record.
  */
 export async function walk(
   records: Records,
@@ -68,7 +68,7 @@ function beyond(
     : records.where('id', direction === 'asc' ? '>' : '<', after.id);
 }
 
-/** The order of one segment; ids go the same way, so that one index serves both ways. */
+/** Orders one segment. Ids go in the same direction, so that one index serves both directions. */
 function inOrder(records: Records, { key }: Pick<Segment, 'key'>, direction: Direction): Records {
   const sorted = key ? records.orderBy(sql`${key} ${sql.raw(direction)}`) : records;
   return sorted.orderBy('id', direction);

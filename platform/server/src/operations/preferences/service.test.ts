@@ -9,11 +9,11 @@ import {
   saveSettings,
 } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestOperations, type TestOperations } from '../testOperations';
+import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
 
-let platform: TestOperations;
+let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await openTestOperations();
+  platform = await openTestPlatform();
 });
 afterAll(() => platform.close());
 
@@ -21,7 +21,7 @@ const key = { component: 'map/app', group: 'Größe & Farbe' };
 const values = { value: { zoom: { value: '11', defaultValue: '10', description: 'Vergrößerung' } } };
 const editor = () => platform.as('preference_viewer', 'preference_create', 'preference_delete');
 
-test('a group is written, listed, read, changed and removed', async () => {
+test('writes, lists, returns, changes and removes a group', async () => {
   expect(await saveSettings(editor(), key, values)).toMatchObject({ ok: true });
   expect(await listSettings(editor())).toEqual({ ok: true, value: [key] });
   expect(await listSettingGroups(editor(), key.component)).toEqual({ ok: true, value: [key.group] });
@@ -34,7 +34,7 @@ test('a group is written, listed, read, changed and removed', async () => {
   expect(await getSettings(editor(), key)).toMatchObject({ failure: { status: 404 } });
 });
 
-test('wrong fields are named', async () => {
+test('names wrong fields', async () => {
   const send = async (body: unknown) => {
     const answer = await saveSettings(editor(), key, body as typeof values);
     return answer.ok ? [] : answer.failure.fields?.map(({ field }) => field);
@@ -45,7 +45,7 @@ test('wrong fields are named', async () => {
   expect(await send({ value: { '': plainSetting('x') } })).toHaveLength(1);
 });
 
-test('who may only read gets a secret’s key without its value, who may write gets it', async () => {
+test('returns the value of a secret only with the right to write', async () => {
   const secrets = { ZERTIFIKAT: plainSetting('MIIK'), ZERTIFIKATS_PASSWORT: plainSetting('geheim') };
   const parking = { component: 'MOBILITHEK_PARKING', group: 'koeln' };
   const written = { value: { ...secrets, SOURCE_URL: plainSetting('https://x.example') } };
@@ -65,7 +65,7 @@ test('who may only read gets a secret’s key without its value, who may write g
   await deleteSettings(editor(), parking);
 });
 
-test('components that no offer is made of are not open to the roles of data offers', async () => {
+test('refuses the roles of data offers for components without offers', async () => {
   const component = ADAPTER_IDS.find((id) => !isOfferAdapterId(id)) ?? '';
   const source = { component, group: 'quelle' };
   await saveSettings(editor(), source, values);
@@ -76,7 +76,7 @@ test('components that no offer is made of are not open to the roles of data offe
   await deleteSettings(editor(), source);
 });
 
-test('settings of an adapter are the data offers’ too, others are not', async () => {
+test('permits the roles of data offers for settings of adapters only', async () => {
   const offers = platform.as('datenangebots_verwaltung_create');
   const offer = { component: 'GBFS', group: 'rad-nrw' };
   expect(await saveSettings(offers, offer, values)).toMatchObject({ ok: true });

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
 import { endpoint } from '../../http/endpoint';
-import { collated } from '../../http/list';
 import { notFound } from '../../http/problem';
 import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
+import { sortedText } from '../../store/listOrder';
 import { texts } from './texts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SETTING_NAME_LENGTH));
 const component = z.object({ component: name });
 const group = z.object({ component: name, group: name });
-/** The longest value is a certificate of 100 KiB in base64. */
+/** Bytes of a certificate of 100 KiB in base64, the longest value. */
 const LONGEST_VALUE = 140 * 1024;
 const values = z.object({
   value: z
@@ -27,14 +27,14 @@ const values = z.object({
     .check(z.refine((pairs) => Object.keys(pairs).length > 0, texts.pairNeeded)),
 }) satisfies z.ZodMiniType<z.infer<typeof adapterSettings>>;
 
-/** `/api/preference-service` (portal specification, chapter 7). */
+/** Mounts `/api/preference-service`. */
 export const preferenceService: Service = (app, { store: { db } }) => {
   const list = () =>
     db
       .selectFrom('setting')
       .select(['component', 'group_name as group'])
-      .orderBy(collated(sql.ref('component')))
-      .orderBy(collated(sql.ref('group_name')));
+      .orderBy(sortedText(sql.ref('component')))
+      .orderBy(sortedText(sql.ref('group_name')));
 
   endpoint(app, {
     method: 'GET',
@@ -58,7 +58,7 @@ export const preferenceService: Service = (app, { store: { db } }) => {
     url: '/api/preference-service/setting/:component/:group',
     params: group,
     right: ({ params }) => RIGHTS.settingsRead(params.component),
-    // Whoever may not write a component has no use for its passwords and certificates: their values are left empty.
+    // Passwords and certificates are emptied for people who may not change the component.
     handle: async ({ params, principal }) => {
       const row = await db
         .selectFrom('setting')

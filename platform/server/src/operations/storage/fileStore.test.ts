@@ -19,7 +19,7 @@ async function stored(name: string, content: string): Promise<void> {
   await files.keep(temporary, name);
 }
 
-test('what is kept is found, listed, replaced in one step, and removed', async () => {
+test('finds, lists, replaces and removes kept files', async () => {
   await stored('backups/ckan/default/b.zip', 'b');
   await stored('backups/ckan/default/a.zip', 'a');
   await stored('backups/ckan/default/a.zip', 'newer');
@@ -32,7 +32,7 @@ test('what is kept is found, listed, replaced in one step, and removed', async (
   expect(await files.find('backups/ckan/default/a.zip')).toBeUndefined();
 });
 
-test('nothing is there: no file, an empty list; a folder is no file', async () => {
+test('finds no file in an empty store, and no folder as file', async () => {
   expect([await files.find('nichts.zip'), await files.list('nichts')]).toEqual([undefined, []]);
   await stored('backups/ckan/a.zip', 'a');
   expect(await files.find('backups')).toBeUndefined();
@@ -40,14 +40,14 @@ test('nothing is there: no file, an empty list; a folder is no file', async () =
 });
 
 test.each(['../secret', '/etc/passwd', 'a//b', '.hidden', 'a/../b', 'a\\b', ''])(
-  'the name %j leads nowhere',
+  'refuses the name %j',
   async (name) => {
     await expect((async () => files.find(name))()).rejects.toThrow('No file name');
     await expect((async () => files.remove(name))()).rejects.toThrow('No file name');
   },
 );
 
-test('what was half made when the process ended is gone when it starts again, and what was kept is there', async () => {
+test('deletes unfinished files at the next start, and keeps finished ones', async () => {
   await stored('a.zip', 'a');
   await writeFile(await files.temporary(), 'half');
   const again = await openFileStore(folder);
@@ -55,7 +55,7 @@ test('what was half made when the process ended is gone when it starts again, an
   await expect(readdir(join(folder, 'storage-unfinished'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('what is longer than it may be is 413, and leaves nothing', async () => {
+test('refuses a file over the limit with 413, and leaves nothing', async () => {
   const path = await files.temporary();
   await receive(Readable.from([Buffer.alloc(6), Buffer.alloc(4)]), path, 10);
   expect((await readFile(path)).length).toBe(10);
@@ -79,7 +79,7 @@ test.each([
   else expect(read).toBeLessThanOrEqual(expected);
 });
 
-test('what breaks off half-way leaves nothing', async () => {
+test('leaves nothing of an aborted file', async () => {
   const path = await files.temporary();
   async function* broken() {
     yield Buffer.alloc(6);

@@ -7,21 +7,21 @@ import { pipeline } from 'node:stream/promises';
 import { Problem } from '../../http/problem';
 import { BACKUP_TEXTS } from '../backup/texts';
 
-/** The files of the data storage, below one folder. Names are relative paths of plain segments. */
+/** Files of the data storage in one folder. Names are relative paths of plain segments. */
 export interface FileStore {
-  /** Where a file is on the disk; undefined when there is none of this name. */
+  /** Returns path and size of a file; undefined when it does not exist. */
   find(name: string): Promise<{ readonly path: string; readonly size: number } | undefined>;
-  /** A new place for a file that is being made. `keep` or `drop` ends it. */
+  /** Returns the path for a file in progress. `keep` or `drop` ends it. */
   temporary(): Promise<string>;
-  /** Makes a finished temporary file the file of this name, in one step that survives a crash whole or not at all. */
+  /** Gives a finished temporary file its name, atomically and durably. */
   keep(temporary: string, name: string): Promise<void>;
   drop(temporary: string): Promise<void>;
-  /** The names directly below a folder, sorted. */
+  /** Returns the names directly below a folder, sorted. */
   list(folder: string): Promise<string[]>;
   remove(name: string): Promise<void>;
 }
 
-/** Opens the storage in `<dataFolder>/storage`, and throws away what was half made when the process last ended. */
+/** Opens the storage in `<dataFolder>/storage` and deletes files that were in progress when the last process ended. */
 export async function openFileStore(dataFolder: string): Promise<FileStore> {
   const root = join(dataFolder, 'storage');
   const half = join(dataFolder, 'storage-unfinished');
@@ -62,9 +62,10 @@ const ifMissing =
   };
 
 /**
- * Writes what comes in to a file; 413 when it is longer than `limit` bytes. The file is then gone again.
- * @param beyond what is done with the rest: 'drop' reads it to its end, because whoever is still sending would never see
- * an answer; 'stop' gives up at once, because what is unpacked may have none
+ * Writes a stream to a file. Beyond `limit` bytes the file is removed.
+ * @param beyond treatment of the rest: 'drop' reads it to its end, because a client that is still sending would not see
+ * a response; 'stop' ends at once, because unpacked data may have no end
+ * @throws Problem 413 beyond the limit
  */
 export async function receive(
   source: Readable,
@@ -86,7 +87,7 @@ export async function receive(
   try {
     await pipeline(source, counted, file);
   } catch (error) {
-    // Given up before it was open, the stream makes the file all the same: only what is closed stays away.
+    // A stream that is destroyed before it is open creates the file all the same. Remove it only after it is closed.
     if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
     await rm(path, { force: true });
     throw error;

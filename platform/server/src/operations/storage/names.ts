@@ -1,14 +1,14 @@
 import { ARCHIVE_LIMITS, type EventBackupKey } from '@mobidrom/platform-api';
 
-/** The names of files in the data storage. */
+/** Names of files in the data storage. */
 export const IMAGE_INVENTORY = 'image_inventory.txt';
 export const backupFolder = (service: EventBackupKey): string => `backups/${service}/default`;
-/** What a restore by event reads. */
+/** Upload that a restore by event reads. */
 export const uploadName = (service: EventBackupKey): string =>
   `${backupFolder(service)}/${service}_backup.zip`;
-/** A backup made at this time, in UTC. */
+/** Returns the name of a backup of this time, in UTC. */
 export const backupName = (service: string, at: Date): string =>
   `${service}_backup_${at.toISOString().replace(/[-:]|\.\d+/g, '')}.zip`;
 
-/** Bytes of an archive that is taken in, packed. */
+/** Maximum size of a received archive, packed, in bytes. */
 export const ARCHIVE_FILE_LIMIT = ARCHIVE_LIMITS.fileBytes;

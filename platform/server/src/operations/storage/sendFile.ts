@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 
-/** Sends a file as a download of that name; `done` is called when it was sent or given up. */
+/** Sends a file as a download of that name. `done` is called when it was sent or aborted. */
 export function sendFile(
   reply: FastifyReply,
   file: { readonly path: string; readonly size: number },

@@ -18,7 +18,7 @@ const stored = z.object({
   file: z.string().check(z.regex(/^[a-z][\w-]{0,100}\.zip$/, TEXTS.notABackup)),
 });
 
-/** `/api/data-storage` (portal specification, chapter 7): the image inventory, and the files of backups. */
+/** Mounts `/api/data-storage`: the image inventory and the files of backups. */
 export const storageService: Service = async (app, { files }) => {
   endpoint(app, {
     method: 'GET',
@@ -47,10 +47,10 @@ export const storageService: Service = async (app, { files }) => {
   });
 
   await app.register(async (uploads) => {
-    // What is beyond its limit the parser leaves out without a word: one byte more, and `receive` refuses the file.
+    // The parser silently cuts a file at its limit. With one byte more, `receive` refuses it.
     const limits = { files: 1, fileSize: ARCHIVE_FILE_LIMIT + 1, fields: 0 };
     await uploads.register(multipart, { limits });
-    // PUT replaces a file and finds none to replace the first time; POST creates it.
+    // PUT replaces a file and fails if there is none; POST creates it.
     for (const method of ['PUT', 'POST'] as const) {
       endpoint(uploads, {
         method,

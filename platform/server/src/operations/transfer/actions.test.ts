@@ -4,7 +4,7 @@ import { DATA_OFFERS } from '../../demo/content/dataOffers';
 import { DATA_SOURCES } from '../../demo/content/dataSources';
 import { fillContent } from '../../demo/content/fill';
 import type { Store } from '../../store/database';
-import { openTestStore } from '../../store/testStore';
+import { openTestStore } from '../../store/store.fixture';
 import { transferActions } from './actions';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('every import of the demonstration finds its source; two cannot reach it, and their entries say so', async () => {
+test('finds the source of every import of the demonstration, and stores the failure of two', async () => {
   const actions = transferActions(store.db);
   const failures: string[] = [];
   for (const { entry } of DATA_SOURCES) {
@@ -33,7 +33,7 @@ test('every import of the demonstration finds its source; two cannot reach it, a
   expect(messages.sort()).toEqual(failures.sort());
 });
 
-test('every export of the demonstration finds its data offer', async () => {
+test('finds the data offer of every export of the demonstration', async () => {
   const offers = DATA_OFFERS.filter(({ adapter }) => exportsOffers(adapter));
   expect(offers.length).toBeGreaterThan(5);
   for (const { adapter, id } of offers) {
@@ -41,7 +41,7 @@ test('every export of the demonstration finds its data offer', async () => {
   }
 });
 
-test('an event that belongs to nothing fails', async () => {
+test('fails for an event without source or offer', async () => {
   const actions = transferActions(store.db);
   await expect(actions.import('gtfs_importer_nichts_import', now)).rejects.toThrow('keine Datenquelle');
   await expect(actions.export('GBFS_nichts_export', now)).rejects.toThrow('kein Datenangebot');

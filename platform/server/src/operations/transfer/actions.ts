@@ -6,8 +6,8 @@ import { importObstacle } from './importObstacle';
 import { texts } from './texts';
 
 /*
- * What `*_import` and `*_export` events do in the embedded edition. It has no importers and reaches no foreign server:
- * an import checks that the data source could be fetched and notes the outcome, as an importer would.
+ * Actions of `*_import` and `*_export` events. The embedded edition has no importers and calls no other server: an
+ * import checks whether the data source could be fetched and stores the outcome, as an importer would.
  */
 
 export function transferActions(db: Db): { import: EventAction; export: EventAction } {
@@ -34,7 +34,7 @@ export function transferActions(db: Db): { import: EventAction; export: EventAct
   };
 }
 
-/** The id between importer and '_import'. */
+/** Returns the id between the importer and '_import'. */
 export function importedDataSet(eventName: string): string | undefined {
   const importers = ADAPTER_IDS.map((id) => adapterOf(id).importer).sort((a, b) => b.length - a.length);
   const importer = importers.find((name) => eventName.startsWith(`${name}_`));
@@ -46,7 +46,10 @@ interface Offer {
   readonly id: string;
 }
 
-/** Adapter and id of '{adapter}_{id}_export'; the longest adapter that fits, because some begin alike. */
+/**
+ * Returns adapter and id of '{adapter}_{id}_export'. The longest matching adapter counts, because some have a common
+ * prefix.
+ */
 export function exportedOffer(eventName: string): Offer | undefined {
   const adapter = [...ADAPTER_IDS]
     .sort((a, b) => b.length - a.length)

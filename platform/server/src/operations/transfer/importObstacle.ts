@@ -2,8 +2,8 @@ import { type AdapterId, type AdapterSettings, settingIssues } from '@mobidrom/p
 import { texts } from './texts';
 
 /**
- * Why a data source could not be fetched, in German; undefined when nothing stands in the way. Nothing is sent: hosts
- * below `.invalid` never exist (RFC 6761), every other one is taken to answer.
+ * Returns the German reason why a data source could not be fetched; undefined without one. No request is sent: hosts
+ * below `.invalid` never exist (RFC 6761), all others are assumed to answer.
  */
 export function importObstacle(adapter: AdapterId, settings: AdapterSettings): string | undefined {
   const keys = settingIssues(adapter, settings).map(({ key }) => key);

@@ -1,4 +1,4 @@
-/** Why an import or export failed; stands in the log of events and beside the data source. */
+/** Reasons of a failed import or export, for the event log and the data source. */
 export const texts = {
   noSource: (eventName: string) => `Zum Ereignis ${eventName} gibt es keine Datenquelle.`,
   noOffer: (eventName: string) => `Zum Ereignis ${eventName} gibt es kein Datenangebot.`,

@@ -21,7 +21,7 @@ test.each([
 });
 
 const from = (address: string) => ({ value: { SOURCE_URL: plainSetting(address) } });
-test('a source is in the way of its import when its settings are wrong or its host cannot exist', () => {
+test('returns an obstacle for wrong settings and hosts that cannot exist', () => {
   expect(importObstacle('GTFS', from('https://daten.example.org/gtfs.zip'))).toBeUndefined();
   expect(importObstacle('GTFS', from('www.example.org/gtfs.zip'))).toBeUndefined();
   expect(importObstacle('GTFS', from(''))).toContain('SOURCE_URL');

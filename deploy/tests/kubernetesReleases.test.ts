@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { root } from './composeFile.fixture';
+import { remotes, resourcesOf } from './manifests.fixture';
+
+describe('the manifests of releases', () => {
+  it('include a job and an application for every remote of the source tree', () => {
+    const sources = readdirSync(root).filter((folder) => folder.startsWith('remote-'));
+    expect(remotes.map((name) => `remote-${name}`)).toEqual(sources.sort());
+    for (const name of remotes) {
+      const application = resourcesOf('argocd').find(
+        ({ metadata }) => metadata.name === `portal-remote-${name}`,
+      );
+      expect(application?.spec.source.path).toBe(`deploy/kubernetes/remotes/${name}`);
+      expect(application?.spec.project).toBe('mobidrom-remotes');
+    }
+  });
+  it('allow the applications of remotes only jobs', () => {
+    const [portal, project] = ['mobidrom-portal', 'mobidrom-remotes'].map(
+      (name) =>
+        resourcesOf('argocd').find(({ kind, metadata }) => kind === 'AppProject' && metadata.name === name)
+          ?.spec,
+    );
+    const { sourceRepos, destinations } = portal;
+    expect(project).toEqual({
+      ...{ sourceRepos, destinations },
+      clusterResourceWhitelist: [],
+      namespaceResourceWhitelist: [{ group: 'batch', kind: 'Job' }],
+    });
+    for (const name of remotes)
+      expect(resourcesOf(`remotes/${name}`).map(({ kind }) => kind)).toEqual(['Job']);
+  });
+  it.each(remotes)('have one job for %s, named after its version, that mounts only the releases', (name) => {
+    const [job, ...others] = resourcesOf(`remotes/${name}`);
+    expect(others).toEqual([]);
+    const [container] = job?.spec.template.spec.containers ?? [];
+    const version = container.image.split(':').at(-1);
+    expect(job?.metadata.name).toBe(`release-${name}-${version.replaceAll('.', '-')}`);
+    expect(job?.metadata.labels?.['app.kubernetes.io/version']).toBe(version);
+    const claims = job?.spec.template.spec.volumes.flatMap(
+      // biome-ignore lint/suspicious/noExplicitAny: checked by the schema above.
+      ({ persistentVolumeClaim }: any) => persistentVolumeClaim?.claimName ?? [],
+    );
+    expect(claims).toEqual(['releases']);
+  });
+  it('apply the active versions without a reason, which would activate withdrawn ones, and repeatably', () => {
+    const job = resourcesOf('register').find(({ kind }) => kind === 'Job');
+    const [container] = job?.spec.template.spec.containers ?? [];
+    expect(container.args).toEqual(['apply', '/etc/active/active.json']);
+    expect(job?.spec.ttlSecondsAfterFinished).toBeLessThanOrEqual(600);
+    expect(job?.metadata.annotations?.['argocd.argoproj.io/hook-delete-policy']).toBe('BeforeHookCreation');
+  });
+  it('include a job for manual calls, with the pod of the register’s job, that is no hook and only verifies by default', () => {
+    const [applied, called] = ['register', 'command'].map((folder) =>
+      resourcesOf(folder).find(({ kind }) => kind === 'Job'),
+    );
+    expect(called?.metadata.name).toBe('release-command');
+    expect(called?.metadata.annotations).toBeUndefined();
+    const [theirs, ours] = [applied, called].map((job) => job?.spec.template.spec);
+    // Neither does it apply or read the active versions of the checkout.
+    expect(resourcesOf('command').map(({ kind }) => kind)).toEqual(['Job']);
+    const withoutActive = (list: { readonly name: string }[]) => list.filter(({ name }) => name !== 'active');
+    expect(ours.volumes).toEqual(withoutActive(theirs.volumes));
+    expect(ours.containers[0].volumeMounts).toEqual(withoutActive(theirs.containers[0].volumeMounts));
+    expect(ours.containers[0].image).toBe(theirs.containers[0].image);
+    expect(ours.containers[0].args).toEqual(['verify']);
+  });
+  it('keep the active versions of all remotes in one file', () => {
+    const versions = resourcesOf('register').find(({ metadata }) => metadata.name === 'active-versions');
+    expect(Object.keys(JSON.parse(versions?.data?.['active.json'] ?? '{}')).sort()).toEqual(remotes);
+  });
+});

@@ -1,0 +1,44 @@
+import { checksum, PORTAL_START_ID, type PortalStart } from '@mobidrom/shared-contract';
+import { loadSchemas } from '../releases/schemas';
+
+/** Content of the start block, or its problems, each with the path of the field. */
+export type StartReading =
+  | { readonly ok: true; readonly start: PortalStart }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/**
+ * Reads the inert JSON block of index.html. The `remote` command has checked it by its schema and written its checksum
+ * beside it; only a block that was changed since is checked here, because that takes the schemas.
+ */
+export async function readStartBlock(page: Pick<Document, 'getElementById'>): Promise<StartReading> {
+  const element = page.getElementById(PORTAL_START_ID);
+  const text = element?.textContent?.trim();
+  if (!text) return { ok: false, problems: [`${PORTAL_START_ID}: der Block fehlt`] };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return { ok: false, problems: [`${PORTAL_START_ID}: kein JSON (${reason})`] };
+  }
+  if (element?.dataset.checked === checksum(text)) return { ok: true, start: value as PortalStart };
+  const { portalStart } = await loadSchemas();
+  const parsed = portalStart.safeParse(value);
+  if (parsed.success) return { ok: true, start: parsed.data };
+  return {
+    ok: false,
+    problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${describe(issue)}`),
+  };
+}
+
+interface Issue {
+  readonly code?: string;
+  readonly expected?: string;
+  readonly message: string;
+  readonly input?: unknown;
+}
+
+/** Returns the problem of a field: in German for a wrong type, which zod/mini does not describe, else the schema's message. */
+function describe({ code, expected, message }: Issue): string {
+  return code === 'invalid_type' && expected !== undefined ? `fehlt oder ist kein ${expected}` : message;
+}

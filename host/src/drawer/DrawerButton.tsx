@@ -1,0 +1,45 @@
+import { Button, styled } from '@mobidrom/shared-ui/core';
+import { MenuIcon } from '@mobidrom/shared-ui/icons';
+import { useState } from 'react';
+import { LazyPart, lazyPart } from '../shell/LazyPart';
+import { texts } from './texts';
+
+const Burger = styled(Button)(({ theme }) => ({
+  paddingInline: 12,
+  [theme.breakpoints.up('md')]: { display: 'none' },
+  '@media (max-width:359.98px)': {
+    width: 40,
+    minWidth: 40,
+    padding: 0,
+    fontSize: 0,
+    '& [data-icon]': { margin: 0 },
+  },
+}));
+
+const [Drawer, loadDrawer] = lazyPart(() => import('./Drawer'));
+
+/** Button of the drawer, which replaces the menus below 900 px. */
+export function DrawerButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Burger
+        variant="outlined"
+        aria-label={texts.menu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        startIcon={<MenuIcon />}
+        onPointerEnter={loadDrawer}
+        onFocus={loadDrawer}
+        onClick={() => setOpen(true)}
+      >
+        {texts.menu}
+      </Burger>
+      {isOpen && (
+        <LazyPart>
+          <Drawer onClose={() => setOpen(false)} />
+        </LazyPart>
+      )}
+    </>
+  );
+}

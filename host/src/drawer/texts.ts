@@ -1,0 +1,4 @@
+export const texts = {
+  menu: 'Menü',
+  closeMenu: 'Menü schließen',
+} as const;

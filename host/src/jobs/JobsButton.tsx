@@ -1,0 +1,67 @@
+import { Spinner, styled, tabularFigures, useReadable } from '@mobidrom/shared-ui/core';
+import { CheckCircleIcon } from '@mobidrom/shared-ui/icons';
+import { useState } from 'react';
+import { runningJobs } from '../portal/jobs';
+import { LazyPart, lazyPart } from '../shell/LazyPart';
+import { useShell } from '../shell/ShellContext';
+import { progressText } from './progressText';
+import { texts } from './texts';
+
+const Pill = styled('button')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  height: 40,
+  padding: '0 12px',
+  borderRadius: 20,
+  border: '1px solid transparent',
+  background: theme.vars.palette.primary.light,
+  color: theme.vars.palette.text.primary,
+  fontFamily: 'inherit',
+  fontSize: '0.875rem',
+  fontWeight: 560,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '& svg, & > span:first-of-type': { color: theme.vars.palette.primary.main },
+  [theme.breakpoints.down('lg')]: { width: 40, padding: 0, justifyContent: 'center' },
+}));
+const Words = styled('span')(({ theme }) => ({ [theme.breakpoints.down('lg')]: { display: 'none' } }));
+const Count = styled(Words)(({ theme }) => ({
+  ...tabularFigures,
+  color: theme.vars.palette.text.secondary,
+  fontWeight: 450,
+}));
+
+const [JobList, loadJobList] = lazyPart(() => import('./JobList'));
+
+/** Button of the list of jobs, on every page. It stays while the list holds outcomes, which stand nowhere else. */
+export function JobsButton() {
+  const jobs = useReadable(useShell().portal.jobs);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  if (jobs.length === 0) return null;
+  const running = runningJobs(jobs);
+  const [newest] = running;
+  const count = newest && (running.length > 1 ? `+ ${running.length - 1}` : progressText(newest));
+  return (
+    <>
+      <Pill
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        aria-label={newest ? texts.runningJobs(running.length) : texts.finishedJobs(jobs.length)}
+        onPointerEnter={loadJobList}
+        onFocus={loadJobList}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {newest ? <Spinner /> : <CheckCircleIcon aria-hidden />}
+        <Words>{newest ? newest.title : texts.jobs}</Words>
+        {count && <Count>{count}</Count>}
+      </Pill>
+      {anchor && (
+        <LazyPart>
+          <JobList anchor={anchor} onClose={() => setAnchor(undefined)} />
+        </LazyPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+export const texts = {
+  jobs: 'Vorgänge',
+  runningJobs: (count: number) => `Laufende Vorgänge: ${count}`,
+  finishedJobs: (count: number) => `Beendete Vorgänge: ${count}`,
+  stopWaiting: 'Warten beenden',
+  cancelJob: 'Abbrechen',
+  dismissJob: (title: string) => `${title} aus der Liste entfernen`,
+  startedAt: (time: string) => `begonnen um ${time} Uhr`,
+  jobStatus: { succeeded: 'erfolgreich', failed: 'fehlgeschlagen', cancelled: 'abgebrochen' },
+} as const;

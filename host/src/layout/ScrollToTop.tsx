@@ -1,0 +1,49 @@
+import { shadow, styled } from '@mobidrom/shared-ui/core';
+import { KeyboardArrowUpIcon } from '@mobidrom/shared-ui/icons';
+import { useSyncExternalStore } from 'react';
+import { texts } from './texts';
+
+/** Scroll position from which on the button is shown, in pixels. */
+const THRESHOLD = 300;
+
+const Round = styled('button')(({ theme }) => ({
+  ...shadow.menu(theme),
+  position: 'fixed',
+  zIndex: 15,
+  right: 24,
+  bottom: 24,
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  padding: 0,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: '50%',
+  background: theme.vars.palette.background.paper,
+  color: theme.vars.palette.primary.main,
+  cursor: 'pointer',
+  [theme.breakpoints.down('md')]: { right: 16, bottom: 16 },
+  '@media print': { display: 'none' },
+}));
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+const isBelow = () => window.scrollY > THRESHOLD;
+
+/** Button that scrolls to the top of the page and moves the focus to its heading. */
+export function ScrollToTop() {
+  const isShown = useSyncExternalStore(subscribe, isBelow);
+  if (!isShown) return null;
+  const scroll = () => {
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: isReduced ? 'auto' : 'smooth' });
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <Round type="button" aria-label={texts.scrollToTop} title={texts.scrollToTop} onClick={scroll}>
+      <KeyboardArrowUpIcon fontSize="large" />
+    </Round>
+  );
+}

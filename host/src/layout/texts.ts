@@ -1,0 +1,4 @@
+export const texts = {
+  skip: 'Zum Inhalt springen',
+  scrollToTop: 'Zum Seitenanfang',
+} as const;

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createUnsavedGuard } from './unsavedGuard';
+
+describe('createUnsavedGuard', () => {
+  it('is clean without forms', () => {
+    expect(createUnsavedGuard(() => undefined).isDirty()).toBe(false);
+  });
+
+  it('is dirty while any form is', () => {
+    const guard = createUnsavedGuard(() => undefined);
+    let dirty = false;
+    guard.register(() => false);
+    guard.register(() => dirty);
+    expect(guard.isDirty()).toBe(false);
+    dirty = true;
+    expect(guard.isDirty()).toBe(true);
+  });
+
+  it('forgets a closed form, even if another registered the same function', () => {
+    const guard = createUnsavedGuard(() => undefined);
+    const always = () => true;
+    const closeFirst = guard.register(always);
+    const closeSecond = guard.register(always);
+    closeFirst();
+    expect(guard.isDirty()).toBe(true);
+    closeSecond();
+    expect(guard.isDirty()).toBe(false);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Descriptor, HostManifest, PortalStart, RegisteredRemote } from '@mobidrom/shared-contract';
+import { vi } from 'vitest';
+import { createReleases, type ReleasesOptions } from './releases';
+import type { LoadedRoute } from './result';
+
+/** Response of the server to an address: `hangs` never arrives, `gone` is a lost connection. */
+export type ServedFile =
+  | {
+      readonly status?: number;
+      readonly type?: string;
+      readonly body: string;
+      readonly after?: Promise<void>;
+    }
+  | 'hangs'
+  | 'gone';
+
+/** Returns a stand-in for a hash: of the right form, and the same for the same text. */
+export function integrityOf(text: string): string {
+  let state = 7;
+  for (const character of text) state = (state * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647;
+  return `sha384-${state.toString(36).padStart(64, 'A')}`;
+}
+
+export const HOST: HostManifest = {
+  version: '3.0.0',
+  contract: '1.2.0',
+  shared: { react: '19.3.1', '@mobidrom/shared-ui/core': '1.4.0' },
+};
+export const ENTRY = 'remoteEntry.1a2b.js';
+export const manifestOf = (entry = ENTRY): string =>
+  JSON.stringify({ id: 'x', metaData: { remoteEntry: { name: entry } } });
+
+/** Returns a release of the remote `content` as the build writes it. */
+export function release(version: string, change: Partial<Descriptor> = {}): Descriptor {
+  return {
+    name: 'content',
+    version,
+    contract: '1.0.0',
+    shared: { react: '^19.3.0' },
+    entry: ENTRY,
+    exposed: ['routes.3c4d.js'],
+    areas: [
+      { path: 'tagverwaltung', title: 'Tagverwaltung', access: 'protected', preload: ['tags.5e6f.js'] },
+    ],
+    links: [],
+    files: {
+      'mf-manifest.json': integrityOf(manifestOf()),
+      [ENTRY]: integrityOf('entry'),
+      'routes.3c4d.js': integrityOf('routes'),
+      'tags.5e6f.js': integrityOf('tags'),
+    },
+    ...change,
+  };
+}
+
+const referenceOf = (descriptor: Descriptor) => ({
+  version: descriptor.version,
+  descriptor: integrityOf(JSON.stringify(descriptor)),
+});
+
+export const registered = (active: Descriptor, fallback?: Descriptor): RegisteredRemote => ({
+  name: active.name,
+  active: referenceOf(active),
+  ...(fallback && { fallback: referenceOf(fallback) }),
+  areas: active.areas,
+  links: [],
+});
+export const registerOf = (...remotes: RegisteredRemote[]) => ({
+  renderedAt: '2026-11-20T08:00:00Z',
+  remotes,
+});
+
+export const routesOf = (version: string): LoadedRoute[] => [
+  { path: 'tagverwaltung', lazy: async () => ({ Component: () => version }) },
+];
+
+/**
+ * Creates the releases of a portal with one remote, all files in place. `files` holds the server's responses by address,
+ * `runs` the code of each version; tests change both.
+ */
+export function testPortal(
+  active: Descriptor,
+  fallback?: Descriptor,
+  options: Partial<ReleasesOptions> = {},
+) {
+  const files = new Map<string, ServedFile>();
+  const publish = (descriptor: Descriptor) => {
+    const base = `/releases/content/${descriptor.version}/`;
+    files.set(`${base}remote.json`, { body: JSON.stringify(descriptor) });
+    files.set(`${base}mf-manifest.json`, { body: manifestOf() });
+    files.set(base + ENTRY, { body: 'entry' });
+  };
+  publish(active);
+  if (fallback) publish(fallback);
+  const runs = new Map<string, () => unknown>();
+
+  const fetch = vi.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const answer = files.get(String(input)) ?? { status: 404, body: 'not found' };
+    if (answer === 'hangs') return new Promise<Response>(() => {});
+    if (answer === 'gone') throw new TypeError('Failed to fetch');
+    await answer.after;
+    if (init.integrity && integrityOf(answer.body) !== init.integrity) throw new TypeError('Failed to fetch');
+    const headers = { 'content-type': answer.type ?? 'application/json' };
+    return new Response(answer.body, { status: answer.status ?? 200, headers });
+  });
+  const evaluate = vi.fn(async ({ version }: Descriptor, _retry: boolean) => {
+    const run = runs.get(version) ?? (() => ({ default: routesOf(version) }));
+    return run();
+  });
+  const onFailure = vi.fn();
+  const onRegisterProblem = vi.fn();
+  const preload = vi.fn();
+  const start = {
+    register: registerOf(registered(active, fallback)),
+    descriptors: { content: active },
+    configuration: {} as PortalStart['configuration'],
+  };
+  const releases = createReleases({
+    start,
+    host: HOST,
+    evaluate,
+    isAllowed: () => true,
+    preload,
+    fetch,
+    timeLimit: 60,
+    onFailure,
+    onRegisterProblem,
+    ...options,
+  });
+  return { releases, files, runs, publish, fetch, evaluate, onFailure, onRegisterProblem, preload };
+}
+
+/** Returns the error of the federation runtime for a script that does not load. */
+export const scriptError = (address: string) =>
+  new Error(
+    `Failed to load script resources. #RUNTIME-008 "https://portal.example${address}" ScriptNetworkError`,
+  );
+
+/** Returns webpack's error for a chunk that does not load. */
+export const chunkError = (address: string) =>
+  Object.assign(new Error('Loading chunk 7 failed.'), {
+    name: 'ChunkLoadError',
+    request: `https://portal.example${address}`,
+  });

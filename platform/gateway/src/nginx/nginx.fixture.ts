@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Serving } from '../webServer/serve.fixture';
+import { echo } from '../webServer/service.fixture';
+import { ask, makeSite, nonceOf, type Site } from '../webServer/site.fixture';
+import { type Nginx, startNginx } from './startNginx.fixture';
+
+/** Declares the tests of what nginx does and the embedded gateway does not. */
+export function describeNginx(): void {
+  let site: Site;
+  beforeAll(() => {
+    site = makeSite();
+  });
+  afterAll(() => site.remove());
+  const start = (platformUrl: string, environment: Record<string, string> = {}) =>
+    startNginx({ ...site, platformUrl, environment });
+
+  describePlatform(start);
+  describeLogs(start, () => site.folder);
+
+  describe('compression without the brotli modules', () => {
+    it('is gzip', async () => {
+      const { url, close } = await start('http://127.0.0.1:1', { NGINX_MODULES: '/nowhere' });
+      for (const path of ['/', '/assets/main.1a2b.js']) {
+        const { headers } = await ask(url, path, { headers: { 'accept-encoding': 'br, gzip' } });
+        expect(headers['content-encoding'], path).toBe('gzip');
+      }
+      await close();
+    });
+  });
+
+  describe('an invalid setting', () => {
+    it.each([
+      [{ UPSTREAM_NOBODY: 'http://x' }, /UPSTREAM_NOBODY: there is no service of this name/],
+      [{ UPSTREAM_CKAN: 'http://x"; } server {' }, /UPSTREAM_CKAN holds a character/],
+      [{ ALLOWED_HOSTS: 'a.example 1; include /etc/x' }, /is not a list of names/],
+      [{ TRUSTED_PROXIES: 'proxy.example' }, /TRUSTED_PROXIES: 'proxy\.example' is no address/],
+      [{ HSTS_SUBDOMAINS: 'true' }, /HSTS_SUBDOMAINS: 'true' is neither yes nor no/],
+      [{ CA_FILE: '/nowhere.pem' }, /nowhere\.pem cannot be read/],
+    ])('is refused before nginx starts: %o', async (environment, words) => {
+      await expect(start('http://127.0.0.1:1', environment)).rejects.toThrow(words);
+    });
+  });
+}
+
+type Start = (platformUrl: string, environment?: Record<string, string>) => Promise<Nginx>;
+
+/** Sends a WebSocket handshake, and returns the status of the response or the first message after the upgrade. */
+const openWebSocket = (url: string, path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const sent = httpRequest(new URL(path, url), {
+      agent: false,
+      headers: { connection: 'Upgrade', upgrade: 'websocket' },
+    });
+    sent.on('upgrade', (_answer, socket) => {
+      socket.once('data', (chunk: Buffer) => {
+        socket.destroy();
+        resolve(`upgraded: ${chunk}`);
+      });
+      socket.write('ping');
+    });
+    sent.on('response', (answer) => resolve(String(answer.resume().statusCode)));
+    sent.on('error', reject).end();
+  });
+
+/** Service that echoes requests, and messages over WebSockets. */
+async function startPlatform(): Promise<Serving> {
+  const server = createServer(echo);
+  server.on('upgrade', (_request, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    socket.on('data', (chunk: Buffer) => socket.end(`${chunk}-pong`));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function describePlatform(start: Start): void {
+  describe('the platform services', () => {
+    let platform: Serving;
+    let nginx: Nginx;
+    beforeAll(async () => {
+      platform = await startPlatform();
+      nginx = await start(`${platform.url}/`);
+    });
+    afterAll(async () => {
+      await nginx?.close();
+      await platform?.close();
+    });
+
+    it('receive every request that no other service is configured for, with all cookies', async () => {
+      const headers = { cookie: 'mobidrom_framed=secret; KEYCLOAK_IDENTITY=abc' };
+      for (const path of ['/api/ckan/dataset?x=1', '/landingpage', '/keycloak/realms/mobidrom']) {
+        const seen = JSON.parse((await ask(nginx.url, path, { headers })).body.toString());
+        expect(seen.url).toBe(path);
+        expect(seen.headers.cookie, path).toContain('KEYCLOAK_IDENTITY=abc');
+      }
+      const { body } = await ask(nginx.url, '/api/ckan/user/sso', { headers });
+      expect(JSON.parse(body.toString()).headers.cookie).toBe(headers.cookie);
+    });
+    it('get WebSocket connections only where they are Grafana or Argo', async () => {
+      expect(await openWebSocket(nginx.url, '/grafana/api/live/ws')).toBe('upgraded: ping-pong');
+      expect(await openWebSocket(nginx.url, '/argo-workflow/stream')).toBe('upgraded: ping-pong');
+      expect(await openWebSocket(nginx.url, '/geoserver/ws')).toBe('200');
+    });
+  });
+}
+
+function describeLogs(start: Start, folder: () => string): void {
+  describe('the logs', () => {
+    let requests: string;
+    let errors: string;
+    let nonce: string | undefined;
+    beforeAll(async () => {
+      const { url, close, log } = await start('http://127.0.0.1:1');
+      nonce = nonceOf(await ask(url, '/anmeldung?code=secret&state=x'));
+      const headers = { referer: 'http://localhost/anmeldung?code=secret' };
+      expect((await ask(url, '/api/event-scheduler/event?key=secret', { headers })).status).toBe(502);
+      // The log is complete once nginx has ended.
+      await close();
+      requests = readFileSync(join(folder(), `nginx-${new URL(url).port}`, 'access.log'), 'utf8');
+      errors = log();
+    });
+    it('of requests hold neither the query, which can contain a sign-in code, nor the nonce', () => {
+      expect(requests).toContain('"GET /anmeldung" 200');
+      expect(requests).not.toContain('secret');
+      expect(nonce).toBeDefined();
+      expect(requests).not.toContain(String(nonce));
+    });
+    it('of errors hold no query either where a service is down', () => {
+      expect(requests).toContain('"GET /api/event-scheduler/event" 502');
+      expect(requests + errors).not.toContain('secret');
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { ServerUnderTest } from './serve.fixture';
+import { ask, nonceOf, PAGE, replace, SCRIPT } from './site.fixture';
+
+/** Declares the tests of the portal's page. */
+export function describePages(server: ServerUnderTest): void {
+  const { get } = server;
+  describe("the portal's page", () => {
+    it.each([
+      '/',
+      '/tagverwaltung',
+      '/datenkatalog/datensatz?src=/api/ckan/dataset/x',
+      '/gibt-es-nicht',
+      '/apixy',
+    ])('is served at %s', async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.body.toString()).toContain(`<style nonce="${nonceOf(answer)}">`);
+    });
+    it('has another nonce of 128 random bits each time', async () => {
+      const nonces = await Promise.all([1, 2, 3].map(async () => nonceOf(await get('/'))));
+      expect(new Set(nonces).size).toBe(3);
+      // In base64 or hexadecimal.
+      for (const nonce of nonces) expect(nonce).toMatch(/^(?:[A-Za-z0-9+/]{22}==|[0-9a-f]{32})$/);
+    });
+    it('is never a 304, which would keep an old nonce in use', async () => {
+      const { headers } = await get('/');
+      expect(headers.etag).toBeUndefined();
+      expect(headers['last-modified']).toBeUndefined();
+      const later = new Date(Date.now() + 60_000).toUTCString();
+      expect((await get('/', { 'if-modified-since': later })).status).toBe(200);
+    });
+    it('has a policy that names its own host and forbids everything else', async () => {
+      const { port } = new URL(server.url);
+      const answer = await get('/');
+      expect(answer.headers['content-security-policy']).toBe(
+        `default-src 'none'; script-src localhost:${port}/assets/ localhost:${port}/releases/; style-src 'nonce-${nonceOf(answer)}'; connect-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default`,
+      );
+    });
+    it('changes at once when it is rendered anew', async () => {
+      const page = join(server.site.releases, 'index.html');
+      replace(page, PAGE.replace('Mobilität', 'Neu'));
+      expect((await get('/')).body.toString()).toContain('<p>Neu ');
+      replace(page, PAGE);
+    });
+    it('may not be framed, while the page of the silent sign-on may be by the portal', async () => {
+      const { status, headers } = await get('/anmeldung-still.html');
+      const { port } = new URL(server.url);
+      expect(status).toBe(200);
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none'; script-src localhost:${port}/assets/; frame-ancestors 'self'; form-action 'none'; base-uri 'none'`,
+      );
+      expect(headers['cache-control']).toBe('public, max-age=0');
+    });
+    it('is not served for a file name or another method than GET', async () => {
+      expect((await get('/favicon.ico')).status).toBe(404);
+      expect((await get('/.env')).status).toBe(404);
+      expect((await get('/index.html')).status).toBe(404);
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+        expect((await ask(server.url, '/tagverwaltung', { method })).status, method).toBe(404);
+      }
+    });
+  });
+}
+
+/**
+ * Declares the tests of compressed responses.
+ * @param brotli whether the web server has brotli
+ */
+export function describeCompression({ get }: ServerUnderTest, brotli: boolean): void {
+  describe('compression', () => {
+    it.each([...(brotli ? [['br', brotliDecompressSync] as const] : []), ['gzip', gunzipSync] as const])(
+      '%s is used for pages and files where the client accepts it',
+      async (encoding, decompress) => {
+        for (const path of ['/', '/assets/main.1a2b.js']) {
+          const plain = await get(path);
+          const { headers, body } = await get(path, { 'accept-encoding': encoding });
+          expect(headers['content-encoding']).toBe(encoding);
+          expect(headers.vary).toMatch(/^accept-encoding$/i);
+          expect(headers['content-type']).toBe(plain.headers['content-type']);
+          expect(body.length).toBeLessThan(plain.body.length);
+          expect(decompress(body).length).toBe(plain.body.length);
+        }
+      },
+    );
+    it('is not used where the client does not accept it', async () => {
+      const { headers, body } = await get('/assets/main.1a2b.js', { 'accept-encoding': 'identity' });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(headers.vary).toMatch(/^accept-encoding$/i);
+      expect(body.toString()).toBe(SCRIPT);
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeFiles, describeRegister } from './files.fixture';
+import { describeForwardedAnswers } from './forwardedAnswers.fixture';
+import { describeForwardedRequests } from './forwardedRequests.fixture';
+import { describeHosts } from './hosts.fixture';
+import { describeOperatorFiles } from './operatorFiles.fixture';
+import { describeCompression, describePages } from './pages.fixture';
+import { describeSecurityHeaders } from './securityHeaders.fixture';
+import { type Serve, setUpServer } from './serve.fixture';
+import { describeServiceFailures } from './serviceFailures.fixture';
+import { ask, makeSite } from './site.fixture';
+import { describeUploads } from './uploads.fixture';
+
+/**
+ * Declares the tests that every web server of the portal must pass.
+ * @param installed what an installation of it may lack. Default: nothing
+ */
+export function describeWebServer(
+  serve: Serve,
+  installed: { readonly brotli: boolean } = { brotli: true },
+): void {
+  const server = setUpServer(serve, {
+    // In capitals, twice, one that is always allowed, and a long one.
+    ALLOWED_HOSTS:
+      'Portal.example, portal.example, localhost, portal.mobilitaetsdaten.ministerium-fuer-verkehr.land.example',
+  });
+  describePages(server);
+  describeCompression(server, installed.brotli);
+  describeFiles(server);
+  describeRegister(server);
+  describeSecurityHeaders(server, serve);
+  describeHosts(server, serve);
+  describeOperatorFiles(serve, server);
+  describeForwardedRequests(serve);
+  describeForwardedAnswers(serve);
+  describeServiceFailures(serve);
+  describeUploads(serve);
+
+  describe('a portal that was never rendered', () => {
+    it('is a 503 that says so', async () => {
+      const site = makeSite();
+      const { url, close } = await serve({ ...site, releases: join(site.folder, 'empty') }, {});
+      const answer = await ask(url, '/', { headers: { accept: 'text/html' } });
+      await close();
+      site.remove();
+      expect(answer.status).toBe(503);
+      expect(answer.body.toString()).toContain('Das Portal ist noch nicht eingerichtet.');
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../store/database';
+import { type Cause, logMessage } from './texts';
+
+/** Returns all active events, ordered by name. */
+export const activeEvents = (db: Db) =>
+  db.selectFrom('scheduler_event').selectAll().where('active', '=', true).orderBy('event_name').execute();
+
+/**
+ * Logs the start of an event and marks the date as checked in one transaction, so that a crash fires no date twice. A
+ * scheduled event starts only if it is still active and this date is unchecked: another process on the same database
+ * checks at the same time.
+ * @returns whether the event starts
+ */
+export const startRun = (db: Db, eventName: string, cause: Cause, at: Date): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('scheduler_event')
+      .set({ last_run_at: at, last_run_status: 'STARTED' })
+      .where('event_name', '=', eventName)
+      .$if(cause !== 'manual', (event) =>
+        event.set({ considered_until: at }).where('active', '=', true).where('considered_until', '<', at),
+      )
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) === 0) return false;
+    await tx
+      .insertInto('event_log')
+      .values({ event_time: at, event_id: eventName, message: logMessage(eventName, cause) })
+      .execute();
+    return true;
+  });
+
+export async function finishRun(db: Db, eventName: string, status: 'SUCCEEDED' | 'FAILED'): Promise<void> {
+  await db
+    .updateTable('scheduler_event')
+    .set({ last_run_status: status })
+    .where('event_name', '=', eventName)
+    .execute();
+}
+
+/** Sets FAILED for events that were running when the last process ended. */
+export async function failInterruptedRuns(db: Db): Promise<void> {
+  await db
+    .updateTable('scheduler_event')
+    .set({ last_run_status: 'FAILED' })
+    .where('last_run_status', '=', 'STARTED')
+    .execute();
+}
+
+/** Marks the dates of these events as checked up to `at`. */
+export async function markChecked(db: Db, eventNames: readonly string[], at: Date): Promise<void> {
+  if (eventNames.length === 0) return;
+  await db
+    .updateTable('scheduler_event')
+    .set({ considered_until: at })
+    .where('event_name', 'in', eventNames)
+    .where('considered_until', '<', at)
+    .execute();
+}

@@ -1,0 +1,3 @@
+export { startProvider, testBrowser } from './identity/browser.fixture';
+export { NOW, openTestPlatform, type TestPlatform, type TestPlatformOptions } from './platform.fixture';
+export { openTestStore } from './store/store.fixture';

@@ -1,0 +1,159 @@
+import {
+  type CatalogueDataset,
+  type CatalogueDatasetInput,
+  createDataset,
+  createScheduler,
+  exportsOffers,
+  fireScheduler,
+  type Request,
+  type Result,
+  saveSettings,
+  success,
+  updateDataset,
+  updateScheduler,
+} from '@mobidrom/platform-api';
+import type { Step } from '../../transaction/transaction';
+import type { StepName } from '../offerJournal';
+import { type OfferParts, type Part, removePart } from '../offerParts';
+import type { Fingerprints } from '../recovery/fingerprints';
+import { removeIfUnchanged } from '../recovery/removeIfUnchanged';
+import { type OfferKey, type StoredOffer, settingGroupOf } from '../storedOffer';
+import { treatAsSuccess } from '../treatAsSuccess';
+
+export type OfferStep = Step<StepName>;
+
+/** Creates settings, data set and schedule in this order, and runs the export once. */
+export function creationSteps(
+  request: Request,
+  key: OfferKey,
+  { settings, dataset, schedule }: OfferParts,
+  fingerprints: Fingerprints,
+): OfferStep[] {
+  const undo = undoCreation(request, key, fingerprints);
+  const steps: OfferStep[] = [
+    {
+      name: 'settings',
+      run: () => saveSettings(request, settingGroupOf(key), settings),
+      undo: undo('settings'),
+    },
+  ];
+  if (dataset) {
+    steps.push({
+      name: 'dataset',
+      run: () => createDataset(request, dataset),
+      creates: true,
+      undo: undo('dataset'),
+    });
+  }
+  if (schedule) {
+    steps.push(
+      {
+        name: 'schedule',
+        run: () => createScheduler(request, schedule),
+        creates: true,
+        undo: undo('schedule'),
+      },
+      runOnce(request, schedule.eventName),
+    );
+  }
+  return steps;
+}
+
+/** Updates data set, settings and schedule in this order, and runs the export once. Creates a part that is missing. */
+export function editSteps(
+  request: Request,
+  previous: StoredOffer,
+  { settings, dataset, schedule }: OfferParts,
+  fingerprints: Fingerprints,
+): OfferStep[] {
+  const { catalogue } = previous;
+  const undo = undoCreation(request, previous, fingerprints);
+  const steps: OfferStep[] = [];
+  if (dataset && catalogue.state === 'present') {
+    const before = onlyFieldsOf(dataset, catalogue.dataset);
+    steps.push({
+      name: 'dataset',
+      run: () => updateDataset(request, dataset),
+      undo: () => updateDataset(request, before),
+    });
+  } else if (dataset) {
+    steps.push({
+      name: 'dataset',
+      run: () => createDataset(request, dataset),
+      creates: true,
+      undo: undo('dataset'),
+    });
+  }
+  steps.push({
+    name: 'settings',
+    run: () => saveSettings(request, settingGroupOf(previous), settings),
+    undo: () => saveSettings(request, settingGroupOf(previous), previous.settings),
+  });
+  if (schedule) {
+    const before = previous.schedule;
+    steps.push(
+      before
+        ? {
+            name: 'schedule',
+            run: () => updateScheduler(request, schedule),
+            undo: () => updateScheduler(request, before),
+          }
+        : {
+            name: 'schedule',
+            run: () => createScheduler(request, schedule),
+            creates: true,
+            undo: undo('schedule'),
+          },
+      runOnce(request, schedule.eventName),
+    );
+  }
+  return steps;
+}
+
+/** Removes settings, data set and, where the adapter exports, the schedule. Restores them if a later step fails. */
+export function deletionSteps(request: Request, previous: StoredOffer): OfferStep[] {
+  const { adapter, catalogue, schedule, settings } = previous;
+  const remove = (name: Part, restore: () => Promise<Result<unknown>>): OfferStep => ({
+    name,
+    run: () => removePart(request, previous, name),
+    undo: restore,
+  });
+  const steps = [remove('settings', () => saveSettings(request, settingGroupOf(previous), settings))];
+  if (catalogue.state === 'present') {
+    const { dataset } = catalogue;
+    // 409: only the answer to its deletion was lost, and it still exists.
+    steps.push(
+      remove('dataset', async () => treatAsSuccess(await createDataset(request, writable(dataset)), [409])),
+    );
+  }
+  if (exportsOffers(adapter)) {
+    steps.push(
+      remove('schedule', async () =>
+        schedule ? treatAsSuccess(await createScheduler(request, schedule), [409]) : success(undefined),
+      ),
+    );
+  }
+  return steps;
+}
+
+/** Removes what was certainly created; what only may have been created is somebody else's unless the fingerprint fits. */
+const undoCreation =
+  (request: Request, key: OfferKey, fingerprints: Fingerprints) => (part: Part) => (certain: boolean) =>
+    certain ? removePart(request, key, part) : removeIfUnchanged(request, key, part, fingerprints[part]);
+
+const runOnce = (request: Request, eventName: string): OfferStep => ({
+  name: 'run',
+  run: () => fireScheduler(request, eventName),
+});
+
+/** Returns the data set before a change, reduced to the fields that the change writes. */
+function onlyFieldsOf(changed: CatalogueDatasetInput, before: CatalogueDataset): CatalogueDatasetInput {
+  const fields = Object.keys(changed) as (keyof CatalogueDataset)[];
+  return { ...Object.fromEntries(fields.map((field) => [field, before[field]])), name: changed.name };
+}
+
+/** Returns a data set without the fields that the catalogue sets itself. */
+function writable(dataset: CatalogueDataset): CatalogueDatasetInput {
+  const { id: _id, metadata_created: _created, metadata_modified: _modified, ...rest } = dataset;
+  return rest;
+}

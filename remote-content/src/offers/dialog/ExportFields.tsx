@@ -1,0 +1,50 @@
+import { LIMITS } from '@mobidrom/platform-api';
+import { fieldsFor, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
+import { useState } from 'react';
+import { NO_EXPORT, type OfferValues } from '../offer.schema';
+import type { storedSecrets } from '../offerSecrets';
+import { texts } from '../texts';
+
+const { TextField, SwitchField, SecretField, SecretFileField } = fieldsFor<OfferValues>();
+const { fields } = texts;
+
+interface ExportFieldsProps {
+  /** Which secrets are stored, so that they can be left unchanged. */
+  readonly stored: ReturnType<typeof storedSecrets>;
+}
+
+/** Fields of the export to the public mobility portal. Switching it off clears them. */
+export function ExportFields({ stored }: ExportFieldsProps) {
+  const exported = useFormValue<OfferValues, 'exportToMobilithek'>('exportToMobilithek');
+  const change = useSetFormValues<OfferValues>();
+  // Secrets that were cleared once cannot be left unchanged any more.
+  const [cleared, setCleared] = useState(false);
+  const clear = () => {
+    setCleared(true);
+    change((values) => ({ ...values, ...NO_EXPORT }));
+  };
+  return (
+    <>
+      <SwitchField name="exportToMobilithek" label={fields.export} onChanged={(on) => !on && clear()} />
+      {exported && (
+        <>
+          <TextField name="offerId" label={fields.offerId} required maxLength={LIMITS.text} />
+          <SecretFileField
+            name="p12Certificate"
+            label={fields.certificate}
+            required
+            accept=".p12,.pfx"
+            stored={stored.p12Certificate && !cleared}
+          />
+          <SecretField
+            name="p12Password"
+            label={fields.password}
+            required
+            maxLength={LIMITS.text}
+            stored={stored.p12Password && !cleared}
+          />
+        </>
+      )}
+    </>
+  );
+}

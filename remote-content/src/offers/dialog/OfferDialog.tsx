@@ -1,0 +1,60 @@
+import { Link } from '@mobidrom/shared-ui/core';
+import { type EntityDialogController, type EntityRights, FormDialog } from '@mobidrom/shared-ui/forms';
+import { useCallback } from 'react';
+import { type OfferInput, type OfferValues, offerSchema, type TakenNames } from '../offer.schema';
+import type { OfferKey, StoredOffer } from '../storedOffer';
+import { titleOf } from '../storedOffer';
+import { texts } from '../texts';
+import { deletionQuestion } from './deletionQuestion';
+import { OfferFields } from './OfferFields';
+import { OfferNotices } from './OfferNotices';
+import { StepList } from './StepList';
+import type { Progress } from './useOfferOperations';
+
+interface OfferDialogProps {
+  readonly dialog: EntityDialogController<StoredOffer, OfferValues, OfferInput>;
+  readonly rights: EntityRights;
+  readonly taken: TakenNames;
+  /** Steps of the save or deletion that is under way, or that failed last. */
+  readonly progress: Progress | undefined;
+  /** Reads the offer again and opens it. */
+  readonly reread: (key: OfferKey) => void;
+}
+
+/** Dialog that adds, changes and deletes a data offer. */
+export function OfferDialog({ dialog, rights, taken, progress, reread }: OfferDialogProps) {
+  const schema = useCallback((offer: StoredOffer | undefined) => offerSchema(offer, taken), [taken]);
+  return (
+    <FormDialog
+      dialog={dialog}
+      title={(offer) => (offer ? texts.offer(titleOf(offer)) : texts.newOffer)}
+      schema={schema}
+      rights={rights}
+      readOnly={isUnread}
+      deletion={deletionQuestion}
+      lead={(offer) => offer && <CatalogueLink offer={offer} />}
+    >
+      {(offer) => (
+        <>
+          {progress && <StepList progress={progress} />}
+          {offer && <OfferNotices offer={offer} reread={reread} />}
+          <OfferFields offer={offer} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Saving would clear title and description while the catalogue entry that holds them is unread. */
+const isUnread = (offer: StoredOffer | undefined): boolean => offer?.catalogue.state === 'unread';
+
+/** Link to the offer's entry in the catalogue. */
+function CatalogueLink({ offer: { catalogue } }: { readonly offer: StoredOffer }) {
+  if (catalogue.state !== 'present') return null;
+  const { id, name } = catalogue.dataset;
+  return (
+    <Link to="/datenkatalog/datensatz" state={{ src: `/api/ckan/dataset/${encodeURIComponent(id ?? name)}` }}>
+      {texts.toCatalogue}
+    </Link>
+  );
+}

@@ -1,0 +1,103 @@
+import { ADAPTERS, OFFER_ADAPTER_IDS, type OfferAdapterId } from '@mobidrom/platform-api';
+import {
+  FormSection,
+  FormSections,
+  fieldsFor,
+  ScheduleFields,
+  scheduleSummary,
+  useFormValue,
+  useSetFormValues,
+} from '@mobidrom/shared-ui/forms';
+import { useFollowingId } from '../../ids/useFollowingId';
+import { eventNameOf, isExported, NO_EXPORT, OFFER_LIMITS, type OfferValues } from '../offer.schema';
+import { storedSecrets } from '../offerSecrets';
+import type { StoredOffer } from '../storedOffer';
+import { texts } from '../texts';
+import { ExportFields } from './ExportFields';
+import { SourcesField } from './SourcesField';
+
+const { TextField, SelectField } = fieldsFor<OfferValues>();
+const { fields, sections } = texts;
+const adapters = OFFER_ADAPTER_IDS.map((id) => ({ value: id, label: ADAPTERS[id].label }));
+const DESCRIPTION_ROWS = 10;
+
+/** Fields of a data offer in sections. Export and schedule are shown for adapters that export. */
+export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined }) {
+  const adapter = useFormValue<OfferValues, 'adapter'>('adapter');
+  const change = useSetFormValues<OfferValues>();
+  const following = useFollowingId(useFormValue<OfferValues, 'title'>('title'));
+  const changeId = (id: string) =>
+    change((values) => ({ ...values, id, eventName: eventNameOf(values.adapter, id) }));
+  const changeTitle = (title: string) =>
+    change((values) => {
+      const id = following(values.id, title);
+      return { ...values, id, eventName: eventNameOf(values.adapter, id) };
+    });
+  const changeAdapter = (next: string) =>
+    change((values) => ({
+      ...values,
+      ...(!isExported(next as OfferAdapterId) && NO_EXPORT),
+      aggregatedFeeds: [],
+      eventName: eventNameOf(next as OfferAdapterId, values.id),
+    }));
+  return (
+    <FormSections>
+      <FormSection title={sections.general} summary={({ title }: OfferValues) => title}>
+        <TextField
+          name="title"
+          label={fields.title}
+          required
+          maxLength={OFFER_LIMITS.title}
+          {...(!offer && { onChanged: changeTitle })}
+        />
+        <TextField
+          name="id"
+          label={fields.id}
+          required
+          readOnly={offer !== undefined}
+          hint={offer ? texts.idFixed : texts.idHint}
+          {...(!offer && { maxLength: OFFER_LIMITS.id })}
+          onChanged={changeId}
+        />
+        <TextField
+          name="description"
+          label={fields.description}
+          required
+          rows={DESCRIPTION_ROWS}
+          maxLength={OFFER_LIMITS.description}
+        />
+      </FormSection>
+      <FormSection title={sections.sources} summary={sourcesSummary}>
+        <SelectField
+          name="adapter"
+          label={fields.adapter}
+          required
+          readOnly={offer !== undefined}
+          options={adapters}
+          onChanged={changeAdapter}
+          hint={offer && texts.adapterFixed}
+        />
+        <SourcesField adapter={adapter} />
+      </FormSection>
+      {isExported(adapter) && (
+        <>
+          <FormSection title={sections.export} summary={exportSummary}>
+            <ExportFields stored={storedSecrets(offer)} />
+          </FormSection>
+          <FormSection title={sections.schedule} summary={scheduleText}>
+            <TextField name="eventName" label={fields.eventName} readOnly hint={texts.eventNameHint} />
+            <ScheduleFields name="schedule" />
+          </FormSection>
+        </>
+      )}
+    </FormSections>
+  );
+}
+
+const sourcesSummary = ({ adapter, aggregatedFeeds }: OfferValues): string =>
+  adapter === '' ? '' : `${ADAPTERS[adapter].label} · ${texts.sourceCount(aggregatedFeeds.length)}`;
+
+const scheduleText = ({ schedule }: OfferValues): string => scheduleSummary(schedule);
+
+const exportSummary = ({ exportToMobilithek, offerId }: OfferValues): string =>
+  exportToMobilithek ? offerId : texts.noExport;

@@ -1,0 +1,94 @@
+import type { Failure } from '@mobidrom/platform-api';
+import { expect, it } from 'vitest';
+import type { Refusal } from '../change/changeResult';
+import type { Part } from '../offerParts';
+import { changeProblem } from './changeProblem';
+
+const title = 'Räder';
+const down: Failure = { kind: 'http', status: 503, text: 'Wartung' };
+const expired: Failure = { kind: 'session', text: 'Ihre Sitzung ist abgelaufen.' };
+const failed = (failure: Failure, ...notRolledBack: Part[]): Refusal => ({
+  ok: false,
+  reason: 'failed',
+  failure,
+  notRolledBack,
+});
+const textOf = (refusal: Refusal, kind: 'create' | 'update' | 'delete') =>
+  changeProblem(refusal, { kind, title }).text;
+
+it.each([
+  ['busy', 'Das Datenangebot Räder wird gerade in einem anderen Tab geändert.'],
+  ['gone', 'Das Datenangebot Räder existiert nicht mehr. Es wurde inzwischen gelöscht.'],
+  ['idTaken', 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.'],
+  ['eventNameTaken', 'Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.'],
+] as const)('has a text of its own for %s', (reason, text) => {
+  expect(textOf({ ok: false, reason }, 'create')).toContain(text);
+});
+it('returns a message for the field of a name that is taken', () => {
+  const fieldOf = (reason: 'idTaken' | 'eventNameTaken') =>
+    changeProblem({ ok: false, reason }, { kind: 'create', title }).fields?.map(({ field }) => field);
+  expect(fieldOf('idTaken')).toEqual(['id']);
+  expect(fieldOf('eventNameTaken')).toEqual(['eventName']);
+});
+it.each([
+  ['create', 'Beim Hinzufügen des Datenangebots Räder ist ein Fehler aufgetreten. (503: Wartung)'],
+  ['update', 'Beim Bearbeiten des Datenangebots Räder ist ein Fehler aufgetreten. (503: Wartung)'],
+  ['delete', 'Beim Löschen des Datenangebots Räder ist ein Fehler aufgetreten. (503: Wartung)'],
+] as const)('names offer and cause of a failed %s, and returns the failure to be logged', (kind, text) => {
+  expect(changeProblem(failed(down), { kind, title })).toEqual({ text, fields: [], logged: down });
+});
+it('does not name an offer that an edit does not find', () => {
+  expect(textOf(failed({ kind: 'http', status: 404, text: 'fehlt' }), 'update')).toBe(
+    'Beim Bearbeiten des Datenangebots ist ein Fehler aufgetreten.',
+  );
+});
+
+it.each(['create', 'update', 'delete'] as const)(
+  'says that %s has changed nothing without a session',
+  (kind) => {
+    expect(changeProblem(failed(expired), { kind, title })).toEqual({
+      text: 'Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.',
+      fields: [],
+    });
+  },
+);
+it('does not say that nothing was changed when the session expires in the middle of a change', () => {
+  expect(textOf(failed(expired, 'settings'), 'create')).toBe(
+    'Beim Hinzufügen des Datenangebots Räder ist ein Fehler aufgetreten. (Ihre Sitzung ist abgelaufen.) Was nicht zurückgenommen werden konnte, wird bei Ihrem nächsten Besuch dieser Seite bereinigt.',
+  );
+});
+
+it.each([
+  [
+    'create',
+    ['settings', 'dataset'],
+    'Was nicht zurückgenommen werden konnte, wird bei Ihrem nächsten Besuch dieser Seite bereinigt.',
+  ],
+  [
+    'update',
+    ['settings', 'dataset'],
+    'Nicht zurückgenommen: Einstellungen und Katalogeintrag. Dort gilt der neue Stand. Bitte prüfen Sie das Datenangebot und speichern Sie es erneut.',
+  ],
+  [
+    'delete',
+    ['settings'],
+    'Nicht wiederhergestellt: Einstellungen. Bei Ihrem nächsten Besuch dieser Seite wird das Löschen abgeschlossen.',
+  ],
+  [
+    'delete',
+    ['dataset', 'schedule'],
+    'Nicht wiederhergestellt: Katalogeintrag und Zeitplan. Was fehlt, wird neu angelegt, wenn Sie das Datenangebot öffnen und speichern.',
+  ],
+] as const)('names the consequences when %s cannot roll back %j', (kind, parts, text) => {
+  expect(textOf(failed(down, ...parts), kind)).toContain(`(503: Wartung) ${text}`);
+});
+
+it("returns a service's messages at the dialog's fields", () => {
+  const fields = [
+    { field: 'dataset.title', message: 'zu lang' },
+    { field: 'dataset.owner_org', message: 'unbekannt' },
+  ];
+  expect(
+    changeProblem(failed({ kind: 'http', status: 400, text: 'x', fields }), { kind: 'create', title }).fields,
+  ).toEqual([{ field: 'title', message: 'zu lang' }]);
+});

@@ -1,0 +1,76 @@
+import { usePortal } from '@mobidrom/shared-ui/core';
+import type { EntityOperations, Outcome } from '@mobidrom/shared-ui/forms';
+import { useCallback, useMemo, useState } from 'react';
+import type { StepReport } from '../../transaction/transaction';
+import type { ChangeResult } from '../change/changeResult';
+import { createOffer } from '../change/createOffer';
+import { deleteOffer } from '../change/deleteOffer';
+import { editOffer } from '../change/editOffer';
+import { blankOffer, type OfferInput, type OfferValues, offerValues } from '../offer.schema';
+import type { ChangeKind, StepName } from '../offerJournal';
+import { replacedSecrets } from '../offerSecrets';
+import { readStoredOffer, type StoredOffer, titleOf } from '../storedOffer';
+import { texts } from '../texts';
+import { useChangeDeps } from '../useChangeDeps';
+import { useFeedAddress } from '../useFeedAddress';
+import { changeProblem } from './changeProblem';
+
+/** Progress of a save or deletion. */
+export interface Progress {
+  readonly kind: ChangeKind;
+  readonly steps: readonly StepReport<StepName>[];
+}
+
+/** Milliseconds between an edit and the reload of the list: the catalogue returns an edited entry only after a moment. */
+const RELOAD_AFTER_EDIT = 1000;
+
+/** Returns the operations of the dialog, which show an alert after a success, and the progress of the last one. */
+export function useOfferOperations(reload: () => Promise<void>) {
+  const { request, alerts, configuration } = usePortal();
+  const deps = useChangeDeps();
+  const { origin } = useFeedAddress();
+  const [progress, setProgress] = useState<Progress>();
+  const publisher = configuration.operator.name ?? '';
+
+  const operations = useMemo((): Required<EntityOperations<StoredOffer, OfferValues, OfferInput>> => {
+    const optionsOf = (kind: ChangeKind) => ({
+      deps,
+      installation: { origin, publisher },
+      onProgress: (steps: Progress['steps']) => setProgress({ kind, steps }),
+    });
+    const outcome = (result: ChangeResult, kind: ChangeKind, title: string): Outcome => {
+      if (!result.ok) {
+        const { text, fields, logged } = changeProblem(result, { kind, title });
+        // biome-ignore lint/suspicious/noConsole: failed calls are logged.
+        if (logged) console.error(text, logged);
+        return { ok: false, text, fields };
+      }
+      alerts.show({ severity: 'success', text: texts.succeeded[kind](title) });
+      return { ok: true };
+    };
+    return {
+      blank: () => blankOffer,
+      valuesOf: offerValues,
+      findCurrent: (offer) => readStoredOffer(request, offer),
+      whenGone: { text: texts.notFound },
+      replacedSecrets,
+      async create(input) {
+        const result = await createOffer(optionsOf('create'), input);
+        if (result.ok) void reload();
+        return outcome(result, 'create', input.title);
+      },
+      async update(input, current) {
+        const result = await editOffer(optionsOf('update'), input, current);
+        if (result.ok) setTimeout(() => void reload(), RELOAD_AFTER_EDIT);
+        return outcome(result, 'update', input.title);
+      },
+      async remove(offer) {
+        const result = await deleteOffer(optionsOf('delete'), offer);
+        void reload();
+        return outcome(result, 'delete', titleOf(offer));
+      },
+    };
+  }, [deps, request, alerts, origin, publisher, reload]);
+  const clearProgress = useCallback(() => setProgress(undefined), []);
+  return { operations, progress, clearProgress };
+}

@@ -1,0 +1,103 @@
+import type { Failure, Result } from '@mobidrom/platform-api';
+
+/** Step of a change that consists of several calls, together with the call that undoes it. */
+export interface Step<Name extends string = string> {
+  readonly name: Name;
+  run(): Promise<Result<unknown>>;
+  /**
+   * Whether the step creates something. A browser repeats a request by itself when its connection breaks, so that a 409
+   * may mean the step's own work.
+   */
+  readonly creates?: true;
+  /**
+   * Undoes the step, or restores what was there before. Left out where there is nothing to undo.
+   * @param certain whether the step was done. If false, no answer came: what is there may be somebody else's, and is
+   * checked before it is removed.
+   */
+  undo?(certain: boolean): Promise<Result<unknown>>;
+}
+
+/**
+ * State of a step. `waiting`: not begun. `failed`: changed nothing, as far as that is known. `rolledBack`: what it did, or
+ * may have done, is undone. `rollbackFailed`: what it did may still be there.
+ */
+export type StepState =
+  | 'waiting'
+  | 'running'
+  | 'succeeded'
+  | 'failed'
+  | 'rollingBack'
+  | 'rolledBack'
+  | 'rollbackFailed';
+
+export interface StepReport<Name extends string = string> {
+  readonly name: Name;
+  readonly state: StepState;
+  /** Why the step failed, or why it could not be undone. */
+  readonly failure?: Failure | undefined;
+}
+
+export interface TransactionReport<Name extends string = string> {
+  readonly ok: boolean;
+  /** Failure of the step that failed. */
+  readonly failure?: Failure;
+  readonly steps: readonly StepReport<Name>[];
+}
+
+/** Receives the state of all steps after each change of one, before the next call is made. */
+export type OnProgress<Name extends string> = (steps: readonly StepReport<Name>[]) => void;
+
+/**
+ * Whether a step that failed may have been done nevertheless: its answer was lost, came from a gateway that gave up
+ * waiting, was not understood, or says that the thing to be created exists. Other refusals (4xx) and an expired session
+ * changed nothing.
+ */
+export const mayHaveBeenDone = ({ kind, status = 0 }: Failure, creates = false): boolean =>
+  kind === 'network' ||
+  kind === 'shape' ||
+  (kind === 'http' && (status >= 500 || (creates && status === 409)));
+
+/**
+ * Runs the steps one after the other. When one fails, it and all before it are undone in reverse order; a step that cannot
+ * be undone does not keep the others from being undone. Never rejects.
+ */
+export async function runTransaction<Name extends string>(
+  steps: readonly Step<Name>[],
+  onProgress: OnProgress<Name> = () => undefined,
+): Promise<TransactionReport<Name>> {
+  let reports: readonly StepReport<Name>[] = steps.map(({ name }) => ({ name, state: 'waiting' }));
+  const report = (index: number, state: StepState, failure?: Failure) => {
+    reports = reports.map((one, at) => (at === index ? { name: one.name, state, failure } : one));
+    onProgress(reports);
+  };
+
+  for (const [index, step] of steps.entries()) {
+    report(index, 'running');
+    const result = await step.run();
+    if (result.ok) {
+      report(index, 'succeeded');
+      continue;
+    }
+    report(index, 'failed', result.failure);
+    await rollBack(steps, index, result.failure, report);
+    return { ok: false, failure: result.failure, steps: reports };
+  }
+  return { ok: true, steps: reports };
+}
+
+async function rollBack(
+  steps: readonly Step[],
+  failed: number,
+  reason: Failure,
+  report: (index: number, state: StepState, failure?: Failure) => void,
+): Promise<void> {
+  for (let index = failed; index >= 0; index--) {
+    const { undo, creates } = steps[index] ?? {};
+    const certain = index < failed;
+    if (!undo || !(certain || mayHaveBeenDone(reason, creates))) continue;
+    report(index, 'rollingBack');
+    const result = await undo(certain);
+    if (result.ok) report(index, 'rolledBack', certain ? undefined : reason);
+    else report(index, 'rollbackFailed', result.failure);
+  }
+}

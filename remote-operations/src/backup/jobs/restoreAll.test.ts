@@ -1,0 +1,131 @@
+import { describe, expect, it, vi } from 'vitest';
+import { bytesOf, deflatedZipOf, encryptedZip, gzipOf, zipOf } from '../archive/zip.fixture';
+import { event } from '../engine/platform.fixture';
+import { inner, limitedDisk, openJobs, serviceOf, withFakeTime } from './jobs.fixture';
+
+describe('restoreAll', () => {
+  it('lists restored and cancelled services when it is cancelled', async () => {
+    const { jobs, alerts, cancelJob } = openJobs({ 'GET event-search/event/restore/mapapp': [event(7)] });
+    const archive = await zipOf({ 'kstore.zip': await inner(), 'mapapp.zip': await inner() });
+    const working = jobs.restoreAll(archive);
+    await vi.waitFor(() => expect(jobs.get().rows.mapapp?.progress?.stage).toBe('wait'));
+    cancelJob();
+    await working;
+    expect(jobs.get().rows.mapapp).toMatchObject({ action: 'restore', ending: 'cancelled', since: 7 });
+    expect(alerts.at(-1)).toMatchObject({
+      severity: 'info',
+      details: ['Datentabellen: erfolgreich', 'Zonenmanager: abgebrochen'],
+    });
+  });
+
+  it('restores the other services when one fails', async () => {
+    const broken = () => Promise.reject(new Error('kaputt'));
+    const { jobs, alerts } = openJobs({ 'PUT kstore-v2/restore?execute=true': [broken] });
+    await jobs.restoreAll(await zipOf({ 'kstore.zip': await inner(), 'mapapp.zip': await inner() }));
+    expect(alerts.at(-1)).toMatchObject({ text: 'Nicht alle Dienste wurden wiederhergestellt.' });
+    expect(alerts.at(-1)?.details?.[0]).toMatch(/^Datentabellen: .*Der Dienst ist nicht erreichbar/);
+    expect(alerts.at(-1)?.details?.[1]).toBe('Zonenmanager: erfolgreich');
+  });
+
+  it('restores the services in the archive after a typed confirmation', async () => {
+    const { jobs, calls, alerts, questions } = openJobs();
+    const archive = await zipOf({ 'kstore.zip': await inner(), 'mapapp.zip': await inner(), 'x.txt': 'x' });
+    await jobs.restoreAll(archive);
+    expect(questions).toMatchObject([{ typedConfirmation: 'WIEDERHERSTELLEN' }]);
+    expect(questions[0]?.details?.join(' ')).toMatch(
+      /Datentabellen und Zonenmanager.*Ohne Datei.*Geoserver.*x\.txt/,
+    );
+    expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([
+      'PUT kstore-v2/restore?execute=false',
+      'PUT kstore-v2/restore?execute=true',
+      'PUT data-storage/store/backups/mapapp/default/mapapp_backup.zip',
+    ]);
+    expect(alerts.at(-1)?.text).toBe('Alle Dienste wurden erfolgreich wiederhergestellt.');
+  });
+
+  it.each<[string, () => Promise<File>, RegExp]>([
+    ['a file of two services', async () => zipOf({ 'ckan_mapapp.zip': await inner() }), /ckan_mapapp\.zip/],
+    ['no file of any service', async () => zipOf({ 'a.zip': await inner() }), /Keine Datei/],
+    ['a damaged file in it', async () => zipOf({ 'ckan.zip': 'x' }), /^ckan.zip: .*kein lesbares Archiv/],
+    [
+      'an archive in an archive in it',
+      async () => zipOf({ 'kstore.zip': await bytesOf(await zipOf({ 'b.zip': 'x' })) }),
+      /^kstore.zip: .*ein weiteres Archiv: „b.zip“/,
+    ],
+    [
+      'a packed file that is encrypted',
+      async () => deflatedZipOf({ 'keycloak.zip': await encryptedZip() }),
+      /^keycloak.zip: .*verschlüsselt/,
+    ],
+    [
+      'a gzip in it that is encrypted',
+      async () => zipOf({ 'keycloak.zip.gz': await gzipOf(await encryptedZip()) }),
+      /^keycloak.zip.gz: .*verschlüsselt/,
+    ],
+    [
+      'a packed file that is damaged',
+      async () => {
+        const bytes = await bytesOf(await deflatedZipOf({ 'keycloak.zip': await inner() }));
+        // The first bytes behind the local header.
+        bytes.fill(0xff, 50, 60);
+        return new File([bytes], 'stand.zip');
+      },
+      /„keycloak.zip“ im Archiv ist beschädigt/,
+    ],
+  ])('%s: restores nothing and asks for no confirmation', async (_what, make, why) => {
+    const { jobs, calls, alerts, questions } = openJobs();
+    await jobs.restoreAll(await make());
+    expect([calls, questions]).toEqual([[], []]);
+    expect(alerts.at(-1)?.details?.[0]).toMatch(why);
+  });
+
+  it('reports the progress of the check of each file in bytes', async () => {
+    const { jobs, reports } = openJobs();
+    await jobs.restoreAll(await deflatedZipOf({ 'kstore.gz': await gzipOf(await inner()) }));
+    expect(reports.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Die Datei wird geprüft\.\.\. kstore\.gz \d+ B/),
+    );
+    expect(reports).toContainEqual(
+      expect.objectContaining({ done: 0, total: 1, text: '0 von 1 Diensten beendet' }),
+    );
+  });
+
+  it('names a file without space, with an alternative', async () => {
+    const { jobs, calls, alerts, questions } = openJobs({}, { openSpool: limitedDisk(10) });
+    await jobs.restoreAll(await deflatedZipOf({ 'ckan.zip': await inner() }));
+    expect([calls, questions]).toEqual([[], []]);
+    expect(alerts.at(-1)?.details?.[0]).toMatch(/„ckan.zip“ passt ausgepackt nicht in diesen Browser/);
+  });
+
+  it('frees earlier downloads for a compressed file', async () => {
+    const whole = await inner();
+    const { jobs, alerts } = openJobs({}, { openSpool: limitedDisk(1.5 * whole.length) });
+    const archive = await deflatedZipOf({ 'kstore.zip': whole });
+    await jobs.backUp(serviceOf('kstore-v2'));
+    await withFakeTime(() => jobs.restoreAll(archive));
+    expect(alerts.at(-1)?.text).toBe('Alle Dienste wurden erfolgreich wiederhergestellt.');
+  });
+
+  it('recognises files without an ending by their first bytes', async () => {
+    const { jobs, calls, alerts, questions } = openJobs();
+    const contents = {
+      kstore: await gzipOf(await inner()),
+      'ckan-liesmich': 'text',
+      'mapapp.backup': await inner(),
+    };
+    await jobs.restoreAll(await deflatedZipOf(contents));
+    expect(questions[0]?.details?.join(' ')).toMatch(/Datentabellen und Zonenmanager.*ckan-liesmich/);
+    expect(calls.filter((call) => call.includes('restore?'))).toHaveLength(2);
+    expect(alerts.at(-1)?.text).toBe('Alle Dienste wurden erfolgreich wiederhergestellt.');
+  });
+
+  it('stops before the confirmation when a service refuses its file', async () => {
+    const { jobs, calls, alerts, questions } = openJobs({ 'PUT kstore-v2/restore?execute=false': [422] });
+    await jobs.restoreAll(await zipOf({ 'kstore.zip': await inner(), 'mapapp.zip': await inner() }));
+    expect(questions).toEqual([]);
+    expect(calls).toEqual(['PUT kstore-v2/restore?execute=false']);
+    expect(alerts.at(-1)?.details?.[0]).toBe(
+      'Datentabellen: Die Wiederherstellung des Dienstes "Datentabellen" ist fehlerhaft. Grund',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import type { BackupService } from '@mobidrom/platform-api';
+import { formatBytes } from '@mobidrom/shared-ui/core';
+import type { RunContext } from '../engine/context';
+import { isArchiveName, otherServicesOf } from '../engine/matching';
+import { type Outcome, problemText, restoreOutcome } from '../engine/outcome';
+import { restore, restoreObjection } from '../engine/restore';
+import { texts } from '../texts';
+import { alertKey } from './alertKey';
+import type { BackupContext } from './context';
+
+/** Checks a file, asks for confirmation, and restores one service from the file. */
+export async function restoreOne(context: BackupContext, service: BackupService, file: File): Promise<void> {
+  const { portal, runOne } = context;
+  if (!isArchiveName(file.name)) {
+    portal.alerts.show({ severity: 'error', text: texts.wrongEnding, key: alertKey(service) });
+    return;
+  }
+  await runOne(service, {
+    action: 'restore',
+    title: texts.jobs.restore(service),
+    stages: service.way === 'event' ? ['check', 'upload', 'trigger', 'wait'] : ['check', 'restore'],
+    work: async (run) => {
+      const objection = await objectionTo(service, file, run);
+      if (objection) return objection;
+      const others = otherServicesOf(file.name, service);
+      const yes = await portal.confirm({
+        title: texts.confirmTitle(service),
+        text: texts.confirm(file.name),
+        details: [
+          ...(others.length > 0 ? [texts.otherService(others)] : []),
+          texts.checkedFile(formatBytes(file.size)),
+          texts.replaces(service),
+        ],
+        destructive: true,
+      });
+      return yes ? restoreOutcome(service, await restore(service, file, run)) : undefined;
+    },
+  });
+}
+
+/** Returns why the browser or the service refuses the file; undefined when both accept it. */
+async function objectionTo(
+  service: BackupService,
+  file: File,
+  run: RunContext,
+): Promise<Outcome | undefined> {
+  const { progress, signal } = run;
+  const { backupProblem, isBundle } = await import(/* webpackChunkName: "archive" */ '../archive/inspect');
+  progress.stage('check');
+  if (await isBundle(file)) return faulty(texts.restoreFaulty(service), texts.bundleForOne);
+  const onBytes = (bytes: number) => progress.bytes(bytes, undefined);
+  const problem = await backupProblem(file, service.way, { signal, onBytes });
+  if (problem) return faulty(texts.restoreFaulty(service), problemText(problem));
+  const failure = await restoreObjection(service, file, run);
+  return failure && restoreOutcome(service, { kind: 'refused', failure });
+}
+
+const faulty = (text: string, why: string): Outcome => ({
+  ending: 'failed',
+  severity: 'error',
+  text,
+  details: [why, texts.nothingChanged],
+});

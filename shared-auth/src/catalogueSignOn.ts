@@ -1,0 +1,31 @@
+import type { Browser } from './browser';
+
+/** Time that a sign-in or sign-out waits for the catalogue, in milliseconds; the call itself continues. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Signs on and off at the catalogue, which has a session of its own in a cookie. The bodies of its answers are not read, and
+ * failures are only logged: a sign-in or sign-out succeeds without the catalogue.
+ */
+export function catalogueSignOn(apiBase: string, browser: Browser) {
+  async function call(path: string, failure: string, token?: string, onDone?: () => void): Promise<void> {
+    try {
+      const response = await browser.fetch(`${apiBase}/ckan/user/${path}`, {
+        credentials: 'include',
+        headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      });
+      if (!response.ok) browser.logError(failure, response.status);
+      else onDone?.();
+    } catch (cause) {
+      browser.logError(failure, cause);
+    }
+  }
+  const withPatience = (work: Promise<void>) =>
+    Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  return {
+    /** @param onDone runs when the catalogue has accepted the sign-on, perhaps long after the promise has settled */
+    signOn: (token: string, onDone: () => void) =>
+      withPatience(call('sso', 'Error during CKAN login:', token, onDone)),
+    signOff: () => withPatience(call('sso_logout', 'Error during CKAN logout:')),
+  };
+}

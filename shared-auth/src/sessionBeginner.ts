@@ -1,0 +1,57 @@
+import type { IdentityClient, TokenClaims } from './client';
+import { loadProviderCode, type SessionContext } from './sessionContext';
+
+/** Begins sessions with what the identity provider answered. */
+export function sessionBeginner({ state, flags, catalogue, clients, browser, origin }: SessionContext) {
+  /**
+   * Reads more about the user, and watches the session at the identity provider. The session stands without both: then the
+   * token's own claims count, and a sign-out elsewhere is noticed at the next refresh instead of within 5 s.
+   */
+  async function readAndWatch(client: IdentityClient) {
+    const { readPerson, watchSession } = await loadProviderCode();
+    void readPerson(client, (facts) => state.addFacts(client, facts));
+    browser.whenIdle(() => {
+      if (state.client() !== client) return;
+      watchSession(clients, client, () => state.expire(client)).catch(() => undefined);
+    });
+  }
+
+  /**
+   * Begins the session of a client that has both token and id token. The catalogue learns of each new sign-in, not only of
+   * a user's first: its own session ends with the one at the identity provider, and framed pages would stay closed.
+   */
+  async function begin(client: IdentityClient, claims: TokenClaims, by: 'sign-in' | 'silent-check') {
+    state.authenticate(client, claims);
+    readAndWatch(client).catch(() => undefined);
+    if (!claims.sub || !client.token) return;
+    if (by === 'silent-check' && flags.isSignedOn(claims)) return;
+    flags.beginSignOn();
+    // Without an answer the flag stays open, and the next page signs on again.
+    await catalogue.signOn(client.token, () => state.client() === client && flags.rememberSignOn(claims));
+  }
+
+  /** Signs the catalogue off, whose own session would otherwise be open to the next user of this browser. */
+  async function signOffCatalogue(): Promise<void> {
+    if (!flags.isAuthenticated()) return;
+    flags.forgetSignOn();
+    await catalogue.signOff();
+  }
+
+  /**
+   * Resumes the session that the identity provider still has, if any.
+   * @param accept decides, by the subject of that session, whether it is taken
+   */
+  async function resume(accept: (subject: string | undefined) => boolean): Promise<boolean> {
+    const found = await loadProviderCode().then(
+      ({ checkSilently }) => checkSilently(clients, origin),
+      // A chunk that did not load says as little about the user as a provider that does not answer.
+      () => 'unknown' as const,
+    );
+    if (found === 'anonymous') await signOffCatalogue();
+    if (typeof found === 'string' || !found.tokenParsed || !accept(found.tokenParsed.sub)) return false;
+    await begin(found, found.tokenParsed, 'silent-check');
+    return true;
+  }
+
+  return { begin, resume };
+}

@@ -1,0 +1,16 @@
+/**
+ * This package in the browser: everything except the schemas. As a shared module it cannot be tree-shaken, and every page
+ * loads it. The build replaces `index.ts` by it (`aliases` in shared-build).
+ */
+export * from './addresses';
+export * from './browserStorage';
+export * from './claims';
+export * from './compatibility';
+export type * from './configuration';
+export type * from './descriptor';
+export type * from './names';
+export * from './portal';
+export type * from './register';
+export * from './roles';
+export * from './sharedTexts';
+export * from './startBlock';

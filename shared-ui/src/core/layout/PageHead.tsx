@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Box } from '../style/Box';
+import { Typography } from '../text/Typography';
+
+interface PageHeadProps {
+  readonly title: ReactNode;
+  /** One sentence about the purpose of the page. */
+  readonly lead?: ReactNode;
+  /** The main action of the page, a contained button. */
+  readonly action?: ReactNode;
+}
+
+/** Head of a page: its `h1`, which receives the focus after a navigation, a lead and an action. */
+export function PageHead({ title, lead, action }: PageHeadProps) {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        gap: '24px',
+        alignItems: 'flex-end',
+        justifyContent: 'space-between',
+        margin: '20px 0 24px',
+        [theme.breakpoints.down('md')]: {
+          flexDirection: 'column',
+          alignItems: 'stretch',
+          gap: '16px',
+          margin: '16px 0 20px',
+          '& [data-button]': { width: '100%' },
+        },
+      })}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography
+          variant="h1"
+          tabIndex={-1}
+          sx={{ overflowWrap: 'anywhere', hyphens: { xs: 'auto', sm: 'manual' } }}
+        >
+          {title}
+        </Typography>
+        {lead !== undefined && (
+          <Typography sx={{ color: 'text.secondary', maxWidth: '76ch', mt: '6px', textWrap: 'balance' }}>
+            {lead}
+          </Typography>
+        )}
+      </Box>
+      {action !== undefined && <Box sx={{ flex: 'none' }}>{action}</Box>}
+    </Box>
+  );
+}

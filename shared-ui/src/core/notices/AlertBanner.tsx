@@ -1,0 +1,113 @@
+import type { Alert, Severity } from '@mobidrom/shared-contract';
+import { Button } from '../controls/Button';
+import { IconButton } from '../controls/IconButton';
+import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, RefreshIcon, WarningIcon } from '../icons';
+import { Box } from '../style/Box';
+import type { Icon } from '../style/Icon';
+import { styled } from '../style/styled';
+import { texts } from '../texts';
+import type { CssObject } from '../theme/css';
+import { look } from '../theme/look';
+
+const ICONS: Readonly<Record<Severity, Icon>> = {
+  success: CheckCircleIcon,
+  info: InfoIcon,
+  warning: WarningIcon,
+  error: ErrorIcon,
+};
+
+const surface = (severity: Severity): CssObject => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'flex-start',
+  overflow: 'hidden',
+  padding: '6px 8px 6px 18px',
+  border: '1px solid transparent',
+  borderRadius: look.shape.borderRadius,
+  fontSize: '0.9375rem',
+  lineHeight: 1.45,
+  color: look.vars.palette.text.primary,
+  backgroundColor: look.vars.palette[severity].light,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 auto 0 0',
+    width: 4,
+    background: look.vars.palette[severity].main,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'Highlight' },
+  },
+});
+const Root = styled('div', { shouldForwardProp: (name) => name !== 'severity' })<{ severity: Severity }>(
+  ({ severity }) => surface(severity),
+);
+const Sign = styled('div')({ display: 'flex', marginRight: 12, padding: '7px 0', fontSize: '1.375rem' });
+const Message = styled('div')({ flex: 1, minWidth: 0, padding: '8px 0', overflow: 'auto' });
+const Close = styled('div')({ display: 'flex', alignItems: 'center', marginLeft: 'auto', paddingLeft: 16 });
+
+interface AlertBannerProps
+  extends Pick<Alert, 'severity' | 'text'>,
+    Partial<Pick<Alert, 'details' | 'action'>> {
+  /** Left out if the alert cannot be closed, such as inside a card. */
+  readonly onClose?: () => void;
+}
+
+/**
+ * Message with its severity as a label. Screen readers read errors and warnings at once (`role=alert`), the others at the
+ * next pause (`role=status`). It does not disappear by itself.
+ */
+export function AlertBanner({ severity, text, details = [], action, onClose }: AlertBannerProps) {
+  const interrupts = severity === 'error' || severity === 'warning';
+  const SeverityIcon = ICONS[severity];
+  return (
+    <Root severity={severity} role={interrupts ? 'alert' : 'status'}>
+      <Sign>
+        <SeverityIcon fontSize="inherit" sx={{ color: `${severity}.main` }} />
+      </Sign>
+      <Message>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', md: 'row' },
+            alignItems: { xs: 'flex-start', md: 'center' },
+            justifyContent: 'space-between',
+            gap: 3,
+          }}
+        >
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box component="b" sx={{ fontWeight: 660, color: `${severity}.main` }}>
+              {texts.severity[severity]}:
+            </Box>{' '}
+            <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+              {text}
+            </Box>
+            {details.length > 0 && (
+              <Box component="ul" sx={{ m: '4px 0 0', pl: '20px' }}>
+                {details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </Box>
+            )}
+          </Box>
+          {action && (
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={action.icon === 'reload' && <RefreshIcon />}
+              onClick={() => action.run()}
+              sx={{ my: -1, flex: 'none' }}
+            >
+              {action.label}
+            </Button>
+          )}
+        </Box>
+      </Message>
+      {onClose && (
+        <Close>
+          <IconButton label={texts.closeAlert} onClick={onClose} sx={{ color: 'text.primary' }}>
+            <CloseIcon />
+          </IconButton>
+        </Close>
+      )}
+    </Root>
+  );
+}

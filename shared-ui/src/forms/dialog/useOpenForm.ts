@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { usePortal } from '../../core';
+import { FieldRegistry } from '../form/FieldRegistry';
+import { useSchemaForm } from '../form/useSchemaForm';
+import { merged, type Side } from './differences';
+import type { EntityDialogState } from './EntityDialogController';
+import type { FormDialogProps } from './FormDialogProps';
+import { sameValues } from './sameValues';
+import { useBlockInput } from './useBlockInput';
+import { useUnsaved } from './useUnsaved';
+
+export interface OpenFormProps<T, Values extends FieldValues, Output>
+  extends FormDialogProps<T, Values, Output> {
+  readonly state: Extract<EntityDialogState<T, Values>, { phase: 'open' }>;
+}
+
+/** Form of an open dialog, with the actions of its buttons. */
+export function useOpenForm<T, Values extends FieldValues, Output>({
+  dialog,
+  state: { entity, snapshot, busy, conflict },
+  schema: schemaOf,
+  rights,
+  readOnly,
+  deletion,
+  beforeSave,
+}: OpenFormProps<T, Values, Output>) {
+  const { confirm } = usePortal();
+  const formId = useId();
+  const saveButtonId = `${formId}-save`;
+  const writable = (entity === undefined ? rights.create : rights.update) && !readOnly?.(entity);
+  const schema = useMemo(() => schemaOf(entity), [schemaOf, entity]);
+  const form = useSchemaForm(schema, snapshot);
+  const [registry] = useState(() => new FieldRegistry());
+  const [confirming, setConfirming] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  useBlockInput(fields, busy !== undefined);
+  const mayLeave = useUnsaved(() => {
+    // The dialog's own state, because the last render is outdated right after a save.
+    const now = dialog.get();
+    return writable && now.phase === 'open' && !sameValues(form.getValues(), now.snapshot);
+  });
+  const leave = async () => {
+    if (!busy && (await mayLeave())) dialog.close();
+  };
+  const save = form.handleSubmit(async (output) => {
+    if (beforeSave && !(await beforeSave(form.getValues()))) return;
+    await dialog.save(output, form.getValues());
+    const now = dialog.get();
+    if (now.phase !== 'open') return;
+    for (const { field, message } of now.problem?.fields ?? []) {
+      form.setError(field as FieldPath<Values>, { type: 'server', message });
+    }
+  });
+  const remove = async () => {
+    if (busy || confirming || entity === undefined || !deletion) return;
+    setConfirming(true);
+    const confirmed = await confirm({ destructive: true, ...(await deletion(entity)) });
+    setConfirming(false);
+    if (confirmed) await dialog.remove();
+  };
+  const settle = (chosen: ReadonlyMap<string, Side>) => {
+    if (!conflict) return;
+    const values = merged({ mine: form.getValues(), theirs: conflict.values }, chosen);
+    dialog.settleConflict();
+    form.reset(values);
+    // The notice that had the focus is gone, and saving comes next.
+    document.getElementById(saveButtonId)?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React passes a submit on to an outer form in its tree, even if the dialog is rendered elsewhere in the document.
+    event.stopPropagation();
+    if (writable && !busy) void save(event);
+  };
+  return {
+    formId,
+    saveButtonId,
+    writable,
+    schema,
+    form,
+    registry,
+    confirming,
+    fields,
+    leave,
+    remove,
+    settle,
+    submit,
+  };
+}

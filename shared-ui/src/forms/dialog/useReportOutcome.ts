@@ -1,0 +1,46 @@
+import type { Failure, Result } from '@mobidrom/platform-api';
+import { useCallback } from 'react';
+import { usePortal } from '../../core';
+import { texts } from '../texts';
+import type { Outcome } from './EntityDialogController';
+
+/** German texts of an area for the outcome of a change. */
+export interface ChangeTexts {
+  readonly succeeded: string;
+  /** Texts by HTTP status. */
+  readonly failed: Readonly<Record<number, string>>;
+  /** Text for every other failure. */
+  readonly failedOtherwise: (failure: Failure) => string;
+}
+
+/**
+ * Returns a function that reports the result of a change: a success as an alert of the page, a failure as an outcome for
+ * the dialog. It reloads the list after a success and after a 404, because the entity is no longer there.
+ */
+export function useReportOutcome(
+  reload: () => Promise<void>,
+): (result: Result<unknown>, changeTexts: ChangeTexts) => Outcome {
+  const { alerts } = usePortal();
+  return useCallback(
+    (result, changeTexts) => {
+      if (result.ok) {
+        alerts.show({ severity: 'success', text: changeTexts.succeeded });
+        void reload();
+        return { ok: true };
+      }
+      const { failure } = result;
+      // biome-ignore lint/suspicious/noConsole: failures of calls are logged for support.
+      if (failure.kind !== 'session') console.error(changeTexts.failedOtherwise(failure), failure);
+      if (failure.status === 404) void reload();
+      return { ok: false, text: changeFailureText(failure, changeTexts), fields: failure.fields };
+    },
+    [alerts, reload],
+  );
+}
+
+/** Returns the text for a failed change: for an expired session, by status, or for any other failure. */
+export function changeFailureText(failure: Failure, changeTexts: Omit<ChangeTexts, 'succeeded'>): string {
+  if (failure.kind === 'session') return texts.changedNothing;
+  const named = failure.kind === 'http' && failure.status !== undefined && changeTexts.failed[failure.status];
+  return named || changeTexts.failedOtherwise(failure);
+}

@@ -1,0 +1,60 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FileInput } from './FileInput';
+import type { PickedFile } from './pickedFile';
+import { SecretFileInput, SecretInput } from './SecretInput';
+import { createSecretChange } from './secretChange';
+import { show, value } from './showInput.fixture';
+
+afterEach(cleanup);
+
+describe('secrets', () => {
+  it('keeps a stored secret without showing it until it is replaced', async () => {
+    const { user } = show('Bearer-Token', createSecretChange(true, ''), (field) => (
+      <SecretInput {...field} stored />
+    ));
+    expect(screen.queryByLabelText('Bearer-Token (neu)')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'ersetzen' }));
+    const box = screen.getByLabelText('Bearer-Token (neu)');
+    expect(box).toMatchObject({ type: 'password', value: '' });
+    await user.type(box, 'neu');
+    expect(value()).toEqual({ keep: false, value: 'neu' });
+    await user.click(screen.getByRole('radio', { name: 'unverändert lassen' }));
+    expect(value()).toEqual(createSecretChange(true, ''));
+  });
+  it('a certificate that is kept after all equals an untouched one', async () => {
+    const untouched = createSecretChange<PickedFile | null>(true, null);
+    const { user } = show('P12-Zertifikat', untouched, (field) => (
+      <SecretFileInput {...field} stored accept=".p12" />
+    ));
+    await user.click(screen.getByRole('radio', { name: 'ersetzen' }));
+    await user.upload(screen.getByLabelText('P12-Zertifikat (neu)'), new File(['abc'], 'zugang.p12'));
+    expect(await screen.findByText('zugang.p12')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'unverändert lassen' }));
+    expect(value()).toEqual(untouched);
+  });
+  it('shows only the field if nothing is stored', () => {
+    show('Bearer-Token', createSecretChange(false, ''), (field) => <SecretInput {...field} stored={false} />);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByLabelText('Bearer-Token')).toHaveProperty('type', 'password');
+  });
+  it('shows the file name of a certificate, which can be removed', async () => {
+    const { user } = show('P12-Zertifikat', createSecretChange<PickedFile | null>(false, null), (field) => (
+      <SecretFileInput {...field} stored={false} accept=".p12" />
+    ));
+    await user.upload(screen.getByLabelText('P12-Zertifikat'), new File(['abc'], 'zugang.p12'));
+    expect(await screen.findByText('zugang.p12')).toBeDefined();
+    expect(value()).toEqual({ keep: false, value: { name: 'zugang.p12', base64: 'YWJj' } });
+    await user.click(screen.getByRole('button', { name: 'zugang.p12 entfernen' }));
+    expect(value().value).toBeNull();
+  });
+  it('rejects a file that is too large with a message at the field', async () => {
+    const { user } = show<PickedFile | null>('Zertifikat', null, (field) => (
+      <FileInput {...field} accept=".p12" />
+    ));
+    await user.upload(screen.getByLabelText('Zertifikat'), new File([new Uint8Array(102_401)], 'gross.p12'));
+    await waitFor(() => expect(screen.getByText(/Erlaubt sind höchstens 100 KiB/)).toBeDefined());
+    expect(screen.getByLabelText('Zertifikat').getAttribute('aria-invalid')).toBe('true');
+    expect(value()).toBeNull();
+  });
+});
