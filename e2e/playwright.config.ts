@@ -10,9 +10,7 @@ export default defineConfig({
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
   workers: 2,
-  // The suites were rearranged a short while ago: until they have run some times on a build server, it repeats a failed test
-  // once and lists it as flaky. Nowhere else is a test repeated.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 0,
   forbidOnly: process.env.CI !== undefined,
   // Limits for what never comes. They are generous, because two cores may be busy with other programs.
   timeout: 240_000,

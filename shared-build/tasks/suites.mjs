@@ -67,7 +67,7 @@ export function vitestSum(report, code) {
  * @typedef {object} PlaywrightSuite
  * @property {string} title
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string, file: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }[]} [specs]
+ * @property {{ title: string, file: string, ok: boolean, tests: { status: string, results: { error?: { message?: string } }[] }[] }[]} [specs]
  */
 
 /**
@@ -76,7 +76,7 @@ export function vitestSum(report, code) {
  */
 const playwrightFailures = ({ suites = [], specs = [] }) => [
   ...specs
-    .filter(({ ok }) => !ok)
+    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
     .map(({ file, title, tests }) => {
       const message = tests
         .flatMap(({ results }) => results.map(({ error }) => error?.message))
@@ -87,8 +87,7 @@ const playwrightFailures = ({ suites = [], specs = [] }) => [
 ];
 
 /**
- * Reads Playwright's JSON report. A test that passed only on a retry has passed; Playwright's list names it as flaky. Errors
- * outside of tests count as failed.
+ * Reads Playwright's JSON report. A test that passed only on a retry has failed, and so have errors outside of tests.
  * @param {string | undefined} report undefined when none was written
  * @param {number} code
  * @returns {Sum}
@@ -103,7 +102,7 @@ export function playwrightSum(report, code) {
     ),
   ];
   const { expected, flaky, unexpected, skipped } = stats;
-  return judged({ passed: expected + flaky, failed: unexpected + errors.length, skipped, failures }, code);
+  return judged({ passed: expected, failed: unexpected + flaky + errors.length, skipped, failures }, code);
 }
 
 /**

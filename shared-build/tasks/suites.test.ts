@@ -93,8 +93,14 @@ it('a test file that could not be loaded has failed, once', () => {
     failures: ['a/sum.test.ts: Cannot find module'],
   });
 });
-it('counts a test that passed on a retry as passed', () => {
-  expect(playwrightSum(playwright({ expected: 3, flaky: 1 }), 0)).toMatchObject({ passed: 4, failed: 0 });
+it('counts a test that passed on a retry as failed, and names it', () => {
+  const tests = [{ status: 'flaky', results: [{ error: { message: 'late' } }, {}] }];
+  const suites = [{ title: 'a', specs: [{ title: 'loads', file: 'a.spec.ts', ok: true, tests }] }];
+  expect(playwrightSum(playwright({ expected: 3, flaky: 1 }, { suites }), 0)).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: ['a.spec.ts › loads: late'],
+  });
 });
 it('errors outside of tests count', () => {
   expect(playwrightSum(playwright({ expected: 3 }, { errors: [{ message: 'set-up' }] }), 1)).toEqual({
