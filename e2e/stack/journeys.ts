@@ -2,9 +2,10 @@
 export const ALL_VARIABLE = 'E2E_STACK_ALL';
 
 /**
- * Browser tests that also run on the real parts: those whose result depends on Keycloak, PostgreSQL or nginx (session,
- * rights of accounts, lists filtered and sorted by the database, frames, security headers). All tests would exceed the time
- * limit of a build server; the others show the portal's own pages and dialogs, which are the same files on both sides.
+ * Browser tests that also run on the real parts: one journey of each area, and those whose result depends on Keycloak or nginx
+ * (session, rights of accounts, frames, security headers). What depends on PostgreSQL alone the services' own tests show there
+ * (`storeTests.ts`). All tests would exceed the time limit of a build server; the others show the portal's own pages and
+ * dialogs, which are the same files on both sides.
  *
  * Within these files, tests with the tag `@embedded` are left out, because they use the switch for faults of the embedded
  * edition or a portal of their own. So are those with `@all` and `@accessibility`.
@@ -18,17 +19,11 @@ export const JOURNEYS: readonly string[] = [
   'badInput.spec.ts',
   'releases.spec.ts',
   'content/contentRights.spec.ts',
-  'content/tags.spec.ts',
   'content/sources.spec.ts',
-  'content/sourcesList.spec.ts',
-  'content/sourcesRights.spec.ts',
   'content/offers.spec.ts',
-  'content/offersAccess.spec.ts',
   'operations/events.spec.ts',
   'operations/eventsAccess.spec.ts',
-  'operations/eventLog.spec.ts',
   'operations/backup.spec.ts',
-  'operations/preferencesAccess.spec.ts',
   'operations/rights.spec.ts',
   'operations/tables.spec.ts',
   'operations/versions.spec.ts',

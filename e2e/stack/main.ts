@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { askedProjects } from '../../shared-build/tasks/stackProjects.mjs';
+import { askedProjects, EVERY, SERVE, STORE } from '../../shared-build/tasks/stackProjects.mjs';
 import { say } from '../../shared-build/tasks/task.mjs';
 import { PREPARED_VARIABLE, root } from '../support/folders';
 import { prepare } from '../support/prepare';
@@ -11,16 +11,16 @@ import { ALL_VARIABLE } from './journeys';
 import { keycloakDistribution, NotFetched } from './parts/keycloakDistribution';
 import { describeStack } from './runningStack';
 import { type Stack, startStack } from './stack';
+import { storeTests } from './storeTests';
 
 /**
  * Starts the stack and runs the tests on it: `main.ts <PostgreSQL's programs> <uid> <gid> <report folder> [arguments of
- * Playwright]`. First the journeys run in parallel, then the tests that end parts of the stack, one after the other.
+ * Playwright]`. First the services' own tests run on PostgreSQL, then the journeys in parallel, then the tests that end parts
+ * of the stack, one after the other.
  * `--all`: every journey · `--serve`: only starts the stack, until Ctrl+C
  */
 const [postgres = '', uid = '', gid = '', reports = '', ...asked] = process.argv.slice(2);
-const SERVE = '--serve';
-const EVERY = '--all';
-const { projects, rest } = askedProjects(asked.filter((word) => word !== SERVE && word !== EVERY));
+const { projects, rest } = askedProjects(asked);
 const INTERRUPTED = 130;
 /** Exit code when Keycloak cannot be downloaded, which is no failed test (`stackSuite.mjs`). */
 const NOT_FETCHED = 69;
@@ -72,41 +72,39 @@ async function fetchKeycloak(): Promise<void> {
   }
 }
 
-async function testAll({ keycloak }: Stack): Promise<number> {
-  const realm = realmAdministration(keycloak);
+async function testAll(running: Stack): Promise<number> {
+  const realm = realmAdministration(running.keycloak);
   let code = 0;
   for (const project of projects) {
     // The journeys run in parallel with the same few accounts.
     await realm.setGuessingProtection(project !== 'journeys');
-    code = Math.max(code, await test(project));
+    code = Math.max(code, await test(project, running));
   }
   return code;
 }
 
-async function test(project: string): Promise<number> {
+async function test(project: string, running: Stack): Promise<number> {
   const report = join(reports, `stack-${project}.json`);
-  tests = spawn(
-    process.execPath,
-    [
-      'e2e/node_modules/@playwright/test/cli.js',
-      'test',
-      ...['-c', 'e2e/stack/playwright.config.ts', `--project=${project}`, '--reporter=list,json'],
-      ...(rest.length > 0 ? ['--pass-with-no-tests', ...rest] : []),
-    ],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        ...described,
-        ...(asked.includes(EVERY) && { [ALL_VARIABLE]: '1' }),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
-      stdio: 'inherit',
-    },
-  );
+  const { args, env } =
+    project === STORE ? storeTests(running.parts.database, report, rest) : browserTests(project, report);
+  tests = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
   const [code] = await once(tests, 'exit');
   return code ?? 1;
 }
+
+const browserTests = (project: string, report: string) => ({
+  args: [
+    'e2e/node_modules/@playwright/test/cli.js',
+    'test',
+    ...['-c', 'e2e/stack/playwright.config.ts', `--project=${project}`, '--reporter=list,json'],
+    ...(rest.length > 0 ? ['--pass-with-no-tests', ...rest] : []),
+  ],
+  env: {
+    ...described,
+    ...(asked.includes(EVERY) && { [ALL_VARIABLE]: '1' }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  },
+});
 
 function serve({ keycloak: { admin } }: Stack): void {
   console.log(`Verwaltung von Keycloak: ${admin.username} / ${admin.password}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
 import type { Prepared } from '../support/folders';
 import { realmAdministration } from './administration';
-import { database } from './parts/database';
+import { type Database, database } from './parts/database';
 import { gateway } from './parts/gateway';
 import { images, versionOf } from './parts/images';
 import { keycloak } from './parts/keycloak';
@@ -24,7 +24,7 @@ export interface Stack {
   readonly images: string;
   readonly configuration: string;
   readonly keycloak: { readonly url: string; readonly admin: { username: string; password: string } };
-  readonly parts: Readonly<Record<PartName, Part>>;
+  readonly parts: Readonly<Record<Exclude<PartName, 'database'>, Part>> & { readonly database: Database };
   /** Ends all programs and removes their files, except for the logs. */
   stop(): Promise<void>;
 }

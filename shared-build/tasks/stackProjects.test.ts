@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { askedProjects } from './stackProjects.mjs';
 
-it('whoever names no part of the tests gets all, in their order', () => {
+it('returns all projects without arguments, in their order', () => {
+  expect(askedProjects([])).toEqual({ projects: ['store', 'journeys', 'parts'], rest: [] });
+});
+it("returns the browser tests with arguments of Playwright's", () => {
   expect(askedProjects(['-g', 'PostgreSQL'])).toEqual({
     projects: ['journeys', 'parts'],
     rest: ['-g', 'PostgreSQL'],
   });
 });
-it('whoever names one gets it alone, and it is not told to Playwright a second time', () => {
+it('returns a named project alone, without its option', () => {
   expect(askedProjects(['--project=parts', 'outages.spec.ts'])).toEqual({
     projects: ['parts'],
     rest: ['outages.spec.ts'],

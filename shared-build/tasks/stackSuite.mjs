@@ -3,14 +3,29 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireChromium } from './chromium.mjs';
 import { runTypeScript } from './processes.mjs';
-import { askedProjects } from './stackProjects.mjs';
+import { askedProjects, STORE } from './stackProjects.mjs';
 import { PartsMissing, requireStackTools } from './stackTools.mjs';
-import { playwrightSum, ranNothing, total } from './suites.mjs';
+import { playwrightSum, ranNothing, total, vitestSum } from './suites.mjs';
 import { root } from './task.mjs';
 
 const REPORTS = join(root, '.cache/test');
 /** Exit code of `e2e/stack/main.ts` when it could not download Keycloak. */
 const NOT_FETCHED = 69;
+
+/** @param {string} project */
+const reportOf = (project) => join(REPORTS, `stack-${project}.json`);
+
+/**
+ * Returns the sum of one project; none for a run in which arguments selected tests of other projects only.
+ * @param {string} project
+ * @param {readonly string[]} args
+ */
+function sumOf(project, args) {
+  const file = reportOf(project);
+  const report = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (project === STORE) return [vitestSum(report, 0)];
+  return args.length > 0 && ranNothing(report) ? [] : [playwrightSum(report, 0)];
+}
 
 /**
  * Runs the tests on Keycloak, PostgreSQL and nginx.
@@ -21,9 +36,8 @@ const NOT_FETCHED = 69;
 export async function stackSuite(args = []) {
   const { postgres, databaseUser } = await requireStackTools(process.env);
   const { projects } = askedProjects(args);
-  const files = projects.map((project) => join(REPORTS, `stack-${project}.json`));
   mkdirSync(REPORTS, { recursive: true });
-  for (const file of files) rmSync(file, { force: true });
+  for (const project of projects) rmSync(reportOf(project), { force: true });
   const { code } = await runTypeScript(
     'e2e/stack/main.ts',
     [postgres, databaseUser.uid, databaseUser.gid, REPORTS, ...args],
@@ -34,10 +48,7 @@ export async function stackSuite(args = []) {
       'Für die Tests auf den echten Teilen fehlt Keycloak: Maven konnte es nicht holen (die Ursache steht oben). Es kommt aus Maven Central, das erreichbar sein oder in ~/.m2/settings.xml einen Spiegel haben muss.',
     );
   }
-  const reports = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined));
-  // Arguments may select tests of one project only.
-  const counted = reports.filter((report) => args.length === 0 || !ranNothing(report));
-  const sum = total((counted.length > 0 ? counted : reports).map((report) => playwrightSum(report, 0)));
+  const sum = total(projects.flatMap((project) => sumOf(project, args)));
   // A stack that ends with an error is a failure, although every test passed.
   return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
 }
