@@ -92,10 +92,13 @@ test('forced colours: current and selected elements differ from the rest by more
     await look(address);
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/tagverwaltung');
-  await button(page, 'Menü').click();
-  await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible();
-  await look('drawer');
+  // An entry inside a group, and one of the first level.
+  for (const address of ['/tagverwaltung', '/datenkatalog']) {
+    await page.goto(address);
+    await button(page, 'Menü').click();
+    await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible();
+    await look(`drawer on ${address}`);
+  }
   expect(findings).toEqual([]);
 });
 
