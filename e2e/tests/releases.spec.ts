@@ -153,7 +153,7 @@ test('a rollback: the next visit gets the version before, and the withdrawn one 
   expect(JSON.parse(stdout)[0].fallback).toBeUndefined();
 });
 
-test('nobody can load a remote: an error card; its retry works once the remote is back', async ({
+test('a remote that cannot be loaded shows an error card, whose retry works once the remote is back', async ({
   page,
   violations,
 }) => {

@@ -177,7 +177,7 @@ test('refreshes an expiring token once before the call; when refused, shows the 
   expect(to(requests, LOG)).toHaveLength(3);
 });
 
-test('somebody registers and is signed in', async ({ page }) => {
+test('a registration signs the new user in', async ({ page }) => {
   const name = `neu${Date.now()}`;
   await page.goto('/');
   await banner(page).getByRole('button', { name: 'Registrieren' }).click();

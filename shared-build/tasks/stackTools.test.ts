@@ -10,7 +10,7 @@ test.each([
   expect(javaVersion(text)).toBe(version);
 });
 
-test('what is missing is named in one sentence, with the packages that bring it', async () => {
+test('names the missing programs in one sentence, with their packages', async () => {
   const missing = requireStackTools({ PATH: '' });
   await expect(missing).rejects.toThrow(
     /^Für die Tests auf den echten Teilen fehlt: Java 17 oder neuer, Maven/,

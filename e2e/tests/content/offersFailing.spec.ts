@@ -92,7 +92,7 @@ for (const [at, { failing, path }] of CREATION.entries()) {
   }
 }
 
-test('somebody takes the name in the catalogue while the offer is created: theirs stays, and nothing of this one', {
+test('a name in the catalogue that is taken during the creation: the other data set stays, the offer is rolled back', {
   tag: '@all',
 }, async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);

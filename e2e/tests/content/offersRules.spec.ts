@@ -91,7 +91,7 @@ test('shows an id that was taken meanwhile at its field, and leaves the other of
   await expect(textbox(dialog, 'Titel')).toHaveValue(title);
 });
 
-test('somebody else changed the offer while the dialog was open: both changes can be kept', async ({
+test('an offer changed by another user while the dialog is open: both changes can be kept', async ({
   page,
   portal,
 }) => {

@@ -239,7 +239,7 @@ test('shows a taken name and a deleted organisation, and keeps the input', {
   await expect(field(page, 'Name')).toHaveValue(`${first.name} 2`);
 });
 
-test('somebody else changed other fields: both changes can be kept', async ({ page, somebodyElse }) => {
+test('other fields changed by another user: both changes can be kept', async ({ page, somebodyElse }) => {
   const organisation = await somebodyElse.organisation();
   await openSignedIn(page, 'admin', PATH);
   await openOrganisation(page, organisation.name);

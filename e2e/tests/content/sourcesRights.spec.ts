@@ -25,72 +25,76 @@ const RIGHTS = ['read', 'create', 'update', 'delete'] as const;
 
 for (const [at, right] of RIGHTS.entries()) {
   const role = ROLES.dataSources[at] as (typeof ROLES.dataSources)[number];
-  test(`what ${role} alone allows`, tagRepeated(right !== 'update'), async ({ page, baseURL }) => {
-    const { title } = await givenSource(await somebodyElse(baseURL ?? ''), {
-      adapterSettings: settings({
-        SOURCE_URL: 'https://daten.beispiel.example/gbfs.json',
-        BEARER_ACCESS_TOKEN: 'sehr-geheim',
-      }),
-    });
-    const bodies: string[] = [];
-    page.on('response', async (response) => {
-      if (response.url().includes('/dataEntries')) bodies.push(await response.text().catch(() => ''));
-    });
-    await openSignedIn(page, role, PATH);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('table')).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Datenquelle hinzufügen' })).toHaveCount(
-      right === 'create' ? 1 : 0,
-    );
-    await openSource(page, title);
-    await openSection(page, 'Datenbezugsinformationen');
-    await openSection(page, 'Rechtliche Informationen');
-    const mayUpdate = right === 'update';
-    for (const label of ['Titel', 'Quell-URL']) {
-      await expect(field(page, label)).toHaveJSProperty('readOnly', !mayUpdate);
-    }
-    for (const label of ['ID', 'Ereignisname']) {
-      await expect(field(page, label)).toHaveJSProperty('readOnly', true);
-    }
-    await expect(select(page, 'Adapter')).toHaveAttribute('aria-readonly', 'true');
-    await expect(select(page, 'Dateneigentümer')).toHaveJSProperty('readOnly', true);
-    for (const group of ['Status', 'Zugriffsrecht', 'Access Token']) {
-      const choice = dialog(page).getByRole('radiogroup', { name: group, exact: true });
-      if (mayUpdate) await expect(choice).not.toHaveAttribute('aria-readonly');
-      else expect(await expectChoicesReadOnly(choice), group).toBe(2);
-    }
-    await expect(radio(page, 'Access Token', 'unverändert lassen')).toBeChecked();
-    await expect(button(page, 'Speichern')).toHaveCount(mayUpdate ? 1 : 0);
-    await expect(button(page, 'Löschen')).toHaveCount(right === 'delete' ? 1 : 0);
-    expect(await page.content()).not.toContain('sehr-geheim');
-    // Without the right to change a source the service does not even send its secrets.
-    expect(bodies.join().includes('sehr-geheim')).toBe(mayUpdate);
+  test(
+    `the right ${role} alone allows its actions only`,
+    tagRepeated(right !== 'update'),
+    async ({ page, baseURL }) => {
+      const { title } = await givenSource(await somebodyElse(baseURL ?? ''), {
+        adapterSettings: settings({
+          SOURCE_URL: 'https://daten.beispiel.example/gbfs.json',
+          BEARER_ACCESS_TOKEN: 'sehr-geheim',
+        }),
+      });
+      const bodies: string[] = [];
+      page.on('response', async (response) => {
+        if (response.url().includes('/dataEntries')) bodies.push(await response.text().catch(() => ''));
+      });
+      await openSignedIn(page, role, PATH);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('table')).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Datenquelle hinzufügen' })).toHaveCount(
+        right === 'create' ? 1 : 0,
+      );
+      await openSource(page, title);
+      await openSection(page, 'Datenbezugsinformationen');
+      await openSection(page, 'Rechtliche Informationen');
+      const mayUpdate = right === 'update';
+      for (const label of ['Titel', 'Quell-URL']) {
+        await expect(field(page, label)).toHaveJSProperty('readOnly', !mayUpdate);
+      }
+      for (const label of ['ID', 'Ereignisname']) {
+        await expect(field(page, label)).toHaveJSProperty('readOnly', true);
+      }
+      await expect(select(page, 'Adapter')).toHaveAttribute('aria-readonly', 'true');
+      await expect(select(page, 'Dateneigentümer')).toHaveJSProperty('readOnly', true);
+      for (const group of ['Status', 'Zugriffsrecht', 'Access Token']) {
+        const choice = dialog(page).getByRole('radiogroup', { name: group, exact: true });
+        if (mayUpdate) await expect(choice).not.toHaveAttribute('aria-readonly');
+        else expect(await expectChoicesReadOnly(choice), group).toBe(2);
+      }
+      await expect(radio(page, 'Access Token', 'unverändert lassen')).toBeChecked();
+      await expect(button(page, 'Speichern')).toHaveCount(mayUpdate ? 1 : 0);
+      await expect(button(page, 'Löschen')).toHaveCount(right === 'delete' ? 1 : 0);
+      expect(await page.content()).not.toContain('sehr-geheim');
+      // Without the right to change a source the service does not even send its secrets.
+      expect(bodies.join().includes('sehr-geheim')).toBe(mayUpdate);
 
-    if (right === 'delete') {
-      await button(page, 'Löschen').click();
-      await answer(page, 'Ja');
-      await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich gelöscht.`)).toBeVisible();
-      return;
-    }
-    if (mayUpdate) {
-      await choose(page, 'Intervall', 'Stündlich');
-      await save(page);
-      await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich aktualisiert.`)).toBeVisible();
-      return;
-    }
-    await button(page, 'Abbrechen').click();
-    await expect(dialog(page)).toBeHidden();
-    if (right === 'create') {
-      const added = uniqueName('Neu');
-      await startNew(page);
-      await field(page, 'Titel').fill(added);
-      await choose(page, 'Adapter', 'GBFS');
-      await field(page, 'Quell-URL').fill('https://daten.example/gbfs.json');
-      await fillRest(page);
-      await save(page);
-      await expect(said(page, `Die Datenquelle ${added} wurde erfolgreich hinzugefügt.`)).toBeVisible();
-    }
-  });
+      if (right === 'delete') {
+        await button(page, 'Löschen').click();
+        await answer(page, 'Ja');
+        await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich gelöscht.`)).toBeVisible();
+        return;
+      }
+      if (mayUpdate) {
+        await choose(page, 'Intervall', 'Stündlich');
+        await save(page);
+        await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich aktualisiert.`)).toBeVisible();
+        return;
+      }
+      await button(page, 'Abbrechen').click();
+      await expect(dialog(page)).toBeHidden();
+      if (right === 'create') {
+        const added = uniqueName('Neu');
+        await startNew(page);
+        await field(page, 'Titel').fill(added);
+        await choose(page, 'Adapter', 'GBFS');
+        await field(page, 'Quell-URL').fill('https://daten.example/gbfs.json');
+        await fillRest(page);
+        await save(page);
+        await expect(said(page, `Die Datenquelle ${added} wurde erfolgreich hinzugefügt.`)).toBeVisible();
+      }
+    },
+  );
 }
 
 test('without any of its roles the area is closed', async ({ page }) => {

@@ -159,11 +159,9 @@ test('each failure of the service shows its own message, and trying again works'
   await expect(said(page, `Der Tag ${name} wurde erfolgreich gelöscht.`)).toBeVisible();
 });
 
-test('somebody else deleted it: saving and deleting say so, and the list follows', { tag: '@all' }, async ({
-  page,
-  somebodyElse,
-  violations,
-}) => {
+test('a tag deleted by another user: saving and deleting report it, and the list follows', {
+  tag: '@all',
+}, async ({ page, somebodyElse, violations }) => {
   violations.allow(/404|Speichern|Löschen/);
   const tag = await somebodyElse.tag(uniqueName('Weg'));
   await openSignedIn(page, 'admin', PATH);
@@ -181,7 +179,7 @@ test('somebody else deleted it: saving and deleting say so, and the list follows
   await expect(page.getByText('Kein Eintrag passt zu Ihren Filtern.')).toBeVisible();
 });
 
-test('somebody else renamed it: the difference is shown, and nothing is overwritten silently', async ({
+test('a tag renamed by another user: the dialog shows the difference before it overwrites', async ({
   page,
   somebodyElse,
 }) => {

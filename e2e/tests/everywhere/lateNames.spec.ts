@@ -16,7 +16,7 @@ test('a list does not jump when the names in its rows come after the rows', {
   const rows = page.waitForResponse(/orga-management\/organisations/);
   await page.goto('/organisationsverwaltung');
   await (await rows).finished();
-  // Whoever shows the rows already paints them now.
+  // A list that does not wait for the names paints its rows now.
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   await portal.faults.clear();
   await settled(page);

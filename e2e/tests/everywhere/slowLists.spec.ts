@@ -100,7 +100,7 @@ async function expectStill(
   expect(score, sources.join(', ')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
 }
 
-/** Nobody is so patient that there is nothing to see: what stands now was drawn, and is being read. */
+/** Waits until the heading and the first content have been painted, so that any later movement counts as a shift. */
 async function standing(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));

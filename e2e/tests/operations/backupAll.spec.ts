@@ -125,7 +125,7 @@ test('waiting for all services is given up: triggered backups go on, and can be 
   await expect(jobs).toContainText('Sicherung aller Dienste');
   await expect(jobs).toContainText('6 von 7 Diensten beendet');
 
-  // Whoever closes the tab now is asked first.
+  // Closing the tab now asks for confirmation.
   const asked = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => {
       resolve(dialog.type());

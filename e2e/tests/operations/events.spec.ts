@@ -372,7 +372,7 @@ test('shows no buttons for changes with the right to read alone', { tag: '@all' 
   await expect(dialog).toBeHidden();
 });
 
-test('somebody without any of the rights is told which one is missing', async ({ page }) => {
+test('without any of the rights the page names the missing one', async ({ page }) => {
   await page.goto('/ereignisverwaltung');
   await fillSignIn(page, 'karte');
   await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();

@@ -19,7 +19,7 @@ import {
   zoom,
 } from './preferenceSteps';
 
-test('somebody else changed the group meanwhile: the person chooses', async ({ page, portal }) => {
+test('a group changed by another user: the user chooses between both states', async ({ page, portal }) => {
   const others = await somebodyElse(portal.url);
   const key = await given(others);
   const dialog = await openGroup(page, key);
@@ -39,7 +39,7 @@ test('somebody else changed the group meanwhile: the person chooses', async ({ p
   expect(await stored(others, key)).toEqual({ ...theirs.value, breite: plainSetting('8') });
 });
 
-test('somebody else was first: a group is neither replaced nor brought back', { tag: '@all' }, async ({
+test('a group created or deleted by another user is neither replaced nor recreated', { tag: '@all' }, async ({
   page,
   portal,
   violations,

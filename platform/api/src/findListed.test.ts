@@ -31,7 +31,7 @@ it.each([0, 3, 500, 501])('%i items and none of them is it: undefined, and readi
 it('a name that every object has is no item', async () => {
   expect(await service(1).find('constructor')).toEqual({ ok: true, value: undefined });
 });
-it('nobody is signed in: a failure, not an item that is gone', async () => {
+it('returns a failure without a session, not a missing item', async () => {
   const result = await findListed((query) => listTags(async () => undefined, query), 't1');
   expect(result).toMatchObject({ ok: false, failure: { kind: 'session' } });
 });

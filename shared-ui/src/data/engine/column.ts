@@ -18,8 +18,8 @@ export interface ColumnModel<T> {
   /** Texts that the column can show, where the service filters by the values behind them. */
   readonly choices?: readonly Choice[];
   /**
-   * Where the service filters by words that are not the German ones: returns the words that a row must have so that its
-   * text can fit the typed one. They narrow what is fetched; the filter itself is applied here.
+   * Returns the stored words that can stand behind a typed German text, for columns whose service filters by the stored
+   * value. They narrow what is fetched; the browser then filters by the German text.
    */
   wireWords?(text: string): readonly string[];
 }

@@ -28,7 +28,7 @@ export function createListPrefetch<T>(sort?: Sort): ListPrefetch<T> {
     begin(list) {
       if (isFresh()) return;
       const answer = list({ page: 0, pageSize: ROWS_PER_FETCH, sort, filters: [] });
-      // Whoever takes the answer handles its error; nobody may ever take it.
+      // The list that takes the response handles its error; a response that no list takes must not become an unhandled rejection.
       answer.catch(() => undefined);
       asked = { at: performance.now(), answer };
     },

@@ -144,7 +144,7 @@ function answered<T>(
   if (startsAgain) return startAgain(machine, wanted.query, fetch, page);
   const whole = changed ? undefined : machine.whole;
   const taken = take({ ...machine, whole, version: page.rowSetVersion }, wanted.query, fetch, page);
-  // What was asked for may lie beyond the end that is known only now.
+  // The requested page may lie beyond the end, which is known only now.
   const step = fetchInSight(taken, NOTHING);
   if (!readsAhead || step.machine.ahead !== 'off') return step;
   return {
@@ -172,7 +172,7 @@ function startAgain<T>(
     : fetchInSight(restarted, ABORT);
 }
 
-/** Nobody waits for rows that are read ahead: they begin only while nothing else is fetched and nothing failed. */
+/** Rows are read ahead only while nothing else is fetched and nothing failed, because no user waits for them. */
 function idle<T>(machine: PagerMachine<T>): PagerStep<T> {
   const mayBegin = machine.underWay.size === 0 && !machine.published.failure;
   const next = mayBegin ? nextAhead(currentRows(machine)) : undefined;

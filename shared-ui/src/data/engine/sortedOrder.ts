@@ -7,7 +7,7 @@ import { sortKey } from './sortKey';
 /** Row numbers in ascending order of a column: rows with numbers, with texts, and empty ones. */
 export interface SortedOrder {
   readonly order: Uint32Array;
-  /** Where the texts begin, and where the empty rows do. */
+  /** Indexes of the first text and of the first empty row. */
   readonly texts: number;
   readonly filled: number;
 }

@@ -156,7 +156,7 @@ describe('a remote list', () => {
     await press('Läufe');
     await press('Filter Status entfernen');
     await waitFor(() => expect(range()).toBe('Einträge 1 bis 10 von 300'));
-    // What one request cannot say is found here.
+    // Conditions that one request cannot express are evaluated in the browser.
     await userEvent.type(filterField('Status'), 'aktiv{Enter}');
     await waitFor(() => expect(range()).toBe('Einträge 1 bis 10 von 150'));
     expect(calls).toHaveLength(2);

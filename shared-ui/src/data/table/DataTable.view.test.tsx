@@ -43,7 +43,7 @@ describe('DataTable pages', () => {
     expect(range()).toBe('Einträge 1 bis 60 von 60');
   });
   it('draw only the visible rows of many', () => {
-    // What a browser would measure of the region, and of a row.
+    // Sizes of the region and of a row, which jsdom does not measure.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(53);
     show(localRows(lines(5000)), { address: '/linien?size=alle' });

@@ -33,7 +33,7 @@ export function remoteView<T>(
   const needed = wire.remaining.length > 0 ? 'all' : 'inSight';
   // Rows that a filter is still to be applied to would be wrong answers.
   if (!covering) return { whole: undefined, pages: needed === 'all' ? undefined : rows, asks: needed };
-  // What is here is shown at once; the service is asked beside it.
+  // Rows at hand are shown at once, while the service is asked.
   const isUnheard = sendsEveryFilter && (loading || !answers(rows, wire));
   return { whole: covering, pages: undefined, asks: isUnheard ? needed : 'nothing' };
 }

@@ -34,7 +34,7 @@ export const line = (number: number): Line => ({
 });
 export const lines = (count: number) => Array.from({ length: count }, (_, at) => line(at + 1));
 
-/** What the host would offer, noting what it is told. */
+/** A host's services that record what the table tells them. */
 function host() {
   const alerts = new Map<string, Alert>();
   const jobs: { title: string; outcome: JobOutcome }[] = [];
