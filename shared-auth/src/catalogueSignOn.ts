@@ -8,24 +8,29 @@ const PATIENCE_MS = 2000;
  * failures are only logged: a sign-in or sign-out succeeds without the catalogue.
  */
 export function catalogueSignOn(apiBase: string, browser: Browser) {
-  async function call(path: string, failure: string, token?: string, onDone?: () => void): Promise<void> {
+  /** Returns whether the catalogue has accepted the call. */
+  async function call(path: string, failure: string, token?: string): Promise<boolean> {
     try {
       const response = await browser.fetch(`${apiBase}/ckan/user/${path}`, {
         credentials: 'include',
         headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       });
       if (!response.ok) browser.logError(failure, response.status);
-      else onDone?.();
+      return response.ok;
     } catch (cause) {
       browser.logError(failure, cause);
+      return false;
     }
   }
-  const withPatience = (work: Promise<void>) =>
-    Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const withPatience = (work: Promise<unknown>) =>
+    Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   return {
-    /** @param onDone runs when the catalogue has accepted the sign-on, perhaps long after the promise has settled */
-    signOn: (token: string, onDone: () => void) =>
-      withPatience(call('sso', 'Error during CKAN login:', token, onDone)),
-    signOff: () => withPatience(call('sso_logout', 'Error during CKAN logout:')),
+    /** @param onEnd called with whether the catalogue has accepted the sign-on, perhaps long after the promise has settled */
+    async signOn(token: string, onEnd: (accepted: boolean) => void): Promise<void> {
+      await withPatience(call('sso', 'Error during CKAN login:', token).then(onEnd));
+    },
+    async signOff(): Promise<void> {
+      await withPatience(call('sso_logout', 'Error during CKAN logout:'));
+    },
   };
 }

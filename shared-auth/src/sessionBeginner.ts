@@ -21,13 +21,21 @@ export function sessionBeginner({ state, flags, catalogue, clients, browser, ori
    * a user's first: its own session ends with the one at the identity provider, and framed pages would stay closed.
    */
   async function begin(client: IdentityClient, claims: TokenClaims, by: 'sign-in' | 'silent-check') {
-    state.authenticate(client, claims);
+    const { token } = client;
+    const isSignedOn = by === 'silent-check' && flags.isSignedOn(claims);
+    const needsSignOn = claims.sub !== undefined && token !== undefined && !isSignedOn;
+    state.authenticate(client, claims, needsSignOn ? 'pending' : undefined);
     readAndWatch(client).catch(() => undefined);
-    if (!claims.sub || !client.token) return;
-    if (by === 'silent-check' && flags.isSignedOn(claims)) return;
+    if (!needsSignOn) return;
     flags.beginSignOn();
-    // Without an answer the flag stays open, and the next page signs on again.
-    await catalogue.signOn(client.token, () => state.client() === client && flags.rememberSignOn(claims));
+    let hasEnded = false;
+    await catalogue.signOn(token, (accepted) => {
+      hasEnded = true;
+      // Without an answer the flag stays open, and the next page signs on again.
+      if (accepted && state.client() === client) flags.rememberSignOn(claims);
+      state.setCatalogueSignOn(client, undefined);
+    });
+    if (!hasEnded) state.setCatalogueSignOn(client, 'late');
   }
 
   /** Signs the catalogue off, whose own session would otherwise be open to the next user of this browser. */

@@ -12,7 +12,13 @@ const ANONYMOUS: Session = { status: 'anonymous', ...NO_RIGHTS };
 export interface SessionState extends Readable<Session> {
   /** The client of the session; undefined unless somebody is signed in. */
   client(): IdentityClient | undefined;
-  authenticate(client: IdentityClient, claims: TokenClaims): void;
+  authenticate(
+    client: IdentityClient,
+    claims: TokenClaims,
+    catalogueSignOn: Session['catalogueSignOn'],
+  ): void;
+  /** Says how far the catalogue's sign-on is, as long as this client holds the session. */
+  setCatalogueSignOn(client: IdentityClient, catalogueSignOn: Session['catalogueSignOn']): void;
   becomeAnonymous(): void;
   /**
    * Ends the session of this client without the user's doing; does nothing when another one holds the session. Who was
@@ -33,9 +39,12 @@ export function createSessionState(): SessionState {
     get: store.getState,
     subscribe: (listener) => store.subscribe(listener),
     client: () => current,
-    authenticate(client, claims) {
+    authenticate(client, claims, catalogueSignOn) {
       current = client;
-      store.setState(authenticatedSession(claims), true);
+      store.setState({ ...authenticatedSession(claims), catalogueSignOn }, true);
+    },
+    setCatalogueSignOn(client, catalogueSignOn) {
+      if (current === client) store.setState({ catalogueSignOn });
     },
     becomeAnonymous() {
       current = undefined;
@@ -44,7 +53,10 @@ export function createSessionState(): SessionState {
     expire(client) {
       if (current !== client) return;
       current = undefined;
-      store.setState({ ...store.getState(), status: 'expired', ...NO_RIGHTS }, true);
+      store.setState(
+        { ...store.getState(), status: 'expired', ...NO_RIGHTS, catalogueSignOn: undefined },
+        true,
+      );
     },
     addFacts(client, facts) {
       if (current === client) store.setState(facts);

@@ -100,6 +100,44 @@ describe('completeSignIn', () => {
     expect((await completing).ok).toBe(true);
   });
 
+  it('says how far the sign-on of the catalogue is, so that framed pages can wait for it', async () => {
+    const opened = open('/anmeldung#state=login-1&code=c');
+    opened.provider.signedIn = CLAIMS;
+    let accept = (_: Response) => {};
+    opened.state.answer = (url) =>
+      url === SSO
+        ? new Promise((resolve) => {
+            accept = resolve;
+          })
+        : Promise.resolve(new Response());
+    const seen: unknown[] = [];
+    opened.session.subscribe(() => {
+      const { status, catalogueSignOn } = opened.session.get();
+      if (seen.at(-1) !== catalogueSignOn || seen.length === 0) seen.push(catalogueSignOn);
+      if (catalogueSignOn) expect(status).toBe('authenticated');
+    });
+    const completing = opened.completeSignIn();
+    await vi.advanceTimersByTimeAsync(2000);
+    await completing;
+    expect(seen).toEqual(['pending', 'late']);
+    accept(new Response());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual(['pending', 'late', undefined]);
+  });
+
+  it('no sign-on is pending after the session has expired', async () => {
+    const opened = open('/anmeldung#state=login-1&code=c');
+    opened.provider.signedIn = CLAIMS;
+    opened.state.answer = () => new Promise(() => {});
+    void opened.completeSignIn();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(opened.session.get().catalogueSignOn).toBe('pending');
+    opened.becomeIdle();
+    await vi.advanceTimersByTimeAsync(0);
+    opened.provider.clients[1]?.onAuthLogout?.();
+    expect(opened.session.get()).toMatchObject({ status: 'expired', catalogueSignOn: undefined });
+  });
+
   it('a silently resumed session does not wait for a catalogue that does not answer', async () => {
     const opened = open();
     opened.provider.signedIn = CLAIMS;

@@ -20,6 +20,11 @@ export interface Session {
   readonly email?: string | undefined;
   readonly roles: readonly string[];
   readonly groups: readonly string[];
+  /**
+   * Sign-on of the framed pages, which have a session of their own. `pending`: on its way, until then pages with rights refuse
+   * this user; `late`: still on its way after 2 s. Absent when it has ended, with success or not.
+   */
+  readonly catalogueSignOn?: 'pending' | 'late' | undefined;
 }
 
 export interface SessionPort extends Readable<Session> {

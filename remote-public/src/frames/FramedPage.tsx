@@ -1,4 +1,4 @@
-import { usePortal } from '@mobidrom/shared-ui/core';
+import { Box, LoadingNotice, usePortal, useSession } from '@mobidrom/shared-ui/core';
 import { Frame } from '@mobidrom/shared-ui/frame';
 import { useLocation } from '@mobidrom/shared-ui/router';
 import { frameOf } from './frames';
@@ -6,7 +6,23 @@ import { frameOf } from './frames';
 /** A page of another system in the full width. */
 export function Component() {
   const { configuration } = usePortal();
+  const { catalogueSignOn } = useSession();
   const path = useLocation().pathname.replace(/^\/|\/$/g, '');
-  const { title, address, allowed } = frameOf(path);
-  return <Frame title={title} src={address(configuration)} allowed={allowed(configuration)} />;
+  const { title, address, allowed, needsSignOn } = frameOf(path);
+  if (needsSignOn && catalogueSignOn === 'pending') {
+    return (
+      <Box sx={{ pt: 3, px: { xs: '16px', md: '24px' } }}>
+        <LoadingNotice />
+      </Box>
+    );
+  }
+  return (
+    <Frame
+      // A page that was asked for before a late sign-on ended may have refused the user: it is asked for again.
+      key={needsSignOn ? catalogueSignOn : undefined}
+      title={title}
+      src={address(configuration)}
+      allowed={allowed(configuration)}
+    />
+  );
 }

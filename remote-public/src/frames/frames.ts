@@ -9,6 +9,8 @@ export interface FramedSystem {
   readonly path: string;
   /** Accessible name of the frame. */
   readonly title: string;
+  /** Whether the page refuses users until the catalogue's sign-on has ended. */
+  readonly needsSignOn: boolean;
   /** Returns the first page: a path of the portal's origin, or an absolute address. */
   address(configuration: Addresses): string;
   /** Returns the addresses that the frame may show; each one includes the paths below it. */
@@ -30,23 +32,28 @@ const framed = (
   path: string,
   title: string,
   address: FramedSystem['address'],
-  allowed: FramedSystem['allowed'] = (configuration) => [address(configuration)],
-): FramedSystem => ({ path, title, address, allowed });
+  options: Partial<Pick<FramedSystem, 'allowed' | 'needsSignOn'>> = {},
+): FramedSystem => ({
+  path,
+  title,
+  address,
+  allowed: (configuration) => [address(configuration)],
+  needsSignOn: false,
+  ...options,
+});
 
 /** All framed pages. */
 export const FRAMES: readonly FramedSystem[] = [
   framed('', texts.landingPage, landingPage),
   framed('datenkatalog', texts.catalogue, catalogueAddress),
   framed('profilverwaltung', texts.account, accountPage),
-  framed(
-    'dashboards',
-    texts.dashboards,
-    () => '/opensearch-dashboard/app/dashboards#',
-    () => ['/opensearch-dashboard'],
-  ),
-  framed('zonenmanager', texts.map, () => '/kartenanwendung'),
-  framed('nutzerverwaltung', texts.userAdministration, adminConsole),
-  framed('geo', texts.geoserver, () => '/geoserver'),
+  framed('dashboards', texts.dashboards, () => '/opensearch-dashboard/app/dashboards#', {
+    allowed: () => ['/opensearch-dashboard'],
+    needsSignOn: true,
+  }),
+  framed('zonenmanager', texts.map, () => '/kartenanwendung', { needsSignOn: true }),
+  framed('nutzerverwaltung', texts.userAdministration, adminConsole, { needsSignOn: true }),
+  framed('geo', texts.geoserver, () => '/geoserver', { needsSignOn: true }),
 ];
 
 /** Returns the framed page of an area. Throws for an unknown path, which no route has. */
