@@ -4,7 +4,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(500));
 const httpAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'not an http or https address'));
 const ownPath = z.string().check(z.regex(/^\/[^\s?#]*$/, 'not a path of the own origin'));
 
-/** Data of the operator (Impressum after § 5 DDG). A missing field is shown as 'nicht hinterlegt'. */
+/** Data of the operator (Impressum after § 5 DDG). Pages leave out what is missing; the version overview names it. */
 export const operator = z.object({
   name: z.optional(text),
   street: z.optional(text),

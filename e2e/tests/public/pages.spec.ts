@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/test';
+import { expect, openSignedIn, test } from '../../support/test';
 
 const PAGES: readonly (readonly [path: string, heading: string])[] = [
   ['/sitemap', 'Sitemap'],
@@ -68,10 +68,16 @@ test('the questions are searched while one types', async ({ page }) => {
   await expect(page.getByText('Keine Frage passt zu Ihrer Suche.')).toBeVisible();
 });
 
-test('facts about the operator come from the configuration, and missing ones are marked as missing', async ({
+test('facts about the operator come from the configuration; only the version overview names missing ones', async ({
   page,
 }) => {
   await page.goto('/impressum');
-  await expect(page.getByRole('main')).toContainText('Musterstraße 1');
-  await expect(page.getByRole('main')).toContainText('Registereintrag: nicht hinterlegt');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Musterstraße 1');
+  await expect(main).not.toContainText('Registereintrag');
+  await expect(page.locator('body')).not.toContainText('nicht hinterlegt');
+  await openSignedIn(page, 'betrieb', '/version-overview');
+  await expect(main.getByRole('region', { name: 'Fehlende Angaben' })).toContainText(
+    'Registereintrag (operator.register)',
+  );
 });

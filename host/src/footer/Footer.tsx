@@ -31,12 +31,16 @@ const FooterBrand = styled(Brand)({
 
 const Columns = styled(Container)(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '1.5fr 1fr 1fr auto',
+  // As many columns as there are contents.
+  gridTemplateColumns: '1.5fr',
+  gridAutoColumns: '1fr',
+  gridAutoFlow: 'column',
   gap: 40,
   paddingBlock: '12px 32px',
   [theme.breakpoints.between('md', 'lg')]: { gap: 28 },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: '1fr 1fr',
+    gridAutoFlow: 'row',
     gap: '28px 20px',
   },
 }));
@@ -64,7 +68,7 @@ const Right = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { width: '100%', marginLeft: 0 },
 }));
 
-/** Footer with address, social and legal links, and funding, all from configuration and register. */
+/** Footer with address, social and legal links, and funding, from configuration and register: what is missing is left out. */
 export function Footer() {
   const { social, funding, operator } = useShell().portal.configuration;
   return (
@@ -79,11 +83,9 @@ export function Footer() {
           <h2>{texts.portal}</h2>
           <Entries entries={useMenu('portal')} />
         </nav>
-        <div>
-          <h2>{texts.followUs}</h2>
-          {social.length === 0 ? (
-            texts.missing
-          ) : (
+        {social.length > 0 && (
+          <div>
+            <h2>{texts.followUs}</h2>
             <ul>
               {social.map(({ title, href }) => (
                 <li key={href}>
@@ -93,9 +95,9 @@ export function Footer() {
                 </li>
               ))}
             </ul>
-          )}
-        </div>
-        <Funding funding={funding} />
+          </div>
+        )}
+        {funding && <Funding funding={funding} />}
       </Columns>
       <Container>
         <Legal>

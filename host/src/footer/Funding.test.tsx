@@ -21,9 +21,3 @@ it('shows the logo without alternative text beside the name', () => {
     '',
   ]);
 });
-
-it('shows that no funding is configured, and no logo', () => {
-  const shown = show(undefined);
-  expect(screen.getByText('nicht hinterlegt')).toBeTruthy();
-  expect(shown.querySelector('img')).toBeNull();
-});

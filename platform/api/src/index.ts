@@ -28,6 +28,7 @@ export * from './keyValueStore';
 export * from './listOrder';
 export * from './listPages';
 export * from './listQuery';
+export * from './missingFacts';
 export * from './organisations';
 export * from './preferences';
 export * from './request';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingFacts } from '@mobidrom/platform-api';
 import { configuration, type Operator, operator } from '@mobidrom/shared-contract';
 import { expect, it } from 'vitest';
-import { missingFacts } from './missingFacts';
 
 const complete: Required<Operator> = {
   name: 'Betreiber',

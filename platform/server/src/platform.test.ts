@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingFacts } from '@mobidrom/platform-api';
 import { configuration } from '@mobidrom/shared-contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { missingFacts } from './missingFacts';
 import { texts } from './texts';
 
 /* Starts the server as a process of its own, without demo data, so that a start takes a second or two. */
@@ -69,9 +69,7 @@ test('starts, names missing facts about the operator, responds, and ends on SIGT
   const { child, url, written } = start();
   await vi.waitFor(() => expect(written()).toContain('Beenden mit Strg+C.'), 60_000);
   expect(written()).toContain(texts.missing(missingFacts(configuration.parse({}))));
-  expect(written()).toMatch(
-    /„nicht hinterlegt“: Name \(operator\.name\), .*, Fördernde Stelle \(funding\)$/m,
-  );
+  expect(written()).toMatch(/deshalb fehlen: Name \(operator\.name\), .*, Fördernde Stelle \(funding\)$/m);
   const answer = await fetch(`${await url}/api/event-scheduler/schedulers`);
   expect(answer.status).toBe(401);
   expect(answer.headers.get('Content-Type')).toContain('application/problem+json');

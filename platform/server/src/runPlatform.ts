@@ -1,4 +1,4 @@
-import { missingFacts } from './missingFacts';
+import { missingFacts } from '@mobidrom/platform-api';
 import { type PlatformOptions, startPlatform } from './platform';
 import { readSettings } from './settings';
 import { StartFailure } from './startFailure';

@@ -5,7 +5,7 @@ export const texts = {
   demonstration:
     'Zur Demonstration und Entwicklung: der eingebaute Anmeldedienst antwortet nur diesem Rechner.',
   missing: (facts: readonly string[]) =>
-    `In der Konfiguration fehlen Angaben, auf den Seiten steht dafür „nicht hinterlegt“: ${facts.join(', ')}`,
+    `In der Konfiguration fehlen Angaben, die auf den Seiten deshalb fehlen: ${facts.join(', ')}`,
   howToEnd: 'Beenden mit Strg+C.',
   creatingDatabase: 'Die Datenbank wird angelegt (einmalig, etwa 15 Sekunden) …',
   fillingDemo: 'Die Beispieldaten werden angelegt (einmalig) …',
@@ -30,25 +30,4 @@ export const texts = {
     configurationInvalid: (path: string, field: string | undefined, why: string | undefined) =>
       `Die Konfiguration ${path} ist ungültig: ${field} (${why})`,
   },
-  /** Labels of the facts about the operator. */
-  facts: {
-    name: 'Name',
-    street: 'Straße',
-    postalCode: 'Postleitzahl',
-    city: 'Ort',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    register: 'Registereintrag',
-    vatId: 'Umsatzsteuer-Identifikationsnummer',
-    representatives: 'Vertretungsberechtigte',
-    supervisoryAuthority: 'Aufsichtsbehörde',
-    responsibleForContent: 'Verantwortlich für den Inhalt',
-    dataProtectionOfficer: 'Datenschutzbeauftragte Person',
-    supportEmail: 'E-Mail für technische Hilfe',
-    logRetention: 'Aufbewahrung der Serverprotokolle',
-  },
-  /** Labels of links in menus and on information pages, by name. */
-  links: { gebaerdensprache: 'Video in Gebärdensprache', argoCd: 'Argo CD' },
-  /** Labels of other contents of the footer, by name in the configuration. */
-  footer: { social: 'Soziale Medien', funding: 'Fördernde Stelle' },
 } as const;

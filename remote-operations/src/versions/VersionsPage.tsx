@@ -1,15 +1,17 @@
 import { PageHead } from '@mobidrom/shared-ui/core';
 import { Inventory } from './Inventory';
+import { MissingFacts } from './MissingFacts';
 import { Releases } from './Releases';
 import { texts } from './texts';
 
-/** Page with the versions in use: the image inventory and the parts of the portal. */
+/** Page with the versions in use: the image inventory and the parts of the portal, and with what its configuration lacks. */
 export function Component() {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <Inventory />
       <Releases />
+      <MissingFacts />
     </>
   );
 }

@@ -34,5 +34,9 @@ export const texts = {
     broken: 'nicht ladbar',
     unloaded: 'noch nicht geladen',
   },
+  missingFacts: 'Fehlende Angaben',
+  missingFactsHint:
+    'Diese Angaben fehlen in der Konfiguration des Portals. Seiten, Fußzeile und Menüs lassen sie weg.',
+
   failedVersion: (version: string) => `Version ${version} konnte nicht geladen werden.`,
 } as const;

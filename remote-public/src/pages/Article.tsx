@@ -1,8 +1,9 @@
+import { usePortal } from '@mobidrom/shared-ui/core';
 import type { ReactNode } from 'react';
 import { Columns, Side } from './Columns';
 import { OnThisPage } from './OnThisPage';
 import { Prose } from './Prose';
-import { sectionsOf } from './Section';
+import { sectionsOf } from './sections';
 import { useHashTarget } from './useHashTarget';
 
 /** Number of sections from which on they are listed. */
@@ -11,7 +12,7 @@ const LISTED_FROM = 3;
 /** Body of an info page: its text, and the list of its sections beside it. */
 export function Article({ children }: { readonly children?: ReactNode }) {
   useHashTarget();
-  const sections = sectionsOf(children);
+  const sections = sectionsOf(children, usePortal().configuration);
   return (
     <Columns>
       <Prose>{children}</Prose>

@@ -4,9 +4,10 @@ import { Article } from './Article';
 import { ConfiguredLink } from './ConfiguredLink';
 import { ContentLink } from './ContentLink';
 import { ContentPicture } from './ContentPicture';
+import { ConfiguredSection, FactList, IfConfigured } from './configured';
 import { OperatorAddress } from './OperatorAddress';
 import { OperatorFact } from './OperatorFact';
-import { SectionHeading } from './Section';
+import { SectionHeading } from './SectionHeading';
 
 /** Components of the elements and names in content files. */
 export type ContentComponents = Readonly<Record<string, unknown>>;
@@ -28,7 +29,10 @@ const COMPONENTS: ContentComponents = {
   a: ContentLink,
   h2: SectionHeading,
   ConfiguredLink,
+  ConfiguredSection,
   ContentPicture,
+  FactList,
+  IfConfigured,
   OperatorAddress,
   OperatorFact,
 };

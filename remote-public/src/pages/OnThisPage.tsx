@@ -1,6 +1,6 @@
 import { styled } from '@mobidrom/shared-ui/core';
 import { RouterLink } from '@mobidrom/shared-ui/router';
-import type { Section } from './Section';
+import type { Section } from './sections';
 import { texts } from './texts';
 import { useCurrentSection } from './useCurrentSection';
 

@@ -1,4 +1,5 @@
 import { styled } from '@mobidrom/shared-ui/core';
+import { IfConfigured } from './configured';
 import { OperatorFact } from './OperatorFact';
 
 const Lines = styled('address')({
@@ -7,19 +8,25 @@ const Lines = styled('address')({
   '& > span': { display: 'block' },
 });
 
-/** Name and postal address of the operator. */
+/** Name and postal address of the operator, as far as they are configured. */
 export function OperatorAddress() {
   return (
     <Lines>
-      <span>
-        <OperatorFact name="name" />
-      </span>
-      <span>
-        <OperatorFact name="street" />
-      </span>
-      <span>
-        <OperatorFact name="postalCode" /> <OperatorFact name="city" />
-      </span>
+      <IfConfigured name="name">
+        <span>
+          <OperatorFact name="name" />
+        </span>
+      </IfConfigured>
+      <IfConfigured name="street">
+        <span>
+          <OperatorFact name="street" />
+        </span>
+      </IfConfigured>
+      <IfConfigured name="city">
+        <span>
+          <OperatorFact name="postalCode" /> <OperatorFact name="city" />
+        </span>
+      </IfConfigured>
     </Lines>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SectionHeading } from '../Section';
+import { SectionHeading } from '../SectionHeading';
 import { countQuestions, matchingGroups, Question, questionGroups } from './questions';
 
 const groups = questionGroups(

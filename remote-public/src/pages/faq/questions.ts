@@ -2,7 +2,8 @@ import { isValidElement, type ReactNode } from 'react';
 import { anchorId } from '../anchorId';
 import { contentNodes } from '../contentNodes';
 import { nodeText } from '../nodeText';
-import { type Section, SectionHeading } from '../Section';
+import { SectionHeading } from '../SectionHeading';
+import type { Section } from '../sections';
 
 interface QuestionProps {
   readonly title: string;
