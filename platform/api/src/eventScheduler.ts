@@ -79,11 +79,24 @@ export const listEventLog = (request: Request, signal?: AbortSignal): Promise<Re
     signal,
   });
 
+/** Returns an event without its last run, which the service sets itself: a strict one refuses it. */
+const written = ({ type, eventName, active, cron, repeatMissedEvents }: SchedulerEvent): SchedulerEvent => ({
+  type,
+  eventName,
+  active,
+  cron,
+  repeatMissedEvents,
+});
+
 export const createScheduler = (request: Request, event: SchedulerEvent): Promise<Result<void>> =>
-  call(request, { method: 'POST', path: `${BASE}/schedulers`, body: event });
+  call(request, { method: 'POST', path: `${BASE}/schedulers`, body: written(event) });
 
 export const updateScheduler = (request: Request, event: SchedulerEvent): Promise<Result<void>> =>
-  call(request, { method: 'PUT', path: at`event-scheduler/schedulers/${event.eventName}`, body: event });
+  call(request, {
+    method: 'PUT',
+    path: at`event-scheduler/schedulers/${event.eventName}`,
+    body: written(event),
+  });
 
 export const deleteScheduler = (request: Request, name: string): Promise<Result<void>> =>
   call(request, { method: 'DELETE', path: at`event-scheduler/schedulers/${name}` });

@@ -152,7 +152,11 @@ export class OfferServices {
       this.fired.push(name ?? '');
       return new Response(null, { status: 204 });
     }
-    if (method === 'GET') return Response.json([...this.schedulers.values()]);
+    if (method === 'GET' && name === undefined) {
+      return Response.json([...this.schedulers.values()].map((event) => ({ ...event, ...LAST_RUN })));
+    }
+    // The service sets the last run itself, and refuses a body that holds it.
+    if (body && 'lastRunAt' in body) return problem(400);
     return this.#access(this.schedulers, method, name ?? body.eventName, body, false);
   }
 
@@ -166,6 +170,8 @@ export class OfferServices {
     return new Response(null, { status: 204 });
   }
 }
+
+const LAST_RUN = { lastRunAt: '2026-11-20T04:00:00Z', lastRunStatus: 'SUCCEEDED' };
 
 const problem = (status: number): Response =>
   Response.json({ title: `Fehler ${status}`, status }, { status });
