@@ -37,11 +37,17 @@ test.beforeEach(({ violations }) =>
 );
 
 /** The words for all steps: those before the one that failed are taken back, those after it never begun. */
-function stepsAfter(names: readonly string[], failing: string, told: string | RegExp): RegExp[] {
+function stepsAfter(
+  names: readonly string[],
+  failing: string,
+  told: string | RegExp,
+  wasDone = false,
+): RegExp[] {
   const at = names.indexOf(failing);
   const cause = typeof told === 'string' ? told.replace(/[().]/g, '\\$&') : told.source;
-  // An export that was set off is not taken back; anything else that may have been done is.
-  const end = failing === 'Export einmal ausführen' ? 'fehlgeschlagen' : 'fehlgeschlagen und zurückgenommen';
+  // An export that was set off is not taken back; anything else that was done nevertheless is.
+  const isTakenBack = wasDone && failing !== 'Export einmal ausführen';
+  const end = isTakenBack ? 'fehlgeschlagen und zurückgenommen' : 'fehlgeschlagen';
   return names.map((name, index) => {
     if (index < at) return new RegExp(`^${name}: zurückgenommen$`);
     return new RegExp(index === at ? `^${name}: ${end} ${cause}$` : `^${name}: nicht ausgeführt$`);
@@ -79,7 +85,8 @@ for (const [at, { failing, path }] of CREATION.entries()) {
         ).toBeVisible();
         // 503 may come from a gateway that gave up waiting, so the step itself is looked after as well.
         const cause = fault === 'refused' ? '(503: Wartung)' : /\(.+\)/;
-        await expect(steps(dialog)).toHaveText(stepsAfter(namesOf(CREATION), failing, cause));
+        const wasDone = fault === 'lost afterwards';
+        await expect(steps(dialog)).toHaveText(stepsAfter(namesOf(CREATION), failing, cause, wasDone));
         expect(await storedParts(others, ADAPTER, id)).toEqual(NOTHING);
 
         await expect(textbox(dialog, 'Titel')).toHaveValue(title);

@@ -52,13 +52,14 @@ it('creates an offer with an id that is derived from the title', async () => {
 
 it.each([
   [400, 'fehlgeschlagen (400: Fehler 400)'],
-  [500, 'fehlgeschlagen und zurückgenommen (500: Fehler 500)'],
-])('shows which steps of a save were rolled back and which failed with %i', async (status, end) => {
+  [500, 'fehlgeschlagen (500: Fehler 500)'],
+  ['lostAfter', 'fehlgeschlagen und zurückgenommen (Der Dienst ist nicht erreichbar.)'],
+] as const)('shows which steps of a save were rolled back and which failed with %s', async (fault, end) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = showOffers(services);
   await user.click(await screen.findByRole('button', { name: 'Räder' }));
   await user.type(dialog().getByRole('textbox', { name: 'Beschreibung' }), '!');
-  services.failOn('POST preference-service/setting/GBFS/raeder', status, 1);
+  services.failOn('POST preference-service/setting/GBFS/raeder', fault, 1);
   await user.click(dialog().getByRole('button', { name: 'Speichern' }));
   await dialog().findByText(/Beim Bearbeiten des Datenangebots Räder ist ein Fehler aufgetreten/);
   expect(stepTexts()).toEqual([

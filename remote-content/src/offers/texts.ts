@@ -140,11 +140,12 @@ export const texts = {
     running: 'läuft …',
     succeeded: 'erfolgreich',
     failed: 'fehlgeschlagen',
+    withoutEffect: 'fehlgeschlagen',
     rollingBack: 'wird zurückgenommen …',
     rolledBack: 'zurückgenommen',
     rollbackFailed: 'Rücknahme fehlgeschlagen',
   } satisfies Record<StepState, string>,
-  /** For the step that failed, where what it may have done is undone. */
+  /** For the step that failed, where what it did nevertheless is undone. */
   failedAndRolledBack: 'fehlgeschlagen und zurückgenommen',
   stepFailed: bracketedReason,
   /** Consequences of parts that could not be rolled back. */

@@ -60,6 +60,7 @@ it('journalSteps: a step that changed nothing or was undone is waiting, one that
       { name: 'e', state: 'rollbackFailed', failure: refused },
       { name: 'f', state: 'running' },
       { name: 'g', state: 'waiting' },
+      { name: 'h', state: 'withoutEffect', failure: lost },
     ]).map(({ state }) => state),
-  ).toEqual(['done', 'waiting', 'waiting', 'started', 'started', 'started', 'waiting']);
+  ).toEqual(['done', 'waiting', 'waiting', 'started', 'started', 'started', 'waiting', 'waiting']);
 });

@@ -85,6 +85,7 @@ function journalState({ state, failure }: StepReport): JournalStep<string>['stat
     case 'succeeded':
       return 'done';
     case 'waiting':
+    case 'withoutEffect':
     case 'rolledBack':
       return 'waiting';
     case 'failed':

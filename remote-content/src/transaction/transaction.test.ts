@@ -1,6 +1,6 @@
 import { type Failure, failure, type Result, success } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
-import { mayHaveBeenDone, runTransaction, type Step, type StepReport } from './transaction';
+import { mayHaveBeenDone, runTransaction, type Step, type StepReport, type Undone } from './transaction';
 
 const REFUSED: Failure = { kind: 'http', status: 403, text: 'kein Recht' };
 const LOST: Failure = { kind: 'network', text: 'keine Antwort' };
@@ -14,12 +14,14 @@ interface Scenario {
   readonly stuck?: readonly Name[];
   /** Steps that have no undo. */
   readonly final?: readonly Name[];
+  /** What an undo finds. */
+  readonly undone?: Undone;
 }
 
-function transaction({ failing, reason = REFUSED, stuck = [], final = [] }: Scenario) {
+function transaction({ failing, reason = REFUSED, stuck = [], final = [], undone = 'undone' }: Scenario) {
   const log: string[] = [];
   const seen: string[] = [];
-  const answer = (ok: boolean): Result<unknown> => (ok ? success(undefined) : failure(reason));
+  const answer = (ok: boolean): Result<Undone> => (ok ? success(undone) : failure(reason));
   const steps = NAMES.map(
     (name): Step<Name> => ({
       name,
@@ -87,6 +89,13 @@ describe('when the connection is lost', () => {
     // The report still holds the reason.
     expect(steps[last]?.failure).toEqual(LOST);
   });
+});
+
+it('says of a step whose answer was lost that it changed nothing, where its undo finds nothing done', async () => {
+  const scenario = transaction({ failing: 'dataset', reason: LOST, undone: 'nothingDone' });
+  const { steps } = await runTransaction(scenario.steps);
+  expect(states(steps)).toEqual(['settings rolledBack', 'dataset withoutEffect', 'schedule waiting']);
+  expect(steps[1]?.failure).toEqual(LOST);
 });
 
 describe('when an undo fails', () => {

@@ -14,18 +14,22 @@ export interface Step<Name extends string = string> {
    * @param certain whether the step was done. If false, no answer came: what is there may be somebody else's, and is
    * checked before it is removed.
    */
-  undo?(certain: boolean): Promise<Result<unknown>>;
+  undo?(certain: boolean): Promise<Result<Undone>>;
 }
 
+/** What an undo found: something to undo, or a step that had changed nothing. */
+export type Undone = 'undone' | 'nothingDone';
+
 /**
- * State of a step. `waiting`: not begun. `failed`: changed nothing, as far as that is known. `rolledBack`: what it did, or
- * may have done, is undone. `rollbackFailed`: what it did may still be there.
+ * State of a step. `waiting`: not begun. `failed`: changed nothing, as far as that is known. `withoutEffect`: failed, and was
+ * found to have changed nothing. `rolledBack`: what it did is undone. `rollbackFailed`: what it did may still be there.
  */
 export type StepState =
   | 'waiting'
   | 'running'
   | 'succeeded'
   | 'failed'
+  | 'withoutEffect'
   | 'rollingBack'
   | 'rolledBack'
   | 'rollbackFailed';
@@ -97,7 +101,8 @@ async function rollBack(
     if (!undo || !(certain || mayHaveBeenDone(reason, creates))) continue;
     report(index, 'rollingBack');
     const result = await undo(certain);
-    if (result.ok) report(index, 'rolledBack', certain ? undefined : reason);
-    else report(index, 'rollbackFailed', result.failure);
+    if (!result.ok) report(index, 'rollbackFailed', result.failure);
+    else if (certain) report(index, 'rolledBack');
+    else report(index, result.value === 'undone' ? 'rolledBack' : 'withoutEffect', reason);
   }
 }

@@ -12,10 +12,10 @@ import {
   updateDataset,
   updateScheduler,
 } from '@mobidrom/platform-api';
-import type { Step } from '../../transaction/transaction';
+import type { Step, Undone } from '../../transaction/transaction';
 import type { StepName } from '../offerJournal';
 import { type OfferParts, type Part, removePart } from '../offerParts';
-import type { Fingerprints } from '../recovery/fingerprints';
+import { type Fingerprints, readFingerprint } from '../recovery/fingerprints';
 import { removeIfUnchanged } from '../recovery/removeIfUnchanged';
 import { type OfferKey, type StoredOffer, settingGroupOf } from '../storedOffer';
 import { treatAsSuccess } from '../treatAsSuccess';
@@ -68,13 +68,17 @@ export function editSteps(
 ): OfferStep[] {
   const { catalogue } = previous;
   const undo = undoCreation(request, previous, fingerprints);
+  const isWritten = (part: Part) => async () => {
+    const found = await readFingerprint(request, previous, part);
+    return !found.ok || found.value === fingerprints[part];
+  };
   const steps: OfferStep[] = [];
   if (dataset && catalogue.state === 'present') {
     const before = onlyFieldsOf(dataset, catalogue.dataset);
     steps.push({
       name: 'dataset',
       run: () => updateDataset(request, dataset),
-      undo: () => updateDataset(request, before),
+      undo: restoring(isWritten('dataset'), () => updateDataset(request, before)),
     });
   } else if (dataset) {
     steps.push({
@@ -87,7 +91,9 @@ export function editSteps(
   steps.push({
     name: 'settings',
     run: () => saveSettings(request, settingGroupOf(previous), settings),
-    undo: () => saveSettings(request, settingGroupOf(previous), previous.settings),
+    undo: restoring(isWritten('settings'), () =>
+      saveSettings(request, settingGroupOf(previous), previous.settings),
+    ),
   });
   if (schedule) {
     const before = previous.schedule;
@@ -96,7 +102,7 @@ export function editSteps(
         ? {
             name: 'schedule',
             run: () => updateScheduler(request, schedule),
-            undo: () => updateScheduler(request, before),
+            undo: restoring(isWritten('schedule'), () => updateScheduler(request, before)),
           }
         : {
             name: 'schedule',
@@ -116,7 +122,10 @@ export function deletionSteps(request: Request, previous: StoredOffer): OfferSte
   const remove = (name: Part, restore: () => Promise<Result<unknown>>): OfferStep => ({
     name,
     run: () => removePart(request, previous, name),
-    undo: restore,
+    undo: restoring(async () => {
+      const found = await readFingerprint(request, previous, name);
+      return !found.ok || found.value === undefined;
+    }, restore),
   });
   const steps = [remove('settings', () => saveSettings(request, settingGroupOf(previous), settings))];
   if (catalogue.state === 'present') {
@@ -138,8 +147,28 @@ export function deletionSteps(request: Request, previous: StoredOffer): OfferSte
 
 /** Removes what was certainly created; what only may have been created is somebody else's unless the fingerprint fits. */
 const undoCreation =
-  (request: Request, key: OfferKey, fingerprints: Fingerprints) => (part: Part) => (certain: boolean) =>
-    certain ? removePart(request, key, part) : removeIfUnchanged(request, key, part, fingerprints[part]);
+  (request: Request, key: OfferKey, fingerprints: Fingerprints) =>
+  (part: Part) =>
+  async (certain: boolean): Promise<Result<Undone>> => {
+    if (certain) return mapped(await removePart(request, key, part), () => 'undone');
+    const removal = await removeIfUnchanged(request, key, part, fingerprints[part]);
+    return mapped(removal, (found) => (found === 'removed' ? 'undone' : 'nothingDone'));
+  };
+
+/**
+ * Restores what was there before a step. Without an answer to the step it does so in any case, because the step may still be
+ * under way at the service.
+ * @param isDone whether the step's effect is found, which only decides what the user reads; true where it is unknown
+ */
+const restoring =
+  (isDone: () => Promise<boolean>, restore: () => Promise<Result<unknown>>) =>
+  async (certain: boolean): Promise<Result<Undone>> => {
+    const wasDone = certain || (await isDone());
+    return mapped(await restore(), () => (wasDone ? 'undone' : 'nothingDone'));
+  };
+
+const mapped = <T>(result: Result<T>, undone: (value: T) => Undone): Result<Undone> =>
+  result.ok ? success(undone(result.value)) : result;
 
 const runOnce = (request: Request, eventName: string): OfferStep => ({
   name: 'run',

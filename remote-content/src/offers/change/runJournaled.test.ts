@@ -72,7 +72,7 @@ describe('a creation', () => {
     });
     services.failOn(CREATION.dataset, 'lostBefore');
     const report = await create(services.tab());
-    expect(report.steps.map(({ state }) => state).slice(0, 2)).toEqual(['rolledBack', 'rolledBack']);
+    expect(report.steps.map(({ state }) => state).slice(0, 2)).toEqual(['rolledBack', 'withoutEffect']);
     expect([...services.datasets.keys()]).toEqual(['parken']);
   });
 });

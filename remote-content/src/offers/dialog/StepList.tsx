@@ -9,6 +9,7 @@ const ICONS: Readonly<Record<StepState, ReactNode>> = {
   running: <Spinner />,
   succeeded: <CheckCircleIcon aria-hidden />,
   failed: <ErrorIcon aria-hidden />,
+  withoutEffect: <ErrorIcon aria-hidden />,
   rollingBack: <Spinner />,
   rolledBack: <CheckCircleIcon aria-hidden />,
   rollbackFailed: <WarningIcon aria-hidden />,
@@ -55,6 +56,6 @@ const Steps = styled('section')(({ theme }) => ({
   '& [data-state="succeeded"] svg, & [data-state="rolledBack"] svg': {
     color: theme.vars.palette.success.main,
   },
-  '& [data-state="failed"] svg': { color: theme.vars.palette.error.main },
+  '& [data-state="failed"] svg, & [data-state="withoutEffect"] svg': { color: theme.vars.palette.error.main },
   '& [data-state="rollbackFailed"] svg': { color: theme.vars.palette.warning.main },
 }));
