@@ -75,7 +75,6 @@ export const texts = {
   copiedShort: 'Die Adresse wurde kopiert.',
   notCopiedShort: 'Der Browser erlaubt das Kopieren nicht. Bitte markieren und kopieren Sie die Adresse.',
   noExport: 'nicht exportiert',
-  toCatalogue: 'zum CKAN-Katalogeintrag',
 
   noAdapter: 'Bitte wählen Sie zuerst einen Adapter aus.',
   noSources: 'Für diesen Adapter sind keine aktiven Datenquellen vorhanden.',

@@ -1,6 +1,6 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
-import { Link, useReadable } from '@mobidrom/shared-ui/core';
+import { useReadable } from '@mobidrom/shared-ui/core';
 import {
   type EntityDialogController,
   type EntityRights,
@@ -8,6 +8,7 @@ import {
   FormSections,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
+import { CatalogueLink } from '../catalogue/CatalogueLink';
 import { useOptionsAlert } from '../options/useOptionsAlert';
 import { useOrganisationOptions } from '../organisations/useOrganisationOptions';
 import { useTagOptions } from '../tags/useTagOptions';
@@ -58,8 +59,4 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
 }
 
 const catalogueEntry = (source: DataEntryItem | undefined) =>
-  source && (
-    <Link to="/datenkatalog/datensatz" state={{ src: `/api/ckan/dataset/${source.dataSetId}` }}>
-      {texts.catalogueEntry}
-    </Link>
-  );
+  source && <CatalogueLink id={source.dataSetId} />;

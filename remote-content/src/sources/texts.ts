@@ -16,7 +16,6 @@ export const texts = {
   source: (title: string) => `Datenquelle ${title}`,
   empty: 'Es sind keine Datenquellen vorhanden.',
   emptyText: 'Legen Sie die erste Datenquelle an, um Daten zu beziehen.',
-  catalogueEntry: 'zum CKAN-Katalogeintrag',
   importFailed: 'Letzter Import fehlgeschlagen',
 
   columns: {

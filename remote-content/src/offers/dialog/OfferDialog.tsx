@@ -1,6 +1,6 @@
-import { Link } from '@mobidrom/shared-ui/core';
 import { type EntityDialogController, type EntityRights, FormDialog } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
+import { CatalogueLink } from '../../catalogue/CatalogueLink';
 import { type OfferInput, type OfferValues, offerSchema, type TakenNames } from '../offer.schema';
 import type { OfferKey, StoredOffer } from '../storedOffer';
 import { titleOf } from '../storedOffer';
@@ -32,7 +32,7 @@ export function OfferDialog({ dialog, rights, taken, progress, reread }: OfferDi
       rights={rights}
       readOnly={isUnread}
       deletion={deletionQuestion}
-      lead={(offer) => offer && <CatalogueLink offer={offer} />}
+      lead={catalogueEntry}
     >
       {(offer) => (
         <>
@@ -48,13 +48,8 @@ export function OfferDialog({ dialog, rights, taken, progress, reread }: OfferDi
 /** Saving would clear title and description while the catalogue entry that holds them is unread. */
 const isUnread = (offer: StoredOffer | undefined): boolean => offer?.catalogue.state === 'unread';
 
-/** Link to the offer's entry in the catalogue. */
-function CatalogueLink({ offer: { catalogue } }: { readonly offer: StoredOffer }) {
-  if (catalogue.state !== 'present') return null;
-  const { id, name } = catalogue.dataset;
-  return (
-    <Link to="/datenkatalog/datensatz" state={{ src: `/api/ckan/dataset/${encodeURIComponent(id ?? name)}` }}>
-      {texts.toCatalogue}
-    </Link>
-  );
-}
+const catalogueEntry = (offer: StoredOffer | undefined) => {
+  if (offer?.catalogue.state !== 'present') return null;
+  const { id, name } = offer.catalogue.dataset;
+  return <CatalogueLink id={id ?? name} />;
+};

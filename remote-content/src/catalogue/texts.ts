@@ -1,0 +1,1 @@
+export const texts = { toEntry: 'zum CKAN-Katalogeintrag' } as const;
