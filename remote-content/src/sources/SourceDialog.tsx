@@ -1,6 +1,7 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
-import { useReadable } from '@mobidrom/shared-ui/core';
+import { styled, useReadable } from '@mobidrom/shared-ui/core';
+import { ListNotices } from '@mobidrom/shared-ui/data';
 import {
   type EntityDialogController,
   type EntityRights,
@@ -9,7 +10,7 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { CatalogueLink } from '../catalogue/CatalogueLink';
-import { useOptionsAlert } from '../options/useOptionsAlert';
+import { optionsNotices } from '../options/optionsNotices';
 import { useOrganisationOptions } from '../organisations/useOrganisationOptions';
 import { useTagOptions } from '../tags/useTagOptions';
 import { FetchingSection } from './FetchingSection';
@@ -34,8 +35,11 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
   const taken = useTakenNames(isOpen && state.entity === undefined);
   const organisations = useOrganisationOptions(isOpen);
   const tags = useTagOptions(isOpen);
-  useOptionsAlert('organisations', organisations.loading, texts.organisationsFailedToLoad);
-  useOptionsAlert('tags', tags.loading, texts.tagsFailedToLoad);
+  // In the dialog, which would hide them from everybody on the page.
+  const notices = [
+    ...optionsNotices(organisations.loading, texts.organisationsFailedToLoad),
+    ...optionsNotices(tags.loading, texts.tagsFailedToLoad),
+  ];
   const schema = useCallback((source: DataEntryItem | undefined) => sourceSchema(source, taken), [taken]);
   return (
     <FormDialog
@@ -47,16 +51,23 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
       lead={catalogueEntry}
     >
       {(source) => (
-        <FormSections>
-          <GeneralSection isNew={source === undefined} />
-          <TechnicalSection source={source} />
-          <FetchingSection source={source} />
-          <LegalSection isNew={source === undefined} organisations={organisations} tags={tags} />
-        </FormSections>
+        <>
+          <Notices>
+            <ListNotices notices={notices} />
+          </Notices>
+          <FormSections>
+            <GeneralSection isNew={source === undefined} />
+            <TechnicalSection source={source} />
+            <FetchingSection source={source} />
+            <LegalSection isNew={source === undefined} organisations={organisations} tags={tags} />
+          </FormSections>
+        </>
       )}
     </FormDialog>
   );
 }
+
+const Notices = styled('div')({ gridColumn: '1 / -1', '&:not(:has([role]))': { display: 'none' } });
 
 const catalogueEntry = (source: DataEntryItem | undefined) =>
   source && <CatalogueLink id={source.dataSetId} />;

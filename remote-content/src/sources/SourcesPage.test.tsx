@@ -40,21 +40,24 @@ it('does not delete an entry without an id, whose address would be that of the w
   expect(service.sent.filter((call) => call.startsWith('DELETE'))).toEqual([]);
 });
 
-it('shows status and text of options that cannot be read', async () => {
+it('shows status and text of options that cannot be read in the dialog, and reads them again', async () => {
   const service = new SourceServices(sourceWith());
   service.failOn('GET orga-management/organisations', 503, 'Wartung');
   service.failOn('GET orga-management/tags', 'lost');
   const { user, alertTexts } = show(service);
   await user.click(await screen.findByRole('button', { name: 'Bus' }));
-  await waitFor(() =>
-    expect(alertTexts()).toEqual([
-      'Beim Laden der Organisationen ist folgender Fehler aufgetreten: 503 - Wartung',
-      'Beim Laden der Tags ist folgender Fehler aufgetreten: Der Dienst ist nicht erreichbar.',
-    ]),
+  await dialog().findByText('Beim Laden der Organisationen ist folgender Fehler aufgetreten: 503 - Wartung');
+  await dialog().findByText(
+    'Beim Laden der Tags ist folgender Fehler aufgetreten: Der Dienst ist nicht erreichbar.',
   );
-  // The dialog hides the alerts of the page.
+  // The dialog would hide the alerts of the page.
+  expect(alertTexts()).toEqual([]);
   await user.click(dialog().getByRole('button', { name: 'Rechtliche Informationen' }));
   dialog().getByText('Es konnten nicht alle Einträge geladen werden. (503: Wartung)');
+  service.clearFaults();
+  const [again] = dialog().getAllByRole('button', { name: 'Erneut versuchen' });
+  await user.click(again as HTMLElement);
+  await waitFor(() => expect(dialog().queryByText(/Laden der Organisationen/)).toBeNull());
 });
 
 it.each([

@@ -46,6 +46,9 @@ export class SourceServices {
   failOn(begin: string, fault: number | 'lost', detail = `Fehler ${fault}`): void {
     this.#faults.push({ begin, fault, detail });
   }
+  clearFaults(): void {
+    this.#faults = [];
+  }
   /** Holds all answers back until the returned function is called. */
   hold(): () => void {
     let release = (): void => undefined;
@@ -95,6 +98,7 @@ const ORGANISATION = {
   email: 'info@koeln.example',
   organisationType: 'Öffentliche Einrichtung',
   contact: { name: 'Kim', surname: 'Beispiel', email: 'kim@koeln.example' },
+  address: { city: 'Köln' },
 };
 const listed = (data: Readonly<Record<string, unknown>>) => ({
   rowSetVersion: 1,

@@ -19,7 +19,7 @@ interface SearchFrameProps extends Omit<InputProps<unknown>, 'onChange'>, Option
 
 /** Frame of a searchable select, with the props that single and multiple select share. */
 export function SearchFrame({ loading, count, children, ...field }: SearchFrameProps) {
-  const { ref, shared } = useSharedProps(field);
+  const { ref, shared } = useSharedProps(field, loading?.status === 'failed');
   return (
     <FieldFrame {...field}>
       <Field ref={ref}>{children(shared)}</Field>
@@ -29,12 +29,10 @@ export function SearchFrame({ loading, count, children, ...field }: SearchFrameP
   );
 }
 
-function useSharedProps({
-  id,
-  onBlur,
-  readOnly,
-  disabled,
-}: Pick<InputProps<unknown>, 'id' | 'onBlur' | 'readOnly' | 'disabled'>) {
+function useSharedProps(
+  { id, onBlur, readOnly, disabled }: Pick<InputProps<unknown>, 'id' | 'onBlur' | 'readOnly' | 'disabled'>,
+  isUnread: boolean,
+) {
   const ref = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
   const shared = {
@@ -55,7 +53,7 @@ function useSharedProps({
         {row.label}
       </li>
     ),
-    noOptionsText: texts.noOptions,
+    noOptionsText: isUnread ? texts.optionsFailed : texts.noOptions,
     popupIcon: readOnly ? null : <KeyboardArrowDownIcon />,
     slotProps: {
       listbox: { style: { maxHeight: height } },

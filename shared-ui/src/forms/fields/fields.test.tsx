@@ -174,6 +174,14 @@ describe('multiple select', () => {
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(tries).toBe(1);
   });
+  it('does not say that nothing fits if options could not be loaded', async () => {
+    const { user } = show<readonly string[]>('Tags', [], (field) => (
+      <MultiSelectInput {...field} options={[]} loading={{ status: 'failed', retry: () => undefined }} />
+    ));
+    await user.click(screen.getByRole('combobox', { name: 'Tags' }));
+    expect(screen.getAllByText(/nicht alle Einträge/)).toHaveLength(2);
+    expect(screen.queryByText('Keine Treffer')).toBeNull();
+  });
 });
 
 describe('choice inputs', () => {
