@@ -73,10 +73,12 @@ export function writeView(
   return next;
 }
 
-/** The view with another filter of one column; no text is no filter. The page is the first one again. */
+/** The view with another filter of one column; no text is no filter. The page is the first one again. Itself if unchanged. */
 export function withFilter(view: ViewState, column: string, text: string): ViewState {
-  const others = view.filters.filter((filter) => filter.column !== column);
   const trimmed = text.trim();
+  const applied = view.filters.find((filter) => filter.column === column)?.text ?? '';
+  if (trimmed === applied) return view;
+  const others = view.filters.filter((filter) => filter.column !== column);
   return { ...view, page: 1, filters: trimmed ? [...others, { column, text: trimmed }] : others };
 }
 

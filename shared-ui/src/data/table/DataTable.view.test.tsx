@@ -117,6 +117,14 @@ describe('DataTable filters', () => {
     expect(router.state.location.search).toBe('?filter=active%3Aak');
     expect(document.activeElement).toBe(filterField('Status'));
   });
+  it('add nothing to the history with Enter when the text is unchanged', async () => {
+    const { router } = show(localRows(lines(30)), { address: '/linien?filter=active%3Aak&page=2' });
+    const { key } = router.state.location;
+    await userEvent.type(filterField('Status'), '{Enter}');
+    await userEvent.type(filterField('Name'), '{Enter}');
+    expect(router.state.location.key).toBe(key);
+    expect(range()).toBe('Einträge 11 bis 15 von 15');
+  });
   it('are applied with the icon', async () => {
     show(localRows(lines(30)));
     await userEvent.type(filterField('Name'), 'linie 2');

@@ -27,7 +27,10 @@ export function useView<T>(columns: readonly Column<T>[], prefix: string, sort: 
   const changeView = useCallback<ViewPort['changeView']>(
     (change, { replace = false } = {}) => {
       const { address, view } = now.current;
-      const next = writeView(new URLSearchParams(address), prefix, change(view), { sort });
+      const changed = change(view);
+      // An entry of the history with the same address would make 'back' seem to do nothing.
+      if (changed === view) return;
+      const next = writeView(new URLSearchParams(address), prefix, changed, { sort });
       navigate(`?${next}`, {
         replace,
         preventScrollReset: true,
