@@ -12,6 +12,8 @@ export const use = z.object({
   relations: z.optional(z.array(z.enum(['access', 'rightsholder', 'publisher']))),
   /** Whether this is the data source's only access restriction: without it every signed-in user can read it. */
   opensAccess: z.optional(z.boolean()),
+  /** Whether this is the data offer's only data source: without it the published feed is empty. */
+  isOnlySource: z.optional(z.boolean()),
 });
 export type Use = z.infer<typeof use>;
 

@@ -31,6 +31,14 @@ describe('deletionQuestion', () => {
       ]).text,
     ).toContain('Achtung: 2 Datenquellen');
   });
+  it('warns about data offers that are left without a data source', () => {
+    const offer: Use = { kind: 'dataOffer', id: '4', title: 'Räder', isOnlySource: true };
+    const { text, details } = ask([offer, { kind: 'dataOffer', id: '5', title: 'Roller' }]);
+    expect(text).toContain('Achtung: Ein Datenangebot hat keine andere Datenquelle.');
+    expect(text).toContain('bleibt es veröffentlicht, und sein Feed ist leer');
+    expect(details).toEqual(['Datenangebot „Räder“ (einzige Datenquelle)', 'Datenangebot „Roller“']);
+    expect(ask([offer, { ...offer, id: '6', title: 'Autos' }]).text).toContain('Achtung: 2 Datenangebote');
+  });
   it('says that the uses could not be read', () => {
     const question = deletionQuestion(areaTexts, {
       ok: false,

@@ -12,7 +12,7 @@ export interface DeletionTexts {
 }
 
 /**
- * Returns the question before a deletion. It names the uses, and warns if more users gain access to a data source. If the
+ * Returns the question before a deletion. It names the uses, and warns if more users gain access to a data source, or a data offer is left without one. If the
  * uses could not be read, it says so and asks nevertheless.
  */
 export function deletionQuestion(areaTexts: DeletionTexts, read: Result<UsesAnswer>): Question {
@@ -22,19 +22,22 @@ export function deletionQuestion(areaTexts: DeletionTexts, read: Result<UsesAnsw
   }
   const { uses } = read.value;
   const opened = uses.filter(({ opensAccess }) => opensAccess).length;
+  const emptied = uses.filter(({ isOnlySource }) => isOnlySource).length;
   const sentences = [
     areaTexts.question,
     ...(opened > 0 ? [texts.warning(opened)] : []),
+    ...(emptied > 0 ? [texts.emptied(emptied)] : []),
     ...(uses.length > 0 ? [areaTexts.used] : []),
   ];
   return { ...asked, text: sentences.join(' '), details: [...new Set(uses.map(useText))] };
 }
 
 /** Returns for example 'Datenquelle „Radzählung“ (Zugriffsrecht, Dateneigentümer)'. */
-export function useText({ kind, title, relations = [], opensAccess }: Use): string {
+export function useText({ kind, title, relations = [], opensAccess, isOnlySource }: Use): string {
   const remarks = [
     ...relations.map((relation) => texts.relations[relation]),
     ...(opensAccess ? [texts.opensAccess] : []),
+    ...(isOnlySource ? [texts.isOnlySource] : []),
   ];
   return `${texts.kinds[kind]} „${title}“${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`;
 }

@@ -3,6 +3,11 @@ export const texts = {
   relations: { access: 'Zugriffsrecht', rightsholder: 'Dateneigentümer', publisher: 'Herausgeber' },
   unknownUses: (reason: string) => `Wo der Eintrag verwendet wird, konnte nicht ermittelt werden: ${reason}`,
   opensAccess: 'danach für alle angemeldeten Personen zugänglich',
+  isOnlySource: 'einzige Datenquelle',
+  emptied: (offers: number) =>
+    offers === 1
+      ? 'Achtung: Ein Datenangebot hat keine andere Datenquelle. Nach dem Löschen bleibt es veröffentlicht, und sein Feed ist leer.'
+      : `Achtung: ${offers} Datenangebote haben keine andere Datenquelle. Nach dem Löschen bleiben sie veröffentlicht, und ihre Feeds sind leer.`,
   warning: (sources: number) =>
     sources === 1
       ? 'Achtung: Eine Datenquelle ist nur durch diesen Eintrag beschränkt. Nach dem Löschen können alle angemeldeten Personen darauf zugreifen.'

@@ -144,23 +144,29 @@ describe('a data source', () => {
       p12Certificate: '',
       p12Password: '',
     } as const;
+    const alone = { ...offer, id: 'nur-diese', aggregatedFeeds: [leihraeder.dataSetId] };
     await platform.store.db
       .insertInto('setting')
-      .values({
-        component: 'GBFS',
-        group_name: offer.id,
-        value: JSON.stringify(settingsOfOffer(offer, NOW, '').value),
-      })
+      .values(
+        [offer, alone].map((one) => ({
+          component: 'GBFS',
+          group_name: one.id,
+          value: JSON.stringify(settingsOfOffer(one, NOW, '').value),
+        })),
+      )
       .execute();
     const url = `${ENTRIES}/${leihraeder.dataSetId}`;
     expect((await platform.call('GET', `${url}/uses`, { roles })).body).toEqual({
-      uses: [{ kind: 'dataOffer', id: 'raeder-nrw', title: 'raeder-nrw' }],
+      uses: [
+        { kind: 'dataOffer', id: 'nur-diese', title: 'nur-diese', isOnlySource: true },
+        { kind: 'dataOffer', id: 'raeder-nrw', title: 'raeder-nrw' },
+      ],
     });
 
     expect((await platform.call('DELETE', url, { roles })).status).toBe(204);
     expect([await list(), await events(), await datasets()]).toEqual([[], [], []]);
-    const stored = await platform.store.db.selectFrom('setting').selectAll().executeTakeFirstOrThrow();
-    expect(stored.value.AGGREGATED_FEEDS?.value).toBe('a,b');
+    const stored = await platform.store.db.selectFrom('setting').selectAll().orderBy('group_name').execute();
+    expect(stored.map(({ value }) => value.AGGREGATED_FEEDS?.value)).toEqual(['', 'a,b']);
   });
 
   it('shows its last import and its failure, without a new version of the list', async () => {

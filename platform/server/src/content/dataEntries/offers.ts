@@ -9,7 +9,7 @@ import {
 } from '@mobidrom/platform-api';
 import type { Db } from '../../store/database';
 
-/** Returns the data offers that aggregate a data source. */
+/** Returns the data offers that aggregate a data source, and which of them aggregate no other. */
 export async function offersWith(db: Db, dataSetId: string): Promise<Use[]> {
   const offers = await settingsWith(db, dataSetId);
   if (offers.length === 0) return [];
@@ -23,11 +23,12 @@ export async function offersWith(db: Db, dataSetId: string): Promise<Use[]> {
     )
     .execute();
   const titleOf = new Map(titles.map(({ name, title }) => [name, title]));
-  return offers.map(({ group_name: id }) => ({
+  return offers.map(({ group_name: id, feeds }) => ({
     kind: 'dataOffer',
     id,
     // An offer without an entry in the catalogue has no title.
     title: titleOf.get(offerDatasetName(id)) ?? id,
+    ...(feeds.every((feed) => feed === dataSetId) && { isOnlySource: true }),
   }));
 }
 
@@ -51,9 +52,10 @@ async function settingsWith(db: Db, dataSetId: string) {
     .orderBy('group_name')
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute();
-  return settings.filter(
-    ({ component, group_name, value }) =>
-      isOfferAdapterId(component) &&
-      offerOfSettings(component, group_name, { value }).aggregatedFeeds.includes(dataSetId),
-  );
+  return settings.flatMap((setting) => {
+    const { component, group_name, value } = setting;
+    if (!isOfferAdapterId(component)) return [];
+    const feeds = offerOfSettings(component, group_name, { value }).aggregatedFeeds;
+    return feeds.includes(dataSetId) ? [{ ...setting, feeds }] : [];
+  });
 }
