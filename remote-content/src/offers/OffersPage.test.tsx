@@ -1,8 +1,8 @@
-import type { OfferAdapterId } from '@mobidrom/platform-api';
+import { datasetOfOffer, type OfferAdapterId } from '@mobidrom/platform-api';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dialog, servicesWithOffer, showOffers, stepTexts } from './OffersPage.fixture';
-import type { OfferServices } from './offerServices.fixture';
+import { type OfferServices, offerWith } from './offerServices.fixture';
 import { readFingerprint } from './recovery/fingerprints';
 
 // A busy machine must not make a test fail.
@@ -149,12 +149,40 @@ async function datasetFingerprint() {
 
 it('shows status and text when the list cannot be read', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  services.failOn('GET event-scheduler', 503);
+  services.failOn('GET preference-service', 503);
   showOffers(services);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Beim Laden der Datenangebote ist folgender Fehler aufgetreten: 503 - Fehler 503',
   );
   error.mockRestore();
+});
+
+it('lists offers although a service is down, says what is missing, and reads it again', async () => {
+  services.failOn('GET event-scheduler', 503);
+  services.failOn('GET dataset-management', 503);
+  const { user } = showOffers(services);
+  await screen.findByRole('button', { name: 'Räder' });
+  const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(notices).toEqual([
+    expect.stringContaining('Die Datenquellen dieser Adapter konnten nicht gelesen werden.'),
+    expect.stringContaining('Die Zeitpläne konnten nicht gelesen werden.'),
+  ]);
+  services.clearFaults();
+  await user.click(screen.getAllByRole('button', { name: 'Erneut versuchen' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  screen.getByText('Räder Bonn');
+});
+
+it('reads only the offer again that was changed', async () => {
+  const more = { ...datasetOfOffer(offerWith({ adapter: 'GBFS', id: 'roller', title: 'Roller' }), '', 'M') };
+  services.datasets.set('roller', more);
+  services.settings.set('GBFS/roller', services.settings.get('GBFS/raeder') ?? { value: {} });
+  const { alertTexts, user } = showOffers(services);
+  await user.click(await screen.findByRole('button', { name: 'Räder' }));
+  await user.click(dialog().getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(alertTexts()).toContain('Das Datenangebot Räder wurde erfolgreich gelöscht'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Räder' })).toBeNull());
+  expect(services.read.filter((path) => path.endsWith('/roller'))).toHaveLength(2);
 });
 
 it('copies the address of a feed with an alert, which shows the address when the browser refuses', async () => {

@@ -20,29 +20,36 @@ import { texts } from './texts';
 /** Page of the data offers: the list, and the dialog over it. */
 export function Component() {
   const { request } = usePortal();
-  const { table, taken, notices } = useOffers();
+  const { table, taken, notices, reload } = useOffers();
   const rights = useEntityRights(ROLES.dataOffers);
-  const { reload } = table;
   const mayChange = rights.create || rights.update || rights.delete;
   const { unfinishedEdits, refresh, dismiss } = useRecovery({ mayChange, reload });
-  const reloadAll = useCallback(() => {
-    refresh();
-    return reload();
-  }, [refresh, reload]);
-  const { operations, progress, clearProgress } = useOfferOperations(reloadAll);
+  const reloadChanged = useCallback(
+    (changed: OfferKey) => {
+      refresh();
+      return reload(changed);
+    },
+    [refresh, reload],
+  );
+  const { operations, progress, clearProgress } = useOfferOperations(reloadChanged);
   const copy = useCopyFeedAddress();
   const dialog = useEntityDialog<StoredOffer, OfferValues, OfferInput>(operations);
+  const load = useCallback(
+    (key: OfferKey) => {
+      clearProgress();
+      void dialog.load(() => readOffer(request, key));
+    },
+    [dialog, clearProgress, request],
+  );
   const open = useCallback(
     (offer: OfferRow) => {
+      // The dialog would take a schedule that could not be read for one that is missing.
+      if (offer.isScheduleUnread) return load(offer);
       clearProgress();
       dialog.edit(offer);
     },
-    [dialog, clearProgress],
+    [dialog, clearProgress, load],
   );
-  const load = (key: OfferKey) => {
-    clearProgress();
-    void dialog.load(() => readOffer(request, key));
-  };
   const furtherActions = useMemo<RowAction<OfferRow>[]>(
     () => [
       { label: texts.copyAddress, icon: <ContentCopyIcon />, run: copy },

@@ -43,6 +43,8 @@ export class OfferServices {
   readonly sent: string[] = [];
   /** Largest number of calls that were under way at the same time. */
   mostUnderWay = 0;
+  /** Paths of the reading calls. */
+  readonly read: string[] = [];
   #underWay = 0;
   #faults: { readonly begin: string; readonly fault: Fault; times: number; skip: number }[] = [];
   readonly #store = storageFake();
@@ -105,7 +107,8 @@ export class OfferServices {
     const call = `${method} ${path}`;
     const fault = this.#faultOf(call);
     if (fault === 'signedOut') return undefined;
-    if (method !== 'GET') this.sent.push(call);
+    if (method === 'GET') this.read.push(path);
+    else this.sent.push(call);
     if (typeof fault === 'number') return problem(fault);
     if (fault === 'lostBefore') throw new TypeError('Failed to fetch');
     if (fault === 'hangsBefore') return new Promise(() => undefined);

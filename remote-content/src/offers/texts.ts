@@ -39,6 +39,7 @@ export const texts = {
   active: 'aktiv',
   inactive: 'inaktiv',
   noSchedule: 'kein Zeitplan',
+  unknownStatus: 'unbekannt',
   missingEntry: 'Kein Eintrag im Datenkatalog',
   unreadEntry: 'Der Datenkatalog antwortet nicht',
   sourceCount: (count: number) => (count === 1 ? '1 Datenquelle' : `${count} Datenquellen`),
@@ -112,6 +113,12 @@ export const texts = {
   missingScheduleNotice: 'Zu diesem Datenangebot fehlt der Zeitplan. Beim Speichern wird er neu angelegt.',
   unreadEntries: 'Die Einträge folgender Datenangebote im Datenkatalog konnten nicht gelesen werden',
   failedToLoad: (failure: Failure) => failedToLoad('Datenangebote', failure),
+  unreadAdapters: 'Die Datenangebote dieser Adapter konnten nicht gelesen werden und fehlen in der Liste:',
+  unreadOffers: 'Diese Datenangebote konnten nicht gelesen werden und fehlen in der Liste:',
+  unreadSources:
+    'Die Datenquellen dieser Adapter konnten nicht gelesen werden. Statt ihrer Titel stehen ihre IDs in der Liste:',
+  unreadSchedules: (failure: Failure) =>
+    `Die Zeitpläne konnten nicht gelesen werden. Der Status der Datenangebote ist deshalb unbekannt. ${bracketedReason(failure)}`,
 
   steps: 'Schritte',
   stepNames: {

@@ -9,7 +9,7 @@ import { editOffer } from '../change/editOffer';
 import { blankOffer, type OfferInput, type OfferValues, offerValues } from '../offer.schema';
 import type { ChangeKind, StepName } from '../offerJournal';
 import { replacedSecrets } from '../offerSecrets';
-import { readStoredOffer, type StoredOffer, titleOf } from '../storedOffer';
+import { type OfferKey, readStoredOffer, type StoredOffer, titleOf } from '../storedOffer';
 import { texts } from '../texts';
 import { useChangeDeps } from '../useChangeDeps';
 import { useFeedAddress } from '../useFeedAddress';
@@ -25,7 +25,7 @@ export interface Progress {
 const RELOAD_AFTER_EDIT = 1000;
 
 /** Returns the operations of the dialog, which show an alert after a success, and the progress of the last one. */
-export function useOfferOperations(reload: () => Promise<void>) {
+export function useOfferOperations(reload: (changed: OfferKey) => Promise<void>) {
   const { request, alerts, configuration } = usePortal();
   const deps = useChangeDeps();
   const { origin } = useFeedAddress();
@@ -56,17 +56,17 @@ export function useOfferOperations(reload: () => Promise<void>) {
       replacedSecrets,
       async create(input) {
         const result = await createOffer(optionsOf('create'), input);
-        if (result.ok) void reload();
+        if (result.ok) void reload(input);
         return outcome(result, 'create', input.title);
       },
       async update(input, current) {
         const result = await editOffer(optionsOf('update'), input, current);
-        if (result.ok) setTimeout(() => void reload(), RELOAD_AFTER_EDIT);
+        if (result.ok) setTimeout(() => void reload(current), RELOAD_AFTER_EDIT);
         return outcome(result, 'update', input.title);
       },
       async remove(offer) {
         const result = await deleteOffer(optionsOf('delete'), offer);
-        void reload();
+        void reload(offer);
         return outcome(result, 'delete', titleOf(offer));
       },
     };

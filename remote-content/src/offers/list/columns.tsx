@@ -46,15 +46,20 @@ function exportText({ adapter, offer }: OfferRow): string {
   return offer.exportToMobilithek ? texts.yes : texts.no;
 }
 
-/** Returns '–' for an adapter that does not export, and 'kein Zeitplan' where the schedule is missing. */
-export function statusText({ adapter, schedule }: Pick<OfferRow, 'adapter' | 'schedule'>): string {
+/** Returns '–' for an adapter that does not export, 'unbekannt' where schedules are unread, and 'kein Zeitplan' where one is missing. */
+export function statusText({
+  adapter,
+  schedule,
+  isScheduleUnread,
+}: Pick<OfferRow, 'adapter' | 'schedule' | 'isScheduleUnread'>): string {
   if (!exportsOffers(adapter)) return texts.none;
+  if (isScheduleUnread) return texts.unknownStatus;
   if (!schedule) return texts.noSchedule;
   return schedule.active ? texts.active : texts.inactive;
 }
 
-function statusKind({ adapter, schedule }: OfferRow): StatusKind | undefined {
-  if (!exportsOffers(adapter)) return undefined;
+function statusKind({ adapter, schedule, isScheduleUnread }: OfferRow): StatusKind | undefined {
+  if (!exportsOffers(adapter) || isScheduleUnread) return undefined;
   if (!schedule) return 'failed';
   return schedule.active ? 'on' : 'off';
 }

@@ -7,7 +7,8 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OfferServices, offerWith } from '../offerServices.fixture';
 import { sourcesText, statusText } from './columns';
-import { readOfferList } from './offerList';
+import { type KnownOffers, readOfferList } from './offerList';
+import { unreadNotices } from './unreadNotices';
 
 const EVENT: SchedulerEvent = {
   type: SCHEDULER_EVENT,
@@ -32,11 +33,12 @@ beforeEach(() => {
     settingsOfOffer(offer, new Date(0), 'https://a.example'),
   );
 });
-const rows = async () => {
-  const read = await readOfferList(services.request);
+const list = async (known?: KnownOffers) => {
+  const read = await readOfferList(services.request, known);
   if (!read.ok) throw new Error(read.failure.text);
-  return read.value.rows;
+  return read.value;
 };
+const rows = async () => (await list()).rows;
 
 describe('readOfferList', () => {
   it('returns title, sources and schedule of an offer', async () => {
@@ -62,13 +64,78 @@ describe('readOfferList', () => {
     services.failOn('GET preference-service/setting/MOBILITHEK_PARKING/parken', 404);
     expect(await rows()).toEqual([]);
   });
-  it('fails when settings or schedules cannot be read', async () => {
-    services.failOn('GET event-scheduler', 500);
-    expect(await readOfferList(services.request)).toMatchObject({ ok: false, failure: { status: 500 } });
-    services.clearFaults();
+  it('shows the others when the settings of an offer cannot be read', async () => {
+    services.settings.set('GBFS/raeder', settingsOfOffer({ ...offer, adapter: 'GBFS' }, new Date(0), ''));
     services.failOn('GET preference-service/setting/MOBILITHEK_PARKING/parken', 500);
+    expect(await list()).toMatchObject({
+      rows: [{ id: 'raeder' }],
+      ids: ['raeder', 'parken'],
+      unread: { offers: [{ name: 'parken', failure: { status: 500 } }] },
+    });
+  });
+  it('shows the ids of data sources that cannot be read', async () => {
+    services.failOn('GET dataset-management', 503);
+    const { rows, unread } = await list();
+    expect(rows).toMatchObject([{ sources: ['essen', 'weg'] }]);
+    expect(unread.sources.map(({ name }) => name)).toEqual([
+      'GBFS',
+      'Mobilithek Baustellen',
+      'Mobilithek Parkplätze',
+    ]);
+  });
+  it('shows an unknown status when the schedules cannot be read', async () => {
+    services.failOn('GET event-scheduler', 503);
+    const { rows, unread } = await list();
+    expect(rows.map(statusText)).toEqual(['unbekannt']);
+    expect(unread.schedules).toMatchObject({ status: 503 });
+  });
+  it('shows the offers of the other adapters when those of one cannot be read', async () => {
+    services.failOn('GET preference-service/setting/GBFS', 500);
+    expect(await list()).toMatchObject({
+      rows: [{ id: 'parken' }],
+      unread: { adapters: [{ name: 'GBFS' }] },
+    });
+  });
+  it('fails when the offers of no adapter can be read', async () => {
+    services.failOn('GET preference-service', 500);
     expect(await readOfferList(services.request)).toMatchObject({ ok: false, failure: { status: 500 } });
   });
+  it('does not read an offer again that is known, unless its catalogue entry is missing', async () => {
+    const calls = async (known: KnownOffers) => {
+      const before = services.read.length;
+      await list(known);
+      return services.read.length - before;
+    };
+    const known: KnownOffers = new Map();
+    expect([await calls(known), await calls(known)]).toEqual([9, 9]);
+    services.datasets.set('parken', { ...datasetOfOffer(offer, 'https://a.example', 'M') });
+    expect([await calls(known), await calls(known)]).toEqual([9, 7]);
+    services.settings.clear();
+    expect((await list(known)).rows).toEqual([]);
+  });
+});
+
+it('unreadNotices names what is missing, and why', () => {
+  const failure = { kind: 'http', status: 503, text: 'Wartung' } as const;
+  const notices = unreadNotices(
+    {
+      adapters: [{ name: 'GBFS', failure }],
+      offers: [{ name: 'parken', failure }],
+      sources: [],
+      schedules: failure,
+    },
+    () => undefined,
+  );
+  expect(notices.map(({ text, details = [] }) => [text, ...details])).toEqual([
+    [
+      'Die Datenangebote dieser Adapter konnten nicht gelesen werden und fehlen in der Liste:',
+      'GBFS (503: Wartung)',
+    ],
+    ['Diese Datenangebote konnten nicht gelesen werden und fehlen in der Liste:', 'parken (503: Wartung)'],
+    [
+      'Die Zeitpläne konnten nicht gelesen werden. Der Status der Datenangebote ist deshalb unbekannt. (503: Wartung)',
+    ],
+  ]);
 });
 
 it('sourcesText counts the sources after the second', () => {
@@ -78,8 +145,8 @@ it('sourcesText counts the sources after the second', () => {
 });
 
 it('statusText returns a status for adapters that export', () => {
-  const parking = { adapter: 'MOBILITHEK_PARKING' } as const;
-  expect(statusText({ adapter: 'GBFS', schedule: undefined })).toBe('–');
+  const parking = { adapter: 'MOBILITHEK_PARKING', isScheduleUnread: false } as const;
+  expect(statusText({ adapter: 'GBFS', schedule: undefined, isScheduleUnread: false })).toBe('–');
   expect(statusText({ ...parking, schedule: undefined })).toBe('kein Zeitplan');
   expect(statusText({ ...parking, schedule: EVENT })).toBe('inaktiv');
 });

@@ -1,6 +1,10 @@
 import {
+  ADAPTERS,
   type AdapterSettings,
   exportEventName,
+  exportsOffers,
+  type Failure,
+  failure,
   listSchedulers,
   listSettingGroups,
   OFFER_ADAPTER_IDS,
@@ -29,73 +33,128 @@ export interface OfferRow extends StoredOffer {
   readonly offer: OfferSettings;
   /** Title in the catalogue; the id where there is no entry. */
   readonly title: string;
-  /** Titles of the data sources; the id of one that does not exist any more. */
+  /** Titles of the data sources; the id of one that does not exist any more, or could not be read. */
   readonly sources: readonly string[];
+  /** Whether the schedules could not be read, so that a missing one may exist. */
+  readonly isScheduleUnread: boolean;
 }
 export interface OfferList {
   readonly rows: readonly OfferRow[];
+  /** Ids of all offers, also of those that could not be read: a new offer cannot have them. */
+  readonly ids: readonly string[];
   /** Names of all events of the scheduler, which a new offer's schedule cannot have. */
   readonly eventNames: readonly string[];
+  readonly unread: UnreadParts;
 }
 
+/** Why parts of the list could not be read. The others are shown nevertheless. */
+export interface UnreadParts {
+  /** Adapters whose offers are missing. */
+  readonly adapters: readonly Unread[];
+  /** Offers that are missing, by their ids. */
+  readonly offers: readonly Unread[];
+  /** Adapters whose data sources are shown by their ids. */
+  readonly sources: readonly Unread[];
+  readonly schedules: Failure | undefined;
+}
+export interface Unread {
+  readonly name: string;
+  readonly failure: Failure;
+}
+
+const ALL_READ: UnreadParts = { adapters: [], offers: [], sources: [], schedules: undefined };
+
 /** List without a session, also when the session expires while it is read. */
-const EMPTY: OfferList = { rows: [], eventNames: [] };
+const EMPTY: OfferList = { rows: [], ids: [], eventNames: [], unread: ALL_READ };
 
 /** Requests at a time: a browser opens about as many connections to one host. */
 const AT_A_TIME = 6;
 
+/** Settings and catalogue entries that need not be read again, by `keyText`. */
+export type KnownOffers = Map<string, Pick<StoredOffer, 'settings' | 'catalogue'>>;
+
+export const keyText = ({ adapter, id }: OfferKey): string => `${adapter}/${id}`;
+
 /**
- * Reads all data offers: the settings groups of each adapter, and for each group its settings and its catalogue entry. An
- * entry that cannot be read is marked in its row; any other failure fails the list.
+ * Reads all data offers: the settings groups of each adapter, and for each group its settings and its catalogue entry. A part
+ * that cannot be read is named, and the rest is returned. Fails when the offers of no adapter can be read.
+ * @param known offers that are not read again; those that are read are added
  */
-export async function readOfferList(request: Request): Promise<Result<OfferList>> {
-  const [keys, sources, schedules] = await Promise.all([
-    readKeys(request),
-    readAllSources(request),
+export async function readOfferList(
+  request: Request,
+  known: KnownOffers = new Map(),
+): Promise<Result<OfferList>> {
+  const [groups, sources, schedules] = await Promise.all([
+    readOfAllAdapters((adapter) => readKeys(request, adapter)),
+    readOfAllAdapters((adapter) => readSources(request, adapter)),
     listSchedulers(request),
   ]);
-  if (!keys.ok) return keys;
-  if (!sources.ok) return sources;
-  if (!schedules.ok) return schedules;
-  const rows: OfferRow[] = [];
-  const offers = await inParallel(keys.value, AT_A_TIME, async (key) => ({
+  const [unreadAdapter] = groups.unread;
+  if (unreadAdapter && groups.unread.length === OFFER_ADAPTER_IDS.length)
+    return failure(unreadAdapter.failure);
+  const offers = await inParallel(groups.items, AT_A_TIME, async (key) => ({
     key,
-    settings: await readOfferSettings(request, key),
-    catalogue: catalogueEntryOf(await readOfferDataset(request, key)),
+    read: await readKnown(request, key, known),
   }));
-  for (const { key, settings, catalogue } of offers) {
-    if (!settings.ok) return settings.failure.kind === 'session' ? success(EMPTY) : settings;
+  const titles = new Map(sources.items.map((source) => [source.id, source]));
+  const rows: OfferRow[] = [];
+  const unread: Unread[] = [];
+  for (const { key, read } of offers) {
+    if (!read.ok && read.failure.kind === 'session') return success(EMPTY);
+    if (!read.ok) unread.push({ name: key.id, failure: read.failure });
     // Undefined: deleted since the groups were listed.
-    if (!settings.value) continue;
-    rows.push(offerRow({ key, settings: settings.value, catalogue }, schedules.value, sources.value));
+    else if (read.value) rows.push(offerRow({ key, ...read.value }, schedules, titles));
   }
-  return success({ rows, eventNames: schedules.value.map(({ eventName }) => eventName) });
-}
-
-/** Reads the keys of all offers. */
-function readKeys(request: Request): Promise<Result<OfferKey[]>> {
-  return readOfAllAdapters(async (adapter) => {
-    const groups = await listSettingGroups(request, offerComponent(adapter));
-    return groups.ok ? success(groups.value.map((id) => ({ adapter, id }))) : groups;
+  return success({
+    rows,
+    ids: groups.items.map(({ id }) => id),
+    eventNames: schedules.ok ? schedules.value.map(({ eventName }) => eventName) : [],
+    unread: {
+      adapters: groups.unread,
+      offers: unread,
+      sources: sources.unread,
+      schedules: schedules.ok ? undefined : schedules.failure,
+    },
   });
 }
 
-/** Reads the data sources of all adapters, by their ids. */
-async function readAllSources(request: Request): Promise<Result<ReadonlyMap<string, OfferSource>>> {
-  const sources = await readOfAllAdapters((adapter) => readSources(request, adapter));
-  return sources.ok ? success(new Map(sources.value.map((source) => [source.id, source]))) : sources;
+/** Returns settings and catalogue entry of an offer. An entry that is missing or unread is looked for each time. */
+async function readKnown(
+  request: Request,
+  key: OfferKey,
+  known: KnownOffers,
+): Promise<Result<Pick<StoredOffer, 'settings' | 'catalogue'> | undefined>> {
+  const before = known.get(keyText(key));
+  if (before) return success(before);
+  const [settings, dataset] = await Promise.all([
+    readOfferSettings(request, key),
+    readOfferDataset(request, key),
+  ]);
+  if (!settings.ok) return settings;
+  if (!settings.value) return success(undefined);
+  const read = { settings: settings.value, catalogue: catalogueEntryOf(dataset) };
+  if (read.catalogue.state === 'present') known.set(keyText(key), read);
+  return success(read);
 }
 
-/** Reads from all adapters in parallel, and returns the results in the adapters' order, or the first failure. */
+/** Reads the keys of an adapter's offers. */
+async function readKeys(request: Request, adapter: OfferAdapterId): Promise<Result<readonly OfferKey[]>> {
+  const groups = await listSettingGroups(request, offerComponent(adapter));
+  return groups.ok ? success(groups.value.map((id) => ({ adapter, id }))) : groups;
+}
+
+/** Reads from all adapters in parallel, and returns the items in the adapters' order, and the adapters that failed. */
 async function readOfAllAdapters<T>(
   read: (adapter: OfferAdapterId) => Promise<Result<readonly T[]>>,
-): Promise<Result<T[]>> {
-  const all: T[] = [];
-  for (const one of await Promise.all(OFFER_ADAPTER_IDS.map(read))) {
-    if (!one.ok) return one;
-    all.push(...one.value);
+): Promise<{ readonly items: readonly T[]; readonly unread: readonly Unread[] }> {
+  const items: T[] = [];
+  const unread: Unread[] = [];
+  const answers = OFFER_ADAPTER_IDS.map(async (adapter) => ({ adapter, answer: await read(adapter) }));
+  for (const { adapter, answer } of await Promise.all(answers)) {
+    if (answer.ok) items.push(...answer.value);
+    else unread.push({ name: ADAPTERS[adapter].label, failure: answer.failure });
   }
-  return success(all);
+  return { items, unread };
 }
 
 interface ReadOffer {
@@ -106,7 +165,7 @@ interface ReadOffer {
 
 function offerRow(
   { key, settings, catalogue }: ReadOffer,
-  schedules: readonly SchedulerEvent[],
+  schedules: Result<readonly SchedulerEvent[]>,
   sources: ReadonlyMap<string, OfferSource>,
 ): OfferRow {
   const { adapter, id } = key;
@@ -117,7 +176,8 @@ function offerRow(
     id,
     settings,
     catalogue,
-    schedule: schedules.find(({ eventName }) => eventName === name),
+    schedule: schedules.ok ? schedules.value.find(({ eventName }) => eventName === name) : undefined,
+    isScheduleUnread: !schedules.ok && exportsOffers(adapter),
     offer,
     title: titleOf({ id, catalogue }),
     sources: offer.aggregatedFeeds.map((feed) => sources.get(feed)?.title ?? feed),

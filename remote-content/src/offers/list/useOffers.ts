@@ -1,26 +1,39 @@
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { type Fetched, heldRows, type ListNotice, useFetched, useTable } from '@mobidrom/shared-ui/data';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { TakenNames } from '../offer.schema';
+import type { OfferKey } from '../storedOffer';
 import { texts } from '../texts';
 import { columns } from './columns';
-import { type OfferRow, readOfferList } from './offerList';
+import { type KnownOffers, keyText, type OfferRow, readOfferList } from './offerList';
+import { unreadNotices } from './unreadNotices';
 
 const BY_TITLE = { column: 'title', direction: 'asc' } as const;
 
 /**
- * Returns the list of data offers, warnings about offers whose catalogue entry is missing or could not be read, and the
- * names that a new offer cannot have.
+ * Returns the list of data offers, notices about what is missing or could not be read, and the names that a new offer
+ * cannot have.
  */
 export function useOffers() {
   const { request } = usePortal();
-  const list = useFetched('data-offers', () => readOfferList(request));
+  const known = useRef<KnownOffers>(new Map());
+  const list = useFetched('data-offers', () => readOfferList(request, known.current));
+  const { reload: readAgain } = list;
+  /** Reads the list again, and of its offers only the one that was changed; all of them without one. */
+  const reload = useCallback(
+    (changed?: OfferKey): Promise<void> => {
+      if (changed) known.current.delete(keyText(changed));
+      else known.current.clear();
+      return readAgain();
+    },
+    [readAgain],
+  );
   const rows = useMemo<Fetched<readonly OfferRow[]>>(() => ({ ...list, value: list.value?.rows }), [list]);
   const table = useTable<OfferRow>({
     id: 'offers',
     columns,
     source: heldRows(rows),
-    rowId: ({ adapter, id }) => `${adapter}/${id}`,
+    rowId: keyText,
     rowName: ({ title }) => title,
     defaultSort: BY_TITLE,
     failureText: texts.failedToLoad,
@@ -28,15 +41,16 @@ export function useOffers() {
   const notices = useMemo<readonly ListNotice[]>(() => {
     const offers = rows.value ?? [];
     return [
+      ...(list.value ? unreadNotices(list.value.unread, () => void reload()) : []),
       ...entriesNotice(offers, 'missing', texts.missingEntries),
       ...entriesNotice(offers, 'unread', texts.unreadEntries),
     ];
-  }, [rows]);
+  }, [rows, list.value, reload]);
   const taken = useMemo<TakenNames>(
-    () => ({ ids: list.value?.rows.map(({ id }) => id) ?? [], eventNames: list.value?.eventNames ?? [] }),
+    () => ({ ids: list.value?.ids ?? [], eventNames: list.value?.eventNames ?? [] }),
     [list.value],
   );
-  return { table, taken, notices };
+  return { table, taken, notices, reload };
 }
 
 /** Returns a warning that names the offers whose catalogue entry is in this state. */
