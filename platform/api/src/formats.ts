@@ -26,8 +26,6 @@ export const POSTAL_CODE = /^[\p{L}\d -]{4,10}$/u;
 export const EVENT_NAME = /^(?!__proto__$)[A-Za-z0-9_-]+$/;
 /** Names of tags, without control and format characters: two tags that look the same would differ by them. */
 export const TAG_NAME = /^[^\p{Cc}\p{Cf}]*$/u;
-/** Ids that are derived from a title. */
-export const DERIVED_ID = /^[a-z0-9-]+$/;
 
 /** Whether a text is a web address: it begins with http, https or www. and is a valid URL. */
 export function isWebAddress(text: string): boolean {

@@ -142,8 +142,16 @@ describe('offerSchema', () => {
       'eventName',
     ]);
   });
-  it.each(['Straße', 'zwei worte', 'a_b', 'x'.repeat(41)])('refuses the id %s', (id) => {
+  it('refuses an id that differs from a taken one in case alone', () => {
+    expect(messageOf({}, { ids: ['Parken'], eventNames: [] })).toBe(
+      'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',
+    );
+  });
+  it.each(['Straße', 'zwei worte', 'a.b', 'x'.repeat(41)])('refuses the id %s', (id) => {
     expect(wrongFields({ id })).toEqual(['id']);
+  });
+  it('accepts capitals and underscores in an id, like that of a data source', () => {
+    expect(wrongFields({ id: 'Parken_1' })).toEqual([]);
   });
   it.each([
     [{ title: 'x'.repeat(81) }, 'title'],

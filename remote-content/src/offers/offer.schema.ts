@@ -1,5 +1,5 @@
 import {
-  DERIVED_ID,
+  EVENT_NAME,
   exportEventName,
   exportsOffers,
   isOfferAdapterId,
@@ -20,6 +20,7 @@ import {
   scheduleValues,
 } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
+import { hasId } from '../ids/hasId';
 import { storedSecrets } from './offerSecrets';
 import type { StoredOffer } from './storedOffer';
 import { texts } from './texts';
@@ -156,8 +157,8 @@ const fieldRules = (taken: TakenNames) =>
   z.object({
     title: required.text(OFFER_LIMITS.title),
     id: required.text(OFFER_LIMITS.id).check(
-      z.regex(DERIVED_ID, texts.idInvalid),
-      z.refine((id) => !taken.ids.includes(id), texts.idTaken),
+      z.regex(EVENT_NAME, messages.eventName),
+      z.refine((id) => !hasId(taken.ids, id), texts.idTaken),
     ),
     description: required.text(OFFER_LIMITS.description),
     adapter: z.custom<OfferValues['adapter']>(isOfferAdapterId, messages.choose),

@@ -64,7 +64,7 @@ export const texts = {
     eventName: 'Ereignisname',
   },
   idHint:
-    'Folgt dem Titel, bis Sie sie ändern. Erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche.',
+    'Folgt dem Titel, bis Sie sie ändern. Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Unterstriche und Bindestriche.',
   idFixed: 'Die ID kann nicht mehr geändert werden.',
   adapterFixed: 'Der Adapter kann nicht mehr geändert werden.',
   eventNameHint: 'Wird aus Adapter und ID gebildet.',
@@ -100,7 +100,6 @@ export const texts = {
   inactiveSource: (title: string) => `${title} (inaktiv)`,
 
   idTaken: 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',
-  idInvalid: 'Bitte verwenden Sie nur Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche.',
   eventNameTaken: 'Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',
   chooseCertificate: 'Bitte wählen Sie eine Datei aus.',
 

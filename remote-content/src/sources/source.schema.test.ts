@@ -77,6 +77,7 @@ describe('sourceSchema for names', () => {
       'dataSetId: Bitte verwenden Sie nur Buchstaben, Ziffern, Unterstriche und Bindestriche.',
     ],
     [{ dataSetId: 'belegt' }, `dataSetId: ${ID_TAKEN}`],
+    [{ dataSetId: 'Belegt' }, `dataSetId: ${ID_TAKEN}`],
     [
       { dataSetId: 'alt', eventName: 'gbfs_importer_alt_import' },
       'eventName: Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',

@@ -12,6 +12,7 @@ import {
 } from '@mobidrom/platform-api';
 import { type FormSchema, messages, optional, required, scheduleSchema } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
+import { hasId } from '../ids/hasId';
 import { headerKey, settingsOf } from './sourceSettings';
 import type { HeaderRow, SecretValues, SourceValues, TechnicalValues } from './sourceValues';
 import { fieldPath, technicalProblems } from './technicalProblems';
@@ -46,7 +47,7 @@ export function sourceSchema(
       title: required.text(LIMITS.dataSourceTitle),
       dataSetId: required.text(LIMITS.dataSourceId).check(
         z.regex(EVENT_NAME, messages.eventName),
-        z.refine((id) => !ids.has(id), texts.idTaken),
+        z.refine((id) => !hasId(ids, id), texts.idTaken),
       ),
       adapter: z.custom<AdapterId, string>(isAdapterId, messages.choose),
       authentication: z.custom<SourceValues['authentication']>(),
