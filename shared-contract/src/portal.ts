@@ -64,9 +64,20 @@ export interface Alert {
   readonly survivesNavigation?: boolean;
   /** An alert replaces an earlier one with the same key. */
   readonly key?: string;
+  /** How alerts about the same kind of change, such as thirty saves one after the other, are shown as one. */
+  readonly fold?: AlertFold;
+}
+export interface AlertFold {
+  /** Alerts of the same severity with this key become one. */
+  readonly key: string;
+  /** Sentence about all of them, as '30 Datenquellen hinzugefügt'. `count` is at least 2. */
+  text(count: number): string;
 }
 export interface Alerts {
-  /** Shows an alert on top of the others, and returns its id. No alert disappears by itself. */
+  /**
+   * Shows an alert on top of the others, and returns its id. No alert disappears by itself, but the oldest successes and
+   * hints give way when there are many.
+   */
   show(alert: Alert): string;
   close(id: string): void;
 }

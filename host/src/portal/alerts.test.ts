@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createAlerts } from './alerts';
+import { ALERT_LIMIT, createAlerts } from './alerts';
 
 const texts = (alerts: ReturnType<typeof createAlerts>) => alerts.get().map((alert) => alert.text);
 
@@ -52,6 +52,76 @@ describe('createAlerts', () => {
     alerts.pathChanged();
     expect(texts(alerts)).toEqual(['Neue Version']);
     alerts.close(id);
+    expect(texts(alerts)).toEqual([]);
+  });
+
+  const added = (title: string) => ({
+    severity: 'success' as const,
+    text: `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`,
+    fold: { key: 'source-added', text: (count: number) => `${count} Datenquellen hinzugefügt` },
+  });
+
+  it('folds alerts of one kind into one with their number and the text of the latest', () => {
+    const alerts = createAlerts();
+    const ids = Array.from({ length: 30 }, (_, at) => alerts.show(added(`${at + 1}`)));
+    expect(texts(alerts)).toEqual([
+      '30 Datenquellen hinzugefügt\nZuletzt: Die Datenquelle 30 wurde erfolgreich hinzugefügt.',
+    ]);
+    expect(new Set(ids).size).toBe(30);
+  });
+
+  it('moves a folded alert to the top', () => {
+    const alerts = createAlerts();
+    alerts.show(added('A'));
+    alerts.show({ severity: 'error', text: 'dazwischen' });
+    alerts.show(added('B'));
+    expect(texts(alerts).map((text) => text.slice(0, 15))).toEqual(['2 Datenquellen ', 'dazwischen']);
+  });
+
+  it('counts from one again after the folded alert was closed', () => {
+    const alerts = createAlerts();
+    alerts.show(added('A'));
+    alerts.close(alerts.show(added('B')));
+    alerts.show(added('C'));
+    expect(texts(alerts)).toEqual(['Die Datenquelle C wurde erfolgreich hinzugefügt.']);
+  });
+
+  it('folds alerts with the same text, but not with other details or another severity', () => {
+    const alerts = createAlerts();
+    alerts.show({ severity: 'error', text: 'Das ging nicht.' });
+    alerts.show({ severity: 'error', text: 'Das ging nicht.' });
+    alerts.show({ severity: 'error', text: 'Das ging nicht.' });
+    alerts.show({ severity: 'error', text: 'Das ging nicht.', details: ['Zeile 1'] });
+    alerts.show({ severity: 'warning', text: 'Das ging nicht.' });
+    expect(texts(alerts)).toEqual(['Das ging nicht.', 'Das ging nicht.', 'Das ging nicht. (3-mal)']);
+  });
+
+  it('does not count alerts that replace each other by their key', () => {
+    const alerts = createAlerts();
+    alerts.show({ severity: 'error', text: 'Nicht erreichbar', key: 'laden' });
+    alerts.show({ severity: 'error', text: 'Nicht erreichbar', key: 'laden' });
+    alerts.show({ severity: 'error', text: 'Nicht erreichbar' });
+    expect(texts(alerts)).toEqual(['Nicht erreichbar', 'Nicht erreichbar']);
+  });
+
+  it('drops the oldest successes above the limit, never an error', () => {
+    const alerts = createAlerts();
+    alerts.show({ severity: 'success', text: 'Erfolg 1' });
+    alerts.show({ severity: 'error', text: 'Fehler' });
+    alerts.showStanding({ severity: 'info', text: 'Neue Version' });
+    for (let at = 2; at <= ALERT_LIMIT; at += 1) alerts.show({ severity: 'success', text: `Erfolg ${at}` });
+    expect(texts(alerts)).toHaveLength(ALERT_LIMIT);
+    expect(texts(alerts).slice(-3)).toEqual(['Erfolg 3', 'Neue Version', 'Fehler']);
+    for (let at = 0; at < 2 * ALERT_LIMIT; at += 1) alerts.show({ severity: 'error', text: `Fehler ${at}` });
+    expect(texts(alerts).at(-1)).toBe('Fehler');
+    expect(texts(alerts).filter((text) => text.startsWith('Erfolg'))).toEqual([]);
+  });
+
+  it('closes all at once', () => {
+    const alerts = createAlerts();
+    alerts.show({ severity: 'error', text: 'erster' });
+    alerts.showStanding({ severity: 'info', text: 'zweiter' });
+    alerts.closeAll();
     expect(texts(alerts)).toEqual([]);
   });
 
