@@ -90,6 +90,13 @@ describe('offerSchema', () => {
     ]);
     expect(wrongFields({ schedule: { ...schedule, interval: 'everyWeek' } })).toEqual(['schedule.weekdays']);
   });
+  it('requires the event name of an export, and names what it is derived from', () => {
+    expect(wrongFields({ id: '', eventName: '' })).toContain('eventName');
+    expect(messageOf({ eventName: '' })).toBe(
+      'Bitte geben Sie eine ID an. Daraus ergibt sich der Ereignisname.',
+    );
+    expect(wrongFields({ adapter: 'GBFS', eventName: '' })).toEqual([]);
+  });
   it('requires offer id, certificate and password for an export', () => {
     expect(
       wrongFields({

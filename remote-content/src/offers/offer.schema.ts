@@ -13,11 +13,13 @@ import {
   type FormSchema,
   messages,
   type PickedFile,
+  type RuleProblem,
   required,
   type ScheduleValues,
   type SecretChange,
   scheduleSchema,
   scheduleValues,
+  withRules,
 } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import { hasId } from '../ids/hasId';
@@ -112,7 +114,7 @@ export const NO_TAKEN_NAMES: TakenNames = { ids: [], eventNames: [] };
 
 /**
  * Returns the rules for an offer: title, id, description, adapter and at least one data source; with an export, offer id,
- * certificate and password; with an adapter that exports, the schedule.
+ * certificate and password; with an adapter that exports, event name and schedule.
  * @param offer the stored offer that is changed; undefined for a new one
  * @param taken names that a new one cannot have
  */
@@ -120,24 +122,13 @@ export function offerSchema(
   offer: StoredOffer | undefined,
   taken: TakenNames,
 ): FormSchema<OfferValues, OfferInput> {
-  const fields = fieldRules(offer ? NO_TAKEN_NAMES : taken);
-  // zod skips rules over several fields while a single field is wrong; here all problems are reported together.
-  const issues = (values: OfferValues): Issue[] => [
-    ...(fields.safeParse(values).error?.issues ?? []).map(({ path, message }) => ({
-      path: path.map(String),
-      message,
-    })),
-    ...exportIssues(values, offer),
-    ...scheduleIssues(values),
-  ];
   return z.pipe(
-    z.custom<OfferValues>().check(
-      z.superRefine((values, context) => {
-        for (const issue of issues(values)) context.addIssue({ code: 'custom', ...issue });
-      }),
-    ),
-    z.transform((values): OfferInput => {
-      const checked = fields.parse(values);
+    withRules(fieldRules(offer ? NO_TAKEN_NAMES : taken), (values: OfferValues) => [
+      ...eventNameProblems(values),
+      ...exportProblems(values, offer),
+      ...scheduleProblems(values),
+    ]),
+    z.transform((checked): OfferInput => {
       // The rules above accept no other value.
       const adapter = checked.adapter as OfferAdapterId;
       const exported = exportsOffers(adapter);
@@ -146,7 +137,7 @@ export function offerSchema(
         ...(!(exported && checked.exportToMobilithek) && NO_EXPORT),
         adapter,
         eventName: eventNameOf(adapter, checked.id),
-        schedule: exported ? scheduleSchema.parse(values.schedule) : undefined,
+        schedule: exported ? scheduleSchema.parse(checked.schedule) : undefined,
       };
     }),
   );
@@ -170,17 +161,17 @@ const fieldRules = (taken: TakenNames) =>
     eventName: z
       .string()
       .check(z.refine((name) => name === '' || !taken.eventNames.includes(name), texts.eventNameTaken)),
+    // Checked by a rule: it depends on the adapter.
+    schedule: z.custom<ScheduleValues>(),
   });
 
-interface Issue {
-  readonly path: string[];
-  readonly message: string;
-}
+const eventNameProblems = ({ adapter, eventName }: OfferValues): RuleProblem[] =>
+  isExported(adapter) && eventName === '' ? [{ path: ['eventName'], message: texts.eventNameMissing }] : [];
 
-function exportIssues(
+function exportProblems(
   { adapter, exportToMobilithek, offerId, p12Certificate, p12Password }: OfferValues,
   offer: StoredOffer | undefined,
-): Issue[] {
+): RuleProblem[] {
   if (!isExported(adapter) || !exportToMobilithek) return [];
   // A secret to be left unchanged may be gone, because somebody else has switched the export off.
   const stored = storedSecrets(offer);
@@ -197,7 +188,7 @@ const MISSING: Partial<Record<keyof OfferValues, string>> = {
   p12Password: messages.required,
 };
 
-function scheduleIssues({ adapter, schedule }: OfferValues): Issue[] {
+function scheduleProblems({ adapter, schedule }: OfferValues): RuleProblem[] {
   if (!isExported(adapter)) return [];
   const checked = scheduleSchema.safeParse(schedule);
   return (checked.error?.issues ?? []).map(({ path, message }) => ({

@@ -100,6 +100,7 @@ export const texts = {
   inactiveSource: (title: string) => `${title} (inaktiv)`,
 
   idTaken: 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',
+  eventNameMissing: 'Bitte geben Sie eine ID an. Daraus ergibt sich der Ereignisname.',
   eventNameTaken: 'Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',
   chooseCertificate: 'Bitte wählen Sie eine Datei aus.',
 

@@ -54,6 +54,28 @@ describe('sourceSchema', () => {
       'access',
     ]);
   });
+  it('reports what adapter, authentication and access require while title and id are empty', () => {
+    const empty = { title: '', dataSetId: '', otherPublisher: true, access: 'restricted' } as const;
+    const parking = withAdapter({ ...valid, ...empty }, 'MOBILITHEK_PARKING');
+    expect(wrongPaths(parking)).toEqual([
+      'title',
+      'dataSetId',
+      'publisher',
+      'organisationIds',
+      'settings.SUBSCRIPTION_ID_DYNAMIC',
+      'settings.SUBSCRIPTION_ID_STATIC',
+      'settings.SCHEMA',
+      'secrets.P12_CERTIFICATE',
+      'secrets.P12_PASSWORD',
+    ]);
+    expect(wrongPaths(withAuthentication(blankSource, 'BEARER'))).toContain('secrets.BEARER_ACCESS_TOKEN');
+    expect(wrongPaths(withAuthentication(blankSource, 'OAUTH2'))).not.toContain('settings.SOURCE_URL');
+  });
+  it('names what the event name is derived from, because its field cannot be filled in', () => {
+    expect(problems({ ...valid, dataSetId: '', eventName: '' })).toContain(
+      'eventName: Bitte geben Sie Adapter und ID an. Daraus ergibt sich der Ereignisname.',
+    );
+  });
   it('requires a weekday for a weekly schedule, a differing publisher, and organisations of a restricted access', () => {
     const values: SourceValues = {
       ...valid,

@@ -10,11 +10,19 @@ import {
   isAdapterId,
   LIMITS,
 } from '@mobidrom/platform-api';
-import { type FormSchema, messages, optional, required, scheduleSchema } from '@mobidrom/shared-ui/forms';
+import {
+  type FormSchema,
+  messages,
+  optional,
+  type RuleProblem,
+  required,
+  scheduleSchema,
+  withRules,
+} from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
 import { hasId } from '../ids/hasId';
 import { headerKey, settingsOf } from './sourceSettings';
-import type { HeaderRow, SecretValues, SourceValues, TechnicalValues } from './sourceValues';
+import type { HeaderRow, SecretValues, SourceValues } from './sourceValues';
 import { fieldPath, technicalProblems } from './technicalProblems';
 import { texts } from './texts';
 
@@ -42,8 +50,8 @@ export function sourceSchema(
   taken: TakenNames,
 ): FormSchema<SourceValues, CheckedSource> {
   const { ids, events } = source ? NO_TAKEN_NAMES : taken;
-  return z
-    .object({
+  return withRules(
+    z.object({
       title: required.text(LIMITS.dataSourceTitle),
       dataSetId: required.text(LIMITS.dataSourceId).check(
         z.regex(EVENT_NAME, messages.eventName),
@@ -54,7 +62,9 @@ export function sourceSchema(
       settings: z.custom<SourceValues['settings']>(),
       secrets: z.custom<SecretValues>(),
       headers: z.custom<readonly HeaderRow[]>(),
-      eventName: required.text().check(z.refine((name) => !events.has(name), texts.eventTaken)),
+      eventName: required
+        .text(LIMITS.text, texts.eventNameMissing)
+        .check(z.refine((name) => !events.has(name), texts.eventTaken)),
       schedule: scheduleSchema,
       rightsholder: required.choice(),
       otherPublisher: z.boolean(),
@@ -62,30 +72,19 @@ export function sourceSchema(
       access: z.custom<SourceValues['access']>().check(z.refine((access) => access !== '', messages.choose)),
       organisationIds: z.readonly(optional.choices()),
       tagIds: z.readonly(optional.choices()),
-    })
-    .check(
-      refined(({ otherPublisher, publisher }) => !otherPublisher || publisher !== '', 'publisher'),
-      refined(
-        ({ access, organisationIds }) => access !== 'restricted' || organisationIds.length > 0,
-        'organisationIds',
-      ),
-      z.check<TechnicalValues>(
-        (context) => {
-          const { value } = context;
-          for (const { path, message } of technicalProblems(value, source?.adapterSettings)) {
-            context.issues.push({ code: 'custom', path: [...path], message, input: value });
-          }
-        },
-        { when: always },
-      ),
-    );
+    }),
+    (values) => [...legalProblems(values), ...technicalProblems(values, source?.adapterSettings)],
+  );
 }
 
-type LegalValues = Pick<SourceValues, 'otherPublisher' | 'publisher' | 'access' | 'organisationIds'>;
-// zod skips rules over several fields while a single field is wrong; here all problems are reported together.
-const always = () => true;
-const refined = (holds: (values: LegalValues) => boolean, field: keyof LegalValues) =>
-  z.refine<LegalValues>(holds, { path: [field], message: messages.choose, when: always });
+/** Returns the problems of publisher and access right. */
+function legalProblems(values: SourceValues): RuleProblem[] {
+  const { otherPublisher, publisher, access, organisationIds } = values;
+  return [
+    ...(otherPublisher && publisher === '' ? ['publisher'] : []),
+    ...(access === 'restricted' && organisationIds.length === 0 ? ['organisationIds'] : []),
+  ].map((field) => ({ path: [field], message: messages.choose }));
+}
 
 /**
  * Returns the data source as it is sent.

@@ -1,4 +1,5 @@
 import {
+  type AdapterId,
   type AdapterSettings,
   HTTP_HEADER_PREFIX,
   isAdapterId,
@@ -7,38 +8,38 @@ import {
   type SettingIssue,
   settingIssues,
   settingMaxLength,
+  technicalKeys,
 } from '@mobidrom/platform-api';
-import { messages } from '@mobidrom/shared-ui/forms';
+import { messages, type RuleProblem } from '@mobidrom/shared-ui/forms';
 import { headerKey, isGiven, secretName, settingsOf } from './sourceSettings';
 import { type HeaderRow, NO_SECRETS, type TechnicalValues } from './sourceValues';
 import { texts } from './texts';
 
-/** Message for a field of the form. */
-export interface FieldProblem {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
-
 /**
  * Returns the problems of adapter settings and authentication: by the rules of the platform, which are the same in browser
- * and service, and by those of the header rows, which only the form has.
+ * and service, and by those of the header rows, which only the form has. Before an adapter is chosen, only those of the
+ * authentication, whose fields are shown already.
  * @param stored settings that the service holds for this source
  */
-export function technicalProblems(
-  values: TechnicalValues,
-  stored: AdapterSettings = NOTHING,
-): FieldProblem[] {
-  const { adapter } = values;
-  if (!isAdapterId(adapter)) return [];
+export function technicalProblems(values: TechnicalValues, stored: AdapterSettings = NOTHING): RuleProblem[] {
+  const adapter = isAdapterId(values.adapter) ? values.adapter : WITHOUT_CHOICE;
   // An unchanged secret is stored, although users who may not read it receive an empty text in its place.
-  const issues = settingIssues(adapter, settingsOf(values, placeholders(stored)));
+  const issues = settingIssues(adapter, settingsOf({ ...values, adapter }, placeholders(stored)));
   const problems = issues
     .filter(({ key }) => Object.hasOwn(SETTING_KEYS, key))
+    .filter(({ key }) => adapter === values.adapter || !isTechnical(adapter, key))
     .map((issue) => ({ path: fieldPath(issue.key), message: messageOf(issue) }));
   return values.authentication === 'HTTP_HEADERS'
     ? [...problems, ...headerProblems(values.headers, stored)]
     : problems;
 }
+
+/** Adapter whose rules for authentication hold until one is chosen: they are those of all adapters that leave the choice. */
+const WITHOUT_CHOICE: AdapterId = 'GBFS';
+const isTechnical = (adapter: AdapterId, key: string): boolean => {
+  const { required, optional } = technicalKeys(adapter);
+  return [...required, ...optional].some((technical) => technical === key);
+};
 
 const NOTHING: AdapterSettings = { value: {} };
 const PLACEHOLDER = 'AAAA';
@@ -77,7 +78,7 @@ const HEADER_LENGTH = settingMaxLength(HTTP_HEADER_PREFIX);
  * Returns the problems of the header rows: the first row requires name and value, a further one both once either is filled;
  * names differ in more than their case.
  */
-function headerProblems(rows: readonly HeaderRow[], stored: AdapterSettings): FieldProblem[] {
+function headerProblems(rows: readonly HeaderRow[], stored: AdapterSettings): RuleProblem[] {
   const seen = new Set<string>();
   return rows.flatMap((row, at) => {
     const { name, value } = row;

@@ -78,6 +78,7 @@ export const texts = {
 
   noneChosen: 'Es wurde keine Datenquelle ausgewählt.',
   idTaken: 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',
+  eventNameMissing: 'Bitte geben Sie Adapter und ID an. Daraus ergibt sich der Ereignisname.',
   eventTaken: 'Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',
   invalidHeader: 'Namen von HTTP-Headern bestehen aus Buchstaben, Ziffern und Bindestrichen.',
   headerTaken: 'Der Header ist bereits angegeben. Bitte geben Sie einen anderen Namen ein.',

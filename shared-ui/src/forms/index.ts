@@ -23,6 +23,7 @@ export { FormSection, FormSections } from './form/FormSection';
 export { fieldsFor } from './form/fieldsFor';
 export { useFormValue, useSetFormValues } from './form/formValues';
 export type { FormSchema } from './form/useSchemaForm';
+export { type RuleProblem, withRules } from './form/withRules';
 export { messages, optional, required } from './rules';
 export { formatRun, upcomingRuns } from './schedule/runs';
 export { ScheduleFields } from './schedule/ScheduleFields';

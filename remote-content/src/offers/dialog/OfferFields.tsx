@@ -85,7 +85,13 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
             <ExportFields stored={storedSecrets(offer)} />
           </FormSection>
           <FormSection title={sections.schedule} summary={scheduleText}>
-            <TextField name="eventName" label={fields.eventName} readOnly hint={texts.eventNameHint} />
+            <TextField
+              name="eventName"
+              label={fields.eventName}
+              required
+              readOnly
+              hint={texts.eventNameHint}
+            />
             <ScheduleFields name="schedule" />
           </FormSection>
         </>

@@ -7,7 +7,7 @@ export type FormSchema<Values extends FieldValues, Output> = z.ZodMiniType<Outpu
 export type SchemaForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output>;
 
 /** Empty message for rules without one; the field then shows the default message of its kind. */
-const NO_MESSAGE = { error: () => '' };
+export const NO_MESSAGE = { error: () => '' };
 
 /** Returns a form that is validated on submit, and from then on with every change. */
 export function useSchemaForm<Values extends FieldValues, Output>(

@@ -1,5 +1,6 @@
 import type { Cron } from '@mobidrom/platform-api';
 import * as z from 'zod/mini';
+import { withRules } from '../form/withRules';
 import { required } from '../rules';
 import { DEFAULT_SCHEDULE, type Schedule, scheduleFromCron, toCron, WEEKDAYS } from './schedule';
 import { texts } from './texts';
@@ -43,19 +44,16 @@ export const scheduleSchema: z.ZodMiniType<
   { cron: Cron; repeatMissedEvents: boolean; active: boolean },
   ScheduleValues
 > = z.pipe(
-  z
-    .extend(cronPart, {
+  withRules(
+    z.extend(cronPart, {
       repeatMissedEvents: required.yesNo(texts.chooseRepeat),
       active: required.yesNo(texts.chooseStatus),
-    })
-    .check(
-      z.refine(({ interval, weekdays }) => interval !== 'everyWeek' || weekdays.length > 0, {
-        message: texts.chooseWeekday,
-        path: ['weekdays'],
-        // Together with the other messages, not only after they are resolved.
-        when: () => true,
-      }),
-    ),
+    }),
+    ({ interval, weekdays }) =>
+      interval === 'everyWeek' && weekdays.length === 0
+        ? [{ path: ['weekdays'], message: texts.chooseWeekday }]
+        : [],
+  ),
   z.transform(({ repeatMissedEvents, active, ...schedule }) => {
     const cron = toCron(schedule);
     if (!cron) throw new Error('The schedule passed its checks and is not complete');
