@@ -17,12 +17,12 @@ import { STATES } from './states';
 import { type Encoding, webpOf } from './webp';
 
 /**
- * Takes a picture of every screen, in windows of 1280 and 390 px, and writes the page that shows them. With options, only
- * some pictures, and no page:
+ * Takes the pictures of the step by step guides where their pages expect them, then a picture of every screen in windows of
+ * 1280 and 390 px, and writes the page that shows these. With options, only some pictures, and no page:
  *
  * `--only <name>`: this screen, repeatable · `--width <px>`: in windows of this width, repeatable · `--dark`: in the dark
- * scheme · `--png`: not compressed · `--out <folder>`: default `e2e/gallery/pictures` · `--guide`: the pictures of the
- * step by step guides, where their pages expect them · `--drawn <folder>`: copies the drawn screens of this folder
+ * scheme · `--png`: not compressed · `--out <folder>`: default `e2e/gallery/pictures` · `--guide`: only the pictures of the
+ * guides · `--drawn <folder>`: copies the drawn screens of this folder
  */
 const { values } = parseArgs({
   options: {
@@ -39,32 +39,49 @@ const GALLERY = join(root, 'e2e/gallery');
 const GUIDE_PICTURES = join(root, 'remote-public/src/pages/content/bilder');
 const CHAPTERS = [PUBLIC, AREAS, STATES];
 
-/** Returns the screens that the options name, and whether they are the whole gallery. */
-function order(): { readonly screens: readonly Screen[]; readonly isWhole: boolean } {
-  const { only, width, dark, png, guide, out } = values;
-  const all = guide ? GUIDE.screens : CHAPTERS.flatMap(({ screens }) => screens);
-  const unknown = only?.find((name) => !all.some((screen) => screen.name === name));
+/** Screens that are photographed together. */
+interface Album {
+  readonly screens: readonly Screen[];
+  readonly folder: string;
+  /** Name of a picture's file, without its ending. */
+  name(screen: Screen, view: View): string;
+  encoding(view: View): Encoding;
+}
+
+const GALLERY_ALBUM: Album = {
+  screens: CHAPTERS.flatMap(({ screens }) => screens),
+  folder: join(GALLERY, 'pictures'),
+  name: fileOf,
+  encoding: ({ width }) => encodingOf(width),
+};
+/** Pictures of guides keep their size. */
+const GUIDE_ALBUM: Album = {
+  screens: GUIDE.screens,
+  folder: GUIDE_PICTURES,
+  name: ({ name }) => name,
+  encoding: () => ({ quality: 0.8 }),
+};
+
+/** Returns an album with the screens, and in the folder, that the options name. */
+function asked(album: Album): Album {
+  const { only, out } = values;
+  const unknown = only?.find((name) => !album.screens.some((screen) => screen.name === name));
   if (unknown) throw new TaskFailure(`Diesen Bildschirm gibt es nicht: ${unknown}`);
   return {
-    screens: all.filter(({ name }) => !only || only.includes(name)),
-    isWhole: !(only || width || dark || png || guide || out),
+    ...album,
+    screens: album.screens.filter(({ name }) => !only || only.includes(name)),
+    folder: out ?? album.folder,
   };
 }
 
 const viewsFor = (screen: Screen): readonly View[] => {
-  const asked = values.width?.map((width) => ({ width: Number(width), dark: values.dark ?? false }));
+  const widths = values.width?.map((width) => ({ width: Number(width), dark: values.dark ?? false }));
   const usual = viewsOf(screen);
-  return asked ?? (values.dark ? usual.map((view) => ({ ...view, dark: true })) : usual);
+  return widths ?? (values.dark ? usual.map((view) => ({ ...view, dark: true })) : usual);
 };
 
-/** Returns the encoding; pictures of guides keep their size. */
-const encodingFor = ({ width }: View): Encoding => (values.guide ? { quality: 0.8 } : encodingOf(width));
-
-async function takeAll(browser: Browser): Promise<void> {
-  const { screens, isWhole } = order();
-  const out = values.out ?? (values.guide ? GUIDE_PICTURES : join(GALLERY, 'pictures'));
-  if (isWhole) await rm(out, { recursive: true, force: true });
-  await mkdir(out, { recursive: true });
+async function takeAlbum(browser: Browser, { screens, folder, name, encoding }: Album): Promise<void> {
+  await mkdir(folder, { recursive: true });
   const portal = await startGalleryPortal(await prepare());
   try {
     const camera = cameraFor(browser, portal);
@@ -76,28 +93,42 @@ async function takeAll(browser: Browser): Promise<void> {
       };
       // On a busy machine a page may exceed its time limit: retry once.
       for (const { view, png } of await taken().catch(taken)) {
-        const name = values.guide ? screen.name : fileOf(screen, view);
+        const file = name(screen, view);
         await writeFile(
-          join(out, `${name}.${values.png ? 'png' : 'webp'}`),
-          values.png ? png : await webpOf(browser, png, encodingFor(view)),
+          join(folder, `${file}.${values.png ? 'png' : 'webp'}`),
+          values.png ? png : await webpOf(browser, png, encoding(view)),
         );
-        say(name);
+        say(file);
       }
     }
   } finally {
     await portal.stop();
   }
-  if (isWhole) {
-    await writeFile(join(GALLERY, 'README.md'), galleryPage(CHAPTERS));
+}
+
+/** Takes all pictures in one run, so that none is older than the others. */
+async function takeEverything(browser: Browser): Promise<void> {
+  // The gallery shows the pages of the guides: their pictures come first, and are built into the pages.
+  await takeAlbum(browser, GUIDE_ALBUM);
+  await rm(GALLERY_ALBUM.folder, { recursive: true, force: true });
+  await takeAlbum(browser, GALLERY_ALBUM);
+  await writeFile(join(GALLERY, 'README.md'), galleryPage(CHAPTERS));
+}
+
+async function takePictures(browser: Browser): Promise<void> {
+  const { out, only, width, dark, png, guide, drawn } = values;
+  if (drawn) return copyDrawn(browser, drawn, join(GALLERY, 'drawn'));
+  if (out || only || width || dark || png || guide) {
+    return takeAlbum(browser, asked(guide ? GUIDE_ALBUM : GALLERY_ALBUM));
   }
+  return takeEverything(browser);
 }
 
 await runTask(async () => {
   const executablePath = await requireChromium(process.env);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
-    if (values.drawn) await copyDrawn(browser, values.drawn, join(GALLERY, 'drawn'));
-    else await takeAll(browser);
+    await takePictures(browser);
   } finally {
     await browser.close();
   }
