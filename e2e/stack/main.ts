@@ -92,19 +92,22 @@ async function test(project: string, running: Stack): Promise<number> {
   return code ?? 1;
 }
 
-const browserTests = (project: string, report: string) => ({
-  args: [
-    'e2e/node_modules/@playwright/test/cli.js',
-    'test',
-    ...['-c', 'e2e/stack/playwright.config.ts', `--project=${project}`, '--reporter=list,json'],
-    ...(rest.length > 0 ? ['--pass-with-no-tests', ...rest] : []),
-  ],
-  env: {
-    ...described,
-    ...(asked.includes(EVERY) && { [ALL_VARIABLE]: '1' }),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  },
-});
+// A declaration, since it is called while the module above is still being evaluated.
+function browserTests(project: string, report: string) {
+  return {
+    args: [
+      'e2e/node_modules/@playwright/test/cli.js',
+      'test',
+      ...['-c', 'e2e/stack/playwright.config.ts', `--project=${project}`, '--reporter=list,json'],
+      ...(rest.length > 0 ? ['--pass-with-no-tests', ...rest] : []),
+    ],
+    env: {
+      ...described,
+      ...(asked.includes(EVERY) && { [ALL_VARIABLE]: '1' }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  };
+}
 
 function serve({ keycloak: { admin } }: Stack): void {
   console.log(`Verwaltung von Keycloak: ${admin.username} / ${admin.password}`);
