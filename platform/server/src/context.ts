@@ -21,6 +21,8 @@ export interface ServiceOptions {
   readonly administration?: Administration;
   /** Whether the accounts are those of a real Keycloak. Default: they are in the store. */
   readonly identityElsewhere?: boolean;
+  /** Whether the portal has a video in sign language, which the home page then names. Default: it has none. */
+  readonly hasSignLanguageVideo?: boolean;
   readonly now: () => Date;
   readonly report: Report;
 }

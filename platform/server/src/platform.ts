@@ -95,6 +95,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             ...(identity
               ? { signedOn: identity.signedOn, administration: identity }
               : { identityElsewhere: true }),
+            hasSignLanguageVideo: settings.configuration.links.gebaerdensprache !== undefined,
             now,
             report: options.report,
           });

@@ -33,7 +33,11 @@ export const framesService: Service = async (app, context) => {
       ...(administration ? [adminConsole(administration.realm.realm)] : []),
     ]);
     scope.get(LANDING_PAGE, async (_request, reply) =>
-      sendPage(reply, LANDING_PAGE, homePage(await readFigures(context.store.db), context.now())),
+      sendPage(
+        reply,
+        LANDING_PAGE,
+        homePage(await readFigures(context.store.db), context.now(), context.hasSignLanguageVideo),
+      ),
     );
     mountCataloguePages(scope, context);
     mountDashboards(scope, context);

@@ -10,12 +10,13 @@ import { texts } from './texts';
 /**
  * Returns the content of the portal's home page. Its links navigate the portal, not the frame.
  * @param now time at which the figures were counted
+ * @param hasSignLanguageVideo whether the page about accessibility has a section with it
  */
-export function homePage(figures: Figures, now: Date): FramedPage {
+export function homePage(figures: Figures, now: Date, hasSignLanguageVideo = false): FramedPage {
   return {
     title: texts.title,
     style: HOME_STYLE,
-    body: html`${hero()}${figuresBand(figures, now)}<div class="wrap">${ways()}${topics(figures)}${accessible()}</div>`,
+    body: html`${hero()}${figuresBand(figures, now)}<div class="wrap">${ways()}${topics(figures)}${accessible(hasSignLanguageVideo)}</div>`,
   };
 }
 
@@ -47,8 +48,14 @@ const topics = ({ topics }: Figures): Html =>
       portalLink(inCatalogue({ category }), html`${label} <span>${number.format(count)}</span>`),
   )}</div></section>`;
 
-function accessible(): Html {
+function accessible(hasSignLanguageVideo: boolean): Html {
   const box = (drawing: Html, words: { title: string; text: string; link: string }, href: string) =>
     html`<div class="box">${drawing}<div><h3>${words.title}</h3><p>${words.text}</p></div>${portalLink(href, html`${words.link}<span class="vh">: ${words.title}</span>`)}</div>`;
-  return html`<section class="band"><h2 class="vh">${texts.accessible}</h2><div class="easy">${box(drawings.plainLanguage, texts.plainLanguage, '/barrierefreiheit#leichte-sprache')}${box(drawings.signLanguage, texts.signLanguage, '/barrierefreiheit#gebaerdensprache')}</div></section>`;
+  const boxes = [
+    box(drawings.plainLanguage, texts.plainLanguage, '/barrierefreiheit#leichte-sprache'),
+    ...(hasSignLanguageVideo
+      ? [box(drawings.signLanguage, texts.signLanguage, '/barrierefreiheit#gebaerdensprache')]
+      : []),
+  ];
+  return html`<section class="band"><h2 class="vh">${texts.accessible}</h2><div class="easy">${boxes}</div></section>`;
 }

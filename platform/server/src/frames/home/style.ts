@@ -30,7 +30,7 @@ export const HOME_STYLE = `
 .topics{display:flex;flex-wrap:wrap;gap:10px;margin-top:20px}
 .topics a{display:inline-flex;align-items:center;gap:8px;min-height:40px;padding:0 16px;border:1px solid var(--divider);border-radius:20px;background:var(--paper);text-decoration:none;font-size:.9375rem;color:var(--text);font-weight:520}.topics a span{color:var(--muted);font-weight:420}
 .topics a:hover{border-color:var(--primary)}
-.easy{display:grid;grid-template-columns:1fr 1fr;gap:24px;margin-top:24px}
+.easy{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(320px,100%),1fr));gap:24px;margin-top:24px}
 .easy .box{display:flex;gap:16px;align-items:center}.easy .box svg{width:32px;height:32px;color:var(--primary)}.easy .box p{margin:2px 0 0}.easy .box a{margin-left:auto;white-space:nowrap;font-weight:600}
 .band{padding-top:56px}.band h2{font-size:1.5rem;letter-spacing:-.018em}
 .easy{margin-top:0}.box{background:var(--paper);border:1px solid var(--divider);border-radius:12px;padding:20px}.box p{font-size:.9375rem;color:var(--muted)}
