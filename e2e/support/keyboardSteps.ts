@@ -34,3 +34,24 @@ export async function markRadio(page: Page, first: Locator, next?: Locator): Pro
   if (next) await page.keyboard.press('ArrowDown');
   await expect(next ?? first).toBeChecked();
 }
+
+/**
+ * Opens the search over all areas, and returns its field. The shell hears the keys only once it has started, which a page
+ * that is already painted does not show: they are pressed until it does.
+ */
+export async function openSearch(page: Page): Promise<Locator> {
+  const field = page.getByRole('combobox', { name: 'Name des Bereichs' });
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused({ timeout: 3_000 });
+  }).toPass();
+  return field;
+}
+
+/** Closes a dialog by Escape. If the tooltip of the focused control is open by then, the first Escape closes that alone. */
+export async function closeByEscape(page: Page, dialog: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden({ timeout: 3_000 });
+  }).toPass();
+}

@@ -1,6 +1,6 @@
 import { walkByTab } from '../support/focusWalk';
 import { settled } from '../support/routes';
-import { button, expect, openSignedIn, type Page, signIn, test } from '../support/test';
+import { button, expect, openSearch, openSignedIn, type Page, signIn, test } from '../support/test';
 import { unmarkedChoices } from '../support/unmarkedChoices';
 
 /* The colours of the system alone: edges, the focus, what is selected, and what charts and maps tell apart. */
@@ -75,8 +75,7 @@ test('forced colours: current and selected elements differ from the rest by more
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
   }
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Name des Bereichs' }).fill('ver');
+  await (await openSearch(page)).fill('ver');
   await expect(page.getByRole('option').first()).toBeVisible();
   await look('search');
   await page.goto('/rechteuebersicht');

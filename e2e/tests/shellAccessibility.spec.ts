@@ -2,6 +2,7 @@ import {
   button,
   expect,
   expectAccessibleInBothSchemes,
+  openSearch,
   openSignedIn,
   type Page,
   signIn,
@@ -29,8 +30,7 @@ test('overlays: menus, search, list of jobs, drawer', async ({ page }) => {
   await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');
 
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Name des Bereichs' }).fill('ver');
+  await (await openSearch(page)).fill('ver');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');

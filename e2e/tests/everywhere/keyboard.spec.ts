@@ -4,8 +4,10 @@ import { tooSmallTargets } from '../../support/targetSize';
 import {
   type Account,
   button,
+  closeByEscape,
   expect,
   type Locator,
+  openSearch,
   type Page,
   rolesOf,
   signIn,
@@ -88,11 +90,7 @@ async function findingsIn(page: Page, opener: Locator, dialog: Locator): Promise
   const { stops, findings } = await walkByTab(page, dialog);
   if (stops < 2) findings.push(`only ${stops} stops`);
   findings.push(...(await tooSmallTargets(page)));
-  // An Escape closes the tooltip of the focused control first, if that is open by now.
-  await expect(async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden({ timeout: 3_000 });
-  }).toPass();
+  await closeByEscape(page, dialog);
   await expect(opener).toBeFocused();
   return findings;
 }
@@ -121,9 +119,7 @@ test('menus, search and drawer: opened and closed by keyboard, the focus comes b
   }
   const add = button(page.getByRole('main'), 'Organisation hinzufügen');
   await add.focus();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Name des Bereichs' })).toBeFocused();
-  await page.keyboard.press('Escape');
+  await closeByEscape(page, await openSearch(page));
   await expect(add).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 800 });

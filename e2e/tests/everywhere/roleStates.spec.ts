@@ -3,7 +3,16 @@ import { EMPTY_SERVICES, LISTS } from '../../support/emptyServices';
 import { findingsInEveryNarrowMode, NARROW } from '../../support/modes';
 import { expectChoicesReadOnly } from '../../support/readOnlyChoices';
 import { settled } from '../../support/routes';
-import { type Account, button, expect, type Page, signIn, test } from '../../support/test';
+import {
+  type Account,
+  button,
+  closeByEscape,
+  expect,
+  openSearch,
+  type Page,
+  signIn,
+  test,
+} from '../../support/test';
 
 /*
  * The states of `states.spec.ts` as they are for people who may do less than everything: forms that can only be read, lists
@@ -109,20 +118,16 @@ test('no rights, and not signed in: refused pages, search, drawer, and a sign-in
 }, async ({ page }) => {
   const found = createFindings(page);
   const lookAround = async (who: string) => {
-    await page.keyboard.press('Control+k');
-    const search = page.getByRole('dialog');
-    await page.getByRole('combobox', { name: 'Name des Bereichs' }).fill('ver');
+    await (await openSearch(page)).fill('ver');
     await found.look(`${who}, search`);
-    await page.keyboard.press('Escape');
-    await expect(search).toBeHidden();
+    await closeByEscape(page, page.getByRole('dialog'));
     await page.setViewportSize(NARROW);
     await button(page, 'Menü').click();
     const drawer = page.getByRole('dialog', { name: 'Menü' });
     await expect(drawer.getByRole('button', { name: 'Admin-Bereich' })).toHaveCount(0);
     found.add(`${who}, drawer`, await findingsInEveryNarrowMode(page));
     found.add(`${who}, drawer`, await dialogWalkFindings(page, drawer));
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
+    await closeByEscape(page, drawer);
     await page.setViewportSize({ width: 1280, height: 900 });
   };
   await page.goto('/faq');

@@ -7,7 +7,9 @@ import {
   alertWith,
   answerQuestion,
   button,
+  closeByEscape,
   expect,
+  openSearch,
   type Page,
   question,
   rolesOf,
@@ -134,8 +136,7 @@ test('every list that has nothing to show, its dialog, and the errors that the d
     await expect(summary).toBeVisible();
     note(`${path}, errors`, await dialogWalkFindings(page, dialog));
     await look(`${path}, errors`);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await closeByEscape(page, dialog);
     await expect(opener).toBeFocused();
   }
   expect(all).toEqual([]);
@@ -179,8 +180,7 @@ test('overlays: a question, the search, and the drawer', async ({ page }) => {
   await button(dialog, 'Abbrechen').click();
   await expect(dialog).toBeHidden();
 
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Name des Bereichs' }).fill('ver');
+  await (await openSearch(page)).fill('ver');
   await expect(page.getByRole('option').first()).toBeVisible();
   await look('search');
   await page.keyboard.press('Escape');
