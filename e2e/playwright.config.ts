@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: join(root, '.cache/test/browser'),
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than cores: a test often waits, for a poll, a timer or the other process.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   // Limits for what never comes. They are generous, because two cores may be busy with other programs.

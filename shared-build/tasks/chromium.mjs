@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { run } from './processes.mjs';
 import { root, say, TaskFailure } from './task.mjs';
 
-/** Chromium without windows: the same engine, a fifth faster. It rounds text sizes, which the full browser does not. */
+/** Chromium without windows: the same engine, a quarter less processor time. It rounds text sizes, which the full browser does not. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 /** Install locations outside of the search path. */

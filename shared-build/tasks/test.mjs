@@ -36,20 +36,22 @@ async function unit() {
 /**
  * @param {string} config
  * @param {string} name of the report
+ * @param {(env: NodeJS.ProcessEnv) => Promise<string>} chromium
  * @param {readonly string[]} [args] of Playwright
  */
-async function inBrowser(config, name, args = []) {
+async function inBrowser(config, name, chromium, args = []) {
   const report = join(REPORTS, name);
   const { code } = await runNode(
     ['e2e/node_modules/@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json', ...args],
-    { env: { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { env: { CHROMIUM_PATH: await chromium(process.env), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   return playwrightSum(read(report), code);
 }
 
+/** Behind the suites of `npm test` also those that only `npm run test:all` runs. */
 const EVERYTHING = process.argv.includes('--all');
-/** `npm test` prefers the faster headless browser, `npm run test:all` the full one, which users have. */
-const chromium = () => (EVERYTHING ? requireChromium(process.env) : requireHeadlessChromium(process.env));
+/** The full browser, which users have, in every suite; else only in those of `npm run test:all`. */
+const FULL = process.argv.includes('--full');
 const BROWSER_TESTS = 'e2e/playwright.config.ts';
 /** Tag of the browser tests that run in `npm run test:all` only (docs/testing.md). */
 const REST = '@all';
@@ -61,12 +63,18 @@ const SUITES = [
   ['Typen', types],
   ['Unit-Tests', unit],
   ['Bau', async () => check(await runTypeScript('e2e/support/prepare.ts'))],
-  ['Tests im Browser', () => inBrowser(BROWSER_TESTS, 'e2e.json', ['--grep-invert', REST])],
+  ['Tests im Browser', journeys],
 ];
 /** Suites that `npm run test:all` runs behind them. @type {typeof SUITES} */
 const FURTHER_SUITES = [
-  ['Weitere Tests im Browser', () => inBrowser(BROWSER_TESTS, 'e2e-all.json', ['--grep', REST])],
-  ['Tests der Entwicklung', () => inBrowser('e2e/develop/playwright.config.ts', 'develop.json')],
+  [
+    'Weitere Tests im Browser',
+    () => inBrowser(BROWSER_TESTS, 'e2e-all.json', requireChromium, ['--grep', REST]),
+  ],
+  [
+    'Tests der Entwicklung',
+    () => inBrowser('e2e/develop/playwright.config.ts', 'develop.json', requireChromium),
+  ],
   ['Tests auf den echten Teilen', stackWherePossible],
 ];
 /** Reasons of suites that could not run here, one sentence each; they are no failed tests. @type {string[]} */
@@ -96,6 +104,11 @@ for (const sentence of notRun) console.log(`Nicht gelaufen: ${sentence}`);
 if (failures?.length) console.log(`Fehlgeschlagen:\n${failures.map((line) => `- ${line}`).join('\n')}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
+
+function journeys() {
+  const chromium = FULL ? requireChromium : requireHeadlessChromium;
+  return inBrowser(BROWSER_TESTS, 'e2e.json', chromium, ['--grep-invert', REST]);
+}
 
 /** @param {number} begun */
 function minutes(begun) {
