@@ -87,6 +87,16 @@ describe('retryTransport', () => {
     expect(sent).toEqual(moments);
   });
 
+  it('does not send again after a try that failed only after 10 s', async () => {
+    const late = (answer: () => Response) => () => {
+      vi.setSystemTime(Date.now() + 10_001);
+      return answer();
+    };
+    expect((await run([late(() => status(504))])).outcome).toBe(504);
+    const { outcome, moments } = await run([lost, late(lost)]);
+    expect([outcome, moments.length]).toEqual([expect.any(TypeError), 2]);
+  });
+
   it('ends with the reason of the signal, during a try or a pause', async () => {
     const reason = new DOMException('left', 'AbortError');
     const controller = new AbortController();

@@ -5,6 +5,8 @@ const TRANSIENT_STATUSES = [502, 503, 504];
 const PAUSES_MS = [300, 900];
 /** Part of a pause by which it varies, so that the requests of one page do not return at the same moment. */
 const JITTER = 0.2;
+/** A try that fails after this time is the last one: more of them would multiply a wait that is long already. */
+const SLOW_TRY_MS = 10_000;
 /** Longest pause that a server can ask for. A longer one would hide the error for too long. */
 const LONGEST_PAUSE_MS = 3000;
 
@@ -17,7 +19,7 @@ export interface RetryOptions {
 
 /**
  * Sends a request again after a lost connection or a 502, 503 or 504, at most three times in all and with growing pauses.
- * Only for requests that change nothing (GET, HEAD). A pause that the server asks for (`Retry-After`) is kept; one of more
+ * A try that failed only after 10 s is not repeated. Only for requests that change nothing (GET, HEAD). A pause that the server asks for (`Retry-After`) is kept; one of more
  * than 3 s ends the tries.
  * @param send receives the number of the try, from 0; it reads the response to its end if a truncated one is to be repeated
  * @returns the last response
@@ -28,18 +30,20 @@ export async function retryTransport(
   { signal, pauses = PAUSES_MS }: RetryOptions = {},
 ): Promise<Response> {
   for (const [attempt, usual] of pauses.entries()) {
+    const began = Date.now();
+    const isSlow = () => Date.now() - began > SLOW_TRY_MS;
     let wanted = usual * (1 + JITTER * (2 * Math.random() - 1));
     try {
       const response = await send(attempt);
       if (!TRANSIENT_STATUSES.includes(response.status)) return response;
       const asked = retryAfter(response.headers.get('Retry-After'));
-      if (asked > LONGEST_PAUSE_MS) return response;
+      if (asked > LONGEST_PAUSE_MS || isSlow()) return response;
       wanted = Math.max(wanted, asked);
       // An unread body would keep the connection open.
       await response.body?.cancel();
     } catch (error) {
       // `fetch` rejects with a TypeError when the network fails.
-      if (signal?.aborted || !(error instanceof TypeError)) throw error;
+      if (signal?.aborted || !(error instanceof TypeError) || isSlow()) throw error;
     }
     await pause(wanted, signal);
   }

@@ -15,6 +15,21 @@ test('returns the parsed value of a response', async () => {
   expect(result).toEqual({ ok: true, value: { name: 'Rad' } });
 });
 
+const JSON_HEADERS = { Accept: 'application/json', 'Content-Type': 'application/json' };
+
+test.each(['GET', 'POST', 'DELETE'] as const)(
+  'sends a %s without a body with the types of JSON',
+  async (method) => {
+    const seen: (RequestOptions | undefined)[] = [];
+    const request: Request = async (_path, options) => {
+      seen.push(options);
+      return new Response('{"name":"Rad"}');
+    };
+    await call(request, { method, path: 'tags', response: tag });
+    expect(seen).toEqual([{ method, headers: JSON_HEADERS }]);
+  },
+);
+
 test('sends the body as JSON', async () => {
   const seen: [string, RequestOptions | undefined][] = [];
   const request: Request = async (path, options) => {
@@ -27,9 +42,7 @@ test('sends the body as JSON', async () => {
       value: undefined,
     },
   );
-  expect(seen).toEqual([
-    ['tags?a=1', { method: 'POST', body: '{"name":"Rad"}', headers: { 'Content-Type': 'application/json' } }],
-  ]);
+  expect(seen).toEqual([['tags?a=1', { method: 'POST', body: '{"name":"Rad"}', headers: JSON_HEADERS }]]);
 });
 
 test('fails with the path of the value that does not match the schema', async () => {
