@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Descriptor, HostManifest, PortalStart, RegisteredRemote } from '@mobidrom/shared-contract';
 import { vi } from 'vitest';
 import { createReleases, type ReleasesOptions } from './releases';
@@ -20,8 +19,19 @@ type ServedOnce =
   | 'gone'
   | 'truncated';
 
+/** Returns a stand-in for the SHA-384 of a text, at once: 48 bytes, the same for the same text. */
+function standInHash(text: string): Uint8Array<ArrayBuffer> {
+  let state = 7;
+  for (const character of text) state = (state * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647;
+  return Uint8Array.from({ length: 48 }, (_, index) => (state >> (index % 24)) & 0xff);
+}
+vi.spyOn(crypto.subtle, 'digest').mockImplementation(
+  async (_algorithm, bytes) => standInHash(new TextDecoder().decode(bytes)).buffer,
+);
+
+/** Returns the integrity of a file with this content. */
 export const integrityOf = (text: string): string =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  `sha384-${btoa(String.fromCharCode(...standInHash(text)))}`;
 
 export const HOST: HostManifest = {
   version: '3.0.0',
