@@ -58,7 +58,14 @@ test('fails with the detail and the fields of a problem+json response', async ()
   const result = await call(answering(JSON.stringify(body), { status: 400 }), { path: 'tags' });
   expect(result).toEqual({
     ok: false,
-    failure: { kind: 'http', status: 400, title: 'Ungültig', text: 'Name fehlt', fields: body.errors },
+    failure: {
+      kind: 'http',
+      status: 400,
+      title: 'Ungültig',
+      text: 'Name fehlt',
+      reason: 'Name fehlt',
+      fields: body.errors,
+    },
   });
 });
 
@@ -68,7 +75,14 @@ test('fails with the status text of an HTML error page and with a plain text as 
   });
   expect(!page.ok && page.failure).toEqual({ kind: 'http', status: 502, text: 'Bad Gateway' });
   const text = await call(answering('Archiv defekt', { status: 422 }), { path: 'x' });
-  expect(!text.ok && text.failure.text).toBe('Archiv defekt');
+  expect(!text.ok && text.failure).toMatchObject({ text: 'Archiv defekt', reason: 'Archiv defekt' });
+  const titled = await call(answering('{"title":"Bad Request"}', { status: 400 }), { path: 'x' });
+  expect(!titled.ok && titled.failure).toEqual({
+    kind: 'http',
+    status: 400,
+    title: 'Bad Request',
+    text: 'Bad Request',
+  });
 });
 
 test('without a session a read returns its empty value and a write fails', async () => {

@@ -114,17 +114,10 @@ async function httpFailure(response: Response): Promise<Failure> {
   const status = response.status;
   const body = await response.text().catch(() => '');
   const parsed = problem.safeParse(asJson(body));
-  if (!parsed.success) {
-    return { kind: 'http', status, text: plain(body) || response.statusText || String(status) };
-  }
-  const { title, detail, errors } = parsed.data;
-  return {
-    kind: 'http',
-    status,
-    text: detail || title || response.statusText || String(status),
-    title,
-    fields: errors,
-  };
+  const { title, detail, errors } = parsed.success ? parsed.data : {};
+  const reason = (parsed.success ? detail : plain(body)) || undefined;
+  const text = reason || title || response.statusText || String(status);
+  return { kind: 'http', status, text, reason, title, fields: errors };
 }
 
 function asJson(body: string): unknown {
