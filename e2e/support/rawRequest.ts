@@ -42,7 +42,7 @@ export function send(url: string, path: string, options: RawRequest = {}): Promi
   });
 }
 
-/** Sends a request with an optional JSON body and an optional bearer token. */
+/** Sends a request with an optional JSON body and an optional bearer token, and with the portal's headers. */
 export function sendJson(
   url: string,
   path: string,
@@ -53,8 +53,8 @@ export function sendJson(
     method,
     headers: {
       accept: 'application/json',
+      'content-type': 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(json !== undefined && { 'content-type': 'application/json' }),
     },
     ...(json !== undefined && { body: json }),
   });

@@ -171,6 +171,21 @@ test('a remote that cannot be loaded shows an error card, whose retry works once
   await shows(page, '1.1.0');
 });
 
+test('a manifest that the network loses twice is requested again, and no failure is reported', {
+  tag: '@all',
+}, async ({ page, violations }) => {
+  violations.allow(BROWSER_COMPLAINTS);
+  let requests = 0;
+  await page.route('**/releases/vierter/1.1.0/mf-manifest.json', (route) => {
+    requests += 1;
+    if (requests === 1) return route.abort('connectionreset');
+    return requests === 2 ? route.fulfill({ status: 503, body: '' }) : route.continue();
+  });
+  await page.goto(PAGE);
+  await shows(page, '1.1.0');
+  expect(requests).toBe(3);
+});
+
 test('a version is activated while a page is open: the page learns of it and stays as it is', async ({
   page,
   releasesPortal,

@@ -44,6 +44,7 @@ test('signing in leads to the start page, tells the catalogue once, and keeps no
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
   await page.reload();
   await expectSignedIn(page);
+  expect(to(requests, '/realms/mobidrom/.well-known/openid-configuration')).toHaveLength(1);
   expect(to(requests, '/api/ckan/user/sso')).toHaveLength(1);
   for (const path of ['/realms/mobidrom/account', '/openid-connect/userinfo']) {
     await expect.poll(() => to(requests, path).length, path).toBeGreaterThan(0);

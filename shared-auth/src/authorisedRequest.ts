@@ -1,4 +1,5 @@
 import type { PortalRequest, RequestOptions } from '@mobidrom/shared-contract';
+import { completeResponse, retryTransport } from './retryTransport';
 import { sendWithProgress } from './sendWithProgress';
 
 /** Source of the tokens of requests. */
@@ -34,6 +35,13 @@ export function requestHeaders(options: RequestOptions, token: string): Headers 
   return headers;
 }
 
+/** Types of text, which is read at once. All others may be files larger than the memory. */
+const TEXT_TYPE = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/i;
+
+/** Returns the response of a text with its body in memory, so that a truncated one counts as a lost connection. */
+const completeText = async (response: Response): Promise<Response> =>
+  TEXT_TYPE.test(response.headers.get('Content-Type') ?? '') ? completeResponse(response) : response;
+
 /**
  * Creates the request with the session's token. It returns undefined without a session, and sends nothing then.
  *
@@ -41,6 +49,8 @@ export function requestHeaders(options: RequestOptions, token: string): Headers 
  * identity provider. So a 401 renews the token, and the call is sent once more, unless its body was a stream, which can be
  * read only once. A second 401 is returned: the identity provider has just confirmed the session, so that a new sign-in
  * would not help.
+ *
+ * A GET changes nothing, and is repeated when the connection is lost or a gateway has no response.
  */
 export function authorisedRequest(
   source: TokenSource,
@@ -51,6 +61,11 @@ export function authorisedRequest(
     const { method = 'GET', body, signal, onUpload } = options;
     const send = (token: string): Promise<Response> => {
       const headers = requestHeaders(options, token);
+      if (method === 'GET') {
+        const read = async () =>
+          completeText(await fetch(address, { method, headers, ...(signal && { signal }) }));
+        return retryTransport(read, { signal });
+      }
       return onUpload && body !== undefined && !(body instanceof ReadableStream)
         ? sendWithProgress(address, { method, headers, body, signal }, onUpload)
         : fetch(address, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) });

@@ -1,4 +1,5 @@
 import type { Configuration } from '@mobidrom/shared-contract';
+import type { ProviderMetadata } from './discovery';
 
 /** Claims that the session reads from a token. */
 export interface TokenClaims {
@@ -48,11 +49,9 @@ export interface IdentityClient {
   loadUserProfile(): Promise<unknown>;
 }
 
-export type IdentityClientClass = new (config: {
-  url: string;
-  realm: string;
-  clientId: string;
-}) => IdentityClient;
+export type IdentityClientClass = new (
+  config: { clientId: string } & ({ url: string; realm: string } | { oidcProvider: ProviderMetadata }),
+) => IdentityClient;
 
 /** Loads keycloak-js, which a visitor who never signs in does not need. */
 export async function loadKeycloak(): Promise<IdentityClientClass> {
@@ -72,11 +71,15 @@ export function clientMaker(
   load: () => Promise<IdentityClientClass>,
 ) {
   const redirectUri = `${origin}/anmeldung`;
+  const { realm, clientId } = identity;
+  const url = new URL(identity.url, origin).href;
   return {
     redirectUri,
-    async make(): Promise<IdentityClient> {
+    realmUrl: `${url.replace(/\/$/, '')}/realms/${encodeURIComponent(realm)}`,
+    /** @param metadata the discovered endpoints; without them keycloak-js composes the addresses of the realm */
+    async make(metadata?: ProviderMetadata): Promise<IdentityClient> {
       const Client = await load();
-      return new Client({ ...identity, url: new URL(identity.url, origin).href });
+      return new Client(metadata ? { clientId, oidcProvider: metadata } : { clientId, url, realm });
     },
     /** Options of `init` without a hidden frame, for whose answer `init` could wait for ever. */
     plain: {

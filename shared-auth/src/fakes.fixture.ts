@@ -48,6 +48,7 @@ export function fakeBrowser(here = '/', storage: () => Storage = memoryStorage) 
   const opened: string[] = [];
   const logged: unknown[][] = [];
   const waiting: (() => void)[] = [];
+  const discoveries: string[] = [];
   let isIdle = false;
   const cookies = memoryCookies();
   const state = {
@@ -56,6 +57,8 @@ export function fakeBrowser(here = '/', storage: () => Storage = memoryStorage) 
     closed: false,
     answer: async (_url: string, _init: RequestInit): Promise<Response> =>
       new Response('{}', { status: 200 }),
+    /** Response to the request for the discovery document, which is not in `sent`. */
+    discovery: async (): Promise<Response> => new Response('', { status: 404 }),
   };
   let comeBack = async () => {};
   const browser: Browser = {
@@ -77,6 +80,10 @@ export function fakeBrowser(here = '/', storage: () => Storage = memoryStorage) 
     targets: browserStorage(storage),
     cookies,
     fetch: async (input, init = {}) => {
+      if (String(input).endsWith('/.well-known/openid-configuration')) {
+        discoveries.push(String(input));
+        return state.discovery();
+      }
       sent.push({ url: String(input), init });
       return state.answer(String(input), init);
     },
@@ -91,6 +98,7 @@ export function fakeBrowser(here = '/', storage: () => Storage = memoryStorage) 
     cookies,
     opened,
     logged,
+    discoveries,
     comeBack: () => comeBack(),
     becomeIdle: () => {
       isIdle = true;
@@ -142,7 +150,10 @@ export function fakeProvider() {
     tokenParsed: TokenClaims | undefined;
     timeSkew = 0;
     onAuthLogout?: () => void;
-    constructor() {
+    readonly #authorize: string;
+    constructor(config: ConstructorParameters<IdentityClientClass>[0]) {
+      const discovered = 'oidcProvider' in config ? config.oidcProvider.authorization_endpoint : undefined;
+      this.#authorize = discovered ?? '/keycloak/auth';
       provider.clients.push(this);
     }
     async init(start: ClientStart) {
@@ -166,7 +177,7 @@ export function fakeProvider() {
     async createLoginUrl({ redirectUri }: { redirectUri: string }) {
       logins += 1;
       provider.keep(`kc-callback-login-${logins}`, '{}');
-      return `/keycloak/auth?state=login-${logins}&redirect_uri=${redirectUri}`;
+      return `${this.#authorize}?state=login-${logins}&redirect_uri=${redirectUri}`;
     }
     async createRegisterUrl({ redirectUri }: { redirectUri: string }) {
       provider.keep('kc-callback-register-1', '{}');

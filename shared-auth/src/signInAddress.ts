@@ -1,5 +1,6 @@
 import type { Browser } from './browser';
 import type { ClientMaker } from './client';
+import { discover } from './discovery';
 import { STORAGE_KEYS } from './flags';
 import { signInTexts } from './signInTexts';
 import { storageBlocked } from './storageBlocked';
@@ -14,9 +15,11 @@ const STATE_LIFETIME_S = 60 * 60;
 export async function signInAddress(
   kind: 'signIn' | 'register',
   clients: ClientMaker,
-  { flags, cookies }: Pick<Browser, 'flags' | 'cookies'>,
+  { flags, cookies, fetch }: Pick<Browser, 'flags' | 'cookies' | 'fetch'>,
 ): Promise<{ readonly address: string; readonly state: string }> {
-  const client = await clients.make();
+  // The document does not name Keycloak's page for registrations.
+  const metadata = kind === 'signIn' ? await discover(clients.realmUrl, fetch) : undefined;
+  const client = await clients.make(metadata);
   await client.init(clients.plain);
   const { redirectUri } = clients;
   const make = () =>

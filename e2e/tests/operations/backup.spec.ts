@@ -27,7 +27,7 @@ const SERVICES = [
   ['Datentabellen', 'kstore-v2', 'kstore_record', /./],
   ['Präferenz-Service', 'preference-service', 'setting', /./],
   ['Datenkatalog', 'ckan', 'catalogue_dataset', /./],
-  ['Nutzerverwaltung', 'keycloak', 'identity_account', /"username": "gast"/],
+  ['Nutzerverwaltung', 'keycloak', 'identity_account', /"username": ?"gast"/],
   ['Zonenmanager', 'mapapp', 'zone', /./],
   ['Geoserver', 'geoserver', 'geo_layer', /./],
 ] as const;

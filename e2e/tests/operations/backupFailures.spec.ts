@@ -288,7 +288,8 @@ test('the session ends while a backup is waited for: signing in again goes on wi
   // Long enough to sign out meanwhile; questions that are not answered cost no attempt.
   const path = `${SEARCH}/backup/mapapp`;
   await portal.faults.add({ path, answer: eventAnswer(5, 'succeeded'), times: 2 });
-  await portal.faults.add({ path, answer: { status: 503 }, times: 4 });
+  // Three for each of four questions, because a GET is repeated twice.
+  await portal.faults.add({ path, answer: { status: 503 }, times: 12 });
   await portal.faults.add({ path, answer: eventAnswer(5, 'succeeded') });
   await createButton(page, 'Zonenmanager').click();
   const row = serviceRow(page, 'Zonenmanager');

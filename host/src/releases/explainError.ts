@@ -1,6 +1,6 @@
 import { type Descriptor, releaseUrl } from '@mobidrom/shared-contract';
-import type { LoadFailure } from './result';
-import { fetchVerified } from './verifiedFile';
+import { fileFailure, type LoadFailure } from './result';
+import type { FetchFile } from './verifiedFile';
 
 /** webpack's error for a chunk that did not load: `request` is its address. */
 interface ChunkLoadError extends Error {
@@ -32,7 +32,8 @@ export interface Explanation {
 export async function explainError(
   error: unknown,
   release: Descriptor,
-  fetch: typeof globalThis.fetch,
+  fetchFile: FetchFile,
+  signal?: AbortSignal,
 ): Promise<Explanation> {
   const text = error instanceof Error ? error.message : String(error);
   const file = fileOf(error, release);
@@ -46,12 +47,11 @@ export async function explainError(
   }
   const kind = isChunk ? 'chunk' : 'entry';
   const address = releaseUrl(release.name, release.version) + file;
-  const fetched = await fetchVerified(address, integrity, fetch, { retry: true });
+  const fetched = await fetchFile(address, integrity, { retry: true, signal });
   if (fetched.ok) {
     return { failed: { kind, file, message: `${file} did not load, though it is in place` }, isIntact: true };
   }
-  const message = `${file} ${fetched.message}`;
-  return { failed: { kind, file, status: fetched.status, message }, isIntact: false };
+  return { failed: fileFailure(kind, file, fetched), isIntact: false };
 }
 
 /** A release fetches entry, exposed module and page one after the other; each may fail once for no lasting reason. */
@@ -64,7 +64,8 @@ const ATTEMPTS = 3;
 export async function retryIntactFiles<T>(
   attempt: (retry: boolean) => Promise<T>,
   release: Descriptor,
-  fetch: typeof globalThis.fetch,
+  fetchFile: FetchFile,
+  signal?: AbortSignal,
 ): Promise<
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failed: Explanation['failed'] }
 > {
@@ -72,7 +73,7 @@ export async function retryIntactFiles<T>(
     try {
       return { ok: true, value: await attempt(round > 1) };
     } catch (error) {
-      const { failed, isIntact } = await explainError(error, release, fetch);
+      const { failed, isIntact } = await explainError(error, release, fetchFile, signal);
       if (!isIntact || round === ATTEMPTS) return { ok: false, failed };
     }
   }

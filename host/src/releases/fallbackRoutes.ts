@@ -4,13 +4,14 @@ import { retryIntactFiles } from './explainError';
 import type { ReleaseState } from './releaseState';
 import type { LoadedRoute, LoadResult } from './result';
 import { RemotePageError } from './result';
+import type { FetchFile } from './verifiedFile';
 
 interface Loaded {
   readonly descriptor: Descriptor;
   readonly routes: readonly LoadedRoute[];
 }
 interface FallbackPorts {
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetchFile: FetchFile;
   readonly timeLimit: number;
   readonly state: Pick<ReleaseState, 'hasFailed' | 'recordFailure' | 'failures'>;
   /** Loads the best release of the remote that has not failed. */
@@ -65,13 +66,16 @@ export function withFallbackPages(
   }
 
   function loadOwnPage(lazy: Lazy) {
-    const attempt = retryIntactFiles(lazy, release.descriptor, ports.fetch);
-    return beforeDeadline(attempt, ports.timeLimit).catch((error: unknown) => {
-      if (error instanceof DeadlineError) {
-        return { ok: false, failed: { kind: 'timeout', message: error.message } } as const;
-      }
-      throw error;
-    });
+    const ended = new AbortController();
+    const attempt = retryIntactFiles(lazy, release.descriptor, ports.fetchFile, ended.signal);
+    return beforeDeadline(attempt, ports.timeLimit)
+      .catch((error: unknown) => {
+        if (error instanceof DeadlineError) {
+          return { ok: false, failed: { kind: 'timeout', message: error.message } } as const;
+        }
+        throw error;
+      })
+      .finally(() => ended.abort());
   }
 
   return release.routes.map((route) => wrap(route, []));

@@ -10,13 +10,13 @@ import {
 import { manifestProblem, parseDescriptor, routesOf } from './checks';
 import { beforeDeadline, DeadlineError } from './deadline';
 import { retryIntactFiles } from './explainError';
-import type { FailureKind, LoadedRoute, LoadFailure } from './result';
-import { fetchVerified } from './verifiedFile';
+import { type FailureKind, fileFailure, type LoadedRoute, type LoadFailure } from './result';
+import type { FetchFile } from './verifiedFile';
 
 /** The host and the browser, as far as loading needs them. */
 export interface LoadPorts {
   readonly host: HostManifest;
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetchFile: FetchFile;
   /** Runs a release in this page and returns its exposed module; throws what the release throws. */
   readonly evaluate: (release: Descriptor, retry: boolean) => Promise<unknown>;
   /** Whether scripts may be loaded from this address. */
@@ -76,7 +76,7 @@ async function runStages(
     return fail('origin', { message: `${base} is not below the portal's releases` });
 
   onFile(DESCRIPTOR_FILE);
-  const described = await readDescriptor(request, base, ports);
+  const described = await readDescriptor(request, base, ports, ended);
   if (!described.ok) return described;
   const { descriptor } = described;
 
@@ -89,7 +89,7 @@ async function runStages(
     if (integrity) ports.preload(base + name, integrity);
   }
   onFile(MANIFEST_FILE);
-  const manifest = await checkManifest(descriptor, base, ports, request.retry);
+  const manifest = await checkManifest(descriptor, base, ports, { retry: request.retry, signal: ended });
   if (!manifest.ok) return manifest;
 
   onFile(descriptor.entry);
@@ -100,7 +100,8 @@ async function runStages(
       return ports.evaluate(descriptor, request.retry || retry);
     },
     descriptor,
-    ports.fetch,
+    ports.fetchFile,
+    ended,
   );
   if (!evaluated.ok) return evaluated;
   const routes = routesOf(evaluated.value);
@@ -111,14 +112,13 @@ async function runStages(
 async function readDescriptor(
   { remote, reference, known, retry }: LoadRequest,
   base: string,
-  { fetch }: LoadPorts,
+  { fetchFile }: LoadPorts,
+  signal: AbortSignal,
 ): Promise<Stage<{ descriptor: Descriptor }>> {
   if (known?.version === reference.version && !retry) return { ok: true, descriptor: known };
   const file = DESCRIPTOR_FILE;
-  const fetched = await fetchVerified(base + file, reference.descriptor, fetch, { retry });
-  if (!fetched.ok) {
-    return fail('descriptor', { file, status: fetched.status, message: `${file} ${fetched.message}` });
-  }
+  const fetched = await fetchFile(base + file, reference.descriptor, { retry, signal });
+  if (!fetched.ok) return { ok: false, failed: fileFailure('descriptor', file, fetched) };
   const parsed = await parseDescriptor(fetched.text, remote, reference.version);
   return parsed.ok ? parsed : fail('descriptor', { file, message: `${file} ${parsed.message}` });
 }
@@ -126,16 +126,14 @@ async function readDescriptor(
 async function checkManifest(
   descriptor: Descriptor,
   base: string,
-  { fetch }: LoadPorts,
-  retry: boolean,
+  { fetchFile }: LoadPorts,
+  options: Parameters<FetchFile>[2],
 ): Promise<Stage<object>> {
   const file = MANIFEST_FILE;
   const integrity = descriptor.files[file];
   if (integrity === undefined) return fail('manifest', { file, message: `the descriptor names no ${file}` });
-  const fetched = await fetchVerified(base + file, integrity, fetch, { retry });
-  if (!fetched.ok) {
-    return fail('manifest', { file, status: fetched.status, message: `${file} ${fetched.message}` });
-  }
+  const fetched = await fetchFile(base + file, integrity, options);
+  if (!fetched.ok) return { ok: false, failed: fileFailure('manifest', file, fetched) };
   const problem = manifestProblem(fetched.text, descriptor.entry);
   return problem ? fail('manifest', { file, message: `${file} ${problem}` }) : { ok: true };
 }

@@ -123,6 +123,13 @@ describe('watch', () => {
   });
 });
 
+/** Loads the remote while the pauses between its requests pass. */
+async function load({ releases }: ReturnType<typeof testPortal>) {
+  const loading = releases.load('content');
+  await vi.advanceTimersByTimeAsync(20);
+  return loading;
+}
+
 describe('a version that is activated while a page is open', () => {
   async function activated(portal: ReturnType<typeof testPortal>) {
     portal.publish(next);
@@ -152,7 +159,7 @@ describe('a version that is activated while a page is open', () => {
   it('is loaded on the next visit of an area that had failed', async () => {
     const portal = testPortal(old);
     portal.files.delete('/releases/content/1.0.0/mf-manifest.json');
-    expect((await portal.releases.load('content')).ok).toBe(false);
+    expect((await load(portal)).ok).toBe(false);
     await activated(portal);
     expect(await portal.releases.load('content')).toMatchObject({ ok: true, version: '1.1.0', failures: [] });
   });
@@ -160,7 +167,7 @@ describe('a version that is activated while a page is open', () => {
   it('is not offered when it has failed, and the fallback is named', async () => {
     const portal = testPortal(next, old);
     portal.files.delete('/releases/content/1.1.0/mf-manifest.json');
-    await portal.releases.load('content');
+    await load(portal);
     expect(hasNewVersion(portal.releases.information.get())).toBe(false);
     expect(servedByFallback(portal.releases.information.get()).map(({ name }) => name)).toEqual(['content']);
   });
@@ -168,7 +175,7 @@ describe('a version that is activated while a page is open', () => {
   it('is no longer reported as failed after its rollback', async () => {
     const portal = testPortal(next, old);
     portal.files.delete('/releases/content/1.1.0/mf-manifest.json');
-    await portal.releases.load('content');
+    await load(portal);
     serveRegister(portal, registered(old));
     portal.releases.watch(page());
     await vi.advanceTimersByTimeAsync(10_000);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   chunkError,
   ENTRY,
@@ -6,6 +6,7 @@ import {
   manifestOf,
   release,
   routesOf,
+  type ServedFile,
   scriptError,
   testPortal,
 } from './testPortal.fixture';
@@ -13,6 +14,11 @@ import {
 const ACTIVE = '/releases/content/1.1.0/';
 const active = release('1.1.0');
 const fallback = release('1.0.0');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Loads the remote, expects the fallback to serve, and returns the failure of the active release. */
 async function failureOf({ releases, onFailure }: ReturnType<typeof testPortal>) {
@@ -102,13 +108,13 @@ describe('the fallback serves, and names the failure, when the active release', 
   });
 
   it('has a manifest that hangs: timeout, with the file', async () => {
-    const portal = testPortal(active, fallback);
+    const portal = testPortal(active, fallback, { timeLimit: 60 });
     portal.files.set(`${ACTIVE}mf-manifest.json`, 'hangs');
     expect(await failureOf(portal)).toMatchObject({ kind: 'timeout', file: 'mf-manifest.json' });
   });
 
   it('has a manifest that arrives after the time limit: timeout, and it is not evaluated then', async () => {
-    const portal = testPortal(active, fallback);
+    const portal = testPortal(active, fallback, { timeLimit: 60 });
     let arrive = () => {};
     const after = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -179,6 +185,93 @@ describe('the fallback serves, and names the failure, when the active release', 
     const portal = testPortal(active, fallback);
     portal.runs.set('1.1.0', () => module);
     expect(await failureOf(portal)).toMatchObject({ kind: 'shape' });
+  });
+});
+
+describe('load after a fault of the network', () => {
+  const manifest = `${ACTIVE}mf-manifest.json`;
+  const intact = { body: manifestOf() };
+  const down = { status: 503, body: 'down' };
+  const requestsFor = ({ fetch }: ReturnType<typeof testPortal>, address: string) =>
+    fetch.mock.calls.filter(([asked]) => asked === address).length;
+
+  it.each<[string, ServedFile]>([
+    ['one lost connection', ['gone', intact]],
+    ['two lost connections', ['gone', 'gone', intact]],
+    ['a 503', [down, intact]],
+    ['two responses of a gateway', [{ status: 502, body: '' }, { status: 504, body: '' }, intact]],
+    ['two truncated responses', ['truncated', 'truncated', intact]],
+    ['a damaged copy in the cache', [{ body: 'old' }, intact]],
+  ])('takes the manifest that is intact after %s', async (_fault, served) => {
+    const portal = testPortal(active, fallback);
+    portal.files.set(manifest, served);
+    expect(await portal.releases.load('content')).toMatchObject({ ok: true, version: '1.1.0', failures: [] });
+    expect(portal.onFailure).not.toHaveBeenCalled();
+  });
+
+  it('takes the descriptor that is intact at the second request', async () => {
+    const portal = testPortal(release('1.0.9'), fallback);
+    portal.files.delete('/releases/content/1.0.9/mf-manifest.json');
+    const descriptor = '/releases/content/1.0.0/remote.json';
+    portal.files.set(descriptor, ['gone', { body: JSON.stringify(fallback) }]);
+    expect(await portal.releases.load('content')).toMatchObject({ ok: true, version: '1.0.0' });
+  });
+
+  it.each([
+    ['entry', ENTRY, scriptError],
+    ['chunk', 'routes.3c4d.js', chunkError],
+  ] as const)('evaluates again once the %s is intact', async (kind, file, errorOf) => {
+    const portal = testPortal(active, fallback);
+    portal.files.set(ACTIVE + file, ['gone', down, { body: kind === 'entry' ? 'entry' : 'routes' }]);
+    portal.runs.set('1.1.0', () => {
+      portal.runs.delete('1.1.0');
+      throw errorOf(ACTIVE + file);
+    });
+    expect(await portal.releases.load('content')).toMatchObject({ ok: true, version: '1.1.0', failures: [] });
+    expect(requestsFor(portal, ACTIVE + file)).toBe(3);
+  });
+
+  it.each<[string, ServedFile, string]>([
+    ['lost connections', 'gone', 'could not be reached: Failed to fetch'],
+    ['truncated responses', 'truncated', 'could not be reached: network error'],
+    ['refusals', down, 'answered 503'],
+  ])('names three %s as such, not as damage', async (_fault, served, message) => {
+    const portal = testPortal(active);
+    portal.files.set(manifest, served);
+    const { failures } = await portal.releases.load('content');
+    expect(failures[0]).toMatchObject({ message: `mf-manifest.json ${message}`, isUnreachable: true });
+    expect(requestsFor(portal, manifest)).toBe(3);
+  });
+
+  it('names a complete response with another hash as damage, at the second request', async () => {
+    const portal = testPortal(active);
+    portal.files.set(manifest, ['gone', { type: 'application/json', body: '{}' }]);
+    const { failures } = await portal.releases.load('content');
+    expect(failures[0]).toMatchObject({
+      message: 'mf-manifest.json is not the file that was published (answered as application/json)',
+      isUnreachable: false,
+    });
+    expect(requestsFor(portal, manifest)).toBe(2);
+  });
+
+  it('lets the browser verify every response where a page has no hashes', async () => {
+    vi.stubGlobal('crypto', {});
+    const portal = testPortal(active);
+    portal.files.set(manifest, ['gone', intact]);
+    expect(await portal.releases.load('content')).toMatchObject({ ok: true });
+    expect(portal.fetch.mock.calls.map(([, init]) => init?.integrity)).toEqual(
+      Array(2).fill(active.files['mf-manifest.json']),
+    );
+  });
+
+  it('sends nothing again after the time limit', async () => {
+    vi.useFakeTimers();
+    const portal = testPortal(active, undefined, { timeLimit: 1000, retryPauses: [5000, 5000] });
+    portal.files.set(manifest, 'gone');
+    const loading = portal.releases.load('content');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await loading).toMatchObject({ failures: [{ kind: 'timeout', file: 'mf-manifest.json' }] });
+    expect(requestsFor(portal, manifest)).toBe(1);
   });
 });
 

@@ -37,7 +37,7 @@ describe('load', () => {
   });
 
   it('preloads entry and exposed module beside the manifest', async () => {
-    const { releases, preload, files } = testPortal(active);
+    const { releases, preload, files } = testPortal(active, undefined, { timeLimit: 60 });
     files.set(`${ACTIVE}mf-manifest.json`, 'hangs');
     await releases.load('content');
     expect(preload.mock.calls).toEqual([
@@ -148,7 +148,7 @@ describe('a page that a loaded release cannot load', () => {
   });
 
   it('is loaded from the fallback after the time limit', async () => {
-    const portal = testPortal(active, fallback);
+    const portal = testPortal(active, fallback, { timeLimit: 60 });
     portal.runs.set('1.1.0', () => ({
       default: [{ path: 'tagverwaltung', lazy: () => new Promise(() => {}) }],
     }));

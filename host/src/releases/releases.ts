@@ -14,6 +14,7 @@ import { logFailure, logRegisterProblem } from './log';
 import { createRegisterWatch, type RegisterProblem, type WatchedPage } from './registerWatch';
 import { createReleaseState } from './releaseState';
 import type { LoadFailure, LoadResult } from './result';
+import { createFileFetch } from './verifiedFile';
 
 export interface ReleasesOptions {
   /** The parsed start block of index.html. */
@@ -30,6 +31,8 @@ export interface ReleasesOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** The time that one release may take from descriptor to module, in milliseconds. Default 8000. */
   readonly timeLimit?: number;
+  /** Pauses before a file that the server did not deliver is requested again, in milliseconds. Default 300 and 900. */
+  readonly retryPauses?: readonly number[];
   /** The interval between requests for the register while the page is visible, in milliseconds. Default 10000. */
   readonly pollEvery?: number;
   /** Called once for each release that failed. Default: one `console.error`. */
@@ -57,7 +60,8 @@ export interface Releases {
 /** Creates the loading of remotes, which knows neither a framework nor the browser except by its options. */
 export function createReleases(options: ReleasesOptions): Releases {
   const { start, host, fetch = (...request) => globalThis.fetch(...request), timeLimit = 8000 } = options;
-  const ports: LoadPorts = { ...options, fetch, timeLimit };
+  const fetchFile = createFileFetch(fetch, options.retryPauses);
+  const ports: LoadPorts = { ...options, fetchFile, timeLimit };
   const state = createReleaseState(start, host, options.onFailure ?? logFailure);
   const loads = new Map<string, Promise<LoadResult>>();
   const registerWatch = createRegisterWatch({

@@ -1,3 +1,5 @@
+import type { FileFailure } from './verifiedFile';
+
 /**
  * Stage of loading that failed, in the order of the stages:
  * - `unknown`: the register names no such remote.
@@ -35,9 +37,24 @@ export interface LoadFailure {
   readonly file?: string | undefined;
   /** The HTTP status, when there was a response. */
   readonly status?: number | undefined;
+  /** Whether the server did not deliver the file, which says nothing about the file. */
+  readonly isUnreachable?: boolean | undefined;
   /** The cause in English, for the console and for support. */
   readonly message: string;
 }
+
+/** Returns the failure of a stage whose file could not be fetched. */
+export const fileFailure = (
+  kind: FailureKind,
+  file: string,
+  { status, message, isUnreachable }: FileFailure,
+): Omit<LoadFailure, 'remote' | 'version'> => ({
+  kind,
+  file,
+  status,
+  isUnreachable,
+  message: `${file} ${message}`,
+});
 
 /** Part of a route object that loading needs; the host's router knows the rest. */
 export interface LoadedRoute {

@@ -3,8 +3,12 @@ import { vi } from 'vitest';
 import { createReleases, type ReleasesOptions } from './releases';
 import type { LoadedRoute } from './result';
 
-/** Response of the server to an address: `hangs` never arrives, `gone` is a lost connection. */
-export type ServedFile =
+/**
+ * Response of the server to an address: `hangs` never arrives, `gone` is a lost connection, and `truncated` loses it after
+ * the first byte. A list holds one response for each request; the last one stays.
+ */
+export type ServedFile = ServedOnce | readonly ServedOnce[];
+type ServedOnce =
   | {
       readonly status?: number;
       readonly type?: string;
@@ -12,14 +16,22 @@ export type ServedFile =
       readonly after?: Promise<void>;
     }
   | 'hangs'
-  | 'gone';
+  | 'gone'
+  | 'truncated';
 
-/** Returns a stand-in for a hash: of the right form, and the same for the same text. */
-export function integrityOf(text: string): string {
+/** Returns a stand-in for the SHA-384 of a text, at once: 48 bytes, the same for the same text. */
+function standInHash(text: string): Uint8Array<ArrayBuffer> {
   let state = 7;
   for (const character of text) state = (state * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647;
-  return `sha384-${state.toString(36).padStart(64, 'A')}`;
+  return Uint8Array.from({ length: 48 }, (_, index) => (state >> (index % 24)) & 0xff);
 }
+vi.spyOn(crypto.subtle, 'digest').mockImplementation(
+  async (_algorithm, bytes) => standInHash(new TextDecoder().decode(bytes)).buffer,
+);
+
+/** Returns the integrity of a file with this content. */
+export const integrityOf = (text: string): string =>
+  `sha384-${btoa(String.fromCharCode(...standInHash(text)))}`;
 
 export const HOST: HostManifest = {
   version: '3.0.0',
@@ -95,9 +107,13 @@ export function testPortal(
   const runs = new Map<string, () => unknown>();
 
   const fetch = vi.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const answer = files.get(String(input)) ?? { status: 404, body: 'not found' };
+    const served = files.get(String(input)) ?? { status: 404, body: 'not found' };
+    const [answer = 'gone', ...later] = isList(served) ? served : [served];
+    if (later.length > 0) files.set(String(input), later);
     if (answer === 'hangs') return new Promise<Response>(() => {});
-    if (answer === 'gone') throw new TypeError('Failed to fetch');
+    const isCut = answer === 'truncated';
+    if (answer === 'gone' || (isCut && init.integrity)) throw new TypeError('Failed to fetch');
+    if (isCut) return new Response(cutBody());
     await answer.after;
     if (init.integrity && integrityOf(answer.body) !== init.integrity) throw new TypeError('Failed to fetch');
     const headers = { 'content-type': answer.type ?? 'application/json' };
@@ -122,13 +138,22 @@ export function testPortal(
     isAllowed: () => true,
     preload,
     fetch,
-    timeLimit: 60,
+    timeLimit: 2000,
+    retryPauses: [1, 2],
     onFailure,
     onRegisterProblem,
     ...options,
   });
   return { releases, files, runs, publish, fetch, evaluate, onFailure, onRegisterProblem, preload };
 }
+
+const isList = (served: ServedFile): served is readonly ServedOnce[] => Array.isArray(served);
+
+const cutBody = () =>
+  new ReadableStream({
+    start: (stream) => stream.enqueue(new Uint8Array([123])),
+    pull: (stream) => stream.error(new TypeError('network error')),
+  });
 
 /** Returns the error of the federation runtime for a script that does not load. */
 export const scriptError = (address: string) =>

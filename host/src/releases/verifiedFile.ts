@@ -1,47 +1,68 @@
+import { completeResponse, retryTransport } from '@mobidrom/shared-auth';
+
 /** Cause of a file that could not be fetched. */
 export interface FileFailure {
   readonly status?: number | undefined;
   readonly message: string;
+  /** Whether the server did not deliver the file, which says nothing about the file. */
+  readonly isUnreachable: boolean;
 }
 
-type Fetched = { readonly ok: true; readonly text: string } | ({ readonly ok: false } & FileFailure);
+export type FetchedFile =
+  | { readonly ok: true; readonly text: string }
+  | ({ readonly ok: false } & FileFailure);
+
+/**
+ * Fetches a text file of known integrity. `retry` fetches past the browser's cache, which may hold a damaged copy. Never
+ * rejects.
+ */
+export type FetchFile = (
+  address: string,
+  integrity: string,
+  options: { readonly retry: boolean; readonly signal?: AbortSignal | undefined },
+) => Promise<FetchedFile>;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Fetches a text file of known integrity, which the browser verifies before it delivers a byte.
- * @param options `retry` fetches past the browser's cache, which may hold a damaged copy
+ * Creates the fetching of files. A file that the server does not deliver is requested again, at most three times in all.
+ *
+ * The browser verifies the first response, before it delivers a byte. When that fails, it does not say whether network,
+ * status or hash failed. So the further responses are read without integrity and verified here: only a complete response
+ * with another hash is a damaged file. They also replace a damaged copy in the browser's cache.
+ *
+ * @param pauses between the requests, in milliseconds; default: those of `retryTransport`
  */
-export async function fetchVerified(
-  address: string,
-  integrity: string,
-  fetch: typeof globalThis.fetch,
-  { retry }: { readonly retry: boolean },
-): Promise<Fetched> {
-  try {
-    const response = await fetch(address, { integrity, cache: retry ? 'reload' : 'default' });
-    if (!response.ok) return { ok: false, status: response.status, message: `answered ${response.status}` };
-    return { ok: true, text: await response.text() };
-  } catch {
-    // The browser does not say whether the network or the hash failed.
-    return { ok: false, ...(await explainFailure(address, fetch)) };
-  }
-}
+export const createFileFetch =
+  (fetch: typeof globalThis.fetch, pauses?: readonly number[]): FetchFile =>
+  async (address, integrity, { retry, signal }) => {
+    let isVerified = false;
+    const request = async (attempt: number): Promise<Response> => {
+      // Without a secure context there are no hashes, and the browser verifies every response.
+      isVerified = attempt === 0 || globalThis.crypto?.subtle === undefined;
+      const cache = retry || attempt > 0 ? 'reload' : 'default';
+      return completeResponse(
+        await fetch(address, { cache, ...(isVerified && { integrity }), ...(signal && { signal }) }),
+      );
+    };
+    try {
+      const response = await retryTransport(request, { signal, pauses });
+      const { status } = response;
+      if (!response.ok)
+        return { ok: false, status, message: `answered ${status}`, isUnreachable: status >= 500 };
+      const bytes = await response.arrayBuffer();
+      if (isVerified || (await integrityOf(bytes)) === integrity)
+        return { ok: true, text: new TextDecoder().decode(bytes) };
+      const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
+      const message = `is not the file that was published (answered as ${type})`;
+      return { ok: false, status, message, isUnreachable: false };
+    } catch (error) {
+      return { ok: false, message: `could not be reached: ${messageOf(error)}`, isUnreachable: true };
+    }
+  };
 
-/**
- * Finds out, by a request without integrity, why a file with integrity did not load. This also replaces a damaged copy in
- * the browser's cache, so that the next attempt can succeed.
- */
-async function explainFailure(address: string, fetch: typeof globalThis.fetch): Promise<FileFailure> {
-  try {
-    const response = await fetch(address, { cache: 'reload' });
-    // An unread body would keep the connection open.
-    await response.arrayBuffer();
-    const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
-    return response.ok
-      ? { status: response.status, message: `is not the file that was published (answered as ${type})` }
-      : { status: response.status, message: `answered ${response.status}` };
-  } catch (error) {
-    return { message: `could not be reached: ${messageOf(error)}` };
-  }
+/** Returns the integrity of a file as the build writes it (W3C Subresource Integrity, 3.1). */
+async function integrityOf(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return `sha384-${btoa(String.fromCharCode(...hash))}`;
 }

@@ -30,6 +30,21 @@ describe('failureReport', () => {
     });
   });
 
+  it('does not call a file damaged that the server did not deliver', () => {
+    const message = 'mf-manifest.json answered 503';
+    const failure = {
+      kind: 'manifest',
+      remote: 'content',
+      message,
+      status: 503,
+      isUnreachable: true,
+    } as const;
+    expect(failureReport([failure], at).reason).toMatch('zurzeit nicht erreichbar');
+    expect(failureReport([{ ...failure, status: 200, isUnreachable: false }], at).reason).toMatch(
+      'beschädigt',
+    );
+  });
+
   it('leaves out what is not known', () => {
     const report = failureReport([{ kind: 'timeout', remote: 'content', message: 'no answer in 8 s' }], at);
     expect(report.reason).toBe('Der Server hat nicht rechtzeitig geantwortet.');

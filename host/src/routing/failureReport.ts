@@ -1,6 +1,6 @@
 import { releaseUrl } from '@mobidrom/shared-contract';
 import type { LoadFailure } from '../releases';
-import { FAILURE_REASONS, FILE_NOT_FOUND, texts } from './texts';
+import { FAILURE_REASONS, FILE_NOT_FOUND, FILE_UNREACHABLE, texts } from './texts';
 
 export interface FailureReport {
   /** The cause, for the user. */
@@ -40,5 +40,10 @@ export function failureReport(failures: readonly LoadFailure[], at: Date): Failu
     facts.push([texts.factFile, releaseUrl(first.remote, first.version) + first.file]);
   }
   facts.push([texts.factCause, cause + texts.alsoFailed(versions)], time);
-  return { reason: first.status === 404 ? FILE_NOT_FOUND : FAILURE_REASONS[first.kind], facts };
+  return { reason: reasonOf(first), facts };
+}
+
+function reasonOf({ kind, status, isUnreachable }: LoadFailure): string {
+  if (isUnreachable) return FILE_UNREACHABLE;
+  return status === 404 ? FILE_NOT_FOUND : FAILURE_REASONS[kind];
 }

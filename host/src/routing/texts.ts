@@ -49,4 +49,6 @@ export const FAILURE_REASONS = {
   chunk: 'Eine Datei des Bereichs fehlt oder wurde verändert.',
   timeout: 'Der Server hat nicht rechtzeitig geantwortet.',
 } as const;
+export const FILE_UNREACHABLE =
+  'Eine Datei des Bereichs ist zurzeit nicht erreichbar. Bitte versuchen Sie es in einigen Minuten noch einmal.';
 export const FILE_NOT_FOUND = 'Der Server hat eine Datei des Bereichs nicht gefunden.';

@@ -96,7 +96,7 @@ export const downloadByAccessUrl = (
 ): Promise<Result<Download>> => download(request, accessUrl.replace(/^\/+/, ''), signal);
 
 async function download(request: Request, path: string, signal?: AbortSignal): Promise<Result<Download>> {
-  const answer = await sendRequest(request, { path, signal });
+  const answer = await sendRequest(request, { path, accept: '*/*', signal });
   if (!answer.ok) return answer;
   const response = answer.value;
   const length = Number(response.headers.get('Content-Length'));

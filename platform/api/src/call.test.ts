@@ -15,6 +15,21 @@ test('returns the parsed value of a response', async () => {
   expect(result).toEqual({ ok: true, value: { name: 'Rad' } });
 });
 
+const JSON_HEADERS = { Accept: 'application/json', 'Content-Type': 'application/json' };
+
+test.each(['GET', 'POST', 'DELETE'] as const)(
+  'sends a %s without a body with the types of JSON',
+  async (method) => {
+    const seen: (RequestOptions | undefined)[] = [];
+    const request: Request = async (_path, options) => {
+      seen.push(options);
+      return new Response('{"name":"Rad"}');
+    };
+    await call(request, { method, path: 'tags', response: tag });
+    expect(seen).toEqual([{ method, headers: JSON_HEADERS }]);
+  },
+);
+
 test('sends the body as JSON', async () => {
   const seen: [string, RequestOptions | undefined][] = [];
   const request: Request = async (path, options) => {
@@ -27,9 +42,7 @@ test('sends the body as JSON', async () => {
       value: undefined,
     },
   );
-  expect(seen).toEqual([
-    ['tags?a=1', { method: 'POST', body: '{"name":"Rad"}', headers: { 'Content-Type': 'application/json' } }],
-  ]);
+  expect(seen).toEqual([['tags?a=1', { method: 'POST', body: '{"name":"Rad"}', headers: JSON_HEADERS }]]);
 });
 
 test('fails with the path of the value that does not match the schema', async () => {
@@ -45,7 +58,14 @@ test('fails with the detail and the fields of a problem+json response', async ()
   const result = await call(answering(JSON.stringify(body), { status: 400 }), { path: 'tags' });
   expect(result).toEqual({
     ok: false,
-    failure: { kind: 'http', status: 400, title: 'Ungültig', text: 'Name fehlt', fields: body.errors },
+    failure: {
+      kind: 'http',
+      status: 400,
+      title: 'Ungültig',
+      text: 'Name fehlt',
+      reason: 'Name fehlt',
+      fields: body.errors,
+    },
   });
 });
 
@@ -55,7 +75,14 @@ test('fails with the status text of an HTML error page and with a plain text as 
   });
   expect(!page.ok && page.failure).toEqual({ kind: 'http', status: 502, text: 'Bad Gateway' });
   const text = await call(answering('Archiv defekt', { status: 422 }), { path: 'x' });
-  expect(!text.ok && text.failure.text).toBe('Archiv defekt');
+  expect(!text.ok && text.failure).toMatchObject({ text: 'Archiv defekt', reason: 'Archiv defekt' });
+  const titled = await call(answering('{"title":"Bad Request"}', { status: 400 }), { path: 'x' });
+  expect(!titled.ok && titled.failure).toEqual({
+    kind: 'http',
+    status: 400,
+    title: 'Bad Request',
+    text: 'Bad Request',
+  });
 });
 
 test('without a session a read returns its empty value and a write fails', async () => {

@@ -50,15 +50,19 @@ export async function call<T = void>(request: Request, options: Call<T>): Promis
   });
 }
 
-/** Makes the call without reading a successful response, for texts and files. */
+/**
+ * Makes the call without reading a successful response, for texts and files.
+ * @param options `accept` names the type of a response that is not JSON
+ */
 export async function sendRequest(
   request: Request,
-  options: Omit<Call<unknown>, 'response' | 'empty'>,
+  options: Omit<Call<unknown>, 'response' | 'empty'> & { readonly accept?: string },
 ): Promise<Result<Response>> {
-  const json = options.body === undefined ? {} : { body: JSON.stringify(options.body), headers: JSON_BODY };
   return sendRaw(request, `${options.path}${options.query ?? ''}`, {
     method: options.method ?? 'GET',
-    ...json,
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    // Every call carries both, also without a body.
+    headers: { Accept: options.accept ?? JSON_TYPE, 'Content-Type': JSON_TYPE },
     ...(options.signal && { signal: options.signal }),
   });
 }
@@ -90,7 +94,7 @@ export function at(strings: TemplateStringsArray, ...values: readonly string[]):
 const segment = (value: string): string =>
   value === '.' || value === '..' ? value.replaceAll('.', '%252E') : encodeURIComponent(value);
 
-const JSON_BODY = { 'Content-Type': 'application/json' } as const;
+const JSON_TYPE = 'application/json';
 
 /** Reads the body of a response. A connection that breaks on the way is a `network` failure; an abort is thrown. */
 export async function readBody(response: Response, signal: AbortSignal | undefined): Promise<Result<string>> {
@@ -110,17 +114,10 @@ async function httpFailure(response: Response): Promise<Failure> {
   const status = response.status;
   const body = await response.text().catch(() => '');
   const parsed = problem.safeParse(asJson(body));
-  if (!parsed.success) {
-    return { kind: 'http', status, text: plain(body) || response.statusText || String(status) };
-  }
-  const { title, detail, errors } = parsed.data;
-  return {
-    kind: 'http',
-    status,
-    text: detail || title || response.statusText || String(status),
-    title,
-    fields: errors,
-  };
+  const { title, detail, errors } = parsed.success ? parsed.data : {};
+  const reason = (parsed.success ? detail : plain(body)) || undefined;
+  const text = reason || title || response.statusText || String(status);
+  return { kind: 'http', status, text, reason, title, fields: errors };
 }
 
 function asJson(body: string): unknown {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventName, findScheduler, getScheduler, SCHEDULER_EVENT, triggerOf } from './eventScheduler';
+import { eventName, findScheduler, SCHEDULER_EVENT, triggerOf } from './eventScheduler';
+import type { Request } from './request';
 
 test.each([
   ['Ereignis ckan_backup ausgelöst durch Timer', 'timer'],
@@ -20,25 +21,25 @@ test.each([
   expect(eventName.safeParse(name).success).toBe(fits);
 });
 
-test('getting an event that does not exist fails with 404', async () => {
-  expect(await getScheduler(async () => new Response(null, { status: 404 }), 'x')).toMatchObject({
-    failure: { status: 404 },
-  });
-});
-
-test('finding an event returns the one of this name or undefined, and fails when the list fails', async () => {
-  const event = (name: string) => ({
+test('finding an event reads it alone, and returns undefined when there is none', async () => {
+  const event = {
     type: SCHEDULER_EVENT,
-    eventName: name,
+    eventName: 'ckan_restore',
     active: true,
     cron: { minutes: [0], hours: [], daysOfMonth: [], daysOfWeek: [] },
     repeatMissedEvents: 0,
-  });
-  const listing = async () => Response.json([event('ckan_backup'), event('ckan_restore')]);
-  expect(await findScheduler(listing, 'ckan_restore')).toMatchObject({
-    value: { eventName: 'ckan_restore' },
-  });
-  expect(await findScheduler(listing, 'ckan')).toEqual({ ok: true, value: undefined });
+  };
+  const paths: string[] = [];
+  const request: Request = async (path) => {
+    paths.push(path);
+    return path.endsWith('/ckan_restore') ? Response.json(event) : Response.json({}, { status: 404 });
+  };
+  expect(await findScheduler(request, 'ckan_restore')).toEqual({ ok: true, value: event });
+  expect(await findScheduler(request, 'ckan')).toEqual({ ok: true, value: undefined });
+  expect(paths).toEqual(['event-scheduler/schedulers/ckan_restore', 'event-scheduler/schedulers/ckan']);
+});
+
+test('finding an event fails when the service fails, because nobody knows whether it exists', async () => {
   const refusing = async () => Response.json({ detail: 'Wartung' }, { status: 503 });
   expect(await findScheduler(refusing, 'ckan_backup')).toMatchObject({ failure: { status: 503 } });
   expect(await findScheduler(async () => undefined, 'ckan_backup')).toMatchObject({

@@ -22,7 +22,7 @@ export const schedulerEvent = z.object({
 });
 export type SchedulerEvent = z.infer<typeof schedulerEvent>;
 
-/** Event in the list, with its last run if the installation provides it. */
+/** Event as the service returns it, with its last run if the installation provides it. */
 const listedSchedulerEvent = z.extend(schedulerEvent, {
   /** ISO 8601, UTC. */
   lastRunAt: z.optional(z.nullable(z.string())),
@@ -49,24 +49,26 @@ export const triggerOf = (message: string): Trigger => (/\btimer\W*$/i.test(mess
 
 const BASE = 'event-scheduler';
 
-const SCHEDULERS = { path: `${BASE}/schedulers`, response: z.array(listedSchedulerEvent) } as const;
-
 export const listSchedulers = (
   request: Request,
   signal?: AbortSignal,
-): Promise<Result<ListedSchedulerEvent[]>> => call(request, { ...SCHEDULERS, empty: [], signal });
+): Promise<Result<ListedSchedulerEvent[]>> =>
+  call(request, { path: `${BASE}/schedulers`, response: z.array(listedSchedulerEvent), empty: [], signal });
 
-/** GET /event-scheduler/schedulers/{name}. 404 when there is none of this name. */
-export const getScheduler = (request: Request, name: string): Promise<Result<SchedulerEvent>> =>
-  call(request, { path: at`event-scheduler/schedulers/${name}`, response: schedulerEvent });
-
-/** The event of this name, with its last run; undefined when there is none. Read from the list, which has the last run. */
-export async function findScheduler(
+/** GET /event-scheduler/schedulers/{name}. 404: there is no event of this name. */
+export const getScheduler = (
   request: Request,
   name: string,
+  signal?: AbortSignal,
+): Promise<Result<ListedSchedulerEvent>> =>
+  call(request, { path: at`event-scheduler/schedulers/${name}`, response: listedSchedulerEvent, signal });
+
+/** GET /event-scheduler/schedulers/{name}; undefined if there is no event of this name. */
+export async function findScheduler(
+  ...[request, name, signal]: Parameters<typeof getScheduler>
 ): Promise<Result<ListedSchedulerEvent | undefined>> {
-  const answer = await call<ListedSchedulerEvent[]>(request, SCHEDULERS);
-  return answer.ok ? success(answer.value.find((event) => event.eventName === name)) : answer;
+  const answer = await getScheduler(request, name, signal);
+  return !answer.ok && answer.failure.status === 404 ? success(undefined) : answer;
 }
 
 /** GET /event-scheduler/event-protocols: the latest entries of the log, newest first. */

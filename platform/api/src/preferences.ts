@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type AdapterSettings, adapterSettings } from './adapterSettings';
+import { adapterSettings, type SettingValue } from './adapterSettings';
 import { at, call } from './call';
+import { LIMITS } from './formats';
 import type { Request } from './request';
 import { type Result, success } from './result';
 
@@ -9,10 +10,32 @@ const settingGroup = z.object({ component: z.string(), group: z.string() });
 export type SettingGroup = z.infer<typeof settingGroup>;
 
 /** Maximum length of the names of components, groups and keys, in characters. */
-export const SETTING_NAME_LENGTH = 200;
+export const SETTING_NAME_LENGTH = LIMITS.text;
 
+const settings = z.extend(adapterSettings, {
+  // Additive: JavaScript moves keys that look like numbers to the front, so such a group names its order.
+  order: z.optional(z.array(z.string())),
+});
 /** Settings of one group: value, default value and description by key. */
-export type Settings = AdapterSettings;
+export type Settings = z.infer<typeof settings>;
+/** Key of a group's settings with its value, default value and description. */
+export type SettingPair = readonly [key: string, setting: SettingValue];
+
+/** Returns the pairs of a group in the order in which they were saved. */
+export function settingPairs({ value, order = [] }: Settings): SettingPair[] {
+  const keys = new Set([...order, ...Object.keys(value)]);
+  return [...keys].flatMap((key) => {
+    const setting = Object.hasOwn(value, key) ? value[key] : undefined;
+    return setting ? [[key, setting] as const] : [];
+  });
+}
+
+/** Returns the settings of a group with these pairs, and their order where an object cannot hold it. */
+export function settingsOfPairs(pairs: readonly SettingPair[]): Settings {
+  const value = Object.fromEntries(pairs);
+  const order = pairs.map(([key]) => key);
+  return Object.keys(value).every((key, index) => key === order[index]) ? { value } : { value, order };
+}
 
 /** GET /preference-service/setting: all groups of all components. */
 export const listSettings = (request: Request, signal?: AbortSignal): Promise<Result<SettingGroup[]>> =>
@@ -30,14 +53,14 @@ const groupPath = (key: SettingGroup): string => at`preference-service/setting/$
 
 /** GET /preference-service/setting/{component}/{group}. 404: there is no such group. */
 export const getSettings = (request: Request, key: SettingGroup): Promise<Result<Settings>> =>
-  call<Settings>(request, { path: groupPath(key), response: adapterSettings, empty: { value: {} } });
+  call<Settings>(request, { path: groupPath(key), response: settings, empty: { value: {} } });
 
 /** GET /preference-service/setting/{component}/{group}; undefined if there is no such group. */
 export async function findSettings(
   request: Request,
   key: SettingGroup,
 ): Promise<Result<Settings | undefined>> {
-  const answer = await call<Settings>(request, { path: groupPath(key), response: adapterSettings });
+  const answer = await call<Settings>(request, { path: groupPath(key), response: settings });
   return !answer.ok && answer.failure.status === 404 ? success(undefined) : answer;
 }
 

@@ -10,6 +10,8 @@ export interface Failure {
   readonly title?: string | undefined;
   /** Text to display: the problem's detail, otherwise its title, the body or the status text; never empty. */
   readonly text: string;
+  /** Reason that the service itself gives: the problem's detail or a plain text; undefined when it gives none. */
+  readonly reason?: string | undefined;
   /** Invalid fields, if the service names them. */
   readonly fields?: readonly FieldFailure[] | undefined;
   /** Rejection of `fetch`; present with `network`. For logs, not for display. */

@@ -46,6 +46,8 @@ export async function forward(
     request.body = bodyOf(request, bytes);
     return reply.from(upstream.target + path.slice(upstream.prefix.length), {
       timeout: milliseconds,
+      // The plugin would repeat a GET after a 503, ten times.
+      retryDelay: () => null,
       rewriteRequestHeaders: (_request, headers) => requestHeaders(request, headers, upstream),
       rewriteHeaders: (headers) => ({
         ...responseHeaders(headers, upstream),

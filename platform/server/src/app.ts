@@ -3,6 +3,7 @@ import { contentService } from './content/content';
 import type { PlatformContext, Service, ServiceOptions } from './context';
 import { framesService } from './frames/frames';
 import { answerProblems } from './http/errorHandler';
+import { parseJsonBodies } from './http/jsonBody';
 import { accessCheckService } from './operations/accessCheck/service';
 import { backupActions } from './operations/backup/actions';
 import { backupService } from './operations/backup/service';
@@ -39,6 +40,7 @@ export async function mountPlatform(app: FastifyInstance, options: ServiceOption
   const scheduler = createScheduler({ db: store.db, now, report, actions });
   const context: PlatformContext = { ...options, files, scheduler };
   answerProblems(app, report);
+  parseJsonBodies(app);
   authenticate(app, options.verifyBearer);
   for (const service of SERVICES) await service(app, context);
   return context;

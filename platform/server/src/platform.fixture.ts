@@ -58,7 +58,8 @@ export async function openTestPlatform({
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const store = given ?? (await openTestStore());
   const dataFolder = await mkdtemp(join(tmpdir(), 'mobidrom-platform-'));
-  const app = Fastify();
+  // As in the gateway, which mounts the platform.
+  const app = Fastify({ routerOptions: { maxParamLength: 500 } });
   const reported: unknown[] = [];
   let now = start;
   prepare?.(app);

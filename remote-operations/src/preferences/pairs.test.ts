@@ -54,9 +54,14 @@ describe('adding a pair', () => {
   });
   it('refuses texts that are too long instead of cutting them', () => {
     const tooLong = (max: number) => `Bitte verwenden Sie höchstens ${max} Zeichen.`;
-    expect(problem('x'.repeat(201), '1')).toEqual({ key: tooLong(200) });
+    expect(problem('x'.repeat(501), '1')).toEqual({ key: tooLong(500) });
+    expect(problem('x'.repeat(500), '1')).toBeUndefined();
     expect(problem('zertifikat', 'x'.repeat(501))).toEqual({ value: tooLong(500) });
     expect(problem('zertifikat', ` ${'x'.repeat(500)} `)).toBeUndefined();
+  });
+  it('is saved at the end of the list, also with a key that looks like a number', () => {
+    const saved = settingsOf(added('2', 'zwei', added('10', 'zehn')));
+    expect(pairsOf(saved).map(({ key }) => key)).toEqual([...pairs.map(({ key }) => key), '10', '2']);
   });
   it('appends the pair without surrounding spaces', () => {
     expect(settingsOf(added(' breite ', ' 7 ')).value).toMatchObject({

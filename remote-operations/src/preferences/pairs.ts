@@ -4,6 +4,8 @@ import {
   plainSetting,
   SETTING_NAME_LENGTH,
   type Settings,
+  settingPairs,
+  settingsOfPairs,
 } from '@mobidrom/platform-api';
 import { texts } from './texts';
 
@@ -25,18 +27,22 @@ export interface TypedPair {
 }
 export const NOTHING_TYPED: TypedPair = { key: '', value: '' };
 
-export const pairsOf = ({ value }: Settings): Pair[] =>
-  Object.entries(value).map(([key, setting]) => ({ key, ...setting, stored: setting.value, removed: false }));
+export const pairsOf = (settings: Settings): Pair[] =>
+  settingPairs(settings).map(([key, setting]) => ({
+    key,
+    ...setting,
+    stored: setting.value,
+    removed: false,
+  }));
 
 /** Returns the list as it is saved; each pair keeps its default value and description. */
-export const settingsOf = (pairs: readonly Pair[]): Settings => ({
-  value: Object.fromEntries(
+export const settingsOf = (pairs: readonly Pair[]): Settings =>
+  settingsOfPairs(
     remaining(pairs).map(({ key, value, defaultValue, description }) => [
       key,
       { ...plainSetting(value), defaultValue, description },
     ]),
-  ),
-});
+  );
 
 export const remaining = (pairs: readonly Pair[]): Pair[] => pairs.filter(({ removed }) => !removed);
 

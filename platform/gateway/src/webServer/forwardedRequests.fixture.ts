@@ -41,6 +41,12 @@ export function describeForwardedRequests(serve: Serve): void {
       expect(seen.headers.forwarded).toBeUndefined();
       expect(seen.headers['x-forwarded-prefix']).toBeUndefined();
     });
+    it.each(['GET', 'DELETE', 'POST'])('keeps the type of a %s without a body', async (method) => {
+      const headers = { 'content-type': 'application/json', accept: 'application/json' };
+      const path = '/api/event-scheduler/schedulers/a';
+      const seen = await (await fetch(server.url + path, { method, headers })).json();
+      expect(seen).toMatchObject({ method, body: '', headers });
+    });
     it('carries no cookie of the portal or the identity provider, except to the identity provider its own', async () => {
       const headers = { cookie: 'KEYCLOAK_IDENTITY=abc; mobidrom_framed=secret; KEYCLOAK_SESSION=x; own=1' };
       const seenBy = async (path: string) =>

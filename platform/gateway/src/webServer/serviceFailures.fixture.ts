@@ -25,6 +25,19 @@ export function describeServiceFailures(serve: Serve): void {
     });
   });
 
+  describe('a service that refuses for a moment', () => {
+    let count = 0;
+    const service = setUpService((_request, response) => {
+      count += 1;
+      response.writeHead(503, { 'retry-after': '1' }).end();
+    });
+    const server = setUpServer(serve, () => ({ UPSTREAM_ORGA_MANAGEMENT: service.url }));
+    it('receives each request once: the portal decides whether to repeat it', async () => {
+      const answer = await fetch(`${server.url}/api/orga-management/tags`);
+      expect([answer.status, answer.headers.get('retry-after'), count]).toEqual([503, '1', 1]);
+    });
+  });
+
   // Concurrent: each test waits for the same two and a half seconds.
   describe.concurrent('a slow service', () => {
     const service = setUpService((request, response) => {

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set by `endpoint`: the route is a call of the platform with a right of its own. */
     endpoint?: true;
+    /** Set by `endpoint`: the call has a JSON body. */
+    expectsBody?: boolean;
   }
 }
 
@@ -58,7 +60,7 @@ export function endpoint<
   app.route({
     method: options.method,
     url: options.url,
-    config: { endpoint: true },
+    config: { endpoint: true, expectsBody: body !== undefined },
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     // Checked before the body is read, so that nobody uploads megabytes in vain.
     onRequest: async (request) => {

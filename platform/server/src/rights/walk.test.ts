@@ -133,7 +133,8 @@ async function statusOf([method, path, , body]: Call, authorization?: string): P
   const response = await platform.app.inject({
     method: method as 'GET',
     url: path,
-    headers: authorization ? { authorization } : {},
+    // As the portal sends it, also without a body.
+    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
     ...(body !== undefined && { payload: body as object }),
   });
   return response.statusCode;

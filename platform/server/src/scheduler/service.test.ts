@@ -2,8 +2,8 @@ import {
   createScheduler,
   deleteScheduler,
   EMPTY_CRON,
+  findScheduler,
   fireScheduler,
-  getScheduler,
   listEventLog,
   listSchedulers,
   SCHEDULER_EVENT,
@@ -40,9 +40,9 @@ test('adds, returns, changes, runs and deletes an event, and logs its run', asyn
     failure: { status: 409, fields: [{ field: 'eventName' }] },
   });
   expect(await updateScheduler(request, event('aufraeumen', { active: false }))).toMatchObject({ ok: true });
-  expect(await getScheduler(request, 'aufraeumen')).toEqual({
+  expect(await findScheduler(request, 'aufraeumen')).toEqual({
     ok: true,
-    value: event('aufraeumen', { active: false }),
+    value: { ...event('aufraeumen', { active: false }), lastRunAt: null, lastRunStatus: null },
   });
   expect(await fireScheduler(request, 'aufraeumen')).toMatchObject({ ok: true });
   await platform.scheduler.idle();
@@ -55,8 +55,8 @@ test('adds, returns, changes, runs and deletes an event, and logs its run', asyn
 
 test('responds to an unknown event with 404', async () => {
   const request = platform.as(...ALL);
+  expect((await request('event-scheduler/schedulers/nichts'))?.status).toBe(404);
   for (const answer of [
-    await getScheduler(request, 'nichts'),
     await updateScheduler(request, event('nichts')),
     await deleteScheduler(request, 'nichts'),
     await fireScheduler(request, 'nichts'),

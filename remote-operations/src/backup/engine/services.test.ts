@@ -13,9 +13,9 @@ const zip = new File(['zip'], 'meine.zip');
 const FILE = 'GET data-storage/store/backups/ckan/default/ckan_backup_1.zip';
 const UPLOAD = 'data-storage/store/backups/ckan/default/ckan_backup.zip';
 const SEARCH = 'GET event-search/event/backup/ckan';
-const scheduled = (eventName: string) => [
-  { type: SCHEDULER_EVENT, eventName, active: true, cron: EMPTY_CRON, repeatMissedEvents: 0 },
-];
+const SCHEDULED = 'GET event-scheduler/schedulers/ckan_backup';
+const scheduled = (eventName: string) => () =>
+  Response.json({ type: SCHEDULER_EVENT, eventName, active: true, cron: EMPTY_CRON, repeatMissedEvents: 0 });
 const cutOff = () => new ReadableStream({ start: (body) => body.error(new TypeError('network error')) });
 const file = () => new Response('PK', { headers: { 'Content-Length': '2' } });
 
@@ -27,7 +27,7 @@ const backedUp = (platform: TestPlatform) => ended(backUp(ckan, platform));
 
 const BACKUP: Readonly<Record<string, readonly Answer[]>> = {
   [SEARCH]: [404, 404, event(7)],
-  'GET event-scheduler/schedulers': [scheduled('ckan_backup')],
+  [SCHEDULED]: [scheduled('ckan_backup')],
   'POST event-scheduler/schedulers/ckan_backup/fire-now': [204],
   [FILE]: [file],
 };
@@ -39,7 +39,7 @@ describe('a backup by event', () => {
     expect(end).toMatchObject({ kind: 'saved', file: { name: 'ckan_backup_1.zip', size: 2 } });
     expect(platform.calls).toEqual([
       SEARCH,
-      'GET event-scheduler/schedulers',
+      SCHEDULED,
       'POST event-scheduler/schedulers/ckan_backup/fire-now',
       SEARCH,
       SEARCH,
@@ -52,7 +52,7 @@ describe('a backup by event', () => {
     let body: unknown;
     const platform = createTestPlatform({
       ...BACKUP,
-      'GET event-scheduler/schedulers': [[]],
+      [SCHEDULED]: [404],
       'POST event-scheduler/schedulers': [409],
     });
     const { request } = platform;
@@ -100,8 +100,13 @@ describe('a backup by event', () => {
     ],
     [
       'the event cannot be created',
-      { 'GET event-scheduler/schedulers': [[]], 'POST event-scheduler/schedulers': [403] },
+      { [SCHEDULED]: [404], 'POST event-scheduler/schedulers': [403] },
       { kind: 'refused', failure: { status: 403 } },
+    ],
+    [
+      'the scheduler refuses: the event is not created, because it may exist',
+      { [SCHEDULED]: [500] },
+      { kind: 'refused', failure: { status: 500 } },
     ],
     ['the search refuses', { [SEARCH]: [500] }, { kind: 'refused', failure: { status: 500 } }],
     [
@@ -195,7 +200,7 @@ describe('a restore by event', () => {
     [`PUT ${UPLOAD}`]: [404],
     [`POST ${UPLOAD}`]: [201],
     'GET event-search/event/restore/ckan': [event(3), event(3), event(4)],
-    'GET event-scheduler/schedulers': [scheduled('ckan_restore')],
+    'GET event-scheduler/schedulers/ckan_restore': [scheduled('ckan_restore')],
     'POST event-scheduler/schedulers/ckan_restore/fire-now': [204],
   };
   it('uploads by PUT, then by POST, triggers the event and waits', async () => {

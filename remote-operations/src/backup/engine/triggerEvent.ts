@@ -6,8 +6,8 @@ import {
   type EventBackupKey,
   type Failure,
   findLatestEvent,
+  findScheduler,
   fireScheduler,
-  listSchedulers,
   type Request,
   type Result,
   SCHEDULER_EVENT,
@@ -50,11 +50,10 @@ export async function triggerEvent(
   return failure.status === 404 ? { kind: 'missingEvent' } : { kind: 'refused', failure };
 }
 
-// Reads the list, because a query for a single missing event would be logged as an error.
 async function ensureEvent(request: Request, eventName: string, signal: AbortSignal): Promise<Result<void>> {
-  const listed = await listSchedulers(request, signal);
-  if (!listed.ok) return listed;
-  if (listed.value.some((event) => event.eventName === eventName)) return success(undefined);
+  const found = await findScheduler(request, eventName, signal);
+  if (!found.ok) return found;
+  if (found.value) return success(undefined);
   const created = await createScheduler(request, {
     type: SCHEDULER_EVENT,
     eventName,

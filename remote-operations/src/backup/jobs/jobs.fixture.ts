@@ -24,8 +24,7 @@ const file = () => new Response(BACKUP, { headers: { 'Content-Length': `${BACKUP
 
 /** Returns the answers of a platform without failures, where every query finds a newer event. */
 function workingPlatform(): Record<string, Answer[]> {
-  const answers: Record<string, Answer[]> = { 'GET event-scheduler/schedulers': [[]] };
-  answers['POST event-scheduler/schedulers'] = [201];
+  const answers: Record<string, Answer[]> = { 'POST event-scheduler/schedulers': [201] };
   for (const { key, way } of BACKUP_SERVICES) {
     if (way === 'direct') {
       answers[`GET ${key}/backup`] = [file];
@@ -40,6 +39,7 @@ function workingPlatform(): Record<string, Answer[]> {
         return Response.json({ ...event(time), accessUrl: `/files/${key}_backup_1.zip` });
       };
       answers[`GET event-search/event/${action}/${key}`] = [made];
+      answers[`GET event-scheduler/schedulers/${key}_${action}`] = [404];
       answers[`POST event-scheduler/schedulers/${key}_${action}/fire-now`] = [204];
     }
     answers[`GET files/${key}_backup_1.zip`] = [file];

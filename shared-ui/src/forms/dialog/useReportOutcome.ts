@@ -38,9 +38,15 @@ export function useReportOutcome(
   );
 }
 
-/** Returns the text for a failed change: for an expired session, by status, or for any other failure. */
+/**
+ * Returns the text for a failed change: for an expired session, by status, or for any other failure. A 400 without fields says
+ * nothing beside the input, so that the text ends with the reason that the service gives.
+ */
 export function changeFailureText(failure: Failure, changeTexts: Omit<ChangeTexts, 'succeeded'>): string {
   if (failure.kind === 'session') return texts.changedNothing;
-  const named = failure.kind === 'http' && failure.status !== undefined && changeTexts.failed[failure.status];
-  return named || changeTexts.failedOtherwise(failure);
+  const { kind, status, reason, fields = [] } = failure;
+  const named = kind === 'http' && status !== undefined && changeTexts.failed[status];
+  const text = named || changeTexts.failedOtherwise(failure);
+  const isExplained = status !== 400 || !reason || fields.length > 0 || text.includes(reason);
+  return isExplained ? text : `${text}${/[.!?]$/.test(text) ? '' : ':'} ${reason}`;
 }

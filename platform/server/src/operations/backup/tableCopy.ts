@@ -4,7 +4,7 @@ import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /*
  * Exact copies of tables: one JSON object for each row and line, written and parsed by the database, so that times and
- * numbers keep their precision.
+ * numbers keep their precision. The functions for `json`, not `jsonb`, keep the order of keys in columns of that type.
  */
 
 /** The file does not match the tables; `message` is the German reason. */
@@ -20,7 +20,7 @@ export async function* tableLines(tx: Tx, table: string): AsyncGenerator<string>
   const cursor = sql.id(`copy_${table}`);
   const order = sql.join((await keyColumns(tx, table)).map((column) => sql.ref(column)));
   await sql`declare ${cursor} cursor for
-    select to_jsonb(t)::text as line from ${sql.table(table)} as t order by ${order}`.execute(tx);
+    select row_to_json(t)::text as line from ${sql.table(table)} as t order by ${order}`.execute(tx);
   let count = FIRST_FETCH;
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(count)} from ${cursor}`.execute(tx);
@@ -62,7 +62,7 @@ export async function restoreTable(
     }
     const rows = `[${lines.join(',')}]`;
     await sql`insert into ${staged}
-      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx);
+      select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(tx);
   }
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const keys = sql.join(key.map((column) => sql.ref(column)));

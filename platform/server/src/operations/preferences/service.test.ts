@@ -7,6 +7,8 @@ import {
   listSettings,
   plainSetting,
   saveSettings,
+  settingPairs,
+  settingsOfPairs,
 } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
@@ -32,6 +34,37 @@ test('writes, lists, returns, changes and removes a group', async () => {
   expect(await deleteSettings(editor(), key)).toMatchObject({ ok: true });
   expect(await deleteSettings(editor(), key)).toMatchObject({ failure: { status: 404 } });
   expect(await getSettings(editor(), key)).toMatchObject({ failure: { status: 404 } });
+});
+
+test('returns the pairs in the order in which they were saved, also of keys that look like numbers', async () => {
+  const names = ['zoom', 'a', '10', '2', 'breite', '1'];
+  const settings = settingsOfPairs(names.map((name) => [name, plainSetting(`Wert ${name}`)]));
+  await saveSettings(editor(), key, settings);
+  for (const role of ['preference_update', 'preference_viewer']) {
+    const read = await getSettings(platform.as(role), key);
+    expect(read).toEqual({ ok: true, value: settings });
+    expect(read.ok && settingPairs(read.value).map(([name]) => name)).toEqual(names);
+  }
+  await deleteSettings(editor(), key);
+});
+
+test('accepts component, group and key of 500 characters each, and no longer ones', async () => {
+  const long = (length: number) =>
+    'Größe & Maß '
+      .repeat(50)
+      .slice(0, length - 1)
+      .concat('x');
+  const named = { component: long(500), group: long(500) };
+  const pairs = settingsOfPairs([[long(500), plainSetting('1')]]);
+  expect(await saveSettings(editor(), named, pairs)).toMatchObject({ ok: true });
+  expect(await getSettings(editor(), named)).toEqual({ ok: true, value: pairs });
+  expect(await deleteSettings(editor(), named)).toMatchObject({ ok: true });
+  const rare = Array.from({ length: 500 }, (_, index) => String.fromCharCode(0x4e00 + 37 * index)).join('');
+  expect(await saveSettings(editor(), { component: rare, group: rare }, pairs)).toMatchObject({
+    failure: { status: 400, fields: [{ field: 'group' }] },
+  });
+  const longer = settingsOfPairs([[long(501), plainSetting('1')]]);
+  expect(await saveSettings(editor(), key, longer)).toMatchObject({ failure: { status: 400 } });
 });
 
 test('names wrong fields', async () => {

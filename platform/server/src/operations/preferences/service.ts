@@ -1,4 +1,10 @@
-import { type adapterSettings, SETTING_NAME_LENGTH, withoutSecrets } from '@mobidrom/platform-api';
+import {
+  SETTING_NAME_LENGTH,
+  type Settings,
+  settingPairs,
+  settingsOfPairs,
+  withoutSecrets,
+} from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
@@ -11,7 +17,14 @@ import { texts } from './texts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SETTING_NAME_LENGTH));
 const component = z.object({ component: name });
-const group = z.object({ component: name, group: name });
+/** Bytes that fit into an entry of the index: fewer than 500 characters each only where most of them take three bytes. */
+const LONGEST_KEY = 2600;
+const group = z.object({ component: name, group: name }).check(
+  z.refine((key) => Buffer.byteLength(key.component + key.group) <= LONGEST_KEY, {
+    error: texts.namesTooLong,
+    path: ['group'],
+  }),
+);
 /** Bytes of a certificate of 100 KiB in base64, the longest value. */
 const LONGEST_VALUE = 140 * 1024;
 const values = z.object({
@@ -25,7 +38,12 @@ const values = z.object({
       }),
     )
     .check(z.refine((pairs) => Object.keys(pairs).length > 0, texts.pairNeeded)),
-}) satisfies z.ZodMiniType<z.infer<typeof adapterSettings>>;
+  order: z.optional(z.array(z.string())),
+}) satisfies z.ZodMiniType<Settings>;
+
+/** Returns the JSON of an object with these properties in this order, also where their names look like numbers. */
+const jsonInOrder = (properties: readonly (readonly [name: string, value: unknown])[]): string =>
+  `{${properties.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 
 /** Mounts `/api/preference-service`. */
 export const preferenceService: Service = (app, { store: { db } }) => {
@@ -62,13 +80,13 @@ export const preferenceService: Service = (app, { store: { db } }) => {
     handle: async ({ params, principal }) => {
       const row = await db
         .selectFrom('setting')
-        .select('value')
+        .select(['value', sql<string[]>`array(select json_object_keys(value))`.as('order')])
         .where('component', '=', params.component)
         .where('group_name', '=', params.group)
         .executeTakeFirst();
       if (!row) throw notFound(texts.unknown(params));
-      const settings = { value: row.value };
-      return holds(principal, RIGHTS.settingsWrite(params.component)) ? settings : withoutSecrets(settings);
+      const shown = holds(principal, RIGHTS.settingsWrite(params.component)) ? row : withoutSecrets(row);
+      return settingsOfPairs(settingPairs({ value: shown.value, order: row.order }));
     },
   });
 
@@ -79,7 +97,7 @@ export const preferenceService: Service = (app, { store: { db } }) => {
     body: values,
     right: ({ params }) => RIGHTS.settingsWrite(params.component),
     handle: async ({ params, body }) => {
-      const value = JSON.stringify(body.value);
+      const value = jsonInOrder(settingPairs(body));
       await db
         .insertInto('setting')
         .values({ component: params.component, group_name: params.group, value })
