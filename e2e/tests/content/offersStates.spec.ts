@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBothSchemes, test } from '../../support/test';
+import { closeButton, expect, expectAccessibleInBothSchemes, test } from '../../support/test';
 import {
   alertWith,
   button,
@@ -99,7 +99,7 @@ test('a list that does not load, an entry that is not read, sources that fail, a
   await expect(textbox(dialog, 'Beschreibung')).not.toBeEditable();
   await expect(statusWith(dialog, 'Es konnten nicht alle Einträge geladen werden. (503:')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  await button(dialog, 'Abbrechen').click();
+  await closeButton(dialog).click();
 
   await portal.faults.clear();
   await portal.faults.add({ path: `${DATASET}/${offer.id}`, answer: { status: 503 } });
@@ -107,7 +107,7 @@ test('a list that does not load, an entry that is not read, sources that fail, a
   dialog = await openDialog(page, offer.id);
   await expect(alertWith(dialog, 'konnte nicht gelesen werden')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  await button(dialog, 'Abbrechen').click();
+  await closeButton(dialog).click();
 
   await portal.faults.add({ path: '/api/event-scheduler/schedulers', answer: { status: 503 } });
   await page.reload();

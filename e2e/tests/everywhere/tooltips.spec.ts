@@ -43,7 +43,7 @@ test('tooltips on a page, in a dialog and in the drawer are seen whole and are p
   await expectWordsOf(page, button(page, 'Nächste Seite'), 'Nächste Seite');
   await page.getByRole('rowheader').first().getByRole('button').click();
   const dialog = page.getByRole('dialog');
-  await expectWordsOf(page, button(dialog, 'Schließen'), 'Schließen');
+  await expectWordsOf(page, button(dialog, 'Schließen').first(), 'Schließen');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.setViewportSize({ width: 320, height: 900 });
@@ -96,7 +96,7 @@ test('in a dialog and in the drawer, the first Escape closes the tooltip, and th
   await openSignedIn(page, 'leser', '/tagverwaltung');
   await page.getByRole('rowheader').first().getByRole('button').click();
   const dialog = page.getByRole('dialog');
-  await button(dialog, 'Schließen').hover();
+  await button(dialog, 'Schließen').first().hover();
   await expect(tooltip(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(tooltip(page)).toHaveCount(0);

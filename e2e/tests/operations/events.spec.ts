@@ -1,6 +1,6 @@
 import { deleteScheduler, EMPTY_CRON, updateScheduler } from '@mobidrom/platform-api';
 import { expectChoicesReadOnly } from '../../support/readOnlyChoices';
-import { expect, fillSignIn, tagRepeated, test } from '../../support/test';
+import { closeButton, expect, fillSignIn, tagRepeated, test } from '../../support/test';
 import {
   alertWith,
   answer,
@@ -368,7 +368,7 @@ test('shows no buttons for changes with the right to read alone', { tag: '@all' 
   // Ja and Nein, aktiv and inaktiv.
   expect(await expectChoicesReadOnly(dialog)).toBe(4);
   // Nothing was changed that one would have to be asked about.
-  await button(dialog, 'Abbrechen').click();
+  await closeButton(dialog).click();
   await expect(dialog).toBeHidden();
 });
 
