@@ -1,6 +1,7 @@
 import Filter from '@mui/icons-material/FilterAlt';
 import { useState } from 'react';
 import { styled } from '../../core/style/styled';
+import { VisuallyHidden } from '../../core/text/VisuallyHidden';
 import { focusRing } from '../../core/theme/marks';
 import { texts } from '../texts';
 
@@ -33,6 +34,9 @@ const Root = styled('form', { shouldForwardProp: (name) => name !== 'active' })<
         fontWeight: 450,
         color: palette.text.primary,
       },
+      // A hint for the field that is being filled in; in all fields of a head it would be noise.
+      '& input::placeholder': { color: palette.text.secondary, opacity: 0 },
+      '& input:focus::placeholder': { opacity: 1 },
       '& button': {
         display: 'grid',
         placeItems: 'center',
@@ -83,11 +87,14 @@ export function FilterField({ id, label, applied, onApply }: FilterFieldProps) {
         id={id}
         type="text"
         aria-label={texts.filterOf(label)}
+        aria-describedby={`${id}-hint`}
+        placeholder={texts.filterPlaceholder}
         autoComplete="off"
         spellCheck={false}
         value={text}
         onChange={(event) => handleChange(event.target.value)}
       />
+      <VisuallyHidden id={`${id}-hint`}>{texts.filterHint}</VisuallyHidden>
       <button type="submit" aria-label={texts.applyFilter}>
         <Filter fontSize="small" />
       </button>
