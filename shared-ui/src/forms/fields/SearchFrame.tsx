@@ -3,12 +3,15 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import { type HTMLAttributes, type Key, type ReactNode, useRef, useState } from 'react';
 import { shadow, VisuallyHidden } from '../../core';
+import { landmarkOf } from '../../core/browser/landmark';
 import { KeyboardArrowDownIcon } from '../../icons';
 import { selectedWithoutColours } from '../../material/components/selectedWithoutColours';
 import { texts } from '../texts';
 import { describedBy, FieldFrame, type InputProps } from './FieldFrame';
 import { menuHeightBelow } from './menuHeight';
 import { OptionsState, type OptionsStateProps } from './OptionsState';
+
+const FIXED = { strategy: 'fixed' } as const;
 
 type Shared = ReturnType<typeof useSharedProps>['shared'];
 
@@ -58,8 +61,8 @@ function useSharedProps(
     slotProps: {
       listbox: { style: { maxHeight: height } },
       paper: { sx: menuPaper },
-      // In the landmark of the page; for a field in a dialog, in the body above everything.
-      popper: { container: () => ref.current?.closest('main') ?? document.body },
+      // Its position is fixed, because a dialog that scrolls would cut it off.
+      popper: { container: () => landmarkOf(ref.current), popperOptions: FIXED },
     },
   };
   return { ref, shared };

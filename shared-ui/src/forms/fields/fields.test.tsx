@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { cloneElement, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderInPortal } from '../renderInPortal.fixture';
 import { CheckboxesInput, RadioInput, SwitchInput } from './ChoiceInputs';
@@ -118,6 +118,22 @@ describe('select', () => {
     await user.click(screen.getByRole('combobox', { name: 'Bundesland' }));
     await user.click(screen.getByRole('option', { name: 'Keine Auswahl' }));
     expect(value()).toBe('');
+  });
+  it.each([
+    ['a page', <main key="page" />],
+    ['a dialog', <div key="dialog" role="dialog" aria-label="Organisation" />],
+  ])('renders its list in the landmark of %s', async (_place, landmark) => {
+    const { user } = renderInPortal(
+      cloneElement(
+        landmark,
+        {},
+        <SelectInput id="a" label="Organisation" value="" onChange={() => undefined} options={options} />,
+      ),
+    );
+    const select = screen.getByRole('combobox');
+    const around = select.closest('main, [role=dialog]');
+    await user.click(select);
+    expect(around?.contains(screen.getByRole('listbox'))).toBe(true);
   });
   it('shows a value without an option', () => {
     show('Organisation', 'alt', (field) => <SelectInput {...field} options={options} />);
