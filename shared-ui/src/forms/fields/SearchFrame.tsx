@@ -76,7 +76,13 @@ const Field = styled('div')({
     minWidth: 60,
   },
   '& .MuiAutocomplete-hasClearIcon .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { paddingRight: 72 },
-  '& .MuiAutocomplete-inputRoot .MuiAutocomplete-tag.MuiAutocomplete-tag': { margin: '5px 0' },
+  // The label of a choice wraps: its end often tells it from others.
+  '& .MuiAutocomplete-inputRoot .MuiAutocomplete-tag.MuiAutocomplete-tag': {
+    height: 'auto',
+    minHeight: 32,
+    margin: '5px 0',
+  },
+  '& .MuiAutocomplete-tag .MuiChip-label': { paddingBlock: '4px', whiteSpace: 'normal' },
 });
 
 /** Style of the list, like other menus. */
