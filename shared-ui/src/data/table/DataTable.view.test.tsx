@@ -166,6 +166,7 @@ describe('DataTable filters', () => {
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Findet Wortanfänge. Die Eingabetaste wendet den Filter an.',
     );
+    expect(screen.queryByRole('row', { name: /Findet Wortanfänge/ })).toBeNull();
   });
   it('have no field for a column that is not filterable', () => {
     show(localRows(lines(1)));

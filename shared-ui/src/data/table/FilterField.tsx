@@ -1,7 +1,6 @@
 import Filter from '@mui/icons-material/FilterAlt';
 import { useState } from 'react';
 import { styled } from '../../core/style/styled';
-import { VisuallyHidden } from '../../core/text/VisuallyHidden';
 import { focusRing } from '../../core/theme/marks';
 import { texts } from '../texts';
 
@@ -94,7 +93,10 @@ export function FilterField({ id, label, applied, onApply }: FilterFieldProps) {
         value={text}
         onChange={(event) => handleChange(event.target.value)}
       />
-      <VisuallyHidden id={`${id}-hint`}>{texts.filterHint}</VisuallyHidden>
+      {/* Hidden, because it would become a part of the row's name. */}
+      <span id={`${id}-hint`} hidden>
+        {texts.filterHint}
+      </span>
       <button type="submit" aria-label={texts.applyFilter}>
         <Filter fontSize="small" />
       </button>
