@@ -53,6 +53,7 @@ test('lists missing fields as links, shows a taken id, and sends nothing', async
     'Angebots-ID',
     'P12-Zertifikat',
     'P12-Passwort',
+    'Ereignisname',
     'Intervall',
     'Verpasste Ereignisse wiederholen',
     'Status',
