@@ -92,7 +92,7 @@ test('a dialog that scrolls shows focus rings whole, and where its content goes 
   const none = await edge();
   for (let stop = 0; stop < 10; stop++) {
     await page.keyboard.press('Tab');
-    await expect.poll(() => cutOffRing(middle)).toBe(0);
+    await expect.poll(() => cutOffRing(middle)).toBeLessThan(0.5);
   }
   expect(await middle.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
   await expect.poll(edge).not.toBe(none);
