@@ -5,6 +5,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
+/** Button in the foot of a dialog that can only be read; the one in its head has the same name. */
+export const closeButton = (dialog: Locator): Locator => button(dialog, 'Schließen').last();
+
 /** Applies a filter by keyboard, and waits until the list announces it. */
 export async function filter(page: Page, column: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: `Filter ${column}`, exact: true });

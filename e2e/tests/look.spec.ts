@@ -47,6 +47,57 @@ test('the name of a column of figures ends where its figures end', { tag: '@all'
   expect((await words(name)).right).toBeCloseTo(right, 0);
 });
 
+test('the number of a page of the catalogue stands in the middle, also on the first', {
+  tag: ['@all', '@embedded'],
+}, async ({ page }) => {
+  await page.goto('/api/ckan/dataset');
+  const number = page.getByText(/^Seite 1 von \d+$/);
+  const middleOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return box ? box.x + box.width / 2 : undefined;
+  };
+  expect(await middleOf(number)).toBeCloseTo((await middleOf(number.locator('..'))) ?? 0, 0);
+});
+
+test('the title of a dialog keeps its place while the dialog grows', { tag: '@all' }, async ({ page }) => {
+  await openSignedIn(page, 'admin', '/tagverwaltung');
+  await button(page.getByRole('main'), 'Tag hinzufügen').click();
+  const dialog = page.getByRole('dialog');
+  const place = () => dialog.getByRole('heading', { level: 2 }).boundingBox();
+  const before = await place();
+  await button(dialog, 'Speichern').click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  expect(await place()).toEqual(before);
+});
+
+/** Returns how far the focus ring of the focused element is cut off above or below, in pixels. */
+const cutOffRing = (middle: Locator) =>
+  middle.evaluate((box) => {
+    const focused = document.activeElement?.closest('.MuiInputBase-root') ?? document.activeElement;
+    if (!focused || !box.contains(focused)) return 0;
+    const [outer, inner] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];
+    return Math.max(0, outer.top - inner.top + 4, inner.bottom + 4 - outer.bottom);
+  });
+
+test('a dialog that scrolls shows focus rings whole, and where its content goes on above', {
+  tag: '@all',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await openSignedIn(page, 'admin', '/organisationsverwaltung');
+  await button(page.getByRole('main'), 'Organisation hinzufügen').click();
+  const dialog = page.getByRole('dialog');
+  const middle = dialog.locator('header + div');
+  const edge = () => dialog.locator('header').evaluate((head) => getComputedStyle(head).borderBottomColor);
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  const none = await edge();
+  for (let stop = 0; stop < 10; stop++) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => cutOffRing(middle)).toBeLessThan(0.5);
+  }
+  expect(await middle.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+  await expect.poll(edge).not.toBe(none);
+});
+
 /** Returns the element at the outermost point of a corner: inside of the box, outside of its rounding. */
 const atCorner = (region: Locator, corner: 'top' | 'bottom') =>
   region.evaluate((element, where) => {

@@ -1,5 +1,5 @@
 import { ROLES } from '@mobidrom/shared-contract';
-import { expect, openSignedIn, tagRepeated, test, uniqueName } from '../../support/test';
+import { button, closeButton, expect, openSignedIn, tagRepeated, test, uniqueName } from '../../support/test';
 import { openRow } from './areaPage';
 
 /* Each right alone: what it opens, and nothing more. */
@@ -37,7 +37,7 @@ for (const { path, thing, name, roles } of AREAS) {
           right === 'update' ? 1 : 0,
         );
         await expect(dialog.getByRole('button', { name: 'Löschen' })).toHaveCount(right === 'delete' ? 1 : 0);
-        await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+        await (right === 'update' ? button(dialog, 'Abbrechen') : closeButton(dialog)).click();
         await expect(dialog).toBeHidden();
         await expect(main.getByRole('button', { name: `Bearbeiten ${existing}` })).toHaveCount(
           right === 'update' ? 1 : 0,

@@ -2,7 +2,7 @@ import type { OfferAdapterId } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { germanSystems, hasSystems, NRW_SYSTEMS, systemTitle } from '../../support/gbfsSystems';
 import { expectChoicesReadOnly } from '../../support/readOnlyChoices';
-import { expect, fillSignIn, type Locator, tagRepeated, test } from '../../support/test';
+import { closeButton, expect, fillSignIn, type Locator, tagRepeated, test } from '../../support/test';
 import {
   button,
   choose,
@@ -59,7 +59,7 @@ for (const adapter of ['GBFS', 'MOBILITHEK_PARKING'] as const) {
           await expect(statusWith(page, 'wurde erfolgreich gelöscht')).toBeVisible();
           expect(await storedParts(others, adapter, offer.id)).toEqual(NOTHING);
         } else {
-          await button(dialog, 'Abbrechen').click();
+          await closeButton(dialog).click();
           await expect(dialog).toBeHidden();
         }
         if (right === 'create') {

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBothSchemes, test } from '../../support/test';
+import { closeButton, expect, expectAccessibleInBothSchemes, test } from '../../support/test';
 import {
   alertWith,
   button,
@@ -99,7 +99,7 @@ test('a list that does not load, an entry that is not read, sources that fail, a
   await expect(textbox(dialog, 'Beschreibung')).not.toBeEditable();
   await expect(statusWith(dialog, 'Es konnten nicht alle Einträge geladen werden. (503:')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  await button(dialog, 'Abbrechen').click();
+  await closeButton(dialog).click();
 
   await portal.faults.clear();
   await portal.faults.add({ path: `${DATASET}/${offer.id}`, answer: { status: 503 } });
@@ -107,12 +107,14 @@ test('a list that does not load, an entry that is not read, sources that fail, a
   dialog = await openDialog(page, offer.id);
   await expect(alertWith(dialog, 'konnte nicht gelesen werden')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  await button(dialog, 'Abbrechen').click();
+  await closeButton(dialog).click();
 
   await portal.faults.add({ path: '/api/event-scheduler/schedulers', answer: { status: 503 } });
   await page.reload();
   await expect(alertWith(page, 'Die Zeitpläne konnten nicht gelesen werden.')).toContainText('503');
-  await expect(page.getByRole('row').filter({ hasText: offer.id })).toContainText('unbekannt');
+  // The row of the filters has the id in it, too.
+  const cell = page.getByRole('cell', { name: offer.id, exact: true });
+  await expect(page.getByRole('row').filter({ has: cell })).toContainText('unbekannt');
   await expectAccessibleInBothSchemes(page);
   await portal.faults.clear();
   expect((await storedParts(others, offer.adapter, offer.id)).dataset).toBeDefined();

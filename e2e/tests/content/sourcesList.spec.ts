@@ -1,8 +1,8 @@
 import { EMPTY_CRON } from '@mobidrom/platform-api';
-import { alertWith, expect, openSignedIn, test, uniqueName } from '../../support/test';
+import { alertWith, closeButton, expect, openSignedIn, test, uniqueName } from '../../support/test';
 import { somebodyElse as requestAs } from '../operations/eventSteps';
 import { filter, names, rowOf } from './areaPage';
-import { button, dialog, givenSource, openSection, openSource, PATH } from './sourceSteps';
+import { dialog, givenSource, openSection, openSource, PATH } from './sourceSteps';
 
 /* The list of data sources. */
 
@@ -18,7 +18,7 @@ test('failed entries are listed with their message, in the list and in the dialo
   await expect(alert).toBeHidden();
   const title = 'Stadtverkehr Hagen: Echtzeit';
   await openSource(page, title);
-  await button(page, 'Abbrechen').click();
+  await closeButton(dialog(page)).click();
   await expect(rowOf(page, title)).toContainText('Letzter Import fehlgeschlagen');
   await page.getByRole('button', { name: title, exact: true }).click();
   await openSection(page, 'Datenbezugsinformationen');
@@ -69,7 +69,7 @@ test('the list stands as it was left: order, filters, chips; every column is fil
   await page.getByRole('columnheader', { name: 'Bezeichnung' }).getByRole('button').first().click();
   await expect(names(page)).toHaveText([`A ${word}`, `B ${word}`, `C ${word}`]);
   await page.getByRole('button', { name: `A ${word}`, exact: true }).click();
-  await button(page, 'Abbrechen').click();
+  await closeButton(dialog(page)).click();
   await page.reload();
   await expect(names(page)).toHaveText([`A ${word}`, `B ${word}`, `C ${word}`]);
 

@@ -1,6 +1,6 @@
 import { ROLES } from '@mobidrom/shared-contract';
 import { expectChoicesReadOnly } from '../../support/readOnlyChoices';
-import { expect, openSignedIn, tagRepeated, test, uniqueName } from '../../support/test';
+import { closeButton, expect, openSignedIn, tagRepeated, test, uniqueName } from '../../support/test';
 import { somebodyElse } from '../operations/eventSteps';
 import { answer, said } from './areaPage';
 import {
@@ -81,7 +81,7 @@ for (const [at, right] of RIGHTS.entries()) {
         await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich aktualisiert.`)).toBeVisible();
         return;
       }
-      await button(page, 'Abbrechen').click();
+      await closeButton(dialog(page)).click();
       await expect(dialog(page)).toBeHidden();
       if (right === 'create') {
         const added = uniqueName('Neu');

@@ -47,7 +47,7 @@ async function lookAtFirst(
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(button(dialog, 'Abbrechen')).toBeVisible();
+  await expect(button(dialog, 'Schließen').first()).toBeVisible();
   await expect(dialog.getByText('Daten werden geladen. Bitte warten...')).toHaveCount(0);
   found.add(state, await dialogWalkFindings(page, dialog));
   await found.look(state);

@@ -4,6 +4,7 @@ import { findingsInEveryNarrowMode, NARROW } from '../../support/modes';
 import { isProtectedAndAllowed, routesOf, settled } from '../../support/routes';
 import {
   type Account,
+  accessibilityFindings,
   alertWith,
   answerQuestion,
   button,
@@ -163,6 +164,28 @@ test('rows that are fetched again: they can be read meanwhile, and a longer wait
   await look('fetched again');
   await portal.faults.clear();
   await expect(rows).toHaveAttribute('aria-busy', 'false');
+  expect(all).toEqual([]);
+});
+
+test('overlays: the columns of a list, and the lists of selects in a dialog', async ({ page }) => {
+  const { all, add: note } = createFindings(page);
+  const look = async (state: string) => note(state, await accessibilityFindings(page));
+  await enter(page);
+  await page.goto('/organisationsverwaltung');
+  await settled(page);
+  await button(page, 'Spalten').click();
+  await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
+  await look('columns');
+  await page.keyboard.press('Escape');
+  await button(main(page), 'Organisation hinzufügen').click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Organisationstyp', 'Tags']) {
+    await dialog.getByRole('combobox', { name }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await look(name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+  }
   expect(all).toEqual([]);
 });
 

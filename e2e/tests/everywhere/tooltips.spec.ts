@@ -43,12 +43,36 @@ test('tooltips on a page, in a dialog and in the drawer are seen whole and are p
   await expectWordsOf(page, button(page, 'Nächste Seite'), 'Nächste Seite');
   await page.getByRole('rowheader').first().getByRole('button').click();
   const dialog = page.getByRole('dialog');
-  await expectWordsOf(page, button(dialog, 'Schließen'), 'Schließen');
+  await expectWordsOf(page, button(dialog, 'Schließen').first(), 'Schließen');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.setViewportSize({ width: 320, height: 900 });
   await button(page, 'Menü').click();
   await expectWordsOf(page, button(page, 'Menü schließen'), 'Menü schließen');
+});
+
+test('the tooltip of a row leaves the buttons of all rows free', { tag: '@all' }, async ({ page }) => {
+  await openSignedIn(page, 'admin', '/ereignisverwaltung');
+  const buttonsOf = (row: number) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .nth(row)
+      .getByRole('cell')
+      .last()
+      .getByRole('button');
+  const name = await page.getByRole('rowheader').nth(1).getByRole('button').textContent();
+  const remove = buttonsOf(1).last();
+  await remove.hover();
+  await expect(tooltip(page)).toHaveText(`${name} löschen`);
+  const words = await tooltip(page).boundingBox();
+  for (const row of [0, 1, 2]) {
+    for (const control of await buttonsOf(row).all()) {
+      const box = await control.boundingBox();
+      if (!words || !box) throw new Error('nothing is drawn');
+      expect(words.x + words.width).toBeLessThanOrEqual(box.x);
+    }
+  }
 });
 
 test('a tooltip stays open while it is hovered', { tag: '@all' }, async ({ page }) => {
@@ -96,7 +120,7 @@ test('in a dialog and in the drawer, the first Escape closes the tooltip, and th
   await openSignedIn(page, 'leser', '/tagverwaltung');
   await page.getByRole('rowheader').first().getByRole('button').click();
   const dialog = page.getByRole('dialog');
-  await button(dialog, 'Schließen').hover();
+  await button(dialog, 'Schließen').first().hover();
   await expect(tooltip(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(tooltip(page)).toHaveCount(0);

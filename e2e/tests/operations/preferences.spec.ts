@@ -194,7 +194,7 @@ test('shows values that are too long at the field without cutting them, and mask
   const dialog = await openGroup(page, key);
   await addPair(dialog, 'zertifikat', 'M'.repeat(1200));
   await expect(dialog.getByText('Bitte verwenden Sie höchstens 500 Zeichen.')).toBeVisible();
-  await expect(dialog.getByText('1200 von 500 Zeichen')).toBeVisible();
+  await expect(dialog.getByText('1.200 von 500 Zeichen')).toBeVisible();
   await addPair(dialog, 'zertifikat', 'MIIC');
   await expect(pair(dialog, 'zertifikat')).toBeVisible();
 

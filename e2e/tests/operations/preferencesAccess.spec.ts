@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBothSchemes, openSignedIn, test } from '../../support/test';
+import { closeButton, expect, expectAccessibleInBothSchemes, openSignedIn, test } from '../../support/test';
 import { button, somebodyElse } from './eventSteps';
 import {
   addPair,
@@ -18,7 +18,7 @@ test('each right for itself: reading alone changes nothing', async ({ page, port
   await expect(button(page.getByRole('main'), 'Gruppe hinzufügen')).toHaveCount(0);
   await expect(pair(dialog, 'startzoom')).toContainText('9');
   await expect(dialog.getByRole('button')).toHaveCount(2);
-  await expect(button(dialog, 'Abbrechen')).toBeVisible();
+  await expect(closeButton(dialog)).toBeVisible();
   await expect(text(dialog, 'Schlüssel')).toHaveCount(0);
 });
 
@@ -30,7 +30,7 @@ test('to create is not to change, and to change is not to delete', { tag: '@all'
   const key = await given(await somebodyElse(portal.url));
   const dialog = await openGroup(page, key, 'preference_create');
   await expect(dialog.getByRole('button', { name: /^(Speichern|Löschen|Bearbeiten)/ })).toHaveCount(0);
-  await button(dialog, 'Abbrechen').click();
+  await closeButton(dialog).click();
   await expect(button(page, 'Gruppe hinzufügen')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: portal.url });

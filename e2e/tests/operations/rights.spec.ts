@@ -196,7 +196,8 @@ test('a check that takes long can be ended, and another choice ends it too', {
   await expect(status(page, 'Die Rechte werden geprüft …')).toBeHidden();
   await check(page).click();
   await expect(status(page, 'Die Rechte werden geprüft …')).toBeVisible();
-  await dataSets(page).press('Backspace');
+  await dataSets(page).press('ArrowLeft');
+  await page.keyboard.press('Backspace');
   await expect(status(page, 'Die Auswahl hat sich geändert.')).toBeVisible();
   await portal.faults.clear();
   await expect(answers(page)).toBeHidden();

@@ -55,7 +55,8 @@ const Draft = styled('div')(({ theme }) => ({
   padding: 16,
   backgroundColor: theme.vars.palette.surface.sunken,
   borderRadius: '0 0 8px 8px',
-  '& > button': { justifySelf: 'start' },
+  // As high as the fields beside it.
+  '& > button': { justifySelf: 'start', minHeight: 44 },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
     // Aligned with the fields below their labels.

@@ -4,6 +4,8 @@ export const texts = {
   filter: 'Filter:',
   filterOf: (column: string) => `Filter ${column}`,
   applyFilter: 'Filtern',
+  filterPlaceholder: 'Filtern mit Enter',
+  filterHint: 'Findet Wortanfänge. Die Eingabetaste wendet den Filter an.',
   removeFilter: (column: string) => `Filter ${column} entfernen`,
   clearFilters: 'Alle Filter löschen',
   columns: 'Spalten',
@@ -15,6 +17,9 @@ export const texts = {
   exportCancelled: 'Der CSV-Export wurde abgebrochen.',
   actions: 'Aktionen',
   actionOf: (action: string, row: string) => `${action} ${row}`,
+  /** 'ckan_backup bearbeiten'; an action of several words follows a colon. */
+  actionTooltip: (action: string, row: string) =>
+    action.includes(' ') ? `${row}: ${action}` : `${row} ${action.toLocaleLowerCase('de')}`,
   region: (label: string) => `${label}, Tabelle`,
   entries: (total: number) => (total === 1 ? '1 Eintrag' : `${count.format(total)} Einträge`),
   range: (from: number, to: number, total: number) =>

@@ -1,18 +1,20 @@
 import { bracketedReason } from '@mobidrom/platform-api';
 import { SESSION_EXPIRED, UNSAVED_QUESTION } from '@mobidrom/shared-contract';
 
+const count = new Intl.NumberFormat('de');
+
 /** Texts of fields and dialogs. Validation messages are in rules.ts, texts of schedules in schedule/texts.ts. */
 export const texts = {
   placeholder: 'Bitte wählen',
   noChoice: 'Keine Auswahl',
   assistive: (label: string) => `Bitte wählen Sie eine Option für ${label} aus.`,
-  counter: (length: number, max: number) => `${length} von ${max} Zeichen`,
+  counter: (length: number, max: number) => `${count.format(length)} von ${count.format(max)} Zeichen`,
   filter: (label: string) => `${label} durchsuchen`,
   noOptions: 'Keine Treffer',
   selectAll: 'Alle auswählen',
   selectAllFound: (count: number) => `Alle ${count} Treffer auswählen`,
   moreFound: (count: number) => `${count} weitere Treffer. Bitte grenzen Sie die Suche ein.`,
-  moreChosen: (count: number) => `${count} weitere und`,
+  moreChosen: (more: number) => `und ${count.format(more)} weitere`,
   optionsLoading: (count: number) => `${count} Einträge geladen, weitere werden geladen …`,
   optionsFailed: 'Es konnten nicht alle Einträge geladen werden.',
   optionsCause: bracketedReason,

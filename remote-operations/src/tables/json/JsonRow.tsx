@@ -3,23 +3,25 @@ import { ExpandMoreIcon } from '@mobidrom/shared-ui/icons';
 import { memo, type Ref } from 'react';
 import { texts } from '../texts';
 import type { JsonLine } from './jsonLines';
-import { highlighted } from './jsonSearch';
+import { highlighted, isBracket } from './jsonSearch';
 
 interface JsonRowProps {
   readonly line: JsonLine;
   readonly search: string;
-  /** Whether it holds the current hit. */
-  readonly isCurrent: boolean;
+  /** Position of the current hit among the line's hits, from 0; undefined in other lines. */
+  readonly currentHit: number | undefined;
   readonly ref: Ref<HTMLDivElement>;
   onToggle(path: string): void;
 }
 
 /** A line of JSON, with a button if it can be folded. */
-export const JsonRow = memo(function JsonRow({ line, search, isCurrent, ref, onToggle }: JsonRowProps) {
+export const JsonRow = memo(function JsonRow({ line, search, currentHit, ref, onToggle }: JsonRowProps) {
   const { path, depth, name, key, text, kind, entries = 0, comma } = line;
   const folds = kind === 'open' || kind === 'folded';
+  const keyParts = highlighted(key ?? '', search);
+  const hitsInKey = keyParts.filter(({ hit }) => hit).length;
   return (
-    <Line ref={ref} depth={depth} data-current={isCurrent || undefined}>
+    <Line ref={ref} depth={depth} data-current={currentHit !== undefined || undefined}>
       {folds && (
         <Fold
           type="button"
@@ -33,13 +35,20 @@ export const JsonRow = memo(function JsonRow({ line, search, isCurrent, ref, onT
       {key !== undefined && (
         <>
           <Key>
-            <Marked text={key} search={search} />
+            <Marked parts={keyParts} current={currentHit} />
           </Key>
           {': '}
         </>
       )}
       <Value data-kind={kind}>
-        {folds || kind === 'close' ? text : <Marked text={text} search={search} />}
+        {isBracket(line) ? (
+          text
+        ) : (
+          <Marked
+            parts={highlighted(text, search)}
+            current={currentHit === undefined ? undefined : currentHit - hitsInKey}
+          />
+        )}
       </Value>
       {comma && ','}
       {kind === 'folded' && <Muted> {texts.entries(entries)}</Muted>}
@@ -47,9 +56,22 @@ export const JsonRow = memo(function JsonRow({ line, search, isCurrent, ref, onT
   );
 });
 
-function Marked({ text, search }: { readonly text: string; readonly search: string }) {
-  return highlighted(text, search).map((part, at) =>
-    part.hit ? <mark key={at}>{part.text}</mark> : part.text,
+interface MarkedProps {
+  readonly parts: ReturnType<typeof highlighted>;
+  /** Position of the current hit among the hits of this text. */
+  readonly current: number | undefined;
+}
+
+function Marked({ parts, current }: MarkedProps) {
+  const hits = parts.filter(({ hit }) => hit);
+  return parts.map((part, at) =>
+    part.hit ? (
+      <mark key={at} data-current={hits.indexOf(part) === current || undefined}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
   );
 }
 
@@ -66,7 +88,7 @@ const Line = styled('div', { shouldForwardProp: (name) => name !== 'depth' })<{ 
       backgroundColor: theme.vars.palette.secondary.light,
     },
     '&[data-current]': { backgroundColor: theme.vars.palette.action.hover },
-    '&[data-current] mark': {
+    '& mark[data-current]': {
       color: theme.vars.palette.secondary.contrastText,
       backgroundColor: theme.vars.palette.secondary.main,
       '@media (forced-colors: active)': { outline: '2px solid CanvasText' },

@@ -17,16 +17,16 @@ const LINES = 1000;
 /** A value as formatted JSON that can be searched and folded. */
 export function JsonView({ value, search, onSearch }: JsonViewProps) {
   const view = useJsonView(value, search, onSearch);
-  const { lines, currentId } = view;
+  const { lines, current } = view;
   const [limit, setLimit] = useState(LINES);
-  const found = lines.findIndex(({ id }) => id === currentId);
+  const found = lines.findIndex(({ id }) => id === current?.line.id);
   const shown = lines.slice(0, Math.max(limit, found + 1));
-  const current = useRef<HTMLDivElement>(null);
+  const currentLine = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line of another hit is scrolled into view
   useEffect(() => {
     // In braces: browsers may return a promise, which React would take for the effect's cleanup.
-    current.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [currentId]);
+    currentLine.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
   return (
     <Card>
       <JsonTools view={view} search={search} />
@@ -36,8 +36,8 @@ export function JsonView({ value, search, onSearch }: JsonViewProps) {
             key={line.id}
             line={line}
             search={search}
-            isCurrent={line.id === currentId}
-            ref={line.id === currentId ? current : null}
+            currentHit={line.id === current?.line.id ? current.nth : undefined}
+            ref={line.id === current?.line.id ? currentLine : null}
             onToggle={view.toggle}
           />
         ))}

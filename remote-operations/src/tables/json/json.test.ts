@@ -41,12 +41,20 @@ describe('jsonLines', () => {
 });
 
 describe('a search', () => {
-  const names = (text: string) => hitsIn(jsonLines(record), text).map(({ name }) => name);
+  const names = (text: string) => hitsIn(jsonLines(record), text).map(({ line }) => line.name);
   it('finds keys and values, whatever the case', () => {
     expect(names('LAGE')).toEqual(['lage']);
     expect(names('köln')).toEqual(['name']);
     expect(names('true')).toEqual(['an']);
     expect(names('50.9')).toEqual(['breite']);
+  });
+  it('finds each occurrence in a line, those in the key first', () => {
+    const lines = jsonLines({ bahn: 'Bahnhof am Bahndamm', bus: 1 });
+    expect(hitsIn(lines, 'bahn').map(({ line, nth }) => [line.name, nth])).toEqual([
+      ['bahn', 0],
+      ['bahn', 1],
+      ['bahn', 2],
+    ]);
   });
   it('finds nothing for an empty text, brackets or an unknown text', () => {
     expect([names(''), names('  '), names('['), names('bonn')]).toEqual([[], [], [], []]);

@@ -1,22 +1,27 @@
 import type { JsonLine } from './jsonLines';
 
-/** Returns the lines whose key or value contains the text, ignoring case; none for an empty text. */
-export function hitsIn(lines: readonly JsonLine[], text: string): JsonLine[] {
-  const wanted = normalized(text);
-  if (wanted === '') return [];
-  return lines.filter(
-    ({ key, text: value, kind }) =>
-      normalized(key ?? '').includes(wanted) ||
-      (kind !== 'open' && kind !== 'close' && kind !== 'folded' && normalized(value).includes(wanted)),
-  );
+/** Occurrence of a text in a line. */
+export interface Hit {
+  readonly line: JsonLine;
+  /** Position among the line's occurrences, from 0; those of the key come before those of the value. */
+  readonly nth: number;
 }
 
+/** Returns each occurrence of the text in keys and values, ignoring case; none for an empty text. */
+export const hitsIn = (lines: readonly JsonLine[], text: string): Hit[] =>
+  lines.flatMap((line) =>
+    [...highlighted(line.key ?? '', text), ...highlighted(isBracket(line) ? '' : line.text, text)]
+      .filter(({ hit }) => hit)
+      .map((_, nth) => ({ line, nth })),
+  );
+
+/** Whether the text of a line is a bracket, which is not searched. */
+export const isBracket = ({ kind }: JsonLine): boolean =>
+  kind === 'open' || kind === 'close' || kind === 'folded';
+
 /** Returns the paths that can stay folded without hiding a hit. */
-export function foldedWithoutHits(
-  hits: readonly JsonLine[],
-  paths: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const hidden = [...paths].filter((path) => !hits.some((hit) => hit.path.startsWith(`${path}/`)));
+export function foldedWithoutHits(hits: readonly Hit[], paths: ReadonlySet<string>): ReadonlySet<string> {
+  const hidden = [...paths].filter((path) => !hits.some(({ line }) => line.path.startsWith(`${path}/`)));
   return hidden.length === paths.size ? paths : new Set(hidden);
 }
 

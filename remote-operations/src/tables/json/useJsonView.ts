@@ -15,7 +15,7 @@ export function useJsonView(value: unknown, search: string, onSearch: (text: str
     hits,
     /** Index of the current hit. */
     place,
-    currentId: hits[place]?.id,
+    current: hits[place],
     search(text: string) {
       onSearch(text);
       setAt(0);

@@ -133,5 +133,12 @@ export const iconButtonStyle = (color: IconButtonColour, size: 'small' | 'medium
     color === 'error'
       ? { backgroundColor: palette.error.light, color: palette.error.main }
       : { backgroundColor: palette.surface.sunken, color: palette.text.primary },
-  '&:disabled': { pointerEvents: 'none', cursor: 'default', ...off, backgroundColor: 'transparent' },
+  // Its colour alone is too close to that of an enabled icon.
+  '&:disabled': {
+    pointerEvents: 'none',
+    cursor: 'default',
+    ...off,
+    backgroundColor: 'transparent',
+    opacity: 0.4,
+  },
 });

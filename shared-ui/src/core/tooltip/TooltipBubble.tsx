@@ -1,5 +1,6 @@
 import Popper from '@mui/material/Popper';
 import { MaterialTheme } from '../../material/MaterialTheme';
+import { landmarkOf } from '../browser/landmark';
 import { styled } from '../style/styled';
 
 const Bubble = styled('div')(({ theme }) => ({
@@ -18,24 +19,26 @@ const Bubble = styled('div')(({ theme }) => ({
 
 const FIXED = { strategy: 'fixed' } as const;
 
+/**
+ * Attribute of a group of controls in a row of a list, whose tooltips open at the group's left: below or above a control
+ * they would cover the one of the next row.
+ */
+const BESIDE = 'data-tooltips-beside';
+
+/** Returns the element that the bubble is placed at, and at which side of it. */
+function placeOf(anchor: HTMLElement | null) {
+  const group = anchor?.closest(`[${BESIDE}]`);
+  return group
+    ? ({ anchorEl: group, placement: 'left' } as const)
+    : ({ anchorEl: anchor, placement: 'bottom' } as const);
+}
+
 interface TooltipBubbleProps {
   readonly id: string;
   readonly title: string;
   readonly anchor: HTMLElement | null;
   onPointerEnter(): void;
   onPointerLeave(): void;
-}
-
-/** Containers of a bubble, topmost layer first. A page has no content outside of these landmarks. */
-const CONTAINERS = ['dialog, [role="dialog"], [role="alertdialog"]', 'main', 'header, footer, nav'];
-
-/** Returns the container of the bubble: the landmark of its control, so that screen readers find it there. */
-function containerOf(anchor: HTMLElement | null): Element {
-  for (const container of CONTAINERS) {
-    const found = anchor?.closest(container);
-    if (found) return found;
-  }
-  return document.body;
 }
 
 /**
@@ -48,9 +51,8 @@ export function TooltipBubble({ id, title, anchor, ...handlers }: TooltipBubbleP
       <Popper
         id={id}
         open
-        anchorEl={anchor}
-        placement="bottom"
-        container={containerOf(anchor)}
+        {...placeOf(anchor)}
+        container={landmarkOf(anchor)}
         popperOptions={FIXED}
         sx={(theme) => ({ zIndex: theme.zIndex.tooltip })}
       >

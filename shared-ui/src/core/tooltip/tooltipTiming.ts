@@ -2,8 +2,8 @@
 export const TOOLTIP_DELAY = 100;
 export const TOOLTIP_TOUCH_DELAY = 700;
 
-/** Time for the pointer to reach the bubble. */
-export const TOOLTIP_LEAVE_DELAY = 120;
+/** Time for the pointer to reach the bubble, also across the other controls of a row. */
+export const TOOLTIP_LEAVE_DELAY = 300;
 /** Time to read after the finger was lifted. */
 export const TOOLTIP_TOUCH_LEAVE_DELAY = 1500;
 

@@ -70,6 +70,24 @@ it('Escape in a layer above the tooltip closes both', () => {
   expect([shown(), onEscape.mock.calls]).toEqual(['zu', [['above']]]);
 });
 
+it('closes at once when another one opens', () => {
+  render(
+    <>
+      <Control />
+      <Control />
+    </>,
+  );
+  const [first, second] = screen.getAllByRole('button') as [HTMLElement, HTMLElement];
+  fireEvent.pointerEnter(first, { pointerType: 'mouse' });
+  after(100);
+  fireEvent.pointerLeave(first, { pointerType: 'mouse' });
+  fireEvent.pointerEnter(second, { pointerType: 'mouse' });
+  after(99);
+  expect([first.textContent, second.textContent]).toEqual(['offen', 'zu']);
+  after(1);
+  expect([first.textContent, second.textContent]).toEqual(['zu', 'offen']);
+});
+
 it('stays closed while the pointer only passes', () => {
   render(<Control />);
   fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' });

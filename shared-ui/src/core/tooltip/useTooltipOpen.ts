@@ -12,6 +12,9 @@ export interface TooltipTriggerProps {
 /** Layers above the page that close on Escape. */
 const LAYER = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]';
 
+/** Closes the tooltip that is open. One is open at a time: those of a row open at the same place. */
+let closeCurrent: (() => void) | undefined;
+
 /** Whether a tooltip is open, and its anchor. */
 export function useTooltipOpen() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -24,6 +27,15 @@ export function useTooltipOpen() {
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const close = () => setOpen(false);
+    closeCurrent?.();
+    closeCurrent = close;
+    return () => {
+      if (closeCurrent === close) closeCurrent = undefined;
+    };
+  }, [open]);
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {

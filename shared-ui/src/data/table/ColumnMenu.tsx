@@ -4,6 +4,7 @@ import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { memo, type ReactNode, useState } from 'react';
+import { landmarkOf } from '../../core/browser/landmark';
 import { Button } from '../../core/controls/Button';
 import { texts } from '../texts';
 import type { Column } from './column';
@@ -37,6 +38,9 @@ export const ColumnMenu = memo(function ColumnMenu<T>({ columns, hidden, onChang
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
+        container={landmarkOf(anchor)}
+        // The page is not the menu's container, so it could not be locked anyway.
+        disableScrollLock
         slotProps={{ list: { 'aria-label': texts.columns } }}
       >
         {columns.slice(1).map(({ id, label }) => (

@@ -31,6 +31,17 @@ describe('DataTable rows', () => {
     await press('Bearbeiten Linie 1');
     expect(run).toHaveBeenCalledWith(line(1));
   });
+  it.each([
+    ['Bearbeiten', 'Linie 1 bearbeiten'],
+    ['Adresse kopieren', 'Linie 1: Adresse kopieren'],
+  ])('have tooltips beside their actions that read well: %s', async (label, words) => {
+    show(localRows(lines(2)), { props: { rowActions: [{ label, icon: <EditIcon />, run: vi.fn() }] } });
+    await userEvent.hover(screen.getByRole('button', { name: `${label} Linie 1` }));
+    const tooltip = await screen.findByRole('tooltip');
+    expect(tooltip.textContent).toBe(words);
+    // Below or above its control it would cover that of another row.
+    await waitFor(() => expect(tooltip.getAttribute('data-popper-placement')).toBe('left'));
+  });
   it('can have a link as first cell', () => {
     show(localRows(lines(1)), { props: { link: (row) => `/linie/${row.id}` } });
     expect(screen.getByRole('link', { name: 'Linie 1' }).getAttribute('href')).toBe('/linie/l1');

@@ -159,6 +159,15 @@ describe('DataTable filters', () => {
     await userEvent.click(first as HTMLElement);
     expect(range()).toBe('Einträge 1 bis 10 von 30');
   });
+  it('say what they find and how they are applied', () => {
+    show(localRows(lines(1)));
+    const field = filterField('Name');
+    expect(field.getAttribute('placeholder')).toBe('Filtern mit Enter');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Findet Wortanfänge. Die Eingabetaste wendet den Filter an.',
+    );
+    expect(screen.queryByRole('row', { name: /Findet Wortanfänge/ })).toBeNull();
+  });
   it('have no field for a column that is not filterable', () => {
     show(localRows(lines(1)));
     expect(screen.queryByRole('textbox', { name: 'Filter Läufe' })).toBeNull();

@@ -33,6 +33,9 @@ const Root = styled('form', { shouldForwardProp: (name) => name !== 'active' })<
         fontWeight: 450,
         color: palette.text.primary,
       },
+      // A hint for the field that is being filled in; in all fields of a head it would be noise.
+      '& input::placeholder': { color: palette.text.secondary, opacity: 0 },
+      '& input:focus::placeholder': { opacity: 1 },
       '& button': {
         display: 'grid',
         placeItems: 'center',
@@ -83,11 +86,17 @@ export function FilterField({ id, label, applied, onApply }: FilterFieldProps) {
         id={id}
         type="text"
         aria-label={texts.filterOf(label)}
+        aria-describedby={`${id}-hint`}
+        placeholder={texts.filterPlaceholder}
         autoComplete="off"
         spellCheck={false}
         value={text}
         onChange={(event) => handleChange(event.target.value)}
       />
+      {/* Hidden, because it would become a part of the row's name. */}
+      <span id={`${id}-hint`} hidden>
+        {texts.filterHint}
+      </span>
       <button type="submit" aria-label={texts.applyFilter}>
         <Filter fontSize="small" />
       </button>

@@ -7,7 +7,7 @@ import { texts } from '../texts';
 
 /** Action of a row. */
 export interface RowAction<T> {
-  /** The verb; the row's name follows it: 'Bearbeiten ckan_backup'. */
+  /** Verb that begins the button's name and ends its tooltip: 'Bearbeiten ckan_backup', 'ckan_backup bearbeiten'. */
   readonly label: string;
   readonly icon: ReactNode;
   run(row: T): void;
@@ -32,13 +32,17 @@ interface RowActionsProps<T> {
 export function RowActions<T>({ row, name, actions, busy }: RowActionsProps<T>) {
   const waiting = busy !== undefined;
   return (
-    <Box sx={{ position: 'relative', display: 'flex', gap: '2px', justifyContent: 'flex-end' }}>
+    <Box
+      data-tooltips-beside
+      sx={{ position: 'relative', display: 'flex', gap: '2px', justifyContent: 'flex-end' }}
+    >
       {actions
         .filter((action) => action.applies?.(row) ?? true)
         .map((action) => (
           <IconButton
             key={action.label}
             label={texts.actionOf(action.label, name)}
+            tooltip={texts.actionTooltip(action.label, name)}
             color={action.destructive ? 'error' : 'default'}
             onClick={() => !waiting && action.run(row)}
             {...(waiting && { 'aria-disabled': true, sx: { opacity: 0 } })}

@@ -38,39 +38,41 @@ export function ConflictNotice({ differences, onChoose }: ConflictNoticeProps) {
           {texts.conflictTitle}
         </h3>
         <p>{texts.conflictText}</p>
-        <div className="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{texts.conflictField}</th>
-                <th scope="col">{texts.conflictMine}</th>
-                <th scope="col">{texts.conflictTheirs}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map((difference) => (
-                <tr key={difference.names.join()}>
-                  <th scope="row">{difference.label}</th>
-                  {(['mine', 'theirs'] as const).map((side) => (
-                    <td key={side}>
-                      <FormControlLabel
-                        label={difference[side]}
-                        control={
-                          <Radio
-                            name={`${id}-${difference.names.join()}`}
-                            checked={difference.names.every((name) => chosen.get(name) === side)}
-                            onChange={() => choose(difference, side)}
-                            slotProps={{ input: { 'aria-label': nameOf(difference, side) } }}
-                          />
-                        }
-                      />
-                    </td>
-                  ))}
-                </tr>
+        <table {...ROLES.table}>
+          <thead {...ROLES.rowgroup}>
+            <tr {...ROLES.row}>
+              {[texts.conflictField, SIDES.mine, SIDES.theirs].map((head) => (
+                <th key={head} scope="col" {...ROLES.columnheader}>
+                  {head}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          </thead>
+          <tbody {...ROLES.rowgroup}>
+            {differences.map((difference) => (
+              <tr key={difference.names.join()} {...ROLES.row}>
+                <th scope="row" {...ROLES.rowheader}>
+                  {difference.label}
+                </th>
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <td key={side} {...ROLES.cell} data-side={SIDES[side]}>
+                    <FormControlLabel
+                      label={difference[side]}
+                      control={
+                        <Radio
+                          name={`${id}-${difference.names.join()}`}
+                          checked={difference.names.every((name) => chosen.get(name) === side)}
+                          onChange={() => choose(difference, side)}
+                          slotProps={{ input: { 'aria-label': nameOf(difference, side) } }}
+                        />
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
         <Button variant="outlined" onClick={() => onChoose(chosen)}>
           {texts.conflictApply}
         </Button>
@@ -79,9 +81,21 @@ export function ConflictNotice({ differences, onChoose }: ConflictNoticeProps) {
   );
 }
 
+/** Explicit, because a table that is laid out as blocks in a narrow window loses its implicit roles. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+const SIDES: Readonly<Record<Side, string>> = { mine: texts.conflictMine, theirs: texts.conflictTheirs };
+
 /** Returns the accessible name of a radio button, which screen readers also read without its column. */
 const nameOf = (difference: Difference, side: Side) =>
-  `${difference.label}, ${side === 'mine' ? texts.conflictMine : texts.conflictTheirs}: ${difference[side]}`;
+  `${difference.label}, ${SIDES[side]}: ${difference[side]}`;
 
 const Notice = styled('section')(({ theme }) => ({
   border: `2px solid ${theme.vars.palette.warning.main}`,
@@ -89,6 +103,7 @@ const Notice = styled('section')(({ theme }) => ({
   padding: '14px 18px',
   marginBottom: 20,
   backgroundColor: theme.vars.palette.warning.light,
+  containerType: 'inline-size',
   '& h3': {
     display: 'flex',
     gap: 8,
@@ -99,10 +114,9 @@ const Notice = styled('section')(({ theme }) => ({
     color: theme.vars.palette.warning.main,
   },
   '& p': { margin: '4px 0 12px' },
-  '& .scroll': { overflowX: 'auto', marginBottom: 12 },
   '& table': {
     width: '100%',
-    minWidth: 480,
+    marginBottom: 12,
     tableLayout: 'fixed',
     borderCollapse: 'collapse',
     fontSize: '0.9375rem',
@@ -119,4 +133,16 @@ const Notice = styled('section')(({ theme }) => ({
   '& thead th': { borderTop: 0, fontSize: '0.875rem', fontWeight: 600 },
   '& .MuiFormControlLabel-root': { margin: 0, gap: 8, alignItems: 'flex-start' },
   '& .MuiRadio-root': { padding: 0 },
+  // Beside each other, values would break after every few letters: one below the other, each with the head of its column.
+  '@container (max-width: 400px)': {
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+    '& table, & tbody, & tr, & th, & td': { display: 'block' },
+    '& td': { borderTop: 0, paddingTop: 0 },
+    '& td::before': {
+      content: ['attr(data-side)', 'attr(data-side) / ""'],
+      display: 'block',
+      fontSize: '0.875rem',
+      color: theme.vars.palette.text.secondary,
+    },
+  },
 }));

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type UIEvent, useId, useState } from 'react';
 import { IconButton, styled, useMediaQuery, useTheme } from '../../core';
 import { CloseIcon } from '../../icons';
 import { MaterialTheme } from '../../material/MaterialTheme';
@@ -18,12 +18,14 @@ interface DialogFrameProps {
 }
 
 /**
- * Dialog whose content scrolls between a fixed header and footer; full screen below 900 px. Takes the focus when it opens
- * and returns it when it closes.
+ * Dialog whose content scrolls between a fixed header and footer; full screen below 900 px. It grows downwards, so that its
+ * title keeps its place. Takes the focus when it opens and returns it when it closes.
  */
 export function DialogFrame({ title, lead, size = 'form', onLeave, footer, children }: DialogFrameProps) {
   const id = useId();
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const [scrolled, setScrolled] = useState(false);
+  const handleScroll = ({ currentTarget }: UIEvent) => setScrolled(currentTarget.scrollTop > 0);
   return (
     <MaterialTheme>
       <Dialog
@@ -31,9 +33,10 @@ export function DialogFrame({ title, lead, size = 'form', onLeave, footer, child
         onClose={onLeave}
         maxWidth={size === 'form' ? 'md' : 'sm'}
         fullScreen={narrow}
+        slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: narrow ? {} : fromTop } }}
         aria-labelledby={id}
       >
-        <Header>
+        <Header data-scrolled={scrolled || undefined}>
           <div>
             <h2 id={id}>{title}</h2>
             {lead && <Lead>{lead}</Lead>}
@@ -42,18 +45,25 @@ export function DialogFrame({ title, lead, size = 'form', onLeave, footer, child
             <CloseIcon />
           </IconButton>
         </Header>
-        <Middle>{children}</Middle>
+        <Middle onScroll={handleScroll}>{children}</Middle>
         <Footer>{footer}</Footer>
       </Dialog>
     </MaterialTheme>
   );
 }
 
+/** Above the middle of the window, where the longest dialogs still fit. */
+const TOP = 'clamp(32px, 6vh, 72px)';
+const fromTop = { marginTop: TOP, maxHeight: `calc(100% - ${TOP} - 32px)` };
+
 const Header = styled('header')(({ theme }) => ({
   display: 'flex',
   gap: 16,
   alignItems: 'flex-start',
   padding: '22px 20px 16px 32px',
+  // Reserves its space, so that nothing moves when it appears.
+  borderBottom: '1px solid transparent',
+  '&[data-scrolled]': { borderBottomColor: theme.vars.palette.divider },
   '& > div': { flex: 1, minWidth: 0 },
   '& h2': {
     margin: 0,
@@ -81,6 +91,8 @@ const Lead = styled('div')(({ theme }) => ({
 const Middle = styled('div')(({ theme }) => ({
   flex: 1,
   overflow: 'auto',
+  // A field that is scrolled into view shows its focus ring and its label.
+  scrollPaddingBlock: '36px 16px',
   padding: '4px 32px 24px',
   [theme.breakpoints.down('md')]: { padding: '4px 16px 20px' },
 }));

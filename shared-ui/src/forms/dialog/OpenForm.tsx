@@ -45,7 +45,7 @@ export function OpenForm<T, Values extends FieldValues, Output>(props: OpenFormP
             </Button>
           )}
           <Button variant="outlined" onClick={open.leave}>
-            {texts.cancel}
+            {writable ? texts.cancel : texts.dismiss}
           </Button>
           {writable && (
             <Button

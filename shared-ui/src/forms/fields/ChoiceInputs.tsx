@@ -78,7 +78,7 @@ export function CheckboxesInput<V extends string | number>({ options, ...field }
   const { id, value, onChange, onBlur, readOnly, disabled } = field;
   return (
     <FieldFrame {...field} group>
-      <Row
+      <AlignedRow
         role="group"
         aria-labelledby={labelId(id)}
         aria-describedby={describedBy(field)}
@@ -100,7 +100,7 @@ export function CheckboxesInput<V extends string | number>({ options, ...field }
             }
           />
         ))}
-      </Row>
+      </AlignedRow>
     </FieldFrame>
   );
 }
@@ -151,5 +151,12 @@ const Row = styled('div')(({ theme }) => ({
   '& .MuiRadio-root, & .MuiCheckbox-root': { padding: 0 },
   '&[data-read-only] .MuiFormControlLabel-root': readOnlyChoice(theme),
 }));
+
+/** Columns of equal width, so that no checkbox stands alone somewhere in a second line: Monday to Friday above the weekend. */
+const AlignedRow = styled(Row)({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+  gap: '4px 12px',
+});
 
 const SwitchLabel = styled(FormControlLabel)(({ theme }) => ({ '&[data-read-only]': readOnlyChoice(theme) }));

@@ -74,13 +74,13 @@ const Row = styled('div')({
   minHeight: 44,
 });
 
-/** Native file input that looks like a button, so that keyboard and screen readers can use it. */
+/** Native file input that looks like a button, as high as a field, so that keyboard and screen readers can use it. */
 const Picker = styled('label')(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
-  minHeight: 40,
+  minHeight: 44,
   padding: '8px 16px',
   borderRadius: theme.shape.borderRadius,
   border: `1px solid ${theme.vars.palette.control}`,

@@ -3,12 +3,15 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import { type HTMLAttributes, type Key, type ReactNode, useRef, useState } from 'react';
 import { shadow, VisuallyHidden } from '../../core';
+import { landmarkOf } from '../../core/browser/landmark';
 import { KeyboardArrowDownIcon } from '../../icons';
 import { selectedWithoutColours } from '../../material/components/selectedWithoutColours';
 import { texts } from '../texts';
 import { describedBy, FieldFrame, type InputProps } from './FieldFrame';
 import { menuHeightBelow } from './menuHeight';
 import { OptionsState, type OptionsStateProps } from './OptionsState';
+
+const FIXED = { strategy: 'fixed' } as const;
 
 type Shared = ReturnType<typeof useSharedProps>['shared'];
 
@@ -58,8 +61,8 @@ function useSharedProps(
     slotProps: {
       listbox: { style: { maxHeight: height } },
       paper: { sx: menuPaper },
-      // In the landmark of the page; for a field in a dialog, in the body above everything.
-      popper: { container: () => ref.current?.closest('main') ?? document.body },
+      // Its position is fixed, because a dialog that scrolls would cut it off.
+      popper: { container: () => landmarkOf(ref.current), popperOptions: FIXED },
     },
   };
   return { ref, shared };
@@ -73,7 +76,13 @@ const Field = styled('div')({
     minWidth: 60,
   },
   '& .MuiAutocomplete-hasClearIcon .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { paddingRight: 72 },
-  '& .MuiAutocomplete-inputRoot .MuiAutocomplete-tag.MuiAutocomplete-tag': { margin: '5px 0' },
+  // The label of a choice wraps: its end often tells it from others.
+  '& .MuiAutocomplete-inputRoot .MuiAutocomplete-tag.MuiAutocomplete-tag': {
+    height: 'auto',
+    minHeight: 32,
+    margin: '5px 0',
+  },
+  '& .MuiAutocomplete-tag .MuiChip-label': { paddingBlock: '4px', whiteSpace: 'normal' },
 });
 
 /** Style of the list, like other menus. */

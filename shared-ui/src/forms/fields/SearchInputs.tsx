@@ -1,6 +1,6 @@
 import Autocomplete, { type AutocompleteRenderValueGetItemProps } from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
-import { useMemo, useRef } from 'react';
+import { type SyntheticEvent, useMemo, useRef } from 'react';
 import { styled } from '../../core/style/styled';
 import { CloseIcon } from '../../icons';
 import { messages } from '../rules';
@@ -89,7 +89,9 @@ export function MultiSelectInput<V extends string | number>({
             return searchRows(options, inputValue, { chooseAll });
           }}
           value={chosen}
-          onChange={(_event, rows) => choose(rows)}
+          onChange={(event, rows, _reason, details) => {
+            if (!isTakenOutUnseen(event, value.indexOf(details?.option.value as V))) choose(rows);
+          }}
           renderValue={(rows, itemProps) => renderChosen(labelled(options, rows), itemProps)}
           renderInput={(params) => (
             <SearchText field={field} params={params} placeholder={value.length === 0 ? placeholder : ''} />
@@ -103,22 +105,26 @@ export function MultiSelectInput<V extends string | number>({
 /** More chips than these are not drawn: all of a long list can be chosen at once. */
 const MOST_CHIPS = 10;
 
-/** The chips of what was chosen last, which Backspace takes out first; before them how many more there are. */
+/** Whether Backspace would take out a choice whose chip is not drawn, so that nobody would see which one is gone. */
+const isTakenOutUnseen = (event: SyntheticEvent, place: number): boolean =>
+  'key' in event && event.key === 'Backspace' && place >= MOST_CHIPS;
+
+/** Returns the chips of the first choices, and after them how many more there are. */
 function renderChosen<V extends string | number>(
   rows: readonly SearchRow<V>[],
   itemProps: AutocompleteRenderValueGetItemProps<true>,
 ) {
   const hidden = Math.max(0, rows.length - MOST_CHIPS);
   return [
-    hidden > 0 && <More key="more">{texts.moreChosen(hidden)}</More>,
-    ...rows.slice(hidden).map(({ label }, at) => {
-      const { key, ...props } = itemProps({ index: hidden + at });
+    ...rows.slice(0, MOST_CHIPS).map(({ label }, index) => {
+      const { key, ...props } = itemProps({ index });
       return <Chip key={key} {...props} label={label} deleteIcon={<CloseIcon />} />;
     }),
+    hidden > 0 && <More key="more">{texts.moreChosen(hidden)}</More>,
   ];
 }
 
-const More = styled('span')({ padding: '8px 4px 8px 0', fontSize: '0.875rem' });
+const More = styled('span')({ padding: '11px 4px', fontSize: '0.875rem', lineHeight: '20px' });
 
 /** Returns the rows with the labels of their options; values without an option keep their own text. */
 function labelled<V extends string | number>(

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useRef, useState } from 'react';
 import { styled, VisuallyHidden } from '../../core';
+import { landmarkOf } from '../../core/browser/landmark';
 import { KeyboardArrowDownIcon } from '../../icons';
 import { texts } from '../texts';
 import { describedBy, FieldFrame, type InputProps, labelId } from './FieldFrame';
@@ -45,7 +46,11 @@ export function SelectInput<V extends string | number>({
         error={error !== undefined}
         IconComponent={readOnly ? NoIcon : KeyboardArrowDownIcon}
         SelectDisplayProps={{ id, 'aria-describedby': describedBy(field, assistiveId) }}
-        MenuProps={{ slotProps: { paper: { style: { maxHeight: height } } } }}
+        MenuProps={{
+          container: () => landmarkOf(anchor.current),
+          disableScrollLock: true,
+          slotProps: { paper: { style: { maxHeight: height } } },
+        }}
       >
         {!required && <MenuItem value="">{texts.noChoice}</MenuItem>}
         {/* A stored value without an option stays visible. */}

@@ -5,7 +5,7 @@ import { texts } from '../texts';
 import { describedBy, FieldFrame, type InputProps } from './FieldFrame';
 
 export interface TextInputProps extends InputProps<string> {
-  /** In characters; displayed as 'n von m Zeichen'. */
+  /** In characters; 'n von m Zeichen' is displayed once most of them are used. */
   readonly maxLength?: number | undefined;
   /** Characters beyond `maxLength` are cut off by the browser (default), or kept for the schema to reject. */
   readonly overlong?: 'cut' | 'kept';
@@ -18,6 +18,9 @@ export interface TextInputProps extends InputProps<string> {
   /** Number of rows; a text area if more than one. */
   readonly rows?: number;
 }
+
+/** Share of the maximum length from which on the counter is shown. */
+const COUNTED_FROM = 0.8;
 
 /** Text field with one or several rows. */
 export function TextInput({
@@ -33,13 +36,11 @@ export function TextInput({
   const { id, value, onChange, onBlur, required, readOnly, disabled, error } = field;
   const counterId = `${id}-counter`;
   const multiline = rows > 1;
+  const counter = !readOnly && maxLength !== undefined && value.length >= maxLength * COUNTED_FROM && (
+    <Counter id={counterId}>{texts.counter(value.length, maxLength)}</Counter>
+  );
   return (
-    <FieldFrame
-      {...field}
-      counter={
-        maxLength !== undefined && <Counter id={counterId}>{texts.counter(value.length, maxLength)}</Counter>
-      }
-    >
+    <FieldFrame {...field} counter={counter}>
       <OutlinedInput
         id={id}
         value={value}
@@ -60,7 +61,7 @@ export function TextInput({
             ...(maxLength !== undefined && overlong === 'cut' && { maxLength }),
             inputMode,
             spellCheck: type === 'text' ? undefined : false,
-            'aria-describedby': describedBy(field, maxLength === undefined ? undefined : counterId),
+            'aria-describedby': describedBy(field, counter ? counterId : undefined),
           },
         }}
       />

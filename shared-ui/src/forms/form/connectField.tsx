@@ -20,7 +20,10 @@ interface ConnectedField<V, P> {
   readonly fallback?: string;
 }
 
-/** Returns an input as a field of a form, which provides value, error and read-only, and lists it in the error summary. */
+/**
+ * Returns an input as a field of a form, which provides value, error and read-only, and lists it in the error summary.
+ * A read-only form shows no hints: they say how to fill in a field.
+ */
 export function connectField<V, P extends InputProps<V>>(
   Input: ComponentType<P>,
   { describe, fallback = messages.required }: ConnectedField<V, P>,
@@ -28,7 +31,7 @@ export function connectField<V, P extends InputProps<V>>(
   return function Field<Values extends FieldValues>({ name, onChanged, ...rest }: FieldProps<P, V, Values>) {
     // TypeScript cannot tell that the rest are the input's props without the managed ones.
     const props = rest as unknown as Omit<P, Managed>;
-    const { label, required, readOnly, disabled } = props as unknown as InputProps<V>;
+    const { label, required, readOnly, disabled, hint } = props as unknown as InputProps<V>;
     const id = useId();
     const { registry, readOnly: formIsReadOnly } = useFormScope();
     const section = useContext(SectionContext);
@@ -64,6 +67,7 @@ export function connectField<V, P extends InputProps<V>>(
       // A read-only field is not required.
       required: required && !formIsReadOnly,
       disabled,
+      hint: formIsReadOnly ? undefined : hint,
       error: fieldState.error && (messageOf(fieldState.error) ?? fallback),
     };
     return <Input {...(connected as unknown as P)} />;

@@ -101,7 +101,8 @@ export const surfaces: Components<Theme> = {
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: 40,
+        // Material UI's own height for windows from 600 px on comes later in the same rule.
+        '&&': { minHeight: 40 },
         borderRadius: 6,
         fontSize: '0.9375rem',
         paddingInline: 12,

@@ -28,7 +28,7 @@ export const CATALOGUE_STYLE = `
 .label{display:inline-block;padding:2px 8px;border-radius:6px;border:1px solid var(--divider);background:var(--canvas);font-size:.8125rem;font-weight:560}
 .label.lock{background:var(--warning-bg);color:var(--warning);border-color:transparent}
 .none{padding:72px 24px;text-align:center}.none p{margin:6px 0 16px;color:var(--muted)}
-.pages{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;padding:16px 20px;border-top:1px solid var(--divider)}.pages a{padding:6px 0;font-weight:600}.pages span{color:var(--muted);margin-inline:auto}
+.pages{display:grid;grid-template-columns:1fr auto 1fr;gap:8px 20px;align-items:center;padding:16px 20px;border-top:1px solid var(--divider)}.pages a{padding:6px 0;font-weight:600}.pages span{grid-column:2;color:var(--muted)}.pages [rel=next]{justify-self:end}
 .back{margin-top:28px}.back a{display:inline-block;padding:6px 0}
 .body{display:grid;grid-template-columns:minmax(0,744px) minmax(260px,360px);gap:40px 56px;justify-content:space-between;align-items:start;padding-block:8px 0}
 .body h2{margin-bottom:12px}.body section+section{margin-top:40px}
