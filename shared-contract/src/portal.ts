@@ -58,7 +58,8 @@ export interface Alert {
     readonly label: string;
     /** Icon before the label. Default: none. */
     readonly icon?: 'reload';
-    run(): void;
+    /** The action is ignored while the promise of an earlier click is pending. */
+    run(): void | Promise<void>;
   };
   /** Whether the alert survives one navigation, that of the action it reports on. */
   readonly survivesNavigation?: boolean;

@@ -4,6 +4,7 @@ import { cssText } from '../style/cssText';
 import { type Sx, sxStyle } from '../style/sx';
 import { Tooltip } from '../tooltip/Tooltip';
 import { type IconButtonColour, iconButtonStyle } from './buttonStyle';
+import { useSingleRun } from './useSingleRun';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'color'> {
   /** Accessible name and tooltip; in rows with the row's name, such as 'Bearbeiten ckan_backup'. */
@@ -15,19 +16,21 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   readonly sx?: Sx;
 }
 
-/** Button that is only an icon, with its label as accessible name and tooltip. */
+/** Button that is only an icon, with its label as accessible name and tooltip. It runs its handler as `Button` does. */
 export function IconButton({
   label,
   color = 'default',
   size = 'medium',
   sx,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   const name = useCss(cssText(iconButtonStyle(color, size)) + cssText(sxStyle(sx)), className);
+  const runOnce = useSingleRun(onClick);
   return (
     <Tooltip title={label} describes={false}>
-      <button type="button" {...rest} className={name} aria-label={label} />
+      <button type="button" {...rest} className={name} aria-label={label} onClick={runOnce} />
     </Tooltip>
   );
 }

@@ -10,7 +10,7 @@ export interface RowAction<T> {
   /** The verb; the row's name follows it: 'Bearbeiten ckan_backup'. */
   readonly label: string;
   readonly icon: ReactNode;
-  run(row: T): void;
+  run(row: T): void | Promise<void>;
   /** Turns red on hover: 'Löschen'. */
   readonly destructive?: boolean;
   /** Whether the row has this action at all; default true. */
@@ -40,7 +40,7 @@ export function RowActions<T>({ row, name, actions, busy }: RowActionsProps<T>) 
             key={action.label}
             label={texts.actionOf(action.label, name)}
             color={action.destructive ? 'error' : 'default'}
-            onClick={() => !waiting && action.run(row)}
+            onClick={() => (waiting ? undefined : action.run(row))}
             {...(waiting && { 'aria-disabled': true, sx: { opacity: 0 } })}
           >
             {action.icon}

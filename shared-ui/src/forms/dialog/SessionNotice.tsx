@@ -24,7 +24,7 @@ export function SessionNotice() {
       <AlertBanner
         severity="warning"
         text={reason === undefined ? texts.sessionOver : texts.signInFailed(reason)}
-        action={{ label: texts.signInAgain, run: () => void signIn() }}
+        action={{ label: texts.signInAgain, run: () => signIn() }}
       />
     </div>
   );
