@@ -69,14 +69,16 @@ describe('AlertTray', () => {
   });
 
   it('moves the focus to the next alert when one is closed, and back to the page after the last', async () => {
-    const { show, user } = setup();
+    const { alerts, user } = setup();
     await user.click(field());
-    show('error', 'erster');
-    show('error', 'zweiter');
+    act(() => {
+      const action = { label: 'Ansehen', run: () => undefined };
+      for (const text of ['erster', 'zweiter', 'dritter']) alerts.show({ severity: 'error', text, action });
+    });
     await user.click(closeButton(0));
-    expect(screen.queryByText('zweiter')).toBeNull();
+    expect(screen.queryByText('dritter')).toBeNull();
     expect(document.activeElement).toBe(closeButton(0));
-    await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}{Enter}');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(field());
   });

@@ -29,22 +29,27 @@ const Tray = styled('div')(({ theme }) => ({
   },
   '@media print': { display: 'none' },
 }));
-const Foot = styled('div')(({ theme }) => ({
+const HEAD_HEIGHT = 45;
+/** Stands on top: the tray grows upwards, and an alert that is being read stays where it is. */
+const Head = styled('div')(({ theme }) => ({
   position: 'sticky',
-  bottom: 0,
+  top: 0,
+  zIndex: 1,
+  boxSizing: 'border-box',
+  height: HEAD_HEIGHT,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,
-  padding: '4px 8px 4px 18px',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  padding: '0 8px 0 18px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.surface.raised,
   color: theme.vars.palette.text.secondary,
   fontSize: '0.875rem',
 }));
 
 /**
- * The alerts of the portal, above the page and its dialogs, wherever the page is scrolled to. Errors and warnings come first,
+ * The alerts of the portal, above the page and its dialogs, wherever the page is scrolled to. Errors and warnings stand first,
  * so that successes never push them out of view.
  *
  * Each alert is announced by itself as it appears. The container of successes and hints is rendered even when empty, because a
@@ -53,6 +58,8 @@ const Foot = styled('div')(({ theme }) => ({
 export function AlertTray() {
   const { alerts } = useShell();
   const shown = useReadable(alerts);
+  // Appended before the first measurement.
+  const element = useTrayElement();
   const tray = useRef<HTMLDivElement>(null);
   const ids = shown.map((alert) => alert.id).join();
   const focus = useTrayFocus(tray, ids);
@@ -83,18 +90,18 @@ export function AlertTray() {
       })}
       {...focus}
     >
-      <div>{shown.filter(isUrgent).map(banner)}</div>
-      <div aria-live="polite">{shown.filter((alert) => !isUrgent(alert)).map(banner)}</div>
       {shown.length > 1 && (
-        <Foot>
+        <Head>
           {texts.shortcut}
           <Button size="small" onClick={alerts.closeAll}>
             {texts.closeAll}
           </Button>
-        </Foot>
+        </Head>
       )}
+      <div>{shown.filter(isUrgent).map(banner)}</div>
+      <div aria-live="polite">{shown.filter((alert) => !isUrgent(alert)).map(banner)}</div>
     </Tray>,
-    useTrayElement(),
+    element,
   );
 }
 
@@ -105,6 +112,6 @@ function useNewestInView(tray: React.RefObject<HTMLElement | null>, shown: reado
     const newest = shown.find(({ id }) => !seen.current.has(id));
     seen.current = new Set(shown.map(({ id }) => id));
     const element = newest && document.getElementById(newest.id);
-    if (element && tray.current) tray.current.scrollTop = element.offsetTop;
+    if (element && tray.current) tray.current.scrollTop = element.offsetTop - HEAD_HEIGHT;
   }, [tray, shown]);
 }

@@ -43,8 +43,10 @@ export function useTrayFocus(tray: RefObject<HTMLElement | null>, ids: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on changes of the alerts, not on their ids.
   useEffect(() => {
     if (!hadFocus.current || focusedElement()) return;
-    const next = tray.current?.querySelector<HTMLElement>('button');
-    if (next) return next.focus({ preventScroll: true });
+    const next = tray.current?.querySelector('[role="alert"], [role="status"]');
+    // The last button closes the alert; one before it would run its action.
+    const close = next && [...next.querySelectorAll('button')].at(-1);
+    if (close) return close.focus({ preventScroll: true });
     hadFocus.current = false;
     goBack();
   }, [ids]);
