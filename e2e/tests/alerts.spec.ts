@@ -78,8 +78,8 @@ test('alerts never cover the focused control, to the end of the page', { tag: '@
   page,
   somebodyElse,
 }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
   const name = await openScrolled(page, somebodyElse);
+  await page.setViewportSize({ width: 320, height: 640 });
   await rename(page, name, `${name} neu`);
   await expect(statusWith(page, RENAMED)).toBeInViewport({ ratio: 1 });
   const last = page.getByRole('contentinfo').getByRole('link').last();

@@ -59,8 +59,8 @@ test("an alert's sign and button are centred on its first line", { tag: '@all' }
 });
 
 test('the breadcrumb of the page is read in full on a telephone', { tag: '@all' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
   await openSignedIn(page, 'admin', '/sicherung-wiederherstellung');
+  await page.setViewportSize({ width: 320, height: 700 });
   const last = page.getByRole('navigation', { name: 'Brotkrumen' }).locator('[aria-current] > span');
   await expect(last).toHaveText('Sicherung & Wiederherstellung');
   expect(await last.evaluate((span) => span.scrollWidth - span.clientWidth)).toBeLessThanOrEqual(0);

@@ -27,6 +27,8 @@ const Tray = styled('div')(({ theme }) => ({
   '& [role="alert"] + [role="alert"], & [role="status"] + [role="status"]': {
     borderTopColor: theme.vars.palette.divider,
   },
+  // Forced colours drop the shadow.
+  '@media (forced-colors: active)': { '&[role]:not(:focus-visible)': { outline: '1px solid CanvasText' } },
   '@media print': { display: 'none' },
 }));
 const HEAD_HEIGHT = 45;
@@ -46,6 +48,8 @@ const Head = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.surface.raised,
   color: theme.vars.palette.text.secondary,
   fontSize: '0.875rem',
+  '& > span': { [theme.breakpoints.down('sm')]: { display: 'none' } },
+  '& > button': { marginLeft: 'auto' },
 }));
 
 /**
@@ -92,7 +96,7 @@ export function AlertTray() {
     >
       {shown.length > 1 && (
         <Head>
-          {texts.shortcut}
+          <span>{texts.shortcut}</span>
           <Button size="small" onClick={alerts.closeAll}>
             {texts.closeAll}
           </Button>
