@@ -19,13 +19,13 @@ test('overlays: menus, search, list of jobs, drawer', async ({ page }) => {
   await openBackups(page, 'admin');
   await backUp(page, 'Präferenz-Service');
   for (const name of ['Admin-Bereich', 'Benutzermenü']) {
-    await button(page, name).click();
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     await expect(page.getByRole('menu', { name })).toBeVisible();
     await expectAccessibleInBothSchemes(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
   }
-  await button(page, 'Beendete Vorgänge: 1').click();
+  await page.getByRole('button', { name: 'Beendete Vorgänge: 1' }).click();
   await expect(page.getByRole('dialog', { name: 'Vorgänge' })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');

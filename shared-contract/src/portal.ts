@@ -58,7 +58,8 @@ export interface Alert {
     readonly label: string;
     /** Icon before the label. Default: none. */
     readonly icon?: 'reload';
-    run(): void;
+    /** The action is ignored while the promise of an earlier click is pending. */
+    run(): void | Promise<void>;
   };
   /** Whether the alert survives one navigation, that of the action it reports on. */
   readonly survivesNavigation?: boolean;
@@ -79,6 +80,12 @@ export interface Alerts {
    * hints give way when there are many.
    */
   show(alert: Alert): string;
+  /**
+   * Shows an alert in the place of the one with this id, and returns the new id: the outcome of an action in the place of
+   * 'wurde gestartet'. An alert that has been folded with others leaves them. One that is no longer shown, because the user
+   * has closed it or gone to another page, is replaced by a new one on top: an outcome is never lost.
+   */
+  replace(id: string, alert: Alert): string;
   close(id: string): void;
 }
 

@@ -4,8 +4,7 @@ export { answerQuestion as answer, filter, question } from '../../support/areaSt
 
 /** The list of an area, by what a person sees. */
 export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
-export const said = (page: Page, text: string): Locator =>
-  page.getByRole('main').getByRole('status').filter({ hasText: text });
+export const said = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
 /** The names in the first column, from top to bottom. */

@@ -102,7 +102,7 @@ test('menus, search and drawer: opened and closed by keyboard, the focus comes b
   await settled(page);
   for (const name of ['Über', 'Hilfe', 'Admin-Bereich', 'Benutzermenü', 'Spalten']) {
     await test.step(name, async () => {
-      const opener = button(page, name);
+      const opener = page.getByRole('button', { name: new RegExp(`^${name}`) });
       await opener.focus();
       await page.keyboard.press('Enter');
       const menu = page.getByRole('menu');

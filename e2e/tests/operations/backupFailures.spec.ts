@@ -311,7 +311,7 @@ test('the session ends while a backup is waited for: signing in again goes on wi
   ).toBeVisible();
   await other.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }).click();
   await fillSignIn(other, 'betrieb');
-  await expect(button(other, 'Benutzermenü')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Benutzermenü' })).toBeVisible();
   const downloading = page.waitForEvent('download', { timeout: 30_000 });
   await page.bringToFront();
   // No window system gives the focus back here.

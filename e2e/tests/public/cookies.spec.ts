@@ -94,7 +94,7 @@ test('the page about cookies lists everything that a person at work leaves in th
     await page.reload();
     await expectSignedIn(page);
     await stored.look(page);
-    await button(page, 'Benutzermenü').click();
+    await page.getByRole('button', { name: 'Benutzermenü' }).click();
     await page.getByRole('menuitem', { name: 'Abmelden' }).click();
     await expect(button(page.getByRole('banner'), 'Anmelden')).toBeVisible();
     await stored.look(page);

@@ -30,7 +30,7 @@ export function UserMenuButton() {
     <>
       <Round
         type="button"
-        aria-label={texts.userMenu}
+        aria-label={texts.userMenuOf(initials(session))}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         aria-controls={anchor ? id : undefined}

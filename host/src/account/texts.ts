@@ -1,5 +1,6 @@
 export const texts = {
   userMenu: 'Benutzermenü',
+  userMenuOf: (initials: string) => `Benutzermenü (${initials})`,
   register: 'Registrieren',
   signIn: 'Anmelden',
   signInAgain: 'Erneut anmelden',

@@ -6,6 +6,7 @@ import { evaluate } from '../federation/evaluator';
 import { HOST_MANIFEST } from '../federation/hostManifest';
 import { preloadScript } from '../federation/preload';
 import { isPortalScript } from '../federation/trustedTypes';
+import { ignoreSecondClicks } from '../questions/ignoreSecondClicks';
 import { prefetchQuestionDialog } from '../questions/lazyQuestionDialog';
 import { areaAt } from '../register/areaAt';
 import { createReleases } from '../releases';
@@ -66,6 +67,7 @@ async function boot(): Promise<void> {
   }
 
   await nextTask();
+  ignoreSecondClicks(window);
   const shell = createShell({
     configuration,
     session: auth.session,

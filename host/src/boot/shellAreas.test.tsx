@@ -42,6 +42,19 @@ describe('access to an area', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Ihre Sitzung ist abgelaufen');
     expect(await heading('Tagverwaltung')).toBeTruthy();
   });
+
+  it('leaves the alert about an expired session to an open form, and shows its own after the form', async () => {
+    const { session, shell } = await renderShell({ at: '/tagverwaltung', person: people.tagReader });
+    await heading('Tagverwaltung');
+    let close: () => void = () => undefined;
+    act(() => {
+      close = shell.portal.unsaved.register(() => false);
+      session.setState({ ...people.tagReader, status: 'expired', roles: [] }, true);
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => close());
+    expect((await screen.findByRole('alert')).textContent).toContain('Ihre Sitzung ist abgelaufen');
+  });
 });
 
 describe('an area that fails', () => {

@@ -14,13 +14,14 @@ const Line = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   fontSize: '0.875rem',
   lineHeight: '24px',
-  '& > li': { display: 'flex', alignItems: 'center', flex: 'none', whiteSpace: 'nowrap', minWidth: 0 },
+  '& > li': { display: 'flex', alignItems: 'flex-start', flex: 'none', whiteSpace: 'nowrap', minWidth: 0 },
   '& > li::before': {
     content: '""',
     flex: 'none',
     width: 10,
     height: 10,
-    marginRight: 8,
+    // In the middle of the first line.
+    margin: '7px 8px 0 0',
     boxSizing: 'border-box',
     borderRadius: '50%',
     border: `2px solid ${theme.vars.palette.control}`,
@@ -32,7 +33,7 @@ const Line = styled('ol')(({ theme }) => ({
     flex: 'none',
     width: 28,
     height: 2,
-    marginLeft: 10,
+    margin: '11px 0 0 10px',
     background: theme.vars.palette.divider,
     '@media (max-width:359.98px)': { width: 12 },
   },
@@ -53,8 +54,15 @@ const Line = styled('ol')(({ theme }) => ({
   },
   '& a:hover': { textDecorationColor: 'currentColor' },
 }));
-// A long title ends in an ellipsis; screen readers still read it in full.
-const Last = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
+const Last = styled('span')(({ theme }) => ({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  [theme.breakpoints.down('sm')]: {
+    // A title that the page sets late ends in an ellipsis, because a second line would move the page. Screen readers still
+    // read it in full.
+    '&:not([data-late])': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
+}));
 
 /** Number of crumbs above which the middle is folded into '…'. */
 const UNFOLDED = { wide: 4, narrow: 2 } as const;
@@ -95,7 +103,7 @@ function CrumbItem({ crumb, fold }: { readonly crumb: Crumb; readonly fold: (() 
       )}
       {crumb.to === undefined ? (
         <li aria-current="page">
-          <Last>{crumb.label}</Last>
+          <Last {...(crumb.isLate && { 'data-late': true })}>{crumb.label}</Last>
         </li>
       ) : (
         <li>

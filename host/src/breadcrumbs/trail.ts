@@ -7,6 +7,8 @@ export interface Crumb {
   readonly label: string;
   /** The address; the last crumb is the page itself and has none. */
   readonly to?: string;
+  /** Whether the page has set the label, perhaps after it has been shown. */
+  readonly isLate?: boolean;
 }
 
 interface Place {
@@ -29,7 +31,8 @@ export function trail(
   const found = areaAt(remotes, place.pathname);
   if (found?.area.path === '') return [];
   const home: Crumb = { label: texts.home, to: '/' };
-  if (!found) return [home, { label: pageTitle ?? shellTitle ?? texts.notFound }];
+  const late = pageTitle === undefined ? undefined : { label: pageTitle, isLate: true };
+  if (!found) return [home, late ?? { label: shellTitle ?? texts.notFound }];
 
   const { area, below } = found;
   const labels = below.map((segment, position) => {
@@ -41,7 +44,7 @@ export function trail(
     return { label, to: `/${path}${position === 0 ? '' : place.search}` };
   });
   const last = crumbs.at(-1);
-  return [home, ...crumbs.slice(0, -1), { label: pageTitle ?? last?.label ?? area.title }];
+  return [home, ...crumbs.slice(0, -1), late ?? { label: last?.label ?? area.title }];
 }
 
 /** Returns the title of the document: the last crumb, then the portal. */

@@ -6,7 +6,7 @@ import MuiDrawer from '@mui/material/Drawer';
 import Fade from '@mui/material/Fade';
 import { texts as menuTexts } from '../menus/texts';
 import { areaAt } from '../register/areaAt';
-import { isSingleLink, showsAdminMenu } from '../register/menuEntries';
+import { currentPlace, isSingleLink, type MenuTarget, showsAdminMenu } from '../register/menuEntries';
 import { useMenu, useRemotes, useShell } from '../shell/ShellContext';
 import { DrawerEntry } from './DrawerEntry';
 import { DrawerGroup } from './DrawerGroup';
@@ -31,15 +31,20 @@ const HEADING_ID = 'drawer-heading';
 /** The drawer in place of the header's menus below 900 px: one line through all entries, with groups that open in place. */
 export default function Drawer({ onClose }: { readonly onClose: () => void }) {
   const session = useReadable(useShell().portal.session);
-  const currentPath = areaAt(useRemotes(), useLocation().pathname)?.area.path;
-  const top = useMenu('header');
+  const path = areaAt(useRemotes(), useLocation().pathname)?.area.path;
   const admin = useMenu('admin');
   const places = [
+    ...useMenu('header').map((entry) => ({ label: entry.label, entries: [entry] })),
     { label: menuTexts.about, entries: useMenu('about') },
     { label: menuTexts.help, entries: useMenu('help') },
     { label: menuTexts.contact, entries: useMenu('contact') },
     { label: menuTexts.admin, entries: showsAdminMenu(session, admin) ? admin : [] },
   ].filter(({ entries }) => entries.length > 0);
+  const current = currentPlace(
+    places.map(({ entries }) => entries),
+    path,
+  );
+  const pathIn = (entries: readonly MenuTarget[]) => (entries === current ? path : undefined);
   return (
     <MaterialTheme>
       <MuiDrawer
@@ -69,18 +74,20 @@ export default function Drawer({ onClose }: { readonly onClose: () => void }) {
         </Top>
         <Scroll aria-label={menuTexts.navigation}>
           <Line>
-            {top.map((entry) => (
-              <DrawerEntry key={entry.label} entry={entry} currentPath={currentPath} onChosen={onClose} />
-            ))}
             {places.map(({ label, entries }) =>
               isSingleLink(label, entries) ? (
-                <DrawerEntry key={label} entry={entries[0]} currentPath={currentPath} onChosen={onClose} />
+                <DrawerEntry
+                  key={label}
+                  entry={entries[0]}
+                  currentPath={pathIn(entries)}
+                  onChosen={onClose}
+                />
               ) : (
                 <DrawerGroup
                   key={label}
                   label={label}
                   entries={entries}
-                  currentPath={currentPath}
+                  currentPath={pathIn(entries)}
                   onChosen={onClose}
                 />
               ),

@@ -23,10 +23,11 @@ const Who = styled('div')(({ theme }) => ({
   '& small': { display: 'block', fontSize: '0.875rem', color: theme.vars.palette.text.secondary },
 }));
 const Buttons = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
   gap: 8,
-  '& > *': { flex: '1 1 auto', paddingInline: 8 },
+  '& > *': { paddingInline: 8 },
+  '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
 });
 
 /** Name and entries of the signed-in user, with 'Abmelden'; otherwise 'Registrieren' and 'Anmelden'. */

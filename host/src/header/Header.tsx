@@ -10,7 +10,7 @@ import { NavItem } from '../menus/NavItem';
 import { PlaceItem } from '../menus/PlaceItem';
 import { texts } from '../menus/texts';
 import { areaAt } from '../register/areaAt';
-import { containsPath, showsAdminMenu } from '../register/menuEntries';
+import { currentPlace, type MenuTarget, showsAdminMenu } from '../register/menuEntries';
 import { Container } from '../shell/Container';
 import { useMenu, useRemotes, useShell } from '../shell/ShellContext';
 
@@ -26,7 +26,7 @@ const Line = styled(Container)(({ theme }) => ({
   alignItems: 'center',
   gap: 4,
   height: 64,
-  [theme.breakpoints.between('md', 'lg')]: { paddingInline: 16, gap: 2 },
+  [theme.breakpoints.between('md', 'lg')]: { gap: 2 },
   [theme.breakpoints.down('md')]: { height: 60 },
 }));
 
@@ -48,7 +48,7 @@ const HeaderBrand = styled(Brand)(({ theme }) => ({
 }));
 
 const Nav = styled('nav')(({ theme }) => ({
-  flex: 1,
+  flex: '1 0 auto',
   height: '100%',
   '& > ul': {
     display: 'flex',
@@ -64,8 +64,9 @@ const Nav = styled('nav')(({ theme }) => ({
 }));
 
 const AdminItem = styled(NavItem)({ marginLeft: 'auto' });
-const End = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
+const End = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, marginLeft: 'auto' });
 const Wide = styled('div')(({ theme }) => ({
+  flex: 'none',
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -76,12 +77,16 @@ const Wide = styled('div')(({ theme }) => ({
 export function Header() {
   const { portal } = useShell();
   const session = useReadable(portal.session);
-  const currentPath = areaAt(useRemotes(), useLocation().pathname)?.area.path;
-  const top = useMenu('header');
-  const about = useMenu('about');
-  const help = useMenu('help');
-  const contact = useMenu('contact');
+  const path = areaAt(useRemotes(), useLocation().pathname)?.area.path;
+  const places = [
+    ...useMenu('header').map((entry) => ({ label: entry.label, entries: [entry] })),
+    { label: texts.about, entries: useMenu('about') },
+    { label: texts.help, entries: useMenu('help') },
+    { label: texts.contact, entries: useMenu('contact') },
+  ];
   const admin = useMenu('admin');
+  const current = currentPlace([...places.map(({ entries }) => entries), admin], path);
+  const pathIn = (entries: readonly MenuTarget[]) => (entries === current ? path : undefined);
 
   return (
     <Bar>
@@ -89,15 +94,12 @@ export function Header() {
         <HeaderBrand />
         <Nav aria-label={texts.navigation}>
           <ul>
-            {top.map((entry) => (
-              <PlaceItem key={entry.label} label={entry.label} entries={[entry]} currentPath={currentPath} />
+            {places.map(({ label, entries }) => (
+              <PlaceItem key={label} label={label} entries={entries} currentPath={pathIn(entries)} />
             ))}
-            <PlaceItem label={texts.about} entries={about} currentPath={currentPath} />
-            <PlaceItem label={texts.help} entries={help} currentPath={currentPath} />
-            <PlaceItem label={texts.contact} entries={contact} currentPath={currentPath} />
             {showsAdminMenu(session, admin) && (
-              <AdminItem isCurrent={containsPath(admin, currentPath)}>
-                <MenuButton label={texts.admin} entries={admin} currentPath={currentPath} side="right" />
+              <AdminItem isCurrent={admin === current}>
+                <MenuButton label={texts.admin} entries={admin} currentPath={pathIn(admin)} side="right" />
               </AdminItem>
             )}
           </ul>

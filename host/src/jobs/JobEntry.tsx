@@ -7,7 +7,12 @@ import { useShell } from '../shell/ShellContext';
 import { progressText } from './progressText';
 import { texts } from './texts';
 
-const time = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
+/** German time, as everywhere in the portal, wherever the browser is. */
+const time = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const icons: Record<JobOutcome['status'], React.ReactNode> = {
   succeeded: <CheckCircleIcon aria-hidden fontSize="small" color="success" />,
   failed: <ErrorIcon aria-hidden fontSize="small" color="error" />,

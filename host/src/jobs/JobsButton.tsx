@@ -1,19 +1,22 @@
-import { Spinner, styled, tabularFigures, useReadable } from '@mobidrom/shared-ui/core';
+import { Spinner, styled, tabularFigures, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { CheckCircleIcon } from '@mobidrom/shared-ui/icons';
 import { useState } from 'react';
 import { runningJobs } from '../portal/jobs';
 import { LazyPart, lazyPart } from '../shell/LazyPart';
 import { useShell } from '../shell/ShellContext';
-import { progressText } from './progressText';
+import { pillCount } from './progressText';
 import { texts } from './texts';
 
 const Pill = styled('button')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
+  flex: '0 1 auto',
+  minWidth: 40,
   height: 40,
   padding: '0 12px',
   borderRadius: 20,
+  overflow: 'hidden',
   border: '1px solid transparent',
   background: theme.vars.palette.primary.light,
   color: theme.vars.palette.text.primary,
@@ -25,9 +28,16 @@ const Pill = styled('button')(({ theme }) => ({
   '& svg, & > span:first-of-type': { color: theme.vars.palette.primary.main },
   [theme.breakpoints.down('lg')]: { width: 40, padding: 0, justifyContent: 'center' },
 }));
-const Words = styled('span')(({ theme }) => ({ [theme.breakpoints.down('lg')]: { display: 'none' } }));
+// The header is one line: a long title gives way to the menus.
+const Words = styled('span')(({ theme }) => ({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  [theme.breakpoints.down('lg')]: { display: 'none' },
+}));
 const Count = styled(Words)(({ theme }) => ({
   ...tabularFigures,
+  flex: 'none',
   color: theme.vars.palette.text.secondary,
   fontWeight: 450,
 }));
@@ -41,21 +51,23 @@ export function JobsButton() {
   if (jobs.length === 0) return null;
   const running = runningJobs(jobs);
   const [newest] = running;
-  const count = newest && (running.length > 1 ? `+ ${running.length - 1}` : progressText(newest));
   return (
     <>
       <Pill
         type="button"
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
-        aria-label={newest ? texts.runningJobs(running.length) : texts.finishedJobs(jobs.length)}
         onPointerEnter={loadJobList}
         onFocus={loadJobList}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {newest ? <Spinner /> : <CheckCircleIcon aria-hidden />}
-        <Words>{newest ? newest.title : texts.jobs}</Words>
-        {count && <Count>{count}</Count>}
+        <Words>{newest ? newest.title : texts.jobs}</Words>{' '}
+        {newest && <Count>{pillCount(newest, running.length)}</Count>}
+        <VisuallyHidden>
+          {' '}
+          ({newest ? texts.runningJobs(running.length) : texts.finishedJobs(jobs.length)})
+        </VisuallyHidden>
       </Pill>
       {anchor && (
         <LazyPart>

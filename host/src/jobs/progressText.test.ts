@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { progressText } from './progressText';
+import { pillCount, progressText } from './progressText';
 
 describe('progressText', () => {
   it('counts steps', () => {
@@ -15,5 +15,23 @@ describe('progressText', () => {
   });
   it('is undefined without a total', () => {
     expect(progressText({ text: 'läuft', done: 3 })).toBeUndefined();
+  });
+});
+
+describe('pillCount', () => {
+  const job = {
+    id: '1',
+    title: 'Sicherung',
+    startedAt: new Date(0),
+    cancellable: false,
+    continuesElsewhere: false,
+  };
+
+  it('counts the other running jobs, else the steps of the only one', () => {
+    expect(pillCount({ ...job, done: 3, total: 10 }, 3)).toBe('+ 2');
+    expect(pillCount({ ...job, done: 3, total: 10 }, 1)).toBe('3 von 10');
+  });
+  it('leaves bytes to the list', () => {
+    expect(pillCount({ ...job, done: 3, total: 10, unit: 'bytes' }, 1)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { styled, useReadable } from '@mobidrom/shared-ui/core';
 import { Outlet, ScrollRestoration, useLocation } from '@mobidrom/shared-ui/router';
 import { useEffect, useLayoutEffect } from 'react';
-import { AlertArea } from '../alerts/AlertArea';
+import { AlertTray } from '../alerts/AlertTray';
 import { Breadcrumbs } from '../breadcrumbs/Breadcrumbs';
 import { documentTitle, trail } from '../breadcrumbs/trail';
 import { Footer } from '../footer/Footer';
@@ -28,7 +28,13 @@ const Page = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100vh',
-  '@media print': { display: 'block', '& > header, & > footer, & > a': { display: 'none' } },
+  // Alerts stand above the window's end; the end of the page can be scrolled past them.
+  paddingBottom: 'var(--alerts-height, 0)',
+  '@media print': {
+    display: 'block',
+    paddingBottom: 0,
+    '& > header, & > footer, & > a': { display: 'none' },
+  },
 });
 const Main = styled('main')({
   flex: 1,
@@ -68,7 +74,6 @@ export function Layout({ isWaiting = false }: { readonly isWaiting?: boolean }) 
       <NavigationProgress />
       <Main id={MAIN_ID} tabIndex={-1}>
         <Breadcrumbs key={pathname} crumbs={crumbs} />
-        <AlertArea />
         {isWaiting ? (
           <Container>
             <LoadingPage title={crumbs.at(-1)?.label ?? ''} />
@@ -79,6 +84,7 @@ export function Layout({ isWaiting = false }: { readonly isWaiting?: boolean }) 
         <ScrollToTop />
       </Main>
       <Footer />
+      <AlertTray />
       <Questions />
       <Search />
       <SessionNotice />

@@ -6,23 +6,28 @@ import { texts } from './texts';
 /** Scroll position from which on the button is shown, in pixels. */
 const THRESHOLD = 300;
 
+/** Margin beside the page's content, which the button does not leave. */
+const ASIDE = 'max(24px, (100% - 1200px) / 2)';
+const WIDTH = `min(44px, ${ASIDE})`;
+
 const Round = styled('button')(({ theme }) => ({
   ...shadow.menu(theme),
   position: 'fixed',
   zIndex: 15,
-  right: 24,
+  right: `calc((${ASIDE} - ${WIDTH}) / 2)`,
   bottom: 24,
   display: 'grid',
   placeItems: 'center',
-  width: 44,
+  width: WIDTH,
   height: 44,
   padding: 0,
   border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: '50%',
+  borderRadius: 22,
   background: theme.vars.palette.background.paper,
   color: theme.vars.palette.primary.main,
   cursor: 'pointer',
-  [theme.breakpoints.down('md')]: { right: 16, bottom: 16 },
+  // There the alerts are as wide as the window.
+  [theme.breakpoints.down('sm')]: { bottom: 'calc(24px + var(--alerts-height, 0px))' },
   '@media print': { display: 'none' },
 }));
 
@@ -43,7 +48,7 @@ export function ScrollToTop() {
   };
   return (
     <Round type="button" aria-label={texts.scrollToTop} title={texts.scrollToTop} onClick={scroll}>
-      <KeyboardArrowUpIcon fontSize="large" />
+      <KeyboardArrowUpIcon fontSize="small" />
     </Round>
   );
 }

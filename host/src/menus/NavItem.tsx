@@ -53,6 +53,8 @@ export const navControl = {
   fontFamily: 'inherit',
   fontWeight: 520,
   fontSize: '0.9375rem',
+  // Buttons would take the browser's line height, links that of the page.
+  lineHeight: 1.5,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   cursor: 'pointer',

@@ -13,6 +13,7 @@ export function LeaveGuard() {
   const { unsaved, jobs, confirm, releases } = portal;
 
   const isReplacement = useRef(false);
+  const isAsking = useRef(false);
 
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     isReplacement.current = historyAction === 'REPLACE';
@@ -26,10 +27,19 @@ export function LeaveGuard() {
     return decision !== 'go';
   });
 
+  const latest = useRef(blocker);
   useEffect(() => {
+    latest.current = blocker;
     if (blocker.state !== 'blocked') return;
     if (!unsaved.isDirty()) return loadWholePage(blocker.location, isReplacement.current);
-    confirm(UNSAVED_QUESTION).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+    // A further navigation while the question is open changes its destination alone.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    confirm(UNSAVED_QUESTION).then((yes) => {
+      isAsking.current = false;
+      const { current } = latest;
+      if (current.state === 'blocked') yes ? current.proceed() : current.reset();
+    });
   }, [blocker, unsaved, confirm]);
 
   useEffect(() => {

@@ -26,6 +26,21 @@ describe('createQuestions', () => {
     await expect(Promise.all([first, second])).resolves.toEqual([false, true]);
   });
 
+  it('does not ask a question again that waits for its answer', async () => {
+    const questions = createQuestions();
+    const ask = () => questions.confirm({ title: 'Ausführen', text: 'ckan_backup?', details: ['a'] });
+    const first = ask();
+    questions.confirm({ title: 'Ausführen', text: 'ckan_restore?', details: ['a'] });
+    await expect(ask()).resolves.toBe(false);
+    questions.answer(shownId(questions), true);
+    await expect(first).resolves.toBe(true);
+    expect(questions.get()?.text).toBe('ckan_restore?');
+    questions.answer(shownId(questions), true);
+    expect(questions.get()).toBeUndefined();
+    ask();
+    expect(questions.get()?.text).toBe('ckan_backup?');
+  });
+
   it('answers one question on a double click', () => {
     const questions = createQuestions();
     questions.confirm({ title: 'Erste', text: '' });

@@ -12,7 +12,10 @@ export interface QuestionStore extends Readable<PendingQuestion | undefined> {
   answer(id: string, yes: boolean): void;
 }
 
-/** Creates the queue of questions: the second is shown after the first was answered. */
+/**
+ * Creates the queue of questions: the second is shown after the first was answered. A question that is already waiting for its
+ * answer is not asked again: whoever asks it a second time, as by a double click, gets 'Nein'.
+ */
 export function createQuestions(): QuestionStore {
   interface Waiting {
     readonly question: PendingQuestion;
@@ -24,12 +27,15 @@ export function createQuestions(): QuestionStore {
   return {
     get: () => store.getState()[0]?.question,
     subscribe,
-    confirm: (question) =>
-      new Promise((resolve) => {
+    confirm: (question) => {
+      if (store.getState().some((waiting) => isSame(waiting.question, question)))
+        return Promise.resolve(false);
+      return new Promise((resolve) => {
         count += 1;
         const waiting = { question: { ...question, id: `question-${count}` }, resolve };
         store.setState([...store.getState(), waiting], true);
-      }),
+      });
+    },
     answer: (id, yes) => {
       const [shown, ...rest] = store.getState();
       if (shown?.question.id !== id) return;
@@ -38,3 +44,6 @@ export function createQuestions(): QuestionStore {
     },
   };
 }
+
+const isSame = (one: Question, other: Question): boolean =>
+  one.title === other.title && one.text === other.text && String(one.details) === String(other.details);

@@ -16,6 +16,16 @@ describe('createUnsavedGuard', () => {
     expect(guard.isDirty()).toBe(true);
   });
 
+  it('counts the open forms', () => {
+    const guard = createUnsavedGuard(() => undefined);
+    const counts: number[] = [];
+    guard.openForms.subscribe(() => counts.push(guard.openForms.get()));
+    const close = guard.register(() => false);
+    guard.register(() => false)();
+    close();
+    expect(counts).toEqual([1, 2, 1, 0]);
+  });
+
   it('forgets a closed form, even if another registered the same function', () => {
     const guard = createUnsavedGuard(() => undefined);
     const always = () => true;

@@ -82,6 +82,15 @@ export const showsAdminMenu = (holder: Holder, entries: readonly MenuTarget[]): 
 export const containsPath = (entries: readonly MenuTarget[], path: string | undefined): boolean =>
   entries.some((entry) => entry.kind === 'area' && entry.path === path);
 
+/**
+ * Returns the first of the menus that leads to the area of this path. It alone marks its entry as the current one, because an
+ * area can stand in several menus.
+ */
+export const currentPlace = (
+  menus: readonly (readonly MenuTarget[])[],
+  path: string | undefined,
+): readonly MenuTarget[] | undefined => menus.find((entries) => containsPath(entries, path));
+
 /** Whether a menu is shown as a link: its only entry has the same label. */
 export const isSingleLink = (
   label: string,

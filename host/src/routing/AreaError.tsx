@@ -28,7 +28,7 @@ export function AreaError({ area }: { readonly area: Area }) {
         help={<SupportHint />}
         facts={[
           [texts.factArea, area.title],
-          [texts.factCause, message],
+          [texts.factDetail, message],
           [texts.factTime, momentText(at)],
         ]}
         actions={

@@ -15,7 +15,7 @@ export function ShellError() {
       <ErrorCard
         headingLevel="h1"
         facts={[
-          [texts.factCause, error instanceof Error ? error.message : String(error)],
+          [texts.factDetail, error instanceof Error ? error.message : String(error)],
           [texts.factTime, momentText(at)],
         ]}
         actions={

@@ -13,7 +13,7 @@ describe('failureReport', () => {
           version: '1.4.2',
           file: 'mf-manifest.json',
           status: 404,
-          message: 'not found',
+          message: 'mf-manifest.json answered 404',
         },
         { kind: 'timeout', remote: 'content', version: '1.4.1', message: 'no answer' },
       ],
@@ -24,7 +24,11 @@ describe('failureReport', () => {
       facts: [
         ['Bereich', 'content, Version 1.4.2'],
         ['Datei', '/releases/content/1.4.2/mf-manifest.json'],
-        ['Ursache', '404 not found – auch Version 1.4.1 konnte nicht geladen werden'],
+        [
+          'Ursache',
+          'Der Server hat eine Datei des Bereichs nicht gefunden. Auch Version 1.4.1 konnte nicht geladen werden.',
+        ],
+        ['Technische Angabe', 'mf-manifest.json answered 404'],
         ['Zeitpunkt', '20.11.2026, 09:38:12 Uhr (UTC)'],
       ],
     });
@@ -48,7 +52,12 @@ describe('failureReport', () => {
   it('leaves out what is not known', () => {
     const report = failureReport([{ kind: 'timeout', remote: 'content', message: 'no answer in 8 s' }], at);
     expect(report.reason).toBe('Der Server hat nicht rechtzeitig geantwortet.');
-    expect(report.facts.map(([word]) => word)).toEqual(['Bereich', 'Ursache', 'Zeitpunkt']);
+    expect(report.facts.map(([word]) => word)).toEqual([
+      'Bereich',
+      'Ursache',
+      'Technische Angabe',
+      'Zeitpunkt',
+    ]);
     expect(report.facts[0]).toEqual(['Bereich', 'content']);
   });
 });

@@ -33,14 +33,14 @@ export function failureReport(failures: readonly LoadFailure[], at: Date): Failu
   const time = [texts.factTime, momentText(at)] as const;
   if (!first) return { reason: FAILURE_REASONS.unknown, facts: [time] };
 
-  const cause = [first.status, first.message].filter((part) => part !== undefined).join(' ');
+  const reason = reasonOf(first);
   const versions = others.flatMap((failure) => failure.version ?? []);
   const facts: (readonly [string, string])[] = [[texts.factArea, texts.release(first.remote, first.version)]];
   if (first.file !== undefined && first.version !== undefined) {
     facts.push([texts.factFile, releaseUrl(first.remote, first.version) + first.file]);
   }
-  facts.push([texts.factCause, cause + texts.alsoFailed(versions)], time);
-  return { reason: reasonOf(first), facts };
+  facts.push([texts.factCause, reason + texts.alsoFailed(versions)], [texts.factDetail, first.message], time);
+  return { reason, facts };
 }
 
 function reasonOf({ kind, status, isUnreachable }: LoadFailure): string {

@@ -10,12 +10,13 @@ export const texts = {
   factArea: 'Bereich',
   factFile: 'Datei',
   factCause: 'Ursache',
+  factDetail: 'Technische Angabe',
   factTime: 'Zeitpunkt',
   factAddress: 'Adresse',
   release: (remote: string, version: string | undefined) =>
     version === undefined ? remote : `${remote}, Version ${version}`,
   alsoFailed: (versions: readonly string[]) =>
-    versions.length === 0 ? '' : ` – auch Version ${versions.join(' und ')} konnte nicht geladen werden`,
+    versions.length === 0 ? '' : ` Auch Version ${versions.join(' und ')} konnte nicht geladen werden.`,
   unmatched: 'Diese Seite gibt es nicht.',
   unmatchedHint: 'Prüfen Sie die Adresse, oder gehen Sie von der Startseite aus weiter.',
   shellBroke: 'Im Portal selbst ist ein Fehler aufgetreten. Laden Sie die Seite neu.',

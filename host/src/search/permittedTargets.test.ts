@@ -15,6 +15,10 @@ describe('permittedTargets', () => {
     expect(names.filter((name) => name === 'Datenkatalog')).toHaveLength(1);
     expect(names.filter((name) => name === 'Zonenmanager')).toHaveLength(1);
   });
+  it('tells areas of the same label apart by their titles', () => {
+    const names = labels(people.everything).filter((name) => name.startsWith('Zonen'));
+    expect(names.toSorted()).toEqual(['Zonenmanagement', 'Zonenmanager']);
+  });
   it('contains areas that are in no menu, as the home page', () => {
     expect(labels(people.anonymous)).toContain('Startseite');
   });

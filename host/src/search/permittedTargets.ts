@@ -4,7 +4,7 @@ import { MENU_ORDER, type MenuTarget, menuEntries } from '../register/menuEntrie
 
 /**
  * Returns all that a user may open, each target once: the entries of the menus, in their order, then the areas that are in
- * no menu.
+ * no menu. Where two have the same label, areas have their title.
  */
 export function permittedTargets(
   remotes: readonly RegisteredRemote[],
@@ -20,5 +20,9 @@ export function permittedTargets(
     const key = target.kind === 'area' ? `/${target.path}` : target.href;
     if (!byTarget.has(key)) byTarget.set(key, target);
   }
-  return [...byTarget.values()];
+  return [...byTarget.values()].map((target, at, all) => {
+    const isAmbiguous = all.some((other, position) => position !== at && other.label === target.label);
+    const title = target.kind === 'area' && areasOf(remotes).find(({ path }) => path === target.path)?.title;
+    return isAmbiguous && title ? { ...target, label: title } : target;
+  });
 }

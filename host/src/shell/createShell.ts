@@ -22,6 +22,8 @@ export interface Shell {
   readonly alerts: AlertStore;
   readonly questions: QuestionStore;
   readonly pageTitle: Readable<string | undefined>;
+  /** Number of open forms. */
+  readonly openForms: Readable<number>;
   /** Whether a sign-out has begun: then a protected area must not force a new sign-in. */
   isSigningOut(): boolean;
   /** Whether the page may be left without the browser's question: nothing would be lost, or the user has agreed to it. */
@@ -77,6 +79,7 @@ export function createShell({
     alerts,
     questions,
     pageTitle,
+    openForms: unsaved.openForms,
     isSigningOut: () => signingOut,
     mayLeave: () => signingOut || !(unsaved.isDirty() || hasRunningJob()),
     search: createToggle(),
@@ -85,9 +88,9 @@ export function createShell({
       configuration,
       session: { ...session, ...withRetainedRights(session), signOut },
       request,
-      alerts: { show: alerts.show, close: alerts.close },
+      alerts: { show: alerts.show, replace: alerts.replace, close: alerts.close },
       confirm: questions.confirm,
-      unsaved,
+      unsaved: { register: unsaved.register, isDirty: unsaved.isDirty },
       jobs,
       page: { setTitle: pageTitle.setTitle },
       releases,

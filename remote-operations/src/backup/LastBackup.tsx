@@ -32,7 +32,7 @@ export function LastBackup({ service, events }: LastBackupProps) {
         <Button
           size="small"
           disabled={all !== undefined || rows[service.key]?.progress !== undefined}
-          onClick={() => void jobs.downloadLatest(service)}
+          onClick={() => jobs.downloadLatest(service)}
           sx={{ display: 'flex', ml: '-10px' }}
         >
           {texts.fetchLast}

@@ -37,7 +37,7 @@ export function ServiceCell({ service, action }: CellProps) {
           disabled={disabled}
           onClick={() => {
             hold();
-            void jobs.backUp(service);
+            return jobs.backUp(service);
           }}
         >
           {texts.create}
@@ -70,7 +70,7 @@ function Ended({ service }: { readonly service: BackupService }) {
     <>
       <JobResult row={row} />
       {row.since !== undefined && all === undefined && (
-        <Button size="small" onClick={() => void jobs.resumeWaiting(service)}>
+        <Button size="small" onClick={() => jobs.resumeWaiting(service)}>
           {texts.waitOn}
           <VisuallyHidden> {service.label}</VisuallyHidden>
         </Button>

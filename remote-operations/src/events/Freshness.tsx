@@ -26,7 +26,7 @@ export function Freshness({ of }: { readonly of: Snapshot<unknown> }) {
         size="small"
         startIcon={<RefreshIcon />}
         busy={of.loading}
-        onClick={() => void of.reload()}
+        onClick={() => of.reload()}
         // On a line of its own its text is aligned with the others.
         sx={{ ml: { xs: '-10px', md: 0 } }}
       >

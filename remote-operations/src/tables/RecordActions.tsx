@@ -24,7 +24,7 @@ export function RecordActions({ id, record }: RecordActionsProps) {
   };
   return (
     <Actions>
-      <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
+      <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={copy}>
         {texts.copy}
       </Button>
       <Button

@@ -26,7 +26,7 @@ export function RecordFailure({ table, failure, onRetry }: RecordFailureProps) {
     <AlertBanner
       severity="error"
       text={texts.failedToLoadRecord(failure)}
-      action={{ label: texts.retry, run: () => void onRetry() }}
+      action={{ label: texts.retry, run: onRetry }}
     />
   );
 }

@@ -13,6 +13,7 @@ export { IconButton } from './controls/IconButton';
 export { Link } from './controls/Link';
 export { Spinner } from './controls/Spinner';
 export { type TabItem, Tabs } from './controls/Tabs';
+export { useSingleRun } from './controls/useSingleRun';
 export {
   CheckCircleIcon,
   CloseIcon,

@@ -1,9 +1,9 @@
-/** Ctrl+K, on a Mac Cmd+K: the shell's shortcut for its search. */
+/** The shell's shortcuts: Ctrl+K, on a Mac Cmd+K, for its search, and F8 for its alerts. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
+  key === 'F8' || (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey);
 
 /**
- * Passes the portal's shortcut from a framed page on to the portal's window. Key events end in the framed page, and the
+ * Passes the portal's shortcuts from a framed page on to the portal's window. Key events end in the framed page, and the
  * browser would open its own search. A shortcut that the framed page handles itself is not passed on.
  *
  * @param inner the framed page's window, of the portal's origin

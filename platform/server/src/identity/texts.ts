@@ -58,7 +58,7 @@ export const texts = {
     refusedTitle: 'Die Abmeldung ist nicht möglich',
   },
   account: {
-    title: 'Ihr Konto',
+    title: 'Ihr Profil',
     profile: 'Persönliche Angaben',
     changePassword: 'Passwort ändern',
     currentPassword: 'Bisheriges Passwort',

@@ -46,7 +46,7 @@ function FeedAddress({ offer }: { readonly offer: StoredOffer }) {
       </span>
       <span data-copy>
         <span role="status">{result}</span>
-        <Button size="small" startIcon={<ContentCopyIcon />} onClick={() => void run()}>
+        <Button size="small" startIcon={<ContentCopyIcon />} onClick={run}>
           {texts.copyShort}
         </Button>
       </span>

@@ -84,7 +84,7 @@ async function bundle(
     severity: 'warning',
     text: texts.allNoSpace,
     details,
-    action: { label: texts.oneByOne, run: () => void backUpEach() },
+    action: { label: texts.oneByOne, run: () => backUpEach() },
   };
   if (ended.some(({ result }) => result?.kind === 'noSpace')) return noSpace;
   const files = ended.flatMap(({ service, result }) =>
@@ -100,7 +100,7 @@ async function bundle(
   if (!archive) return noSpace;
   stay(archive);
   if (!isWhole) {
-    const action = { label: texts.downloadPartial, run: () => void deliverIfKept(archive, context) };
+    const action = { label: texts.downloadPartial, run: () => deliverIfKept(archive, context) };
     return { status: 'failed', severity: 'error', text: texts.notAllBackedUp, details, action };
   }
   deliver(archive);

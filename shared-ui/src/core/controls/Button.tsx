@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../text/VisuallyHidden';
 import { texts } from '../texts';
 import { type ButtonColour, type ButtonLook, buttonIconStyle, buttonStyle } from './buttonStyle';
 import { Spinner } from './Spinner';
+import { useSingleRun } from './useSingleRun';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'>, Partial<ButtonLook> {
   readonly color?: ButtonColour;
@@ -24,7 +25,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'>, Partial<B
 
 /**
  * Button with a text. One button per view has `variant="contained"`. A busy button stays in the tab order
- * (`aria-disabled`), because disabling the focused control would lose the focus.
+ * (`aria-disabled`), because disabling the focused control would lose the focus. A handler that returns a promise runs once at
+ * a time.
  */
 export function Button({
   variant = 'text',
@@ -48,9 +50,10 @@ export function Button({
     className,
   );
   const iconName = useCss(cssText(buttonIconStyle(size)));
+  const runOnce = useSingleRun(onClick);
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
-    else onClick?.(event);
+    else runOnce(event);
   };
   const icon = busy ? <Spinner /> : startIcon;
   const [Element, elementProps] = elementOf({ to, href, disabled });

@@ -4,6 +4,7 @@ import { cssText } from '../style/cssText';
 import { type Sx, sxStyle } from '../style/sx';
 import { Tooltip } from '../tooltip/Tooltip';
 import { type IconButtonColour, iconButtonStyle } from './buttonStyle';
+import { useSingleRun } from './useSingleRun';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'color'> {
   /** Accessible name; in rows with the row's name, such as 'Bearbeiten ckan_backup'. */
@@ -17,7 +18,10 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   readonly sx?: Sx;
 }
 
-/** Button that is only an icon, with its label as accessible name and, by default, as tooltip. */
+/**
+ * Button that is only an icon, with its label as accessible name and, by default, as tooltip. It runs its handler as `Button`
+ * does.
+ */
 export function IconButton({
   label,
   tooltip = label,
@@ -25,12 +29,14 @@ export function IconButton({
   size = 'medium',
   sx,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   const name = useCss(cssText(iconButtonStyle(color, size)) + cssText(sxStyle(sx)), className);
+  const runOnce = useSingleRun(onClick);
   return (
     <Tooltip title={tooltip} describes={false}>
-      <button type="button" {...rest} className={name} aria-label={label} />
+      <button type="button" {...rest} className={name} aria-label={label} onClick={runOnce} />
     </Tooltip>
   );
 }

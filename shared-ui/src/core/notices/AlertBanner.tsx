@@ -40,13 +40,32 @@ const surface = (severity: Severity): CssObject => ({
 const Root = styled('div', { shouldForwardProp: (name) => name !== 'severity' })<{ severity: Severity }>(
   ({ severity }) => surface(severity),
 );
-const Sign = styled('div')({ display: 'flex', marginRight: 12, padding: '7px 0', fontSize: '1.375rem' });
-const Message = styled('div')({ flex: 1, minWidth: 0, padding: '8px 0', overflow: 'auto' });
-const Close = styled('div')({ display: 'flex', alignItems: 'center', marginLeft: 'auto', paddingLeft: 16 });
+/** Sign and close button are centred on the first line of the text. */
+const firstLine: CssObject = {
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  height: '1.45em',
+  marginTop: 8,
+};
+const Sign = styled('div')({ ...firstLine, marginRight: 12, '& svg': { fontSize: '1.375rem' } });
+const Message = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  padding: '8px 0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '8px 12px',
+});
+const Words = styled('div')({ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' });
+const Close = styled('div')({ ...firstLine, paddingLeft: 12 });
 
 interface AlertBannerProps
   extends Pick<Alert, 'severity' | 'text'>,
     Partial<Pick<Alert, 'details' | 'action'>> {
+  readonly id?: string;
   /** Left out if the alert cannot be closed, such as inside a card. */
   readonly onClose?: () => void;
 }
@@ -55,51 +74,41 @@ interface AlertBannerProps
  * Message with its severity as a label. Screen readers read errors and warnings at once (`role=alert`), the others at the
  * next pause (`role=status`). It does not disappear by itself.
  */
-export function AlertBanner({ severity, text, details = [], action, onClose }: AlertBannerProps) {
+export function AlertBanner({ id, severity, text, details = [], action, onClose }: AlertBannerProps) {
   const interrupts = severity === 'error' || severity === 'warning';
   const SeverityIcon = ICONS[severity];
   return (
-    <Root severity={severity} role={interrupts ? 'alert' : 'status'}>
+    <Root id={id} severity={severity} role={interrupts ? 'alert' : 'status'}>
       <Sign>
-        <SeverityIcon fontSize="inherit" sx={{ color: `${severity}.main` }} />
+        <SeverityIcon sx={{ color: `${severity}.main` }} />
       </Sign>
       <Message>
-        <Box
-          sx={{
-            display: 'flex',
-            flexDirection: { xs: 'column', md: 'row' },
-            alignItems: { xs: 'flex-start', md: 'center' },
-            justifyContent: 'space-between',
-            gap: 3,
-          }}
-        >
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Box component="b" sx={{ fontWeight: 660, color: `${severity}.main` }}>
-              {texts.severity[severity]}:
-            </Box>{' '}
-            <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
-              {text}
-            </Box>
-            {details.length > 0 && (
-              <Box component="ul" sx={{ m: '4px 0 0', pl: '20px' }}>
-                {details.map((detail) => (
-                  <li key={detail}>{detail}</li>
-                ))}
-              </Box>
-            )}
+        <Words>
+          <Box component="b" sx={{ fontWeight: 660, color: `${severity}.main` }}>
+            {texts.severity[severity]}:
+          </Box>{' '}
+          <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+            {text}
           </Box>
-          {action && (
-            <Button
-              size="small"
-              variant="outlined"
-              startIcon={action.icon === 'reload' && <RefreshIcon />}
-              onClick={() => action.run()}
-              sx={{ my: -1, flex: 'none' }}
-            >
-              {action.label}
-            </Button>
+          {details.length > 0 && (
+            <Box component="ul" sx={{ m: '4px 0 0', pl: '20px' }}>
+              {details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </Box>
           )}
-        </Box>
+        </Words>
+        {action && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={action.icon === 'reload' && <RefreshIcon />}
+            onClick={() => action.run()}
+            sx={{ my: '-7px', flex: 'none' }}
+          >
+            {action.label}
+          </Button>
+        )}
       </Message>
       {onClose && (
         <Close>

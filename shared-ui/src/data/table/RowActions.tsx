@@ -10,7 +10,7 @@ export interface RowAction<T> {
   /** Verb that begins the button's name and ends its tooltip: 'Bearbeiten ckan_backup', 'ckan_backup bearbeiten'. */
   readonly label: string;
   readonly icon: ReactNode;
-  run(row: T): void;
+  run(row: T): void | Promise<void>;
   /** Turns red on hover: 'Löschen'. */
   readonly destructive?: boolean;
   /** Whether the row has this action at all; default true. */
@@ -44,7 +44,7 @@ export function RowActions<T>({ row, name, actions, busy }: RowActionsProps<T>) 
             label={texts.actionOf(action.label, name)}
             tooltip={texts.actionTooltip(action.label, name)}
             color={action.destructive ? 'error' : 'default'}
-            onClick={() => !waiting && action.run(row)}
+            onClick={() => (waiting ? undefined : action.run(row))}
             {...(waiting && { 'aria-disabled': true, sx: { opacity: 0 } })}
           >
             {action.icon}

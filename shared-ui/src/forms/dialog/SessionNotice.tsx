@@ -3,7 +3,7 @@ import { AlertBanner, usePortal, useSession } from '../../core';
 import { texts } from '../texts';
 
 /**
- * Notice of an expired session inside the dialog, which covers the page's own notice. The sign-in opens a second window,
+ * Notice of an expired session inside the dialog, in place of the page's own notice. The sign-in opens a second window,
  * so that the user's input is kept.
  */
 export function SessionNotice() {
@@ -24,7 +24,7 @@ export function SessionNotice() {
       <AlertBanner
         severity="warning"
         text={reason === undefined ? texts.sessionOver : texts.signInFailed(reason)}
-        action={{ label: texts.signInAgain, run: () => void signIn() }}
+        action={{ label: texts.signInAgain, run: () => signIn() }}
       />
     </div>
   );

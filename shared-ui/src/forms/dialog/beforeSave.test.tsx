@@ -71,3 +71,19 @@ it('is not called with invalid values', async () => {
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(beforeSave).not.toHaveBeenCalled();
 });
+
+it('is asked once when Speichern is clicked again before its answer', async () => {
+  const create = vi.fn(async () => ({ ok: true }) as const);
+  const answers: ((yes: boolean) => void)[] = [];
+  const beforeSave = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)));
+  const { user } = renderInPortal(<Area create={create} beforeSave={beforeSave} />);
+  await user.click(screen.getByRole('button', { name: 'Hinzufügen' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Köln');
+  const save = screen.getByRole('button', { name: 'Speichern' });
+  await user.click(save);
+  await waitFor(() => expect(beforeSave).toHaveBeenCalledOnce());
+  await user.click(save);
+  for (const answer of answers) answer(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([create.mock.calls.length, beforeSave.mock.calls.length]).toEqual([1, 1]);
+});

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { usePortal } from '../../core';
+import { usePortal, useSingleRun } from '../../core';
 import { FieldRegistry } from '../form/FieldRegistry';
 import { useSchemaForm } from '../form/useSchemaForm';
 import { merged, type Side } from './differences';
@@ -67,11 +67,12 @@ export function useOpenForm<T, Values extends FieldValues, Output>({
     // The notice that had the focus is gone, and saving comes next.
     document.getElementById(saveButtonId)?.focus();
   };
+  const saveOnce = useSingleRun(save);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React passes a submit on to an outer form in its tree, even if the dialog is rendered elsewhere in the document.
     event.stopPropagation();
-    if (writable && !busy) void save(event);
+    if (writable && !busy) saveOnce(event);
   };
   return {
     formId,

@@ -41,7 +41,8 @@ export const surfaces: Components<Theme> = {
         backgroundColor: theme.vars.palette.surface.raised,
         border: '1px solid transparent',
         ...shadow.dialog(theme),
-        '&.MuiDialog-paperFullScreen': { borderRadius: 0 },
+        // Alerts stand above the window's end, where a dialog of the whole window has its buttons.
+        '&.MuiDialog-paperFullScreen': { borderRadius: 0, paddingBottom: 'var(--alerts-height, 0)' },
         '&.MuiDialog-paperWidthMd': { maxWidth: 840 },
         '&.MuiDialog-paperWidthSm': { maxWidth: 560 },
         '&.MuiDialog-paperWidthXs': { maxWidth: 440 },

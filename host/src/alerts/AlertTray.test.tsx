@@ -1,0 +1,123 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createAlerts } from '../portal/alerts';
+import type { Shell } from '../shell/createShell';
+import { ShellProvider } from '../shell/ShellContext';
+import { AlertTray } from './AlertTray';
+
+afterEach(cleanup);
+
+function setup(page: ReactNode = <input aria-label="Name" />) {
+  const alerts = createAlerts();
+  const show = (severity: 'success' | 'error', text: string) =>
+    act(() => void alerts.show({ severity, text }));
+  render(
+    <ShellProvider shell={{ alerts } as unknown as Shell}>
+      {page}
+      <AlertTray />
+    </ShellProvider>,
+  );
+  return { alerts, show, user: userEvent.setup() };
+}
+const tray = () => screen.getByRole('region', { name: 'Statusmeldungen' });
+const closeButtons = () => screen.getAllByRole('button', { name: 'Statusmeldung schließen' });
+const closeButton = (at: number) => closeButtons()[at] ?? document.body;
+const field = () => screen.getByRole('textbox', { name: 'Name' });
+
+describe('AlertTray', () => {
+  it('is no region while there are no alerts', () => {
+    setup();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('shows errors above later successes', () => {
+    const { show } = setup();
+    show('error', 'Das ging nicht.');
+    show('success', 'Das ging.');
+    const texts = within(tray())
+      .getAllByText(/^Das ging/)
+      .map((text) => text.textContent);
+    expect(texts).toEqual(['Das ging nicht.', 'Das ging.']);
+  });
+
+  it('announces errors outside of the polite live region, which is there before the first success', () => {
+    const { show } = setup();
+    const polite = document.querySelectorAll('[aria-live="polite"]');
+    expect(polite).toHaveLength(1);
+    show('error', 'Das ging nicht.');
+    show('success', 'Das ging.');
+    expect(screen.getByRole('alert').closest('[aria-live]')).toBeNull();
+    expect(screen.getByRole('status').closest('[aria-live]')).toBe(polite[0]);
+  });
+
+  it('is reached by F8, and left by F8 and Escape', async () => {
+    const { show, user } = setup();
+    await user.click(field());
+    await user.keyboard('{F8}');
+    expect(document.activeElement, 'without alerts').toBe(field());
+    show('error', 'Das ging nicht.');
+    for (const back of ['{F8}', '{Escape}']) {
+      await user.keyboard('{F8}');
+      expect(document.activeElement).toBe(tray());
+      await user.keyboard('{Tab}');
+      expect(document.activeElement).toBe(closeButton(0));
+      await user.keyboard(back);
+      expect(document.activeElement, back).toBe(field());
+    }
+  });
+
+  it('moves the focus to the next alert when one is closed, and back to the page after the last', async () => {
+    const { alerts, user } = setup();
+    await user.click(field());
+    act(() => {
+      const action = { label: 'Ansehen', run: () => undefined };
+      for (const text of ['erster', 'zweiter', 'dritter']) alerts.show({ severity: 'error', text, action });
+    });
+    await user.click(closeButton(0));
+    expect(screen.queryByText('dritter')).toBeNull();
+    expect(document.activeElement).toBe(closeButton(0));
+    await user.keyboard('{Enter}{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('leaves the focus where it is when an alert goes away by itself', async () => {
+    const { alerts, show, user } = setup();
+    show('error', 'erster');
+    await user.click(field());
+    act(() => alerts.closeAll());
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('closes several alerts at once', async () => {
+    const { alerts, show, user } = setup();
+    show('error', 'erster');
+    expect(screen.queryByRole('button', { name: 'Alle schließen' })).toBeNull();
+    show('success', 'zweiter');
+    await user.click(screen.getByRole('button', { name: 'Alle schließen' }));
+    expect(alerts.get()).toEqual([]);
+  });
+
+  it('stays visible for screen readers when a dialog hides the rest of the page', async () => {
+    const { show } = setup();
+    show('error', 'Das ging nicht.');
+    for (const sibling of document.body.children) sibling.setAttribute('aria-hidden', 'true');
+    await waitFor(() => expect(tray().closest('[aria-hidden]')).toBeNull());
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('hides changes of its focus from the document, where dialogs would take it back', async () => {
+    const { show, user } = setup();
+    show('error', 'Das ging nicht.');
+    const seen: (EventTarget | null)[] = [];
+    const onFocus = ({ target }: Event) => seen.push(target);
+    document.addEventListener('focusin', onFocus);
+    await user.click(field());
+    await user.keyboard('{F8}');
+    document.removeEventListener('focusin', onFocus);
+    expect(document.activeElement).toBe(tray());
+    expect(seen).toEqual([field()]);
+  });
+});
