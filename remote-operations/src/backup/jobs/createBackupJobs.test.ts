@@ -62,6 +62,10 @@ describe('one service', () => {
     await jobs.restore(serviceOf('kstore-v2'), new File(['x'], 'x.tar'));
     await jobs.restore(serviceOf('kstore-v2'), await zipOf({ 'a.zip': await inner(), 'b.txt': '' }));
     expect([calls, questions]).toEqual([[], []]);
+    expect(jobs.get().rows['kstore-v2']).toMatchObject({
+      ending: 'failed',
+      reasons: ['Das Archiv enthält ein weiteres Archiv: „a.zip“.', 'Es wurde nichts verändert.'],
+    });
     expect(alerts.map(({ text, details }) => [text, details?.[0]].join(' '))).toEqual([
       'Die Wiederherstellung des Dienstes "Datentabellen" ist fehlerhaft. Die Datei ist kein lesbares Archiv oder beschädigt.',
       'Bitte wählen Sie eine Datei mit der Endung .zip oder .gz aus. ',

@@ -7,12 +7,15 @@ import { restore, restoreObjection } from '../engine/restore';
 import { texts } from '../texts';
 import { alertKey } from './alertKey';
 import type { BackupContext } from './context';
+import { endedRow } from './rows';
 
 /** Checks a file, asks for confirmation, and restores one service from the file. */
 export async function restoreOne(context: BackupContext, service: BackupService, file: File): Promise<void> {
-  const { portal, runOne } = context;
+  const { portal, rows, runOne } = context;
   if (!isArchiveName(file.name)) {
-    portal.alerts.show({ severity: 'error', text: texts.wrongEnding, key: alertKey(service) });
+    const outcome: Outcome = { ending: 'failed', severity: 'error', text: texts.wrongEnding };
+    portal.alerts.show({ severity: 'error', text: outcome.text, key: alertKey(service) });
+    rows.change(service.key, endedRow('restore', outcome));
     return;
   }
   await runOne(service, {
