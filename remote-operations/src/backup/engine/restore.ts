@@ -7,7 +7,7 @@ import {
 } from '@mobidrom/platform-api';
 import { awaitRun, type EventService, type FailedRun } from './awaitRun';
 import type { RunContext } from './context';
-import { type TriggerFailure, type TriggerResult, triggerEvent } from './triggerEvent';
+import { type TriggerFailure, type Triggered, type TriggerResult, triggerEvent } from './triggerEvent';
 
 export type RestoreResult = TriggerFailure | { readonly kind: 'restored' } | FailedRun;
 
@@ -36,15 +36,14 @@ export async function restore(
   context: RunContext,
 ): Promise<RestoreResult> {
   const { signal, queue = (work) => work() } = context;
-  const sent = await queue(() => {
+  const sent = await queue<RestoreResult | Triggered>(() => {
     signal.throwIfAborted();
     return service.way === 'direct'
       ? restoreDirectly(service, file, context)
       : uploadAndTrigger(service, file, context);
   });
-  return sent.kind === 'triggered' && service.way === 'event'
-    ? waitForRestore(service, sent.since, context)
-    : sent;
+  if (sent.kind !== 'triggered') return sent;
+  return waitForRestore(service as EventService, sent.since, context);
 }
 
 async function restoreDirectly(
