@@ -79,6 +79,12 @@ export interface Alerts {
    * hints give way when there are many.
    */
   show(alert: Alert): string;
+  /**
+   * Shows an alert in the place of the one with this id, and returns the new id: the outcome of an action in the place of
+   * 'wurde gestartet'. An alert that has been folded with others leaves them. One that is no longer shown, because the user
+   * has closed it or gone to another page, is replaced by a new one on top: an outcome is never lost.
+   */
+  replace(id: string, alert: Alert): string;
   close(id: string): void;
 }
 

@@ -104,6 +104,61 @@ describe('createAlerts', () => {
     expect(texts(alerts)).toEqual(['Nicht erreichbar', 'Nicht erreichbar']);
   });
 
+  describe('replace', () => {
+    const started = (title: string) => ({
+      severity: 'info' as const,
+      text: `${title} wurde gestartet.`,
+      fold: { key: 'started', text: (count: number) => `${count} Events gestartet` },
+    });
+
+    it('puts an alert in the place of another, with a new id', () => {
+      const alerts = createAlerts();
+      const first = alerts.show(started('A'));
+      alerts.show({ severity: 'error', text: 'darüber' });
+      const second = alerts.replace(first, { severity: 'success', text: 'A war erfolgreich.' });
+      expect(texts(alerts)).toEqual(['darüber', 'A war erfolgreich.']);
+      expect(second).not.toBe(first);
+      alerts.replace(second, { severity: 'error', text: 'A ist fehlgeschlagen.' });
+      expect(texts(alerts)).toEqual(['darüber', 'A ist fehlgeschlagen.']);
+    });
+
+    it('takes one alert out of those that it was folded with', () => {
+      const alerts = createAlerts();
+      const [a, b, c] = [alerts.show(started('A')), alerts.show(started('B')), alerts.show(started('C'))];
+      const failed = (title: string) => ({
+        severity: 'error' as const,
+        text: `${title} ist fehlgeschlagen.`,
+      });
+      alerts.replace(c, failed('C'));
+      expect(texts(alerts)).toEqual([
+        'C ist fehlgeschlagen.',
+        '2 Events gestartet\nZuletzt: B wurde gestartet.',
+      ]);
+      alerts.replace(a, failed('A'));
+      expect(texts(alerts)).toEqual(['A ist fehlgeschlagen.', 'C ist fehlgeschlagen.', 'B wurde gestartet.']);
+      alerts.replace(b, failed('B'));
+      expect(texts(alerts)[2]).toBe('B ist fehlgeschlagen.');
+    });
+
+    it('folds the new alert with others of its kind', () => {
+      const alerts = createAlerts();
+      const ids = ['A', 'B'].map((title) => alerts.show({ severity: 'info', text: `${title} läuft.` }));
+      for (const id of ids) alerts.replace(id, added(id));
+      expect(texts(alerts)).toEqual([
+        '2 Datenquellen hinzugefügt\nZuletzt: Die Datenquelle alert-2 wurde erfolgreich hinzugefügt.',
+      ]);
+    });
+
+    it('shows the new alert on top when the other is no longer shown', () => {
+      const alerts = createAlerts();
+      const first = alerts.show(started('A'));
+      alerts.show({ severity: 'info', text: 'oben', survivesNavigation: true });
+      alerts.pathChanged();
+      alerts.replace(first, { severity: 'error', text: 'A ist fehlgeschlagen.' });
+      expect(texts(alerts)).toEqual(['A ist fehlgeschlagen.', 'oben']);
+    });
+  });
+
   it('drops the oldest successes above the limit, never an error', () => {
     const alerts = createAlerts();
     alerts.show({ severity: 'success', text: 'Erfolg 1' });

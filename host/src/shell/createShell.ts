@@ -85,7 +85,7 @@ export function createShell({
       configuration,
       session: { ...session, ...withRetainedRights(session), signOut },
       request,
-      alerts: { show: alerts.show, close: alerts.close },
+      alerts: { show: alerts.show, replace: alerts.replace, close: alerts.close },
       confirm: questions.confirm,
       unsaved,
       jobs,
