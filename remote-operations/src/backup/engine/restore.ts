@@ -7,7 +7,7 @@ import {
 } from '@mobidrom/platform-api';
 import { awaitRun, type EventService, type FailedRun } from './awaitRun';
 import type { RunContext } from './context';
-import { type TriggerFailure, type Triggered, type TriggerResult, triggerEvent } from './triggerEvent';
+import { type Triggered, type TriggerFailure, type TriggerResult, triggerEvent } from './triggerEvent';
 
 export type RestoreResult = TriggerFailure | { readonly kind: 'restored' } | FailedRun;
 
