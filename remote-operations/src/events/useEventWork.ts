@@ -3,6 +3,7 @@ import {
   deleteScheduler,
   findScheduler,
   fireScheduler,
+  type ListedSchedulerEvent,
   type Result,
   type SchedulerEvent,
   updateScheduler,
@@ -14,16 +15,18 @@ import {
   type Outcome,
   useReportOutcome,
 } from '@mobidrom/shared-ui/forms';
-import { useNavigate } from '@mobidrom/shared-ui/router';
-import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from '@mobidrom/shared-ui/router';
+import { useEffect, useMemo, useRef } from 'react';
 import { toEventLog } from './addresses';
 import { blankEvent, type EventValues, eventValues, fieldProblems } from './event.schema';
+import { followRun } from './followRun';
+import { runAlert } from './runAlert';
 import { texts } from './texts';
 
 export interface EventWork extends EntityOperations<SchedulerEvent, EventValues, SchedulerEvent> {
   remove(event: SchedulerEvent): Promise<Outcome>;
   /** Runs the event now. */
-  execute(event: SchedulerEvent): Promise<Outcome>;
+  execute(event: ListedSchedulerEvent): Promise<Outcome>;
 }
 
 interface Lists {
@@ -36,6 +39,12 @@ export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
   const { request, alerts } = usePortal();
   const navigate = useNavigate();
   const outcome = useReportOutcome(reloadEvents);
+  // The latest ones: an alert outlives the render that shows it.
+  const [searchParameters] = useSearchParams();
+  const parameters = useRef(searchParameters);
+  useEffect(() => {
+    parameters.current = searchParameters;
+  }, [searchParameters]);
   return useMemo(() => {
     const saved = (result: Result<void>, messages: ChangeTexts): Outcome => {
       const change = outcome(result, messages);
@@ -50,12 +59,24 @@ export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
       update: async (event) => saved(await updateScheduler(request, event), texts.saved(event.eventName)),
       remove: async ({ eventName }) =>
         outcome(await deleteScheduler(request, eventName), texts.removed(eventName)),
-      execute: async ({ eventName }) => {
+      execute: async ({ eventName, lastRunAt }) => {
         const messages = texts.executed(eventName);
         const result = await fireScheduler(request, eventName);
         if (!result.ok) return outcome(result, messages);
-        const action = { label: texts.showLog, run: () => void navigate(toEventLog(eventName)) };
-        alerts.show({ severity: 'success', text: messages.succeeded, action });
+        const action = {
+          label: texts.showLog,
+          run: () => void navigate(toEventLog(eventName, parameters.current)),
+        };
+        // Without the time of the last run the service tells nothing about runs.
+        const isFollowed = lastRunAt !== undefined;
+        const id = alerts.show({ ...runAlert(eventName, isFollowed ? 'started' : 'unknown'), action });
+        // Not awaited: the run may take minutes, and its outcome is shown on any page.
+        if (isFollowed) {
+          void followRun(request, eventName, lastRunAt).then((ended) => {
+            alerts.replace(id, { ...runAlert(eventName, ended), action });
+            return reloadEvents();
+          });
+        }
         await Promise.all([reloadEvents(), reloadLog()]);
         return { ok: true };
       },
