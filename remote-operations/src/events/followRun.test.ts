@@ -20,8 +20,9 @@ const failed = run({ lastRunAt: NOW, lastRunStatus: 'FAILED' });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+type Answer = ListedSchedulerEvent | 503 | 'no session' | 'deleted';
 /** Follows a run whose event is answered in this order, the last answer again and again; 503 stands for a failed call. */
-async function follow(...answers: readonly (ListedSchedulerEvent | 503 | 'no session' | 'deleted')[]) {
+async function follow(...answers: readonly Answer[]) {
   let checks = 0;
   const request: Request = async () => {
     const answer = answers[Math.min(checks, answers.length - 1)];
@@ -35,7 +36,7 @@ async function follow(...answers: readonly (ListedSchedulerEvent | 503 | 'no ses
   return { outcome: await followed, checks };
 }
 
-it.each<[string, Parameters<typeof follow>, string, number]>([
+it.each<[string, Answer[], string, number]>([
   ['waits until the run has ended', [running, running, failed], 'FAILED', 3],
   ['does not take the run before for this one', [earlier, earlier, failed], 'FAILED', 3],
   ['goes on when the service does not answer', [503, failed], 'FAILED', 2],
