@@ -10,6 +10,7 @@ export const texts = {
   add: 'Ereignis hinzufügen',
 
   nextRuns: 'Nächste Ausführungen',
+  nextRunsHint: 'Jedes Ereignis steht hier mit seiner nächsten Ausführung.',
   noNextRuns: 'Zurzeit steht keine Ausführung an.',
   moreEvents: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${count} weitere`),
   utc: '(UTC)',
