@@ -43,7 +43,12 @@ describe('one service', () => {
       text: 'Wollen Sie die Datei ckan_alt.zip wirklich zur Wiederherstellung verwenden?',
       destructive: true,
     });
-    expect(questions[0]?.details?.[0]).toContain('Dem Namen nach gehört die Datei zu Datenkatalog.');
+    expect(questions[0]?.details).toEqual([
+      'Achtung: Dem Namen nach gehört die Datei zu Datenkatalog.',
+      expect.stringMatching(/^Geprüft: lesbar, \d+ B$/),
+      expect.stringMatching(/^Stand der Datei: \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/),
+      'Der jetzige Stand des Dienstes "Datentabellen" wird vollständig ersetzt.',
+    ]);
     expect(calls).toEqual(['PUT kstore-v2/restore?execute=false', 'PUT kstore-v2/restore?execute=true']);
     expect(jobs.get().rows['kstore-v2']).toMatchObject({ action: 'restore', ending: 'succeeded' });
   });

@@ -83,7 +83,7 @@ describe('restoreAll', () => {
     await jobs.restoreAll(archive);
     expect(questions).toMatchObject([{ typedConfirmation: 'WIEDERHERSTELLEN' }]);
     expect(questions[0]?.details?.join(' ')).toMatch(
-      /Datentabellen und Zonenmanager.*Ohne Datei.*Geoserver.*x\.txt/,
+      /Stand der Datei: .*Datentabellen und Zonenmanager.*dieser Dienste .*ersetzt.*Ohne Datei.*Geoserver.*x\.txt/,
     );
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([
       'PUT kstore-v2/restore?execute=false',

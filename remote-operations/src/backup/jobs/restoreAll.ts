@@ -1,5 +1,6 @@
 import type { BackupService } from '@mobidrom/platform-api';
 import { formatBytes } from '@mobidrom/shared-ui/core';
+import { dateText } from '../age';
 import type { InspectedBundle } from '../archive/inspect';
 import type { UnpackOptions } from '../archive/readArchive';
 import { NoSpaceError, type Spool } from '../archive/spool';
@@ -57,10 +58,12 @@ async function restoreFrom(
   const objections = await objectionsTo(parts, context, job);
   if (objections.length > 0) return refused(objections);
 
+  const { archiveDate } = await import(/* webpackChunkName: "archive" */ '../archive/archiveDate');
+  const date = await archiveDate(file);
   const yes = await portal.confirm({
     title: texts.confirmAllTitle,
     text: texts.confirm(file.name),
-    details: confirmDetails(file, bundle),
+    details: confirmDetails(file, date, bundle),
     destructive: true,
     typedConfirmation: texts.confirmWord,
   });
@@ -100,11 +103,17 @@ async function checkPart(
   }
 }
 
-function confirmDetails(file: File, { matching }: InspectedBundle): readonly string[] {
+function confirmDetails(
+  file: File,
+  date: Date | undefined,
+  { matching }: InspectedBundle,
+): readonly string[] {
   const { matched, missing, foreign } = matching;
   return [
     texts.checkedFile(formatBytes(file.size)),
+    texts.archiveDate(date && dateText(date)),
     texts.matched(matched.map(({ service }) => service)),
+    texts.replacesMatched,
     ...(missing.length > 0 ? [texts.missing(missing)] : []),
     ...(foreign.length > 0 ? [texts.foreign(foreign)] : []),
   ];

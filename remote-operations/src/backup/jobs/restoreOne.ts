@@ -1,5 +1,6 @@
 import type { BackupService } from '@mobidrom/platform-api';
 import { formatBytes } from '@mobidrom/shared-ui/core';
+import { dateText } from '../age';
 import type { RunContext } from '../engine/context';
 import { isArchiveName, otherServicesOf } from '../engine/matching';
 import { type Outcome, problemText, restoreOutcome } from '../engine/outcome';
@@ -26,12 +27,15 @@ export async function restoreOne(context: BackupContext, service: BackupService,
       const objection = await objectionTo(service, file, run);
       if (objection) return objection;
       const others = otherServicesOf(file.name, service);
+      const { archiveDate } = await import(/* webpackChunkName: "archive" */ '../archive/archiveDate');
+      const date = await archiveDate(file);
       const yes = await portal.confirm({
         title: texts.confirmTitle(service),
         text: texts.confirm(file.name),
         details: [
           ...(others.length > 0 ? [texts.otherService(others)] : []),
           texts.checkedFile(formatBytes(file.size)),
+          texts.archiveDate(date && dateText(date)),
           texts.replaces(service),
         ],
         destructive: true,
