@@ -38,6 +38,10 @@ function createPortal(right: string, { answer, fire, event, furtherRoles }: Sett
   const questions: Question[] = [];
   const request: PortalRequest = async (path, { method = 'GET' } = {}) => {
     sent.push(`${method} ${path}`);
+    if (path.startsWith('event-search')) {
+      const eventDetails = { operationStatus: 'failed', message: 'Der Dienst enthält keine Daten.' };
+      return Response.json({ eventTime: 5, eventDetails });
+    }
     if (path.startsWith('data-storage')) return new Response('zip', { headers: UPLOADED });
     if (method === 'POST') {
       await fire;
@@ -176,6 +180,17 @@ describe('an event that restores a service', () => {
       /Datenkatalog.*ckan_backup\.zip.*19\.11\.2026, 09:30 Uhr Ortszeit.*Datenkatalog.*ersetzt/,
     );
     expect(questions[0]?.destructive).toBe(true);
+  });
+
+  it('says why its run has failed', async () => {
+    const { user, alerts } = await show('execute', { event, furtherRoles: [RESTORE] });
+    await user.click(screen.getByRole('button', { name: 'Ausführen ckan_restore' }));
+    await waitFor(() => expect(alerts).toHaveLength(2));
+    expect(alerts[1]).toMatchObject({
+      severity: 'error',
+      text: 'Das Event ckan_restore wurde ausgeführt, der Lauf ist aber fehlgeschlagen.',
+      details: ['Der Dienst enthält keine Daten.'],
+    });
   });
 
   it('can be changed with the right to restore', async () => {

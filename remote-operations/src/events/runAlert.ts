@@ -2,8 +2,11 @@ import type { Alert } from '@mobidrom/shared-contract';
 import { FOLLOWED_MINUTES, type RunOutcome } from './followRun';
 import { texts } from './texts';
 
-/** Returns the alert about a run that the user has started: first about its start, then in its place about its outcome. */
-export function runAlert(eventName: string, state: 'started' | RunOutcome): Alert {
+/**
+ * Returns the alert about a run that the user has started: first about its start, then in its place about its outcome.
+ * @param reason why the run has failed, if the service tells
+ */
+export function runAlert(eventName: string, state: 'started' | RunOutcome, reason?: string): Alert {
   const text = texts.executed(eventName).succeeded;
   switch (state) {
     case 'started':
@@ -11,7 +14,7 @@ export function runAlert(eventName: string, state: 'started' | RunOutcome): Aler
     case 'SUCCEEDED':
       return { severity: 'success', text, details: [texts.runSucceeded] };
     case 'FAILED':
-      return { severity: 'error', text: texts.runFailed(eventName) };
+      return { severity: 'error', text: texts.runFailed(eventName), ...(reason && { details: [reason] }) };
     case 'unfinished':
       return { severity: 'info', text, details: [texts.runUnfinished(FOLLOWED_MINUTES)] };
     case 'unknown':

@@ -1,9 +1,12 @@
 import {
+  backupEventOf,
   createScheduler,
   deleteScheduler,
+  findLatestEvent,
   findScheduler,
   fireScheduler,
   type ListedSchedulerEvent,
+  type Request,
   type Result,
   type SchedulerEvent,
   updateScheduler,
@@ -32,6 +35,14 @@ export interface EventWork extends EntityOperations<SchedulerEvent, EventValues,
 interface Lists {
   reloadEvents(): Promise<void>;
   reloadLog(): Promise<void>;
+}
+
+/** Returns why the last run of an event has failed; undefined where no service tells. */
+async function failureOf(request: Request, eventName: string): Promise<string | undefined> {
+  const ofService = backupEventOf(eventName);
+  if (!ofService) return undefined;
+  const latest = await findLatestEvent(request, ofService.action, ofService.service);
+  return latest.ok ? latest.value?.eventDetails.message : undefined;
 }
 
 /** Returns the changes of events, each with its message. */
@@ -72,9 +83,10 @@ export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
         const id = alerts.show({ ...runAlert(eventName, isFollowed ? 'started' : 'unknown'), action });
         // Not awaited: the run may take minutes, and its outcome is shown on any page.
         if (isFollowed) {
-          void followRun(request, eventName, lastRunAt).then((ended) => {
-            alerts.replace(id, { ...runAlert(eventName, ended), action });
-            return reloadEvents();
+          void followRun(request, eventName, lastRunAt).then(async (ended) => {
+            const reason = ended === 'FAILED' ? await failureOf(request, eventName) : undefined;
+            alerts.replace(id, { ...runAlert(eventName, ended, reason), action });
+            await reloadEvents();
           });
         }
         await Promise.all([reloadEvents(), reloadLog()]);
