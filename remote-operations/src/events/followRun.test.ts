@@ -40,6 +40,7 @@ it.each<[string, Answer[], string, number]>([
   ['waits until the run has ended', [running, running, failed], 'FAILED', 3],
   ['does not take the run before for this one', [earlier, earlier, failed], 'FAILED', 3],
   ['goes on when the service does not answer', [503, failed], 'FAILED', 2],
+  ['ends when the service does not answer for long', [503], 'unknown', 10],
   ['gives up after ten minutes', [running], 'unfinished', 200],
   ['ends when the service does not tell of runs', [run({})], 'unknown', 1],
   ['ends when the event was deleted', ['deleted'], 'unknown', 1],

@@ -12,12 +12,14 @@ const CHECK = 3_000;
 /** Minutes after which a run is no longer followed. */
 export const FOLLOWED_MINUTES = 10;
 const CHECKS = (FOLLOWED_MINUTES * 60_000) / CHECK;
+/** Number of looks without an answer, one after the other, after which the service is not asked any more. */
+const MOST_LOST = 10;
 
 export type RunOutcome = Exclude<RunStatus, 'STARTED'> | 'unfinished' | 'unknown';
 
 /**
  * Follows the run of an event that was just triggered, and returns how it ended: `unfinished` after ten minutes, `unknown` when
- * the service does not tell, the event was deleted, or the session has ended. A service that does not answer costs only time.
+ * the service does not tell or answer, the event was deleted, or the session has ended.
  * @param before time of the last run before this one
  */
 export async function followRun(
@@ -25,14 +27,17 @@ export async function followRun(
   eventName: string,
   before: ListedSchedulerEvent['lastRunAt'],
 ): Promise<RunOutcome> {
+  let lost = 0;
   await pause(FIRST_CHECK);
   for (let check = 0; check < CHECKS; check += 1) {
     if (check > 0) await pause(CHECK);
     const answer = await findScheduler(request, eventName);
     if (!answer.ok) {
-      if (answer.failure.kind === 'session') return 'unknown';
+      lost += 1;
+      if (answer.failure.kind === 'session' || lost === MOST_LOST) return 'unknown';
       continue;
     }
+    lost = 0;
     const { lastRunAt, lastRunStatus } = answer.value ?? {};
     if (lastRunStatus === undefined) return 'unknown';
     // Until the service has noted this run, the status is that of the one before.
