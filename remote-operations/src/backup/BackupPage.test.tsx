@@ -1,6 +1,6 @@
 import type { Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
 import { renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component } from './BackupPage';
@@ -122,14 +122,15 @@ describe('a running job', () => {
         scrolled.push(this.textContent);
       },
     });
-    const { user } = await show(RESTORE);
+    await show(RESTORE);
     const states: string[] = [];
     const observer = new MutationObserver(() => {
       const now = screen.queryByText(/^Die (Datei|Wiederherstellung) wird/)?.textContent;
       if (now && states.at(-1) !== now) states.push(now);
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    await user.upload(uploadAll(), new File(['x'], 'x.zip'));
+    // Dropped, without a click on the field.
+    fireEvent.change(uploadAll(), { target: { files: [new File(['x'], 'x.zip')] } });
     const reason = await screen.findByText('Die Datei ist kein lesbares Archiv oder beschädigt.');
     observer.disconnect();
     expect(states).toEqual(['Die Datei wird geprüft...']);

@@ -33,6 +33,8 @@ export function FilePicker({
     const file = input.files?.[0];
     // Without this, choosing the same file again would cause no event.
     input.value = '';
+    // A file that is dropped gives no focus, which passes to the job and back.
+    input.focus();
     if (file) onPick(file);
   };
   return (
