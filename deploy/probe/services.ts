@@ -7,6 +7,7 @@ import {
   downloadByAccessUrl,
   EVENT_BACKUP_KEYS,
   findLatestEvent,
+  findUploadedBackup,
   getDataEntryUses,
   getDataset,
   getImageInventory,
@@ -29,6 +30,7 @@ import {
   type Request,
   type Result,
   sendRequest,
+  uploadedBackupName,
   validateAccess,
 } from '@mobidrom/platform-api';
 import { differs, type Finding, findingOf, fits, skipped } from './findings';
@@ -68,6 +70,7 @@ async function aboutOptional<T>(
     : findingOf(call, result);
 }
 const WITHOUT_USES = 'an optional interface; the portal deletes without naming what uses it';
+const WITHOUT_UPLOAD = 'no file to restore from was uploaded; the portal asks for its date alone';
 const WITHOUT_INVENTORY = "there is none yet; the portal's 'Versionsübersicht' says so";
 
 /** Makes the requests to the event scheduler. */
@@ -91,7 +94,16 @@ async function askBackups(request: Request): Promise<readonly Finding[]> {
       const latest = await findLatestEvent(request, action, service);
       findings.push(findingOf(`GET /api/event-search/event/${action}/${service}`, latest));
       const accessUrl = answered(latest)?.accessUrl;
-      if (action === 'restore') continue;
+      if (action === 'restore') {
+        const upload = `GET /api/data-storage/store/backups/${service}/default/${uploadedBackupName(service)}`;
+        const uploaded = await findUploadedBackup(request, service);
+        findings.push(
+          !uploaded.ok && uploaded.failure.status === 404
+            ? skipped(upload, `404: ${WITHOUT_UPLOAD}`)
+            : findingOf(upload, uploaded),
+        );
+        continue;
+      }
       const call = `GET /api/{accessUrl} of ${service}`;
       findings.push(
         accessUrl

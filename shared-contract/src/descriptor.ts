@@ -43,7 +43,16 @@ export const area = z.object({
   /** Label of the breadcrumb, when it differs from the title. */
   breadcrumb: z.optional(z.string().check(z.minLength(1))),
   /** Titles of nested pages, by their path below the area, as `tabellendetails/datensatzdetails`. */
-  children: z.optional(z.array(z.object({ path: areaPath, title: z.string().check(z.minLength(1)) }))),
+  children: z.optional(
+    z.array(
+      z.object({
+        path: areaPath,
+        title: z.string().check(z.minLength(1)),
+        /** Parameter of the query that holds the name of the page, which then takes the place of its title. */
+        named: z.optional(z.string().check(z.minLength(1))),
+      }),
+    ),
+  ),
   /** Whether the sitemap lists the area. Default true. */
   sitemap: z.optional(z.boolean()),
   /** `frame` takes the whole width of the window and has no visible page head. */

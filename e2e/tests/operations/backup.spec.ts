@@ -128,6 +128,18 @@ test('the work goes on while the person moves through the portal, and is seen in
   const row = serviceRow(page, 'Zonenmanager');
   await expect(row).toContainText('Die Sicherung wird ausgeführt...');
   await expect(row).toContainText('Abfrage 1 von 10, nächste in 1 s');
+  // Stops and button keep their places, whatever the countdown says.
+  const places = async () =>
+    Promise.all(
+      [...(await row.getByRole('listitem').all()), button(row, 'Warten beenden')].map(
+        async (each) => (await each.boundingBox())?.x,
+      ),
+    );
+  const before = await places();
+  await row.getByText('Abfrage 1 von 10').evaluate((countdown) => {
+    countdown.textContent = 'Abfrage 10 von 10, nächste in 27 s';
+  });
+  expect(await places()).toEqual(before);
   await button(page, 'Admin-Bereich').click();
   await page.getByRole('menuitem', { name: 'Ereignisverwaltung' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ereignisverwaltung' })).toBeVisible();

@@ -192,13 +192,13 @@ test('messages of failed restores', { tag: ['@all', '@embedded'] }, async ({ pag
   await expect(
     alertWith(
       page,
-      'Bei der Wiederherstellung des Dienstes "Zonenmanager" ist folgender Fehler aufgetreten: 500 - Die Datei ist eine Sicherung des Dienstes „preference-service“',
+      'Bei der Wiederherstellung des Dienstes "Zonenmanager" ist folgender Fehler aufgetreten: 500 - Die Datei ist eine Sicherung des Dienstes „Präferenz-Service“',
     ),
   ).toBeVisible();
   await restore('Datentabellen', false);
   await expect(
     alertWith(page, 'Die Wiederherstellung des Dienstes "Datentabellen" ist fehlerhaft.'),
-  ).toContainText('nicht des Dienstes „kstore-v2“');
+  ).toContainText('nicht des Dienstes „Datentabellen“');
 });
 
 test('archives that are not used: damaged, encrypted, nested, a bomb, no archive, another ending', {

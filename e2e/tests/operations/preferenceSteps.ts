@@ -42,7 +42,7 @@ export const openPage = async (page: Page, account: Account = 'admin', query = '
 /** Opens the list at one group, and its dialog. */
 export async function openGroup(page: Page, { component, group }: SettingGroup, account?: Account) {
   await openPage(page, account, `?filter=group:${group}`);
-  await button(page.getByRole('rowheader'), component).click();
+  await button(page.getByRole('rowheader'), `${component} ${group}`).click();
   const dialog = page.getByRole('dialog', { name: `Gruppe ${group}` });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -66,6 +66,6 @@ export async function addPair(dialog: Locator, key: string, value: string) {
 /** The same as `openGroup` for somebody who is signed in. */
 export async function openGroupAgain(page: Page, { component, group }: SettingGroup): Promise<Locator> {
   await page.goto(`${PATH}?filter=group:${group}`);
-  await button(page.getByRole('rowheader'), component).click();
+  await button(page.getByRole('rowheader'), `${component} ${group}`).click();
   return page.getByRole('dialog', { name: `Gruppe ${group}` });
 }

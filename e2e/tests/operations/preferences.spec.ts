@@ -157,7 +157,7 @@ test('asks before unsaved input is lost', { tag: '@all' }, async ({ page, portal
   const dialog = await openGroup(page, key);
   await button(dialog, 'Abbrechen').click();
   await expect(dialog).toBeHidden();
-  await button(page.getByRole('rowheader'), key.component).click();
+  await button(page.getByRole('rowheader'), `${key.component} ${key.group}`).click();
   await text(dialog, 'Wert').fill('7');
   await page.keyboard.press('Escape');
   await confirm(page, UNSAVED, 'Nein');

@@ -113,7 +113,7 @@ test('services that fail: each failure has its words, and nothing typed is lost'
   await portal.faults.clear();
   await button(page, 'Erneut versuchen').click();
 
-  const row = button(page.getByRole('rowheader'), key.component);
+  const row = button(page.getByRole('rowheader'), `${key.component} ${key.group}`);
   await expect(row).toBeVisible();
   await portal.faults.add({ path, answer: { status: 503, detail: 'In Wartung.' } });
   await row.click();

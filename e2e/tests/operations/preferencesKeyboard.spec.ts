@@ -37,7 +37,7 @@ test('the keyboard alone: adds a group, changes it and deletes it', { tag: '@all
   await expect(statusWith(page, SAVED)).toBeVisible();
   await expect(button(page.getByRole('main'), 'Gruppe hinzufügen')).toBeFocused();
 
-  const row = button(page.getByRole('rowheader'), key.component);
+  const row = button(page.getByRole('rowheader'), `${key.component} ${key.group}`);
   await tabTo(page, row);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Gruppe ${key.group}` });

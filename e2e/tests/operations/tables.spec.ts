@@ -43,15 +43,10 @@ test('from the list to a table and to a record, with the one right that it takes
 
   await ids(page).first().click();
   await expect(heading(page, 'HST-002400')).toBeVisible();
-  await expect(crumbs(page)).toHaveText([
-    'Startseite',
-    'Datentabellenverwaltung',
-    'Tabellendetails',
-    'HST-002400',
-  ]);
+  await expect(crumbs(page)).toHaveText(['Startseite', 'Datentabellenverwaltung', STOPS, 'HST-002400']);
   await expect(page).toHaveTitle(/^HST-002400 – /);
   await expect(json(page)).toContainText('"dhid": "de:05');
-  await crumbs(page).getByRole('link', { name: 'Tabellendetails' }).click();
+  await crumbs(page).getByRole('link', { name: STOPS }).click();
   await expect(heading(page, STOPS)).toBeVisible();
   await crumbs(page).getByRole('link', { name: 'Datentabellenverwaltung' }).click();
   await expect(heading(page, 'Datentabellenverwaltung')).toBeVisible();

@@ -17,13 +17,23 @@ describe('trail', () => {
   });
 
   it('names nested pages by the register, and keeps the query for those between', () => {
-    const search = '?tabelle=haltestellen&datensatz=17';
+    const search = '?datensatz=17';
     expect(at('/datentabellenverwaltung/tabellendetails/datensatzdetails', search)).toEqual([
       { label: 'Startseite', to: '/' },
       { label: 'Datentabellenverwaltung', to: '/datentabellenverwaltung' },
       { label: 'Tabellendetails', to: `/datentabellenverwaltung/tabellendetails${search}` },
       { label: 'Datensatzdetails' },
     ]);
+  });
+
+  it('names a nested page by the parameter that holds its name', () => {
+    const search = '?tabelle=haltestellen&filter=ort%3AHamm&datensatz=17';
+    const crumbs = at('/datentabellenverwaltung/tabellendetails/datensatzdetails', search);
+    expect(crumbs[2]).toEqual({
+      label: 'haltestellen',
+      to: `/datentabellenverwaltung/tabellendetails${search}`,
+    });
+    expect(at('/datentabellenverwaltung/tabellendetails', search).at(-1)?.label).toBe('haltestellen');
   });
 
   it('ends with the title that the page has set', () => {

@@ -35,9 +35,11 @@ export function trail(
   if (!found) return [home, late ?? { label: shellTitle ?? texts.notFound }];
 
   const { area, below } = found;
+  const query = new URLSearchParams(place.search);
   const labels = below.map((segment, position) => {
     const path = below.slice(0, position + 1).join('/');
-    return area.children?.find((child) => child.path === path)?.title ?? segment;
+    const child = area.children?.find((each) => each.path === path);
+    return (child?.named && query.get(child.named)) || child?.title || segment;
   });
   const crumbs = [area.breadcrumb ?? area.title, ...labels].map((label, position): Crumb => {
     const path = [area.path, ...below.slice(0, position)].map(encodeURI).join('/');

@@ -92,7 +92,7 @@ export const remotes: readonly RegisteredRemote[] = [
     {
       ...restricted('datentabellenverwaltung', 'Datentabellenverwaltung', ROLES.keyValueTables, 6),
       children: [
-        { path: 'tabellendetails', title: 'Tabellendetails' },
+        { path: 'tabellendetails', title: 'Tabellendetails', named: 'tabelle' },
         { path: 'tabellendetails/datensatzdetails', title: 'Datensatzdetails' },
       ],
     },

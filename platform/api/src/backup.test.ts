@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { dispositionFileName, downloadByAccessUrl, findLatestEvent, uploadBackup } from './backup';
+import {
+  backupEventOf,
+  dispositionFileName,
+  downloadByAccessUrl,
+  findLatestEvent,
+  findUploadedBackup,
+  uploadBackup,
+} from './backup';
 import type { Request } from './request';
 
 test.each([
@@ -37,6 +44,34 @@ test('repeats an upload as POST when there is no file to replace', async () => {
   };
   expect(await uploadBackup(request, 'ckan', new File(['x'], 'b.zip'))).toMatchObject({ ok: true });
   expect(methods).toEqual(['PUT', 'POST']);
+});
+
+test('says when the file of a restore was uploaded, without reading it', async () => {
+  let cancelled = false;
+  const answering = (headers: Record<string, string>): Request => {
+    return async (path) => {
+      expect(path).toBe('data-storage/store/backups/ckan/default/ckan_backup.zip');
+      const body = new ReadableStream({
+        cancel: () => {
+          cancelled = true;
+        },
+      });
+      return new Response(body, { headers });
+    };
+  };
+  const dated = answering({ 'Last-Modified': 'Fri, 20 Nov 2026 10:00:00 GMT' });
+  expect(await findUploadedBackup(dated, 'ckan')).toEqual({ ok: true, value: new Date('2026-11-20T10:00Z') });
+  expect(cancelled).toBe(true);
+  expect(await findUploadedBackup(answering({}), 'ckan')).toEqual({ ok: true, value: undefined });
+});
+
+test.each([
+  ['ckan_backup', { service: 'ckan', action: 'backup' }],
+  ['geoserver_restore', { service: 'geoserver', action: 'restore' }],
+  ['kstore-v2_backup', undefined],
+  ['x_ckan_restore', undefined],
+])('the event %s is of %j', (eventName, expected) => {
+  expect(backupEventOf(eventName)).toEqual(expected);
 });
 
 test('finding no event yet returns undefined, a broken search is a failure', async () => {

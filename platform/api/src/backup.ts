@@ -32,6 +32,20 @@ export type BackupAction = 'backup' | 'restore';
 export const backupEventName = (service: EventBackupKey, action: BackupAction): string =>
   `${service}_${action}`;
 
+/** What an event of a backup or restore runs. */
+export interface BackupEvent {
+  readonly service: EventBackupKey;
+  readonly action: BackupAction;
+}
+const BACKUP_EVENTS: ReadonlyMap<string, BackupEvent> = new Map(
+  EVENT_BACKUP_KEYS.flatMap((service) =>
+    (['backup', 'restore'] as const).map((action) => [backupEventName(service, action), { service, action }]),
+  ),
+);
+
+/** Returns what an event of this name backs up or restores; undefined when it does neither. */
+export const backupEventOf = (eventName: string): BackupEvent | undefined => BACKUP_EVENTS.get(eventName);
+
 /** Record of a backup or restore that an event has run. */
 const eventRecord = z.object({
   /** Seconds since 1970, UTC, with fractions that tell two records within a second apart. */
@@ -108,6 +122,28 @@ async function download(request: Request, path: string, signal?: AbortSignal): P
   });
 }
 
+/** File that a service's restore by event reads. */
+export const uploadedBackupName = (service: EventBackupKey): string => `${service}_backup.zip`;
+const uploadPath = (service: EventBackupKey): string =>
+  at`data-storage/store/backups/${service}/default/${uploadedBackupName(service)}`;
+
+/**
+ * GET /data-storage/store/backups/{service}/default/{service}_backup.zip: when the file was uploaded that a restore by event
+ * reads; undefined when the service does not tell. The file itself is not read. 404 when none was uploaded.
+ */
+export async function findUploadedBackup(
+  request: Request,
+  service: EventBackupKey,
+  signal?: AbortSignal,
+): Promise<Result<Date | undefined>> {
+  const answer = await sendRequest(request, { path: uploadPath(service), signal });
+  if (!answer.ok) return answer;
+  // Otherwise the rest of the file would be transferred for nothing.
+  await answer.value.body?.cancel().catch(() => undefined);
+  const at = new Date(answer.value.headers.get('Last-Modified') ?? Number.NaN);
+  return success(Number.isNaN(at.getTime()) ? undefined : at);
+}
+
 /** Returns the file name of a Content-Disposition header (RFC 6266); `filename*` (RFC 8187) wins over `filename`. */
 export function dispositionFileName(header: string | null): string | undefined {
   const extended = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(header ?? '')?.[1];
@@ -170,7 +206,7 @@ export async function uploadBackup(
   file: File,
   options: Sending = {},
 ): Promise<Result<Response>> {
-  const path = at`data-storage/store/backups/${service}/default/${`${service}_backup.zip`}`;
+  const path = uploadPath(service);
   const put = (method: 'PUT' | 'POST') => {
     const body = new FormData();
     body.append('file', file, file.name);

@@ -39,6 +39,7 @@ const REFUSED: Readonly<Record<string, () => Promise<Result<unknown>>>> = {
   getDataset: () => api.getDataset(noSession, 'x'),
   findRecord: () => api.findRecord(noSession, 'x', 'y'),
   findLatestEvent: () => api.findLatestEvent(noSession, 'backup', 'ckan'),
+  findUploadedBackup: () => api.findUploadedBackup(noSession, 'ckan'),
   downloadBackup: () => api.downloadBackup(noSession, 'kstore-v2'),
   downloadByAccessUrl: () => api.downloadByAccessUrl(noSession, '/x'),
 };

@@ -1,6 +1,7 @@
 import type { BackupAction } from '@mobidrom/platform-api';
 import { Button, Spinner, styled, useReadable } from '@mobidrom/shared-ui/core';
 import { useMemo, useRef } from 'react';
+import { FailureReasons } from './FailureReasons';
 import { FilePicker } from './FilePicker';
 import { isBusy } from './jobs/rows';
 import { texts } from './texts';
@@ -13,7 +14,7 @@ export function AllServices() {
   const jobs = useBackupJobs();
   const state = useReadable(jobs);
   const rights = useBackupRights();
-  const { all } = state;
+  const { all, allReasons } = state;
   const busy = isBusy(state);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -43,7 +44,7 @@ export function AllServices() {
       {all ? (
         <Running ref={running} tabIndex={-1} role="status">
           <Spinner />
-          {texts.running[all]}
+          {all.action === 'restore' && !all.begun ? texts.checking : texts.running[all.action]}
         </Running>
       ) : (
         <>
@@ -61,11 +62,13 @@ export function AllServices() {
             label={texts.uploadAll}
             accept=".zip"
             disabled={!rights.restore || busy}
+            describedBy={allReasons && 'all-services-reasons'}
             ref={field}
             onPick={(file) => begin('restore', () => jobs.restoreAll(file))}
           />
         </>
       )}
+      {allReasons && <FailureReasons id="all-services-reasons" reasons={allReasons} />}
     </Foot>
   );
 }

@@ -1,13 +1,16 @@
 import type { Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
 import { renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component } from './BackupPage';
 
 // The timeout must not fail a test on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+});
 
 const CREATE = 'backup_and_restore_create_backup';
 const RESTORE = 'backup_and_restore_restore_backup';
@@ -110,5 +113,35 @@ describe('a running job', () => {
     await user.upload(uploadAll(), new File(['x'], 'x.zip'));
     await waitFor(() => expect(locked(createAll(), uploadAll())).toEqual([false, false]));
     expect(document.activeElement).toBe(uploadAll());
+  });
+  it('for all services says that the archive is checked, then beside the field why it was refused, and scrolls there', async () => {
+    const scrolled: (string | null)[] = [];
+    Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', {
+      configurable: true,
+      value(this: HTMLElement) {
+        scrolled.push(this.textContent);
+      },
+    });
+    await show(RESTORE);
+    const states: string[] = [];
+    const observer = new MutationObserver(() => {
+      const now = screen.queryByText(/^Die (Datei|Wiederherstellung) wird/)?.textContent;
+      if (now && states.at(-1) !== now) states.push(now);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    // Dropped, without a click on the field.
+    fireEvent.change(uploadAll(), { target: { files: [new File(['x'], 'x.zip')] } });
+    const reason = await screen.findByText('Die Datei ist kein lesbares Archiv oder beschädigt.');
+    observer.disconnect();
+    expect(states).toEqual(['Die Datei wird geprüft...']);
+    expect(uploadAll().getAttribute('aria-describedby')).toBe(reason.parentElement?.id);
+    expect(scrolled).toEqual([expect.stringContaining('kein lesbares Archiv')]);
+  });
+  it('of one service says beside its field why the file was refused', async () => {
+    const { user } = await show(RESTORE);
+    await user.upload(upload(), new File(['x'], 'x.zip'));
+    const reason = await screen.findByText('Die Datei ist kein lesbares Archiv oder beschädigt.');
+    expect(reason.closest('td')).toBe(upload().closest('td'));
+    expect(upload().getAttribute('aria-describedby')).toBe(reason.parentElement?.id);
   });
 });

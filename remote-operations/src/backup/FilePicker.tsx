@@ -10,18 +10,31 @@ interface FilePickerProps {
   readonly accept: string;
   readonly disabled: boolean;
   readonly large?: boolean;
+  /** Id of the element that says why the last file was not used. */
+  readonly describedBy?: string | undefined;
   readonly onPick: (file: File) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** The browser's file field with the look of a button, so that files can be dropped on it as well. */
-export function FilePicker({ label, of, accept, disabled, large = false, onPick, ref }: FilePickerProps) {
+export function FilePicker({
+  label,
+  of,
+  accept,
+  disabled,
+  large = false,
+  describedBy,
+  onPick,
+  ref,
+}: FilePickerProps) {
   const id = useId();
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
     const file = input.files?.[0];
     // Without this, choosing the same file again would cause no event.
     input.value = '';
+    // A file that is dropped gives no focus, which passes to the job and back.
+    input.focus();
     if (file) onPick(file);
   };
   return (
@@ -36,7 +49,15 @@ export function FilePicker({ label, of, accept, disabled, large = false, onPick,
         {label}
         {of !== undefined && <VisuallyHidden> {of}</VisuallyHidden>}
       </span>
-      <input ref={ref} id={id} type="file" accept={accept} disabled={disabled} onChange={pick} />
+      <input
+        ref={ref}
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onChange={pick}
+      />
     </Root>
   );
 }

@@ -35,12 +35,14 @@ export function RunningJob({ row: { action, progress }, onCancel, ref }: Running
   );
 }
 
-const Block = styled('div')({ outline: 'none' });
+// As wide as the column, not as the countdown: neither stops nor button move while it runs.
+const Block = styled('div')({ flex: '1 1 100%', minWidth: 0, maxWidth: 440, outline: 'none' });
 const Sentence = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, fontWeight: 600 });
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'space-between',
   gap: '0 12px',
   minHeight: 34,
   fontSize: '0.875rem',

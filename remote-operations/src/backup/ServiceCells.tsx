@@ -1,6 +1,7 @@
 import type { BackupAction, BackupService } from '@mobidrom/platform-api';
 import { Button, styled, useReadable, VisuallyHidden } from '@mobidrom/shared-ui/core';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
+import { FailureReasons } from './FailureReasons';
 import { FilePicker } from './FilePicker';
 import { JobResult } from './JobResult';
 import { RunningJob } from './RunningJob';
@@ -21,7 +22,9 @@ export function ServiceCell({ service, action }: CellProps) {
   const rights = useBackupRights();
   const control = useRef<HTMLElement>(null);
   const block = useRef<HTMLDivElement>(null);
+  const reasonsId = useId();
   const row = rows[service.key];
+  const reasons = row?.action === action ? row.reasons : undefined;
   const isRunning = row?.action === action && row.progress !== undefined;
   const { hold, onFocus, onBlur } = useFocusHandover(isRunning, control, block);
   const disabled = !rights[action] || row?.progress !== undefined || all !== undefined;
@@ -35,6 +38,7 @@ export function ServiceCell({ service, action }: CellProps) {
           variant="outlined"
           size="small"
           disabled={disabled}
+          aria-describedby={reasons && reasonsId}
           onClick={() => {
             hold();
             return jobs.backUp(service);
@@ -50,6 +54,7 @@ export function ServiceCell({ service, action }: CellProps) {
           of={service.label}
           accept=".zip,.gz"
           disabled={disabled}
+          describedBy={reasons && reasonsId}
           onPick={(file) => {
             hold();
             void jobs.restore(service, file);
@@ -57,6 +62,7 @@ export function ServiceCell({ service, action }: CellProps) {
         />
       )}
       {row && row.action === action && !isRunning && <Ended service={service} />}
+      {reasons && <FailureReasons id={reasonsId} reasons={reasons} />}
     </Cell>
   );
 }

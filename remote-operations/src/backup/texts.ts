@@ -170,10 +170,13 @@ export const texts = {
   replaces: (service: BackupService) =>
     `Der jetzige Stand des Dienstes ${quoted(service)} wird vollständig ersetzt.`,
   checkedFile: (size: string) => `Geprüft: lesbar, ${size}`,
+  archiveDate: (time: string | undefined) =>
+    time === undefined ? 'Von wann die Datei ist, ist nicht zu erkennen.' : `Stand der Datei: ${time}`,
   otherService: (services: readonly BackupService[]) =>
     `Achtung: Dem Namen nach gehört die Datei zu ${listed.format(services.map(({ label }) => label))}.`,
   matched: (services: readonly BackupService[]) =>
     `Wiederhergestellt werden: ${listed.format(services.map(({ label }) => label))}.`,
+  replacesMatched: 'Der jetzige Stand dieser Dienste wird vollständig ersetzt.',
   missing: (services: readonly BackupService[]) =>
     `Ohne Datei und darum unverändert: ${listed.format(services.map(({ label }) => label))}.`,
   foreign: (files: readonly string[]) =>

@@ -29,6 +29,7 @@ export function EventDialog({ dialog, rights, names }: EventDialogProps) {
       title={(event) => (event ? texts.editTitle(event.eventName) : texts.newTitle)}
       schema={schema}
       rights={rights}
+      readOnly={(event) => event !== undefined && !rights.mayChange(event.eventName)}
       deletion={({ eventName }) => removeQuestion(eventName)}
     >
       {(event) => (

@@ -1,7 +1,7 @@
 import { EMPTY_CRON, type ListedSchedulerEvent, SCHEDULER_EVENT } from '@mobidrom/platform-api';
 import type { Alert, Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
 import { renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component } from './EventsPage';
@@ -9,7 +9,9 @@ import { Component } from './EventsPage';
 // The timeout must not fail a test on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-const NAME = 'ckan_backup';
+const NAME = 'zertifikate_pruefung';
+const RESTORE = 'backup_and_restore_restore_backup';
+const UPLOADED = { 'Last-Modified': 'Thu, 19 Nov 2026 08:30:00 GMT' };
 const EVENT: ListedSchedulerEvent = {
   type: SCHEDULER_EVENT,
   eventName: NAME,
@@ -20,33 +22,63 @@ const EVENT: ListedSchedulerEvent = {
   lastRunStatus: 'SUCCEEDED',
 };
 
+interface Setting {
+  readonly answer: boolean;
+  readonly fire: Promise<void>;
+  readonly event: ListedSchedulerEvent;
+  readonly furtherRoles: readonly string[];
+}
+
 /** Portal that records requests, alerts and questions. */
-function createPortal(right: string, { answer, fire }: { answer: boolean; fire: Promise<void> }) {
+function createPortal(right: string, { answer, fire, event, furtherRoles }: Setting) {
+  let stored = event;
   const sent: string[] = [];
   const alerts: Alert[] = [];
+  const replaced: string[] = [];
   const questions: Question[] = [];
   const request: PortalRequest = async (path, { method = 'GET' } = {}) => {
     sent.push(`${method} ${path}`);
-    if (method === 'POST') await fire;
-    return Response.json(path.endsWith('/schedulers') ? [EVENT] : []);
+    if (path.startsWith('event-search')) {
+      const eventDetails = { operationStatus: 'failed', message: 'Der Dienst enthält keine Daten.' };
+      return Response.json({ eventTime: 5, eventDetails });
+    }
+    if (path.startsWith('data-storage')) return new Response('zip', { headers: UPLOADED });
+    if (method === 'POST') {
+      await fire;
+      stored = { ...stored, lastRunAt: '2026-11-20T10:00:00Z', lastRunStatus: 'FAILED' };
+    }
+    return Response.json(path.endsWith('/schedulers') ? [stored] : []);
   };
-  const session: Session = { status: 'authenticated', roles: [`event_scheduler_${right}`], groups: [] };
+  const roles = [`event_scheduler_${right}`, ...furtherRoles];
+  const session: Session = { status: 'authenticated', roles, groups: [] };
   const portal = {
     session: { get: () => session, subscribe: () => () => undefined },
     request,
-    alerts: { show: (alert: Alert) => String(alerts.push(alert)), close: () => undefined },
+    alerts: {
+      show: (alert: Alert) => String(alerts.push(alert)),
+      replace: (id: string, alert: Alert) => {
+        replaced.push(id);
+        return String(alerts.push(alert));
+      },
+      close: () => undefined,
+    },
     confirm: async (question: Question) => {
       questions.push(question);
       return answer;
     },
     unsaved: { register: () => () => undefined, isDirty: () => false },
   } as unknown as Portal;
-  return { portal, sent, alerts, questions };
+  return { portal, sent, alerts, replaced, questions };
 }
 
-async function show(right: string, { answer = true, fire = Promise.resolve() } = {}) {
-  const platform = createPortal(right, { answer, fire });
-  const router = renderPage(<Component />, platform.portal, '/ereignisverwaltung');
+async function show(
+  right: string,
+  { answer = true, fire = Promise.resolve(), event = EVENT, furtherRoles = [] }: Partial<Setting> = {},
+  search = '',
+) {
+  const platform = createPortal(right, { answer, fire, event, furtherRoles });
+  const address = '/ereignisverwaltung';
+  const router = renderPage(<Component />, platform.portal, address, `${address}${search}`);
   await screen.findByRole('rowheader');
   return { ...platform, router, user: userEvent.setup() };
 }
@@ -94,7 +126,7 @@ describe('running an event', () => {
     const fire = new Promise<void>((resolve) => {
       started = resolve;
     });
-    const { user, sent, alerts, router } = await show('execute', { fire });
+    const { user, sent, alerts, replaced, router } = await show('execute', { fire }, '?filter=active:aktiv');
     await user.click(screen.getByRole('button', { name: `Ausführen ${NAME}` }));
     expect(await screen.findByText('Wird ausgeführt …')).toBeDefined();
     expect(alerts).toEqual([]);
@@ -102,17 +134,76 @@ describe('running an event', () => {
     started();
     await waitFor(() => expect(screen.queryByText('Wird ausgeführt …')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('button', { name: `Ausführen ${NAME}` }));
-    expect(sent.slice(before - 1).sort()).toEqual([
+    expect([...new Set(sent.slice(before - 1))].sort()).toEqual([
       'GET event-scheduler/event-protocols?eventsToRetrieve=500',
       'GET event-scheduler/schedulers',
       `POST event-scheduler/schedulers/${NAME}/fire-now`,
     ]);
-    expect(alerts).toMatchObject([
-      { severity: 'success', text: `Das Event ${NAME} wurde erfolgreich ausgeführt` },
-    ]);
-    alerts[0]?.action?.run();
+    expect(alerts[0]).toMatchObject({
+      severity: 'success',
+      text: `Das Event ${NAME} wurde erfolgreich ausgeführt`,
+      details: ['Der Lauf hat begonnen. Sein Ergebnis erscheint hier.'],
+    });
+    // The outcome takes the place of that message.
+    await waitFor(() => expect(replaced).toEqual(['1']));
+    expect(alerts[1]).toMatchObject({
+      severity: 'error',
+      text: `Das Event ${NAME} wurde ausgeführt, der Lauf ist aber fehlgeschlagen.`,
+    });
+    alerts[1]?.action?.run();
     await screen.findByRole('textbox', { name: 'Filter Zeitpunkt (UTC)' });
     expect(screen.getByRole('textbox', { name: 'Filter Ereignis' })).toHaveProperty('value', NAME);
     expect(router.state.location.search).toContain('tab=protokoll');
+    // The other tab keeps its filter.
+    await user.click(screen.getByRole('tab', { name: 'Ereignissteuerung' }));
+    expect(screen.getByRole('textbox', { name: 'Filter Status' })).toHaveProperty('value', 'aktiv');
   });
+});
+
+describe('an event that restores a service', () => {
+  const event = { ...EVENT, eventName: 'ckan_restore' };
+
+  it.each(['execute', 'update'])('cannot be run or changed with the right to %s alone', async (right) => {
+    const { user } = await show(right, { event });
+    expect(buttonsIn(document.body)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'ckan_restore' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ereignis ckan_restore' });
+    expect(buttonsIn(dialog)).toEqual([]);
+  });
+
+  it('names the uploaded file, its date and the replaced service before it is run, once for two clicks', async () => {
+    const { questions } = await show('execute', { event, furtherRoles: [RESTORE], answer: false });
+    const run = screen.getByRole('button', { name: 'Ausführen ckan_restore' });
+    for (let click = 0; click < 2; click += 1) fireEvent.click(run);
+    await waitFor(() => expect(questions).toHaveLength(1));
+    expect(questions[0]?.details?.join(' ')).toMatch(
+      /Datenkatalog.*ckan_backup\.zip.*19\.11\.2026, 09:30 Uhr Ortszeit.*Datenkatalog.*ersetzt/,
+    );
+    expect(questions[0]?.destructive).toBe(true);
+  });
+
+  it('says why its run has failed', async () => {
+    const { user, alerts } = await show('execute', { event, furtherRoles: [RESTORE] });
+    await user.click(screen.getByRole('button', { name: 'Ausführen ckan_restore' }));
+    await waitFor(() => expect(alerts).toHaveLength(2));
+    expect(alerts[1]).toMatchObject({
+      severity: 'error',
+      text: 'Das Event ckan_restore wurde ausgeführt, der Lauf ist aber fehlgeschlagen.',
+      details: ['Der Dienst enthält keine Daten.'],
+    });
+  });
+
+  it('can be changed with the right to restore', async () => {
+    await show('update', { event, furtherRoles: [RESTORE] });
+    expect(buttonsIn(document.body)).toEqual(['Bearbeiten ckan_restore']);
+  });
+});
+
+it('offers to run the backup of a service only with the right to back up', async () => {
+  const event = { ...EVENT, eventName: 'ckan_backup' };
+  await show('execute', { event, furtherRoles: [RESTORE] });
+  expect(buttonsIn(document.body)).toEqual([]);
+  cleanup();
+  await show('execute', { event, furtherRoles: ['backup_and_restore_create_backup'] });
+  expect(buttonsIn(document.body)).toEqual(['Ausführen ckan_backup']);
 });

@@ -31,3 +31,8 @@ it('shows other times after a minute in the same elements', () => {
   expect(times()).toEqual(['09:06 Uhr (UTC)', '09:07 Uhr (UTC)', '10:05 Uhr (UTC)']);
   for (const [index, stop] of stops().entries()) expect(stop).toBe(before[index]);
 });
+
+it('explains why an event of every minute stands there only once', () => {
+  render(<NextRuns events={at('09:03')} />);
+  expect(screen.getByText('Jedes Ereignis steht hier mit seiner nächsten Ausführung.')).toBeDefined();
+});

@@ -23,9 +23,14 @@ export function NextRuns({ events }: { readonly events: ReturnType<typeof useEve
           mb: '14px',
         }}
       >
-        <Typography id="next-runs" component="h2" variant="h3">
-          {texts.nextRuns}
-        </Typography>
+        <div>
+          <Typography id="next-runs" component="h2" variant="h3">
+            {texts.nextRuns}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="p">
+            {texts.nextRunsHint}
+          </Typography>
+        </div>
         <Freshness of={events} />
       </Box>
       <Stops rows={rows} now={now} />

@@ -35,8 +35,26 @@ export function Schedulers({ events, work, rights, open }: SchedulersProps) {
   const actions = useMemo(
     () =>
       [
-        ...(rights.execute ? [{ label: texts.execute, icon: <PlayArrowIcon />, run: askAndExecute }] : []),
-        ...(rights.update ? [{ label: texts.edit, icon: <EditIcon />, run: open }] : []),
+        ...(rights.execute
+          ? [
+              {
+                label: texts.execute,
+                icon: <PlayArrowIcon />,
+                run: askAndExecute,
+                applies: ({ eventName }: EventRow) => rights.mayRun(eventName),
+              },
+            ]
+          : []),
+        ...(rights.update
+          ? [
+              {
+                label: texts.edit,
+                icon: <EditIcon />,
+                run: open,
+                applies: ({ eventName }: EventRow) => rights.mayChange(eventName),
+              },
+            ]
+          : []),
         ...(rights.delete
           ? [{ label: texts.remove, icon: <DeleteIcon />, run: askAndRemove, destructive: true }]
           : []),

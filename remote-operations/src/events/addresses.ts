@@ -20,9 +20,13 @@ export function withTab(parameters: URLSearchParams, tab: Tab): URLSearchParams 
   return next;
 }
 
-/** Returns the address of the log, filtered by an event. */
-export function toEventLog(eventName: string): To {
-  const parameters = withTab(new URLSearchParams(), 'protokoll');
+/**
+ * Returns the address of the log, filtered by an event alone.
+ * @param now parameters of the page, which keep the state of the other tab
+ */
+export function toEventLog(eventName: string, now: URLSearchParams): To {
+  const parameters = withTab(now, 'protokoll');
   parameters.set(`${LOG_PREFIX}.filter`, `eventId:${eventName}`);
+  parameters.delete(`${LOG_PREFIX}.page`);
   return { pathname: `/${area.path}`, search: `?${parameters}` };
 }

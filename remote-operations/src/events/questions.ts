@@ -1,10 +1,37 @@
+import { BACKUP_SERVICES, type BackupEvent, type Result, uploadedBackupName } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
 import { texts } from './texts';
+import { localDateTimeText } from './times';
 
 export const executeQuestion = (eventName: string): Question => ({
   title: texts.executeTitle,
   text: texts.executeQuestion(eventName),
 });
+
+/**
+ * Returns the question before an event is run that restores a service.
+ * @param uploaded when the file was uploaded that will be used
+ */
+export function restoreQuestion(
+  eventName: string,
+  { service }: BackupEvent,
+  uploaded: Result<Date | undefined>,
+): Question {
+  const label = BACKUP_SERVICES.find(({ key }) => key === service)?.label ?? service;
+  return {
+    ...executeQuestion(eventName),
+    details: [
+      texts.restores(label, uploadedBackupName(service)),
+      uploaded.ok
+        ? texts.uploadedAt(uploaded.value && localDateTimeText(uploaded.value))
+        : uploaded.failure.status === 404
+          ? texts.nothingUploaded
+          : texts.uploadedAt(undefined),
+      texts.replaces(label),
+    ],
+    destructive: true,
+  };
+}
 
 /** Returns the question before a deletion, with the consequence for what the event belongs to by its name. */
 export function removeQuestion(eventName: string): Question {

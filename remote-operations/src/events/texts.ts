@@ -10,6 +10,7 @@ export const texts = {
   add: 'Ereignis hinzufügen',
 
   nextRuns: 'Nächste Ausführungen',
+  nextRunsHint: 'Jedes Ereignis steht hier mit seiner nächsten Ausführung.',
   noNextRuns: 'Zurzeit steht keine Ausführung an.',
   moreEvents: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${count} weitere`),
   utc: '(UTC)',
@@ -56,6 +57,14 @@ export const texts = {
 
   executeTitle: 'Ereignis ausführen',
   executeQuestion: (name: string) => `Wollen Sie das Ereignis ${name} jetzt ausführen?`,
+  restores: (service: string, file: string) =>
+    `Das Ereignis stellt den Dienst "${service}" aus der zuletzt hochgeladenen Datei ${file} wieder her.`,
+  uploadedAt: (time: string | undefined) =>
+    time === undefined
+      ? 'Wann diese Datei hochgeladen wurde, teilt der Dienst nicht mit.'
+      : `Hochgeladen wurde sie am ${time}.`,
+  nothingUploaded: 'Eine solche Datei wurde bisher nicht hochgeladen; das Ereignis wird daher fehlschlagen.',
+  replaces: (service: string) => `Der jetzige Stand des Dienstes "${service}" wird vollständig ersetzt.`,
   removeTitle: 'Ereignis löschen',
   removeQuestion: (name: string) => `Wollen Sie das Ereignis ${name} wirklich löschen?`,
   /** Consequences of a deletion, by the ending of the event's name. */
@@ -94,6 +103,11 @@ export const texts = {
     failedOtherwise: (failure) =>
       withReason(`Beim Löschen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),
   }),
+  /** Outcome of a run that was triggered from the list. */
+  outcomeFollows: 'Der Lauf hat begonnen. Sein Ergebnis erscheint hier.',
+  runSucceeded: 'Der Lauf ist erfolgreich beendet.',
+  runFailed: (name: string) => `Das Event ${name} wurde ausgeführt, der Lauf ist aber fehlgeschlagen.`,
+  runUnfinished: (minutes: number) => `Der Lauf ist nach ${minutes} Minuten noch nicht beendet.`,
   failedToLoadEvents: (failure: Failure) => failedToLoad('Zeitplaner', failure),
   failedToLoadLog: (failure: Failure) => failedToLoad('Ereignisse', failure),
   showLog: 'Im Ereignisprotokoll ansehen',

@@ -7,6 +7,7 @@ const DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
 
 const utcTime = format('UTC', { ...DATE, ...CLOCK });
+const localTime = format(LOCAL_ZONE, { ...DATE, ...CLOCK });
 const utcClock = format('UTC', CLOCK);
 const utcDate = format('UTC', DATE);
 const localClock = format(LOCAL_ZONE, CLOCK);
@@ -20,6 +21,9 @@ export const timeText = (at: Date): string => `${utcTime.format(at)} Uhr`;
 
 /** Returns 'HH:MM Uhr' in UTC. */
 export const clockText = (at: Date): string => `${utcClock.format(at)} Uhr`;
+
+/** Returns 'DD.MM.YYYY, HH:MM Uhr Ortszeit' in the portal's time zone. */
+export const localDateTimeText = (at: Date): string => `${localTime.format(at)} Uhr ${LOCAL_TIME}`;
 
 /** Returns the time in the portal's time zone, with the date only where it differs from that in UTC. */
 export function localTimeText(at: Date): string {

@@ -1,8 +1,12 @@
 import {
+  backupEventOf,
   createScheduler,
   deleteScheduler,
+  findLatestEvent,
   findScheduler,
   fireScheduler,
+  type ListedSchedulerEvent,
+  type Request,
   type Result,
   type SchedulerEvent,
   updateScheduler,
@@ -14,16 +18,18 @@ import {
   type Outcome,
   useReportOutcome,
 } from '@mobidrom/shared-ui/forms';
-import { useNavigate } from '@mobidrom/shared-ui/router';
-import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from '@mobidrom/shared-ui/router';
+import { useEffect, useMemo, useRef } from 'react';
 import { toEventLog } from './addresses';
 import { blankEvent, type EventValues, eventValues, fieldProblems } from './event.schema';
+import { followRun } from './followRun';
+import { runAlert } from './runAlert';
 import { texts } from './texts';
 
 export interface EventWork extends EntityOperations<SchedulerEvent, EventValues, SchedulerEvent> {
   remove(event: SchedulerEvent): Promise<Outcome>;
   /** Runs the event now. */
-  execute(event: SchedulerEvent): Promise<Outcome>;
+  execute(event: ListedSchedulerEvent): Promise<Outcome>;
 }
 
 interface Lists {
@@ -31,11 +37,25 @@ interface Lists {
   reloadLog(): Promise<void>;
 }
 
+/** Returns why the last run of an event has failed; undefined where no service tells. */
+async function failureOf(request: Request, eventName: string): Promise<string | undefined> {
+  const ofService = backupEventOf(eventName);
+  if (!ofService) return undefined;
+  const latest = await findLatestEvent(request, ofService.action, ofService.service);
+  return latest.ok ? latest.value?.eventDetails.message : undefined;
+}
+
 /** Returns the changes of events, each with its message. */
 export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
   const { request, alerts } = usePortal();
   const navigate = useNavigate();
   const outcome = useReportOutcome(reloadEvents);
+  // The latest ones: an alert outlives the render that shows it.
+  const [searchParameters] = useSearchParams();
+  const parameters = useRef(searchParameters);
+  useEffect(() => {
+    parameters.current = searchParameters;
+  }, [searchParameters]);
   return useMemo(() => {
     const saved = (result: Result<void>, messages: ChangeTexts): Outcome => {
       const change = outcome(result, messages);
@@ -50,12 +70,25 @@ export function useEventWork({ reloadEvents, reloadLog }: Lists): EventWork {
       update: async (event) => saved(await updateScheduler(request, event), texts.saved(event.eventName)),
       remove: async ({ eventName }) =>
         outcome(await deleteScheduler(request, eventName), texts.removed(eventName)),
-      execute: async ({ eventName }) => {
+      execute: async ({ eventName, lastRunAt }) => {
         const messages = texts.executed(eventName);
         const result = await fireScheduler(request, eventName);
         if (!result.ok) return outcome(result, messages);
-        const action = { label: texts.showLog, run: () => void navigate(toEventLog(eventName)) };
-        alerts.show({ severity: 'success', text: messages.succeeded, action });
+        const action = {
+          label: texts.showLog,
+          run: () => void navigate(toEventLog(eventName, parameters.current)),
+        };
+        // Without the time of the last run the service tells nothing about runs.
+        const isFollowed = lastRunAt !== undefined;
+        const id = alerts.show({ ...runAlert(eventName, isFollowed ? 'started' : 'unknown'), action });
+        // Not awaited: the run may take minutes, and its outcome is shown on any page.
+        if (isFollowed) {
+          void followRun(request, eventName, lastRunAt).then(async (ended) => {
+            const reason = ended === 'FAILED' ? await failureOf(request, eventName) : undefined;
+            alerts.replace(id, { ...runAlert(eventName, ended, reason), action });
+            await reloadEvents();
+          });
+        }
         await Promise.all([reloadEvents(), reloadLog()]);
         return { ok: true };
       },

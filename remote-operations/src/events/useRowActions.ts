@@ -1,14 +1,38 @@
+import {
+  backupEventOf,
+  findUploadedBackup,
+  type Request,
+  type Result,
+  success,
+} from '@mobidrom/platform-api';
+import type { Question } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import type { Outcome } from '@mobidrom/shared-ui/forms';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { EventRow } from './eventRows';
-import { executeQuestion, removeQuestion } from './questions';
+import { executeQuestion, removeQuestion, restoreQuestion } from './questions';
 import { texts } from './texts';
 import type { EventWork } from './useEventWork';
 
+/** Milliseconds that a question waits for the date of the file that it names. */
+const DATE_TIMEOUT = 3_000;
+
+async function questionOf(eventName: string, request: Request): Promise<Question> {
+  const ofService = backupEventOf(eventName);
+  if (ofService?.action !== 'restore') return executeQuestion(eventName);
+  const waiting = AbortSignal.timeout(DATE_TIMEOUT);
+  const uploaded = await findUploadedBackup(request, ofService.service, waiting).catch(
+    // Only the time limit rejects; the question then says that the date is not known.
+    (): Result<undefined> => success(undefined),
+  );
+  return restoreQuestion(eventName, ofService, uploaded);
+}
+
 /** Returns the actions of a row. Each asks for confirmation, and marks the row as busy while it runs. */
 export function useRowActions({ execute, remove }: Pick<EventWork, 'execute' | 'remove'>) {
-  const { confirm, alerts } = usePortal();
+  const { confirm, alerts, request } = usePortal();
+  /** Events whose question is prepared or open; a second click would ask twice. */
+  const asking = useRef(new Set<string>());
   const [busyRows, setBusyRows] = useState<ReadonlyMap<string, string>>(new Map());
 
   const runBusy = useCallback(
@@ -24,11 +48,13 @@ export function useRowActions({ execute, remove }: Pick<EventWork, 'execute' | '
   const askAndExecute = useCallback(
     async (event: EventRow) => {
       const { eventName } = event;
-      if (await confirm(executeQuestion(eventName))) {
-        await runBusy(eventName, texts.executing, () => execute(event));
-      }
+      if (asking.current.has(eventName)) return;
+      asking.current.add(eventName);
+      const yes = await confirm(await questionOf(eventName, request));
+      asking.current.delete(eventName);
+      if (yes) await runBusy(eventName, texts.executing, () => execute(event));
     },
-    [confirm, runBusy, execute],
+    [confirm, request, runBusy, execute],
   );
   const askAndRemove = useCallback(
     async (event: EventRow) => {

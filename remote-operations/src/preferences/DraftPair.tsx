@@ -15,7 +15,9 @@ interface DraftPairProps {
 
 /** Fields for a new pair. Enter adds it to the list instead of saving the group. */
 export function DraftPair({ id, editing, invalid }: DraftPairProps) {
-  const { draft, problem } = editing;
+  const { draft } = editing;
+  // An empty list needs a pair: the fields say what is missing, also before the user has tried to add it.
+  const problem = invalid ? { ...editing.missing, ...editing.problem } : editing.problem;
   return (
     <Draft onKeyDown={byKeys({ Enter: editing.add })}>
       <TextInput
@@ -27,7 +29,7 @@ export function DraftPair({ id, editing, invalid }: DraftPairProps) {
         maxLength={SETTING_NAME_LENGTH}
         overlong="kept"
         half
-        error={problem.key ?? (invalid ? texts.keyAndValueMissing : undefined)}
+        error={problem.key}
       />
       <TextInput
         id={`${id}-value`}

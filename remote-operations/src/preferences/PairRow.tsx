@@ -28,8 +28,15 @@ export function PairRow({ pair, editing, readOnly }: PairRowProps) {
       ) : (
         <>
           <div className="value">
-            <PairValue name={key} value={value} />
-            {defaultValue && (
+            <span className="now">
+              <PairValue name={key} value={value} />
+            </span>
+            {removed && (
+              <span>
+                <StatusChip kind="failed">{texts.removed}</StatusChip>
+              </span>
+            )}
+            {defaultValue && !removed && (
               <span className="muted">
                 {texts.defaultValue} <PairValue name={key} value={defaultValue} />
               </span>
@@ -38,17 +45,14 @@ export function PairRow({ pair, editing, readOnly }: PairRowProps) {
           {!readOnly && (
             <div className="actions">
               {removed ? (
-                <>
-                  <StatusChip kind="failed">{texts.removed}</StatusChip>
-                  <Button
-                    id={editing.idOf('restore', key)}
-                    size="small"
-                    aria-label={texts.restorePair(key)}
-                    onClick={() => editing.restore(key)}
-                  >
-                    {texts.undo}
-                  </Button>
-                </>
+                <Button
+                  id={editing.idOf('restore', key)}
+                  size="small"
+                  aria-label={texts.restorePair(key)}
+                  onClick={() => editing.restore(key)}
+                >
+                  {texts.undo}
+                </Button>
               ) : (
                 <>
                   <IconButton
@@ -73,7 +77,8 @@ export function PairRow({ pair, editing, readOnly }: PairRowProps) {
 
 const Row = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) auto',
+  // The last one has the width of its widest content, so that the columns of all rows are the same.
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) 110px',
   gap: '4px 16px',
   alignItems: 'center',
   padding: '10px 12px 10px 16px',
@@ -83,11 +88,10 @@ const Row = styled('li')(({ theme }) => ({
   '& .key > b': { fontWeight: 600 },
   '& .muted': { color: theme.vars.palette.text.secondary, fontSize: '0.875rem', lineHeight: 1.4 },
   '& .actions': { display: 'flex', gap: 4, alignItems: 'center', justifyContent: 'flex-end' },
-  '&[data-removed] .key > b, &[data-removed] .value': { textDecoration: 'line-through' },
+  '&[data-removed] .key > b, &[data-removed] .now': { textDecoration: 'line-through' },
   [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr) 110px',
     '& .value': { gridColumn: 1 },
     '& .actions': { gridColumn: 2, gridRow: '1 / span 2' },
-    '&[data-removed] .actions': { gridColumn: '1 / -1', gridRow: 'auto', justifyContent: 'space-between' },
   },
 }));

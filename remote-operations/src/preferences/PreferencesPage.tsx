@@ -1,19 +1,18 @@
 import type { SettingGroup } from '@mobidrom/platform-api';
-import { ROLES } from '@mobidrom/shared-contract';
 import { Button, PageHead } from '@mobidrom/shared-ui/core';
 import { DataTable, type RowAction } from '@mobidrom/shared-ui/data';
-import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { useMemo } from 'react';
 import { area } from './area';
 import { PreferenceDialog } from './PreferenceDialog';
 import { texts } from './texts';
+import { usePreferenceRights } from './usePreferenceRights';
 import { usePreferences } from './usePreferences';
 
 /** Page with the groups of settings. */
 export function Component() {
   const { table, dialog, groups, open, deletion } = usePreferences();
-  const rights = useEntityRights(ROLES.preferences);
+  const rights = usePreferenceRights();
   const rowActions = useMemo<RowAction<SettingGroup>[]>(
     () => (rights.update ? [{ label: texts.edit, icon: <EditIcon />, run: open }] : []),
     [rights.update, open],

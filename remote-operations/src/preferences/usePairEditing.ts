@@ -4,6 +4,8 @@ import { NOTHING_TYPED, newValueProblem, type Pair, type PairProblem, withChange
 import type { PreferenceValues } from './preference.schema';
 import { texts } from './texts';
 
+const NO_PROBLEM: PairProblem = {};
+
 /** Controls of a pair that can have the focus. */
 type Control = 'edit' | 'value' | 'restore';
 
@@ -44,9 +46,13 @@ export function usePairEditing(
     set({ edits: edits.filter((edit) => edit.key !== key) });
   };
 
+  const added = withPair(pairs, draft);
   return {
     draft,
+    /** What was wrong with the typed pair when it was to be added. */
     problem,
+    /** What would be wrong if it was added now. */
+    missing: 'problem' in added ? added.problem : NO_PROBLEM,
     /** Last change, announced to screen readers. */
     announcement,
     idOf,

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show() {
+function show(search = '') {
   const outcomes: JobOutcome[] = [];
   const portal = {
     session: { get: () => session, subscribe: () => () => undefined },
@@ -54,7 +54,7 @@ function show() {
       subscribe: () => () => undefined,
     },
   } as unknown as Portal;
-  renderPage(<Component />, portal, '/tabellendetails', '/tabellendetails?tabelle=t');
+  renderPage(<Component />, portal, '/tabellendetails', `/tabellendetails?tabelle=t${search}`);
   return outcomes;
 }
 
@@ -71,6 +71,14 @@ it('exports fields that only later records have, with as many cells in every row
   const csv = await exported();
   expect(csv.slice(0, 40)).toMatch(/^ID;stadt;hinweis\r\na\d+;"Köln\r\n;";\r\n/);
   expect(csv.endsWith('"Köln\r\n;";\r\nb;Hamm;gesperrt\r\n')).toBe(true);
+});
+
+it('keeps filter, sort and size in the address of a record, for the way back', async () => {
+  show('&sort=stadt:desc&size=50&suche=alt');
+  const link = await screen.findByRole('link', { name: 'a0' });
+  expect(new URL((link as HTMLAnchorElement).href).search).toBe(
+    '?tabelle=t&sort=stadt%3Adesc&size=50&datensatz=a0',
+  );
 });
 
 it('leaves a hidden column out of the export', async () => {

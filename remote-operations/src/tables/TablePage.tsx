@@ -25,14 +25,19 @@ export function Component() {
   return (
     <>
       <PageHead title={table} lead={texts.tableLead} />
-      <TableRows key={table} table={table} />
+      <TableRows key={table} table={table} parameters={parameters} />
     </>
   );
 }
 
-function TableRows({ table }: { readonly table: string }) {
+interface TableRowsProps {
+  readonly table: string;
+  readonly parameters: URLSearchParams;
+}
+
+function TableRows({ table, parameters }: TableRowsProps) {
   const rows = useTableRows(table);
-  const link = useCallback(({ id }: RecordRow) => toRecord(table, id), [table]);
+  const link = useCallback(({ id }: RecordRow) => toRecord(parameters, id), [parameters]);
   if (rows.rows.failure?.status === 404) {
     return (
       <>

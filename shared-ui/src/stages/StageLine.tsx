@@ -2,17 +2,20 @@ import type { JobStages } from '@mobidrom/shared-contract';
 import { styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { texts } from './texts';
 
-/** Stages of a job as stops on a line: those done, the current one, those to come. */
+/**
+ * Stages of a job as stops on a line: those done, the current one, those to come. Nothing moves when the next one begins: every
+ * stop has its place, and names of more than three stages have room for two lines.
+ */
 export function StageLine({ names, now }: JobStages) {
   return (
-    <Line>
+    <Line data-lines={names.length > 3 ? 2 : 1}>
       {names.map((name, place) => (
         <li
           key={name}
           data-state={place < now ? 'done' : place === now ? 'now' : 'next'}
           aria-current={place === now ? 'step' : undefined}
         >
-          {name}
+          <span data-name={name}>{name}</span>
           {place < now && <VisuallyHidden> {texts.done}</VisuallyHidden>}
         </li>
       ))}
@@ -36,7 +39,20 @@ const Line = styled('ol')(({ theme }) => {
       lineHeight: 1.35,
       color: text.secondary,
     },
-    '& li:last-of-type': { flex: '0 0 auto' },
+    '& li > span[data-name]': { display: 'block' },
+    '& li:last-of-type': { flex: '0 0 auto', paddingRight: 0 },
+    // Invisible, but as wide as the bold name of the current stage.
+    '& li:last-of-type > span[data-name]::after': {
+      content: 'attr(data-name)',
+      display: 'block',
+      height: 0,
+      overflow: 'hidden',
+      fontWeight: 600,
+      visibility: 'hidden',
+    },
+    '&[data-lines="2"] li:last-of-type': { flex: 1 },
+    '&[data-lines="2"] li > span[data-name]': { minHeight: '2.7em' },
+    [theme.breakpoints.down('sm')]: { '& li > span[data-name]': { minHeight: '2.7em' } },
     '& li::before': {
       content: '""',
       position: 'absolute',

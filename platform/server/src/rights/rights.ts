@@ -47,15 +47,19 @@ export const RIGHTS = {
   settingsDelete: (component: string) => offersToo(component, ['preference_delete']),
 
   schedulerRead: (eventName: string) => [...eventScheduler, ...readersOf(eventName)],
-  schedulerCreate: (eventName: string) => ['event_scheduler_create', ...changersOf(eventName)],
-  schedulerUpdate: (eventName: string) => ['event_scheduler_update', ...changersOf(eventName)],
+  schedulerCreate: (eventName: string) => plannersOf(eventName, 'event_scheduler_create'),
+  schedulerUpdate: (eventName: string) => plannersOf(eventName, 'event_scheduler_update'),
   schedulerDelete: (eventName: string) => ['event_scheduler_delete', ...changersOf(eventName)],
-  schedulerFire: (eventName: string) => ['event_scheduler_execute', ...changersOf(eventName)],
+  /** A backup replaces the oldest one, and a restore all data of a service: both need the right to do that. */
+  schedulerFire: (eventName: string) =>
+    eventKind(eventName) === 'backup' ? createBackup : plannersOf(eventName, 'event_scheduler_execute'),
   /** Lists of events. Everybody gets the events that `schedulerRead` permits. */
   schedulersList: [...eventScheduler, ...dataSources, ...dataOffers, ...backup],
 
   createBackup,
   restoreBackup,
+  /** Files of a service's backups. Whoever restores may read what was uploaded for that. */
+  backupFile: (isUpload: boolean) => (isUpload ? backup : createBackup),
 
   keyValueStore: ROLES.keyValueTables,
   validateAccess: ROLES.accessRights,
@@ -81,3 +85,7 @@ const CHANGERS: Readonly<Record<EventKind, readonly string[]>> = {
 };
 const readersOf = (eventName: string): readonly string[] => READERS[eventKind(eventName)];
 const changersOf = (eventName: string): readonly string[] => CHANGERS[eventKind(eventName)];
+
+/** Who may let an event run, with the scheduler's right for it. A schedule would restore a service as surely as a click does. */
+const plannersOf = (eventName: string, right: string): readonly string[] =>
+  eventKind(eventName) === 'restore' ? restoreBackup : [right, ...changersOf(eventName)];

@@ -97,7 +97,7 @@ test('refuses a body with another name, without JSON, or over 1 MB', async () =>
 });
 
 test('shows and changes only events of permitted kinds', async () => {
-  const admin = platform.as(...ALL);
+  const admin = platform.as(...ALL, 'backup_and_restore_restore_backup');
   for (const name of ['x_a_import', 'GBFS_a_export', 'ckan_backup', 'ckan_restore', 'eigenes']) {
     await createScheduler(admin, event(name));
   }
@@ -114,6 +114,27 @@ test('shows and changes only events of permitted kinds', async () => {
   expect(await createScheduler(offers, event('x_b_import'))).toMatchObject({ failure: { status: 403 } });
   const backup = platform.as('backup_and_restore_create_backup');
   expect(await fireScheduler(backup, 'ckan_restore')).toMatchObject({ failure: { status: 403 } });
+  await platform.scheduler.idle();
+});
+
+test('backs up and restores only for those with the right to, whether now or by a schedule', async () => {
+  const scheduler = platform.as(...ALL);
+  const refused = { failure: { status: 403 } };
+  expect(await fireScheduler(scheduler, 'mapapp_backup')).toMatchObject(refused);
+  expect(await fireScheduler(scheduler, 'mapapp_restore')).toMatchObject(refused);
+  expect(await createScheduler(scheduler, event('mapapp_restore'))).toMatchObject(refused);
+  expect(await createScheduler(scheduler, event('mapapp_backup'))).toMatchObject({ ok: true });
+
+  const restore = platform.as('backup_and_restore_restore_backup');
+  expect(await createScheduler(restore, event('mapapp_restore', { active: false }))).toMatchObject({
+    ok: true,
+  });
+  expect(await updateScheduler(scheduler, event('mapapp_restore'))).toMatchObject(refused);
+  expect(await fireScheduler(scheduler, 'mapapp_restore')).toMatchObject(refused);
+  expect(await fireScheduler(restore, 'mapapp_restore')).toMatchObject({ ok: true });
+  const create = platform.as('backup_and_restore_create_backup');
+  expect(await fireScheduler(create, 'mapapp_restore')).toMatchObject(refused);
+  expect(await fireScheduler(create, 'mapapp_backup')).toMatchObject({ ok: true });
   await platform.scheduler.idle();
 });
 

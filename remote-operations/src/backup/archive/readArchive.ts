@@ -10,6 +10,8 @@ import {
 
 /** A file of an archive whose directory was checked; its content was not. */
 export interface ArchivedFile extends EntryFacts {
+  /** When the file was written, as its archive says. */
+  readonly written: Date;
   /**
    * Unpacks the file into `target` and closes that. Rejects with `DamagedFileError` when the content does not match its
    * checksum or exceeds the size in the directory.
@@ -87,6 +89,7 @@ const LOCAL_HEADER = 30;
 function archivedFile(archive: Blob, entry: FileEntry): ArchivedFile {
   const file: ArchivedFile = {
     ...factsOf(entry),
+    written: entry.lastModDate,
     async unpack(target, { signal, onBytes }) {
       const out = target.getWriter();
       let bytes = 0;

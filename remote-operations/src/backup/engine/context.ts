@@ -12,14 +12,14 @@ export interface RunContext {
   readonly interval: number;
   readonly progress: ProgressReporter;
   readonly signal: AbortSignal;
+  /**
+   * Starts the transfer of a file when its turn has come; without it, at once. A response whose body is not read takes one of
+   * the few connections that a browser opens to a host, and is cut off in the end; several uploads at once slow each other.
+   */
+  readonly queue?: Queue;
 }
 
 /** Dependencies of a run that downloads a file. */
 export interface DownloadContext extends RunContext {
   readonly spool: Spool;
-  /**
-   * Starts the download when its turn has come; without it, at once. A response whose body is not read takes one of the few
-   * connections that a browser opens to a host, and is cut off in the end.
-   */
-  readonly queue?: Queue;
 }

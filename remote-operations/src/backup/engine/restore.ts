@@ -7,7 +7,7 @@ import {
 } from '@mobidrom/platform-api';
 import { awaitRun, type EventService, type FailedRun } from './awaitRun';
 import type { RunContext } from './context';
-import { type TriggerFailure, triggerEvent } from './triggerEvent';
+import { type Triggered, type TriggerFailure, type TriggerResult, triggerEvent } from './triggerEvent';
 
 export type RestoreResult = TriggerFailure | { readonly kind: 'restored' } | FailedRun;
 
@@ -35,22 +35,42 @@ export async function restore(
   file: File,
   context: RunContext,
 ): Promise<RestoreResult> {
+  const { signal, queue = (work) => work() } = context;
+  const sent = await queue<RestoreResult | Triggered>(() => {
+    signal.throwIfAborted();
+    return service.way === 'direct'
+      ? restoreDirectly(service, file, context)
+      : uploadAndTrigger(service, file, context);
+  });
+  if (sent.kind !== 'triggered') return sent;
+  return waitForRestore(service as EventService, sent.since, context);
+}
+
+async function restoreDirectly(
+  service: Extract<BackupService, { way: 'direct' }>,
+  file: File,
+  context: RunContext,
+): Promise<RestoreResult> {
+  context.progress.stage('restore');
+  // No signal: the service restores all of the file or nothing.
+  const { onUpload } = sending(context, file);
+  const answer = await restoreBackup(context.request, service.key, file, { execute: true, onUpload });
+  return answer.ok ? { kind: 'restored' } : { kind: 'refused', failure: answer.failure };
+}
+
+async function uploadAndTrigger(
+  service: EventService,
+  file: File,
+  context: RunContext,
+): Promise<TriggerResult> {
   const { request, progress, signal } = context;
-  if (service.way === 'direct') {
-    progress.stage('restore');
-    // No signal: the service restores all of the file or nothing.
-    const { onUpload } = sending(context, file);
-    const answer = await restoreBackup(request, service.key, file, { execute: true, onUpload });
-    return answer.ok ? { kind: 'restored' } : { kind: 'refused', failure: answer.failure };
-  }
   progress.stage('upload');
   const uploaded = await uploadBackup(request, service.key, file, sending(context, file));
   if (!uploaded.ok) return { kind: 'refused', failure: uploaded.failure };
   progress.stage('trigger');
   const triggered = await triggerEvent(request, service.key, 'restore', signal);
-  if (triggered.kind !== 'triggered') return triggered;
-  progress.started(triggered.since);
-  return waitForRestore(service, triggered.since, context);
+  if (triggered.kind === 'triggered') progress.started(triggered.since);
+  return triggered;
 }
 
 /** Waits for the restore that was triggered after the event of `since`. Also resumes a cancelled wait. */

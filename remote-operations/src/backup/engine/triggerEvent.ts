@@ -15,7 +15,7 @@ import {
 } from '@mobidrom/platform-api';
 
 /** The event of a service was triggered. */
-interface Triggered {
+export interface Triggered {
   readonly kind: 'triggered';
   /** Time of the newest event before the trigger; null when there was none. Later events are of this run. */
   readonly since: number | null;

@@ -43,7 +43,12 @@ describe('one service', () => {
       text: 'Wollen Sie die Datei ckan_alt.zip wirklich zur Wiederherstellung verwenden?',
       destructive: true,
     });
-    expect(questions[0]?.details?.[0]).toContain('Dem Namen nach gehört die Datei zu Datenkatalog.');
+    expect(questions[0]?.details).toEqual([
+      'Achtung: Dem Namen nach gehört die Datei zu Datenkatalog.',
+      expect.stringMatching(/^Geprüft: lesbar, \d+ B$/),
+      expect.stringMatching(/^Stand der Datei: \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/),
+      'Der jetzige Stand des Dienstes "Datentabellen" wird vollständig ersetzt.',
+    ]);
     expect(calls).toEqual(['PUT kstore-v2/restore?execute=false', 'PUT kstore-v2/restore?execute=true']);
     expect(jobs.get().rows['kstore-v2']).toMatchObject({ action: 'restore', ending: 'succeeded' });
   });
@@ -62,6 +67,10 @@ describe('one service', () => {
     await jobs.restore(serviceOf('kstore-v2'), new File(['x'], 'x.tar'));
     await jobs.restore(serviceOf('kstore-v2'), await zipOf({ 'a.zip': await inner(), 'b.txt': '' }));
     expect([calls, questions]).toEqual([[], []]);
+    expect(jobs.get().rows['kstore-v2']).toMatchObject({
+      ending: 'failed',
+      reasons: ['Das Archiv enthält ein weiteres Archiv: „a.zip“.', 'Es wurde nichts verändert.'],
+    });
     expect(alerts.map(({ text, details }) => [text, details?.[0]].join(' '))).toEqual([
       'Die Wiederherstellung des Dienstes "Datentabellen" ist fehlerhaft. Die Datei ist kein lesbares Archiv oder beschädigt.',
       'Bitte wählen Sie eine Datei mit der Endung .zip oder .gz aus. ',

@@ -18,6 +18,56 @@ describe('restoreAll', () => {
     });
   });
 
+  it('sends the accounts last and all files before it waits for any service', async () => {
+    const { jobs, calls, alerts, cancelJob } = openJobs({
+      'GET event-search/event/restore/ckan': [event(7)],
+    });
+    const files = ['ckan.zip', 'keycloak.zip', 'mapapp.zip', 'kstore.zip'];
+    const content = await inner();
+    const working = jobs.restoreAll(await zipOf(Object.fromEntries(files.map((name) => [name, content]))));
+    // The catalogue takes long; the others do not wait for it.
+    await vi.waitFor(() => expect(jobs.get().rows.keycloak?.ending).toBe('succeeded'));
+    expect(jobs.get().rows.ckan?.progress?.stage).toBe('wait');
+    const sent = calls.filter((call) => /^PUT (?!.*execute=false)|fire-now$/.test(call));
+    expect(sent).toEqual([
+      'PUT kstore-v2/restore?execute=true',
+      ...['ckan', 'mapapp', 'keycloak'].flatMap((key) => [
+        `PUT data-storage/store/backups/${key}/default/${key}_backup.zip`,
+        `POST event-scheduler/schedulers/${key}_restore/fire-now`,
+      ]),
+    ]);
+    cancelJob();
+    await working;
+    expect(alerts.at(-1)?.details).toEqual([
+      'Datenkatalog: abgebrochen',
+      'Datentabellen: erfolgreich',
+      'Nutzerverwaltung: erfolgreich',
+      'Zonenmanager: erfolgreich',
+    ]);
+  });
+
+  it('has begun once the user has confirmed, not while the archive is checked', async () => {
+    const { jobs, questions } = openJobs();
+    const states = new Set<string>();
+    jobs.subscribe(() => states.add(`${questions.length} ${jobs.get().all?.begun}`));
+    await jobs.restoreAll(await zipOf({ 'kstore.zip': await inner() }));
+    expect([...states]).toEqual(['0 false', '1 true', '1 undefined']);
+  });
+
+  it('keeps the reasons of a refusal until the next job starts', async () => {
+    const { jobs } = openJobs();
+    await jobs.restoreAll(await zipOf({ 'a.zip': await inner() }));
+    expect(jobs.get().allReasons).toEqual([
+      'Die Wiederherstellung aller Dienste ist fehlerhaft.',
+      'Keine Datei im Archiv gehört zu einem Dienst.',
+      'Es wurde nichts verändert.',
+    ]);
+    await jobs.restoreAll(new File(['x'], 'x.tar'));
+    expect(jobs.get().allReasons).toEqual(['Bitte wählen Sie eine Datei mit der Endung .zip aus.']);
+    await jobs.restoreAll(await zipOf({ 'kstore.zip': await inner() }));
+    expect(jobs.get().allReasons).toBeUndefined();
+  });
+
   it('restores the other services when one fails', async () => {
     const broken = () => Promise.reject(new Error('kaputt'));
     const { jobs, alerts } = openJobs({ 'PUT kstore-v2/restore?execute=true': [broken] });
@@ -33,7 +83,7 @@ describe('restoreAll', () => {
     await jobs.restoreAll(archive);
     expect(questions).toMatchObject([{ typedConfirmation: 'WIEDERHERSTELLEN' }]);
     expect(questions[0]?.details?.join(' ')).toMatch(
-      /Datentabellen und Zonenmanager.*Ohne Datei.*Geoserver.*x\.txt/,
+      /Stand der Datei: .*Datentabellen und Zonenmanager.*dieser Dienste .*ersetzt.*Ohne Datei.*Geoserver.*x\.txt/,
     );
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([
       'PUT kstore-v2/restore?execute=false',

@@ -1,5 +1,6 @@
 import type { BackupService } from '@mobidrom/platform-api';
 import { formatBytes } from '@mobidrom/shared-ui/core';
+import { dateText } from '../age';
 import type { InspectedBundle } from '../archive/inspect';
 import type { UnpackOptions } from '../archive/readArchive';
 import { NoSpaceError, type Spool } from '../archive/spool';
@@ -8,6 +9,7 @@ import { restore, restoreObjection } from '../engine/restore';
 import { texts } from '../texts';
 import { ALERT_KEY_OF_ALL } from './alertKey';
 import type { BackupContext } from './context';
+import { createQueue } from './createQueue';
 import { createBytesReporter } from './progressReporter';
 import { type AllResult, type JobContext, resultLine, runAll } from './runAll';
 
@@ -17,13 +19,14 @@ type Part = { readonly service: BackupService; readonly file: File };
 type Unpack = (options: UnpackOptions) => Promise<File>;
 
 /**
- * Restores every service that the archive has a file for, one after the other. All files are checked first, and the user
+ * Restores every service that the archive has a file for. All files are checked first, and the user
  * confirms by typing a word, because the job replaces the data of all these services.
  */
 export async function restoreAll(context: BackupContext, file: File): Promise<void> {
-  const { portal, withSpool } = context;
+  const { portal, rows, withSpool } = context;
   if (!/\.zip$/i.test(file.name)) {
     portal.alerts.show({ severity: 'error', text: texts.wrongEndingAll, key: ALERT_KEY_OF_ALL });
+    rows.setAll({ all: rows.get().all, allReasons: [texts.wrongEndingAll] });
     return;
   }
   await runAll(context, 'restore', (job) => withSpool((spool) => restoreFrom(file, spool, context, job)));
@@ -55,10 +58,12 @@ async function restoreFrom(
   const objections = await objectionsTo(parts, context, job);
   if (objections.length > 0) return refused(objections);
 
+  const { archiveDate } = await import(/* webpackChunkName: "archive" */ '../archive/archiveDate');
+  const date = await archiveDate(file);
   const yes = await portal.confirm({
     title: texts.confirmAllTitle,
     text: texts.confirm(file.name),
-    details: confirmDetails(file, bundle),
+    details: confirmDetails(file, date, bundle),
     destructive: true,
     typedConfirmation: texts.confirmWord,
   });
@@ -98,11 +103,17 @@ async function checkPart(
   }
 }
 
-function confirmDetails(file: File, { matching }: InspectedBundle): readonly string[] {
+function confirmDetails(
+  file: File,
+  date: Date | undefined,
+  { matching }: InspectedBundle,
+): readonly string[] {
   const { matched, missing, foreign } = matching;
   return [
     texts.checkedFile(formatBytes(file.size)),
+    texts.archiveDate(date && dateText(date)),
     texts.matched(matched.map(({ service }) => service)),
+    texts.replacesMatched,
     ...(missing.length > 0 ? [texts.missing(missing)] : []),
     ...(foreign.length > 0 ? [texts.foreign(foreign)] : []),
   ];
@@ -130,27 +141,45 @@ async function objectionsTo(
   return objections;
 }
 
+/**
+ * Returns when a service has its turn. The direct ones come first: the restored event control has other events, and counts
+ * those that run as failed. The accounts come last, because restoring them may end the session that uploads the files.
+ */
+const turnOf = ({ way, key }: BackupService): number => (way === 'direct' ? 0 : key === 'keycloak' ? 2 : 1);
+
+/** Sends the files to their services one after the other; the services that work by events restore them at the same time. */
 async function restoreParts(
   parts: readonly Part[],
   { portal, interval }: BackupContext,
   { signal, report, begin, end: endRun }: JobContext,
 ): Promise<AllResult> {
-  const ended: { readonly service: BackupService; readonly outcome: Outcome }[] = [];
-  for (const { service, file } of parts) {
-    signal.throwIfAborted();
-    report({ done: ended.length, total: parts.length, text: texts.servicesDone(ended.length, parts.length) });
+  let done = 0;
+  const reportDone = () =>
+    report({ done, total: parts.length, text: texts.servicesDone(done, parts.length) });
+  reportDone();
+  const queue = createQueue();
+  const restorePart = async ({ service, file }: Part) => {
     const progress = begin(service, service.way === 'event' ? ['upload', 'trigger', 'wait'] : ['restore']);
     let outcome: Outcome;
     try {
-      const run = { request: portal.request, interval, progress, signal };
+      const run = { request: portal.request, interval, progress, signal, queue };
       outcome = restoreOutcome(service, await restore(service, file, run));
     } catch (error) {
       signal.throwIfAborted();
       outcome = errorOutcome(service, 'restore', error);
     }
     endRun(service, outcome);
-    ended.push({ service, outcome });
-  }
+    done += 1;
+    reportDone();
+    return { service, outcome };
+  };
+  const inTurn = parts.toSorted((one, other) => turnOf(one.service) - turnOf(other.service));
+  // Waits for all of them, so that nothing is still running when the job has been cancelled.
+  const settled = await Promise.allSettled(inTurn.map(restorePart));
+  signal.throwIfAborted();
+  const results = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  // Listed as in the table, whatever the turn.
+  const ended = parts.flatMap(({ service }) => results.filter((result) => result.service === service));
   const details = ended.map(({ service, outcome }) => resultLine(service, outcome));
   const isWhole = ended.every(({ outcome }) => outcome.ending === 'succeeded');
   return isWhole

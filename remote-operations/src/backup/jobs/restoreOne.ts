@@ -1,5 +1,6 @@
 import type { BackupService } from '@mobidrom/platform-api';
 import { formatBytes } from '@mobidrom/shared-ui/core';
+import { dateText } from '../age';
 import type { RunContext } from '../engine/context';
 import { isArchiveName, otherServicesOf } from '../engine/matching';
 import { type Outcome, problemText, restoreOutcome } from '../engine/outcome';
@@ -7,12 +8,15 @@ import { restore, restoreObjection } from '../engine/restore';
 import { texts } from '../texts';
 import { alertKey } from './alertKey';
 import type { BackupContext } from './context';
+import { endedRow } from './rows';
 
 /** Checks a file, asks for confirmation, and restores one service from the file. */
 export async function restoreOne(context: BackupContext, service: BackupService, file: File): Promise<void> {
-  const { portal, runOne } = context;
+  const { portal, rows, runOne } = context;
   if (!isArchiveName(file.name)) {
-    portal.alerts.show({ severity: 'error', text: texts.wrongEnding, key: alertKey(service) });
+    const outcome: Outcome = { ending: 'failed', severity: 'error', text: texts.wrongEnding };
+    portal.alerts.show({ severity: 'error', text: outcome.text, key: alertKey(service) });
+    rows.change(service.key, endedRow('restore', outcome));
     return;
   }
   await runOne(service, {
@@ -23,12 +27,15 @@ export async function restoreOne(context: BackupContext, service: BackupService,
       const objection = await objectionTo(service, file, run);
       if (objection) return objection;
       const others = otherServicesOf(file.name, service);
+      const { archiveDate } = await import(/* webpackChunkName: "archive" */ '../archive/archiveDate');
+      const date = await archiveDate(file);
       const yes = await portal.confirm({
         title: texts.confirmTitle(service),
         text: texts.confirm(file.name),
         details: [
           ...(others.length > 0 ? [texts.otherService(others)] : []),
           texts.checkedFile(formatBytes(file.size)),
+          texts.archiveDate(date && dateText(date)),
           texts.replaces(service),
         ],
         destructive: true,

@@ -1,6 +1,6 @@
 import { BACKUP_SERVICES, type BackupAction, type BackupServiceKey } from '@mobidrom/platform-api';
 import type { Readable } from '@mobidrom/shared-contract';
-import type { Ending } from '../engine/outcome';
+import type { Ending, Outcome } from '../engine/outcome';
 import type { Stage } from '../engine/progress';
 
 /** Progress of the run for a service. */
@@ -19,15 +19,37 @@ export interface RowState {
   readonly action: BackupAction;
   readonly progress?: RowProgress | undefined;
   readonly ending?: Ending | undefined;
+  /** Why the run failed, in sentences. */
+  readonly reasons?: readonly string[] | undefined;
   /** Set when waiting for an event after this time can be resumed. */
   readonly since?: number | null | undefined;
 }
 
+/** The job that runs for all services. */
+export interface RunningForAll {
+  readonly action: BackupAction;
+  /** False while the archive is checked and the user is asked, before anything is triggered. */
+  readonly begun: boolean;
+}
+
 export interface JobsState {
   readonly rows: Readonly<Partial<Record<BackupServiceKey, RowState>>>;
-  /** The job that runs for all services. */
-  readonly all?: BackupAction | undefined;
+  readonly all?: RunningForAll | undefined;
+  /** Why the last job for all services failed, in sentences; kept until the next one starts. */
+  readonly allReasons?: readonly string[] | undefined;
 }
+
+/** Returns the row of a run that has ended. */
+export const endedRow = (
+  action: BackupAction,
+  { ending, since, text, details }: Pick<Outcome, 'ending' | 'since' | 'text' | 'details'>,
+): RowState => ({
+  action,
+  ending,
+  since,
+  // The row names service and action already, so the details suffice where there are some.
+  ...(ending === 'failed' && { reasons: details ?? [text] }),
+});
 
 /** Whether any job is running. */
 export const isBusy = ({ rows, all }: JobsState): boolean =>
@@ -37,7 +59,7 @@ export interface RowStore extends Readable<JobsState> {
   change(key: BackupServiceKey, row: RowState | undefined): void;
   /** Changes the progress of a running job; ignored once it has ended. */
   progress(key: BackupServiceKey, change: Partial<RowProgress>): void;
-  setAll(action: BackupAction | undefined): void;
+  setAll(change: Pick<JobsState, 'all' | 'allReasons'>): void;
 }
 
 export function createRowStore(): RowStore {
@@ -62,6 +84,6 @@ export function createRowStore(): RowStore {
       if (!row?.progress) return;
       set({ ...state, rows: { ...state.rows, [key]: { ...row, progress: { ...row.progress, ...change } } } });
     },
-    setAll: (all) => set({ ...state, all }),
+    setAll: ({ all, allReasons }) => set({ ...state, all, allReasons }),
   };
 }

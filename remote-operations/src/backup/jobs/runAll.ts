@@ -11,7 +11,7 @@ import { texts } from '../texts';
 import { ALERT_KEY_OF_ALL } from './alertKey';
 import type { BackupContext } from './context';
 import { createProgressReporter } from './progressReporter';
-import { isBusy } from './rows';
+import { endedRow, isBusy } from './rows';
 
 /** Result of a job for all services, shown as an alert and in the list of jobs. */
 export interface AllResult extends Alert {
@@ -40,18 +40,19 @@ export async function runAll(
   /** The runs that were started, each with the time after which waiting for it can be resumed. */
   const started = new Map<BackupServiceKey, number | null | undefined>();
   const lines = new Map<BackupServiceKey, string>();
+  let allReasons: readonly string[] | undefined;
   const runJob = async (handle: JobHandle): Promise<JobOutcome> => {
     const job: JobContext = {
       ...handle,
       begin(service, stages) {
         const { key } = service;
         started.set(key, undefined);
+        if (!rows.get().all?.begun) rows.setAll({ all: { action, begun: true } });
         rows.change(key, { action, progress: { stage: stages[0], stages, cancellable: false } });
         return createProgressReporter(service, rows, (since) => started.set(key, since));
       },
       end(service, outcome) {
-        const { ending, since } = outcome;
-        rows.change(service.key, { action, ending, since });
+        rows.change(service.key, endedRow(action, outcome));
         lines.set(service.key, resultLine(service, outcome));
       },
     };
@@ -76,12 +77,13 @@ export async function runAll(
     });
     if (!ended) return { status: 'cancelled', text: texts.notBegun };
     const { status, ...alert } = ended;
+    if (status === 'failed') allReasons = [alert.text, ...(alert.details ?? [])];
     portal.alerts.show({ ...alert, key: ALERT_KEY_OF_ALL });
     return { status, text: alert.text, ...(alert.details && { details: alert.details }) };
   };
-  rows.setAll(action);
+  rows.setAll({ all: { action, begun: false } });
   await portal.jobs.run(texts.jobs.all[action], runJob, { cancellable: true, continuesElsewhere: true });
-  rows.setAll(undefined);
+  rows.setAll({ allReasons });
 }
 
 /** Returns the line about one service in the message about all. */

@@ -7,7 +7,7 @@ import { texts } from '../texts';
 import { alertKey } from './alertKey';
 import type { BackupJobsOptions } from './options';
 import { createProgressReporter, isCancellable } from './progressReporter';
-import type { RowStore } from './rows';
+import { endedRow, type RowStore } from './rows';
 
 /** A job for one service. */
 export interface ServiceTask {
@@ -74,7 +74,7 @@ export function createServiceRunner({
 
   function showOutcome(service: BackupService, action: BackupAction, outcome: Outcome): void {
     const { ending, since, severity, text, details } = outcome;
-    rows.change(service.key, { action, ending, since });
+    rows.change(service.key, endedRow(action, outcome));
     if (action === 'backup') onBackup(service, ending);
     portal.alerts.show({
       severity,

@@ -107,7 +107,9 @@ it('describes a foreign schedule and saves it unchanged', async () => {
 
 it('warns when an event without a schedule is activated', async () => {
   const { user } = renderForm(scheduleValues({ cron: EMPTY_CRON, repeatMissedEvents: false, active: false }));
-  expect(described('Zeitplan')).toBe('–');
+  // As in the fields for the interval, although it takes no effect yet.
+  expect(screen.getByRole('combobox', { name: 'Intervall' }).textContent).toBe('Minütlich');
+  expect(described('Zeitplan')).toBe('jede Minute');
   expect(described('Nächste Ausführungen')).toBe('–');
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'aktiv' }));

@@ -30,7 +30,7 @@ export function SchedulePreview({ name, schedule }: SchedulePreviewProps) {
       <dl aria-live="polite">
         <div>
           <dt>{texts.schedule}</dt>
-          <dd>{cron ? scheduleText(cron, { active }) : texts.none}</dd>
+          <dd>{cron ? scheduleText(cron) : texts.none}</dd>
         </div>
         <div>
           <dt>{texts.nextRuns}</dt>

@@ -204,7 +204,7 @@ test.each<[string, (files: Map<string, string>) => void, number, RegExp]>([
     'of another service',
     edit('kstore-v2', 'mapapp', MANIFEST),
     422,
-    /„mapapp“, nicht des Dienstes „kstore-v2“/,
+    /„Zonenmanager“, nicht des Dienstes „Datentabellen“/,
   ],
   ['without a manifest', (files) => void files.delete(MANIFEST), 422, /sicherung\.json/],
   ['without a table', (files) => void files.delete('kstore_record.ndjson'), 422, /fehlt die Tabelle/],

@@ -10,6 +10,7 @@ import {
   EMPTY_CRON,
   EVENT_BACKUP_KEYS,
   findLatestEvent,
+  findUploadedBackup,
   fireScheduler,
   getImageInventory,
   restoreBackup,
@@ -97,6 +98,7 @@ test.each(EVENT_BACKUP_KEYS)('%s: is backed up and restored by events', async (s
   for (let twice = 0; twice < 2; twice += 1) {
     expect(await uploadBackup(restorer, service, file)).toMatchObject({ ok: true });
   }
+  expect(await findUploadedBackup(restorer, service)).toEqual({ ok: true, value: expect.any(Date) });
   await createScheduler(restorer, event(backupEventName(service, 'restore')));
   await fireScheduler(restorer, backupEventName(service, 'restore'));
   await platform.scheduler.idle();

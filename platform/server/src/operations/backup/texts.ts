@@ -1,8 +1,14 @@
+import { BACKUP_SERVICES } from '@mobidrom/platform-api';
+
+/** Returns the name of a service as the portal shows it; an unknown key as it is. */
+const labelOf = (service: string): string =>
+  BACKUP_SERVICES.find(({ key }) => key === service)?.label ?? service;
+
 /** Messages of backup and restore. */
 export const BACKUP_TEXTS = {
   noManifest: 'Das Archiv enthält keine Sicherung: die Datei sicherung.json fehlt oder ist nicht lesbar.',
   otherService: (found: string, wanted: string) =>
-    `Die Datei ist eine Sicherung des Dienstes „${found}“, nicht des Dienstes „${wanted}“.`,
+    `Die Datei ist eine Sicherung des Dienstes „${labelOf(found)}“, nicht des Dienstes „${labelOf(wanted)}“.`,
   missingTable: (table: string) => `Im Archiv fehlt die Tabelle „${table}“.`,
   foreignFile: (name: string) => `Das Archiv enthält eine fremde Datei: „${name}“.`,
   wrongCount: (table: string, said: number, found: number) =>
@@ -10,7 +16,7 @@ export const BACKUP_TEXTS = {
   refused: (reason: string) => `Die Datenbank hat die Sicherung abgelehnt: ${reason}`,
   notRestorable: (reason: string) =>
     `Die Sicherung wurde verworfen, denn sie ließe sich nicht wiederherstellen: ${reason}`,
-  noUpload: (service: string) => `Für den Dienst „${service}“ wurde keine Datei hochgeladen.`,
+  noUpload: (service: string) => `Für den Dienst „${labelOf(service)}“ wurde keine Datei hochgeladen.`,
   tooLarge: 'Die Datei ist zu groß.',
   noArchive: 'muss als application/zip oder application/gzip gesendet werden',
   gzipBomb: 'Das Gzip-Archiv ist verdächtig stark gepackt.',

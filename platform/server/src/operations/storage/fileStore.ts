@@ -9,8 +9,10 @@ import { BACKUP_TEXTS } from '../backup/texts';
 
 /** Files of the data storage in one folder. Names are relative paths of plain segments. */
 export interface FileStore {
-  /** Returns path and size of a file; undefined when it does not exist. */
-  find(name: string): Promise<{ readonly path: string; readonly size: number } | undefined>;
+  /** Returns path and size of a file, and when it was written; undefined when it does not exist. */
+  find(
+    name: string,
+  ): Promise<{ readonly path: string; readonly size: number; readonly changed: Date } | undefined>;
   /** Returns the path for a file in progress. `keep` or `drop` ends it. */
   temporary(): Promise<string>;
   /** Gives a finished temporary file its name, atomically and durably. */
@@ -34,7 +36,7 @@ export async function openFileStore(dataFolder: string): Promise<FileStore> {
     async find(name) {
       const path = place(name);
       const found = await stat(path).catch(ifMissing(undefined));
-      return found?.isFile() ? { path, size: found.size } : undefined;
+      return found?.isFile() ? { path, size: found.size, changed: found.mtime } : undefined;
     },
     async temporary() {
       await mkdir(half, { recursive: true, mode: 0o700 });

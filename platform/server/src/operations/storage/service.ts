@@ -18,6 +18,8 @@ const stored = z.object({
   file: z.string().check(z.regex(/^[a-z][\w-]{0,100}\.zip$/, TEXTS.notABackup)),
 });
 
+const nameOf = ({ service, file }: z.infer<typeof stored>): string => `${backupFolder(service)}/${file}`;
+
 /** Mounts `/api/data-storage`: the image inventory and the files of backups. */
 export const storageService: Service = async (app, { files }) => {
   endpoint(app, {
@@ -38,9 +40,9 @@ export const storageService: Service = async (app, { files }) => {
     method: 'GET',
     url: '/api/data-storage/store/backups/:service/default/:file',
     params: stored,
-    right: RIGHTS.createBackup,
+    right: ({ params }) => RIGHTS.backupFile(nameOf(params) === uploadName(params.service)),
     handle: async ({ params, reply }) => {
-      const found = await files.find(`${backupFolder(params.service)}/${params.file}`);
+      const found = await files.find(nameOf(params));
       if (!found) throw notFound(TEXTS.noFile);
       return sendFile(reply, found, { fileName: params.file, type: 'application/zip' });
     },
@@ -60,7 +62,7 @@ export const storageService: Service = async (app, { files }) => {
         bodyLimit: ARCHIVE_FILE_LIMIT,
         handle: async ({ params, request, reply }) => {
           const name = uploadName(params.service);
-          if (!name.endsWith(`/${params.file}`)) throw badRequest('file', TEXTS.otherUploadName);
+          if (name !== nameOf(params)) throw badRequest('file', TEXTS.otherUploadName);
           const replaces = (await files.find(name)) !== undefined;
           if (method === 'PUT' && !replaces) throw notFound(TEXTS.noFile);
           const temporary = await files.temporary();

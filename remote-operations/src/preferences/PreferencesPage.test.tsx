@@ -1,0 +1,95 @@
+import { plainSetting } from '@mobidrom/platform-api';
+import type { Portal, PortalRequest, Session } from '@mobidrom/shared-contract';
+import { renderPage } from '@mobidrom/shared-ui/testing';
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Component } from './PreferencesPage';
+
+// The timeout must not fail a test on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const GROUPS = ['smtp', 'suche'].map((group) => ({ component: 'ckan', group }));
+
+async function show(...rights: readonly string[]) {
+  const sent: string[] = [];
+  const request: PortalRequest = async (path, { method = 'GET' } = {}) => {
+    sent.push(`${method} ${path}`);
+    return Response.json(
+      path.endsWith('/setting') ? GROUPS : { value: { port: plainSetting('25'), server: plainSetting('a') } },
+    );
+  };
+  const roles = rights.map((right) => `preference_${right}`);
+  const session: Session = { status: 'authenticated', roles, groups: [] };
+  const portal = {
+    session: { get: () => session, subscribe: () => () => undefined },
+    request,
+    alerts: { show: () => '', close: () => undefined },
+    confirm: async () => true,
+    unsaved: { register: () => () => undefined, isDirty: () => false },
+  } as unknown as Portal;
+  renderPage(<Component />, portal, '/praeferenz-service');
+  await screen.findAllByRole('rowheader');
+  return { user: userEvent.setup(), sent };
+}
+const buttons = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
+    .filter((name) => /^(Bearbeiten|Löschen|Speichern|Paar|Gruppe)/.test(name));
+
+describe('an existing group', () => {
+  const PAIRS = ['Bearbeiten port', 'Löschen port', 'Bearbeiten server', 'Löschen server'];
+  const CHANGE = [...PAIRS, 'Paar hinzufügen', 'Speichern'];
+
+  it.each([
+    [['viewer'], []],
+    [['viewer', 'create'], CHANGE],
+    [['viewer', 'update'], CHANGE],
+    [['viewer', 'delete'], ['Löschen']],
+  ])('with the rights %j: offers %j', async (rights, offered) => {
+    const { user } = await show(...rights);
+    await user.click(screen.getByRole('button', { name: 'ckan smtp' }));
+    expect(buttons(await screen.findByRole('dialog', { name: 'Gruppe smtp' }))).toEqual(offered);
+  });
+
+  it('is saved with the right to create', async () => {
+    const { user, sent } = await show('viewer', 'create');
+    await user.click(screen.getByRole('button', { name: 'Bearbeiten ckan suche' }));
+    await user.click(await screen.findByRole('button', { name: 'Löschen port' }));
+    expect(screen.getByText('wird gelöscht')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await screen.findAllByRole('rowheader');
+    expect(sent).toContain('POST preference-service/setting/ckan/suche');
+  });
+
+  it('opens by a name that tells it apart from the others of its component', async () => {
+    await show('viewer');
+    const names = screen
+      .getAllByRole('rowheader')
+      .map((header) => within(header).getByRole('button').textContent);
+    expect(names).toEqual(['ckan smtp', 'ckan suche']);
+  });
+});
+
+describe('a list without pairs that was to be saved', () => {
+  const MESSAGES = /^Bitte geben Sie einen (Schlüssel|Wert)/;
+
+  it('names only what the typed pair lacks', async () => {
+    const { user } = await show('create');
+    const said = () => screen.queryAllByText(MESSAGES).map(({ textContent }) => textContent);
+    await user.click(screen.getByRole('button', { name: 'Gruppe hinzufügen' }));
+    await user.click(await screen.findByRole('button', { name: 'Speichern' }));
+    await screen.findByText('Bitte fügen Sie mindestens ein Paar aus Schlüssel und Wert hinzu.');
+    expect(said()).toEqual(['Bitte geben Sie einen Schlüssel und einen Wert ein.']);
+    await user.type(screen.getByRole('textbox', { name: /^Schlüssel/ }), 'port');
+    expect(said()).toEqual(['Bitte geben Sie einen Wert ein.']);
+    await user.click(screen.getByRole('button', { name: 'Paar hinzufügen' }));
+    expect(said()).toEqual(['Bitte geben Sie einen Wert ein.']);
+    await user.type(screen.getByRole('textbox', { name: /^Wert/ }), '25');
+    expect(said()).toEqual([]);
+    await user.clear(screen.getByRole('textbox', { name: /^Schlüssel/ }));
+    expect(said()).toEqual(['Bitte geben Sie einen Schlüssel ein.']);
+  });
+});
