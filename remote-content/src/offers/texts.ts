@@ -47,8 +47,8 @@ export const texts = {
 
   sections: {
     general: 'Allgemeine Informationen',
-    sources: 'Datenquellen',
-    export: 'Export zur Mobilithek',
+    sources: 'Adapter und Datenquellen',
+    export: 'Export',
     schedule: 'Zeitplan',
   },
   fields: {

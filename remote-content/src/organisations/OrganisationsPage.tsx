@@ -21,8 +21,8 @@ export function Component() {
   const addTags = useAddTags(table.reload);
   const open = useCallback((organisation: Organisation) => dialog.edit(organisation), [dialog]);
   const quickSelect = useMemo(
-    () => ({ tags: tags.options, onAdd: rights.update ? addTags : undefined }),
-    [tags.options, rights.update, addTags],
+    () => ({ tags: tags.options, loading: tags.loading, onAdd: rights.update ? addTags : undefined }),
+    [tags.options, tags.loading, rights.update, addTags],
   );
   return (
     <>

@@ -29,7 +29,7 @@ export const texts = {
     general: 'Allgemeine Angaben',
     contact: 'Ansprechpartner',
     address: 'Anschrift',
-    tags: 'Tags',
+    tags: 'Zugriff auf Datenquellen',
   },
   fields: {
     name: 'Name',
@@ -67,6 +67,7 @@ export const texts = {
   },
 
   failedToLoad: (failure: Failure) => failedToLoad('Organisationen', failure),
+  tagOptionsFailedToLoad: (failure: Failure) => failedToLoad('Tags', failure),
   tagsFailedToLoad: (failure: Failure) =>
     `Die Spalte Tags ist unvollständig. ${failedToLoad('Tags', failure)}`,
   created: (name: string): ChangeTexts => ({

@@ -40,8 +40,13 @@ export const texts = {
   requiredNote: 'Pflichtangaben sind mit * gekennzeichnet.',
   summary: 'Bitte überprüfen Sie Ihre Eingaben für die Felder:',
   errors: (count: number) => `${count} Fehler`,
-  complete: 'vollständig',
-  incomplete: 'noch nicht vollständig',
+  /** States of a section for screen readers. The number of errors is a part of its name. */
+  sectionStates: {
+    error: '',
+    todo: 'noch nicht vollständig',
+    complete: 'vollständig',
+    optional: 'keine Pflichtangaben',
+  },
   dismiss: 'Schließen',
   cancel: 'Abbrechen',
   deleteEntry: 'Löschen',

@@ -135,7 +135,7 @@ describe('a closed section', () => {
     await choose(user, 'Intervall', 'Täglich');
     await user.click(dialog().getByRole('radio', { name: 'aktiv' }));
     for (const [title, text] of [
-      ['Datenquellen', 'Mobilithek Parkplätze · 1 Datenquelle'],
+      ['Adapter und Datenquellen', 'Mobilithek Parkplätze · 1 Datenquelle'],
       ['Zeitplan', 'täglich um 00:00 Uhr (UTC) · aktiv'],
     ] as const) {
       const header = dialog().getByRole('button', { name: title, expanded: true });
