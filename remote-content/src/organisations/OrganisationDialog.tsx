@@ -39,8 +39,12 @@ export function OrganisationDialog({ dialog, rights, tags, deletion }: Organisat
       rights={rights}
       deletion={deletion}
     >
-      <OptionsNotices notices={optionsNotices(tags.loading, texts.tagOptionsFailedToLoad)} />
-      <OrganisationFields tags={tags} />
+      {(organisation) => (
+        <>
+          <OptionsNotices notices={optionsNotices(tags.loading, texts.tagOptionsFailedToLoad)} />
+          <OrganisationFields organisation={organisation} tags={tags} />
+        </>
+      )}
     </FormDialog>
   );
 }
