@@ -93,8 +93,8 @@ export const texts = {
     ),
   restrictedSources: (titles: readonly string[]) =>
     several(
-      'Der Zugriff auf diese ausgewählte Datenquelle ist beschränkt, die Adresse des Feeds ist öffentlich',
-      'Der Zugriff auf diese ausgewählten Datenquellen ist beschränkt, die Adresse des Feeds ist öffentlich',
+      'Diese ausgewählte Datenquelle ist beschränkt. Sie fehlt im öffentlichen Feed, und den Katalogeintrag sehen nur angemeldete Personen',
+      'Diese ausgewählten Datenquellen sind beschränkt. Sie fehlen im öffentlichen Feed, und den Katalogeintrag sehen nur angemeldete Personen',
       titles,
     ),
   inactiveSource: (title: string) => `${title} (inaktiv)`,

@@ -200,7 +200,7 @@ describe('the data sources', () => {
     );
     dialog().getByText('Diese ausgewählte Datenquelle gibt es nicht mehr: weg.');
     dialog().getByText(
-      'Der Zugriff auf diese ausgewählte Datenquelle ist beschränkt, die Adresse des Feeds ist öffentlich: Parken Essen.',
+      'Diese ausgewählte Datenquelle ist beschränkt. Sie fehlt im öffentlichen Feed, und den Katalogeintrag sehen nur angemeldete Personen: Parken Essen.',
     );
   });
 });
