@@ -24,6 +24,7 @@ import {
 import * as z from 'zod/mini';
 import { hasId } from '../ids/hasId';
 import { storedSecrets } from './offerSecrets';
+import { hasSchemas, initialSchema } from './sourceSchemas';
 import type { StoredOffer } from './storedOffer';
 import { texts } from './texts';
 
@@ -34,6 +35,8 @@ export interface OfferValues {
   readonly description: string;
   readonly adapter: OfferAdapterId | '';
   readonly aggregatedFeeds: readonly string[];
+  /** Schema of the feed, which follows from the data sources; '' for adapters that have only one. */
+  readonly schema: string;
   readonly exportToMobilithek: boolean;
   readonly offerId: string;
   readonly p12Certificate: SecretChange<PickedFile | null>;
@@ -77,6 +80,7 @@ export const blankOffer: OfferValues = {
   description: '',
   adapter: '',
   aggregatedFeeds: [],
+  schema: '',
   ...NO_EXPORT,
   eventName: '',
   schedule: blankSchedule,
@@ -94,6 +98,7 @@ export function offerValues(stored: StoredOffer): OfferValues {
     description: notes,
     adapter,
     aggregatedFeeds: offer.aggregatedFeeds,
+    schema: offer.schema || initialSchema(adapter),
     exportToMobilithek: offer.exportToMobilithek,
     offerId: offer.offerId,
     p12Certificate: createSecretChange<PickedFile | null>(secrets.p12Certificate, null),
@@ -124,6 +129,7 @@ export function offerSchema(
 ): FormSchema<OfferValues, OfferInput> {
   return z.pipe(
     withRules(fieldRules(offer ? NO_TAKEN_NAMES : taken), (values: OfferValues) => [
+      ...schemaProblems(values),
       ...eventNameProblems(values),
       ...exportProblems(values, offer),
       ...scheduleProblems(values),
@@ -154,6 +160,7 @@ const fieldRules = (taken: TakenNames) =>
     description: required.text(OFFER_LIMITS.description),
     adapter: z.custom<OfferValues['adapter']>(isOfferAdapterId, messages.choose),
     aggregatedFeeds: required.choices(),
+    schema: z.string(),
     exportToMobilithek: z.boolean(),
     offerId: z.string().check(z.trim(), z.maxLength(LIMITS.text, messages.tooLong(LIMITS.text))),
     p12Certificate: z.custom<OfferValues['p12Certificate']>(),
@@ -164,6 +171,9 @@ const fieldRules = (taken: TakenNames) =>
     // Checked by a rule: it depends on the adapter.
     schedule: z.custom<ScheduleValues>(),
   });
+
+const schemaProblems = ({ adapter, schema }: OfferValues): RuleProblem[] =>
+  hasSchemas(adapter) && schema === '' ? [{ path: ['schema'], message: messages.choose }] : [];
 
 const eventNameProblems = ({ adapter, eventName }: OfferValues): RuleProblem[] =>
   isExported(adapter) && eventName === '' ? [{ path: ['eventName'], message: texts.eventNameMissing }] : [];

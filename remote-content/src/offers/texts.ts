@@ -57,6 +57,7 @@ export const texts = {
     description: 'Beschreibung',
     adapter: 'Adapter',
     sources: 'Datenquellen',
+    schema: 'Schema',
     export: 'Export zur Mobilithek',
     offerId: 'Angebots-ID',
     certificate: 'P12-Zertifikat',
@@ -97,6 +98,10 @@ export const texts = {
       'Diese ausgewählten Datenquellen sind beschränkt. Sie fehlen im öffentlichen Feed, und den Katalogeintrag sehen nur angemeldete Personen',
       titles,
     ),
+  severalSchemas: (schemas: readonly string[]) =>
+    `Die ausgewählten Datenquellen haben verschiedene Schemata: ${list.format(schemas)}. Bitte wählen Sie das Schema des Datenangebots.`,
+  otherSchema: (schemas: readonly string[]) =>
+    `Das Datenangebot hat ein anderes Schema als seine Datenquellen: ${list.format(schemas)}.`,
   inactiveSource: (title: string) => `${title} (inaktiv)`,
 
   idTaken: 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',

@@ -20,6 +20,7 @@ const input: OfferInput = {
   title: 'Parken',
   description: 'Alle Plätze',
   aggregatedFeeds: ['essen'],
+  schema: '',
   exportToMobilithek: true,
   offerId: '4711',
   p12Certificate: { keep: false, value: { name: 'a.p12', base64: 'UDEy' } },

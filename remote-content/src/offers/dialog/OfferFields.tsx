@@ -11,6 +11,7 @@ import {
 import { useFollowingId } from '../../ids/useFollowingId';
 import { eventNameOf, isExported, NO_EXPORT, OFFER_LIMITS, type OfferValues } from '../offer.schema';
 import { storedSecrets } from '../offerSecrets';
+import { initialSchema } from '../sourceSchemas';
 import type { StoredOffer } from '../storedOffer';
 import { texts } from '../texts';
 import { ExportFields } from './ExportFields';
@@ -38,6 +39,7 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
       ...values,
       ...(!isExported(next as OfferAdapterId) && NO_EXPORT),
       aggregatedFeeds: [],
+      schema: initialSchema(next as OfferAdapterId),
       eventName: eventNameOf(next as OfferAdapterId, values.id),
     }));
   return (
