@@ -33,6 +33,7 @@ export const texts = {
   otherFile: 'Andere Datei auswählen',
   removeFile: (name: string) => `${name} entfernen`,
   noFile: 'Keine Datei ausgewählt',
+  storedFile: (name: string) => `Gespeicherte Datei: ${name}`,
   fileTooLarge: (max: string) => `Die Datei ist zu groß. Erlaubt sind höchstens ${max}.`,
   fileEmpty: 'Die Datei ist leer.',
   fileUnreadable: 'Die Datei konnte nicht gelesen werden.',

@@ -37,6 +37,7 @@ export function partsToWrite(
     p12Certificate: p12Certificate.keep
       ? (stored?.p12Certificate ?? '')
       : (p12Certificate.value?.base64 ?? ''),
+    p12FileName: p12Certificate.value?.name,
     p12Password: applySecretChange(p12Password, stored?.p12Password ?? ''),
   };
   return {

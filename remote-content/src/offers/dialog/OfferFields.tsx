@@ -1,4 +1,9 @@
-import { ADAPTERS, OFFER_ADAPTER_IDS, type OfferAdapterId } from '@mobidrom/platform-api';
+import {
+  ADAPTERS,
+  certificateFileName,
+  OFFER_ADAPTER_IDS,
+  type OfferAdapterId,
+} from '@mobidrom/platform-api';
 import {
   FormSection,
   FormSections,
@@ -84,7 +89,10 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
       {isExported(adapter) && (
         <>
           <FormSection title={sections.export} summary={exportSummary}>
-            <ExportFields stored={storedSecrets(offer)} />
+            <ExportFields
+              stored={storedSecrets(offer)}
+              storedFile={offer && certificateFileName(offer.settings)}
+            />
           </FormSection>
           <FormSection title={sections.schedule} summary={scheduleText}>
             <TextField
