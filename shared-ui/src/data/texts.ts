@@ -15,6 +15,9 @@ export const texts = {
   exportCancelled: 'Der CSV-Export wurde abgebrochen.',
   actions: 'Aktionen',
   actionOf: (action: string, row: string) => `${action} ${row}`,
+  /** A single verb follows the row's name: 'Stadtverkehr bearbeiten'. */
+  tooltipOf: (action: string, row: string) =>
+    action.includes(' ') ? `${action}: ${row}` : `${row} ${action.toLowerCase()}`,
   region: (label: string) => `${label}, Tabelle`,
   entries: (total: number) => (total === 1 ? '1 Eintrag' : `${count.format(total)} Einträge`),
   range: (from: number, to: number, total: number) =>

@@ -6,8 +6,10 @@ import { Tooltip } from '../tooltip/Tooltip';
 import { type IconButtonColour, iconButtonStyle } from './buttonStyle';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'color'> {
-  /** Accessible name and tooltip; in rows with the row's name, such as 'Bearbeiten ckan_backup'. */
+  /** Accessible name; in rows with the row's name, such as 'Bearbeiten ckan_backup'. */
   readonly label: string;
+  /** Text of the tooltip, where the name reads badly as a phrase. Default: the label. */
+  readonly tooltip?: string;
   /** `error` marks a destructive action while it is pointed at. */
   readonly color?: IconButtonColour;
   /** Size of the icon; the button has one size. */
@@ -15,9 +17,10 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   readonly sx?: Sx;
 }
 
-/** Button that is only an icon, with its label as accessible name and tooltip. */
+/** Button that is only an icon, with its label as accessible name. */
 export function IconButton({
   label,
+  tooltip = label,
   color = 'default',
   size = 'medium',
   sx,
@@ -26,7 +29,7 @@ export function IconButton({
 }: IconButtonProps) {
   const name = useCss(cssText(iconButtonStyle(color, size)) + cssText(sxStyle(sx)), className);
   return (
-    <Tooltip title={label} describes={false}>
+    <Tooltip title={tooltip} describes={false}>
       <button type="button" {...rest} className={name} aria-label={label} />
     </Tooltip>
   );

@@ -39,6 +39,7 @@ export function RowActions<T>({ row, name, actions, busy }: RowActionsProps<T>) 
           <IconButton
             key={action.label}
             label={texts.actionOf(action.label, name)}
+            tooltip={texts.tooltipOf(action.label, name)}
             color={action.destructive ? 'error' : 'default'}
             onClick={() => !waiting && action.run(row)}
             {...(waiting && { 'aria-disabled': true, sx: { opacity: 0 } })}
