@@ -11,12 +11,14 @@ test('failed entries are listed with their message, in the list and in the dialo
   await openSignedIn(page, 'leser', PATH);
   const alert = alertWith(page, 'ist der letzte Import fehlgeschlagen:');
   await expect(alert.getByRole('listitem').filter({ hasText: new RegExp(`^${id} - .+`) })).toBeVisible();
-  const message = (await alert.getByRole('listitem').filter({ hasText: id }).textContent())?.slice(
-    id.length + 3,
-  );
+  const title = 'Stadtverkehr Hagen: Echtzeit';
+  const entry = alert.getByRole('listitem').filter({ hasText: id });
+  const message = (await entry.textContent())?.slice(id.length + 3).replace(` ${title}`, '');
+  await entry.getByRole('button', { name: title }).click();
+  await expect(dialog(page)).toHaveAccessibleName(`Datenquelle ${title}`);
+  await button(page, 'Abbrechen').click();
   await alert.getByRole('button', { name: 'Statusmeldung schließen' }).click();
   await expect(alert).toBeHidden();
-  const title = 'Stadtverkehr Hagen: Echtzeit';
   await openSource(page, title);
   await button(page, 'Abbrechen').click();
   await expect(rowOf(page, title)).toContainText('Letzter Import fehlgeschlagen');

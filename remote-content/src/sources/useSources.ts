@@ -19,7 +19,7 @@ import { replacedSecrets } from './replacedSecrets';
 import { type CheckedSource, dataEntryOf, fieldProblems } from './source.schema';
 import { blankSource, type SourceValues, sourceValues } from './sourceValues';
 import { texts } from './texts';
-import { useFailedEntries } from './useFailedEntries';
+import { failedEntriesNotice, useFailedEntries } from './useFailedEntries';
 
 /** Returns the list of data sources, the dialog over it, the question before a deletion, and notices about failed imports. */
 export function useSources() {
@@ -75,5 +75,12 @@ export function useSources() {
   });
   const deletion = async ({ dataSetId, title }: DataEntryItem) =>
     deletionQuestion(texts.deletion(title), await getDataEntryUses(request, dataSetId));
-  return { table, dialog, deletion, notices: failed.notices };
+  const notices = useMemo(
+    () =>
+      failedEntriesNotice(failed.entries, (id) => {
+        void dialog.load(() => findListed((query) => listDataEntries(request, query), id));
+      }),
+    [failed.entries, dialog, request],
+  );
+  return { table, dialog, deletion, notices };
 }

@@ -44,9 +44,14 @@ const Sign = styled('div')({ display: 'flex', marginRight: 12, padding: '7px 0',
 const Message = styled('div')({ flex: 1, minWidth: 0, padding: '8px 0', overflow: 'auto' });
 const Close = styled('div')({ display: 'flex', alignItems: 'center', marginLeft: 'auto', paddingLeft: 16 });
 
-interface AlertBannerProps
-  extends Pick<Alert, 'severity' | 'text'>,
-    Partial<Pick<Alert, 'details' | 'action'>> {
+/** Line below an alert's text, with a button that leads to what it is about. */
+export interface LinkedDetail {
+  readonly text: string;
+  readonly action: { readonly label: string; run(): void };
+}
+
+interface AlertBannerProps extends Pick<Alert, 'severity' | 'text'>, Partial<Pick<Alert, 'action'>> {
+  readonly details?: readonly (string | LinkedDetail)[] | undefined;
   /** Left out if the alert cannot be closed, such as inside a card. */
   readonly onClose?: () => void;
 }
@@ -82,9 +87,18 @@ export function AlertBanner({ severity, text, details = [], action, onClose }: A
             </Box>
             {details.length > 0 && (
               <Box component="ul" sx={{ m: '4px 0 0', pl: '20px' }}>
-                {details.map((detail) => (
-                  <li key={detail}>{detail}</li>
-                ))}
+                {details.map((detail) =>
+                  typeof detail === 'string' ? (
+                    <li key={detail}>{detail}</li>
+                  ) : (
+                    <li key={detail.text}>
+                      {detail.text}{' '}
+                      <Button size="small" variant="text" onClick={() => detail.action.run()}>
+                        {detail.action.label}
+                      </Button>
+                    </li>
+                  ),
+                )}
               </Box>
             )}
           </Box>
