@@ -128,7 +128,7 @@ export function offerSchema(
   taken: TakenNames,
 ): FormSchema<OfferValues, OfferInput> {
   return z.pipe(
-    withRules(fieldRules(offer ? NO_TAKEN_NAMES : taken), (values: OfferValues) => [
+    withRules(fieldRules(offer, taken), (values: OfferValues) => [
       ...schemaProblems(values),
       ...eventNameProblems(values),
       ...exportProblems(values, offer),
@@ -150,13 +150,16 @@ export function offerSchema(
 }
 
 /** Returns the rules for each field by itself. */
-const fieldRules = (taken: TakenNames) =>
+const fieldRules = (offer: StoredOffer | undefined, taken: TakenNames) =>
   z.object({
     title: required.text(OFFER_LIMITS.title),
-    id: required.text(OFFER_LIMITS.id).check(
-      z.regex(EVENT_NAME, messages.eventName),
-      z.refine((id) => !hasId(taken.ids, id), texts.idTaken),
-    ),
+    // Read-only for a stored offer: nobody could follow a rule.
+    id: offer
+      ? z.string()
+      : required.text(OFFER_LIMITS.id).check(
+          z.regex(EVENT_NAME, messages.eventName),
+          z.refine((id) => !hasId(taken.ids, id), texts.idTaken),
+        ),
     description: required.text(OFFER_LIMITS.description),
     adapter: z.custom<OfferValues['adapter']>(isOfferAdapterId, messages.choose),
     aggregatedFeeds: required.choices(),
@@ -167,7 +170,12 @@ const fieldRules = (taken: TakenNames) =>
     p12Password: z.custom<OfferValues['p12Password']>(),
     eventName: z
       .string()
-      .check(z.refine((name) => name === '' || !taken.eventNames.includes(name), texts.eventNameTaken)),
+      .check(
+        z.refine(
+          (name) => offer !== undefined || name === '' || !taken.eventNames.includes(name),
+          texts.eventNameTaken,
+        ),
+      ),
     // Checked by a rule: it depends on the adapter.
     schedule: z.custom<ScheduleValues>(),
   });
