@@ -71,6 +71,13 @@ it('says that the data sources with the name could not be read', async () => {
   );
 });
 
+it('lists the other organisations although one cannot be read, and names that one', async () => {
+  const organisation = { ...blankOrganisation, id: '1', name: 'Stadtwerke' };
+  show({ '/organisations': () => listed({ '1': organisation, alt: { ...organisation, name: null } }) });
+  await screen.findByRole('button', { name: 'Stadtwerke' });
+  expect((await screen.findByRole('alert')).textContent).toContain('alt (name)');
+});
+
 it('shows in the dialog that the tags could not be read', async () => {
   const user = show({ '/tags': () => problem(503, 'Wartung') });
   await user.click(await screen.findByRole('button', { name: 'Stadtwerke' }));

@@ -17,7 +17,7 @@ import { useOrganisations } from './useOrganisations';
 export function Component() {
   const rights = useEntityRights(ROLES.organisations);
   const tags = useTagOptions(true);
-  const { table, dialog, deletion } = useOrganisations(tags);
+  const { table, dialog, deletion, notices } = useOrganisations(tags);
   const addTags = useAddTags(table.reload);
   const open = useCallback((organisation: Organisation) => dialog.edit(organisation), [dialog]);
   const quickSelect = useMemo(
@@ -30,7 +30,9 @@ export function Component() {
         <EntityList
           title={organisationsArea.title}
           texts={texts}
-          notices={<ListNotices notices={optionsNotices(tags.loading, texts.tagsFailedToLoad)} />}
+          notices={
+            <ListNotices notices={[...notices, ...optionsNotices(tags.loading, texts.tagsFailedToLoad)]} />
+          }
           isAnswered={tags.loading.status !== 'loading'}
           table={table}
           rights={rights}

@@ -12,6 +12,7 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
 import { type ChangeTexts, type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
+import { useUnreadEntries } from '../list/useUnreadEntries';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
 import { BY_TITLE, firstSources } from './firstSources';
@@ -25,14 +26,23 @@ import { failedEntriesNotice, useFailedEntries } from './useFailedEntries';
 export function useSources() {
   const { request } = usePortal();
   const failed = useFailedEntries();
+  const unread = useUnreadEntries();
   const source = useMemo(
     () =>
       remoteRows(
         (query, signal) => listDataEntries(request, query, signal),
         // Each filter is sent to the service, even when all rows are loaded.
-        { sendsEveryFilter: true, readsAhead: true, prefetch: firstSources, onRows: failed.read },
+        {
+          sendsEveryFilter: true,
+          readsAhead: true,
+          prefetch: firstSources,
+          onRows: (rows, left) => {
+            failed.read(rows);
+            unread.read(left);
+          },
+        },
       ),
-    [request, failed.read],
+    [request, failed.read, unread.read],
   );
   const table = useTable<DataEntryItem>({
     id: 'sources',
@@ -82,5 +92,5 @@ export function useSources() {
       }),
     [failed.entries, dialog, request],
   );
-  return { table, dialog, deletion, notices };
+  return { table, dialog, deletion, notices: [...unread.notices, ...notices] };
 }
