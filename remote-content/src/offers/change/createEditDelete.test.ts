@@ -168,7 +168,7 @@ it('createOffer writes the values of the form', async () => {
   await createOffer(options(), input);
   const { settings } = await stored(services);
   expect({ ...settings.value, lastUpdated: undefined }).toEqual({
-    ...partsWith({ schema: '' }).settings.value,
+    ...partsWith({ schema: '', p12FileName: 'a.p12' }).settings.value,
     lastUpdated: undefined,
   });
 });
