@@ -16,7 +16,8 @@ test('failed entries are listed with their message, in the list and in the dialo
   const message = (await entry.textContent())?.slice(id.length + 3).replace(` ${title}`, '');
   await entry.getByRole('button', { name: title }).click();
   await expect(dialog(page)).toHaveAccessibleName(`Datenquelle ${title}`);
-  await button(page, 'Abbrechen').click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
   await alert.getByRole('button', { name: 'Statusmeldung schließen' }).click();
   await expect(alert).toBeHidden();
   await openSource(page, title);
