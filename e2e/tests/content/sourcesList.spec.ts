@@ -13,8 +13,8 @@ test('failed entries are listed with their message, in the list and in the dialo
   await expect(alert.getByRole('listitem').filter({ hasText: new RegExp(`^${id} - .+`) })).toBeVisible();
   const title = 'Stadtverkehr Hagen: Echtzeit';
   const entry = alert.getByRole('listitem').filter({ hasText: id });
-  const message = (await entry.textContent())?.slice(id.length + 3).replace(` ${title}`, '');
-  await entry.getByRole('button', { name: title }).click();
+  const message = (await entry.textContent())?.slice(id.length + 3).replace(` ${title} öffnen`, '');
+  await entry.getByRole('button', { name: `${title} öffnen` }).click();
   await expect(dialog(page)).toHaveAccessibleName(`Datenquelle ${title}`);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();

@@ -145,6 +145,6 @@ it('opens a data source from the warning about its failed import', async () => {
   const { user } = show(service, ['read']);
   const warning = await screen.findByRole('alert');
   expect(within(warning).getByRole('listitem').textContent).toContain('bus - Zeitüberschreitung');
-  await user.click(within(warning).getByRole('button', { name: 'Bus Köln' }));
+  await user.click(within(warning).getByRole('button', { name: 'Bus Köln öffnen' }));
   await screen.findByRole('dialog', { name: 'Datenquelle Bus Köln' });
 });

@@ -89,6 +89,7 @@ export const texts = {
   failedToLoad: (failure: Failure) => failedToLoad('Datenquellen', failure),
   failedEntries: 'Bei folgenden Datenquellen ist der letzte Import fehlgeschlagen:',
   failedEntry: (id: string, message: string) => `${id} - ${message}`,
+  openEntry: (title: string) => `${title} öffnen`,
   organisationsFailedToLoad: (failure: Failure) => failedToLoad('Organisationen', failure),
   tagsFailedToLoad: (failure: Failure) => failedToLoad('Tags', failure),
   created: (title: string): ChangeTexts => ({

@@ -23,7 +23,7 @@ export function failedEntriesNotice(
   const details = [...entries]
     .map(([id, { title, message }]) => ({
       text: texts.failedEntry(id, message),
-      action: { label: title, run: () => open(id) },
+      action: { label: texts.openEntry(title), run: () => open(id) },
     }))
     .sort((one, other) => compareIds(one.text, other.text));
   return details.length === 0 ? [] : [{ severity: 'warning', text: texts.failedEntries, details }];
