@@ -92,6 +92,8 @@ export interface Alerts {
 export interface Question {
   readonly title: string;
   readonly text: string;
+  /** Consequences that must not be overlooked, each a notice of its own. */
+  readonly warnings?: readonly string[];
   readonly details?: readonly string[];
   /** Whether 'Ja' has the colour of a deletion. */
   readonly destructive?: boolean;

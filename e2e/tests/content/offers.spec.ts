@@ -225,9 +225,9 @@ test('hints: inactive, restricted and lost sources are named', { tag: '@all' }, 
   await expect(alertWith(dialog, 'Diese ausgewählte Datenquelle gibt es nicht mehr')).toContainText(
     'quelle-die-es-nicht-gibt',
   );
-  await expect(
-    statusWith(dialog, 'Der Zugriff auf diese ausgewählte Datenquelle ist beschränkt'),
-  ).toContainText(restricted.title);
+  await expect(statusWith(dialog, 'Diese ausgewählte Datenquelle ist beschränkt')).toContainText(
+    restricted.title,
+  );
   await expect(dialog.getByText(`${inactive.title} (inaktiv)`)).toBeVisible();
 });
 

@@ -208,9 +208,7 @@ test('deleting the last organisation of a restricted source says that it opens',
   await openSignedIn(page, 'admin', PATH);
   await openOrganisation(page, organisation.name);
   await button(page, 'Löschen').click();
-  await expect(question(page)).toContainText(
-    'Achtung: Eine Datenquelle ist nur durch diesen Eintrag beschränkt.',
-  );
+  await expect(question(page)).toContainText('Eine Datenquelle ist nur durch diesen Eintrag beschränkt.');
   await expect(question(page)).toContainText(`Datenquelle „${title}“ (Zugriffsrecht`);
   await answer(page, 'Nein');
   expect(await somebodyElse.sourceIsRestricted(title)).toBe(true);

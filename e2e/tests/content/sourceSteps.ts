@@ -92,8 +92,11 @@ export async function openSource(page: Page, title: string): Promise<void> {
 }
 
 /** Opens a section that is closed; leaves an open one as it is. */
+/** Header of a section, which has the number of its errors in its name. */
+export const section = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name });
+
 export async function openSection(page: Page, name: string): Promise<void> {
-  const header = dialog(page).getByRole('button', { name, exact: true });
+  const header = section(page, name);
   if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
 }
 

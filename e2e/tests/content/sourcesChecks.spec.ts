@@ -2,7 +2,6 @@ import { alertWith, expect, openSignedIn, test, uniqueName } from '../../support
 import { somebodyElse as requestAs } from '../operations/eventSteps';
 import { said } from './areaPage';
 import {
-  button,
   choose,
   dialog,
   field,
@@ -10,6 +9,7 @@ import {
   givenSource,
   PATH,
   save,
+  section,
   select,
   startNew,
   summary,
@@ -27,7 +27,7 @@ test('lists missing fields; a link opens the closed section and focuses the fiel
     /^Datenbezugsinformationen/,
     /^Rechtliche Informationen/,
   ]);
-  await button(page, 'Allgemeine Informationen').click();
+  await section(page, 'Allgemeine Informationen').click();
   await save(page);
   await expect(summary(page)).toBeFocused();
   await expect(summary(page).getByRole('link')).toHaveText([
@@ -41,11 +41,15 @@ test('lists missing fields; a link opens the closed section and focuses the fiel
     'Dateneigentümer',
     'Zugriffsrecht',
   ]);
-  await expect(button(page, 'Allgemeine Informationen')).toHaveAttribute('aria-expanded', 'true');
-  await expect(button(page, 'Allgemeine Informationen')).toHaveAccessibleDescription('2 Fehler');
-  await expect(button(page, 'Datenbezugsinformationen')).toHaveAccessibleDescription('4 Fehler');
-  await button(page, 'Datenbezugsinformationen').click();
-  await expect(button(page, 'Datenbezugsinformationen')).toHaveAttribute('aria-expanded', 'false');
+  await expect(section(page, 'Allgemeine Informationen')).toHaveAttribute('aria-expanded', 'true');
+  await expect(section(page, 'Allgemeine Informationen')).toHaveAccessibleName(
+    'Allgemeine Informationen 2 Fehler',
+  );
+  await expect(section(page, 'Datenbezugsinformationen')).toHaveAccessibleName(
+    'Datenbezugsinformationen 4 Fehler',
+  );
+  await section(page, 'Datenbezugsinformationen').click();
+  await expect(section(page, 'Datenbezugsinformationen')).toHaveAttribute('aria-expanded', 'false');
   await summary(page).getByRole('link', { name: 'Intervall' }).click();
   await expect(select(page, 'Intervall')).toBeFocused();
   await choose(page, 'Intervall', 'Wöchentlich');

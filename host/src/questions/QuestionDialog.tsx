@@ -1,4 +1,4 @@
-import { Box, Button } from '@mobidrom/shared-ui/core';
+import { AlertBanner, Box, Button } from '@mobidrom/shared-ui/core';
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -17,7 +17,7 @@ interface QuestionDialogProps {
 
 /** Dialog of a question. The focus is first on 'Nein', which Escape and a click outside also answer. */
 export default function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
-  const { title, text, details = [], destructive = false, typedConfirmation } = question;
+  const { title, text, warnings = [], details = [], destructive = false, typedConfirmation } = question;
   const [typed, setTyped] = useState('');
   const id = useId();
   const isConfirmed = typedConfirmation === undefined || typed.trim() === typedConfirmation;
@@ -35,6 +35,11 @@ export default function QuestionDialog({ question, onAnswer }: QuestionDialogPro
         <DialogContent>
           <div id={`${id}-text`}>
             <DialogContentText sx={{ color: 'text.primary' }}>{text}</DialogContentText>
+            {warnings.map((warning) => (
+              <Box key={warning} sx={{ mt: 3 }}>
+                <AlertBanner severity="warning" text={warning} />
+              </Box>
+            ))}
             {details.length > 0 && (
               <Box component="ul" sx={{ m: '8px 0 0', pl: '20px', maxHeight: 240, overflow: 'auto' }}>
                 {details.map((detail) => (

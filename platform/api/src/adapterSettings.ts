@@ -71,6 +71,18 @@ export const certificateKeys = (adapter: AdapterId) =>
     ? ({ certificate: 'ZERTIFIKAT', password: 'ZERTIFIKATS_PASSWORT' } as const)
     : ({ certificate: 'P12_CERTIFICATE', password: 'P12_PASSWORD' } as const);
 
+const FILE_NAME = /\.(?:p12|pfx)$/i;
+const LONGEST_FILE_NAME = 200;
+
+/** Returns the description of a certificate's entry, which holds the name of the file: the value holds its content only. */
+export const certificateDescription = (fileName: string): string => fileName.slice(-LONGEST_FILE_NAME);
+
+/** Returns the name of the stored P12 file; undefined without one, and for a certificate that was stored without it. */
+export function certificateFileName({ value }: AdapterSettings): string | undefined {
+  const names = (['ZERTIFIKAT', 'P12_CERTIFICATE'] as const).map((key) => value[key]?.description ?? '');
+  return names.find((name) => FILE_NAME.test(name));
+}
+
 /** Returns the technical keys of an adapter, without those of its authentication. */
 export const technicalKeys = (
   adapter: AdapterId,

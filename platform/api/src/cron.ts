@@ -25,3 +25,7 @@ export type Cron = z.infer<typeof cron>;
 
 /** Every minute; also the cron of an inactive event without a schedule. */
 export const EMPTY_CRON: Cron = { minutes: [], hours: [], daysOfMonth: [], daysOfWeek: [] };
+
+/** Whether all lists are empty: the cron fires every minute. */
+export const isEmptyCron = (cron: Cron): boolean =>
+  [cron.minutes, cron.hours, cron.daysOfWeek, cron.daysOfMonth].every((list) => list.length === 0);

@@ -50,8 +50,8 @@ const withType = (body: DataEntry) => ({ ...body, type: DATA_ENTRY_TYPE });
 
 /**
  * GET /dataset-management/dataEntries. Columns of sort and filter: title, adapter, rightsholder, cron, active,
- * dataSetId. Filters on `adapter`, `active` and `cron` match wire values: `GBFS`, `true`, and the words of
- * `scheduleWords`.
+ * dataSetId. A filter on `adapter` matches its German label or its wire value (`GBFS`), one on `active` the wire value
+ * (`true`), and one on `cron` the words of `scheduleWords` or the text of `listedSchedule`.
  */
 export const listDataEntries = (
   request: Request,

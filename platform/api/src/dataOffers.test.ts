@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { certificateFileName } from './adapterSettings';
 import { type DataOffer, datasetOfOffer, offerOfSettings, settingsOfOffer, withoutFeed } from './dataOffers';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
@@ -43,6 +44,14 @@ describe('settings of an offer', () => {
   });
   it('have no certificate without an export', () => {
     expect(Object.keys(values({ ...parking, exportToMobilithek: false }))).not.toContain('ZERTIFIKAT');
+  });
+  it('hold the name of the certificate file, until another file is stored', () => {
+    const first = settingsOfOffer({ ...parking, p12FileName: 'zugang.p12' }, NOW, ORIGIN);
+    expect(certificateFileName(first)).toBe('zugang.p12');
+    expect(certificateFileName(settingsOfOffer(parking, NOW, ORIGIN, first))).toBe('zugang.p12');
+    const second = settingsOfOffer({ ...parking, p12FileName: 'neu.pfx' }, NOW, ORIGIN, first);
+    expect(certificateFileName(second)).toBe('neu.pfx');
+    expect(certificateFileName(settingsOfOffer(parking, NOW, ORIGIN))).toBeUndefined();
   });
   it('lose only the feed that is removed', () => {
     const settings = settingsOfOffer(parking, NOW, ORIGIN);

@@ -1,4 +1,10 @@
-import { type AdapterSettings, plainSetting, ROADWORKS_SCHEMA, type SettingValue } from './adapterSettings';
+import {
+  type AdapterSettings,
+  certificateDescription,
+  plainSetting,
+  ROADWORKS_SCHEMA,
+  type SettingValue,
+} from './adapterSettings';
 import { conflatedFeedPath, exportsOffers, OFFER_ADAPTERS, type OfferAdapterId } from './adapters';
 import type { CatalogueDatasetInput } from './catalogue';
 import { DATA_ENTRY_DEFAULTS } from './dataEntries';
@@ -19,6 +25,8 @@ export interface OfferSettings {
   readonly schema: string;
   readonly p12Certificate: string;
   readonly p12Password: string;
+  /** Name of the certificate's file, if it is a new one. A stored name is kept otherwise. */
+  readonly p12FileName?: string | undefined;
 }
 
 export interface DataOffer extends OfferSettings {
@@ -81,7 +89,12 @@ export function settingsOfOffer(
   const foreign = Object.entries(stored).filter(([key]) => !ALL_KEYS.includes(key));
   const written = Object.entries(pairs).map(([key, value]): [string, SettingValue] => [
     key,
-    { ...(stored[key] ?? plainSetting('')), value },
+    {
+      ...(stored[key] ?? plainSetting('')),
+      value,
+      ...(key === OFFER_KEYS.p12Certificate &&
+        offer.p12FileName && { description: certificateDescription(offer.p12FileName) }),
+    },
   ]);
   return { value: Object.fromEntries([...foreign, ...written]) };
 }

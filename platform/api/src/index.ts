@@ -34,6 +34,8 @@ export * from './preferences';
 export * from './request';
 export * from './result';
 export * from './schedule';
+export * from './scheduleForm';
+export * from './scheduleText';
 export * from './scheduleWords';
 export * from './tags';
 export * from './uses';

@@ -64,3 +64,20 @@ test('ids that look like numbers keep the order that the service gave', () => {
   expect(answer.rowSetVersion).toBe('4');
   expect(listItems(answer).map(({ item }) => item)).toEqual(['ten', 'nine']);
 });
+
+test('items of another shape are left out and named, unless rows would move or nothing is left', () => {
+  const schema = listAnswer(z.object({ name: z.string() }));
+  const data = { a: { name: 'Rad' }, b: { name: 7 }, c: {} };
+  expect(schema.parse({ rowSetVersion: 1, totalCount: 3, data })).toEqual({
+    rowSetVersion: '1',
+    totalCount: 1,
+    data: { a: { name: 'Rad' } },
+    unread: [
+      { id: 'b', field: 'name' },
+      { id: 'c', field: 'name' },
+    ],
+  });
+  const path = (answer: object) => schema.safeParse(answer).error?.issues[0]?.path.join('.');
+  expect(path({ rowSetVersion: 1, totalCount: 501, data })).toBe('data.b.name');
+  expect(path({ rowSetVersion: 1, totalCount: 1, data: { b: data.b } })).toBe('data.b.name');
+});

@@ -92,21 +92,51 @@ function decodeFilter(filter: string): Filter {
 /** Schema of a version: a text, also where the service counts with numbers. */
 export const rowSetVersion = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** Returns the schema of a list's answer: `{rowSetVersion, totalCount, data: {id: item}}`. */
+/**
+ * Returns the schema of a list's answer: `{rowSetVersion, totalCount, data: {id: item}}`. An item of another shape is left
+ * out and named in `unread`, so that it does not cost the whole list. In a list of several fetches, whose rows have fixed
+ * positions, and where no item can be read, it is a failure.
+ */
 export const listAnswer = <T>(item: z.ZodMiniType<T>) =>
-  z.object({
-    rowSetVersion,
-    totalCount: z.number(),
-    data: z.record(z.string(), item),
-    // Additive: JavaScript moves keys that look like numbers to the front, so such a list names its order.
-    order: z.optional(z.array(z.string())),
-  });
+  z.pipe(
+    z.object({
+      rowSetVersion,
+      totalCount: z.number(),
+      data: z.record(z.string(), z.unknown()),
+      // Additive: JavaScript moves keys that look like numbers to the front, so such a list names its order.
+      order: z.optional(z.array(z.string())),
+    }),
+    z.transform(({ data, totalCount, ...rest }, context): ListAnswer<T> => {
+      const items: [id: string, item: T][] = [];
+      const unread: UnreadItem[] = [];
+      for (const [id, value] of Object.entries(data)) {
+        const read = item.safeParse(value);
+        if (read.success) items.push([id, read.data]);
+        else unread.push({ id, field: read.error.issues[0]?.path.join('.') ?? '' });
+      }
+      const [first] = unread;
+      if (!first) return { ...rest, totalCount, data: Object.fromEntries(items) };
+      if (items.length === 0 || totalCount > ROWS_PER_FETCH) {
+        const path = ['data', first.id, ...first.field.split('.')];
+        context.issues.push({ code: 'custom', message: '', path, input: data });
+      }
+      return { ...rest, totalCount: totalCount - unread.length, data: Object.fromEntries(items), unread };
+    }),
+  );
+
+/** Item of a list that does not have the expected shape. */
+export interface UnreadItem {
+  readonly id: string;
+  /** Path of the first wrong value. */
+  readonly field: string;
+}
 
 export interface ListAnswer<T> {
   readonly rowSetVersion: string;
   readonly totalCount: number;
   readonly data: Readonly<Record<string, T>>;
   readonly order?: readonly string[] | undefined;
+  readonly unread?: readonly UnreadItem[] | undefined;
 }
 /** Answer of every list without a session. */
 export const EMPTY_LIST: ListAnswer<never> = { rowSetVersion: '', totalCount: 0, data: {} };

@@ -1,4 +1,4 @@
-/** Failure texts of calls without a text from a service. */
+/** Failure texts of calls without a text from a service, and parts of the German text of a schedule. */
 export const texts = {
   sessionExpired: 'Ihre Sitzung ist abgelaufen.',
   // The browser's reason is English and the same for every cause.
@@ -6,6 +6,9 @@ export const texts = {
   wrongShape: (where: string) => `Die Antwort des Dienstes hat nicht die erwartete Form (${where}).`,
   wholeAnswer: 'Antwort',
   changedMeanwhile: 'Die Daten haben sich während des Abrufs geändert. Bitte versuchen Sie es erneut.',
+  /** Schedule of an inactive event without any times. */
+  noSchedule: '–',
+  customSchedule: 'Benutzerdefiniert',
 } as const;
 
 /** Labels of what the operator configures for pages, footer and menus, by its key in the configuration. */

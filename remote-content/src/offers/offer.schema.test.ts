@@ -31,6 +31,7 @@ const parking: OfferValues = {
   description: 'Alle Plätze',
   adapter: 'MOBILITHEK_PARKING',
   aggregatedFeeds: ['essen'],
+  schema: 'datex2_parkplatz_facility',
   exportToMobilithek: true,
   offerId: '4711',
   p12Certificate: { keep: false, value: file },
@@ -164,6 +165,7 @@ describe('offerSchema', () => {
     [{ title: 'x'.repeat(81) }, 'title'],
     [{ description: 'x'.repeat(5001) }, 'description'],
     [{ aggregatedFeeds: [] }, 'aggregatedFeeds'],
+    [{ schema: '' }, 'schema'],
   ] as const)('refuses %o', (change, field) => {
     expect(wrongFields(change)).toEqual([field]);
   });

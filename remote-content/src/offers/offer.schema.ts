@@ -24,6 +24,7 @@ import {
 import * as z from 'zod/mini';
 import { hasId } from '../ids/hasId';
 import { storedSecrets } from './offerSecrets';
+import { hasSchemas, initialSchema } from './sourceSchemas';
 import type { StoredOffer } from './storedOffer';
 import { texts } from './texts';
 
@@ -34,6 +35,8 @@ export interface OfferValues {
   readonly description: string;
   readonly adapter: OfferAdapterId | '';
   readonly aggregatedFeeds: readonly string[];
+  /** Schema of the feed, which follows from the data sources; '' for adapters that have only one. */
+  readonly schema: string;
   readonly exportToMobilithek: boolean;
   readonly offerId: string;
   readonly p12Certificate: SecretChange<PickedFile | null>;
@@ -77,6 +80,7 @@ export const blankOffer: OfferValues = {
   description: '',
   adapter: '',
   aggregatedFeeds: [],
+  schema: '',
   ...NO_EXPORT,
   eventName: '',
   schedule: blankSchedule,
@@ -94,6 +98,7 @@ export function offerValues(stored: StoredOffer): OfferValues {
     description: notes,
     adapter,
     aggregatedFeeds: offer.aggregatedFeeds,
+    schema: offer.schema || initialSchema(adapter),
     exportToMobilithek: offer.exportToMobilithek,
     offerId: offer.offerId,
     p12Certificate: createSecretChange<PickedFile | null>(secrets.p12Certificate, null),
@@ -123,7 +128,8 @@ export function offerSchema(
   taken: TakenNames,
 ): FormSchema<OfferValues, OfferInput> {
   return z.pipe(
-    withRules(fieldRules(offer ? NO_TAKEN_NAMES : taken), (values: OfferValues) => [
+    withRules(fieldRules(offer, taken), (values: OfferValues) => [
+      ...schemaProblems(values),
       ...eventNameProblems(values),
       ...exportProblems(values, offer),
       ...scheduleProblems(values),
@@ -144,26 +150,38 @@ export function offerSchema(
 }
 
 /** Returns the rules for each field by itself. */
-const fieldRules = (taken: TakenNames) =>
+const fieldRules = (offer: StoredOffer | undefined, taken: TakenNames) =>
   z.object({
     title: required.text(OFFER_LIMITS.title),
-    id: required.text(OFFER_LIMITS.id).check(
-      z.regex(EVENT_NAME, messages.eventName),
-      z.refine((id) => !hasId(taken.ids, id), texts.idTaken),
-    ),
+    // Read-only for a stored offer: nobody could follow a rule.
+    id: offer
+      ? z.string()
+      : required.text(OFFER_LIMITS.id).check(
+          z.regex(EVENT_NAME, messages.eventName),
+          z.refine((id) => !hasId(taken.ids, id), texts.idTaken),
+        ),
     description: required.text(OFFER_LIMITS.description),
     adapter: z.custom<OfferValues['adapter']>(isOfferAdapterId, messages.choose),
     aggregatedFeeds: required.choices(),
+    schema: z.string(),
     exportToMobilithek: z.boolean(),
     offerId: z.string().check(z.trim(), z.maxLength(LIMITS.text, messages.tooLong(LIMITS.text))),
     p12Certificate: z.custom<OfferValues['p12Certificate']>(),
     p12Password: z.custom<OfferValues['p12Password']>(),
     eventName: z
       .string()
-      .check(z.refine((name) => name === '' || !taken.eventNames.includes(name), texts.eventNameTaken)),
+      .check(
+        z.refine(
+          (name) => offer !== undefined || name === '' || !taken.eventNames.includes(name),
+          texts.eventNameTaken,
+        ),
+      ),
     // Checked by a rule: it depends on the adapter.
     schedule: z.custom<ScheduleValues>(),
   });
+
+const schemaProblems = ({ adapter, schema }: OfferValues): RuleProblem[] =>
+  hasSchemas(adapter) && schema === '' ? [{ path: ['schema'], message: messages.choose }] : [];
 
 const eventNameProblems = ({ adapter, eventName }: OfferValues): RuleProblem[] =>
   isExported(adapter) && eventName === '' ? [{ path: ['eventName'], message: texts.eventNameMissing }] : [];

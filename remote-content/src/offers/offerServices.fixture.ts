@@ -1,10 +1,11 @@
-import type {
-  CatalogueDataset,
-  DataOffer,
-  OfferAdapterId,
-  Request,
-  SchedulerEvent,
-  Settings,
+import {
+  type CatalogueDataset,
+  type DataOffer,
+  type OfferAdapterId,
+  plainSetting,
+  type Request,
+  type SchedulerEvent,
+  type Settings,
 } from '@mobidrom/platform-api';
 import { storageFake } from '../transaction/journal.fixture';
 import { memoryLocks } from '../transaction/locks.fixture';
@@ -62,7 +63,7 @@ export class OfferServices {
   }
 
   /** Adds active data sources by id and title. */
-  addSources(adapter: OfferAdapterId, titles: Readonly<Record<string, string>>): void {
+  addSources(adapter: OfferAdapterId, titles: Readonly<Record<string, string>>, schema?: string): void {
     for (const [dataSetId, title] of Object.entries(titles)) {
       this.sources.set(dataSetId, {
         dataSetId,
@@ -70,7 +71,7 @@ export class OfferServices {
         adapter,
         active: true,
         cron: { minutes: [], hours: [], daysOfMonth: [], daysOfWeek: [] },
-        adapterSettings: { value: {} },
+        adapterSettings: { value: schema ? { SCHEMA: plainSetting(schema) } : {} },
       });
     }
   }

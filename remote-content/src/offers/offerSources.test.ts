@@ -50,6 +50,7 @@ it('chosenSources returns inactive, restricted and deleted sources', () => {
     title: id,
     active,
     restricted,
+    schema: '',
   });
   const sources = [source('a', true, false), source('b', false, true), source('c', true, true)];
   const { inactive, restricted, gone } = chosenSources(sources, ['a', 'b', 'c', 'd']);

@@ -2,6 +2,7 @@ import {
   listDataEntries,
   listItems,
   listPages,
+  OFFER_KEYS,
   type OfferAdapterId,
   type Request,
   type Result,
@@ -15,6 +16,8 @@ export interface OfferSource {
   readonly active: boolean;
   /** Whether the access is restricted to organisations. */
   readonly restricted: boolean;
+  /** Schema of its data; '' without one. */
+  readonly schema: string;
 }
 
 /** Reads all data sources of an adapter, ordered by title. */
@@ -34,7 +37,8 @@ export async function readSources(
       // A service that does not filter by adapter must not offer foreign sources.
       if (item.adapter !== adapter) continue;
       const restricted = item.organisationIds.length > 0;
-      sources.set(id, { id, title: item.title, active: item.active, restricted });
+      const schema = item.adapterSettings.value[OFFER_KEYS.schema]?.value ?? '';
+      sources.set(id, { id, title: item.title, active: item.active, restricted, schema });
     }
   }
   return success([...sources.values()]);

@@ -47,8 +47,8 @@ export const texts = {
 
   sections: {
     general: 'Allgemeine Informationen',
-    sources: 'Datenquellen',
-    export: 'Export zur Mobilithek',
+    sources: 'Adapter und Datenquellen',
+    export: 'Export',
     schedule: 'Zeitplan',
   },
   fields: {
@@ -57,6 +57,7 @@ export const texts = {
     description: 'Beschreibung',
     adapter: 'Adapter',
     sources: 'Datenquellen',
+    schema: 'Schema',
     export: 'Export zur Mobilithek',
     offerId: 'Angebots-ID',
     certificate: 'P12-Zertifikat',
@@ -93,10 +94,14 @@ export const texts = {
     ),
   restrictedSources: (titles: readonly string[]) =>
     several(
-      'Der Zugriff auf diese ausgewählte Datenquelle ist beschränkt, die Adresse des Feeds ist öffentlich',
-      'Der Zugriff auf diese ausgewählten Datenquellen ist beschränkt, die Adresse des Feeds ist öffentlich',
+      'Diese ausgewählte Datenquelle ist beschränkt. Sie fehlt im öffentlichen Feed, und den Katalogeintrag sehen nur angemeldete Personen',
+      'Diese ausgewählten Datenquellen sind beschränkt. Sie fehlen im öffentlichen Feed, und den Katalogeintrag sehen nur angemeldete Personen',
       titles,
     ),
+  severalSchemas: (schemas: readonly string[]) =>
+    `Die ausgewählten Datenquellen haben verschiedene Schemata: ${list.format(schemas)}. Bitte wählen Sie das Schema des Datenangebots.`,
+  otherSchema: (schemas: readonly string[]) =>
+    `Das Datenangebot hat ein anderes Schema als seine Datenquellen: ${list.format(schemas)}.`,
   inactiveSource: (title: string) => `${title} (inaktiv)`,
 
   idTaken: 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',

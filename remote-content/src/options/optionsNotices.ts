@@ -3,7 +3,7 @@ import type { ListNotice } from '@mobidrom/shared-ui/data';
 import type { OptionsLoading } from '@mobidrom/shared-ui/forms';
 import { texts } from './texts';
 
-/** Returns a notice above a list whose cells need options that could not be read. */
+/** Returns a notice about options that could not be read, for the list or the dialog that needs them. */
 export function optionsNotices(
   { failure, retry }: OptionsLoading,
   text: (failure: Failure) => string,

@@ -9,6 +9,8 @@ import {
   type OptionsLoading,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
+import { OptionsNotices } from '../options/OptionsNotices';
+import { optionsNotices } from '../options/optionsNotices';
 import { OrganisationFields } from './OrganisationFields';
 import { type OrganisationValues, organisationSchema } from './organisation.schema';
 import { texts } from './texts';
@@ -37,7 +39,12 @@ export function OrganisationDialog({ dialog, rights, tags, deletion }: Organisat
       rights={rights}
       deletion={deletion}
     >
-      <OrganisationFields tags={tags} />
+      {(organisation) => (
+        <>
+          <OptionsNotices notices={optionsNotices(tags.loading, texts.tagOptionsFailedToLoad)} />
+          <OrganisationFields organisation={organisation} tags={tags} />
+        </>
+      )}
     </FormDialog>
   );
 }

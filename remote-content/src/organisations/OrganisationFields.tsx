@@ -1,4 +1,4 @@
-import { LIMITS, ORGANISATION_TYPES } from '@mobidrom/platform-api';
+import { LIMITS, ORGANISATION_TYPES, type Organisation } from '@mobidrom/platform-api';
 import {
   FormSection,
   FormSections,
@@ -8,6 +8,7 @@ import {
   type OptionsLoading,
 } from '@mobidrom/shared-ui/forms';
 import type { OrganisationValues } from './organisation.schema';
+import { RenameNotice } from './RenameNotice';
 import { texts } from './texts';
 
 const { TextField, SelectField, MultiSelectField } = fieldsFor<OrganisationValues>();
@@ -17,15 +18,17 @@ const email = { type: 'email', inputMode: 'email', maxLength: LIMITS.email, half
 const phone = { type: 'tel', inputMode: 'tel', maxLength: LIMITS.phone, half: true } as const;
 
 interface OrganisationFieldsProps {
+  readonly organisation: Organisation | undefined;
   readonly tags: { readonly options: readonly Option[]; readonly loading: OptionsLoading };
 }
 
 /** Fields of an organisation in sections. */
-export function OrganisationFields({ tags }: OrganisationFieldsProps) {
+export function OrganisationFields({ organisation, tags }: OrganisationFieldsProps) {
   return (
     <FormSections>
       <FormSection title={sections.general} summary={generalSummary}>
         <TextField name="name" label={fields.name} required maxLength={LIMITS.organisationName} />
+        {organisation && <RenameNotice organisation={organisation} />}
         <TextField name="email" label={fields.email} required {...email} />
         <TextField name="phone" label={fields.phone} {...phone} />
         <TextField

@@ -17,12 +17,12 @@ import { useOrganisations } from './useOrganisations';
 export function Component() {
   const rights = useEntityRights(ROLES.organisations);
   const tags = useTagOptions(true);
-  const { table, dialog, deletion } = useOrganisations(tags);
+  const { table, dialog, deletion, notices } = useOrganisations(tags);
   const addTags = useAddTags(table.reload);
   const open = useCallback((organisation: Organisation) => dialog.edit(organisation), [dialog]);
   const quickSelect = useMemo(
-    () => ({ tags: tags.options, onAdd: rights.update ? addTags : undefined }),
-    [tags.options, rights.update, addTags],
+    () => ({ tags: tags.options, loading: tags.loading, onAdd: rights.update ? addTags : undefined }),
+    [tags.options, tags.loading, rights.update, addTags],
   );
   return (
     <>
@@ -30,7 +30,9 @@ export function Component() {
         <EntityList
           title={organisationsArea.title}
           texts={texts}
-          notices={<ListNotices notices={optionsNotices(tags.loading, texts.tagsFailedToLoad)} />}
+          notices={
+            <ListNotices notices={[...notices, ...optionsNotices(tags.loading, texts.tagsFailedToLoad)]} />
+          }
           isAnswered={tags.loading.status !== 'loading'}
           table={table}
           rights={rights}

@@ -1,6 +1,6 @@
 import type { Organisation } from '@mobidrom/platform-api';
 import { Box, Spinner } from '@mobidrom/shared-ui/core';
-import { MultiSelectInput, type Option } from '@mobidrom/shared-ui/forms';
+import { MultiSelectInput, type Option, type OptionsLoading } from '@mobidrom/shared-ui/forms';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { TagsKeptNotice } from './TagsKeptNotice';
 import { texts } from './texts';
@@ -8,13 +8,14 @@ import { texts } from './texts';
 interface TagQuickSelectProps {
   readonly organisation: Organisation;
   readonly tags: readonly Option[];
+  readonly loading: OptionsLoading;
   /** Receives only the added tags, because the organisation's own may have changed since the table was loaded. */
   onAdd(added: readonly string[]): Promise<void>;
   onLeave(): void;
 }
 
 /** Select in the table that saves each added tag at once. Removing a tag is refused with a notice. */
-export function TagQuickSelect({ organisation, tags, onAdd, onLeave }: TagQuickSelectProps) {
+export function TagQuickSelect({ organisation, tags, loading, onAdd, onLeave }: TagQuickSelectProps) {
   const id = useId();
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -42,6 +43,7 @@ export function TagQuickSelect({ organisation, tags, onAdd, onLeave }: TagQuickS
         label={texts.quickSelect.field(organisation.name)}
         labelHidden
         options={tags}
+        loading={loading}
         value={organisation.tags}
         chooseAll={false}
         openOnFocus

@@ -1,5 +1,6 @@
 import type { Organisation } from '@mobidrom/platform-api';
 import type { Portal } from '@mobidrom/shared-contract';
+import type { OptionsLoading } from '@mobidrom/shared-ui/forms';
 import { renderPage } from '@mobidrom/shared-ui/testing';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,10 +16,12 @@ const tags = [
 ];
 const organisation: Organisation = { ...blankOrganisation, id: '1', name: 'Stadtwerke', tags: ['a'] };
 
-function show() {
+const complete: OptionsLoading = { status: 'complete', retry: () => undefined };
+
+function show(loading = complete, options = tags) {
   const onAdd = vi.fn(async () => undefined);
   renderPage(
-    <QuickSelectContext value={{ tags, onAdd }}>
+    <QuickSelectContext value={{ tags: options, loading, onAdd }}>
       <TagsCell organisation={organisation} />
     </QuickSelectContext>,
     {} as Portal,
@@ -39,4 +42,11 @@ it('refuses to remove a tag with a notice, and saves nothing', async () => {
   await user.click(await screen.findByRole('option', { name: 'Alt' }));
   expect(await screen.findByText(/Tags können nicht über den Schnellzugriff gelöscht werden/)).toBeTruthy();
   expect(onAdd).not.toHaveBeenCalled();
+});
+
+it('says that the tags could not be read instead of that none fits', async () => {
+  const { user } = show({ status: 'failed', retry: () => undefined }, []);
+  await user.click(screen.getByRole('button', { name: 'Tags hinzufügen Stadtwerke' }));
+  expect(await screen.findAllByText(/Es konnten nicht alle Einträge geladen werden/)).not.toHaveLength(0);
+  expect(screen.queryByText('Keine Treffer')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Organisation } from '@mobidrom/platform-api';
 import { IconButton, styled } from '@mobidrom/shared-ui/core';
-import { labelOf, type Option } from '@mobidrom/shared-ui/forms';
+import { labelOf, type Option, type OptionsLoading } from '@mobidrom/shared-ui/forms';
 import { AddIcon } from '@mobidrom/shared-ui/icons';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { TagQuickSelect } from './TagQuickSelect';
@@ -9,14 +9,18 @@ import { texts } from './texts';
 /** Options and action that all cells of the tags column share. */
 export interface QuickSelect {
   readonly tags: readonly Option[];
+  readonly loading: OptionsLoading;
   /** Adds tags at once; undefined for users who may only read. */
   readonly onAdd?: ((organisation: Organisation, added: readonly string[]) => Promise<void>) | undefined;
 }
-export const QuickSelectContext = createContext<QuickSelect>({ tags: [] });
+export const QuickSelectContext = createContext<QuickSelect>({
+  tags: [],
+  loading: { status: 'complete', retry: () => undefined },
+});
 
 /** Tags of an organisation in the table, with the quick select that adds further ones. */
 export function TagsCell({ organisation }: { readonly organisation: Organisation }) {
-  const { tags, onAdd } = useContext(QuickSelectContext);
+  const { tags, loading, onAdd } = useContext(QuickSelectContext);
   const [choosing, setChoosing] = useState(false);
   const button = useFocusAfter(choosing);
   if (choosing && onAdd) {
@@ -24,6 +28,7 @@ export function TagsCell({ organisation }: { readonly organisation: Organisation
       <TagQuickSelect
         organisation={organisation}
         tags={tags}
+        loading={loading}
         onAdd={(added) => onAdd(organisation, added)}
         onLeave={() => setChoosing(false)}
       />

@@ -1,4 +1,4 @@
-import { type Failure, failedToLoad, TRY_AGAIN, withReason } from '@mobidrom/platform-api';
+import { bracketedReason, type Failure, failedToLoad, TRY_AGAIN, withReason } from '@mobidrom/platform-api';
 import type { ChangeTexts } from '@mobidrom/shared-ui/forms';
 import type { DeletionTexts } from '../uses/deletionQuestion';
 
@@ -29,7 +29,7 @@ export const texts = {
     general: 'Allgemeine Angaben',
     contact: 'Ansprechpartner',
     address: 'Anschrift',
-    tags: 'Tags',
+    tags: 'Zugriff auf Datenquellen',
   },
   fields: {
     name: 'Name',
@@ -55,6 +55,14 @@ export const texts = {
   tagsHint: 'Bestimmen, auf welche beschränkten Datenquellen die Organisation zugreifen kann.',
   noTags: 'keine Tags',
   nameTaken,
+  rename: {
+    sources: (count: number) =>
+      count === 1
+        ? 'Beim Speichern wird der neue Name auch in einer Datenquelle eingetragen:'
+        : `Beim Speichern wird der neue Name auch in ${count} Datenquellen eingetragen:`,
+    unknown: (failure: Failure) =>
+      `Welche Datenquellen diesen Namen nennen, konnte nicht ermittelt werden. ${bracketedReason(failure)}`,
+  },
 
   quickSelect: {
     add: (name: string) => `Tags hinzufügen ${name}`,
@@ -67,6 +75,7 @@ export const texts = {
   },
 
   failedToLoad: (failure: Failure) => failedToLoad('Organisationen', failure),
+  tagOptionsFailedToLoad: (failure: Failure) => failedToLoad('Tags', failure),
   tagsFailedToLoad: (failure: Failure) =>
     `Die Spalte Tags ist unvollständig. ${failedToLoad('Tags', failure)}`,
   created: (name: string): ChangeTexts => ({

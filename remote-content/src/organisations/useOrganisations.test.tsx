@@ -31,7 +31,7 @@ it('shows the rows once the names of their tags are there, so that no row change
     const [status, setStatus] = useState<'loading' | 'complete'>('loading');
     const { table } = useOrganisations({ options: TAGS, loading: { status, retry } });
     return (
-      <QuickSelectContext value={{ tags: TAGS, onAdd: async () => undefined }}>
+      <QuickSelectContext value={{ tags: TAGS, loading: { status, retry }, onAdd: async () => undefined }}>
         <button type="button" onClick={() => setStatus('complete')}>
           names are there
         </button>

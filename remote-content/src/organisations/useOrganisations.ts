@@ -16,6 +16,7 @@ import {
   useReportOutcome,
 } from '@mobidrom/shared-ui/forms';
 import { useMemo, useState } from 'react';
+import { useUnreadEntries } from '../list/useUnreadEntries';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columnsWith } from './columns';
 import { BY_NAME, firstOrganisations } from './firstOrganisations';
@@ -28,6 +29,7 @@ export function useOrganisations(tags: {
   readonly loading: OptionsLoading;
 }) {
   const { request } = usePortal();
+  const unread = useUnreadEntries();
   const columns = useMemo(() => columnsWith(tags.options), [tags.options]);
   const table = useTable<Organisation>({
     id: 'organisations',
@@ -35,6 +37,7 @@ export function useOrganisations(tags: {
     source: remoteRows((query, signal) => listOrganisations(request, query, signal), {
       readsAhead: true,
       prefetch: firstOrganisations,
+      onRows: (_, left) => unread.read(left),
     }),
     rowId: ({ id }) => id,
     defaultSort: BY_NAME,
@@ -55,7 +58,7 @@ export function useOrganisations(tags: {
   });
   const deletion = async ({ id, name }: Organisation) =>
     deletionQuestion(texts.deletion(name), await getOrganisationUses(request, id));
-  return { table, dialog, deletion };
+  return { table, dialog, deletion, notices: unread.notices };
 }
 
 /** Returns whether options were loaded or failed to load once; it stays true while they load again. */

@@ -1,4 +1,4 @@
-import { type DataEntry, SETTING_KEYS } from '@mobidrom/platform-api';
+import { certificateFileName, type DataEntry, SETTING_KEYS } from '@mobidrom/platform-api';
 import { fieldsFor, useFormValue } from '@mobidrom/shared-ui/forms';
 import { HeaderFields } from './HeaderFields';
 import { type SourceValues, storedSecrets } from './sourceValues';
@@ -56,6 +56,7 @@ export function AuthenticationFields({ source }: { readonly source: DataEntry | 
             label={SETTING_KEYS.P12_CERTIFICATE.label}
             accept=".p12,.pfx"
             stored={stored.has('P12_CERTIFICATE')}
+            storedFile={source && certificateFileName(source.adapterSettings)}
             required
             hint={texts.hints.certificate}
           />

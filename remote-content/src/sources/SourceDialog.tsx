@@ -1,7 +1,6 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
-import { styled, useReadable } from '@mobidrom/shared-ui/core';
-import { ListNotices } from '@mobidrom/shared-ui/data';
+import { useReadable } from '@mobidrom/shared-ui/core';
 import {
   type EntityDialogController,
   type EntityRights,
@@ -10,6 +9,7 @@ import {
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { CatalogueLink } from '../catalogue/CatalogueLink';
+import { OptionsNotices } from '../options/OptionsNotices';
 import { optionsNotices } from '../options/optionsNotices';
 import { useOrganisationOptions } from '../organisations/useOrganisationOptions';
 import { useTagOptions } from '../tags/useTagOptions';
@@ -35,7 +35,6 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
   const taken = useTakenNames(isOpen && state.entity === undefined);
   const organisations = useOrganisationOptions(isOpen);
   const tags = useTagOptions(isOpen);
-  // In the dialog, which would hide them from everybody on the page.
   const notices = [
     ...optionsNotices(organisations.loading, texts.organisationsFailedToLoad),
     ...optionsNotices(tags.loading, texts.tagsFailedToLoad),
@@ -52,9 +51,7 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
     >
       {(source) => (
         <>
-          <Notices>
-            <ListNotices notices={notices} />
-          </Notices>
+          <OptionsNotices notices={notices} />
           <FormSections>
             <GeneralSection isNew={source === undefined} />
             <TechnicalSection source={source} />
@@ -66,8 +63,6 @@ export function SourceDialog({ dialog, rights, deletion }: SourceDialogProps) {
     </FormDialog>
   );
 }
-
-const Notices = styled('div')({ gridColumn: '1 / -1', '&:not(:has([role]))': { display: 'none' } });
 
 const catalogueEntry = (source: DataEntryItem | undefined) =>
   source && <CatalogueLink id={source.dataSetId} />;

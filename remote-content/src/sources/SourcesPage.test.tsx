@@ -138,3 +138,13 @@ it('applies a filter to a complete list at once, and asks the service for it', a
   await screen.findByRole('button', { name: 'Bahn' });
   expect(service.sent).toHaveLength(1);
 });
+
+it('opens a data source from the warning about its failed import', async () => {
+  const failed = { ...sourceWith({ title: 'Bus Köln' }), errorMessage: 'Zeitüberschreitung' };
+  const service = new SourceServices(failed);
+  const { user } = show(service, ['read']);
+  const warning = await screen.findByRole('alert');
+  expect(within(warning).getByRole('listitem').textContent).toContain('bus - Zeitüberschreitung');
+  await user.click(within(warning).getByRole('button', { name: 'Bus Köln öffnen' }));
+  await screen.findByRole('dialog', { name: 'Datenquelle Bus Köln' });
+});

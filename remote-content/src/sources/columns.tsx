@@ -1,7 +1,15 @@
-import { ADAPTERS, averageMinutesBetweenRuns, type DataEntryItem, isAdapterId } from '@mobidrom/platform-api';
+import {
+  ADAPTERS,
+  averageMinutesBetweenRuns,
+  type DataEntryItem,
+  isAdapterId,
+  isEmptyCron,
+  isFormCron,
+  listedSchedule,
+  scheduleText,
+} from '@mobidrom/platform-api';
 import { StatusChip, styled } from '@mobidrom/shared-ui/core';
 import type { Column } from '@mobidrom/shared-ui/data';
-import { isEmptyCron, scheduleFromCron, scheduleText } from '@mobidrom/shared-ui/forms';
 import { scheduleFilterWords } from './scheduleFilter';
 import { texts } from './texts';
 
@@ -9,7 +17,6 @@ import { texts } from './texts';
 export const adapterLabel = (adapter: string): string =>
   isAdapterId(adapter) ? ADAPTERS[adapter].label : adapter;
 
-const isCustom = ({ cron }: DataEntryItem) => scheduleFromCron(cron).interval === 'custom';
 const schedule = ({ cron, active }: DataEntryItem) => scheduleText(cron, { active });
 const status = ({ active }: DataEntryItem) => (active ? texts.active : texts.inactive);
 
@@ -25,7 +32,6 @@ export const columns: readonly Column<DataEntryItem>[] = [
     id: 'adapter',
     label: texts.columns.adapter,
     value: ({ adapter }) => adapterLabel(adapter),
-    choices: Object.entries(ADAPTERS).map(([value, { label }]) => ({ value, label })),
     width: '12%',
   },
   {
@@ -37,8 +43,7 @@ export const columns: readonly Column<DataEntryItem>[] = [
   {
     id: 'cron',
     label: texts.columns.cron,
-    value: (source) =>
-      isCustom(source) ? `${schedule(source)} (${texts.customSchedule})` : schedule(source),
+    value: ({ cron, active }) => listedSchedule(cron, active),
     // Sorted by how often it runs, as the service does.
     sortValue: ({ cron, active }) =>
       !active && isEmptyCron(cron) ? undefined : averageMinutesBetweenRuns(cron),
@@ -46,7 +51,7 @@ export const columns: readonly Column<DataEntryItem>[] = [
     cell: (source) => (
       <>
         {schedule(source)}
-        {isCustom(source) && <Second>{texts.customSchedule}</Second>}
+        {!isFormCron(source.cron) && <Second>{texts.customSchedule}</Second>}
       </>
     ),
     width: '25%',

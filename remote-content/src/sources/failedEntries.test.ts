@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { type FailedEntries, without, withRead } from './failedEntries';
 
 const row = (dataSetId: string, errorMessage?: string | null) =>
-  ({ dataSetId, errorMessage }) as DataEntryItem;
+  ({ dataSetId, title: dataSetId.toUpperCase(), errorMessage }) as DataEntryItem;
 const NONE: FailedEntries = new Map();
-const known: FailedEntries = new Map([['a', 'Zeitüberschreitung']]);
+const known: FailedEntries = new Map([['a', { title: 'A', message: 'Zeitüberschreitung' }]]);
 
 it('withRead adds rows with a message', () => {
   expect([
     ...withRead(NONE, [row('a', 'Zeitüberschreitung'), row('b'), row('c', null), row('d', '')]),
-  ]).toEqual([['a', 'Zeitüberschreitung']]);
+  ]).toEqual([['a', { title: 'A', message: 'Zeitüberschreitung' }]]);
 });
 it('withRead keeps entries that were not read', () => {
   expect([...withRead(known, [row('b', 'Nicht erreichbar')]).keys()]).toEqual(['a', 'b']);

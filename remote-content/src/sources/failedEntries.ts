@@ -1,13 +1,18 @@
 import type { DataEntryItem } from '@mobidrom/platform-api';
 
-/** Failures of the last import, by the id of the data source. */
-export type FailedEntries = ReadonlyMap<string, string>;
+/** Data source whose last import failed. */
+export interface FailedEntry {
+  readonly title: string;
+  readonly message: string;
+}
+/** Data sources whose last import failed, by their ids. */
+export type FailedEntries = ReadonlyMap<string, FailedEntry>;
 
 /** Returns the failed entries after these rows were read; entries whose import succeeded are removed. */
 export function withRead(known: FailedEntries, rows: readonly DataEntryItem[]): FailedEntries {
   const failed = new Map(known);
-  for (const { dataSetId, errorMessage } of rows) {
-    if (errorMessage) failed.set(dataSetId, errorMessage);
+  for (const { dataSetId, title, errorMessage } of rows) {
+    if (errorMessage) failed.set(dataSetId, { title, message: errorMessage });
     else failed.delete(dataSetId);
   }
   return isSame(known, failed) ? known : failed;
@@ -18,4 +23,8 @@ export const without = (known: FailedEntries, dataSetId: string): FailedEntries 
   known.has(dataSetId) ? new Map([...known].filter(([id]) => id !== dataSetId)) : known;
 
 const isSame = (one: FailedEntries, other: FailedEntries): boolean =>
-  one.size === other.size && [...one].every(([id, message]) => other.get(id) === message);
+  one.size === other.size &&
+  [...one].every(([id, { title, message }]) => {
+    const entry = other.get(id);
+    return entry?.title === title && entry.message === message;
+  });

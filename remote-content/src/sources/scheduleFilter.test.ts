@@ -1,5 +1,4 @@
-import { type Cron, EMPTY_CRON, scheduleWords } from '@mobidrom/platform-api';
-import { scheduleText } from '@mobidrom/shared-ui/forms';
+import { type Cron, EMPTY_CRON, scheduleText, scheduleWords } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
 import { scheduleFilterWords } from './scheduleFilter';
 

@@ -4,8 +4,8 @@ const weekdays = Object.entries(WEEKDAYS) as [Weekday, string][];
 
 /**
  * Returns the words of `scheduleWords` that every schedule has whose German text contains the filter's text: weekdays, days
- * of the month, and `everyMonth`. Other parts of the German text fit several kinds of schedules; the browser finds them among
- * the rows.
+ * of the month, and `everyMonth`. Other parts of the German text fit several kinds of schedules and are sent as they were
+ * typed.
  */
 export function scheduleFilterWords(text: string): string[] {
   const named = weekdays.filter(([, german]) => wholeWord(german).test(text)).map(([day]) => day);

@@ -1,4 +1,4 @@
-import { type DataEntry, plainSetting } from '@mobidrom/platform-api';
+import { certificateFileName, type DataEntry, plainSetting } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
 import { dataEntryOf, fieldProblems, sourceSchema } from './source.schema';
 import { blankSource, eventNameOf, type SourceValues, sourceValues } from './sourceValues';
@@ -158,6 +158,7 @@ describe('sourceSchema for adapters', () => {
       },
     };
     expect(saved(values).standard).toBe('DATEX_II');
+    expect(certificateFileName(saved(values).adapterSettings)).toBe('a.p12');
     expect(settingsSent(values)).toEqual({
       SUBSCRIPTION_ID: '70',
       SCHEMA: '#',

@@ -41,7 +41,7 @@ export interface TakenNames {
 const NO_TAKEN_NAMES: TakenNames = { ids: new Set(), events: new Set() };
 
 /**
- * Returns the rules for a data source.
+ * Returns the rules for a data source. Fields that are read-only for a stored one have none: nobody could follow them.
  * @param source the stored source that is changed; undefined for a new one
  * @param taken names that a new one cannot have
  */
@@ -53,11 +53,13 @@ export function sourceSchema(
   return withRules(
     z.object({
       title: required.text(LIMITS.dataSourceTitle),
-      dataSetId: required.text(LIMITS.dataSourceId).check(
-        z.regex(EVENT_NAME, messages.eventName),
-        z.refine((id) => !hasId(ids, id), texts.idTaken),
-      ),
-      adapter: z.custom<AdapterId, string>(isAdapterId, messages.choose),
+      dataSetId: source
+        ? z.string()
+        : required.text(LIMITS.dataSourceId).check(
+            z.regex(EVENT_NAME, messages.eventName),
+            z.refine((id) => !hasId(ids, id), texts.idTaken),
+          ),
+      adapter: z.custom<AdapterId, string>(isAdapterId, source ? texts.unknownAdapter : messages.choose),
       authentication: z.custom<SourceValues['authentication']>(),
       settings: z.custom<SourceValues['settings']>(),
       secrets: z.custom<SecretValues>(),
@@ -66,22 +68,25 @@ export function sourceSchema(
         .text(LIMITS.text, texts.eventNameMissing)
         .check(z.refine((name) => !events.has(name), texts.eventTaken)),
       schedule: scheduleSchema,
-      rightsholder: required.choice(),
+      rightsholder: source ? z.string() : required.choice(),
       otherPublisher: z.boolean(),
       publisher: optional.choice(),
       access: z.custom<SourceValues['access']>().check(z.refine((access) => access !== '', messages.choose)),
       organisationIds: z.readonly(optional.choices()),
       tagIds: z.readonly(optional.choices()),
     }),
-    (values) => [...legalProblems(values), ...technicalProblems(values, source?.adapterSettings)],
+    (values) => [
+      ...legalProblems(values, source === undefined),
+      ...technicalProblems(values, source?.adapterSettings),
+    ],
   );
 }
 
 /** Returns the problems of publisher and access right. */
-function legalProblems(values: SourceValues): RuleProblem[] {
+function legalProblems(values: SourceValues, isNew: boolean): RuleProblem[] {
   const { otherPublisher, publisher, access, organisationIds } = values;
   return [
-    ...(otherPublisher && publisher === '' ? ['publisher'] : []),
+    ...(isNew && otherPublisher && publisher === '' ? ['publisher'] : []),
     ...(access === 'restricted' && organisationIds.length === 0 ? ['organisationIds'] : []),
   ].map((field) => ({ path: [field], message: messages.choose }));
 }

@@ -2,6 +2,7 @@ import {
   type AdapterId,
   type AdapterSettings,
   authenticationKeys,
+  certificateDescription,
   HTTP_HEADER_PREFIX,
   isAdapterId,
   plainSetting,
@@ -30,7 +31,7 @@ export function settingsOf(
   const foreign = Object.entries(stored.value).filter(([key]) => !isKnown(key));
   const written = pairs.map(([key, value]): [string, SettingValue] => [
     key,
-    { ...(stored.value[key] ?? plainSetting('')), value },
+    { ...(stored.value[key] ?? plainSetting('')), value, ...fileNameOf(values, key) },
   ]);
   return { value: Object.fromEntries([...foreign, ...written]) };
 }
@@ -52,6 +53,13 @@ function authenticationPairs(adapter: AdapterId, values: TechnicalValues, stored
     const read = stored.value[key]?.value ?? '';
     return [key, isSecret(key) ? secretOf(values, secretName(key), read) : settingOf(values, key)];
   });
+}
+
+/** Returns the description of the entry of a new certificate: the name of its file. */
+function fileNameOf({ secrets }: TechnicalValues, key: string): Partial<SettingValue> {
+  if (key !== 'ZERTIFIKAT' && key !== 'P12_CERTIFICATE') return {};
+  const { value } = secrets.P12_CERTIFICATE;
+  return value ? { description: certificateDescription(value.name) } : {};
 }
 
 const isSecret = (key: SettingKeyName): boolean => 'secret' in SETTING_KEYS[key];

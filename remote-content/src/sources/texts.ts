@@ -77,6 +77,8 @@ export const texts = {
   failedWith: (message: string) => `fehlgeschlagen: ${message}`,
 
   noneChosen: 'Es wurde keine Datenquelle ausgewählt.',
+  unknownAdapter:
+    'Das Portal kennt diesen Adapter nicht. Die Datenquelle kann deshalb nicht gespeichert werden.',
   idTaken: 'Die ID existiert bereits. Bitte wählen Sie eine andere ID.',
   eventNameMissing: 'Bitte geben Sie Adapter und ID an. Daraus ergibt sich der Ereignisname.',
   eventTaken: 'Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',
@@ -87,6 +89,7 @@ export const texts = {
   failedToLoad: (failure: Failure) => failedToLoad('Datenquellen', failure),
   failedEntries: 'Bei folgenden Datenquellen ist der letzte Import fehlgeschlagen:',
   failedEntry: (id: string, message: string) => `${id} - ${message}`,
+  openEntry: (title: string) => `${title} öffnen`,
   organisationsFailedToLoad: (failure: Failure) => failedToLoad('Organisationen', failure),
   tagsFailedToLoad: (failure: Failure) => failedToLoad('Tags', failure),
   created: (title: string): ChangeTexts => ({

@@ -1,20 +1,30 @@
-import type { DataEntryItem } from '@mobidrom/platform-api';
+import { compareIds, type DataEntryItem } from '@mobidrom/platform-api';
 import type { ListNotice } from '@mobidrom/shared-ui/data';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type FailedEntries, without, withRead } from './failedEntries';
 import { texts } from './texts';
 
-/** Collects the entries whose last import failed from the rows that are read, and returns the notice about them. */
+/** Collects the entries whose last import failed from the rows that are read. */
 export function useFailedEntries() {
-  const [failed, setFailed] = useState<FailedEntries>(() => new Map());
-  const notices = useMemo<readonly ListNotice[]>(() => {
-    const details = [...failed].map(([id, message]) => texts.failedEntry(id, message)).sort();
-    return details.length === 0 ? [] : [{ severity: 'warning', text: texts.failedEntries, details }];
-  }, [failed]);
+  const [entries, setEntries] = useState<FailedEntries>(() => new Map());
   const read = useCallback(
-    (rows: readonly DataEntryItem[]) => setFailed((known) => withRead(known, rows)),
+    (rows: readonly DataEntryItem[]) => setEntries((known) => withRead(known, rows)),
     [],
   );
-  const forget = useCallback((id: string) => setFailed((known) => without(known, id)), []);
-  return { notices, read, forget };
+  const forget = useCallback((id: string) => setEntries((known) => without(known, id)), []);
+  return { entries, read, forget };
+}
+
+/** Returns the notice about failed entries, from which each can be opened. */
+export function failedEntriesNotice(
+  entries: FailedEntries,
+  open: (dataSetId: string) => void,
+): readonly ListNotice[] {
+  const details = [...entries]
+    .map(([id, { title, message }]) => ({
+      text: texts.failedEntry(id, message),
+      action: { label: texts.openEntry(title), run: () => open(id) },
+    }))
+    .sort((one, other) => compareIds(one.text, other.text));
+  return details.length === 0 ? [] : [{ severity: 'warning', text: texts.failedEntries, details }];
 }

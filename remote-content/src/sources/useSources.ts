@@ -12,6 +12,7 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
 import { type ChangeTexts, type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
+import { useUnreadEntries } from '../list/useUnreadEntries';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
 import { BY_TITLE, firstSources } from './firstSources';
@@ -19,20 +20,29 @@ import { replacedSecrets } from './replacedSecrets';
 import { type CheckedSource, dataEntryOf, fieldProblems } from './source.schema';
 import { blankSource, type SourceValues, sourceValues } from './sourceValues';
 import { texts } from './texts';
-import { useFailedEntries } from './useFailedEntries';
+import { failedEntriesNotice, useFailedEntries } from './useFailedEntries';
 
 /** Returns the list of data sources, the dialog over it, the question before a deletion, and notices about failed imports. */
 export function useSources() {
   const { request } = usePortal();
   const failed = useFailedEntries();
+  const unread = useUnreadEntries();
   const source = useMemo(
     () =>
       remoteRows(
         (query, signal) => listDataEntries(request, query, signal),
         // Each filter is sent to the service, even when all rows are loaded.
-        { sendsEveryFilter: true, readsAhead: true, prefetch: firstSources, onRows: failed.read },
+        {
+          sendsEveryFilter: true,
+          readsAhead: true,
+          prefetch: firstSources,
+          onRows: (rows, left) => {
+            failed.read(rows);
+            unread.read(left);
+          },
+        },
       ),
-    [request, failed.read],
+    [request, failed.read, unread.read],
   );
   const table = useTable<DataEntryItem>({
     id: 'sources',
@@ -75,5 +85,12 @@ export function useSources() {
   });
   const deletion = async ({ dataSetId, title }: DataEntryItem) =>
     deletionQuestion(texts.deletion(title), await getDataEntryUses(request, dataSetId));
-  return { table, dialog, deletion, notices: failed.notices };
+  const notices = useMemo(
+    () =>
+      failedEntriesNotice(failed.entries, (id) => {
+        void dialog.load(() => findListed((query) => listDataEntries(request, query), id));
+      }),
+    [failed.entries, dialog, request],
+  );
+  return { table, dialog, deletion, notices: [...unread.notices, ...notices] };
 }

@@ -1,5 +1,6 @@
 import type { Tag } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
+import { ListNotices } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EntityList } from '../list/EntityList';
@@ -10,7 +11,7 @@ import { useTags } from './useTags';
 
 /** Page of the tags: the list, and the dialog over it. */
 export function Component() {
-  const { table, dialog, deletion } = useTags();
+  const { table, dialog, deletion, notices } = useTags();
   const rights = useEntityRights(ROLES.tags);
   const open = useCallback((tag: Tag) => dialog.edit(tag), [dialog]);
   return (
@@ -18,6 +19,8 @@ export function Component() {
       <EntityList
         title={tagsArea.title}
         texts={texts}
+        // Without a notice nothing stands above the list that it would have to wait for.
+        {...(notices.length > 0 && { notices: <ListNotices notices={notices} /> })}
         table={table}
         rights={rights}
         create={() => dialog.create()}

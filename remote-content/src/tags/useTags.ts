@@ -10,6 +10,7 @@ import {
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
 import { useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
+import { useUnreadEntries } from '../list/useUnreadEntries';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
 import { BY_NAME, firstTags } from './firstTags';
@@ -19,12 +20,14 @@ import { texts } from './texts';
 /** Returns the list of tags, the dialog over it, and the question before a deletion. */
 export function useTags() {
   const { request } = usePortal();
+  const unread = useUnreadEntries();
   const table = useTable<Tag>({
     id: 'tags',
     columns,
     source: remoteRows((query, signal) => listTags(request, query, signal), {
       readsAhead: true,
       prefetch: firstTags,
+      onRows: (_, left) => unread.read(left),
     }),
     rowId: ({ identifier }) => identifier,
     defaultSort: BY_NAME,
@@ -44,5 +47,5 @@ export function useTags() {
   });
   const deletion = async ({ identifier, tagName }: Tag) =>
     deletionQuestion(texts.deletion(tagName), await getTagUses(request, identifier));
-  return { table, dialog, deletion };
+  return { table, dialog, deletion, notices: unread.notices };
 }

@@ -18,9 +18,10 @@ describe('deletionQuestion', () => {
     });
   });
   it('warns when a data source becomes accessible to all signed-in users', () => {
-    const { text, details } = ask([{ ...counting, opensAccess: true }, koeln]);
-    expect(text).toContain('Achtung: Eine Datenquelle ist nur durch diesen Eintrag beschränkt.');
-    expect(text).toContain('können alle angemeldeten Personen darauf zugreifen');
+    const { warnings, details } = ask([koeln, { ...counting, opensAccess: true }]);
+    expect(warnings).toEqual([
+      'Eine Datenquelle ist nur durch diesen Eintrag beschränkt. Nach dem Löschen können alle angemeldeten Personen darauf zugreifen.',
+    ]);
     expect(details?.[0]).toBe(
       'Datenquelle „Radzählung“ (Zugriffsrecht, danach für alle angemeldeten Personen zugänglich)',
     );
@@ -28,16 +29,17 @@ describe('deletionQuestion', () => {
       ask([
         { ...counting, opensAccess: true },
         { ...counting, id: '3', title: 'B', opensAccess: true },
-      ]).text,
-    ).toContain('Achtung: 2 Datenquellen');
+      ]).warnings?.[0],
+    ).toContain('2 Datenquellen');
   });
   it('warns about data offers that are left without a data source', () => {
     const offer: Use = { kind: 'dataOffer', id: '4', title: 'Räder', isOnlySource: true };
-    const { text, details } = ask([offer, { kind: 'dataOffer', id: '5', title: 'Roller' }]);
-    expect(text).toContain('Achtung: Ein Datenangebot hat keine andere Datenquelle.');
-    expect(text).toContain('bleibt es veröffentlicht, und sein Feed ist leer');
+    const { warnings, details } = ask([offer, { kind: 'dataOffer', id: '5', title: 'Roller' }]);
+    expect(warnings).toEqual([
+      'Ein Datenangebot hat keine andere Datenquelle. Nach dem Löschen bleibt es veröffentlicht, und sein Feed ist leer.',
+    ]);
     expect(details).toEqual(['Datenangebot „Räder“ (einzige Datenquelle)', 'Datenangebot „Roller“']);
-    expect(ask([offer, { ...offer, id: '6', title: 'Autos' }]).text).toContain('Achtung: 2 Datenangebote');
+    expect(ask([offer, { ...offer, id: '6', title: 'Autos' }]).warnings?.[0]).toContain('2 Datenangebote');
   });
   it('says that the uses could not be read', () => {
     const question = deletionQuestion(areaTexts, {

@@ -23,14 +23,22 @@ export function deletionQuestion(areaTexts: DeletionTexts, read: Result<UsesAnsw
   const { uses } = read.value;
   const opened = uses.filter(({ opensAccess }) => opensAccess).length;
   const emptied = uses.filter(({ isOnlySource }) => isOnlySource).length;
-  const sentences = [
-    areaTexts.question,
+  const warnings = [
     ...(opened > 0 ? [texts.warning(opened)] : []),
     ...(emptied > 0 ? [texts.emptied(emptied)] : []),
-    ...(uses.length > 0 ? [areaTexts.used] : []),
   ];
-  return { ...asked, text: sentences.join(' '), details: [...new Set(uses.map(useText))] };
+  const sentences = [areaTexts.question, ...(uses.length > 0 ? [areaTexts.used] : [])];
+  // What the warnings are about stands first in a long list.
+  const ordered = [...uses.filter(hasConsequence), ...uses.filter((use) => !hasConsequence(use))];
+  return {
+    ...asked,
+    text: sentences.join(' '),
+    ...(warnings.length > 0 && { warnings }),
+    details: [...new Set(ordered.map(useText))],
+  };
 }
+
+const hasConsequence = ({ opensAccess, isOnlySource }: Use): boolean => Boolean(opensAccess || isOnlySource);
 
 /** Returns for example 'Datenquelle „Radzählung“ (Zugriffsrecht, Dateneigentümer)'. */
 export function useText({ kind, title, relations = [], opensAccess, isOnlySource }: Use): string {

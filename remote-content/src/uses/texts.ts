@@ -6,10 +6,10 @@ export const texts = {
   isOnlySource: 'einzige Datenquelle',
   emptied: (offers: number) =>
     offers === 1
-      ? 'Achtung: Ein Datenangebot hat keine andere Datenquelle. Nach dem Löschen bleibt es veröffentlicht, und sein Feed ist leer.'
-      : `Achtung: ${offers} Datenangebote haben keine andere Datenquelle. Nach dem Löschen bleiben sie veröffentlicht, und ihre Feeds sind leer.`,
+      ? 'Ein Datenangebot hat keine andere Datenquelle. Nach dem Löschen bleibt es veröffentlicht, und sein Feed ist leer.'
+      : `${offers} Datenangebote haben keine andere Datenquelle. Nach dem Löschen bleiben sie veröffentlicht, und ihre Feeds sind leer.`,
   warning: (sources: number) =>
     sources === 1
-      ? 'Achtung: Eine Datenquelle ist nur durch diesen Eintrag beschränkt. Nach dem Löschen können alle angemeldeten Personen darauf zugreifen.'
-      : `Achtung: ${sources} Datenquellen sind nur durch diesen Eintrag beschränkt. Nach dem Löschen können alle angemeldeten Personen darauf zugreifen.`,
+      ? 'Eine Datenquelle ist nur durch diesen Eintrag beschränkt. Nach dem Löschen können alle angemeldeten Personen darauf zugreifen.'
+      : `${sources} Datenquellen sind nur durch diesen Eintrag beschränkt. Nach dem Löschen können alle angemeldeten Personen darauf zugreifen.`,
 } as const;

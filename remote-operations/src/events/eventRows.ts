@@ -1,5 +1,11 @@
-import { averageMinutesBetweenRuns, type ListedSchedulerEvent } from '@mobidrom/platform-api';
-import { isEmptyCron, scheduleFromCron, scheduleText, upcomingRuns } from '@mobidrom/shared-ui/forms';
+import {
+  averageMinutesBetweenRuns,
+  isEmptyCron,
+  isFormCron,
+  type ListedSchedulerEvent,
+  scheduleText,
+} from '@mobidrom/platform-api';
+import { upcomingRuns } from '@mobidrom/shared-ui/forms';
 import { texts } from './texts';
 import { timeText } from './times';
 
@@ -21,7 +27,7 @@ export function eventRow(event: ListedSchedulerEvent, now: Date): EventRow {
     ...event,
     next: run ? new Date(run.iso) : active ? texts.never : texts.noRun,
     schedule: scheduleText(cron, { active }),
-    isForeign: scheduleFromCron(cron).interval === 'custom',
+    isForeign: !isFormCron(cron),
   };
 }
 

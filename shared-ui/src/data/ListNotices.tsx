@@ -1,10 +1,12 @@
 import type { Alert } from '@mobidrom/shared-contract';
 import { useState } from 'react';
-import { AlertBanner } from '../core/notices/AlertBanner';
+import { AlertBanner, type LinkedDetail } from '../core/notices/AlertBanner';
 import { styled } from '../core/style/styled';
 
 /** Message about a whole list, each of its details on a line. */
-export type ListNotice = Pick<Alert, 'severity' | 'text' | 'details' | 'action'>;
+export interface ListNotice extends Pick<Alert, 'severity' | 'text' | 'action'> {
+  readonly details?: readonly (string | LinkedDetail)[];
+}
 
 const Stack = styled('div')({ display: 'grid', gap: 8, '&:not(:empty)': { marginBottom: 16 } });
 

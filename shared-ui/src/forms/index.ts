@@ -27,7 +27,6 @@ export { type RuleProblem, withRules } from './form/withRules';
 export { messages, optional, required } from './rules';
 export { formatRun, upcomingRuns } from './schedule/runs';
 export { ScheduleFields } from './schedule/ScheduleFields';
-export { isEmptyCron, scheduleFromCron } from './schedule/schedule';
 export {
   blankSchedule,
   type ScheduleValues,
@@ -35,4 +34,3 @@ export {
   scheduleValues,
 } from './schedule/scheduleSchema';
 export { scheduleSummary } from './schedule/scheduleSummary';
-export { scheduleText } from './schedule/scheduleText';

@@ -35,6 +35,7 @@ export const texts = {
   otherFile: 'Andere Datei auswählen',
   removeFile: (name: string) => `${name} entfernen`,
   noFile: 'Keine Datei ausgewählt',
+  storedFile: (name: string) => `Gespeicherte Datei: ${name}`,
   fileTooLarge: (max: string) => `Die Datei ist zu groß. Erlaubt sind höchstens ${max}.`,
   fileEmpty: 'Die Datei ist leer.',
   fileUnreadable: 'Die Datei konnte nicht gelesen werden.',
@@ -42,8 +43,13 @@ export const texts = {
   requiredNote: 'Pflichtangaben sind mit * gekennzeichnet.',
   summary: 'Bitte überprüfen Sie Ihre Eingaben für die Felder:',
   errors: (count: number) => `${count} Fehler`,
-  complete: 'vollständig',
-  incomplete: 'noch nicht vollständig',
+  /** States of a section for screen readers. The number of errors is a part of its name. */
+  sectionStates: {
+    error: '',
+    todo: 'noch nicht vollständig',
+    complete: 'vollständig',
+    optional: 'keine Pflichtangaben',
+  },
   dismiss: 'Schließen',
   cancel: 'Abbrechen',
   deleteEntry: 'Löschen',

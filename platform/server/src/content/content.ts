@@ -15,6 +15,6 @@ export const contentService: Service = (app, context) => {
   mountCatalogue(app, context);
   mountFramedPages(app, context);
   mountOfferFeeds(app, context.store.db);
-  mountOrganisations(app, context.store.db);
+  mountOrganisations(app, context);
   mountTags(app, context.store.db);
 };

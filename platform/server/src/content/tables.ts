@@ -35,7 +35,7 @@ export interface DataEntryTable {
   adapter_settings: JSONColumnType<AdapterSettings>;
   cron: JSONColumnType<Cron>;
   repeat_missed_events: boolean;
-  /** Derived from the cron, for sorting and filtering lists. */
+  /** Derived from cron and status, for sorting and filtering lists. */
   schedule_words: string;
   schedule_minutes: number;
   dataset_id: string | null;

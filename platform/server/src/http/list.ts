@@ -15,6 +15,8 @@ export interface ListColumn {
    * values stand behind German texts; `none`: not filterable.
    */
   readonly filter?: 'words' | 'exact' | 'none';
+  /** Wire value behind a German text, which fits a filter as a whole, too. */
+  readonly wireValue?: RawBuilder<unknown>;
   /** Value that is sorted by, where that is another one. */
   readonly sortedBy?: RawBuilder<unknown>;
   /** Whether the column is not sorted as text: numbers, times and booleans. */
@@ -71,7 +73,8 @@ function orderOf(column: ListColumn, direction: 'asc' | 'desc'): RawBuilder<unkn
 /** Returns the condition that a column fits the text of a filter. */
 function matches(column: ListColumn, text: string): RawBuilder<boolean> {
   if (column.filter === 'exact') return sql<boolean>`(${column.value})::text = ${text}`;
-  return fitsFilter(column.value, text);
+  const fits = fitsFilter(column.value, text);
+  return column.wireValue ? sql<boolean>`(${fits} or (${column.wireValue})::text = ${text})` : fits;
 }
 
 const looksLikeIndex = /^(0|[1-9]\d*)$/;

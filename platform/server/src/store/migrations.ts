@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { scheduleTextMigration } from '../content/dataEntries/scheduleColumn';
 import { contentMigration } from '../content/migration';
 import { identityMigration } from '../identity/migration';
 import { keyValueMigration } from '../operations/keyValueStore/migration';
@@ -20,6 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006_list_order': listOrderMigration,
   '007_key_value_order': keyValueOrderMigration,
   '008_setting_order': settingOrderMigration,
+  '009_schedule_text': scheduleTextMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

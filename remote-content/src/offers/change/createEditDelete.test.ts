@@ -20,6 +20,7 @@ const input: OfferInput = {
   title: 'Parken',
   description: 'Alle Plätze',
   aggregatedFeeds: ['essen'],
+  schema: '',
   exportToMobilithek: true,
   offerId: '4711',
   p12Certificate: { keep: false, value: { name: 'a.p12', base64: 'UDEy' } },
@@ -167,7 +168,7 @@ it('createOffer writes the values of the form', async () => {
   await createOffer(options(), input);
   const { settings } = await stored(services);
   expect({ ...settings.value, lastUpdated: undefined }).toEqual({
-    ...partsWith({ schema: '' }).settings.value,
+    ...partsWith({ schema: '', p12FileName: 'a.p12' }).settings.value,
     lastUpdated: undefined,
   });
 });

@@ -12,6 +12,7 @@ const input: OfferInput = {
   title: 'Parken',
   description: 'Alle Plätze',
   aggregatedFeeds: ['essen'],
+  schema: 'datex2_parkplatz_2_2_3',
   exportToMobilithek: true,
   offerId: '4711',
   p12Certificate: { keep: false, value: { name: 'a.p12', base64: 'TkVV' } },
@@ -52,7 +53,7 @@ it('writes a new offer as it was entered', () => {
   expect(stored(written)).toMatchObject({
     p12Certificate: 'TkVV',
     p12Password: 'neu',
-    schema: 'datex2_parkplatz_facility',
+    schema: 'datex2_parkplatz_2_2_3',
   });
   expect(written.dataset).toMatchObject({ publisher: 'Mobidrom', notes: 'Alle Plätze' });
   expect(written.schedule).toMatchObject({ eventName: input.eventName, active: true, repeatMissedEvents: 1 });

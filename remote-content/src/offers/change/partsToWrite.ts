@@ -20,7 +20,7 @@ export interface Installation {
 
 /**
  * Returns the parts of an offer as a save writes them.
- * @param previous what is stored now: unchanged secrets, the schema, and settings and resources that the dialog does not
+ * @param previous what is stored now: unchanged secrets, and settings and resources that the dialog does not
  * show are written back as they were read
  */
 export function partsToWrite(
@@ -33,10 +33,11 @@ export function partsToWrite(
   const stored = previous && offerOfSettings(adapter, id, previous.settings);
   const offer = {
     ...input,
-    schema: stored?.schema ?? '',
+    schema: input.schema || (stored?.schema ?? ''),
     p12Certificate: p12Certificate.keep
       ? (stored?.p12Certificate ?? '')
       : (p12Certificate.value?.base64 ?? ''),
+    p12FileName: p12Certificate.value?.name,
     p12Password: applySecretChange(p12Password, stored?.p12Password ?? ''),
   };
   return {

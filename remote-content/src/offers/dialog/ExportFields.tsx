@@ -11,10 +11,11 @@ const { fields } = texts;
 interface ExportFieldsProps {
   /** Which secrets are stored, so that they can be left unchanged. */
   readonly stored: ReturnType<typeof storedSecrets>;
+  readonly storedFile: string | undefined;
 }
 
 /** Fields of the export to the public mobility portal. Switching it off clears them. */
-export function ExportFields({ stored }: ExportFieldsProps) {
+export function ExportFields({ stored, storedFile }: ExportFieldsProps) {
   const exported = useFormValue<OfferValues, 'exportToMobilithek'>('exportToMobilithek');
   const change = useSetFormValues<OfferValues>();
   // Secrets that were cleared once cannot be left unchanged any more.
@@ -35,6 +36,7 @@ export function ExportFields({ stored }: ExportFieldsProps) {
             required
             accept=".p12,.pfx"
             stored={stored.p12Certificate && !cleared}
+            storedFile={storedFile}
           />
           <SecretField
             name="p12Password"

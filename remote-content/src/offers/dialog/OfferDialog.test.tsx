@@ -135,7 +135,7 @@ describe('a closed section', () => {
     await choose(user, 'Intervall', 'Täglich');
     await user.click(dialog().getByRole('radio', { name: 'aktiv' }));
     for (const [title, text] of [
-      ['Datenquellen', 'Mobilithek Parkplätze · 1 Datenquelle'],
+      ['Adapter und Datenquellen', 'Mobilithek Parkplätze · 1 Datenquelle'],
       ['Zeitplan', 'täglich um 00:00 Uhr (UTC) · aktiv'],
     ] as const) {
       const header = dialog().getByRole('button', { name: title, expanded: true });
@@ -178,6 +178,43 @@ describe('the data sources', () => {
     await user.click(dialog().getByRole('button', { name: 'Erneut versuchen' }));
     await dialog().findByText('Räder Bonn');
   });
+  it('give a new offer their schema, which has to be chosen if they differ', async () => {
+    const NEWER = 'datex2_parkplatz_2_2_3';
+    services.addSources('MOBILITHEK_PARKING', { bonn: 'Parken Bonn' }, NEWER);
+    services.addSources('MOBILITHEK_PARKING', { essen: 'Parken Essen' }, 'datex2_parkplatz_facility');
+    const { user, alertTexts } = showOffers(services);
+    await user.click(await screen.findByRole('button', { name: 'Datenangebot hinzufügen' }));
+    await user.type(box('Titel'), 'Neu');
+    await user.type(box('Beschreibung'), 'Plätze');
+    await choose(user, 'Adapter', 'Mobilithek Parkplätze');
+    const chooseSource = async (name: string) => {
+      await user.click(dialog().getByRole('combobox', { name: 'Datenquellen' }));
+      await user.click(await screen.findByRole('option', { name }));
+      await user.keyboard('{Escape}');
+    };
+    await chooseSource('Parken Bonn');
+    expect(dialog().queryByRole('combobox', { name: 'Schema' })).toBeNull();
+    await chooseSource('Parken Essen');
+    dialog().getByText(/haben verschiedene Schemata: datex2_parkplatz_2_2_3 und datex2_parkplatz_facility/);
+    await choose(user, 'Intervall', 'Stündlich');
+    for (const name of ['Nein', 'inaktiv']) await user.click(dialog().getByRole('radio', { name }));
+    await user.click(dialog().getByRole('button', SAVE));
+    await waitFor(() => expect(wrongFields()).toEqual(['Schema']));
+    await choose(user, 'Schema', NEWER);
+    await user.click(dialog().getByRole('button', SAVE));
+    await waitFor(() => expect(alertTexts()).toHaveLength(1));
+    expect(services.settings.get('MOBILITHEK_PARKING/neu')?.value.SCHEMA?.value).toBe(NEWER);
+  });
+  it('show that an offer was saved with another schema than theirs', async () => {
+    givenParking();
+    services.addSources('MOBILITHEK_PARKING', { 'parken-essen': 'Parken Essen' }, 'datex2_parkplatz_2_2_3');
+    const { user } = showOffers(services);
+    await openOffer(user, 'Parken');
+    await dialog().findByText(
+      'Das Datenangebot hat ein anderes Schema als seine Datenquellen: datex2_parkplatz_2_2_3.',
+    );
+    expect(dialog().getByRole('combobox', { name: 'Schema' }).textContent).toBe('datex2_parkplatz_facility');
+  });
   it('have warnings that name chosen ones which are inactive, restricted or deleted', async () => {
     givenParking();
     const source = services.sources.get('parken-essen');
@@ -200,7 +237,7 @@ describe('the data sources', () => {
     );
     dialog().getByText('Diese ausgewählte Datenquelle gibt es nicht mehr: weg.');
     dialog().getByText(
-      'Der Zugriff auf diese ausgewählte Datenquelle ist beschränkt, die Adresse des Feeds ist öffentlich: Parken Essen.',
+      'Diese ausgewählte Datenquelle ist beschränkt. Sie fehlt im öffentlichen Feed, und den Katalogeintrag sehen nur angemeldete Personen: Parken Essen.',
     );
   });
 });

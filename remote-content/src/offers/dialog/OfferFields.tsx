@@ -1,4 +1,9 @@
-import { ADAPTERS, OFFER_ADAPTER_IDS, type OfferAdapterId } from '@mobidrom/platform-api';
+import {
+  ADAPTERS,
+  certificateFileName,
+  OFFER_ADAPTER_IDS,
+  type OfferAdapterId,
+} from '@mobidrom/platform-api';
 import {
   FormSection,
   FormSections,
@@ -11,6 +16,7 @@ import {
 import { useFollowingId } from '../../ids/useFollowingId';
 import { eventNameOf, isExported, NO_EXPORT, OFFER_LIMITS, type OfferValues } from '../offer.schema';
 import { storedSecrets } from '../offerSecrets';
+import { initialSchema } from '../sourceSchemas';
 import type { StoredOffer } from '../storedOffer';
 import { texts } from '../texts';
 import { ExportFields } from './ExportFields';
@@ -38,6 +44,7 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
       ...values,
       ...(!isExported(next as OfferAdapterId) && NO_EXPORT),
       aggregatedFeeds: [],
+      schema: initialSchema(next as OfferAdapterId),
       eventName: eventNameOf(next as OfferAdapterId, values.id),
     }));
   return (
@@ -82,7 +89,10 @@ export function OfferFields({ offer }: { readonly offer: StoredOffer | undefined
       {isExported(adapter) && (
         <>
           <FormSection title={sections.export} summary={exportSummary}>
-            <ExportFields stored={storedSecrets(offer)} />
+            <ExportFields
+              stored={storedSecrets(offer)}
+              storedFile={offer && certificateFileName(offer.settings)}
+            />
           </FormSection>
           <FormSection title={sections.schedule} summary={scheduleText}>
             <TextField

@@ -1,10 +1,12 @@
 import type { OfferAdapterId } from '@mobidrom/platform-api';
 import { AlertBanner, styled } from '@mobidrom/shared-ui/core';
-import { fieldsFor, type OptionsLoading, useFormValue } from '@mobidrom/shared-ui/forms';
+import { fieldsFor, type OptionsLoading, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import type { OfferValues } from '../offer.schema';
 import { chosenSources, type OfferSource } from '../offerSources';
+import { hasSchemas, schemaAfter, schemasOf } from '../sourceSchemas';
 import { texts } from '../texts';
+import { SchemaField } from './SchemaField';
 import { useOfferSources } from './useOfferSources';
 
 const { MultiSelectField } = fieldsFor<OfferValues>();
@@ -18,7 +20,13 @@ interface SourcesFieldProps {
 export function SourcesField({ adapter }: SourcesFieldProps) {
   const { value, failure, reload } = useOfferSources(adapter);
   const chosen = useFormValue<OfferValues, 'aggregatedFeeds'>('aggregatedFeeds');
+  const change = useSetFormValues<OfferValues>();
   const sources = value ?? NONE;
+  const takeSchema = (next: readonly string[]) => {
+    if (!hasSchemas(adapter)) return;
+    const [before, after] = [schemasOf(sources, chosen), schemasOf(sources, next)];
+    change((values) => ({ ...values, schema: schemaAfter(values.schema, before, after, adapter) }));
+  };
   const options = useMemo(() => optionsOf(sources, chosen), [sources, chosen]);
   const loading: OptionsLoading = {
     status: failure ? 'failed' : value || adapter === '' ? 'complete' : 'loading',
@@ -34,9 +42,11 @@ export function SourcesField({ adapter }: SourcesFieldProps) {
         disabled={adapter === ''}
         options={options}
         loading={loading}
+        onChanged={takeSchema}
         hint={<span role="status">{hintOf(adapter, value)}</span>}
       />
       {value && <SourceWarnings sources={value} chosen={chosen} />}
+      {value && hasSchemas(adapter) && <SchemaField schemas={schemasOf(value, chosen)} />}
     </>
   );
 }

@@ -62,9 +62,14 @@ const Message = styled('div')({
 const Words = styled('div')({ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' });
 const Close = styled('div')({ ...firstLine, paddingLeft: 12 });
 
-interface AlertBannerProps
-  extends Pick<Alert, 'severity' | 'text'>,
-    Partial<Pick<Alert, 'details' | 'action'>> {
+/** Line below an alert's text, with a button that leads to what it is about. */
+export interface LinkedDetail {
+  readonly text: string;
+  readonly action: { readonly label: string; run(): void };
+}
+
+interface AlertBannerProps extends Pick<Alert, 'severity' | 'text'>, Partial<Pick<Alert, 'action'>> {
+  readonly details?: readonly (string | LinkedDetail)[] | undefined;
   readonly id?: string;
   /** Left out if the alert cannot be closed, such as inside a card. */
   readonly onClose?: () => void;
@@ -92,9 +97,18 @@ export function AlertBanner({ id, severity, text, details = [], action, onClose 
           </Box>
           {details.length > 0 && (
             <Box component="ul" sx={{ m: '4px 0 0', pl: '20px' }}>
-              {details.map((detail) => (
-                <li key={detail}>{detail}</li>
-              ))}
+              {details.map((detail) =>
+                typeof detail === 'string' ? (
+                  <li key={detail}>{detail}</li>
+                ) : (
+                  <li key={detail.text}>
+                    {detail.text}{' '}
+                    <Button size="small" variant="text" onClick={() => detail.action.run()}>
+                      {detail.action.label}
+                    </Button>
+                  </li>
+                ),
+              )}
             </Box>
           )}
         </Words>

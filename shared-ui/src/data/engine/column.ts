@@ -19,7 +19,7 @@ export interface ColumnModel<T> {
   readonly choices?: readonly Choice[];
   /**
    * Returns the stored words that can stand behind a typed German text, for columns whose service filters by the stored
-   * value. They narrow what is fetched; the browser then filters by the German text.
+   * value too. They narrow what is fetched; without any, the text itself does. The browser then filters by the German text.
    */
   wireWords?(text: string): readonly string[];
 }

@@ -18,7 +18,8 @@ export function wireFilters<T>(filters: readonly Filter[], columns: readonly Col
   for (const filter of filters) {
     const { choices, wireWords } = columns.find(({ id }) => id === filter.column) ?? {};
     if (wireWords) {
-      sent.push(...wireWords(filter.text).map((text) => ({ column: filter.column, text })));
+      const words = wireWords(filter.text).map((text) => ({ column: filter.column, text }));
+      sent.push(...(words.length > 0 ? words : [filter]));
       remaining.push(filter);
       continue;
     }

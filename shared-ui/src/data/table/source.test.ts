@@ -43,7 +43,10 @@ it('takes the prefetched rows for the first query only', async () => {
   const { signal } = new AbortController();
   expect(await source.fetchFirst({ page: 0 }, signal)).toMatchObject({ value: { items: ['ahead'] } });
   expect(await source.fetchPage({ page: 0 }, signal)).toMatchObject({ value: { items: ['now'] } });
-  expect(onRows.mock.calls).toEqual([[['ahead']], [['now']]]);
+  expect(onRows.mock.calls).toEqual([
+    [['ahead'], []],
+    [['now'], []],
+  ]);
 });
 it('fetches again after a prefetch that failed', async () => {
   const failure = { kind: 'network', text: 'weg' } as const;

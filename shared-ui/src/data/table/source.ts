@@ -4,6 +4,7 @@ import {
   type ListQuery,
   listItems,
   type Result,
+  type UnreadItem,
 } from '@mobidrom/platform-api';
 import type { ListPrefetch } from '../engine/listPrefetch';
 import type { FetchPage } from '../engine/pagerRows';
@@ -43,8 +44,8 @@ interface RemoteOptions<T> {
   readonly readsAhead?: boolean;
   /** First rows, fetched before the page was there. Default: none. */
   readonly prefetch?: ListPrefetch<T>;
-  /** Called with the rows of every answer. */
-  onRows?(rows: readonly T[]): void;
+  /** Called with the rows of every answer, and those that it leaves out because they cannot be read. */
+  onRows?(rows: readonly T[], unread: readonly UnreadItem[]): void;
 }
 
 /** Rows that the page already holds; undefined while they are on their way. */
@@ -70,9 +71,9 @@ export function remoteRows<T>(
   const { prefetch, onRows, ...rest } = options;
   const pageOf = (answer: Result<ListAnswer<T>>): Result<ListPage<T>> => {
     if (!answer.ok) return answer;
-    const { rowSetVersion, totalCount } = answer.value;
+    const { rowSetVersion, totalCount, unread = [] } = answer.value;
     const items = listItems(answer.value).map(({ item }) => item);
-    onRows?.(items);
+    onRows?.(items, unread);
     return { ok: true, value: { rowSetVersion, totalCount, items } };
   };
   return {

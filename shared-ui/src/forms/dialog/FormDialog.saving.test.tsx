@@ -46,7 +46,7 @@ describe('saving', () => {
     expect(screen.getAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(2);
     expect(screen.getAllByText('Bitte wählen Sie eine Option aus.')).toHaveLength(1);
 
-    await user.click(button('Kontakt'));
+    await user.click(button('Kontakt 1 Fehler'));
     await user.click(screen.getByRole('link', { name: 'E-Mail' }));
     expect(document.activeElement).toBe(box('E-Mail'));
     expect(box('E-Mail').getAttribute('aria-invalid')).toBe('true');

@@ -164,6 +164,20 @@ describe('sections', () => {
     await user.click(screen.getByRole('option', { name: 'Start-Up' }));
     await waitFor(() => expect(state()?.textContent).toBe('vollständig'));
   });
+  it('do not count as complete while nothing is entered and nothing is required', async () => {
+    const { user } = renderArea();
+    await open(user, ADD);
+    const state = () => button('Rückfragen').closest('section')?.dataset.state;
+    expect(state()).toBe('optional');
+    await user.type(box('Telefon'), '0221 1');
+    await waitFor(() => expect(state()).toBe('complete'));
+  });
+  it('have the number of their errors in their name', async () => {
+    const { user } = renderArea();
+    await open(user, ADD);
+    await user.click(button('Speichern'));
+    expect(await screen.findByRole('button', { name: 'Organisation 2 Fehler' })).toBeDefined();
+  });
 });
 
 describe('the notice of an expired session', () => {

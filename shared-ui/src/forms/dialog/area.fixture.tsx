@@ -77,6 +77,8 @@ function Area({
           </FormSection>
           <FormSection title="Kontakt" summary={({ email }: Values) => email} startsClosed>
             <TextField name="email" label="E-Mail" required type="email" half />
+          </FormSection>
+          <FormSection title="Rückfragen">
             <TextField name="phone" label="Telefon" type="tel" half />
           </FormSection>
         </FormSections>

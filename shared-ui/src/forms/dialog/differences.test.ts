@@ -4,6 +4,7 @@ import { changedPaths, differences, merged } from './differences';
 const field = (name: string, label: string) => ({
   name,
   label,
+  required: false,
   id: name,
   section: undefined,
   describe: (value: unknown) => String(value),

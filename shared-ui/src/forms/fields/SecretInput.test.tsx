@@ -33,6 +33,14 @@ describe('secrets', () => {
     await user.click(screen.getByRole('radio', { name: 'unverändert lassen' }));
     expect(value()).toEqual(untouched);
   });
+  it('shows the name of the stored file while it is kept', async () => {
+    const { user } = show('P12-Zertifikat', createSecretChange<PickedFile | null>(true, null), (field) => (
+      <SecretFileInput {...field} stored storedFile="zugang.p12" accept=".p12" />
+    ));
+    expect(screen.getByText('Gespeicherte Datei: zugang.p12')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'ersetzen' }));
+    expect(screen.queryByText('Gespeicherte Datei: zugang.p12')).toBeNull();
+  });
   it('shows only the field if nothing is stored', () => {
     show('Bearer-Token', createSecretChange(false, ''), (field) => <SecretInput {...field} stored={false} />);
     expect(screen.queryByRole('radio')).toBeNull();

@@ -31,12 +31,15 @@ export function SecretInput({ stored, maxLength, ...field }: SecretInputProps) {
 export interface SecretFileInputProps extends StoredProps<PickedFile | null> {
   /** Accepted extensions, such as `.p12,.pfx`. */
   readonly accept: string;
+  /** Name of the stored file, if it is known. */
+  readonly storedFile?: string | undefined;
 }
 
 /** Certificate file that is left unchanged or replaced. */
-export function SecretFileInput({ stored, accept, ...field }: SecretFileInputProps) {
+export function SecretFileInput({ stored, storedFile, accept, ...field }: SecretFileInputProps) {
+  const hint = stored && field.value.keep && storedFile ? texts.storedFile(storedFile) : field.hint;
   return (
-    <KeepOrReplace {...field} stored={stored} empty={null}>
+    <KeepOrReplace {...field} hint={hint} stored={stored} empty={null}>
       {(replacement) => <FileInput {...replacement} accept={accept} />}
     </KeepOrReplace>
   );

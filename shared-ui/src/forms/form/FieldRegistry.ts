@@ -5,6 +5,8 @@ export interface RegisteredField {
   /** Path of its value, such as `contact.email`. */
   readonly name: string;
   readonly label: string;
+  /** Whether a value must be entered. */
+  readonly required: boolean;
   /** Id of the element that receives the focus. */
   readonly id: string;
   /** Id of its section, if the form has sections. */

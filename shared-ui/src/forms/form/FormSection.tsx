@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { useFormState } from 'react-hook-form';
+import { get, useFormState } from 'react-hook-form';
 import { styled, VisuallyHidden } from '../../core';
 import { CheckIcon, CloseIcon, ExpandMoreIcon } from '../../icons';
 import { FieldGrid } from '../fields/FieldFrame';
@@ -19,21 +19,20 @@ interface FormSectionProps {
 }
 
 /**
- * Collapsible part of a form with its state: complete, to do, or with errors. Fields stay mounted while it is closed, so
- * that they keep their values and are validated.
+ * Collapsible part of a form with its state. Fields stay mounted while it is closed, so that they keep their values and
+ * are validated.
  */
 export function FormSection({ title, summary, startsClosed = false, children }: FormSectionProps) {
   const id = useId();
   const { sections } = useFormScope();
   const [open, setOpen] = useState(!startsClosed);
-  const { errors, complete } = useSectionState(id);
+  const { errors, state } = useSectionState(id);
   useEffect(() => {
     sections.set(id, () => setOpen(true));
     return () => {
       sections.delete(id);
     };
   }, [sections, id]);
-  const state = errors > 0 ? 'error' : complete ? 'complete' : 'todo';
   return (
     <Section data-state={state}>
       <Stop aria-hidden>
@@ -44,19 +43,17 @@ export function FormSection({ title, summary, startsClosed = false, children }: 
           type="button"
           aria-expanded={open}
           aria-controls={`${id}-body`}
-          aria-labelledby={`${id}-title`}
+          aria-labelledby={errors > 0 ? `${id}-title ${id}-errors` : `${id}-title`}
           aria-describedby={`${id}-state`}
           onClick={() => setOpen(!open)}
         >
           <Title id={`${id}-title`}>{title}</Title>
           <Preview>{!open && summary && <SummaryText summary={summary} />}</Preview>
-          {errors > 0 && <Count aria-hidden>{texts.errors(errors)}</Count>}
+          {errors > 0 && <Count id={`${id}-errors`}>{texts.errors(errors)}</Count>}
           <ExpandMoreIcon fontSize="large" aria-hidden />
         </button>
       </Heading>
-      <VisuallyHidden id={`${id}-state`}>
-        {errors > 0 ? texts.errors(errors) : complete ? texts.complete : texts.incomplete}
-      </VisuallyHidden>
+      <VisuallyHidden id={`${id}-state`}>{texts.sectionStates[state]}</VisuallyHidden>
       <Body id={`${id}-body`} role="group" aria-labelledby={`${id}-title`} hidden={!open}>
         <SectionContext value={id}>
           <FieldGrid>{children}</FieldGrid>
@@ -66,8 +63,11 @@ export function FormSection({ title, summary, startsClosed = false, children }: 
   );
 }
 
-/** Returns the number of fields that show an error, and whether the schema accepts all current values. */
-function useSectionState(id: string) {
+/**
+ * Returns the number of fields that show an error, and the state: `complete` if the schema accepts all current values and
+ * there is something to accept, `optional` if all fields are optional and empty.
+ */
+function useSectionState(id: string): { errors: number; state: keyof typeof texts.sectionStates } {
   const { registry } = useFormScope();
   const fields = useSyncExternalStore(registry.subscribe, registry.get);
   const { errors } = useFormState();
@@ -76,11 +76,16 @@ function useSectionState(id: string) {
   const wrong = new Set(
     problemsOf(errors).flatMap(({ path }) => (isInSection(path) ? registry.fieldOf(path) : [])),
   );
-  return {
-    errors: wrong.size,
-    complete: fields.some(({ section }) => section === id) && !invalid.some(isInSection),
-  };
+  const values = useFormValues();
+  const own = fields.filter(({ section }) => section === id);
+  const isDue = own.some(({ name, required }) => required || !isEmpty(get(values, name)));
+  const isValid = own.length > 0 && !invalid.some(isInSection);
+  const state = wrong.size > 0 ? 'error' : !isValid ? 'todo' : isDue ? 'complete' : 'optional';
+  return { errors: wrong.size, state };
 }
+
+/** Whether a value was not entered: an empty text or list, nothing chosen, or a switch that is off. */
+const isEmpty = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0);
 
 function SummaryText({ summary }: { readonly summary: (values: unknown) => string }) {
   return summary(useFormValues());
@@ -124,11 +129,11 @@ const Stop = styled('span')(({ theme }) => ({
   border: `3px solid ${theme.vars.palette.primary.main}`,
   color: theme.vars.palette.primary.main,
   '& svg': { fontSize: 15 },
-  '[data-state="todo"] > &': {
+  '[data-state="todo"] > &, [data-state="optional"] > &': {
     borderColor: theme.vars.palette.control,
     color: theme.vars.palette.text.secondary,
   },
-  '[data-state="todo"] > &::before': { content: 'counter(section)' },
+  '[data-state="todo"] > &::before, [data-state="optional"] > &::before': { content: 'counter(section)' },
   '[data-state="error"] > &': {
     borderColor: theme.vars.palette.error.main,
     backgroundColor: theme.vars.palette.error.main,

@@ -31,7 +31,7 @@ export function connectField<V, P extends InputProps<V>>(
   return function Field<Values extends FieldValues>({ name, onChanged, ...rest }: FieldProps<P, V, Values>) {
     // TypeScript cannot tell that the rest are the input's props without the managed ones.
     const props = rest as unknown as Omit<P, Managed>;
-    const { label, required, readOnly, disabled, hint } = props as unknown as InputProps<V>;
+    const { label, required = false, readOnly, disabled, hint } = props as unknown as InputProps<V>;
     const id = useId();
     const { registry, readOnly: formIsReadOnly } = useFormScope();
     const section = useContext(SectionContext);
@@ -45,11 +45,12 @@ export function connectField<V, P extends InputProps<V>>(
         registry.add({
           name,
           label,
+          required,
           id,
           section,
           describe: (value) => describe(value as V, latest.current),
         }),
-      [registry, name, label, id, section],
+      [registry, name, label, required, id, section],
     );
     const { clearErrors } = useFormContext();
     // A field that is no longer shown has no error.

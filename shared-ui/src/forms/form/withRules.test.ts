@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { messages, required } from '../rules';
+import { fieldsLeftOut, requiredFields } from './missingFields.fixture';
 import { NO_MESSAGE } from './useSchemaForm';
 import { withRules } from './withRules';
 
@@ -19,6 +20,19 @@ const schema = withRules(
     other && publisher === '' ? [{ path: ['publisher'], message: messages.choose }] : [],
 );
 const valid = { title: 'Bus', adapter: 'GTFS', colour: 'red', other: true, publisher: ' Stadt ' } as const;
+
+it('the check of a zod object leaves fields out while another one is wrong, a rule does not', () => {
+  const fields = z.object({ title: required.text(), publisher: z.string() });
+  const blank = { title: '', publisher: '' };
+  const filled = { title: 'Bus', publisher: 'Stadt' };
+  const checked = fields.check(z.refine(({ publisher }) => publisher !== '', { path: ['publisher'] }));
+  expect(fieldsLeftOut({ schema: checked, filled, blank })).toEqual(['publisher']);
+  const ruled = withRules(fields, ({ publisher }) =>
+    publisher === '' ? [{ path: ['publisher'], message: messages.required }] : [],
+  );
+  expect(requiredFields({ schema: ruled, filled, blank })).toEqual(['title', 'publisher']);
+  expect(fieldsLeftOut({ schema: ruled, filled, blank })).toEqual([]);
+});
 
 describe('withRules', () => {
   it('reports rules over several fields together with the problems of single fields', () => {

@@ -1,3 +1,4 @@
+import { HOUR_STEPS, MINUTE_STEPS } from '@mobidrom/platform-api';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   CheckboxesInput,
@@ -10,15 +11,7 @@ import { SelectInput, type SelectInputProps } from '../fields/SelectInput';
 import { connectField } from '../form/connectField';
 import { describeChoice, describeChoices, describeYesNo } from '../form/describe';
 import { SchedulePreview } from './SchedulePreview';
-import {
-  DAYS_OF_MONTH,
-  HOUR_STEPS,
-  HOURS_OF_DAY,
-  MINUTE_STEPS,
-  type Schedule,
-  type WEEKDAYS,
-  withInterval,
-} from './schedule';
+import { DAYS_OF_MONTH, HOURS_OF_DAY, type Schedule, type WEEKDAYS, withInterval } from './schedule';
 import type { ScheduleValues } from './scheduleSchema';
 import { INTERVAL_LABELS, texts, weekdayOptions } from './texts';
 

@@ -1,11 +1,11 @@
+import { isEmptyCron, scheduleText } from '@mobidrom/platform-api';
 import { useMemo } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { AlertBanner, styled } from '../../core';
 import { type FormattedRun, upcomingRuns } from './runs';
-import { isEmptyCron, toCron } from './schedule';
+import { toCron } from './schedule';
 import { scheduleHints } from './scheduleHints';
 import type { ScheduleValues } from './scheduleSchema';
-import { scheduleText } from './scheduleText';
 import { texts } from './texts';
 
 interface SchedulePreviewProps {

@@ -1,12 +1,9 @@
-import { type Cron, EMPTY_CRON, SCHEDULE_KINDS } from '@mobidrom/platform-api';
+import { type Cron, EMPTY_CRON, HOUR_STEPS, MINUTE_STEPS, SCHEDULE_KINDS } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
 import {
   DAYS_OF_MONTH,
   DEFAULT_SCHEDULE,
-  HOUR_STEPS,
   HOURS_OF_DAY,
-  isSameCron,
-  MINUTE_STEPS,
   type Schedule,
   scheduleFromCron,
   toCron,
@@ -138,11 +135,4 @@ it('withInterval resets the fields', () => {
       foreign: null,
     });
   }
-});
-
-it('isSameCron ignores the order of values', () => {
-  expect(isSameCron(cron({ minutes: [1, 2] }), cron({ minutes: [2, 1] }))).toBe(true);
-  expect(isSameCron(cron({ minutes: [1, 2] }), cron({ minutes: [1, 3] }))).toBe(false);
-  expect(isSameCron(cron({ minutes: [1] }), cron({ hours: [1] }))).toBe(false);
-  expect(isSameCron(undefined, cron({}))).toBe(false);
 });

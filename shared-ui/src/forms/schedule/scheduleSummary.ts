@@ -1,6 +1,6 @@
+import { scheduleText } from '@mobidrom/platform-api';
 import { toCron } from './schedule';
 import type { ScheduleValues } from './scheduleSchema';
-import { scheduleText } from './scheduleText';
 import { texts } from './texts';
 
 /** Returns the schedule in one line for a closed section: 'täglich um 04:00 Uhr (UTC) · aktiv'. */

@@ -1,8 +1,14 @@
-import { type Cron, EMPTY_CRON } from '@mobidrom/platform-api';
+import {
+  type Cron,
+  EMPTY_CRON,
+  HOUR_STEPS,
+  listedSchedule,
+  MINUTE_STEPS,
+  scheduleText,
+} from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SCHEDULE, HOUR_STEPS, MINUTE_STEPS, type Schedule, toCron, WEEKDAYS } from './schedule';
+import { DEFAULT_SCHEDULE, type Schedule, toCron, WEEKDAYS } from './schedule';
 import { scheduleHints } from './scheduleHints';
-import { scheduleText } from './scheduleText';
 
 const cron = (parts: Partial<Cron>): Cron => ({ ...EMPTY_CRON, ...parts });
 const textOf = (parts: Partial<Schedule>) => scheduleText(toCron({ ...DEFAULT_SCHEDULE, ...parts }) as Cron);
@@ -85,6 +91,16 @@ describe('scheduleText of an inactive event', () => {
   });
   it('with a schedule keeps its text', () => {
     expect(scheduleText(cron({ minutes: [0] }), { active: false })).toBe('stündlich');
+  });
+});
+
+describe('listedSchedule', () => {
+  it('is the text of the schedule, with a note about one that the form cannot express', () => {
+    expect(listedSchedule(cron({ minutes: [0] }), true)).toBe('stündlich');
+    expect(listedSchedule(cron({ minutes: [30] }), false)).toBe(
+      'stündlich zur Minute 30 (Benutzerdefiniert)',
+    );
+    expect(listedSchedule(EMPTY_CRON, false)).toBe('–');
   });
 });
 

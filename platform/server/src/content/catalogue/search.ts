@@ -1,8 +1,10 @@
 import type { CatalogueDataset } from '@mobidrom/platform-api';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../store/database';
 import { fitsFilter, sortedId, sortedText } from '../../store/listOrder';
+import type { CatalogueDatasetTable } from '../tables';
 import { asDataset, knownAs } from './datasets';
+import { isHidden } from './publicOffers';
 
 /** Facets of the catalogue; their values are wire values, names or ids. */
 export const FACETS = {
@@ -27,7 +29,7 @@ export interface CatalogueSearch {
   readonly page?: number;
   readonly pageSize?: number;
   readonly order?: 'title' | 'newest';
-  /** Includes private data sets, for people who are signed on. */
+  /** Includes hidden data sets, for people who are signed on. */
   readonly signedOn: boolean;
 }
 export interface FacetValue {
@@ -52,6 +54,7 @@ export async function searchDatasets(db: Db, search: CatalogueSearch): Promise<C
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
+    .select(isHidden.as('hidden'))
     .orderBy(orderOf(search))
     .orderBy(sortedId(sql`id`))
     .limit(pageSize)
@@ -59,7 +62,7 @@ export async function searchDatasets(db: Db, search: CatalogueSearch): Promise<C
     .execute();
   const facets: Partial<Record<Facet, FacetValue[]>> = {};
   for (const facet of FACET_NAMES) facets[facet] = await countValues(db, facet, search);
-  return { total, datasets: rows.map(asDataset), facets: facets as Record<Facet, FacetValue[]> };
+  return { total, datasets: rows.map(asVisible), facets: facets as Record<Facet, FacetValue[]> };
 }
 
 /** Returns a data set by id or name; undefined if there is none that this visitor may see. */
@@ -68,14 +71,22 @@ export async function visibleDataset(
   idOrName: string,
   signedOn: boolean,
 ): Promise<CatalogueDataset | undefined> {
-  const row = await knownAs(db, idOrName).selectAll().where(visible(signedOn)).executeTakeFirst();
-  return row && asDataset(row);
+  const row = await knownAs(db, idOrName)
+    .selectAll()
+    .select(isHidden.as('hidden'))
+    .where(visible(signedOn))
+    .executeTakeFirst();
+  return row && asVisible(row);
 }
+
+/** Returns a data set with the access that visitors have, which for a data offer follows from its sources. */
+const asVisible = ({ hidden, ...row }: Selectable<CatalogueDatasetTable> & { hidden: boolean }) =>
+  asDataset({ ...row, private: hidden });
 
 const visible = (signedOn: boolean): RawBuilder<boolean> =>
   signedOn
     ? sql<boolean>`body->>'state' = 'active'`
-    : sql<boolean>`(body->>'state' = 'active' and not private)`;
+    : sql<boolean>`(body->>'state' = 'active' and not ${isHidden})`;
 
 function fits({ text = '', narrowed = {}, signedOn }: CatalogueSearch, except?: Facet): RawBuilder<boolean> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);

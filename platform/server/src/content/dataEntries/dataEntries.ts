@@ -1,9 +1,4 @@
-import {
-  type AdapterId,
-  averageMinutesBetweenRuns,
-  importEventName,
-  scheduleWords,
-} from '@mobidrom/platform-api';
+import { type AdapterId, averageMinutesBetweenRuns, importEventName } from '@mobidrom/platform-api';
 import { badRequest, conflict, notFound } from '../../http/problem';
 import { addEvent, type EventPlan, keepEvent, removeEvent } from '../../scheduler/events';
 import type { Db, Tx } from '../../store/database';
@@ -12,6 +7,7 @@ import { refusing } from '../constraints';
 import { texts } from '../texts';
 import { removeFromOffers } from './offers';
 import type { DataEntryBody } from './rules';
+import { searchedSchedule } from './scheduleColumn';
 
 /*
  * A data source is written in one transaction with its references, its import event and its entry in the catalogue, so
@@ -184,7 +180,7 @@ const columnsOf = (entry: DataEntryBody) => ({
   adapter_settings: JSON.stringify(entry.adapterSettings),
   cron: JSON.stringify(entry.cron),
   repeat_missed_events: entry.repeatMissedEvents,
-  schedule_words: scheduleWords(entry.cron),
+  schedule_words: searchedSchedule(entry.cron, entry.active),
   schedule_minutes: averageMinutesBetweenRuns(entry.cron),
 });
 

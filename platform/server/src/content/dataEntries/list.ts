@@ -5,7 +5,7 @@ import type { Db } from '../../store/database';
 import { rowSetVersion } from '../../store/rowSet';
 import type { NextRun } from './nextRun';
 
-// Sorted as they are read: by the German texts behind the wire values.
+// Sorted and filtered as they are read: by the German texts behind the wire values.
 const adapterLabel = sql`case adapter ${sql.join(
   Object.entries(ADAPTERS).map(([id, { label }]) => sql`when ${sql.lit(id)} then ${sql.lit(label)}`),
   sql` `,
@@ -14,14 +14,15 @@ const adapterLabel = sql`case adapter ${sql.join(
 const COLUMNS: ListColumns = {
   title: { value: sql`data_entry.title` },
   dataSetId: { value: sql`data_entry.id` },
-  adapter: { value: sql`adapter`, filter: 'exact', sortedBy: adapterLabel },
+  // Filtered by the German text, as people type it, or by a wire value, as the portal itself asks.
+  adapter: { value: adapterLabel, wireValue: sql`adapter` },
   rightsholder: { value: sql`rightsholder` },
   active: {
     value: sql`active`,
     filter: 'exact',
     sortedBy: sql`case when active then 'aktiv' else 'inaktiv' end`,
   },
-  // Filtered by the words of the schedule, sorted by its frequency; an inactive source without a schedule shows none.
+  // Filtered by the words of the schedule and its German text, sorted by its frequency; an inactive source without a schedule shows none.
   cron: {
     value: sql`schedule_words`,
     sortedBy: sql`case when active or jsonb_path_exists(cron, '$.*[*]') then schedule_minutes end`,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { PlatformContext } from '../../context';
 import { endpoint } from '../../http/endpoint';
 import { listQuery } from '../../http/list';
 import { badRequest } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
-import type { Db } from '../../store/database';
 import { texts } from '../texts';
 import { usesOfOrganisation } from '../uses';
 import {
@@ -20,7 +20,7 @@ const URL = '/api/orga-management/organisations';
 const params = z.object({ id: z.string() });
 
 /** Mounts the calls for organisations. */
-export function mountOrganisations(app: FastifyInstance, db: Db): void {
+export function mountOrganisations(app: FastifyInstance, { store: { db }, now }: PlatformContext): void {
   endpoint(app, {
     method: 'GET',
     url: URL,
@@ -44,7 +44,7 @@ export function mountOrganisations(app: FastifyInstance, db: Db): void {
     right: RIGHTS.organisationsUpdate,
     handle: ({ params: { id }, body }) => {
       if (body.id !== undefined && body.id !== id) throw badRequest('id', texts.idStays);
-      return updateOrganisation(db, id, body);
+      return updateOrganisation(db, id, body, now());
     },
   });
   endpoint(app, {

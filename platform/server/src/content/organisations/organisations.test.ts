@@ -1,3 +1,4 @@
+import { EMPTY_CRON, plainSetting } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
 
@@ -59,6 +60,52 @@ describe('organisations', () => {
     const body = { ...stadtwerke, id, name: 'Stadtwerke Neustadt', tags: [bus], phone: '' };
     expect((await platform.call('PUT', `${ORGANISATIONS}/${id}`, { roles, body })).status).toBe(204);
     expect(await read()).toMatchObject([{ id, name: 'Stadtwerke Neustadt', tags: [bus], phone: '' }]);
+  });
+
+  it('take their new name along to the data sources that name them, and to the catalogue', async () => {
+    const { db } = platform.store;
+    await db.deleteFrom('data_entry').execute();
+    await db.deleteFrom('catalogue_dataset').execute();
+    const { id } = (await create()).body;
+    const source = (dataSetId: string, rightsholder: string, publisher: string) =>
+      platform.call('POST', '/api/dataset-management/dataEntries', {
+        roles: ['datenquellen_verwaltung_create'],
+        body: {
+          dataSetId,
+          title: dataSetId,
+          active: true,
+          rightsholder,
+          publisher,
+          cron: EMPTY_CRON,
+          adapter: 'GBFS',
+          adapterSettings: { value: { SOURCE_URL: plainSetting('https://daten.example') } },
+          repeatMissedEvents: false,
+        },
+      });
+    await source('a', stadtwerke.name, '');
+    await source('b', 'Stadt Bonn', stadtwerke.name);
+    await source('c', 'Stadt Bonn', '');
+    const names = { rightsholder: 'Stadtwerke Neustadt', publisher: 'Stadtwerke Neustadt' };
+    const bonn = { rightsholder: 'Stadt Bonn', publisher: 'Stadt Bonn' };
+    const stored = async () => [
+      await db.selectFrom('data_entry').select(['rightsholder', 'publisher']).orderBy('id').execute(),
+      (await db.selectFrom('catalogue_dataset').select('body').orderBy('name').execute()).map(({ body }) => ({
+        rightsholder: body.rightsholder,
+        publisher: body.publisher,
+      })),
+    ];
+    const before = await stored();
+    await create({ name: 'Vergeben' });
+    const rename = async (name: string) =>
+      (await platform.call('PUT', `${ORGANISATIONS}/${id}`, { roles, body: { ...stadtwerke, id, name } }))
+        .status;
+    expect(await rename('Vergeben')).toBe(409);
+    expect(await stored()).toEqual(before);
+    expect(await rename('Stadtwerke Neustadt')).toBe(204);
+    const renamed = [names, { ...bonn, publisher: names.publisher }, bonn];
+    expect(await stored()).toEqual([renamed, renamed]);
+    const { uses } = (await platform.call('GET', `${ORGANISATIONS}/${id}/uses`, { roles })).body;
+    expect(uses.map((use: { id: string }) => use.id)).toEqual(['a', 'b']);
   });
 
   it('are sorted and found by what their columns show', async () => {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../store/database';
 import { sortedId, sortedText } from '../../store/listOrder';
 import { rowSetVersion } from '../../store/rowSet';
 import { refusing } from '../constraints';
+import { renameInDataEntries } from '../dataEntries/organisationName';
 import { texts } from '../texts';
 import type { OrganisationBody } from './rules';
 
@@ -71,14 +72,25 @@ export async function createOrganisation(db: Db, body: OrganisationBody): Promis
   return findOrganisation(db, id);
 }
 
-export async function updateOrganisation(db: Db, id: string, body: OrganisationBody): Promise<void> {
+/** Changes an organisation. Data sources that name it get its new name with it, because they refer to it by name. */
+export async function updateOrganisation(
+  db: Db,
+  id: string,
+  body: OrganisationBody,
+  now: Date,
+): Promise<void> {
   await write(db, async (tx) => {
-    const updated = await tx
-      .updateTable('organisation')
-      .set(columnsOf(body))
+    const before = await tx
+      .selectFrom('organisation')
+      .select('name')
       .where('id', '=', id)
+      // One rename at a time. It does not hold up sources that refer to the organisation.
+      .forNoKeyUpdate()
       .executeTakeFirst();
-    if (updated.numUpdatedRows === 0n) throw unknownOrganisation();
+    if (!before) throw unknownOrganisation();
+    // Before the organisation, because the save of a source locks in this order, too.
+    if (before.name !== body.name) await renameInDataEntries(tx, before.name, body.name, now);
+    await tx.updateTable('organisation').set(columnsOf(body)).where('id', '=', id).execute();
     await setTags(tx, id, body.tags);
   });
 }

@@ -80,7 +80,7 @@ export const DATA_OFFERS: readonly DemoOffer[] = PLANS.map(
 
 const METADATA = { GBFS: SHARING, MOBILITHEK_ROADWORKS: ROADWORKS, MOBILITHEK_PARKING: PARKING } as const;
 
-/** Returns the entry of an offer in the catalogue. Entries of data offers are private. */
+/** Returns the entry of an offer in the catalogue, private as the portal writes it (see `publicOffers.ts`). */
 export function datasetOf(offer: DemoOffer, origin: string, publisher: string): NewDataset {
   const dataset = datasetOfOffer(offer, origin, publisher);
   return {

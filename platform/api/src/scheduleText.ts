@@ -1,7 +1,8 @@
-import { type Cron, WEEKDAYS as WEEKDAY_NAMES, type Weekday } from '@mobidrom/platform-api';
-import { isEmptyCron, WEEKDAYS } from './schedule';
+import { type Cron, isEmptyCron, WEEKDAYS as WEEKDAY_NAMES, type Weekday } from './cron';
+import { isFormCron } from './scheduleForm';
 import { texts } from './texts';
 
+const WEEKDAYS = Object.keys(WEEKDAY_NAMES) as Weekday[];
 const list = new Intl.ListFormat('de');
 /** Maximum number of times of day that are listed one by one. */
 const MAX_TIMES = 6;
@@ -11,7 +12,7 @@ const MAX_TIMES = 6;
  * cron of an inactive event.
  */
 export function scheduleText(cron: Cron, { active = true }: { readonly active?: boolean } = {}): string {
-  if (!active && isEmptyCron(cron)) return texts.none;
+  if (!active && isEmptyCron(cron)) return texts.noSchedule;
   const minutes = restricting(cron.minutes, 60);
   const hours = restricting(cron.hours, 24);
   const days = daysText(cron);
@@ -23,6 +24,12 @@ export function scheduleText(cron: Cron, { active = true }: { readonly active?: 
   }
   const within = hours.length === 1 ? 'in der Stunde' : 'in den Stunden';
   return `${days || 'täglich'} ${within} ${list.format(hours.map(String))} (UTC) ${minutesWithinHours(minutes)}`;
+}
+
+/** Returns a schedule as lists show and filter it: its text, with a note where the portal's form cannot express it. */
+export function listedSchedule(cron: Cron, active: boolean): string {
+  const text = scheduleText(cron, { active });
+  return isFormCron(cron) ? text : `${text} (${texts.customSchedule})`;
 }
 
 /** Returns the text for runs at equal intervals; undefined if times of day are needed. */

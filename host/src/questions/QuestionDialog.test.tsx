@@ -1,0 +1,21 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import QuestionDialog from './QuestionDialog';
+
+afterEach(cleanup);
+
+it('shows each warning as a notice of its own between text and details', () => {
+  const question = {
+    id: '1',
+    title: 'Organisation löschen',
+    text: 'Wirklich?',
+    warnings: ['Eine Datenquelle wird zugänglich.', 'Ein Feed ist danach leer.'],
+    details: ['Datenquelle „Bus“'],
+  };
+  render(<QuestionDialog question={question} onAnswer={() => undefined} />);
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Warnung: Eine Datenquelle wird zugänglich.',
+    'Warnung: Ein Feed ist danach leer.',
+  ]);
+});

@@ -1,0 +1,32 @@
+import { OFFER_ADAPTER_IDS, OFFER_KEYS, offerComponent } from '@mobidrom/platform-api';
+import { type RawBuilder, sql } from 'kysely';
+
+/*
+ * Data sets of data offers are stored as private. Whether visitors find one follows from the offer's sources at the time of
+ * the question, because sources change their access without their offers: an offer is public if it has a source and none
+ * of its sources is restricted to organisations. Its feed, which everybody can read, then holds all of them.
+ */
+
+const components = sql.join(OFFER_ADAPTER_IDS.map((adapter) => sql.lit(offerComponent(adapter))));
+
+/** Whether a row of `catalogue_dataset` is the entry of a data offer whose sources are all public. */
+const isPublicOffer = sql<boolean>`exists (
+  select from setting
+  where setting.component in (${components})
+    and lower(setting.group_name) = catalogue_dataset.name
+    -- The entry of a data source can have the name of an offer that has none.
+    and not exists (select from data_entry where data_entry.dataset_id = catalogue_dataset.id)
+    and (
+      select coalesce(bool_and(not exists (
+        select from data_entry_organisation where data_entry_organisation.data_entry_id = data_entry.id
+      )), false)
+      from data_entry
+      where data_entry.adapter = setting.component and data_entry.id in (
+        select trim(feed) from unnest(string_to_array(
+          setting.value->${sql.lit(OFFER_KEYS.aggregatedFeeds)}->>'value', ',')) as feed
+      )
+    )
+)`;
+
+/** Whether a data set is hidden from visitors who are not signed on. */
+export const isHidden: RawBuilder<boolean> = sql<boolean>`(catalogue_dataset.private and not ${isPublicOffer})`;

@@ -1,0 +1,21 @@
+import type { Tx } from '../../store/database';
+import { changeDataset } from '../catalogue/datasets';
+
+/** Gives an organisation its new name in the data sources that name it, and in their entries in the catalogue. */
+export async function renameInDataEntries(tx: Tx, before: string, name: string, now: Date): Promise<void> {
+  const entries = await tx
+    .selectFrom('data_entry')
+    .select(['id', 'dataset_id', 'rightsholder', 'publisher'])
+    .where((at) => at.or([at('rightsholder', '=', before), at('publisher', '=', before)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id, dataset_id, rightsholder, publisher } of entries) {
+    const names = {
+      rightsholder: rightsholder === before ? name : rightsholder,
+      publisher: publisher === before ? name : publisher,
+    };
+    await tx.updateTable('data_entry').set(names).where('id', '=', id).execute();
+    if (dataset_id) await changeDataset(tx, dataset_id, names, now);
+  }
+}

@@ -1,0 +1,13 @@
+import { styled } from '@mobidrom/shared-ui/core';
+import { type ListNotice, ListNotices } from '@mobidrom/shared-ui/data';
+
+/** Notices within a dialog about choices that could not be read. On the page behind it nobody would see them. */
+export function OptionsNotices({ notices }: { readonly notices: readonly ListNotice[] }) {
+  return (
+    <Notices>
+      <ListNotices notices={notices} />
+    </Notices>
+  );
+}
+
+const Notices = styled('div')({ gridColumn: '1 / -1', '&:not(:has([role]))': { display: 'none' } });

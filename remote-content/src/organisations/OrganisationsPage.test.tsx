@@ -1,0 +1,85 @@
+import type { Portal, PortalRequest, Session } from '@mobidrom/shared-contract';
+import { renderPage } from '@mobidrom/shared-ui/testing';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { Component } from './OrganisationsPage';
+import { blankOrganisation } from './organisation.schema';
+
+// The timeout must not fail a test on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const session: Session = {
+  status: 'authenticated',
+  roles: ['organisations_verwaltung_read', 'organisations_verwaltung_update'],
+  groups: [],
+};
+const listed = (data: Readonly<Record<string, unknown>>) =>
+  Response.json({ rowSetVersion: '1', totalCount: Object.keys(data).length, data });
+const problem = (status: number, detail: string) => Response.json({ status, detail }, { status });
+const uses = [
+  { kind: 'dataEntry', id: 'a', title: 'Bus', relations: ['rightsholder', 'publisher'] },
+  { kind: 'dataEntry', id: 'b', title: 'Rad', relations: ['access'] },
+  { kind: 'dataEntry', id: 'c', title: 'Tram', relations: ['access', 'publisher'] },
+];
+
+/** Shows the page with one organisation; the given answers replace those of the services, by the end of the path. */
+function show(answers: Readonly<Record<string, () => Response>> = {}) {
+  const request: PortalRequest = async (path) => {
+    const [address = ''] = path.split('?');
+    for (const [end, answer] of Object.entries(answers)) if (address.endsWith(end)) return answer();
+    if (address.endsWith('/uses')) return Response.json({ uses });
+    if (address.endsWith('/tags')) return listed({});
+    return listed({ '1': { ...blankOrganisation, id: '1', name: 'Stadtwerke' } });
+  };
+  renderPage(<Component />, {
+    session: { get: () => session, subscribe: () => () => undefined },
+    request,
+    unsaved: { register: () => () => undefined },
+  } as unknown as Portal);
+  return userEvent.setup();
+}
+const dialog = () => within(screen.getByRole('dialog'));
+
+it('shows which data sources get the new name of an organisation', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Stadtwerke' }));
+  const name = dialog().getByRole('textbox', { name: 'Name' });
+  expect(dialog().queryByText(/wird der neue Name/)).toBeNull();
+  await user.type(name, ' Nord');
+  await dialog().findByText('Beim Speichern wird der neue Name auch in 2 Datenquellen eingetragen:');
+  expect(
+    dialog()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Datenquelle „Bus“ (Dateneigentümer, Herausgeber)',
+    'Datenquelle „Tram“ (Zugriffsrecht, Herausgeber)',
+  ]);
+  await user.clear(name);
+  await user.type(name, 'Stadtwerke');
+  await waitFor(() => expect(dialog().queryByText(/wird der neue Name/)).toBeNull());
+});
+
+it('says that the data sources with the name could not be read', async () => {
+  const user = show({ '/uses': () => problem(503, 'Wartung') });
+  await user.click(await screen.findByRole('button', { name: 'Stadtwerke' }));
+  await user.type(dialog().getByRole('textbox', { name: 'Name' }), ' Nord');
+  await dialog().findByText(
+    'Welche Datenquellen diesen Namen nennen, konnte nicht ermittelt werden. (503: Wartung)',
+  );
+});
+
+it('lists the other organisations although one cannot be read, and names that one', async () => {
+  const organisation = { ...blankOrganisation, id: '1', name: 'Stadtwerke' };
+  show({ '/organisations': () => listed({ '1': organisation, alt: { ...organisation, name: null } }) });
+  await screen.findByRole('button', { name: 'Stadtwerke' });
+  expect((await screen.findByRole('alert')).textContent).toContain('alt (name)');
+});
+
+it('shows in the dialog that the tags could not be read', async () => {
+  const user = show({ '/tags': () => problem(503, 'Wartung') });
+  await user.click(await screen.findByRole('button', { name: 'Stadtwerke' }));
+  await dialog().findByText('Beim Laden der Tags ist folgender Fehler aufgetreten: 503 - Wartung');
+});

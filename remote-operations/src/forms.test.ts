@@ -1,0 +1,57 @@
+import { blankSchedule } from '@mobidrom/shared-ui/forms';
+import { fieldsLeftOut, requiredFields } from '@mobidrom/shared-ui/testing';
+import { describe, expect, it } from 'vitest';
+import { blankEvent, type EventValues, eventSchema } from './events/event.schema';
+import { blankPreference, type PreferenceValues, preferenceSchema } from './preferences/preference.schema';
+
+/* Every form of the operations areas. The rights check has two fields and one message for both. */
+
+const weekly: EventValues = {
+  eventName: 'sicherung',
+  schedule: {
+    ...blankSchedule,
+    interval: 'everyWeek',
+    weekdays: ['MONDAY'],
+    repeatMissedEvents: true,
+    active: true,
+  },
+};
+const preference: PreferenceValues = {
+  ...blankPreference,
+  newComponent: 'karte',
+  group: 'start',
+  pairs: [{ key: 'zoom', value: '7', defaultValue: '', description: '', stored: undefined, removed: false }],
+};
+
+describe('the first summary names everything that is missing', () => {
+  it('in an event', () => {
+    const form = {
+      schema: eventSchema([]),
+      filled: weekly,
+      blank: blankEvent,
+      choices: ['schedule.interval'],
+    };
+    expect(requiredFields(form)).toEqual([
+      'eventName',
+      'schedule.weekdays',
+      'schedule.repeatMissedEvents',
+      'schedule.active',
+    ]);
+    expect(fieldsLeftOut(form)).toEqual([]);
+  });
+  it('in an event without an interval', () => {
+    const form = { schema: eventSchema([]), filled: weekly, blank: blankEvent };
+    expect(requiredFields(form)).toContain('schedule.interval');
+    expect(
+      eventSchema([])
+        .safeParse(blankEvent)
+        .error?.issues.map(({ path }) => path.join('.')),
+    ).toEqual(['eventName', 'schedule.interval', 'schedule.repeatMissedEvents', 'schedule.active']);
+  });
+  it('in a group of preferences', () => {
+    const filled = { ...preference, component: 'karte', newComponent: '' };
+    const form = { schema: preferenceSchema([]), filled, blank: blankPreference };
+    expect(requiredFields(form)).toEqual(['component', 'group', 'pairs']);
+    expect(fieldsLeftOut(form)).toEqual([]);
+  });
+});
