@@ -35,5 +35,6 @@ export * from './request';
 export * from './result';
 export * from './schedule';
 export * from './scheduleWords';
+export * from './secretReferences';
 export * from './tags';
 export * from './uses';

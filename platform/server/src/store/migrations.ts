@@ -5,6 +5,7 @@ import { keyValueMigration } from '../operations/keyValueStore/migration';
 import { keyValueOrderMigration } from '../operations/keyValueStore/orderMigration';
 import { keyValueRowsMigration } from '../operations/keyValueStore/rowMigration';
 import { operationsMigration } from '../operations/migration';
+import { secretsMigration } from '../secrets/migration';
 import type { Database } from './database';
 import { listOrderMigration } from './listOrder';
 
@@ -18,6 +19,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005_key_value_rows': keyValueRowsMigration,
   '006_list_order': listOrderMigration,
   '007_key_value_order': keyValueOrderMigration,
+  '008_secrets': secretsMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */
