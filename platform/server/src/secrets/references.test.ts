@@ -114,6 +114,10 @@ describe('a written reference', () => {
     expect(refused(() => store({ OAUTH2_CLIENT_PASSWORD: reference }, stored))).toBeDefined();
     expect(refused(() => store({ HTTP_HEADER_x: reference }, stored))).toBeDefined();
   });
+  it('is refused as a part of another value', () => {
+    expect(refused(() => store({ BEARER_ACCESS_TOKEN: ` ${reference}` }, stored))).toBeDefined();
+    expect(refused(() => store({ HTTP_HEADER_authorization: `Bearer ${reference}` }, stored))).toBeDefined();
+  });
   it('is refused where it would be shown', () => {
     expect(refused(() => store({ TABLE_NAME: reference }, stored))).toEqual([400, 'TABLE_NAME.value']);
   });
