@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { ADAPTERS, type AdapterId } from './adapters';
 import { isSecretName } from './secretNames';
 
-/** Entry in the value map of a settings object, as the preference and the dataset services store it. */
+/**
+ * Entry in the value map of a settings object, as the preference and the dataset services store it. In place of a secret
+ * they return a reference (`secretReference`), which a write sends back; other services may return the secret.
+ */
 const settingValue = z.object({
   value: z.string(),
   defaultValue: z._default(z.string(), ''),
