@@ -13,6 +13,7 @@ export { type ContentClient, contentClient, uniqueName } from './contentClient';
 export * from './keyboardSteps';
 export * from './sessionSteps';
 export * from './signIn';
+export * from './storedSecrets';
 
 /* The entry for browser tests: the test with its fixtures, and common steps. */
 

@@ -103,6 +103,14 @@ const BLANK = {
   p12Password: '',
 } as const;
 
+/** What an offer has besides while it is exported. */
+export const EXPORTED = {
+  exportToMobilithek: true,
+  offerId: '1',
+  p12Certificate: 'UDEy',
+  p12Password: 'geheim',
+};
+
 /** An entry in the catalogue, and no other part of an offer. */
 export async function givenEntry(
   request: Request,

@@ -1,9 +1,11 @@
 import { expect, type Locator, tagRepeated, test } from '../../support/test';
 import {
   alertWith,
+  answer,
   button,
   confirm,
   DATASET,
+  EXPORTED,
   fillParking,
   givenEntry,
   givenOffer,
@@ -137,11 +139,13 @@ for (const [at, { failing, method, path }] of EDIT.entries()) {
     `edit: '${failing}' fails: all is as before`,
     tagRepeated(at > 0, '@embedded'),
     async ({ page, portal }) => {
-      const { others, offer } = await givenWhole(portal.url, 'Bleibt');
+      const { others, offer } = await givenWhole(portal.url, 'Bleibt', EXPORTED);
       const before = await storedParts(others, ADAPTER, offer.id);
       await openAt(page, offer.id);
       const dialog = await openDialog(page, offer.title);
       await textbox(dialog, 'Titel').fill(`${offer.title} neu`);
+      await answer(dialog, 'P12-Passwort', 'ersetzen');
+      await dialog.getByLabel('P12-Passwort (neu)').fill('neu');
       await portal.faults.add({ method, path: path(offer.id), answer: { status: 500 }, times: 1 });
       await save(dialog);
       await expect(
@@ -149,6 +153,7 @@ for (const [at, { failing, method, path }] of EDIT.entries()) {
       ).toBeVisible();
       await expect(steps(dialog)).toHaveText(stepsAfter(namesOf(EDIT), failing, CAUSE));
       const after = await storedParts(others, ADAPTER, offer.id);
+      // Other secrets would have other references.
       expect(after.settings).toEqual(before.settings);
       expect(after.dataset).toMatchObject({ title: offer.title, notes: offer.description });
       expect(after.event).toMatchObject({ active: true, cron: before.event?.cron });
@@ -169,7 +174,7 @@ for (const [at, { failing, path }] of DELETION.entries()) {
     tagRepeated(at > 0),
     async ({ page, portal }) => {
       const others = await somebodyElse(portal.url);
-      const offer = await givenOffer(others, ownOffer('Wieder'));
+      const offer = await givenOffer(others, { ...ownOffer('Wieder'), ...EXPORTED });
       const before = await storedParts(others, ADAPTER, offer.id);
       await openAt(page, offer.id);
       const dialog = await openDialog(page, offer.title);

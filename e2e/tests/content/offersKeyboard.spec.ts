@@ -1,5 +1,13 @@
 import { updateDataset } from '@mobidrom/platform-api';
-import { expect, type Locator, markRadio, pickOption, tabTo, test } from '../../support/test';
+import {
+  A_STORED_SECRET,
+  expect,
+  type Locator,
+  markRadio,
+  pickOption,
+  tabTo,
+  test,
+} from '../../support/test';
 import {
   alertWith,
   button,
@@ -76,8 +84,8 @@ test('an exported offer is created, found, copied, edited over a conflict and de
   expect(settings).toMatchObject({
     AGGREGATED_FEEDS: source.id,
     OFFER_ID: '4711',
-    ZERTIFIKAT: certificate().buffer.toString('base64'),
-    ZERTIFIKATS_PASSWORT: 'geheim',
+    ZERTIFIKAT: A_STORED_SECRET,
+    ZERTIFIKATS_PASSWORT: A_STORED_SECRET,
   });
   expect(event).toMatchObject({ active: true, repeatMissedEvents: 0, cron: { daysOfWeek: ['MONDAY'] } });
 

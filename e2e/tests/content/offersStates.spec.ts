@@ -4,6 +4,7 @@ import {
   button,
   changeSettings,
   DATASET,
+  EXPORTED,
   givenSource,
   givenWhole,
   openAt,
@@ -23,8 +24,6 @@ import {
 test.beforeEach(({ violations }) =>
   violations.allow(/404|500|503|ist ein Fehler aufgetreten|Network response was not ok/),
 );
-
-const EXPORTED = { exportToMobilithek: true, offerId: '1', p12Certificate: 'UDEy', p12Password: 'geheim' };
 
 test('list, dialog, a save that cannot be rolled back, and the notice at the next visit', {
   tag: ['@accessibility', '@embedded'],

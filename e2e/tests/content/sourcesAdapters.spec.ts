@@ -1,5 +1,14 @@
 import { ADAPTERS, type AdapterId, idFromTitle, type Request } from '@mobidrom/platform-api';
-import { expect, openSignedIn, tagRepeated, test, uniqueName } from '../../support/test';
+import {
+  A_STORED_SECRET,
+  asRead,
+  expect,
+  openSignedIn,
+  sentSettings,
+  tagRepeated,
+  test,
+  uniqueName,
+} from '../../support/test';
 import { somebodyElse } from '../operations/eventSteps';
 import { filter, rowOf, said } from './areaPage';
 import {
@@ -25,6 +34,7 @@ import {
   storedSource,
 } from './sourceSteps';
 
+const ENTRIES = '/api/dataset-management/dataEntries';
 const URL = 'https://daten.beispiel.example/daten?form=1';
 const P12 = Buffer.from('Beispiel').toString('base64');
 const CERTIFICATE = { ZERTIFIKAT: P12, ZERTIFIKATS_PASSWORT: 'geheim-7' };
@@ -93,11 +103,11 @@ for (const [id, { standard, fields, schema, sent }] of Object.entries(JOURNEYS))
         await secret(page, 'P12-Passwort').fill(CERTIFICATE.ZERTIFIKATS_PASSWORT);
       }
       await fillRest(page);
-      await save(page);
+      expect(await sentSettings(page, { method: 'POST', path: ENTRIES }, () => save(page))).toEqual(sent);
       await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`)).toBeVisible();
 
       const request = await somebodyElse(baseURL ?? '');
-      expect(await storedSettings(request, dataSetId)).toEqual(sent);
+      expect(await storedSettings(request, dataSetId)).toEqual(asRead(sent));
       expect(await storedSource(request, dataSetId)).toMatchObject({
         adapter: id,
         standard: ADAPTERS[id as AdapterId].standard,
@@ -161,12 +171,13 @@ async function addWith(
   await choose(page, 'Authentifizierung', method);
   await fill();
   await fillRest(page);
-  await save(page);
+  const sent = await sentSettings(page, { method: 'POST', path: ENTRIES }, () => save(page));
   await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`)).toBeVisible();
   await openSource(page, title);
-  const { SOURCE_URL, ...sent } = await storedSettings(request, idFromTitle(title));
+  expect(await storedSettings(request, idFromTitle(title))).toEqual(asRead(sent));
+  const { SOURCE_URL, ...others } = sent;
   expect(SOURCE_URL).toBe(URL);
-  return sent;
+  return others;
 }
 
 test('no authentication asks for nothing more', { tag: '@all' }, async ({ page, baseURL }) => {
@@ -210,21 +221,26 @@ test('Bearer Token: left as it is, replaced, and gone with another method', asyn
   expect(sent).toEqual({ BEARER_ACCESS_TOKEN: 'erstes-geheimnis' });
   const title = await field(page, 'Titel').inputValue();
   const stored = () => storedSettings(request, idFromTitle(title));
+  const first = (await stored()).BEARER_ACCESS_TOKEN;
 
   await openSection(page, 'Datenbezugsinformationen');
   await choose(page, 'Intervall', 'Stündlich');
   await save(page);
   await expect(said(page, 'erfolgreich aktualisiert').first()).toBeVisible();
-  expect((await stored()).BEARER_ACCESS_TOKEN).toBe('erstes-geheimnis');
+  // Another secret would have another reference.
+  expect((await stored()).BEARER_ACCESS_TOKEN).toBe(first);
 
   await page.getByRole('button', { name: title, exact: true }).click();
   await radio(page, 'Access Token', 'ersetzen').check();
   await save(page);
   await expect(dialog(page).getByRole('link', { name: 'Access Token' })).toBeVisible();
   await secret(page, 'Access Token (neu)').fill('zweites-geheimnis');
-  await save(page);
+  const path = `${ENTRIES}/${idFromTitle(title)}`;
+  expect(await sentSettings(page, { method: 'PUT', path }, () => save(page))).toMatchObject({
+    BEARER_ACCESS_TOKEN: 'zweites-geheimnis',
+  });
   await expect(dialog(page)).toBeHidden();
-  expect((await stored()).BEARER_ACCESS_TOKEN).toBe('zweites-geheimnis');
+  expect((await stored()).BEARER_ACCESS_TOKEN).not.toBe(first);
 
   await page.getByRole('button', { name: title, exact: true }).click();
   await choose(page, 'Authentifizierung', 'keine');
@@ -271,7 +287,7 @@ test('HTTP Headers: rows with their rules, lower-cased names, values never shown
   await expect(dialog(page)).toBeHidden();
   expect(await storedSettings(request, idFromTitle(title))).toEqual({
     SOURCE_URL: URL,
-    'HTTP_HEADER_x-key': 'schluessel-1',
+    'HTTP_HEADER_x-key': A_STORED_SECRET,
   });
 });
 

@@ -1,5 +1,5 @@
 import { updateDataEntry } from '@mobidrom/platform-api';
-import { alertWith, expect, openSignedIn, test, uniqueName } from '../../support/test';
+import { A_STORED_SECRET, alertWith, expect, openSignedIn, test, uniqueName } from '../../support/test';
 import { somebodyElse as requestAs } from '../operations/eventSteps';
 import { answer, names, said } from './areaPage';
 import {
@@ -75,7 +75,12 @@ test('shows differences to a changed source, hidden fields included, and keeps b
   expect(await storedSource(request, source.dataSetId)).toMatchObject({
     title: `${source.title} neu`,
     cron: changed.cron,
-    adapterSettings: { value },
+    adapterSettings: {
+      value: {
+        ...value,
+        OAUTH2_CLIENT_PASSWORD: { ...value.OAUTH2_CLIENT_PASSWORD, value: A_STORED_SECRET },
+      },
+    },
   });
 });
 

@@ -6,7 +6,14 @@ import {
   type SettingGroup,
   saveSettings,
 } from '@mobidrom/platform-api';
-import { type Account, expect, type Locator, openSignedIn, type Page } from '../../support/test';
+import {
+  A_STORED_SECRET,
+  type Account,
+  expect,
+  type Locator,
+  openSignedIn,
+  type Page,
+} from '../../support/test';
 import { button } from './eventSteps';
 
 /* Steps with preferences. */
@@ -23,6 +30,9 @@ export const zoom = { value: '9', defaultValue: '8', description: 'Vergrößerun
 export const values = {
   value: { startzoom: zoom, farbe: plainSetting('#b3261e'), smtp_passwort: plainSetting('geheim') },
 };
+
+/** Values as the service returns them. */
+export const readValues = { ...values.value, smtp_passwort: { ...plainSetting(''), value: A_STORED_SECRET } };
 
 export async function given(request: Request): Promise<SettingGroup> {
   const key = ownGroup();

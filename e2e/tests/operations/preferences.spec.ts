@@ -1,5 +1,5 @@
 import { plainSetting, saveSettings } from '@mobidrom/platform-api';
-import { expect, test } from '../../support/test';
+import { A_STORED_SECRET, expect, sentSettings, test } from '../../support/test';
 import { alertWith, button, choose, confirm, save, somebodyElse, statusWith } from './eventSteps';
 import {
   addPair,
@@ -10,6 +10,7 @@ import {
   openPage,
   ownGroup,
   pair,
+  readValues,
   SAVED,
   stored,
   text,
@@ -121,13 +122,16 @@ test('edits the list: changes, deletes, takes back; saved is all at once', async
   await button(dialog, 'Übernehmen smtp_passwort').click();
   await expect(changes(dialog)).toHaveCount(4);
   await expect(dialog).not.toContainText('geheimer');
-  expect(await stored(others, key)).toEqual(values.value);
+  expect(await stored(others, key)).toEqual(readValues);
 
-  await save(dialog);
+  const path = `/api/preference-service/setting/${key.component}/${key.group}`;
+  expect(await sentSettings(page, { method: 'POST', path }, () => save(dialog))).toMatchObject({
+    smtp_passwort: 'noch geheimer',
+  });
   await expect(statusWith(page, SAVED)).toBeVisible();
   expect(await stored(others, key)).toEqual({
     startzoom: { ...zoom, value: '11' },
-    smtp_passwort: plainSetting('noch geheimer'),
+    smtp_passwort: { ...plainSetting(''), value: A_STORED_SECRET },
     breite: plainSetting('7'),
   });
 });
@@ -149,7 +153,7 @@ test('an unconfirmed pair: saving warns that it will be lost', { tag: '@all' }, 
   await expect(page.getByRole('alertdialog').getByRole('listitem')).toHaveText(['startzoom', 'breite']);
   await confirm(page, 'gehen beim Speichern verloren', 'Ja');
   await expect(statusWith(page, SAVED)).toBeVisible();
-  expect(await stored(others, key)).toEqual(values.value);
+  expect(await stored(others, key)).toEqual(readValues);
 });
 
 test('asks before unsaved input is lost', { tag: '@all' }, async ({ page, portal }) => {
@@ -207,10 +211,13 @@ test('shows values that are too long at the field without cutting them, and mask
   await expect(field).toBeFocused();
   await field.fill(`${certificate}\nneu`);
   await button(dialog, 'Übernehmen smtp_passwort').click();
-  await save(dialog);
+  const path = `/api/preference-service/setting/${key.component}/${key.group}`;
+  expect(await sentSettings(page, { method: 'POST', path }, () => save(dialog))).toMatchObject({
+    smtp_passwort: `${certificate}\nneu`,
+  });
   await expect(statusWith(page, SAVED)).toBeVisible();
   expect(await stored(others, key)).toMatchObject({
     zertifikat: plainSetting('MIIC'),
-    smtp_passwort: plainSetting(`${certificate}\nneu`),
+    smtp_passwort: { ...plainSetting(''), value: A_STORED_SECRET },
   });
 });

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { ADAPTERS, type AdapterId } from './adapters';
+import { isSecretName } from './secretNames';
 
-/** Entry in the value map of a settings object, as the preference and the dataset services store it. */
+/**
+ * Entry in the value map of a settings object, as the preference and the dataset services store it. In place of a secret
+ * they return a reference (`secretReference`), which a write sends back; other services may return the secret.
+ */
 const settingValue = z.object({
   value: z.string(),
   defaultValue: z._default(z.string(), ''),
@@ -125,28 +129,14 @@ export function authenticationOf(adapter: AdapterId, { value }: AdapterSettings)
   return Object.keys(value).some((key) => key.startsWith(HTTP_HEADER_PREFIX)) ? 'HTTP_HEADERS' : 'NONE';
 }
 
-/** Names of secrets of other components, recognised by their last word: `smtp_passwort`, `API-KEY`. */
-const SECRET_NAME =
-  /(?:^|[._ -])(?:passwort|password|passphrase|kennwort|secret|geheimnis|token|api[._ -]?key|credentials?|private[._ -]?key)$/i;
-
 /** Whether a stored value must never be displayed: tokens, passwords, certificates, and every HTTP header. */
 export function isSecretSetting(key: string): boolean {
-  if (key.startsWith(HTTP_HEADER_PREFIX) || SECRET_NAME.test(key)) return true;
+  if (key.startsWith(HTTP_HEADER_PREFIX)) return true;
   const known: SettingKey | undefined = Object.hasOwn(SETTING_KEYS, key)
     ? SETTING_KEYS[key as SettingKeyName]
     : undefined;
-  return known?.secret === true;
+  return known ? known.secret === true : isSecretName(key);
 }
-
-/** Returns the settings with empty values for secrets, for users who may not change them. */
-export const withoutSecrets = ({ value }: AdapterSettings): AdapterSettings => ({
-  value: Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [
-      key,
-      isSecretSetting(key) ? { ...entry, value: '' } : entry,
-    ]),
-  ),
-});
 
 /** Returns a value as an entry without default value and description. */
 export const plainSetting = (value: string): SettingValue => ({ value, defaultValue: '', description: '' });

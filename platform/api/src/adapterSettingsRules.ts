@@ -5,6 +5,7 @@ import {
   authenticationOf,
   certificateKeys,
   HTTP_HEADER_PREFIX,
+  isSecretSetting,
   P12_MAX_BYTES,
   PARKING_SCHEMAS,
   ROADWORKS_FORMAT,
@@ -15,6 +16,7 @@ import {
 } from './adapterSettings';
 import { ADAPTERS, type AdapterId } from './adapters';
 import { isWebAddress } from './formats';
+import { isSecretReference } from './secretReferences';
 
 /** Settings key whose value does not meet the adapter's requirements. */
 export interface SettingIssue {
@@ -39,7 +41,7 @@ const ADDRESSES: readonly string[] = ['SOURCE_URL', 'OAUTH2_TOKEN_URL'];
 
 /**
  * Returns the problems of an adapter's settings; empty when they are valid. Keys of a second authentication method are
- * unknown, because a data source has one method.
+ * unknown, because a data source has one method. A reference to a stored secret is valid in its place.
  */
 export function settingIssues(adapter: AdapterId, settings: AdapterSettings): SettingIssue[] {
   const method = authenticationOf(adapter, settings);
@@ -65,6 +67,7 @@ const isHeader = (key: string, method: Authentication) =>
 function headerProblem(key: string, value: string): SettingIssue['problem'] | undefined {
   if (!isHeaderName(key.slice(HTTP_HEADER_PREFIX.length))) return 'notAHeader';
   if (value.trim() === '') return 'missing';
+  if (isSecretReference(value)) return undefined;
   return value.length > settingMaxLength(key) ? 'tooLong' : undefined;
 }
 
@@ -81,6 +84,7 @@ function valueProblem(
 ): SettingIssue['problem'] | undefined {
   if (!allowed.has(key)) return 'unknown';
   if (value.trim() === '') return undefined;
+  if (isSecretSetting(key) && isSecretReference(value)) return undefined;
   if (value.length > settingMaxLength(key)) return 'tooLong';
   if (ADDRESSES.includes(key) && !isWebAddress(value)) return 'notAnAddress';
   if (key === certificateKeys(adapter).certificate && !isCertificate(value)) return 'notACertificate';

@@ -37,5 +37,6 @@ export * from './schedule';
 export * from './scheduleForm';
 export * from './scheduleText';
 export * from './scheduleWords';
+export * from './secretReferences';
 export * from './tags';
 export * from './uses';

@@ -11,6 +11,7 @@ import { storageFake } from '../transaction/journal.fixture';
 import { memoryLocks } from '../transaction/locks.fixture';
 import type { ChangeDeps } from './changeDeps';
 import { createOfferJournal } from './offerJournal';
+import { SettingsSecrets } from './settingsSecrets.fixture';
 
 /** Returns an offer that is not exported, with these values. */
 export const offerWith = (
@@ -49,6 +50,9 @@ export class OfferServices {
   #underWay = 0;
   #faults: { readonly begin: string; readonly fault: Fault; times: number; skip: number }[] = [];
   readonly #store = storageFake();
+  /** Whether the preference service returns secrets, as real ones may, or references to them. */
+  returnsSecrets = false;
+  readonly #secrets = new SettingsSecrets();
 
   /**
    * Makes calls fail whose 'METHOD path' begins with this text.
@@ -141,7 +145,7 @@ export class OfferServices {
       return Response.json(groups.map((key) => key.split('/')[1]));
     }
     if (path.startsWith('preference-service/')) {
-      return this.#access(this.settings, method, parts.slice(2).join('/'), body, true);
+      return this.#accessSettings(method, parts.slice(2).join('/'), body);
     }
     if (path.startsWith('open-data-ckan-facade/')) {
       const name = parts[3] ?? body.dataset.name;
@@ -162,6 +166,15 @@ export class OfferServices {
     // The service sets the last run itself, and refuses a body that holds it.
     if (body && 'lastRunAt' in body) return problem(400);
     return this.#access(this.schedulers, method, name ?? body.eventName, body, false);
+  }
+
+  #accessSettings(method: string, name: string, body: Settings | undefined): Response {
+    const found = this.settings.get(name);
+    if (method === 'GET' && found && !this.returnsSecrets)
+      return Response.json(this.#secrets.hide(name, found));
+    const written = body && this.#secrets.reveal(name, body);
+    if (body && !written) return problem(400);
+    return this.#access(this.settings, method, name, written ?? { value: {} }, true);
   }
 
   #access<T>(things: Map<string, T>, method: string, name: string, body: T, upsert: boolean): Response {

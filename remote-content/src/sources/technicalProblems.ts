@@ -6,6 +6,7 @@ import {
   isHeaderName,
   SETTING_KEYS,
   type SettingIssue,
+  secretReference,
   settingIssues,
   settingMaxLength,
   technicalKeys,
@@ -23,7 +24,7 @@ import { texts } from './texts';
  */
 export function technicalProblems(values: TechnicalValues, stored: AdapterSettings = NOTHING): RuleProblem[] {
   const adapter = isAdapterId(values.adapter) ? values.adapter : WITHOUT_CHOICE;
-  // An unchanged secret is stored, although users who may not read it receive an empty text in its place.
+  // An unchanged secret is stored, whatever the service returns in its place.
   const issues = settingIssues(adapter, settingsOf({ ...values, adapter }, placeholders(stored)));
   const problems = issues
     .filter(({ key }) => Object.hasOwn(SETTING_KEYS, key))
@@ -42,12 +43,11 @@ const isTechnical = (adapter: AdapterId, key: string): boolean => {
 };
 
 const NOTHING: AdapterSettings = { value: {} };
-const PLACEHOLDER = 'AAAA';
 const placeholders = ({ value }: AdapterSettings): AdapterSettings => ({
   value: Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => Object.hasOwn(SETTING_KEYS, key) || key.startsWith(HTTP_HEADER_PREFIX))
-      .map(([key, one]) => [key, { ...one, value: PLACEHOLDER }]),
+      .map(([key, one]) => [key, { ...one, value: secretReference('') }]),
   ),
 });
 

@@ -15,30 +15,32 @@ interface PairEditorProps {
 
 /** Field for the new value of a pair, confirmed by its button or by Enter. */
 export function PairEditor({ pair, typed, editing }: PairEditorProps) {
-  const { key, value } = pair;
-  // A value with line breaks needs several lines, where Enter adds another one.
-  const rows = value.includes('\n') ? 4 : 1;
+  const { key } = pair;
+  const rows = rowsOf(pair);
   const confirm = () => editing.confirm(pair, typed);
   const discard = () => editing.discard(key);
   return (
     <Editor onKeyDown={byKeys({ Escape: discard, ...(rows === 1 && { Enter: confirm }) })}>
-      <TextInput
-        id={editing.idOf('value', key)}
-        label={texts.valueOf(key)}
-        labelHidden
-        placeholder={texts.valuePlaceholder}
-        value={typed}
-        onChange={(text) => editing.edit(key, text)}
-        rows={rows}
-        error={editing.problemOf(key)}
-        maxLength={longestValue(pair)}
-        overlong="kept"
-        {...(isSecretSetting(key) && {
-          type: 'password',
-          autoComplete: 'new-password',
-          hint: texts.secretHint,
-        })}
-      />
+      {/* In a cell of its own: a field would take the whole row. */}
+      <div>
+        <TextInput
+          id={editing.idOf('value', key)}
+          label={texts.valueOf(key)}
+          labelHidden
+          placeholder={texts.valuePlaceholder}
+          value={typed}
+          onChange={(text) => editing.edit(key, text)}
+          rows={rows}
+          error={editing.problemOf(key)}
+          maxLength={longestValue(pair)}
+          overlong="kept"
+          {...(isSecretSetting(key) && {
+            type: 'password',
+            autoComplete: 'new-password',
+            hint: texts.secretHint,
+          })}
+        />
+      </div>
       <IconButton label={texts.confirmValue(key)} onClick={confirm}>
         <CheckIcon />
       </IconButton>
@@ -48,6 +50,15 @@ export function PairEditor({ pair, typed, editing }: PairEditorProps) {
     </Editor>
   );
 }
+
+/**
+ * Returns the number of rows: several for a value with line breaks, where Enter adds another one. A stored secret does not
+ * tell whether it has any, as certificates do.
+ */
+const rowsOf = ({ key, value }: Pair): number => {
+  if (isSecretSetting(key)) return 2;
+  return value.includes('\n') ? 4 : 1;
+};
 
 const Editor = styled('div')(({ theme }) => ({
   gridColumn: '2 / -1',

@@ -1,11 +1,10 @@
-import { isSecretSetting } from '@mobidrom/platform-api';
 import { styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
-import { shownValue } from './pairs';
+import { isMasked, shownValue } from './pairs';
 import { texts } from './texts';
 
 /** A value in the list; secrets are masked. */
 export function PairValue({ name, value }: { readonly name: string; readonly value: string }) {
-  if (isSecretSetting(name)) {
+  if (isMasked(name, value)) {
     return (
       <span>
         <span aria-hidden>{texts.masked}</span>

@@ -1,8 +1,10 @@
+import { plainSetting } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
 import {
   changesOf,
   describePairs,
   newValueProblem,
+  pairFailures,
   pairsOf,
   settingsOf,
   withChange,
@@ -92,6 +94,16 @@ describe('a new value', () => {
   });
 });
 
+it('pairFailures names the keys of refused values at the list', () => {
+  const message = 'Bitte geben Sie ihn neu ein.';
+  const refused = ['value.smtp.passwort.value', 'value.api_key.defaultValue', 'group'];
+  expect(pairFailures(refused.map((field) => ({ field, message })))).toEqual([
+    { field: 'group', message },
+    { field: 'pairs', message: `smtp.passwort: ${message} api_key: ${message}` },
+  ]);
+  expect(pairFailures()).toEqual([]);
+});
+
 describe('changesOf', () => {
   it('returns added, changed and deleted pairs, with secrets masked', () => {
     let list = added('breite', '7');
@@ -109,6 +121,13 @@ describe('changesOf', () => {
     const removed = withChange(added('breite', '7'), 'breite', { removed: true });
     expect(changesOf(removed)).toEqual([]);
     expect(settingsOf(removed)).toEqual(settings);
+  });
+  it('shows a secret that is not set as such', () => {
+    const unset = pairsOf({ value: { api_key: plainSetting(''), pin: plainSetting('') } });
+    expect(describePairs(unset)).toBe('api_key: \npin: ');
+    expect(changesOf(withChange(unset, 'api_key', { value: 'neu' }))).toEqual([
+      { key: 'api_key', kind: 'changed', before: '', after: '••••••' },
+    ]);
   });
   it('compares two states without secrets', () => {
     expect(describePairs(pairs)).toBe('startzoom: 9\nZERTIFIKATS_PASSWORT: ••••••');

@@ -1,4 +1,5 @@
 import {
+  type FieldFailure,
   isSecretSetting,
   LIMITS,
   plainSetting,
@@ -109,9 +110,26 @@ export const changesOf = (pairs: readonly Pair[]): PairChange[] =>
     return value === stored ? [] : [{ key, kind: 'changed', before, after }];
   });
 
+/** Whether the value is masked: that of a secret, unless none is set. */
+export const isMasked = (key: string, value: string): boolean => isSecretSetting(key) && value !== '';
+
 /** Returns a value as it is shown; the mask of a secret does not show its length. */
 export const shownValue = (key: string, value: string): string =>
-  isSecretSetting(key) ? texts.masked : value;
+  isMasked(key, value) ? texts.masked : value;
+
+/** Returns the service's messages about values at the field of the list, with their keys. */
+export const pairFailures = (failures: readonly FieldFailure[] = []): FieldFailure[] => {
+  const found = failures.map(({ field, message }) => ({ key: VALUE_FIELD.exec(field)?.[1], field, message }));
+  const others = found.filter(({ key }) => key === undefined);
+  const messages = found.flatMap(({ key, message }) => (key === undefined ? [] : [`${key}: ${message}`]));
+  return [
+    ...others.map(({ field, message }) => ({ field, message })),
+    ...(messages.length > 0 ? [{ field: 'pairs', message: messages.join(' ') }] : []),
+  ];
+};
+
+/** Field of a value in the service's messages. Keys may contain dots. */
+const VALUE_FIELD = /^value\.(.+)\.(?:value|defaultValue)$/s;
 
 /** Returns the list as text, for the comparison of two states. */
 export const describePairs = (pairs: readonly Pair[]): string =>

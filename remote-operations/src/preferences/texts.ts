@@ -47,7 +47,8 @@ export const texts = {
   maskedWords: 'verborgener Wert',
   noValue: 'kein Wert',
   valueOf: (key: string) => `Wert von ${key}`,
-  secretHint: 'Der gespeicherte Wert wird nicht angezeigt. Geben Sie den neuen Wert ein.',
+  secretHint:
+    'Der gespeicherte Wert wird nie angezeigt. Ein neuer Wert ersetzt ihn; mit „Verwerfen“ bleibt er unverändert.',
   editPair: (key: string) => `Bearbeiten ${key}`,
   removePair: (key: string) => `Löschen ${key}`,
   restorePair: (key: string) => `Löschen von ${key} rückgängig machen`,

@@ -13,6 +13,7 @@ import { usePortal } from '@mobidrom/shared-ui/core';
 import { heldRows, useFetched, useTable } from '@mobidrom/shared-ui/data';
 import { type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { columns } from './columns';
+import { pairFailures } from './pairs';
 import {
   blankPreference,
   type PreferenceValues,
@@ -46,8 +47,10 @@ export function usePreferences() {
     if (found.ok) return { ok: true, value: found.value && { ...key, settings: found.value } };
     return { ok: false, failure: { ...found.failure, text: texts.failedToLoad(found.failure) } };
   };
-  const save = async ({ settings, ...key }: SettingEntry): Promise<Outcome> =>
-    outcome(await saveSettings(request, key, settings), texts.saved);
+  const save = async ({ settings, ...key }: SettingEntry): Promise<Outcome> => {
+    const end = outcome(await saveSettings(request, key, settings), texts.saved);
+    return end.ok ? end : { ...end, fields: pairFailures(end.fields) };
+  };
   const dialog = useEntityDialog<SettingEntry, PreferenceValues, SettingEntry>({
     blank: () => blankPreference,
     valuesOf: preferenceValues,

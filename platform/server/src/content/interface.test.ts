@@ -15,6 +15,7 @@ import {
   listItems,
   listOrganisations,
   listTags,
+  plainSetting,
   type Request,
   type Result,
   updateDataEntry,
@@ -82,15 +83,23 @@ it('data sources go through every call', async () => {
   if (!used) throw new Error('no data source');
   expect(granted(await getDataEntryUses(redaktion, used.id)).uses[0]?.kind).toBe('dataOffer');
 
-  const { ckanId: _ckanId, ...copy } = used.item;
-  const entry = { ...copy, ckanId: '', dataSetId: 'seilbahn-koeln', title: 'Seilbahn Köln' };
+  // Secrets of another source cannot be copied.
+  const { SOURCE_URL = plainSetting('') } = used.item.adapterSettings.value;
+  const adapterSettings = { value: { SOURCE_URL, BEARER_ACCESS_TOKEN: plainSetting('geheim') } };
+  const change = { ckanId: '', dataSetId: 'seilbahn-koeln', title: 'Seilbahn Köln', adapterSettings };
+  const entry = { ...used.item, ...change };
   granted(await createDataEntry(redaktion, entry));
   const found = granted(
     await listDataEntries(redaktion, { filters: [{ column: 'title', text: 'Seilbahn' }] }),
   );
   const [created] = listItems(found);
   if (!created) throw new Error('the new data source is not in the list');
-  expect(created.item).toMatchObject({ title: 'Seilbahn Köln', adapterSettings: copy.adapterSettings });
+  expect(created.item).toMatchObject({
+    title: 'Seilbahn Köln',
+    adapterSettings: {
+      value: { SOURCE_URL, BEARER_ACCESS_TOKEN: { value: expect.stringMatching(/^⟦stored-secret:/) } },
+    },
+  });
   granted(await updateDataEntry(redaktion, { ...created.item, active: false }));
   granted(await deleteDataEntry(redaktion, created.id));
   expect(await deleteDataEntry(redaktion, created.id)).toMatchObject({ failure: { status: 404 } });

@@ -1,6 +1,7 @@
-import type { AdapterSettings, CatalogueDataset, Cron, Organisation } from '@mobidrom/platform-api';
+import type { CatalogueDataset, Cron, Organisation } from '@mobidrom/platform-api';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Principal } from '../identity/principal';
+import type { StoredSettings } from '../secrets/storedSettings';
 
 export interface OrganisationTable {
   id: string;
@@ -32,7 +33,7 @@ export interface DataEntryTable {
   rightsholder: string;
   standard: string;
   adapter: string;
-  adapter_settings: JSONColumnType<AdapterSettings>;
+  adapter_settings: JSONColumnType<StoredSettings>;
   cron: JSONColumnType<Cron>;
   repeat_missed_events: boolean;
   /** Derived from cron and status, for sorting and filtering lists. */

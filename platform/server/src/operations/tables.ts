@@ -1,5 +1,6 @@
 import type { Cron } from '@mobidrom/platform-api';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { StoredSetting } from '../secrets/storedSettings';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
@@ -41,7 +42,7 @@ export interface OperationsTables {
   setting: {
     component: string;
     group_name: string;
-    value: JSONColumnType<Record<string, SettingValue>>;
+    value: JSONColumnType<Record<string, StoredSetting>>;
   };
   kstore_table: { name: string };
   kstore_record: { table_name: string; id: string; data: JSONColumnType<Record<string, unknown>> };
@@ -66,11 +67,6 @@ export interface OperationsTables {
   };
 }
 
-export interface SettingValue {
-  readonly value: string;
-  readonly defaultValue: string;
-  readonly description: string;
-}
 /** GeoJSON, RFC 7946: rings of [longitude, latitude]. */
 export interface Polygon {
   readonly type: 'Polygon';

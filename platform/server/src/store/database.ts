@@ -2,9 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ContentTables } from '../content/tables';
 import type { IdentityTables } from '../identity/tables';
 import type { OperationsTables } from '../operations/tables';
+import type { SecretTables } from '../secrets/tables';
 
 /** Tables of the store. Each domain declares its own beside its migration. */
-export interface Database extends ContentTables, OperationsTables, IdentityTables {}
+export interface Database extends ContentTables, OperationsTables, IdentityTables, SecretTables {}
 
 /** Store or transaction: the target of a query. */
 export type Db = Kysely<Database>;

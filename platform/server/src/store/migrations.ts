@@ -7,6 +7,7 @@ import { keyValueOrderMigration } from '../operations/keyValueStore/orderMigrati
 import { keyValueRowsMigration } from '../operations/keyValueStore/rowMigration';
 import { operationsMigration } from '../operations/migration';
 import { settingOrderMigration } from '../operations/preferences/orderMigration';
+import { secretsMigration } from '../secrets/migration';
 import type { Database } from './database';
 import { listOrderMigration } from './listOrder';
 
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007_key_value_order': keyValueOrderMigration,
   '008_setting_order': settingOrderMigration,
   '009_schedule_text': scheduleTextMigration,
+  '010_secrets': secretsMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

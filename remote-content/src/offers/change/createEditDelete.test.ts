@@ -166,8 +166,8 @@ describe('without a session', () => {
 
 it('createOffer writes the values of the form', async () => {
   await createOffer(options(), input);
-  const { settings } = await stored(services);
-  expect({ ...settings.value, lastUpdated: undefined }).toEqual({
+  const settings = services.settings.get('MOBILITHEK_PARKING/parken');
+  expect({ ...settings?.value, lastUpdated: undefined }).toEqual({
     ...partsWith({ schema: '', p12FileName: 'a.p12' }).settings.value,
     lastUpdated: undefined,
   });

@@ -1,11 +1,14 @@
 import { type AdapterId, averageMinutesBetweenRuns, importEventName } from '@mobidrom/platform-api';
 import { badRequest, conflict, notFound } from '../../http/problem';
 import { addEvent, type EventPlan, keepEvent, removeEvent } from '../../scheduler/events';
+import { settingsToStore } from '../../secrets/references';
+import { type StoredSettings, secretsIn } from '../../secrets/storedSettings';
 import type { Db, Tx } from '../../store/database';
 import { changeDataset, createDataset } from '../catalogue/datasets';
 import { refusing } from '../constraints';
 import { texts } from '../texts';
 import { removeFromOffers } from './offers';
+import { placeOf } from './place';
 import type { DataEntryBody } from './rules';
 import { searchedSchedule } from './scheduleColumn';
 
@@ -20,7 +23,7 @@ import { searchedSchedule } from './scheduleColumn';
  */
 export async function createDataEntry(db: Db, entry: DataEntryBody, now: Date): Promise<void> {
   await write(db, async (tx) => {
-    await insertDataEntries(tx, [{ entry, datasetId: null }], now);
+    await insertDataEntries(tx, [{ entry: withSecrets(entry, { value: {} }), datasetId: null }], now);
     await createCatalogueEntry(tx, entry, now);
   });
 }
@@ -50,9 +53,10 @@ export async function insertDataEntries(
 /** Changes a data source, except id and adapter, which identify its event and its data. */
 export async function updateDataEntry(db: Db, entry: DataEntryBody, now: Date): Promise<void> {
   await write(db, async (tx) => {
-    const { adapter, dataset_id } = await entryOf(tx, entry.dataSetId);
+    const { adapter, dataset_id, adapter_settings } = await entryOf(tx, entry.dataSetId);
     if (entry.adapter !== adapter) throw badRequest('adapter', texts.dataEntry.adapterStays);
-    await tx.updateTable('data_entry').set(columnsOf(entry)).where('id', '=', entry.dataSetId).execute();
+    const columns = columnsOf(withSecrets(entry, adapter_settings));
+    await tx.updateTable('data_entry').set(columns).where('id', '=', entry.dataSetId).execute();
     await keepCatalogueEntry(tx, entry, dataset_id, now);
     await setReferences(tx, entry);
     await keepEvent(tx, importEvent(entry), now);
@@ -89,19 +93,32 @@ export async function addMissingEvents(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Returns the stored identity of a data source.
+ * Returns the stored identity of a data source, and its settings.
  * @throws Problem 404
  */
 export async function entryOf(db: Db, dataSetId: string) {
   const row = await db
     .selectFrom('data_entry')
-    .select(['adapter', 'dataset_id'])
+    .select(['adapter', 'dataset_id', 'adapter_settings'])
     .where('id', '=', dataSetId)
     .$if(db.isTransaction, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) throw notFound(texts.dataEntry.unknown);
   return row;
 }
+
+/**
+ * Returns a data source with the secrets that its references stand for.
+ * @throws Problem 400 for a reference to a secret that is not stored
+ */
+const withSecrets = (entry: DataEntryBody, stored: StoredSettings): DataEntryBody => ({
+  ...entry,
+  adapterSettings: settingsToStore(entry.adapterSettings, {
+    place: placeOf(entry.dataSetId),
+    known: secretsIn(stored),
+    field: (key) => `adapterSettings.value.${key}`,
+  }),
+});
 
 const write = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> =>
   refusing(db.transaction().execute(work), {

@@ -4,7 +4,6 @@ import type { PlatformContext } from '../../context';
 import { endpoint } from '../../http/endpoint';
 import { listQuery } from '../../http/list';
 import { badRequest } from '../../http/problem';
-import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
 import { texts } from '../texts';
 import { createDataEntry, deleteDataEntry, entryOf, updateDataEntry } from './dataEntries';
@@ -24,12 +23,7 @@ export function mountDataEntries(app: FastifyInstance, { store: { db }, now }: P
     url: URL,
     query: listQuery,
     right: RIGHTS.dataEntriesRead,
-    handle: ({ query, principal }) =>
-      listDataEntries(db, query, {
-        now: now(),
-        nextRun,
-        seesSecrets: holds(principal, RIGHTS.dataEntriesUpdate),
-      }),
+    handle: ({ query }) => listDataEntries(db, query, { now: now(), nextRun }),
   });
   endpoint(app, {
     method: 'POST',

@@ -1,9 +1,11 @@
-import { ADAPTERS, type DataEntryItem, type ListQuery, withoutSecrets } from '@mobidrom/platform-api';
+import { ADAPTERS, type DataEntryItem, type ListQuery } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { type ListColumns, listAnswer, listPage } from '../../http/list';
+import { withReferences } from '../../secrets/references';
 import type { Db } from '../../store/database';
 import { rowSetVersion } from '../../store/rowSet';
 import type { NextRun } from './nextRun';
+import { placeOf } from './place';
 
 // Sorted and filtered as they are read: by the German texts behind the wire values.
 const adapterLabel = sql`case adapter ${sql.join(
@@ -52,8 +54,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirst
 export interface Reader {
   readonly now: Date;
   readonly nextRun: NextRun;
-  /** Whether passwords and certificates are included. They are empty for people who may not change the source. */
-  readonly seesSecrets: boolean;
 }
 
 /** Returns one page of the data sources. */
@@ -72,7 +72,7 @@ export async function listDataEntries(db: Db, query: ListQuery, reader: Reader) 
   );
 }
 
-function asItem(row: Row, { now, nextRun, seesSecrets }: Reader): DataEntryItem & { type: 'dataEntry' } {
+function asItem(row: Row, { now, nextRun }: Reader): DataEntryItem & { type: 'dataEntry' } {
   return {
     type: 'dataEntry',
     dataSetId: row.id,
@@ -88,7 +88,7 @@ function asItem(row: Row, { now, nextRun, seesSecrets }: Reader): DataEntryItem 
     standard: row.standard,
     cron: row.cron,
     adapter: row.adapter,
-    adapterSettings: seesSecrets ? row.adapter_settings : withoutSecrets(row.adapter_settings),
+    adapterSettings: withReferences(placeOf(row.id), row.adapter_settings),
     repeatMissedEvents: row.repeat_missed_events,
     lastImport: row.imported_at?.toISOString(),
     nextImport: row.active ? nextRun(row.cron, now)?.toISOString() : undefined,

@@ -78,26 +78,6 @@ test('names wrong fields', async () => {
   expect(await send({ value: { '': plainSetting('x') } })).toHaveLength(1);
 });
 
-test('returns the value of a secret only with the right to write', async () => {
-  const secrets = { ZERTIFIKAT: plainSetting('MIIK'), ZERTIFIKATS_PASSWORT: plainSetting('geheim') };
-  const parking = { component: 'MOBILITHEK_PARKING', group: 'koeln' };
-  const written = { value: { ...secrets, SOURCE_URL: plainSetting('https://x.example') } };
-  await saveSettings(editor(), parking, written);
-  const readers = ['datenangebots_verwaltung_read', 'preference_viewer', 'preference_delete'];
-  for (const reader of readers) {
-    const read = await getSettings(platform.as(reader), parking);
-    expect(read).toMatchObject({
-      ok: true,
-      value: { value: { SOURCE_URL: { value: 'https://x.example' } } },
-    });
-    expect(Object.keys(read.ok ? read.value.value : {}).sort()).toEqual(Object.keys(written.value).sort());
-    expect(JSON.stringify(read)).not.toMatch(/MIIK|geheim/);
-  }
-  const writer = platform.as('datenangebots_verwaltung_update');
-  expect(await getSettings(writer, parking)).toEqual({ ok: true, value: written });
-  await deleteSettings(editor(), parking);
-});
-
 test('refuses the roles of data offers for components without offers', async () => {
   const component = ADAPTER_IDS.find((id) => !isOfferAdapterId(id)) ?? '';
   const source = { component, group: 'quelle' };

@@ -1,10 +1,11 @@
 import {
   SETTING_NAME_LENGTH,
+  type SettingGroup,
   type Settings,
   settingPairs,
   settingsOfPairs,
-  withoutSecrets,
 } from '@mobidrom/platform-api';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
@@ -12,6 +13,10 @@ import { endpoint } from '../../http/endpoint';
 import { notFound } from '../../http/problem';
 import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
+import { settingsToStore, withReferences } from '../../secrets/references';
+import { forgetRetiredSecrets, retiredSecrets, retireSecrets } from '../../secrets/retiredSecrets';
+import { type Place, type StoredSettings, secretsIn } from '../../secrets/storedSettings';
+import type { Tx } from '../../store/database';
 import { sortedText } from '../../store/listOrder';
 import { texts } from './texts';
 
@@ -45,8 +50,26 @@ const values = z.object({
 const jsonInOrder = (properties: readonly (readonly [name: string, value: unknown])[]): string =>
   `{${properties.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 
-/** Mounts `/api/preference-service`. */
-export const preferenceService: Service = (app, { store: { db } }) => {
+/** Returns settings with their pairs in this order. */
+const inOrder = ({ value }: Settings, order: Settings['order']): Settings =>
+  settingsOfPairs(settingPairs({ value, order }));
+
+const placeOf = ({ component, group }: SettingGroup): Place => ['setting', component, group];
+const NOTHING: StoredSettings = { value: {} };
+
+/** Returns the stored settings of a group, which stay as they are until the transaction ends. */
+const storedSettings = (tx: Tx, { component, group }: SettingGroup): Promise<StoredSettings | undefined> =>
+  tx
+    .selectFrom('setting')
+    .select('value')
+    .where('component', '=', component)
+    .where('group_name', '=', group)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Mounts `/api/preference-service`. Secrets are written and never read. */
+export const preferenceService: Service = (app, { store: { db }, now, report }) => {
+  forgetRegularly(app, () => forgetRetiredSecrets(db, now()).catch(report));
   const list = () =>
     db
       .selectFrom('setting')
@@ -76,8 +99,7 @@ export const preferenceService: Service = (app, { store: { db } }) => {
     url: '/api/preference-service/setting/:component/:group',
     params: group,
     right: ({ params }) => RIGHTS.settingsRead(params.component),
-    // Passwords and certificates are emptied for people who may not change the component.
-    handle: async ({ params, principal }) => {
+    handle: async ({ params }) => {
       const row = await db
         .selectFrom('setting')
         .select(['value', sql<string[]>`array(select json_object_keys(value))`.as('order')])
@@ -85,8 +107,7 @@ export const preferenceService: Service = (app, { store: { db } }) => {
         .where('group_name', '=', params.group)
         .executeTakeFirst();
       if (!row) throw notFound(texts.unknown(params));
-      const shown = holds(principal, RIGHTS.settingsWrite(params.component)) ? row : withoutSecrets(row);
-      return settingsOfPairs(settingPairs({ value: shown.value, order: row.order }));
+      return inOrder(withReferences(placeOf(params), row), row.order);
     },
   });
 
@@ -97,13 +118,21 @@ export const preferenceService: Service = (app, { store: { db } }) => {
     body: values,
     right: ({ params }) => RIGHTS.settingsWrite(params.component),
     handle: async ({ params, body }) => {
-      const value = jsonInOrder(settingPairs(body));
-      await db
-        .insertInto('setting')
-        .values({ component: params.component, group_name: params.group, value })
-        .onConflict((conflict) => conflict.columns(['component', 'group_name']).doUpdateSet({ value }))
-        .execute();
-      return body;
+      const place = placeOf(params);
+      const stored = await db.transaction().execute(async (tx) => {
+        const before = (await storedSettings(tx, params)) ?? NOTHING;
+        const known = [...secretsIn(before), ...(await retiredSecrets(tx, place, now()))];
+        const after = settingsToStore(body, { place, known, field: (...path) => `value.${path.join('.')}` });
+        await retireSecrets(tx, place, { before, after, now: now() });
+        const value = jsonInOrder(settingPairs({ value: after.value, order: body.order }));
+        await tx
+          .insertInto('setting')
+          .values({ component: params.component, group_name: params.group, value })
+          .onConflict((conflict) => conflict.columns(['component', 'group_name']).doUpdateSet({ value }))
+          .execute();
+        return after;
+      });
+      return inOrder(withReferences(place, stored), body.order);
     },
   });
 
@@ -112,13 +141,27 @@ export const preferenceService: Service = (app, { store: { db } }) => {
     url: '/api/preference-service/setting/:component/:group',
     params: group,
     right: ({ params }) => RIGHTS.settingsDelete(params.component),
-    handle: async ({ params }) => {
-      const { numDeletedRows } = await db
-        .deleteFrom('setting')
-        .where('component', '=', params.component)
-        .where('group_name', '=', params.group)
-        .executeTakeFirst();
-      if (Number(numDeletedRows) === 0) throw notFound(texts.unknown(params));
-    },
+    handle: ({ params }) =>
+      db.transaction().execute(async (tx) => {
+        const before = await storedSettings(tx, params);
+        if (!before) throw notFound(texts.unknown(params));
+        await retireSecrets(tx, placeOf(params), { before, after: NOTHING, now: now() });
+        await tx
+          .deleteFrom('setting')
+          .where('component', '=', params.component)
+          .where('group_name', '=', params.group)
+          .execute();
+      }),
   });
 };
+
+/** Milliseconds between two times at which replaced secrets are forgotten. */
+const FORGET_EVERY = 600_000;
+
+/** Calls `forget` at the start and then regularly, until the server ends. */
+function forgetRegularly(app: FastifyInstance, forget: () => Promise<void>): void {
+  const timer = setInterval(() => void forget(), FORGET_EVERY);
+  timer.unref();
+  app.addHook('onReady', forget);
+  app.addHook('onClose', async () => clearInterval(timer));
+}
