@@ -1,3 +1,4 @@
+import { pageHead } from '@mobidrom/shared-contract/look';
 import type { ReactNode } from 'react';
 import { Box } from '../style/Box';
 import { Typography } from '../text/Typography';
@@ -19,12 +20,12 @@ export function PageHead({ title, lead, action }: PageHeadProps) {
         gap: '24px',
         alignItems: 'flex-end',
         justifyContent: 'space-between',
-        margin: '20px 0 24px',
+        margin: `${pageHead.top}px 0 ${pageHead.bottom}px`,
         [theme.breakpoints.down('md')]: {
           flexDirection: 'column',
           alignItems: 'stretch',
           gap: '16px',
-          margin: '16px 0 20px',
+          margin: `${pageHead.narrow.top}px 0 ${pageHead.narrow.bottom}px`,
           '& [data-button]': { width: '100%' },
         },
       })}
@@ -38,7 +39,9 @@ export function PageHead({ title, lead, action }: PageHeadProps) {
           {title}
         </Typography>
         {lead !== undefined && (
-          <Typography sx={{ color: 'text.secondary', maxWidth: '76ch', mt: '6px', textWrap: 'balance' }}>
+          <Typography
+            sx={{ color: 'text.secondary', maxWidth: '76ch', mt: `${pageHead.lead}px`, textWrap: 'balance' }}
+          >
             {lead}
           </Typography>
         )}

@@ -36,7 +36,7 @@ export function listPage(content: ListContent): FramedPage {
 
 function searchForm({ text, narrowed, order }: ListAddress): Html {
   const kept = [...FACET_ORDER.map((facet) => [facet, narrowed[facet]] as const), ['sort', order] as const];
-  return html`<form class="srch" role="search" action="${LIST}"><label class="vh" for="q">${texts.search.label}</label><input id="q" name="q" type="search" maxlength="200" value="${text}" placeholder="${texts.search.hint}">${kept.map(
+  return html`<form class="search" role="search" action="${LIST}"><label class="vh" for="q">${texts.search.label}</label><input id="q" name="q" type="search" maxlength="200" value="${text}" placeholder="${texts.search.hint}">${kept.map(
     ([name, value]) =>
       value === undefined || value === 'title'
         ? html``

@@ -30,7 +30,7 @@ export function signInPage(options: {
       type: 'password',
       autocomplete: 'current-password',
       autofocus: login !== undefined,
-    })}<button type="submit" id="kc-login" name="login">${texts.signIn}</button></form>
+    })}<button class="btn" type="submit" id="kc-login" name="login">${texts.signIn}</button></form>
 ${registration !== undefined && html`<p class="alt">${texts.noAccount} <a href="${registration}">${texts.register}</a></p>`}${
   demoAccounts.length > 0 && html`<p class="hint text">${texts.demoAccounts(demoAccounts)}</p>`
 }</div><p class="back site-footer"><a href="/" target="_top">${texts.toPortal}</a></p>`,
