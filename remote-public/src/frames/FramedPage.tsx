@@ -1,6 +1,7 @@
-import { Box, LoadingNotice, usePortal, useSession } from '@mobidrom/shared-ui/core';
-import { Frame } from '@mobidrom/shared-ui/frame';
+import { usePortal, useSession } from '@mobidrom/shared-ui/core';
+import { Frame, FrameNotice } from '@mobidrom/shared-ui/frame';
 import { useLocation } from '@mobidrom/shared-ui/router';
+import { titleOf } from './areas';
 import { frameOf } from './frames';
 
 /** A page of another system in the full width. */
@@ -10,17 +11,14 @@ export function Component() {
   const path = useLocation().pathname.replace(/^\/|\/$/g, '');
   const { title, address, allowed, needsSignOn } = frameOf(path);
   if (needsSignOn && catalogueSignOn === 'pending') {
-    return (
-      <Box sx={{ pt: 3, px: { xs: '16px', md: '24px' } }}>
-        <LoadingNotice />
-      </Box>
-    );
+    return <FrameNotice title={titleOf(path)} />;
   }
   return (
     <Frame
       // A page that was asked for before a late sign-on ended may have refused the user: it is asked for again.
       key={needsSignOn ? catalogueSignOn : undefined}
       title={title}
+      heading={titleOf(path)}
       src={address(configuration)}
       allowed={allowed(configuration)}
     />

@@ -9,10 +9,12 @@ interface PageHeadProps {
   readonly lead?: ReactNode;
   /** The main action of the page, a contained button. */
   readonly action?: ReactNode;
+  /** Whether screen readers get the title elsewhere, as on a framed page, whose heading belongs to the shell. */
+  readonly isForSight?: boolean;
 }
 
 /** Head of a page: its `h1`, which receives the focus after a navigation, a lead and an action. */
-export function PageHead({ title, lead, action }: PageHeadProps) {
+export function PageHead({ title, lead, action, isForSight = false }: PageHeadProps) {
   return (
     <Box
       sx={(theme) => ({
@@ -33,7 +35,7 @@ export function PageHead({ title, lead, action }: PageHeadProps) {
       <Box sx={{ minWidth: 0 }}>
         <Typography
           variant="h1"
-          tabIndex={-1}
+          {...(isForSight ? { component: 'p', 'aria-hidden': true } : { tabIndex: -1 })}
           sx={{ overflowWrap: 'anywhere', hyphens: { xs: 'auto', sm: 'manual' } }}
         >
           {title}
