@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { walkByTab } from '../../support/focusWalk';
 import { findingsInEveryMode } from '../../support/modes';
-import { type Account, expect, openSignedIn, type Page, signIn, test } from '../../support/test';
+import {
+  type Account,
+  expect,
+  expectSignedIn,
+  openSignedIn,
+  type Page,
+  signIn,
+  test,
+} from '../../support/test';
 
 const homeFrame = (page: Page) => page.frameLocator('iframe[title="Inhalt der Startseite"]');
 const catalogue = (page: Page) => page.frameLocator('main iframe');
@@ -31,6 +39,17 @@ test('the profile shows visitors the sign-in in its frame, without a header of i
   for (const doubled of [signIn.getByText('Nicht für den Betrieb.'), signIn.getByText('Zurück zum Portal')]) {
     await expect(doubled).toBeHidden();
   }
+});
+
+test('whoever signs in inside the frame of the profile is signed in to the portal', {
+  tag: '@embedded',
+}, async ({ page }) => {
+  await page.goto('/profilverwaltung');
+  const form = catalogue(page);
+  await form.getByLabel('Benutzername oder E-Mail').fill('leser');
+  await form.getByLabel('Passwort', { exact: true }).fill('leser');
+  await form.getByRole('button', { name: 'Anmelden' }).click();
+  await expectSignedIn(page);
 });
 
 test('the search of the home page leads the portal to the catalogue, and on to a data set and back', async ({

@@ -1,8 +1,10 @@
 import { usePortal, useSession } from '@mobidrom/shared-ui/core';
 import { Frame, FrameNotice } from '@mobidrom/shared-ui/frame';
 import { useLocation } from '@mobidrom/shared-ui/router';
+import { useMemo } from 'react';
 import { titleOf } from './areas';
-import { frameOf } from './frames';
+import { accountPath, frameOf } from './frames';
+import { signInInside } from './signInInside';
 
 /** A page of another system in the full width. */
 export function Component() {
@@ -10,6 +12,7 @@ export function Component() {
   const { catalogueSignOn } = useSession();
   const path = useLocation().pathname.replace(/^\/|\/$/g, '');
   const { title, address, allowed, needsSignOn } = frameOf(path);
+  const followSignIn = useFramedSignIn(path);
   if (needsSignOn && catalogueSignOn === 'pending') {
     return <FrameNotice title={titleOf(path)} />;
   }
@@ -21,6 +24,26 @@ export function Component() {
       heading={titleOf(path)}
       src={address(configuration)}
       allowed={allowed(configuration)}
+      {...(followSignIn && { onAddress: followSignIn })}
     />
   );
+}
+
+/**
+ * Returns a follower of the addresses in the account's frame, undefined for other pages: whoever signs in there is signed in
+ * to the portal as well. The identity provider knows the person by then and asks nothing.
+ */
+function useFramedSignIn(path: string) {
+  const { configuration, session, alerts } = usePortal();
+  return useMemo(() => {
+    if (path !== 'profilverwaltung') return undefined;
+    return signInInside(accountPath(configuration), () => {
+      if (session.get().status !== 'anonymous') return;
+      session
+        .signIn()
+        .catch((error: unknown) =>
+          alerts.show({ severity: 'error', text: error instanceof Error ? error.message : String(error) }),
+        );
+    });
+  }, [path, configuration, session, alerts]);
 }
