@@ -67,7 +67,7 @@ const BORDERS: readonly (readonly [file: string, may: readonly string[], mayNot:
   ],
   [
     'shared-ui/src/core/Example.ts',
-    ['@mobidrom/shared-contract'],
+    ['@mobidrom/shared-contract', '@mobidrom/shared-contract/look'],
     ['@mobidrom/shared-auth', '../../../host/src'],
   ],
   ['shared-auth/src/Example.ts', ['@mobidrom/shared-contract'], ['@mobidrom/platform-api']],
@@ -80,7 +80,7 @@ const BORDERS: readonly (readonly [file: string, may: readonly string[], mayNot:
   ],
   [
     'platform/server/src/Example.ts',
-    ['@mobidrom/platform-gateway'],
+    ['@mobidrom/platform-gateway', '@mobidrom/shared-contract/look'],
     ['@mobidrom/shared-ui/core', '@mobidrom/host'],
   ],
   [

@@ -8,6 +8,7 @@ export * from './claims';
 export * from './compatibility';
 export type * from './configuration';
 export type * from './descriptor';
+export * from './links';
 export type * from './names';
 export * from './portal';
 export type * from './register';

@@ -2,6 +2,7 @@ export * from './addresses';
 export * from './browserStorage';
 export * from './claims';
 export * from './compatibility';
+export * from './links';
 export * from './pageHandle';
 export * from './portal';
 export * from './roles';

@@ -51,7 +51,7 @@ export function ownOffer(word: string): { title: string; id: string } {
   return { title: `${word} ${mark}`, id: `${word.toLowerCase()}-${mark}` };
 }
 
-/** A data source, with everything that its adapter needs; answers its title and id. */
+/** A public data source, with everything that its adapter needs; answers its title and id. */
 export async function givenSource(
   request: Request,
   adapter: OfferAdapterId,
@@ -73,7 +73,7 @@ export async function givenSource(
     tagIds: [],
     active,
     ownerOrg: 'intern',
-    privateAccess: true,
+    privateAccess: false,
     publisher: 'Stadt Köln',
     rightsholder: 'Stadt Köln',
     standard: '',

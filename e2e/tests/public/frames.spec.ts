@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { walkByTab } from '../../support/focusWalk';
 import { findingsInEveryMode } from '../../support/modes';
-import { type Account, expect, openSignedIn, type Page, signIn, test } from '../../support/test';
+import {
+  type Account,
+  expect,
+  expectSignedIn,
+  openSignedIn,
+  type Page,
+  signIn,
+  test,
+} from '../../support/test';
 
 const homeFrame = (page: Page) => page.frameLocator('iframe[title="Inhalt der Startseite"]');
 const catalogue = (page: Page) => page.frameLocator('main iframe');
@@ -31,6 +39,17 @@ test('the profile shows visitors the sign-in in its frame, without a header of i
   for (const doubled of [signIn.getByText('Nicht für den Betrieb.'), signIn.getByText('Zurück zum Portal')]) {
     await expect(doubled).toBeHidden();
   }
+});
+
+test('whoever signs in inside the frame of the profile is signed in to the portal', {
+  tag: '@embedded',
+}, async ({ page }) => {
+  await page.goto('/profilverwaltung');
+  const form = catalogue(page);
+  await form.getByLabel('Benutzername oder E-Mail').fill('leser');
+  await form.getByLabel('Passwort', { exact: true }).fill('leser');
+  await form.getByRole('button', { name: 'Anmelden' }).click();
+  await expectSignedIn(page);
 });
 
 test('the search of the home page leads the portal to the catalogue, and on to a data set and back', async ({
@@ -232,7 +251,7 @@ test('the user administration switches what an account holds, and the account ha
   await users.getByRole('link', { name: 'gast', exact: true }).click();
   await users.getByRole('checkbox', { name: 'tag_verwaltung_read' }).check();
   await users.getByRole('button', { name: 'Speichern' }).click();
-  await expect(users.getByRole('status')).toHaveText('Das Konto wurde gespeichert.');
+  await expect(users.getByRole('status')).toContainText('Das Konto wurde gespeichert.');
   await expect(users.getByRole('checkbox', { name: 'tag_verwaltung_read' })).toBeChecked();
 
   const other = await (await browser.newContext({ baseURL: freshPortal.url })).newPage();
@@ -259,7 +278,7 @@ test('the page of an account is accessible in every mode: as it opens, saved, an
   await before.goto(page.url());
   await role.check();
   await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByRole('status')).toHaveText('Das Konto wurde gespeichert.');
+  await expect(page.getByRole('status')).toContainText('Das Konto wurde gespeichert.');
   findings.push(...(await findingsInEveryMode(page)));
 
   await before.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-import type { Area, ExternalLink, MenuEntry, RegisteredRemote } from '@mobidrom/shared-contract';
+import { type Area, linkAddress, type MenuEntry, type RegisteredRemote } from '@mobidrom/shared-contract';
 import { areasOf, type Holder, mayEnter } from './areas';
 
 export type MenuPlace = MenuEntry['place'];
@@ -12,19 +12,6 @@ export type MenuTarget =
       readonly access: Area['access'];
     }
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
-
-/** Returns the path of the shell's page for a link whose address is not configured. */
-export const missingLinkPath = (name: string): string => `nicht-hinterlegt/${name}`;
-
-/** Returns the address of a link; of a link without a configured address, that of the page that says so. */
-function linkTarget(link: ExternalLink, addresses: Readonly<Record<string, string>>): string {
-  const prefix = 'configuration:';
-  if (!link.href.startsWith(prefix)) return link.href;
-  const name = link.href.slice(prefix.length);
-  // Own names only: every object has a `constructor`.
-  const address = Object.hasOwn(addresses, name) ? addresses[name] : undefined;
-  return address ?? `/${missingLinkPath(name)}`;
-}
 
 /**
  * Returns the permitted entries of one place of the shell, by position, then by label.
@@ -61,7 +48,7 @@ export function menuEntries(
         target: {
           kind: 'link',
           label: entry.label ?? link.title,
-          href: linkTarget(link, addresses),
+          href: linkAddress(link, addresses),
         } satisfies MenuTarget,
       })),
     );

@@ -2,6 +2,7 @@ import { usePageTitle, usePortal } from '@mobidrom/shared-ui/core';
 import { Frame } from '@mobidrom/shared-ui/frame';
 import { useLocation, useNavigate } from '@mobidrom/shared-ui/router';
 import { useState } from 'react';
+import { titleOf } from './areas';
 import { datasetTitle, framedAddress, portalPlace, type ShownPage } from './cataloguePlaces';
 import { frameOf } from './frames';
 import { texts } from './texts';
@@ -30,6 +31,7 @@ export function Component() {
   return (
     <Frame
       title={location.pathname.endsWith('/datensatz') ? texts.dataset : texts.catalogue}
+      heading={titleOf('datenkatalog')}
       src={src}
       allowed={allowed(configuration)}
       onAddress={follow}

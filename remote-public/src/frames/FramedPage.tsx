@@ -1,7 +1,10 @@
-import { Box, LoadingNotice, usePortal, useSession } from '@mobidrom/shared-ui/core';
-import { Frame } from '@mobidrom/shared-ui/frame';
+import { usePortal, useSession } from '@mobidrom/shared-ui/core';
+import { Frame, FrameNotice } from '@mobidrom/shared-ui/frame';
 import { useLocation } from '@mobidrom/shared-ui/router';
-import { frameOf } from './frames';
+import { useMemo } from 'react';
+import { titleOf } from './areas';
+import { accountPath, frameOf } from './frames';
+import { signInInside } from './signInInside';
 
 /** A page of another system in the full width. */
 export function Component() {
@@ -9,20 +12,38 @@ export function Component() {
   const { catalogueSignOn } = useSession();
   const path = useLocation().pathname.replace(/^\/|\/$/g, '');
   const { title, address, allowed, needsSignOn } = frameOf(path);
+  const followSignIn = useFramedSignIn(path);
   if (needsSignOn && catalogueSignOn === 'pending') {
-    return (
-      <Box sx={{ pt: 3, px: { xs: '16px', md: '24px' } }}>
-        <LoadingNotice />
-      </Box>
-    );
+    return <FrameNotice title={titleOf(path)} />;
   }
   return (
     <Frame
       // A page that was asked for before a late sign-on ended may have refused the user: it is asked for again.
       key={needsSignOn ? catalogueSignOn : undefined}
       title={title}
+      heading={titleOf(path)}
       src={address(configuration)}
       allowed={allowed(configuration)}
+      {...(followSignIn && { onAddress: followSignIn })}
     />
   );
+}
+
+/**
+ * Returns a follower of the addresses in the account's frame, undefined for other pages: whoever signs in there is signed in
+ * to the portal as well. The identity provider knows the person by then and asks nothing.
+ */
+function useFramedSignIn(path: string) {
+  const { configuration, session, alerts } = usePortal();
+  return useMemo(() => {
+    if (path !== 'profilverwaltung') return undefined;
+    return signInInside(accountPath(configuration), () => {
+      if (session.get().status !== 'anonymous') return;
+      session
+        .signIn()
+        .catch((error: unknown) =>
+          alerts.show({ severity: 'error', text: error instanceof Error ? error.message : String(error) }),
+        );
+    });
+  }, [path, configuration, session, alerts]);
 }

@@ -31,3 +31,6 @@ export const areas: readonly Area[] = [
   restricted('nutzerverwaltung', 'Nutzerverwaltung', ROLES.userAdministration, admin(130)),
   restricted('geo', 'Geoserver', ROLES.geoserver, admin(110)),
 ];
+
+/** Returns the title of a framed area; empty for a path that no area has. */
+export const titleOf = (path: string): string => areas.find((area) => area.path === path)?.title ?? '';

@@ -26,6 +26,9 @@ export const catalogueAddress = ({ apiBase }: Pick<Configuration, 'apiBase'>): s
   `${apiBase}/ckan/dataset`;
 
 const accountPage = ({ identity: { url, realm } }: Addresses): string => `${url}/realms/${realm}/account`;
+/** Returns the path of the account's page at the identity provider. */
+export const accountPath = (configuration: Addresses): string =>
+  new URL(accountPage(configuration), 'http://portal.invalid').pathname;
 const adminConsole = ({ identity: { url, realm } }: Addresses): string => `${url}/admin/${realm}/console/`;
 
 const framed = (

@@ -13,11 +13,13 @@ import { texts } from './texts';
 
 /** Page with all pages of the register that the user may open. */
 export function Component() {
-  const { remotes } = useReadable(usePortal().releases);
+  const { releases, configuration } = usePortal();
+  const { remotes } = useReadable(releases);
   const session = useSession();
   const sections = sitemapSections(
     remotes.map(({ registered }) => registered),
     session,
+    configuration.links,
   );
   const hasAccount = sections.some(({ place }) => place === 'user');
   return (
@@ -47,9 +49,9 @@ function Pages({ section: { place, pages } }: { readonly section: SitemapSection
         {texts.sections[place]}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {pages.map(({ path, title }) => (
-          <Box component="li" key={path} sx={{ py: '4px' }}>
-            <Link to={`/${path}`}>{title}</Link>
+        {pages.map(({ address, title, newTab }) => (
+          <Box component="li" key={title} sx={{ py: '4px' }}>
+            <Link {...(newTab ? { href: address, newTab } : { to: address })}>{title}</Link>
           </Box>
         ))}
         {place === 'user' && <SessionActions />}

@@ -1,5 +1,6 @@
 import {
   type Area,
+  linkAddress,
   type MenuEntry,
   meetsRequirement,
   type RegisteredRemote,
@@ -24,42 +25,79 @@ const PLACE_OF: Readonly<Record<MenuEntry['place'], SitemapPlace>> = {
   admin: 'admin',
 };
 
+/** Page of the portal, or a link that opens in a new tab. */
+export interface SitemapPage {
+  readonly title: string;
+  /** Address from the root, or an absolute one. */
+  readonly address: string;
+  readonly newTab: boolean;
+}
+
 export interface SitemapSection {
   readonly place: SitemapPlace;
-  readonly pages: readonly Pick<Area, 'path' | 'title'>[];
+  readonly pages: readonly SitemapPage[];
 }
 
 export const isSignedIn = ({ status }: Pick<Session, 'status'>): boolean =>
   status === 'authenticated' || status === 'expired';
 
 /**
- * Returns the pages of the register that the user may open, in the order of the menus. A page is in the section of its first
- * menu entry; the home page comes first.
+ * Returns the pages and links of the register that the user may open, in the order of the menus. A page is in the section of
+ * its first menu entry; the home page comes first.
+ * @param addresses the configured addresses, for links that name one
  */
 export function sitemapSections(
   remotes: readonly RegisteredRemote[],
   holder: RightsHolder,
+  addresses: Readonly<Record<string, string>>,
 ): readonly SitemapSection[] {
-  const pages = remotes
+  const areas = remotes
     .flatMap(({ areas }) => areas)
     .filter((area) => area.sitemap !== false && mayOpen(area, holder))
-    .map((area) => ({ area, ...placeOf(area) }))
-    .sort((a, b) => a.position - b.position || a.area.title.localeCompare(b.area.title, 'de'));
+    .map((area) => ({
+      ...placeOf(area),
+      page: { title: area.title, address: `/${area.path}`, newTab: false },
+    }));
+  const links = remotes
+    .flatMap(({ links }) => links)
+    .filter((link) => mayOpen({ ...link, access: 'protected' }, holder))
+    .flatMap((link) => {
+      const place = placeOfEntry(link.menu);
+      return place ? [{ ...place, page: pageOfLink(link, addresses) }] : [];
+    });
+  const entries = [...areas, ...links].sort(
+    (a, b) => a.position - b.position || a.page.title.localeCompare(b.page.title, 'de'),
+  );
   return PLACES.map((place) => ({
     place,
-    pages: pages.filter((page) => page.place === place).map(({ area: { path, title } }) => ({ path, title })),
+    pages: entries.filter((entry) => entry.place === place).map(({ page }) => page),
   })).filter((section) => section.pages.length > 0);
 }
 
-const mayOpen = (area: Area, holder: RightsHolder): boolean =>
-  area.access === 'public' || (isSignedIn(holder) && meetsRequirement(holder, area));
+type Requirement = Pick<Area, 'access' | 'roles' | 'groups'>;
+const mayOpen = (wanted: Requirement, holder: RightsHolder): boolean =>
+  wanted.access === 'public' || (isSignedIn(holder) && meetsRequirement(holder, wanted));
 
-function placeOf({ path, menu = [] }: Area): { place: SitemapPlace; position: number } {
-  const entry = menu[0];
-  if (entry) {
-    // Legal pages follow the contact page in the same section.
-    const after = entry.place === 'legal' ? 1000 : 0;
-    return { place: PLACE_OF[entry.place], position: entry.position + after };
-  }
+const pageOfLink = (
+  link: RegisteredRemote['links'][number],
+  addresses: Readonly<Record<string, string>>,
+): SitemapPage => ({ title: link.title, address: linkAddress(link, addresses), newTab: true });
+
+interface Placed {
+  readonly place: SitemapPlace;
+  readonly position: number;
+}
+
+/** Returns the place of the first menu entry; undefined without one. */
+function placeOfEntry([entry]: readonly MenuEntry[]): Placed | undefined {
+  if (!entry) return undefined;
+  // Legal pages follow the contact page in the same section.
+  const after = entry.place === 'legal' ? 1000 : 0;
+  return { place: PLACE_OF[entry.place], position: entry.position + after };
+}
+
+function placeOf({ path, menu = [] }: Area): Placed {
+  const placed = placeOfEntry(menu);
+  if (placed) return placed;
   return { place: path === '' ? 'header' : 'other', position: path === '' ? -1 : 0 };
 }

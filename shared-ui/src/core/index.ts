@@ -24,6 +24,7 @@ export {
   WarningIcon,
 } from './icons';
 export { Card } from './layout/Card';
+export { Container } from './layout/Container';
 export { PageHead } from './layout/PageHead';
 export { AlertBanner } from './notices/AlertBanner';
 export { EmptyState } from './notices/EmptyState';

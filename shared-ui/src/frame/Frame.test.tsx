@@ -29,7 +29,13 @@ afterEach(() => {
 const show = (props: Partial<Parameters<typeof Frame>[0]> = {}) =>
   render(
     <ThemeRoot>
-      <Frame src="/landingpage" allowed={['/landingpage']} title="Startseite" {...props} />
+      <Frame
+        src="/landingpage"
+        allowed={['/landingpage']}
+        title="Startseite"
+        heading="Willkommen"
+        {...props}
+      />
     </ThemeRoot>,
   );
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Startseite');
@@ -47,6 +53,15 @@ it('is hidden behind a notice while it loads', () => {
   show();
   expect(screen.getByRole('status').textContent).toBe('Daten werden geladen. Bitte warten...');
   expect(frame().style.visibility).toBe('hidden');
+});
+
+it('has the title of the page for sight alone until it shows the page, which has its own', () => {
+  show();
+  expect(screen.getByText('Willkommen').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.queryByRole('heading')).toBeNull();
+  fill('<main></main>');
+  fireEvent.load(frame());
+  expect(screen.queryByText('Willkommen')).toBeNull();
 });
 
 it('hides header and footer after the load and takes the height of the page after 100 ms', () => {
@@ -207,7 +222,13 @@ it('loads another address, but not the address that the page has navigated to', 
   const at = (src: string) =>
     rerender(
       <ThemeRoot>
-        <Frame src={src} allowed={['/landingpage']} title="Startseite" onAddress={onAddress} />
+        <Frame
+          src={src}
+          allowed={['/landingpage']}
+          title="Startseite"
+          heading="Willkommen"
+          onAddress={onAddress}
+        />
       </ThemeRoot>,
     );
   const first = frame();

@@ -2,12 +2,13 @@ import {
   AlertBanner,
   Box,
   Button,
-  LoadingNotice,
+  Container,
   OpenInNewIcon,
   RefreshIcon,
   Typography,
 } from '@mobidrom/shared-ui/core';
 import { useEffect, useRef, useState } from 'react';
+import { FrameNotice } from './FrameNotice';
 import { frameAddress } from './frameAddress';
 import { innerAddress, innerHeading } from './innerDocument';
 import { texts } from './texts';
@@ -20,6 +21,8 @@ interface FrameProps {
   readonly allowed: readonly string[];
   /** Accessible name of the framed page. */
   readonly title: string;
+  /** Title that stands there until the page shows its own. */
+  readonly heading: string;
   /**
    * Called after each load of a page of the same origin.
    * @param address path, query and fragment
@@ -32,19 +35,26 @@ interface FrameProps {
  * Page of another system inside the portal. A notice replaces it while it loads; then it appears without its own header
  * and footer, as high as its content, marked with its own language.
  */
-export function Frame({ src, allowed, title, onAddress }: FrameProps) {
+export function Frame({ src, allowed, title, heading, onAddress }: FrameProps) {
   const address = frameAddress(src, allowed, location.href);
-  if (address === undefined) return <AlertBanner severity="error" text={texts.notAllowed} />;
-  return <AllowedFrame address={address} title={title} onAddress={onAddress} />;
+  if (address === undefined) {
+    return (
+      <Container>
+        <AlertBanner severity="error" text={texts.notAllowed} />
+      </Container>
+    );
+  }
+  return <AllowedFrame address={address} title={title} heading={heading} onAddress={onAddress} />;
 }
 
 interface AllowedFrameProps {
   readonly address: string;
   readonly title: string;
+  readonly heading: string;
   readonly onAddress: FrameProps['onAddress'] | undefined;
 }
 
-function AllowedFrame({ address, title, onAddress }: AllowedFrameProps) {
+function AllowedFrame({ address, title, heading, onAddress }: AllowedFrameProps) {
   const [attempt, setAttempt] = useState(0);
   const [requested, setRequested] = useState(address);
   const inside = useRef(address);
@@ -68,9 +78,10 @@ function AllowedFrame({ address, title, onAddress }: AllowedFrameProps) {
   return (
     <Box sx={{ position: 'relative' }}>
       {state !== 'shown' && (
-        <Box sx={{ position: 'absolute', inset: '24px 0 auto', px: { xs: '16px', md: '24px' } }}>
-          <LoadingNotice />
-          {state === 'slow' && <Slow address={address} onRetry={retry} />}
+        <Box sx={{ position: 'absolute', inset: '0 0 auto' }}>
+          <FrameNotice title={heading}>
+            {state === 'slow' && <Slow address={address} onRetry={retry} />}
+          </FrameNotice>
         </Box>
       )}
       <Box

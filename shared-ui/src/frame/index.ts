@@ -1,2 +1,4 @@
 /** Framed page of the same origin. Not a shared module, because only one remote frames pages. */
+
 export { Frame } from './Frame';
+export { FrameNotice } from './FrameNotice';

@@ -9,6 +9,7 @@ export function describeForwardedAnswers(serve: Serve): void {
     const server = setUpServer(serve, () => ({
       UPSTREAM_DATA_STORAGE: service.url,
       UPSTREAM_GRAFANA: service.url,
+      UPSTREAM_GBFS: service.url,
       UPSTREAM_GEOSERVER: `${service.url}/inside`,
       KEYCLOAK_URL: service.url,
     }));
@@ -29,6 +30,13 @@ export function describeForwardedAnswers(serve: Serve): void {
       expect(answer.headers.get('x-own')).toBe('yes');
       expect(answer.headers.get('permissions-policy')).toBeNull();
       expect(await answer.text()).toBe('teapot');
+    });
+    it('keeps the permission to be read by pages of any origin, which public feeds have', async () => {
+      service.answerWith((_request, response) => {
+        response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
+      });
+      const answer = await fetch(`${server.url}/api/GBFS/conflated/raeder`);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     });
     it("has the gateway's Strict-Transport-Security, which holds for the whole host name", async () => {
       service.answerWith((_request, response) => {

@@ -14,7 +14,7 @@ export const contentService: Service = (app, context) => {
   mountDataEntries(app, context);
   mountCatalogue(app, context);
   mountFramedPages(app, context);
-  mountOfferFeeds(app, context.store.db);
+  mountOfferFeeds(app, context);
   mountOrganisations(app, context);
   mountTags(app, context.store.db);
 };

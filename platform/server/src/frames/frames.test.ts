@@ -186,6 +186,14 @@ describe('the catalogue', () => {
     expect(body).toContain('Kein Datensatz passt zu Ihrer Suche.');
     expect(body).not.toContain('<script>x');
   });
+  it('has filters, and offers to remove them, only where there are any', async () => {
+    const nothing = (await open('/api/ckan/dataset?q=gibtesnicht')).body;
+    expect(nothing).not.toContain('<aside');
+    expect(nothing).not.toContain('Alle Filter löschen');
+    expect(nothing).toContain('<a href="/api/ckan/dataset">Alle Datensätze anzeigen</a>');
+    const filtered = (await open('/api/ckan/dataset?q=gibtesnicht&format=GTFS')).body;
+    expect(filtered).toContain('<a href="/api/ckan/dataset?q=gibtesnicht">Alle Filter löschen</a>');
+  });
   it.each(['page=0', 'page=x', 'page=99999999', 'q=a&q=b', 'q=%00', 'category=NICHTS', 'sort=hoch'])(
     'an address typed wrong is no failure: %s',
     async (query) => {

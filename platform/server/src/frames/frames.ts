@@ -61,8 +61,8 @@ function answerPages(app: FastifyInstance, report: Report): void {
     return sendPage(reply, LANDING_PAGE, {
       title,
       status,
-      style: '.head{padding-block:40px 72px}.head p{margin-top:8px;color:var(--muted)}',
-      body: html`<div class="wrap"><div class="head"><h1>${title}</h1><p>${text}</p></div></div>`,
+      style: '',
+      body: html`<div class="wrap"><div class="head"><h1>${title}</h1><p class="lead">${text}</p></div></div>`,
     });
   });
 }

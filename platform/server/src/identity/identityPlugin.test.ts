@@ -81,6 +81,15 @@ it('omits in a frame what the portal shows around it', async () => {
   const framed = await browser.get(address, { 'sec-fetch-dest': 'iframe' });
   expect(framed.body).toContain('<h1');
   expect(framed.body).not.toContain('masthead');
+  expect(framed.body).not.toContain('href="/impressum"');
+});
+
+it('leads from the sign-in to the legal pages, and to those who help with a forgotten password', async () => {
+  const { body } = await browser.get(locationOf(await browser.authorize()));
+  for (const path of ['/impressum', '/datenschutz', '/barrierefreiheit', '/kontakt', '/']) {
+    expect(body).toContain(`<a href="${path}" target="_top">`);
+  }
+  expect(body).toContain('Passwort vergessen?');
 });
 
 it('creates and offers no demo accounts outside of a demonstration', async () => {

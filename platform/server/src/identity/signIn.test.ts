@@ -35,7 +35,7 @@ describe('signing in', () => {
   ])('%s: shows the same message in the form and keeps the name', async (_case, name, password) => {
     const answer = await browser.signIn(name, password);
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('role="alert">Ungültiger Benutzername oder Passwort.');
+    expect(answer.body).toContain('</b> Ungültiger Benutzername oder Passwort.');
     expect(answer.body).toContain(`value="${name}"`);
     expect(answer.body).not.toContain(`value="${password}"`);
     expect(browser.cookies.has('KEYCLOAK_IDENTITY')).toBe(false);

@@ -8,6 +8,19 @@ export const texts = {
   signIn: 'Anmelden',
   signInTitle: 'Bei Ihrem Konto anmelden',
   register: 'Registrieren',
+  forgotten: {
+    question: 'Passwort vergessen?',
+    answer: 'Schreiben Sie uns von der E-Mail-Adresse, mit der Sie registriert sind.',
+    link: 'Zum Kontakt',
+  },
+  legal: {
+    label: 'Rechtliches',
+    pages: [
+      ['/impressum', 'Impressum'],
+      ['/datenschutz', 'Datenschutz'],
+      ['/barrierefreiheit', 'Barrierefreiheit'],
+    ],
+  },
   noAccount: 'Noch kein Konto?',
   haveAccount: 'Sie haben schon ein Konto?',
   demoAccounts: (names: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { button as sizes } from '@mobidrom/shared-contract/look';
 import type { CssObject } from '../theme/css';
 import { look } from '../theme/look';
 import { focusRing } from '../theme/marks';
@@ -86,8 +87,8 @@ export function buttonStyle(button: ButtonLook): CssObject {
     fontFamily,
     ...typography.button,
     minWidth: 64,
-    minHeight: 40,
-    padding: '8px 16px',
+    minHeight: sizes.height,
+    padding: sizes.padding,
     borderRadius: look.shape.borderRadius,
     transition: moves.map((property) => `${property} 150ms ${ease}`).join(),
     ...variantStyle(button),
@@ -100,7 +101,8 @@ export function buttonStyle(button: ButtonLook): CssObject {
     },
   };
   if (button.size === 'small') {
-    Object.assign(style, { minHeight: 36, padding: '6px 12px', paddingInline: 12, fontSize: '0.875rem' });
+    const { height, ...small } = sizes.small;
+    Object.assign(style, { minHeight: height, paddingInline: undefined, ...small });
   }
   if (button.fullWidth) style.width = '100%';
   return style;

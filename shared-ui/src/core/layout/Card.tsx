@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { styled } from '../style/styled';
 import { shadow } from '../theme/marks';
 
@@ -5,7 +6,7 @@ import { shadow } from '../theme/marks';
 export const Card = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 12,
+  borderRadius: radius.card,
   // Without it, a wide table would push its card off the page in a grid.
   minWidth: 0,
   ...shadow.card(theme),

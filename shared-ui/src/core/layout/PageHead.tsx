@@ -1,3 +1,4 @@
+import { pageHead } from '@mobidrom/shared-contract/look';
 import type { ReactNode } from 'react';
 import { Box } from '../style/Box';
 import { Typography } from '../text/Typography';
@@ -8,10 +9,12 @@ interface PageHeadProps {
   readonly lead?: ReactNode;
   /** The main action of the page, a contained button. */
   readonly action?: ReactNode;
+  /** Whether screen readers get the title elsewhere, as on a framed page, whose heading belongs to the shell. */
+  readonly isForSight?: boolean;
 }
 
 /** Head of a page: its `h1`, which receives the focus after a navigation, a lead and an action. */
-export function PageHead({ title, lead, action }: PageHeadProps) {
+export function PageHead({ title, lead, action, isForSight = false }: PageHeadProps) {
   return (
     <Box
       sx={(theme) => ({
@@ -19,12 +22,12 @@ export function PageHead({ title, lead, action }: PageHeadProps) {
         gap: '24px',
         alignItems: 'flex-end',
         justifyContent: 'space-between',
-        margin: '20px 0 24px',
+        margin: `${pageHead.top}px 0 ${pageHead.bottom}px`,
         [theme.breakpoints.down('md')]: {
           flexDirection: 'column',
           alignItems: 'stretch',
           gap: '16px',
-          margin: '16px 0 20px',
+          margin: `${pageHead.narrow.top}px 0 ${pageHead.narrow.bottom}px`,
           '& [data-button]': { width: '100%' },
         },
       })}
@@ -32,13 +35,15 @@ export function PageHead({ title, lead, action }: PageHeadProps) {
       <Box sx={{ minWidth: 0 }}>
         <Typography
           variant="h1"
-          tabIndex={-1}
+          {...(isForSight ? { component: 'p', 'aria-hidden': true } : { tabIndex: -1 })}
           sx={{ overflowWrap: 'anywhere', hyphens: { xs: 'auto', sm: 'manual' } }}
         >
           {title}
         </Typography>
         {lead !== undefined && (
-          <Typography sx={{ color: 'text.secondary', maxWidth: '76ch', mt: '6px', textWrap: 'balance' }}>
+          <Typography
+            sx={{ color: 'text.secondary', maxWidth: '76ch', mt: `${pageHead.lead}px`, textWrap: 'balance' }}
+          >
             {lead}
           </Typography>
         )}

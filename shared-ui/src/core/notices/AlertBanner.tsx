@@ -1,4 +1,5 @@
 import type { Alert, Severity } from '@mobidrom/shared-contract';
+import { alert } from '@mobidrom/shared-contract/look';
 import { Button } from '../controls/Button';
 import { IconButton } from '../controls/IconButton';
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, RefreshIcon, WarningIcon } from '../icons';
@@ -21,18 +22,18 @@ const surface = (severity: Severity): CssObject => ({
   display: 'flex',
   alignItems: 'flex-start',
   overflow: 'hidden',
-  padding: '6px 8px 6px 18px',
+  padding: alert.padding,
   border: '1px solid transparent',
   borderRadius: look.shape.borderRadius,
-  fontSize: '0.9375rem',
-  lineHeight: 1.45,
+  fontSize: alert.fontSize,
+  lineHeight: alert.lineHeight,
   color: look.vars.palette.text.primary,
   backgroundColor: look.vars.palette[severity].light,
   '&::before': {
     content: '""',
     position: 'absolute',
     inset: '0 auto 0 0',
-    width: 4,
+    width: alert.bar,
     background: look.vars.palette[severity].main,
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'Highlight' },
   },

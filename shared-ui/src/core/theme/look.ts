@@ -1,12 +1,9 @@
+import { breakpointValues, COLOR_SCHEME_ATTRIBUTE, radius } from '@mobidrom/shared-contract/look';
 import type { CssObject } from './css';
 import { light, type Palette } from './palette';
 import { fontFamily, typography } from './typography';
 
-/** Attribute on `<html>` with the colour scheme: `light` or `dark`. */
-export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
-
-/** Widths at which the layout changes, in pixels. Header, drawer, dialogs and tables change at `md`. */
-export const breakpointValues = { xs: 0, sm: 600, md: 900, lg: 1240, xl: 1536 };
+export { breakpointValues, COLOR_SCHEME_ATTRIBUTE };
 export type Breakpoint = keyof typeof breakpointValues;
 
 /** Returns the CSS variable of a colour. Material UI's names, so that its components find the same colours. */
@@ -39,7 +36,7 @@ export const look = {
     h3: { fontFamily, ...typography.h3 },
     h4: { fontFamily, ...typography.h4 },
   },
-  shape: { borderRadius: 8 },
+  shape: { borderRadius: radius.control },
   zIndex: { tooltip: 1500 },
   /** Returns a style for one scheme only. */
   applyStyles: (scheme: 'light' | 'dark', style: CssObject): CssObject => ({

@@ -1,3 +1,4 @@
+import { cardShadow, cardShadowAt, focusRings } from '@mobidrom/shared-contract/look';
 import type { CssObject } from './css';
 import { type Theme as Look, look } from './look';
 
@@ -6,10 +7,12 @@ type Theme = Pick<Look, 'vars'>;
 
 /** Hairline around a surface in the dark scheme, where a shadow is hardly visible. */
 const darkRing = (theme: Theme) => `0 0 0 1px ${theme.vars.palette.divider}`;
+const shadows = (colours: readonly string[]) =>
+  cardShadowAt.map((lengths, at) => `${lengths} ${colours[at]}`).join(', ');
 export const shadow = {
   card: (_theme: Theme): CssObject => ({
-    boxShadow: '0 1px 2px rgb(6 48 58 / 0.06), 0 1px 3px rgb(6 48 58 / 0.08)',
-    ...look.applyStyles('dark', { boxShadow: '0 1px 2px rgb(0 0 0 / 0.4)' }),
+    boxShadow: shadows(cardShadow.light),
+    ...look.applyStyles('dark', { boxShadow: shadows(cardShadow.dark) }),
   }),
   menu: (theme: Theme): CssObject => ({
     boxShadow: '0 2px 6px rgb(6 48 58 / 0.08), 0 8px 24px rgb(6 48 58 / 0.12)',
@@ -23,9 +26,9 @@ export const shadow = {
 
 /** Focus indicator of two rings, visible on every surface. Forced colours keep the outline and drop the shadow. */
 export const focusRing = (theme: Theme): CssObject => ({
-  outline: `2px solid ${theme.vars.palette.focus.outer}`,
-  outlineOffset: 2,
-  boxShadow: `0 0 0 2px ${theme.vars.palette.focus.inner}`,
+  outline: `${focusRings.width}px solid ${theme.vars.palette.focus.outer}`,
+  outlineOffset: focusRings.offset,
+  boxShadow: `0 0 0 ${focusRings.width}px ${theme.vars.palette.focus.inner}`,
 });
 
 /** Ring on the line below a current tab or menu button, centred. */

@@ -1,3 +1,4 @@
+import { button } from '@mobidrom/shared-contract/look';
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing } from '../../core/theme/marks';
 
@@ -6,8 +7,8 @@ export const buttons: Components<Theme> = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: 40,
-        padding: '8px 16px',
+        minHeight: button.height,
+        padding: button.padding,
         // Without elevation, Material UI removes the shadow of a focused button, which is the inner ring.
         '&.Mui-focusVisible': focusRing(theme),
         '&[aria-disabled="true"]': {
@@ -17,7 +18,11 @@ export const buttons: Components<Theme> = {
           cursor: 'default',
         },
       }),
-      sizeSmall: { minHeight: 36, padding: '6px 12px', fontSize: '0.875rem' },
+      sizeSmall: {
+        minHeight: button.small.height,
+        padding: button.small.padding,
+        fontSize: button.small.fontSize,
+      },
       text: ({ theme }) => ({
         paddingInline: 10,
         '&:hover': { backgroundColor: theme.vars.palette.primary.light },

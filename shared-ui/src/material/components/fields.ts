@@ -1,3 +1,4 @@
+import { field, radius } from '@mobidrom/shared-contract/look';
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing } from '../../core/theme/marks';
 
@@ -19,10 +20,8 @@ export const fields: Components<Theme> = {
         transition: 'none',
         maxWidth: '100%',
         whiteSpace: 'normal',
-        marginBottom: 6,
-        fontSize: '0.9375rem',
-        lineHeight: 1.4,
-        fontWeight: 600,
+        marginBottom: field.gap,
+        ...field.label,
         color: theme.vars.palette.text.primary,
         '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
         '& .MuiInputLabel-asterisk': { color: theme.vars.palette.error.main },
@@ -33,7 +32,7 @@ export const fields: Components<Theme> = {
     defaultProps: { notched: false },
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: 44,
+        minHeight: field.height,
         backgroundColor: theme.vars.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline, &:hover .MuiOutlinedInput-notchedOutline': {
           top: 0,
@@ -56,7 +55,7 @@ export const fields: Components<Theme> = {
         '&.MuiInputBase-multiline': { padding: 0 },
       }),
       input: ({ theme }) => ({
-        padding: '10px 12px',
+        padding: `${(field.height - 24) / 2}px ${field.inset}px`,
         height: 24,
         boxSizing: 'content-box',
         // The whole field has the focus ring.
@@ -66,7 +65,7 @@ export const fields: Components<Theme> = {
       }),
       sizeSmall: {
         minHeight: 36,
-        borderRadius: 6,
+        borderRadius: radius.small,
         fontSize: '0.875rem',
         '& .MuiOutlinedInput-input': { padding: '6px 10px', height: 22 },
       },
@@ -77,9 +76,8 @@ export const fields: Components<Theme> = {
   MuiFormHelperText: {
     styleOverrides: {
       root: {
-        margin: '6px 0 0',
-        fontSize: '0.875rem',
-        lineHeight: 1.4,
+        margin: `${field.gap}px 0 0`,
+        ...field.hint,
         '&.Mui-error': { fontWeight: 600 },
       },
     },

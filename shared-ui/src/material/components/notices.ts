@@ -1,3 +1,4 @@
+import { alert } from '@mobidrom/shared-contract/look';
 import type { Components, Theme } from '@mui/material/styles';
 
 const severities = ['success', 'warning', 'error', 'info'] as const;
@@ -15,16 +16,16 @@ export const notices: Components<Theme> = {
           position: 'relative',
           overflow: 'hidden',
           alignItems: 'flex-start',
-          padding: '6px 8px 6px 18px',
+          padding: alert.padding,
           border: '1px solid transparent',
-          fontSize: '0.9375rem',
+          fontSize: alert.fontSize,
           color: theme.vars.palette.text.primary,
           backgroundColor: colour.light,
           '&::before': {
             content: '""',
             position: 'absolute',
             inset: '0 auto 0 0',
-            width: 4,
+            width: alert.bar,
             background: colour.main,
             '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'Highlight' },
           },

@@ -64,10 +64,10 @@ export async function updateDataEntry(db: Db, entry: DataEntryBody, now: Date): 
 }
 
 /** Deletes a data source with its import event and its entry in the catalogue, and removes it from every data offer. */
-export async function deleteDataEntry(db: Db, dataSetId: string): Promise<void> {
+export async function deleteDataEntry(db: Db, dataSetId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { adapter, dataset_id } = await entryOf(tx, dataSetId);
-    await removeFromOffers(tx, dataSetId);
+    await removeFromOffers(tx, dataSetId, now);
     await removeEvent(tx, importEventName(adapter as AdapterId, dataSetId));
     await tx.deleteFrom('data_entry').where('id', '=', dataSetId).execute();
     if (dataset_id) await tx.deleteFrom('catalogue_dataset').where('id', '=', dataset_id).execute();

@@ -52,7 +52,7 @@ export function mountDataEntries(app: FastifyInstance, { store: { db }, now }: P
     url: `${URL}/:dataSetId`,
     params,
     right: RIGHTS.dataEntriesDelete,
-    handle: ({ params: { dataSetId } }) => deleteDataEntry(db, dataSetId),
+    handle: ({ params: { dataSetId } }) => deleteDataEntry(db, dataSetId, now()),
   });
   endpoint(app, {
     method: 'GET',

@@ -1,9 +1,11 @@
 import {
   isOfferAdapterId,
   OFFER_ADAPTER_IDS,
+  OFFER_KEYS,
   offerComponent,
   offerDatasetName,
   offerOfSettings,
+  plainSetting,
   type Use,
   withoutFeed,
 } from '@mobidrom/platform-api';
@@ -32,12 +34,13 @@ export async function offersWith(db: Db, dataSetId: string): Promise<Use[]> {
   }));
 }
 
-/** Removes a data source from every data offer. */
-export async function removeFromOffers(db: Db, dataSetId: string): Promise<void> {
+/** Removes a data source from every data offer, whose feed changes thereby. */
+export async function removeFromOffers(db: Db, dataSetId: string, now: Date): Promise<void> {
+  const changed = { [OFFER_KEYS.lastUpdated]: plainSetting(now.toISOString()) };
   for (const offer of await settingsWith(db, dataSetId)) {
     await db
       .updateTable('setting')
-      .set({ value: JSON.stringify(withoutFeed(offer, dataSetId).value) })
+      .set({ value: JSON.stringify({ ...withoutFeed(offer, dataSetId).value, ...changed }) })
       .where('component', '=', offer.component)
       .where('group_name', '=', offer.group_name)
       .execute();

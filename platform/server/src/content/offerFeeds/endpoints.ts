@@ -1,9 +1,9 @@
 import { conflatedFeedPath, OFFER_ADAPTER_IDS, type OfferAdapterId } from '@mobidrom/platform-api';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { PlatformContext } from '../../context';
 import { endpoint } from '../../http/endpoint';
 import { RIGHTS } from '../../rights/rights';
-import type { Db } from '../../store/database';
 import { gbfsManifest } from './gbfs';
 import { type OfferFeed, offerFeed } from './offerFeed';
 import { parkingPublication } from './parking';
@@ -24,9 +24,10 @@ const FORMS: Readonly<Record<OfferAdapterId, Written>> = {
 
 /**
  * Mounts the public feeds of data offers at `/api/{adapter}/conflated/{id}`, the address in the catalogue. Each adapter
- * has a route, because it is a service of its own that can be forwarded.
+ * has a route, because it is a service of its own that can be forwarded. Pages of any origin may read them, as a map in a
+ * browser does; their answers are the same for everybody.
  */
-export function mountOfferFeeds(app: FastifyInstance, db: Db): void {
+export function mountOfferFeeds(app: FastifyInstance, { store, now }: PlatformContext): void {
   for (const adapter of OFFER_ADAPTER_IDS) {
     const { type, write } = FORMS[adapter];
     endpoint(app, {
@@ -35,7 +36,8 @@ export function mountOfferFeeds(app: FastifyInstance, db: Db): void {
       params,
       right: RIGHTS.offerFeed,
       handle: async ({ params: { id }, reply }) => {
-        const feed = await offerFeed(db, adapter, id);
+        void reply.header('access-control-allow-origin', '*');
+        const feed = await offerFeed(store.db, adapter, id, now());
         void reply.type(type);
         return write(feed);
       },

@@ -26,17 +26,18 @@ export interface OfferFeed {
   /** Id of the offer if the catalogue has no entry of it. */
   readonly title: string;
   readonly publisher: string;
-  /** Time of the last change, ISO 8601 in UTC. */
+  /** Time of the last change of the offer or of one of its sources, ISO 8601 in UTC. */
   readonly lastUpdated: string;
   readonly sources: readonly FeedSource[];
 }
 
 /**
  * Returns the feed of a data offer from its stored settings and its sources, without calling other servers. The feed is
- * public: sources that are restricted to organisations, and inactive ones, are left out.
+ * public: private sources, those that are restricted to organisations, and inactive ones are left out.
+ * @param now time of the last change if none is known
  * @throws Problem 404 when there is no such offer
  */
-export async function offerFeed(db: Db, adapter: OfferAdapterId, id: string): Promise<OfferFeed> {
+export async function offerFeed(db: Db, adapter: OfferAdapterId, id: string, now: Date): Promise<OfferFeed> {
   const setting = await db
     .selectFrom('setting')
     .select('value')
@@ -47,16 +48,45 @@ export async function offerFeed(db: Db, adapter: OfferAdapterId, id: string): Pr
   const offer = offerOfSettings(adapter, id, setting);
   const dataset = await db
     .selectFrom('catalogue_dataset')
-    .select(['title', 'body'])
+    .select(['title', 'body', 'modified_at'])
     .where('name', '=', offerDatasetName(id))
     .executeTakeFirst();
   return {
     offer,
     title: dataset?.title ?? id,
     publisher: dataset?.body.publisher ?? '',
-    lastUpdated: setting.value[OFFER_KEYS.lastUpdated]?.value ?? '',
+    lastUpdated: newestOf(
+      [
+        new Date(setting.value[OFFER_KEYS.lastUpdated]?.value ?? ''),
+        dataset?.modified_at,
+        await newestChange(db, offer),
+      ],
+      now,
+    ).toISOString(),
     sources: await sourcesOf(db, offer),
   };
+}
+
+function newestOf(times: readonly (Date | null | undefined)[], otherwise: Date): Date {
+  const known = times.map((time) => time?.getTime() ?? Number.NaN).filter(Number.isFinite);
+  return known.length > 0 ? new Date(Math.max(...known)) : otherwise;
+}
+
+/**
+ * Returns when one of the offer's sources was last changed. Sources that are left out count: a source that has become
+ * inactive changes the feed as well. A source has its time in its entry of the catalogue, which is written with it.
+ */
+async function newestChange(db: Db, { aggregatedFeeds }: OfferSettings): Promise<Date | undefined> {
+  if (aggregatedFeeds.length === 0) return undefined;
+  const newest = await db
+    .selectFrom('data_entry')
+    .innerJoin('catalogue_dataset', 'catalogue_dataset.id', 'data_entry.dataset_id')
+    .select('modified_at')
+    .where('data_entry.id', 'in', aggregatedFeeds)
+    .orderBy('modified_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.modified_at;
 }
 
 async function sourcesOf(db: Db, { adapter, aggregatedFeeds }: OfferSettings): Promise<FeedSource[]> {
@@ -67,6 +97,7 @@ async function sourcesOf(db: Db, { adapter, aggregatedFeeds }: OfferSettings): P
     .where('id', 'in', aggregatedFeeds)
     .where('adapter', '=', adapter)
     .where('active', '=', true)
+    .where('private_access', '=', false)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -6,15 +6,19 @@ import {
   settingsOfOffer,
 } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
-import { versionIn } from './gbfs';
+import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture';
+import { gbfsManifest, versionIn } from './gbfs';
+import { manifest } from './manifest.fixture';
 
 const EDITOR = [
   'datenquellen_verwaltung_create',
+  'datenquellen_verwaltung_update',
+  'datenquellen_verwaltung_delete',
   'datenangebots_verwaltung_create',
   'organisations_verwaltung_create',
 ];
-const SAVED = new Date('2026-11-19T08:30:00Z');
+/** Later than `NOW`, at which the sources of these tests are created. */
+const SAVED = new Date('2026-11-20T12:30:00Z');
 const ORIGIN = 'https://daten.beispiel.example';
 
 let platform: TestPlatform;
@@ -31,6 +35,7 @@ beforeAll(async () => {
   await source('raeder-aachen');
   await source('raeder-alt', { active: false });
   await source('raeder-intern', { organisationIds: [body.id] });
+  await source('raeder-privat', { privateAccess: true });
 });
 afterAll(() => platform.close());
 
@@ -49,18 +54,33 @@ const PORTAL_SETTINGS = {
 } as const;
 const certificate = { ZERTIFIKAT: 'UDEy', ZERTIFIKATS_PASSWORT: 'geheim' };
 
-function source(dataSetId: string, change: object = {}, adapter: OfferAdapterId = 'GBFS') {
-  const settings =
-    adapter === 'GBFS'
-      ? { SOURCE_URL: `https://gbfs.example/v2.3/${dataSetId}.json` }
-      : { ...PORTAL_SETTINGS[adapter], ...certificate };
-  return post('/api/dataset-management/dataEntries', {
+const settingsOf = (adapter: OfferAdapterId, dataSetId: string) =>
+  adapter === 'GBFS'
+    ? { SOURCE_URL: `https://gbfs.example/v2.3/${dataSetId}.json` }
+    : { ...PORTAL_SETTINGS[adapter], ...certificate };
+
+const source = (dataSetId: string, change: object = {}, adapter: OfferAdapterId = 'GBFS') =>
+  post('/api/dataset-management/dataEntries', sourceBody(dataSetId, change, adapter));
+
+/** Saves a changed data source. */
+async function changeSource(dataSetId: string, change: object, adapter: OfferAdapterId = 'GBFS') {
+  const { status } = await platform.call('PUT', `/api/dataset-management/dataEntries/${dataSetId}`, {
+    roles: EDITOR,
+    body: sourceBody(dataSetId, change, adapter),
+  });
+  expect(status).toBe(204);
+}
+
+function sourceBody(dataSetId: string, change: object, adapter: OfferAdapterId) {
+  const settings: Readonly<Record<string, string>> = settingsOf(adapter, dataSetId);
+  return {
     type: 'dataEntry',
     dataSetId,
     title: dataSetId,
     organisationIds: [],
     tagIds: [],
     active: true,
+    privateAccess: false,
     rightsholder: 'Stadt Köln',
     cron: { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] },
     adapter,
@@ -69,7 +89,7 @@ function source(dataSetId: string, change: object = {}, adapter: OfferAdapterId 
     },
     repeatMissedEvents: false,
     ...change,
-  });
+  };
 }
 
 async function offer(change: Partial<DataOffer> & Pick<DataOffer, 'id' | 'adapter' | 'aggregatedFeeds'>) {
@@ -96,7 +116,8 @@ const feed = (adapter: string, id: string) =>
 
 describe('the feed of a data offer', () => {
   it('of GBFS names the active open systems in the order of the offer, with their own addresses', async () => {
-    const aggregatedFeeds = ['raeder-koeln', 'raeder-alt', 'raeder-intern', 'weg', 'raeder-aachen'];
+    const hidden = ['raeder-alt', 'raeder-intern', 'raeder-privat', 'weg'];
+    const aggregatedFeeds = ['raeder-koeln', ...hidden, 'raeder-aachen'];
     await offer({ id: 'raeder', adapter: 'GBFS', aggregatedFeeds });
     const answer = await feed('GBFS', 'raeder');
     expect(answer.statusCode).toBe(200);
@@ -108,13 +129,99 @@ describe('the feed of a data offer', () => {
       _publisher: 'Stadt Köln',
     });
     expect(answer.json()).toEqual({
-      last_updated: '2026-11-19T08:30:00.000Z',
+      last_updated: '2026-11-20T12:30:00.000Z',
       ttl: 60,
       version: '3.0',
       data: {
         datasets: [system('raeder-koeln', 'Räder <Köln> & Bonn'), system('raeder-aachen', 'raeder-aachen')],
       },
       _title: 'Angebot raeder',
+    });
+  });
+
+  it('may be read by pages of any origin, also when there is no such offer', async () => {
+    await offer({ id: 'offen', adapter: 'GBFS', aggregatedFeeds: [] });
+    for (const id of ['offen', 'gibt-es-nicht']) {
+      expect((await feed('GBFS', id)).headers['access-control-allow-origin']).toBe('*');
+    }
+    const list = await platform.app.inject({ method: 'GET', url: '/api/dataset-management/dataEntries' });
+    expect(list.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('shows neither user name nor key of a source', async () => {
+    const SOURCE_URL = plainSetting(
+      'https://rad:geheim@gbfs.example/v2.3/gbfs.json?api_key=geheim&stadt=bonn',
+    );
+    await source('raeder-geheim', { adapterSettings: { value: { SOURCE_URL } } });
+    await offer({ id: 'geheim', adapter: 'GBFS', aggregatedFeeds: ['raeder-geheim'] });
+    const answer = await feed('GBFS', 'geheim');
+    expect(answer.body).not.toMatch(/rad:|=geheim/);
+    expect(answer.json().data.datasets[0].versions[0].url).toBe(
+      'https://gbfs.example/v2.3/gbfs.json?api_key=***&stadt=bonn',
+    );
+  });
+
+  it('of GBFS gives every system a version, and says which one it assumes', async () => {
+    const at = (path: string, schema = '') => ({
+      adapterSettings: {
+        value: {
+          SOURCE_URL: plainSetting(`https://gbfs.example/${path}`),
+          ...(schema && { SCHEMA: plainSetting(schema) }),
+        },
+      },
+    });
+    await source('v-adresse', at('3.0/gbfs.json'));
+    await source('v-schema', at('gbfs.json', 'GBFS 2.2'));
+    await source('v-haupt', at('v1/gbfs.json'));
+    await source('v-ohne', at('gbfs.json'));
+    const aggregatedFeeds = ['v-adresse', 'v-schema', 'v-haupt', 'v-ohne'];
+    await offer({ id: 'versionen', adapter: 'GBFS', aggregatedFeeds });
+    const document = (await feed('GBFS', 'versionen')).json();
+    expect(manifest.parse(document)).toBeDefined();
+    expect(
+      document.data.datasets.map(({ versions: [one] }: { versions: Record<string, unknown>[] }) => [
+        one?.version,
+        one?._version_assumed,
+      ]),
+    ).toEqual([
+      ['3.0', undefined],
+      ['2.2', undefined],
+      ['1.1', true],
+      ['2.3', true],
+    ]);
+  });
+
+  it('leaves out a system without an address, which the standard requires', () => {
+    const none = { id: 'x', title: 'X', publisher: '', setting: () => '' };
+    const { data } = gbfsManifest({ sources: [none] } as unknown as Parameters<typeof gbfsManifest>[0]);
+    expect(data.datasets).toEqual([]);
+  });
+
+  describe('says when it last changed', () => {
+    const lastUpdated = async () => (await feed('GBFS', 'wechsel')).json().last_updated;
+    const at = (time: string) => platform.setNow(new Date(time));
+    afterAll(() => platform.setNow(NOW));
+
+    it('by the offer and by its newest source, also one that is left out or deleted', async () => {
+      await source('wechsel-1');
+      await source('wechsel-2');
+      await offer({ id: 'wechsel', adapter: 'GBFS', aggregatedFeeds: ['wechsel-1', 'wechsel-2'] });
+      expect(await lastUpdated()).toBe(SAVED.toISOString());
+      at('2026-11-21T09:00:00Z');
+      await changeSource('wechsel-1', { title: 'Neuer Name' });
+      expect(await lastUpdated()).toBe('2026-11-21T09:00:00.000Z');
+      at('2026-11-22T09:00:00Z');
+      await changeSource('wechsel-2', { active: false });
+      expect(await lastUpdated()).toBe('2026-11-22T09:00:00.000Z');
+      at('2026-11-23T09:00:00Z');
+      await platform.call('DELETE', '/api/dataset-management/dataEntries/wechsel-2', { roles: EDITOR });
+      expect(await lastUpdated()).toBe('2026-11-23T09:00:00.000Z');
+    });
+
+    it('as now if nothing is known of it', async () => {
+      const path = '/api/preference-service/setting/GBFS/ohne-zeit';
+      await post(path, { value: { AGGREGATED_FEEDS: plainSetting('weg') } });
+      expect((await feed('GBFS', 'ohne-zeit')).json().last_updated).toBe('2026-11-23T09:00:00.000Z');
     });
   });
 
@@ -130,7 +237,7 @@ describe('the feed of a data offer', () => {
     );
     expect(body).toContain('xsi:type="SituationPublication"');
     expect(body).toContain('<value lang="de">Bau &amp; Umleitung</value>');
-    expect(body).toContain('<publicationTime>2026-11-19T08:30:00.000Z</publicationTime>');
+    expect(body).toContain('<publicationTime>2026-11-20T12:30:00.000Z</publicationTime>');
     expect(body).toContain('<nationalIdentifier>Mobidrom &amp; Söhne</nationalIdentifier>');
     expect(body.match(/<aggregatedSource /g)).toHaveLength(1);
     expect(body).toContain(
@@ -185,6 +292,10 @@ it.each([
   ['https://a.example/gbfs/2-2/koeln', '2.2'],
   ['https://a.example/gbfs/v3/gbfs.json', undefined],
   ['https://a.example/2.35/gbfs.json', undefined],
+  ['https://a.example/2024-2-3/gbfs.json', undefined],
+  ['https://a.example/v2.9/gbfs.json', undefined],
+  ['GBFS 2.3', '2.3'],
+  ['gbfs_3_0', '3.0'],
   ['https://gbfs.example/gbfs.json', undefined],
 ])('%s names version %s', (address, version) => {
   expect(versionIn(address)).toBe(version);

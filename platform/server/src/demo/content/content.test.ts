@@ -1,6 +1,7 @@
 import { ADAPTER_IDS, authenticationOf, importEventName, isAdapterId, LIMITS } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changedDataset } from '../../content/catalogue/rules';
+import { manifest } from '../../content/offerFeeds/manifest.fixture';
 import { organisationBody } from '../../content/organisations/rules';
 import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture';
 import { DATA_OFFERS, WITHOUT_CATALOGUE_ENTRY } from './dataOffers';
@@ -114,4 +115,16 @@ describe('the demonstration', () => {
     expect(missing).toEqual([WITHOUT_CATALOGUE_ENTRY]);
     expect(await platform.store.db.selectFrom('setting').select('group_name').execute()).toHaveLength(15);
   });
+});
+
+describe('the feed of each sharing offer', () => {
+  it.each(DATA_OFFERS.filter(({ adapter }) => adapter === 'GBFS').map(({ id }) => id))(
+    '%s meets the schema of GBFS 3.0 and knows the version of each system',
+    async (id) => {
+      const answer = await platform.app.inject({ method: 'GET', url: `/api/GBFS/conflated/${id}` });
+      const { data } = manifest.parse(answer.json());
+      expect(data.datasets.length).toBeGreaterThan(0);
+      expect(answer.body).not.toContain('_version_assumed');
+    },
+  );
 });

@@ -18,6 +18,7 @@ import { berlinDate } from '../berlinTime';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';
 import { texts as pageTexts } from '../texts';
+import { unbroken } from '../unbroken';
 import { datasetPath, LIST } from './address';
 import { inScript, linkedData } from './linkedData';
 import { CATALOGUE_STYLE } from './style';
@@ -101,7 +102,10 @@ function metadata(dataset: CatalogueDataset): readonly Html[] {
   ];
   return facts
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`);
+    .map(
+      ([label, value]) =>
+        html`<div><dt>${label}</dt><dd>${typeof value === 'string' ? unbroken(value) : value}</dd></div>`,
+    );
 }
 
 function period({ temporal_start, temporal_end }: CatalogueDataset): string {

@@ -4,6 +4,7 @@ import type { CatalogueFindings, Facet, FacetValue } from '../../content/catalog
 import { berlinDate } from '../berlinTime';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';
+import { unbroken } from '../unbroken';
 import { datasetPath, FACET_ORDER, LIST, type ListAddress, listAddress, narrow, PAGE_SIZE } from './address';
 import { excerpt } from './excerpt';
 import { facetLabel } from './labels';
@@ -25,18 +26,19 @@ export interface ListContent {
 /** Returns the list of the catalogue with its search, filters and pages. */
 export function listPage(content: ListContent): FramedPage {
   const { address } = content;
+  const facets = FACET_ORDER.filter((facet) => content.findings.facets[facet].length > 0);
   return {
     title: texts.title,
     style: CATALOGUE_STYLE,
     body: html`<div class="wrap"><div class="head"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p>${searchForm(address)}</div>
-<div class="cols wrapper">${filters(content)}
+<div class="cols wrapper${facets.length === 0 && html` alone`}">${filters(content, facets)}
 <section class="primary">${tools(content)}${chips(content)}<div class="card">${results(content)}${pages(content)}</div></section></div></div>`,
   };
 }
 
 function searchForm({ text, narrowed, order }: ListAddress): Html {
   const kept = [...FACET_ORDER.map((facet) => [facet, narrowed[facet]] as const), ['sort', order] as const];
-  return html`<form class="srch" role="search" action="${LIST}"><label class="vh" for="q">${texts.search.label}</label><input id="q" name="q" type="search" maxlength="200" value="${text}" placeholder="${texts.search.hint}">${kept.map(
+  return html`<form class="search" role="search" action="${LIST}"><label class="vh" for="q">${texts.search.label}</label><input id="q" name="q" type="search" maxlength="200" value="${text}" placeholder="${texts.search.hint}">${kept.map(
     ([name, value]) =>
       value === undefined || value === 'title'
         ? html``
@@ -48,19 +50,20 @@ function searchForm({ text, narrowed, order }: ListAddress): Html {
  * Filters are open beside the list. Above it, on small windows, a button opens them, because they would push the list
  * out of view.
  */
-function filters(content: ListContent): Html {
+function filters(content: ListContent, facets: readonly Facet[]): Html {
+  // Without any data set there is nothing to narrow.
+  if (facets.length === 0) return html``;
   const count = Object.keys(content.address.narrowed).length;
-  return html`<aside class="secondary card facets"><h2>${texts.filters}</h2><details class="fold"><summary>${texts.filters}${count > 0 && html` <span>${texts.filtersSet(count)}</span>`}</summary>${FACET_ORDER.map((facet) => facetGroup(facet, content))}</details></aside>`;
+  return html`<aside class="secondary card facets"><h2>${texts.filters}</h2><details class="fold"><summary>${texts.filters}${count > 0 && html` <span>${texts.filtersSet(count)}</span>`}</summary>${facets.map((facet) => facetGroup(facet, content))}</details></aside>`;
 }
 
 function facetGroup(facet: Facet, { address, findings, licences }: ListContent): Html {
   const values = findings.facets[facet];
   const chosen = address.narrowed[facet];
-  if (values.length === 0) return html``;
   const link = ({ value, count }: FacetValue) => {
     const isChosen = value === chosen;
     const target = listAddress(narrow(address, facet, isChosen ? undefined : value));
-    return html`<li><a href="${target}"${isChosen && html` aria-current="true"`}>${facetLabel(facet, value, licences)} <span>${number.format(count)}</span></a></li>`;
+    return html`<li><a href="${target}"${isChosen && html` aria-current="true"`}><span>${unbroken(facetLabel(facet, value, licences))}</span> <span class="count">${number.format(count)}</span></a></li>`;
   };
   const first = values.slice(0, OPEN_VALUES);
   const rest = values.slice(OPEN_VALUES);
@@ -83,7 +86,7 @@ function chips({ address, licences }: ListContent): Html {
     if (value === undefined) return [];
     const label = `${texts.facets[facet]}: ${facetLabel(facet, value, licences)}`;
     return [
-      html`<a class="chip" href="${listAddress(narrow(address, facet, undefined))}" aria-label="${texts.remove(label)}">${label}${icons.close}</a>`,
+      html`<a class="chip" href="${listAddress(narrow(address, facet, undefined))}" aria-label="${texts.remove(label)}"><span>${unbroken(label)}</span>${icons.close}</a>`,
     ];
   });
   if (active.length === 0) return html``;
@@ -94,7 +97,12 @@ function results({ findings, address }: ListContent): Html {
   if (findings.datasets.length > 0) {
     return html`<ul class="dataset-list">${findings.datasets.map(item)}</ul>`;
   }
-  return html`<div class="none"><strong>${texts.none.title}</strong><p>${texts.none.text}</p><a href="${listAddress({ ...address, page: 1, text: '', narrowed: {} })}">${texts.clear}</a></div>`;
+  const isFiltered = Object.keys(address.narrowed).length > 0;
+  return html`<div class="none"><strong>${texts.none.title}</strong><p>${isFiltered ? texts.none.filtered : texts.none.text}</p>${
+    isFiltered
+      ? html`<a href="${listAddress({ ...address, page: 1, narrowed: {} })}">${texts.clear}</a>`
+      : html`<a href="${LIST}">${texts.all}</a>`
+  }</div>`;
 }
 
 function item(dataset: CatalogueDataset): Html {

@@ -1,12 +1,10 @@
+import { below } from '../../look/baseStyle';
+
 /**
  * Style of the catalogue: filters beside the list, on small windows above it; the page of a data set in two columns.
  */
 export const CATALOGUE_STYLE = `
-.head{padding-block:24px}.lead{color:var(--muted);margin-top:6px;max-width:76ch;text-wrap:balance}
-.srch{display:flex;gap:8px;margin-top:20px;max-width:744px}
-.srch input{flex:1;min-width:0;height:44px;border:1px solid var(--control);border-radius:8px;background:var(--paper);padding:0 12px}
-.cols{display:grid;grid-template-columns:280px minmax(0,1fr);gap:40px;align-items:start}
-.card{background:var(--paper);border:1px solid var(--divider);border-radius:12px;box-shadow:0 1px 3px var(--shadow)}
+.cols{display:grid;grid-template-columns:280px minmax(0,1fr);gap:40px;align-items:start}.cols.alone{grid-template-columns:minmax(0,1fr)}
 .facets{padding-inline:20px}.facets h2{display:none}
 .facets summary{display:flex;align-items:center;min-height:44px;font-weight:640;cursor:pointer;border-radius:6px}
 .facets summary::after{content:"";flex:none;width:9px;height:9px;margin:-5px 4px 0 auto;border:solid var(--primary);border-width:0 2px 2px 0;rotate:45deg}.facets details[open]>summary::after{margin-top:5px;rotate:225deg}
@@ -14,7 +12,7 @@ export const CATALOGUE_STYLE = `
 .facets .facet{border-top:1px solid var(--divider)}
 .facets .more summary{font-weight:520;color:var(--primary);font-size:.9375rem;min-height:36px}.facets .more summary::after{width:7px;height:7px;margin-left:8px}
 .facets li a{display:flex;gap:8px;justify-content:space-between;min-height:32px;padding:5px 8px;margin-inline:-8px;border-radius:6px;color:var(--text);text-decoration:none;font-size:.9375rem;line-height:1.4;overflow-wrap:anywhere}
-.facets li a:hover{background:var(--sunken);text-decoration:underline}.facets li a span{color:var(--muted);flex:none}
+.facets li a:hover{background:var(--sunken);text-decoration:underline}.facets li a .count{color:var(--muted);flex:none}
 .facets li a[aria-current]{background:var(--tint);font-weight:620}.facets ul{padding-bottom:8px}
 .tools{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:baseline;margin-bottom:12px}.tools [role=status]{margin-right:auto}
 .order{display:flex;flex-wrap:wrap;gap:4px 14px;font-size:.9375rem}.order a{padding:3px 0}.order a[aria-current]{color:var(--text);font-weight:640;text-decoration:none}
@@ -39,7 +37,7 @@ dl.facts{display:grid;grid-template-columns:1fr;padding:8px 20px 16px}.facts dt{
 .linked{margin-top:12px;font-size:.9375rem}
 a svg.i{display:inline-block;width:1em;height:1em;margin-left:4px;vertical-align:-.12em}.btn svg.i,.chip svg.i{width:18px;height:18px;margin:0}
 @media (min-width:900px){@supports selector(::details-content){.facets{padding-block:8px 16px}.facets h2{display:block;padding-top:12px}.fold>summary{display:none}.fold::details-content{content-visibility:visible;height:auto}.facets .facet:first-of-type{border-top:0}}}
-@media (max-width:899.98px){.cols{grid-template-columns:minmax(0,1fr);gap:20px}.body{grid-template-columns:minmax(0,1fr)}}
-@media (min-width:600px) and (max-width:899.98px){dl.facts{grid-template-columns:220px minmax(0,1fr);gap:0 16px}.facts dt{grid-column:1;padding-top:11px}.facts dd{grid-column:2;padding-top:8px}}
-@media (max-width:599.98px){.srch{flex-wrap:wrap}.srch input{flex-basis:100%}.srch .btn{width:100%}.tools [role=status],.order{flex-basis:100%}}
-@media (forced-colors:active){.chip,.label,.card,.btn{border:1px solid CanvasText}.facets li a[aria-current]{text-decoration:underline 3px}}`;
+${below.md}{.cols{grid-template-columns:minmax(0,1fr);gap:20px}.body{grid-template-columns:minmax(0,1fr)}}
+@media (min-width:600px) and (max-width:899.95px){dl.facts{grid-template-columns:220px minmax(0,1fr);gap:0 16px}.facts dt{grid-column:1;padding-top:11px}.facts dd{grid-column:2;padding-top:8px}}
+${below.sm}{.tools [role=status],.order{flex-basis:100%}}
+@media (forced-colors:active){.chip,.label{border:1px solid CanvasText}.facets li a[aria-current]{text-decoration:underline 3px}}`;

@@ -11,8 +11,10 @@ export const texts = {
   foundFor: (words: string) => `für „${words}“`,
   none: {
     title: 'Kein Datensatz passt zu Ihrer Suche.',
-    text: 'Prüfen Sie die Schreibweise oder wählen Sie weniger Filter.',
+    text: 'Prüfen Sie die Schreibweise oder suchen Sie nach einem anderen Wort.',
+    filtered: 'Prüfen Sie die Schreibweise oder wählen Sie weniger Filter.',
   },
+  all: 'Alle Datensätze anzeigen',
   clear: 'Alle Filter löschen',
   remove: (label: string) => `Filter ${label} entfernen`,
   filters: 'Filter',

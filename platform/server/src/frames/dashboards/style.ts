@@ -1,7 +1,9 @@
+import { below } from '../../look/baseStyle';
+
 /** Style of the dashboards: figures in one line, then a card for each question. */
 export const DASHBOARD_STYLE = `
-.head{display:flex;flex-wrap:wrap;gap:12px 24px;align-items:end;padding-block:24px}.head>div{margin-right:auto}.lead{color:var(--muted);margin-top:6px}
-.card{background:var(--paper);border:1px solid var(--divider);border-radius:12px;box-shadow:0 1px 3px var(--shadow);padding:18px 20px 20px;margin-bottom:24px;min-width:0}
+.head{display:flex;flex-wrap:wrap;gap:12px 24px;align-items:end}.head>div{margin-right:auto}
+.card{padding:18px 20px 20px;margin-bottom:24px}
 .periods{display:flex;flex-wrap:wrap;gap:8px}
 .periods a{display:inline-flex;align-items:center;min-height:36px;padding:4px 14px;border-radius:18px;border:1px solid var(--control);background:var(--paper);color:var(--text);font-size:.9375rem;text-decoration:none}
 .periods a:hover{border-color:var(--primary)}.periods a[aria-current]{background:var(--tint);border-color:var(--primary);font-weight:640}
@@ -20,5 +22,5 @@ details{margin-top:16px}summary{display:inline-flex;align-items:center;min-heigh
 .rows{overflow:auto;max-height:360px;margin-top:8px;border:1px solid var(--divider);border-radius:8px}
 table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:left;padding:6px 12px;border-top:1px solid var(--divider)}thead th{background:var(--canvas);position:sticky;top:0;border-top:0}tbody tr:first-child>*{border-top:0}tbody th{font-weight:400}.n{text-align:right;font-variant-numeric:tabular-nums}
 .asof{color:var(--muted);font-size:.875rem}.asof a{margin-left:12px;white-space:nowrap}
-@media (max-width:899.98px){.counts.times li{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:minmax(0,1fr);gap:0}.figs dl{grid-template-columns:repeat(2,1fr)}.axis :not(:first-child,:last-child){display:none}}
+${below.md}{.counts.times li{grid-template-columns:minmax(0,1fr)}.two{grid-template-columns:minmax(0,1fr);gap:0}.figs dl{grid-template-columns:repeat(2,1fr)}.axis :not(:first-child,:last-child){display:none}}
 @media (forced-colors:active){svg .timer{fill:CanvasText}svg .other{fill:Highlight;stroke:CanvasText}svg{forced-color-adjust:none}.periods a[aria-current]{text-decoration:underline 3px}}`;

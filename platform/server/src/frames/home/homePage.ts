@@ -2,6 +2,7 @@ import { type Html, html } from '@mobidrom/platform-gateway';
 import { berlinTime } from '../berlinTime';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';
+import { unbroken } from '../unbroken';
 import { drawings } from './drawings';
 import type { Figures } from './figures';
 import { HOME_STYLE } from './style';
@@ -45,7 +46,10 @@ function ways(): Html {
 const topics = ({ topics }: Figures): Html =>
   html`<section class="band"><h2>${texts.topics}</h2><div class="topics">${topics.map(
     ({ category, label, count }) =>
-      portalLink(inCatalogue({ category }), html`${label} <span>${number.format(count)}</span>`),
+      portalLink(
+        inCatalogue({ category }),
+        html`<span class="topic">${unbroken(label)}</span> <span>${number.format(count)}</span>`,
+      ),
   )}</div></section>`;
 
 function accessible(hasSignLanguageVideo: boolean): Html {

@@ -51,7 +51,7 @@ function item(
 ): Html {
   const kind = kindOf(category, categories);
   const facts = [municipality, category, status].join(' · ');
-  return html`<li data-rings="${JSON.stringify(geometry.coordinates)}" data-kind="${kind}" data-place="${municipality}" data-name="${name}" data-facts="${facts}"><h2>${name}</h2><p>${facts}</p><p class="mu">${texts.changed(berlinDate(changed_at.toISOString()))}</p><button class="show" type="button" aria-label="${texts.showZone(name)}" hidden>${texts.show}</button></li>`;
+  return html`<li data-rings="${JSON.stringify(geometry.coordinates)}" data-kind="${kind}" data-place="${municipality}" data-name="${name}" data-facts="${facts}"><h2>${name}</h2><p>${facts}</p><p class="mu">${texts.changed(berlinDate(changed_at.toISOString()))}</p><button class="btn plain small show" type="button" aria-label="${texts.showZone(name)}" hidden>${texts.show}</button></li>`;
 }
 
 const legend = (categories: readonly string[]): Html =>

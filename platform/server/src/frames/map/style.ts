@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { field } from '@mobidrom/shared-contract/look';
+import { below } from '../../look/baseStyle';
 
 /** Style of the library. Its images belong to controls that are not used here. */
 const LEAFLET_STYLE = readFileSync(
@@ -12,26 +14,25 @@ const LEAFLET_STYLE = readFileSync(
  * a script shows later is reserved, so that the list does not move while it is read.
  */
 export const MAP_STYLE = `${LEAFLET_STYLE}
-.head{padding-block:24px 16px}.lead{color:var(--muted);margin-top:6px;max-width:76ch}
-.filters{display:flex;flex-wrap:wrap;gap:12px 16px;align-items:end;margin-bottom:20px}.filters label{display:grid;gap:4px;font-weight:600;font-size:.9375rem}
-.filters select{min-height:44px;min-width:200px;border:1px solid var(--control);border-radius:8px;background:var(--paper);padding:0 12px;font-weight:400}.filters a{padding:10px 0}
+.filters{display:flex;flex-wrap:wrap;gap:12px 16px;align-items:end;margin-bottom:20px}.filters label{display:grid;gap:${field.gap}px}
+.filters select{min-width:200px;font-weight:400}.filters .btn{min-height:${field.height}px}.filters a{padding:10px 0}
 .sides{display:grid;grid-template-columns:minmax(280px,380px) minmax(0,1fr);gap:24px;align-items:stretch}
-.card{background:var(--paper);border:1px solid var(--divider);border-radius:12px;box-shadow:0 1px 3px var(--shadow);min-width:0;overflow:hidden}
+.card{overflow:hidden}
 .count{padding:14px 20px;color:var(--muted);font-size:.875rem;border-bottom:1px solid var(--divider)}
 .list li{padding:14px 20px;border-top:1px solid var(--divider)}.list li:first-child{border-top:0}.list h2{font-size:1rem;line-height:1.4}.list p{font-size:.9375rem}.list .count{font-size:.875rem}
 .list{display:flex;flex-direction:column}.list ul{overflow:auto}.none{padding:56px 20px;text-align:center}
-.show{margin-top:8px;min-height:36px;padding:4px 12px;border:1px solid var(--control);border-radius:8px;background:none;font-weight:600;font-size:.9375rem}.show:hover{border-color:var(--primary)}.show[hidden]{display:none}@media (scripting:enabled){.show[hidden]{display:inline-block;visibility:hidden}}
+.show{margin-top:8px}.show[hidden]{display:none}@media (scripting:enabled){.show[hidden]{display:inline-flex;visibility:hidden}}
 #karte{height:560px;background:var(--sunken);isolation:isolate}#karte:focus-visible{outline-offset:-4px}#karte noscript{display:block;padding:20px}
 .hint{padding:10px 20px 0;color:var(--muted);font-size:.875rem}.legend{display:flex;flex-wrap:wrap;gap:4px 20px;padding:8px 20px 16px;font-size:.9375rem}.legend li{display:flex;align-items:center;gap:8px}.legend svg{width:28px;height:18px}
 .zone{fill-opacity:.28;stroke-width:2.5}.zone.k0{fill:var(--warning);stroke:var(--warning)}.zone.k1{fill:var(--primary);stroke:var(--primary);stroke-dasharray:7 4}.zone.k2{fill:var(--muted);stroke:var(--muted);stroke-dasharray:2 4}
 .zone.on{fill-opacity:.6;stroke-width:4}
 .leaflet-container{font:inherit;font-size:.9375rem;background:var(--sunken)}.leaflet-container a{color:var(--primary)}
 .leaflet-bar{border:1px solid var(--control);border-radius:8px;overflow:hidden}.leaflet-touch .leaflet-bar{border:1px solid var(--control);background-clip:border-box}.leaflet-bar a,.leaflet-touch .leaflet-bar a{background:var(--paper);color:var(--text);border-color:var(--divider);width:40px;height:40px;line-height:40px}.leaflet-bar a:hover,.leaflet-bar a:focus{background:var(--tint);color:var(--text)}.leaflet-bar a.leaflet-disabled{background:var(--sunken);color:var(--muted)}
-.leaflet-popup-content-wrapper,.leaflet-popup-tip{background:var(--paper);color:var(--text);box-shadow:0 2px 8px var(--shadow);border:1px solid var(--divider)}.leaflet-popup-content{margin:12px 36px 12px 16px}.leaflet-popup-content p{margin:2px 0 0}.leaflet-container a.leaflet-popup-close-button{width:32px;height:32px;line-height:32px;color:var(--text)}
+.leaflet-popup-content-wrapper,.leaflet-popup-tip{background:var(--paper);color:var(--text);box-shadow:var(--card-shadow);border:1px solid var(--divider)}.leaflet-popup-content{margin:12px 36px 12px 16px}.leaflet-popup-content p{margin:2px 0 0}.leaflet-container a.leaflet-popup-close-button{width:32px;height:32px;line-height:32px;color:var(--text)}
 .leaflet-control-scale-line{background:var(--paper);color:var(--text);border-color:var(--text);text-shadow:none}
 .place{color:var(--text);font-weight:660;font-size:.8125rem;white-space:nowrap;text-align:center;text-shadow:0 0 3px var(--sunken),0 0 3px var(--sunken)}
 .place span{display:inline-block}.place .below{transform:translateY(42px)}.place .away{visibility:hidden}
 @media (min-width:900px){.list{height:0;min-height:100%}}
-@media (max-width:899.98px){.sides{grid-template-columns:minmax(0,1fr)}.sides>:last-child{order:-1}.list ul{max-height:640px}#karte{height:380px}}
-@media (max-width:599.98px){.filters label,.filters select,.filters .btn{width:100%}}
+${below.md}{.sides{grid-template-columns:minmax(0,1fr)}.sides>:last-child{order:-1}.list ul{max-height:640px}#karte{height:380px}}
+${below.sm}{.filters label,.filters select,.filters .btn{width:100%}}
 @media (forced-colors:active){.zone:is(.k0,.k1,.k2){forced-color-adjust:none;stroke:CanvasText;fill:Highlight}}`;

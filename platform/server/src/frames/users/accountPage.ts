@@ -1,5 +1,6 @@
 import { type Html, html } from '@mobidrom/platform-gateway';
 import type { AccountFacts } from '../../identity/accounts';
+import { alertBox } from '../../look/alertBox';
 import type { FramedPage } from '../page';
 import { accountVersion } from './accountVersion';
 import type { RoleArea } from './roleAreas';
@@ -26,7 +27,7 @@ export function accountPage({ base, account, areas, groups, keeps, said }: Accou
     style: USERS_STYLE,
     ...(said === 'changed' && { status: 409 }),
     body: html`<div class="wrap"><a class="back" href="${base}/">${texts.back}</a><div class="head"><h1>${texts.account(username)}</h1><p class="lead">${first_name} ${last_name} · ${email}</p></div>
-${note(said)}${keeps && html`<p class="note">${texts.notOneself}</p>`}<form class="card edit" method="post" action="${base}/users/${id}"><input type="hidden" name="stand" value="${accountVersion(account)}"><fieldset><legend>${texts.status}</legend>${checkbox('enabled', 'yes', texts.mayLogIn, account.enabled, keeps !== undefined)}</fieldset>
+${note(said)}${keeps && alertBox('info', texts.notOneself)}<form class="card edit" method="post" action="${base}/users/${id}"><input type="hidden" name="stand" value="${accountVersion(account)}"><fieldset><legend>${texts.status}</legend>${checkbox('enabled', 'yes', texts.mayLogIn, account.enabled, keeps !== undefined)}</fieldset>
 <div class="areas">${areas.map(({ title, roles: all }) => fieldset(title, all.map(roleBox)))}${
       groups.length > 0 &&
       fieldset(
@@ -38,8 +39,8 @@ ${note(said)}${keeps && html`<p class="note">${texts.notOneself}</p>`}<form clas
 }
 
 function note(said: AccountForm['said']): Html {
-  if (said === 'saved') return html`<p class="note" role="status">${texts.saved}</p>`;
-  if (said === 'changed') return html`<p class="note warn" role="alert">${texts.changed}</p>`;
+  if (said === 'saved') return alertBox('success', texts.saved);
+  if (said === 'changed') return alertBox('warning', texts.changed);
   return html``;
 }
 

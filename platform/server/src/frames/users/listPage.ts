@@ -28,7 +28,7 @@ export function listPage({ base, accounts, text }: UserList): FramedPage {
   return {
     title: texts.title,
     style: USERS_STYLE,
-    body: html`<div class="wrap"><div class="head"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p><form class="srch" role="search" action="${base}/"><label class="vh" for="q">${label}</label><input id="q" name="q" type="search" maxlength="200" value="${text}" placeholder="${hint}"><button class="btn">${icons.search}${button}</button></form></div>
+    body: html`<div class="wrap"><div class="head"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p><form class="search" role="search" action="${base}/"><label class="vh" for="q">${label}</label><input id="q" name="q" type="search" maxlength="200" value="${text}" placeholder="${hint}"><button class="btn">${icons.search}${button}</button></form></div>
 <div class="card"><p class="count" role="status">${texts.found(found.length)}</p>${found.length === 0 ? none(base) : table(base, found)}</div></div>`,
   };
 }
@@ -38,8 +38,8 @@ const none = (base: string): Html =>
 
 function table(base: string, accounts: readonly AccountFacts[]): Html {
   const row = ({ id, username, first_name, last_name, email, enabled, roles, groups }: AccountFacts) =>
-    html`<tr><th scope="row"><a href="${base}/users/${id}">${username}</a></th><td>${first_name} ${last_name}</td><td>${email}</td><td>${state(enabled)}</td><td>${String(roles.length + groups.length || texts.noRights)}</td></tr>`;
-  return html`<div class="rows" role="region" tabindex="0" aria-label="${texts.title}"><table><thead><tr>${Object.values(texts.columns).map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${accounts.map(row)}</tbody></table></div>`;
+    html`<tr><th scope="row"><a href="${base}/users/${id}">${username}</a></th><td>${first_name} ${last_name}</td><td>${email}</td><td>${state(enabled)}</td><td class="n">${String(roles.length + groups.length || texts.noRights)}</td></tr>`;
+  return html`<div class="rows" role="region" tabindex="0" aria-label="${texts.title}"><table><thead><tr>${Object.entries(texts.columns).map(([id, column]) => html`<th scope="col"${id === 'rights' && html` class="n"`}>${column}</th>`)}</tr></thead><tbody>${accounts.map(row)}</tbody></table></div>`;
 }
 
 const state = (enabled: boolean): Html =>

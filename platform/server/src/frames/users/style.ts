@@ -1,19 +1,17 @@
+import { below } from '../../look/baseStyle';
+
 /** Style of the user administration. */
 export const USERS_STYLE = `
-.head{padding-block:24px}.lead{color:var(--muted);margin-top:6px}
-.srch{display:flex;gap:8px;margin-top:20px;max-width:744px}.srch input{flex:1;min-width:0;height:44px;border:1px solid var(--control);border-radius:8px;background:var(--paper);padding:0 12px}
-.card{background:var(--paper);border:1px solid var(--divider);border-radius:12px;box-shadow:0 1px 3px var(--shadow);min-width:0}
 .count{padding:16px 20px;color:var(--muted);font-size:.875rem}.rows{overflow:auto;border-top:1px solid var(--divider)}
-table{border-collapse:collapse;width:100%;min-width:720px;font-size:.9375rem}th,td{text-align:left;padding:12px;border-top:1px solid var(--divider);overflow-wrap:anywhere}th:first-child{padding-left:20px}tr>:last-child{white-space:nowrap}
-thead th{background:var(--canvas);color:var(--muted);font-size:.875rem;font-weight:600;border-top:0}tbody tr:first-child>*{border-top:0}tbody th{font-weight:600}tbody tr:hover{background:var(--sunken)}
+table{border-collapse:collapse;width:100%;min-width:720px;font-size:.9375rem}th,td{text-align:left;padding:6px 12px;height:52px;line-height:1.45;border-top:1px solid var(--divider);overflow-wrap:anywhere}.n{text-align:right;font-variant-numeric:tabular-nums}th:first-child{padding-left:20px}tr>:last-child{white-space:nowrap}
+thead th{height:44px;background:var(--canvas);color:var(--muted);font-size:.875rem;font-weight:600;border-top:0}tbody tr:first-child>*{border-top:0}tbody th{font-weight:600}tbody tr:hover{background:var(--sunken)}
 .state{display:inline-flex;align-items:center;gap:7px;height:26px;padding:0 10px 0 8px;border-radius:13px;border:1px solid transparent;background:var(--success-bg);color:var(--success);font-weight:620;font-size:.8125rem;white-space:nowrap}.state::before{content:"";width:9px;height:9px;border-radius:50%;border:2px solid currentColor;background:currentColor}.state.off{background:var(--sunken);border-color:var(--divider);color:var(--muted)}.state.off::before{background:none}
 .none{padding:72px 24px;text-align:center}.none a{display:inline-block;margin-top:12px}
 .back{display:inline-block;padding:6px 0;margin-top:14px}
-.note{padding:12px 16px;border-radius:8px;border-left:4px solid var(--primary);background:var(--tint);margin-bottom:20px;max-width:76ch}.note.warn{border-color:var(--warning);background:var(--warning-bg)}
+.alert{margin-bottom:20px;max-width:76ch}
 form.edit{padding:20px}fieldset{border:0;margin:0;padding:0;min-width:0}legend{padding:0;font-weight:660;font-size:1.0625rem;margin-bottom:6px}
 .areas{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,320px),1fr));gap:24px;margin-block:24px}
-label.c{display:flex;align-items:center;gap:10px;min-height:32px;font-size:.9375rem;overflow-wrap:anywhere}label.c input{width:20px;height:20px;flex:none;accent-color:var(--primary)}
+label.c{font-weight:400;display:flex;align-items:center;gap:10px;min-height:32px;font-size:.9375rem;overflow-wrap:anywhere}label.c input{width:20px;height:20px;flex:none;accent-color:var(--primary)}
 .end{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;border-top:1px solid var(--divider);margin:20px -20px -20px;padding:16px 20px}.end p{color:var(--muted);font-size:.875rem;margin-right:auto;max-width:60ch}
-.btn.plain{background:none;color:var(--text);border-color:var(--control)}.btn.plain:hover{border-color:var(--primary)}
-@media (max-width:599.98px){.srch{flex-wrap:wrap}.srch input{flex-basis:100%}.srch .btn{width:100%}.end .btn{flex:1}}
-@media (forced-colors:active){.card,.btn,.note{border:1px solid CanvasText}.state::before{forced-color-adjust:none;border-color:CanvasText}}`;
+${below.sm}{.end .btn{flex:1}}
+@media (forced-colors:active){.state::before{forced-color-adjust:none;border-color:CanvasText}}`;

@@ -74,6 +74,6 @@ function askPage(action: string, session: string, kept: Readonly<Record<string, 
   );
   return {
     title: signOut.title,
-    body: html`<div class="card"><h1>${signOut.title}</h1><p class="text">${signOut.question}</p><form method="post" action="${action}">${hidden}<button type="submit" id="kc-logout">${signOut.title}</button></form><p class="back"><a href="/" target="_top">${texts.toPortal}</a></p></div>`,
+    body: html`<div class="card"><h1>${signOut.title}</h1><p class="text">${signOut.question}</p><form method="post" action="${action}">${hidden}<button class="btn" type="submit" id="kc-logout">${signOut.title}</button></form><p class="back"><a href="/" target="_top">${texts.toPortal}</a></p></div>`,
   };
 }

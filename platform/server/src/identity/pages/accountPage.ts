@@ -27,7 +27,7 @@ export function accountPage(options: {
   return {
     title: words.title,
     wide: true,
-    body: html`<h1 class="title">${words.title}</h1><div class="card"><h2>${words.profile}</h2>${successBox(saved === 'profile' ? words.profileSaved : undefined)}
+    body: html`<div class="head"><h1>${words.title}</h1></div><div class="card"><h2>${words.profile}</h2>${successBox(saved === 'profile' ? words.profileSaved : undefined)}
 <form method="post" action="${base}/account/profile" novalidate>${field({
       name: 'username',
       label: texts.username,
@@ -51,7 +51,7 @@ export function accountPage(options: {
       type: 'email',
       autocomplete: 'email',
       maxlength: 100,
-    })}<button type="submit">${words.save}</button></form></div>
+    })}<button class="btn" type="submit">${words.save}</button></form></div>
 <div class="card"><h2>${words.changePassword}</h2>${successBox(saved === 'password' ? words.passwordSaved : undefined)}
 <form method="post" action="${base}/account/password" novalidate>${forPasswordManagers(account.username)}${secret(
       'password',
@@ -64,7 +64,7 @@ export function accountPage(options: {
       type: 'password',
       autocomplete: 'new-password',
       hint: messages['password-new'] === undefined ? texts.passwordHint(PASSWORD_MIN_LENGTH) : undefined,
-    })}${secret('password-confirm', texts.passwordAgain, 'new-password')}<button type="submit">${words.changePassword}</button></form></div>`,
+    })}${secret('password-confirm', texts.passwordAgain, 'new-password')}<button class="btn" type="submit">${words.changePassword}</button></form></div>`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Html, html } from '@mobidrom/platform-gateway';
+import { alertBox } from '../../look/alertBox';
 
 export interface Field {
   readonly name: string;
@@ -27,6 +28,6 @@ export function field(options: Field): Html {
 }
 
 export const errorBox = (text: string | undefined): Html | undefined =>
-  text === undefined ? undefined : html`<p class="al" role="alert">${text}</p>`;
+  text === undefined ? undefined : alertBox('error', text);
 export const successBox = (text: string | undefined): Html | undefined =>
-  text === undefined ? undefined : html`<p class="al ok" role="status">${text}</p>`;
+  text === undefined ? undefined : alertBox('success', text);

@@ -17,6 +17,11 @@ export interface Page {
   readonly wide?: boolean;
 }
 
+/** Links that every page of the portal has in its footer. In the portal's frame they stand below it. */
+const LEGAL = html`<footer class="legal site-footer"><nav aria-label="${texts.legal.label}"><ul>${texts.legal.pages.map(
+  ([path, title]) => html`<li><a href="${path}" target="_top">${title}</a></li>`,
+)}</ul></nav></footer>`;
+
 /** As with Keycloak, frames of the own origin may contain these pages (the portal's page 'Profil'). */
 const policy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'`;
@@ -48,7 +53,7 @@ export function sendPage(
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} – ${texts.product} ${texts.region}</title>${fontPreload(FONT_ADDRESS)}<style nonce="${nonce}">${new Html(fontFace(FONT_ADDRESS) + STYLE)}</style></head>
 <body>${isAlone && html`<section class="demo account-masthead" aria-label="${texts.demonstration}"><b>${texts.demonstration}</b>${texts.demonstrationText}</section>`}
-<main class="${wide ? 'wide' : 'narrow'}">${isAlone && brand}${body}</main></body></html>
+<main class="${wide ? 'wide' : 'narrow'}">${isAlone && brand}${body}</main>${isAlone && LEGAL}</body></html>
 `;
   return secured(reply, status, policy(nonce)).send(page.text);
 }

@@ -49,7 +49,7 @@ export function registrationPage(options: {
       label: texts.passwordAgain,
       type: 'password',
       autocomplete: 'new-password',
-    })}<button type="submit" id="kc-register">${texts.register}</button></form>
+    })}<button class="btn" type="submit" id="kc-register">${texts.register}</button></form>
 <p class="alt">${texts.haveAccount} <a href="${signIn}">${texts.signIn}</a></p></div>`,
   };
 }

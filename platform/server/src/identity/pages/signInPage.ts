@@ -30,7 +30,8 @@ export function signInPage(options: {
       type: 'password',
       autocomplete: 'current-password',
       autofocus: login !== undefined,
-    })}<button type="submit" id="kc-login" name="login">${texts.signIn}</button></form>
+    })}<button class="btn" type="submit" id="kc-login" name="login">${texts.signIn}</button></form>
+<p class="alt">${texts.forgotten.question} ${texts.forgotten.answer} <a href="/kontakt" target="_top">${texts.forgotten.link}</a></p>
 ${registration !== undefined && html`<p class="alt">${texts.noAccount} <a href="${registration}">${texts.register}</a></p>`}${
   demoAccounts.length > 0 && html`<p class="hint text">${texts.demoAccounts(demoAccounts)}</p>`
 }</div><p class="back site-footer"><a href="/" target="_top">${texts.toPortal}</a></p>`,

@@ -1,0 +1,77 @@
+import * as look from '@mobidrom/shared-contract/look';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE_STYLE } from '../frames/catalogue/style';
+import { DASHBOARD_STYLE } from '../frames/dashboards/style';
+import { HOME_STYLE } from '../frames/home/style';
+import { MAP_STYLE } from '../frames/map/style';
+import { baseStyle } from '../frames/style';
+import { USERS_STYLE } from '../frames/users/style';
+import { STYLE as IDENTITY_STYLE } from '../identity/pages/style';
+import { BASE_STYLE } from './baseStyle';
+
+/** Returns the declarations of the first rule with this selector. */
+function rule(style: string, selector: string): string {
+  const start = style.indexOf(`\n${selector}{`) + selector.length + 2;
+  expect(start, `a rule for ${selector}`).toBeGreaterThan(selector.length + 1);
+  return style.slice(start, style.indexOf('}', start));
+}
+
+describe('pages of the server and the portal have one look', () => {
+  it.each([
+    ['text', look.light.text.primary, look.dark.text.primary],
+    ['primary', look.light.primary.main, look.dark.primary.main],
+    ['control', look.light.control, look.dark.control],
+    ['focus-outer', look.light.focus.outer, look.dark.focus.outer],
+    ['error-bg', look.light.error.light, look.dark.error.light],
+  ])('the colour %s is that of the theme in both schemes', (name, light, dark) => {
+    expect(BASE_STYLE).toContain(`--${name}:light-dark(${light},${dark})`);
+  });
+
+  it('buttons, fields and alerts have the sizes of the theme', () => {
+    expect(rule(BASE_STYLE, '.btn')).toContain(
+      `min-height:${look.button.height}px;padding:${look.button.padding};`,
+    );
+    expect(rule(BASE_STYLE, '.btn.small')).toContain(`min-height:${look.button.small.height}px`);
+    expect(BASE_STYLE).toContain(`select{height:${look.field.height}px;`);
+    expect(rule(BASE_STYLE, '.alert')).toContain(`padding:${look.alert.padding};`);
+  });
+
+  it('grid and head of a page are those of the theme, wide and narrow', () => {
+    const { page, pageHead } = look;
+    expect(rule(BASE_STYLE, '.wrap')).toContain(
+      `max-width:${page.width}px;margin-inline:auto;padding-inline:${page.margin}px`,
+    );
+    expect(rule(BASE_STYLE, '.head')).toBe(`padding-block:${pageHead.top}px ${pageHead.bottom}px`);
+    expect(BASE_STYLE).toContain(
+      `{.wrap{padding-inline:${page.narrow.margin}px}.head{padding-block:${pageHead.narrow.top}px ${pageHead.narrow.bottom}px}}`,
+    );
+  });
+
+  it('headings have the type of the theme, at every width', () => {
+    const { fontSize, lineHeight, ...narrow } = look.typography.h1;
+    expect(rule(BASE_STYLE, 'h1')).toContain(`font-size:${fontSize};line-height:${lineHeight};`);
+    for (const [condition, rules] of Object.entries(narrow)) {
+      if (typeof rules === 'object')
+        expect(BASE_STYLE).toContain(`${condition}{h1{font-size:${rules.fontSize}}}`);
+    }
+  });
+
+  it.each([
+    ['frames', baseStyle('/schrift.woff2')],
+    ['identity', IDENTITY_STYLE],
+  ])('the pages of %s begin with this style', (_name, style) => {
+    expect(style).toContain(BASE_STYLE);
+  });
+
+  it.each([
+    ['catalogue', CATALOGUE_STYLE],
+    ['dashboards', DASHBOARD_STYLE],
+    ['home', HOME_STYLE],
+    ['map', MAP_STYLE.slice(MAP_STYLE.indexOf('.filters{'))],
+    ['users', USERS_STYLE],
+  ])('the style of %s repeats no colour of the theme', (_name, style) => {
+    const colours = JSON.stringify([look.light, look.dark]).match(/#[0-9A-F]{6}/gi) ?? [];
+    const repeated = colours.filter((colour) => style.toUpperCase().includes(colour.toUpperCase()));
+    expect(repeated).toEqual([]);
+  });
+});
