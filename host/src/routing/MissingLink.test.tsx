@@ -12,6 +12,8 @@ it('names the link without an address to those who have it', async () => {
 
 it('says nothing of the configuration to visitors', async () => {
   await renderShell({ at });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeDefined();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+  ).toBeDefined();
   expect(document.body.textContent).not.toContain('nicht hinterlegt');
 });

@@ -29,7 +29,7 @@ async function follow(...answers: readonly Answer[]) {
     checks += 1;
     if (answer === 'no session') return undefined;
     if (answer === 503) return new Response(null, { status: 503 });
-    return Response.json(answer === 'deleted' ? [] : [answer]);
+    return answer === 'deleted' ? new Response(null, { status: 404 }) : Response.json(answer);
   };
   const followed = followRun(request, NAME, BEFORE);
   await vi.runAllTimersAsync();
