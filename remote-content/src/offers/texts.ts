@@ -178,6 +178,11 @@ export const texts = {
     update: (title: string) => `Das Datenangebot ${title} wurde erfolgreich bearbeitet`,
     delete: (title: string) => `Das Datenangebot ${title} wurde erfolgreich gelöscht`,
   },
+  severalSucceeded: {
+    create: (count: number) => `${count} Datenangebote hinzugefügt`,
+    update: (count: number) => `${count} Datenangebote bearbeitet`,
+    delete: (count: number) => `${count} Datenangebote gelöscht`,
+  },
   failed: {
     create: (title: string, failure: Failure) =>
       `Beim Hinzufügen des Datenangebots ${title} ist ein Fehler aufgetreten. ${bracketedReason(failure)}`,

@@ -80,6 +80,7 @@ export const texts = {
     `Die Spalte Tags ist unvollständig. ${failedToLoad('Tags', failure)}`,
   created: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich hinzugefügt.`,
+    severalSucceeded: (count) => `${count} Organisationen hinzugefügt`,
     failed: {
       400: `Die Organisation ${name} konnte nicht hinzugefügt werden, da ihre Angaben ungültig sind.`,
       409: nameTaken,
@@ -89,6 +90,7 @@ export const texts = {
   }),
   updated: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich aktualisiert.`,
+    severalSucceeded: (count) => `${count} Organisationen aktualisiert`,
     failed: {
       400: `Die Organisation ${name} konnte nicht gespeichert werden, da ihre Angaben ungültig sind.`,
       404: notFound,
@@ -99,6 +101,7 @@ export const texts = {
   }),
   removed: (name: string): ChangeTexts => ({
     succeeded: `Die Organisation ${name} wurde erfolgreich gelöscht.`,
+    severalSucceeded: (count) => `${count} Organisationen gelöscht`,
     failed: { 404: notFound },
     failedOtherwise: (failure) =>
       failed(`Beim Löschen der Organisation ${name} ist ein Fehler aufgetreten.`, failure),

@@ -94,6 +94,7 @@ export const texts = {
   tagsFailedToLoad: (failure: Failure) => failedToLoad('Tags', failure),
   created: (title: string): ChangeTexts => ({
     succeeded: `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`,
+    severalSucceeded: (count) => `${count} Datenquellen hinzugefügt`,
     failed: {
       400: `Die Datenquelle ${title} konnte nicht hinzugefügt werden, da ihre Angaben ungültig sind.`,
       409: `Die Datenquelle ${title} konnte nicht hinzugefügt werden, da ihr Name bereits vergeben ist.`,
@@ -103,6 +104,7 @@ export const texts = {
   }),
   updated: (title: string): ChangeTexts => ({
     succeeded: `Die Datenquelle ${title} wurde erfolgreich aktualisiert.`,
+    severalSucceeded: (count) => `${count} Datenquellen aktualisiert`,
     failed: {
       400: `Die Datenquelle ${title} konnte nicht gespeichert werden, da ihre Angaben ungültig sind.`,
       404: notFound,
@@ -113,6 +115,7 @@ export const texts = {
   }),
   removed: (title: string): ChangeTexts => ({
     succeeded: `Die Datenquelle ${title} wurde erfolgreich gelöscht.`,
+    severalSucceeded: (count) => `${count} Datenquellen gelöscht`,
     failed: { 404: notFound },
     failedOtherwise: (failure) =>
       `Beim Löschen der Datenquelle ${title} ist folgender Fehler aufgetreten: ${failureReason(failure)}`,

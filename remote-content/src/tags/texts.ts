@@ -28,6 +28,7 @@ export const texts = {
   failedToLoad: (failure: Failure) => failedToLoad('Tags', failure),
   created: (tagName: string): ChangeTexts => ({
     succeeded: `Der Tag ${tagName} wurde erfolgreich hinzugefügt.`,
+    severalSucceeded: (count) => `${count} Tags hinzugefügt`,
     failed: {
       400: `Der Tag ${tagName} konnte nicht hinzugefügt werden, da er fehlerhaft ist (Code 400).`,
       409: 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.',
@@ -37,6 +38,7 @@ export const texts = {
   }),
   updated: (tagName: string): ChangeTexts => ({
     succeeded: `Der Tag ${tagName} wurde erfolgreich aktualisiert.`,
+    severalSucceeded: (count) => `${count} Tags aktualisiert`,
     failed: {
       400: `Der Tag ${tagName} konnte nicht gespeichert werden, da er fehlerhaft ist (Code 400).`,
       404: `${missing(tagName)} Eine Änderung ist nicht mehr möglich.`,
@@ -47,6 +49,7 @@ export const texts = {
   }),
   removed: (tagName: string): ChangeTexts => ({
     succeeded: `Der Tag ${tagName} wurde erfolgreich gelöscht.`,
+    severalSucceeded: (count) => `${count} Tags gelöscht`,
     failed: { 404: `${missing(tagName)} Er wurde inzwischen gelöscht.` },
     failedOtherwise: (failure) =>
       failed(`Beim Löschen des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),

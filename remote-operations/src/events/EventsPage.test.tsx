@@ -47,6 +47,7 @@ function createPortal(right: string, { answer, fire, event, furtherRoles }: Sett
       await fire;
       stored = { ...stored, lastRunAt: '2026-11-20T10:00:00Z', lastRunStatus: 'FAILED' };
     }
+    if (path.endsWith(`/schedulers/${stored.eventName}`)) return Response.json(stored);
     return Response.json(path.endsWith('/schedulers') ? [stored] : []);
   };
   const roles = [`event_scheduler_${right}`, ...furtherRoles];

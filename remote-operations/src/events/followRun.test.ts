@@ -50,7 +50,7 @@ it.each<[string, Answer[], string, number]>([
 });
 
 it('follows the first run of an event', async () => {
-  const request: Request = async () => Response.json([run({ lastRunAt: NOW, lastRunStatus: 'SUCCEEDED' })]);
+  const request: Request = async () => Response.json(run({ lastRunAt: NOW, lastRunStatus: 'SUCCEEDED' }));
   const followed = followRun(request, NAME, null);
   await vi.runAllTimersAsync();
   expect(await followed).toBe('SUCCEEDED');

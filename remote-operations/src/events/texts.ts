@@ -99,6 +99,7 @@ export const texts = {
   }),
   removed: (name: string): ChangeTexts => ({
     succeeded: `Das Ereignis ${name} wurde erfolgreich gelöscht`,
+    severalSucceeded: (count) => `${count} Ereignisse gelöscht`,
     failed: { 404: `Es wurde kein Ereignis mit dem Namen ${name} gefunden` },
     failedOtherwise: (failure) =>
       withReason(`Beim Löschen des Ereignisses ${name} ist ein Fehler aufgetreten.`, failure),

@@ -45,7 +45,12 @@ export function useOfferOperations(reload: (changed: OfferKey) => Promise<void>)
         if (logged) console.error(text, logged);
         return { ok: false, text, fields };
       }
-      alerts.show({ severity: 'success', text: texts.succeeded[kind](title) });
+      const several = texts.severalSucceeded[kind];
+      alerts.show({
+        severity: 'success',
+        text: texts.succeeded[kind](title),
+        fold: { key: several(2), text: several },
+      });
       return { ok: true };
     };
     return {

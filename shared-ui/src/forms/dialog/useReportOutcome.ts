@@ -7,6 +7,8 @@ import type { Outcome } from './EntityDialogController';
 /** German texts of an area for the outcome of a change. */
 export interface ChangeTexts {
   readonly succeeded: string;
+  /** Sentence about several successes, as '30 Datenquellen hinzugefügt'. Default: their texts are the same. */
+  readonly severalSucceeded?: (count: number) => string;
   /** Texts by HTTP status. */
   readonly failed: Readonly<Record<number, string>>;
   /** Text for every other failure. */
@@ -24,7 +26,13 @@ export function useReportOutcome(
   return useCallback(
     (result, changeTexts) => {
       if (result.ok) {
-        alerts.show({ severity: 'success', text: changeTexts.succeeded });
+        const { succeeded, severalSucceeded } = changeTexts;
+        alerts.show({
+          severity: 'success',
+          text: succeeded,
+          // The sentence tells one kind of change from another.
+          ...(severalSucceeded && { fold: { key: severalSucceeded(2), text: severalSucceeded } }),
+        });
         void reload();
         return { ok: true };
       }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ARCHIVE_LIMITS, BACKUP_SERVICES, type BackupServiceKey } from '@mobidrom/platform-api';
+import { ARCHIVE_LIMITS, BACKUP_SERVICES, type BackupServiceKey, plainSetting } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../store/database';
@@ -59,7 +59,8 @@ test.each(keys)('%s: restores all rows after a change of everything', async (ser
 test('restores the pairs of settings in their order', async () => {
   const order = async () =>
     (await sql`select json_object_keys(value) as key from setting`.execute(store.db)).rows;
-  await sql`update setting set value = ${'{"zoom":{},"10":{},"a":{},"2":{}}'}`.execute(store.db);
+  const pairs = ['zoom', '10', 'a', '2'].map((key) => `"${key}":${JSON.stringify(plainSetting(key))}`);
+  await sql`update setting set value = ${`{${pairs.join()}}`}`.execute(store.db);
   const before = await order();
   await createBackup(store.db, 'preference-service', file('order.zip'), now);
   await store.db.deleteFrom('setting').execute();

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { renderShell } from '../boot/renderShell.fixture';
+import { renderShell } from './renderShell.fixture';
 
 afterEach(cleanup);
 const at = '/nicht-hinterlegt/argoCd';
