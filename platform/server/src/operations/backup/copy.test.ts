@@ -7,14 +7,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../store/database';
 import { openTestStore } from '../../store/store.fixture';
 import { contentsOf } from '../archive/contents.fixture';
-import { writeArchive } from '../archive/writeArchive';
 import { COPIED_SERVICES } from './copiedServices';
 import { createBackup } from './createBackup';
 import { MANIFEST } from './manifest';
 import { restoreBackup } from './restoreBackup';
-import { fillEveryService } from './serviceRows.fixture';
+import { emptyEveryService, fillEveryService } from './serviceRows.fixture';
+import { type Change, tamperedBackup } from './tampered.fixture';
 
 const now = new Date('2026-11-20T10:00:00Z');
+/** Milliseconds: tens of megabytes pass the database twice, on a machine that may be busy. */
+const LONG = 240_000;
 let store: Store;
 let folder: string;
 
@@ -27,9 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  for (const { tables } of Object.values(COPIED_SERVICES)) {
-    for (const table of [...tables].reverse()) await sql`delete from ${sql.table(table)}`.execute(store.db);
-  }
+  await emptyEveryService(store.db);
   await fillEveryService(store.db);
 });
 
@@ -57,7 +57,7 @@ test.each(keys)('%s: restores all rows after a change of everything', async (ser
 });
 
 test.each(keys)('%s: has no outside references that a restore would break', async (service) => {
-  const { tables } = COPIED_SERVICES[service];
+  const tables: readonly string[] = COPIED_SERVICES[service].tables;
   const { rows } = await sql<{ source: string; target: string; action: string }>`
     select conrelid::regclass::text as source, confrelid::regclass::text as target, confdeltype as action
     from pg_constraint where contype = 'f'`.execute(store.db);
@@ -157,23 +157,8 @@ test('makes no backup of a service without data', async () => {
   expect(await createBackup(store.db, 'preference-service', file('empty.zip'), now)).toBe(false);
 });
 
-async function tampered(
-  name: string,
-  change: (files: Map<string, string>) => void,
-  service: BackupServiceKey = 'kstore-v2',
-): Promise<string> {
-  await createBackup(store.db, service, file('good.zip'), now);
-  const files = new Map(
-    [...(await contentsOf(file('good.zip')))].map(([path, content]) => [path, content.toString('utf8')]),
-  );
-  change(files);
-  await writeArchive(
-    file(name),
-    [...files].map(([path, content]) => ({ name: path, content: [content] })),
-    now,
-  );
-  return file(name);
-}
+const tampered = (name: string, change: Change, service: BackupServiceKey = 'kstore-v2') =>
+  tamperedBackup({ db: store.db, folder, name, change, service, now });
 const edit =
   (from: string | RegExp, to: string, path = 'kstore_record.ndjson') =>
   (files: Map<string, string>) =>
@@ -204,7 +189,7 @@ test.each<[string, (files: Map<string, string>) => void, number, RegExp]>([
   ['with a broken line', edit('{', '['), 422, /Zeile 1: kein gültiges JSON/],
   ['with an unknown field', edit('"id"', '"uid"'), 422, /unbekanntes Feld „uid“/],
   ['with a row of no table', edit(/"table_name": "[^"]*"/, '"table_name": "nirgends"'), 422, /abgelehnt/],
-  ['with a null where there must be a value', edit(/"data": \{[^}]*\}/, '"data": null'), 422, /abgelehnt/],
+  ['with a null where there must be a value', edit(/"data": \{[^}]*\}/, '"data": null'), 422, /„data“/],
 ])('refuses a backup %s without any change', async (name, change, status, text) => {
   const path = await tampered(`${name}.zip`, change);
   const before = await stateOf('kstore-v2');
@@ -302,8 +287,6 @@ test('changes nothing when a file turns out to be damaged', async () => {
   expect(await stateOf('kstore-v2')).toEqual(before);
 });
 
-/** Milliseconds: tens of megabytes pass the database twice, on a machine that may be busy. */
-const LONG = 240_000;
 test(
   'copies long rows',
   async () => {

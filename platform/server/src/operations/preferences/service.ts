@@ -11,10 +11,10 @@ import { texts } from './texts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SETTING_NAME_LENGTH));
 const component = z.object({ component: name });
-const group = z.object({ component: name, group: name });
+export const group = z.object({ component: name, group: name });
 /** Bytes of a certificate of 100 KiB in base64, the longest value. */
 const LONGEST_VALUE = 140 * 1024;
-const values = z.object({
+export const values = z.object({
   value: z
     .record(
       z.string().check(z.minLength(1, texts.keyMissing), z.maxLength(SETTING_NAME_LENGTH)),

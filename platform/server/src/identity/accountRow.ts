@@ -1,0 +1,22 @@
+import { EMAIL, FIELD_MESSAGES, LIMITS } from '@mobidrom/platform-api';
+import * as z from 'zod/mini';
+import { PASSWORD_HASH } from './passwords';
+import type { Realm } from './realm';
+import { texts } from './texts';
+
+const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+const known = (names: ReadonlySet<string>) =>
+  z.array(z.string().check(z.refine((name) => names.has(name), texts.unknownHolding)));
+
+/** Returns the schema of the columns that registration and user administration write. */
+export const accountColumns = ({ roleNames, groupNames }: Pick<Realm, 'roleNames' | 'groupNames'>) => ({
+  id: z.uuid(),
+  username: filled(50),
+  email: z.string().check(z.maxLength(LIMITS.email), z.regex(EMAIL, FIELD_MESSAGES.email)),
+  first_name: filled(LIMITS.firstName),
+  last_name: filled(LIMITS.surname),
+  password: z.string().check(z.regex(PASSWORD_HASH, texts.noPasswordHash)),
+  enabled: z.boolean(),
+  roles: known(roleNames),
+  groups: known(groupNames),
+});
