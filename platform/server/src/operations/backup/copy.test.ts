@@ -106,6 +106,21 @@ test('does not make up for dates between backup and restore of the scheduler', a
   expect(row.considered_until).toEqual(later);
 });
 
+test('restores an event that restores accounts as inactive, and others as they were', async () => {
+  const names = ['keycloak_restore', 'keycloak_backup'];
+  const copy = (name: string) =>
+    sql`insert into scheduler_event select ${name}, active, cron, repeat_missed_events, considered_until
+      from scheduler_event where event_name = 'ckan_backup'`.execute(store.db);
+  for (const name of names) await copy(name);
+  await createBackup(store.db, 'event-scheduler', file('accounts.zip'), now);
+  await restoreBackup(store.db, 'event-scheduler', file('accounts.zip'), { execute: true, now });
+  const active = await store.db.selectFrom('scheduler_event').select('event_name').where('active', '=', true);
+  expect((await active.orderBy('event_name').execute()).map(({ event_name }) => event_name)).toEqual([
+    'ckan_backup',
+    'keycloak_backup',
+  ]);
+});
+
 test('ends a run that was in progress during the backup', async () => {
   const statusOf = async () =>
     (await store.db.selectFrom('scheduler_event').select('last_run_status').executeTakeFirstOrThrow())

@@ -38,7 +38,7 @@ export const storageService: Service = async (app, { files }) => {
     method: 'GET',
     url: '/api/data-storage/store/backups/:service/default/:file',
     params: stored,
-    right: RIGHTS.createBackup,
+    right: ({ params }) => RIGHTS.createBackup(params.service),
     handle: async ({ params, reply }) => {
       const found = await files.find(`${backupFolder(params.service)}/${params.file}`);
       if (!found) throw notFound(TEXTS.noFile);
@@ -56,7 +56,7 @@ export const storageService: Service = async (app, { files }) => {
         method,
         url: '/api/data-storage/store/backups/:service/default/:file',
         params: stored,
-        right: RIGHTS.restoreBackup,
+        right: ({ params }) => RIGHTS.restoreBackup(params.service),
         bodyLimit: ARCHIVE_FILE_LIMIT,
         handle: async ({ params, request, reply }) => {
           const name = uploadName(params.service);
