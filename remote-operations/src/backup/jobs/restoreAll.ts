@@ -1,4 +1,5 @@
 import type { BackupService } from '@mobidrom/platform-api';
+import { ROLES } from '@mobidrom/shared-contract';
 import { formatBytes } from '@mobidrom/shared-ui/core';
 import type { InspectedBundle } from '../archive/inspect';
 import type { UnpackOptions } from '../archive/readArchive';
@@ -8,6 +9,7 @@ import { restore, restoreObjection } from '../engine/restore';
 import { texts } from '../texts';
 import { ALERT_KEY_OF_ALL } from './alertKey';
 import type { BackupContext } from './context';
+import { mayCopyAccounts } from './permittedServices';
 import { createBytesReporter } from './progressReporter';
 import { type AllResult, type JobContext, resultLine, runAll } from './runAll';
 
@@ -44,6 +46,9 @@ async function restoreFrom(
   const { matched, ambiguous } = bundle.matching;
   if (ambiguous.length > 0) return refused([texts.ambiguous(ambiguous)]);
   if (matched.length === 0) return refused([texts.noService]);
+  if (matched.some(({ service }) => service.key === 'keycloak') && !mayCopyAccounts(portal)) {
+    return refused([texts.missingAccountsRight(ROLES.userAdministration[0])]);
+  }
 
   const parts: Part[] = [];
   for (const { service, file: name } of matched) {
