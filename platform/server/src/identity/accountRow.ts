@@ -4,17 +4,18 @@ import { PASSWORD_HASH } from './passwords';
 import type { Realm } from './realm';
 import { texts } from './texts';
 
-const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+// Accounts of a realm file may have longer names than registration permits, or none.
+const line = z.string().check(z.maxLength(LIMITS.text));
 const known = (names: ReadonlySet<string>) =>
   z.array(z.string().check(z.refine((name) => names.has(name), texts.unknownHolding)));
 
 /** Returns the schema of the columns that registration and user administration write. */
 export const accountColumns = ({ roleNames, groupNames }: Pick<Realm, 'roleNames' | 'groupNames'>) => ({
   id: z.uuid(),
-  username: filled(50),
-  email: z.string().check(z.maxLength(LIMITS.email), z.regex(EMAIL, FIELD_MESSAGES.email)),
-  first_name: filled(LIMITS.firstName),
-  last_name: filled(LIMITS.surname),
+  username: line.check(z.minLength(1)),
+  email: line.check(z.regex(EMAIL, FIELD_MESSAGES.email)),
+  first_name: line,
+  last_name: line,
   password: z.string().check(z.regex(PASSWORD_HASH, texts.noPasswordHash)),
   enabled: z.boolean(),
   roles: known(roleNames),
