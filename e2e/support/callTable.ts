@@ -271,10 +271,13 @@ export const EVENTS: readonly Row[] = [
 export const DIRECT_SERVICES = ['event-scheduler', 'kstore-v2', 'preference-service'] as const;
 export const EVENT_SERVICES = ['ckan', 'keycloak', 'mapapp', 'geoserver'] as const;
 
+/** Accounts that may back up and restore a service: that of the accounts needs their administration as well. */
+const copies = (service: string): string => (service === 'keycloak' ? 'admin' : OPERATES);
+
 /** Calls of the backup. They fire the events; `RESTORES` reads the results. */
 export const BACKUPS: readonly Row[] = EVENT_SERVICES.map((service) => ({
   call: `POST ${SCHEDULERS}/${service}_backup/fire-now`,
-  statuses: may(OPERATES, 204),
+  statuses: may(copies(service), 204),
 }));
 
 /** Calls after the backups have ended: read, upload and restore one. */
@@ -300,11 +303,15 @@ export const RESTORES: readonly Row[] = [
         statuses: may(OPERATES, 200),
         keep: ({ accessUrl }) => ({ accessUrl: String(accessUrl).replace(/^\/+/, '') }),
       },
-      { call: 'GET /api/{accessUrl}', statuses: may(OPERATES, 200), archive: 'kept' },
-      { call: `PUT ${file}`, statuses: { admin: 404, betrieb: 404 }, archive: 'sent as form' },
-      { call: `POST ${file}`, statuses: { admin: 201, betrieb: 204 }, archive: 'sent as form' },
-      { call: `PUT ${file}`, statuses: may(OPERATES, 204), archive: 'sent as form' },
-      { call: `POST ${SCHEDULERS}/${service}_restore/fire-now`, statuses: may(OPERATES, 204) },
+      { call: 'GET /api/{accessUrl}', statuses: may(copies(service), 200), archive: 'kept' },
+      { call: `PUT ${file}`, statuses: may(copies(service), 404), archive: 'sent as form' },
+      {
+        call: `POST ${file}`,
+        statuses: { ...may(copies(service), 204), admin: 201 },
+        archive: 'sent as form',
+      },
+      { call: `PUT ${file}`, statuses: may(copies(service), 204), archive: 'sent as form' },
+      { call: `POST ${SCHEDULERS}/${service}_restore/fire-now`, statuses: may(copies(service), 204) },
     ];
   }),
 ];

@@ -136,7 +136,7 @@ test('on a telephone the foot of a list has its arrows beside what is shown', { 
 test('a backup that waits says in the header how often it has asked, and in the list at which stage it is', {
   tag: ['@all', '@embedded'],
 }, async ({ page, freshPortal }) => {
-  await openBackups(page, 'betrieb', freshPortal.url);
+  await openBackups(page, 'admin', freshPortal.url);
   await holdZoneManager(page, freshPortal);
   await createButton(page, 'Zonenmanager').click();
   const pill = page.getByRole('banner').getByRole('button', { name: /Vorgänge: 1/ });

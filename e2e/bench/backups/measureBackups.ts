@@ -60,7 +60,7 @@ async function measure(context: BrowserContext, url: string, total: number): Pro
   const browser = context.browser();
   if (!browser) throw new Error('the browser of a profile is not known');
   const page = await context.newPage();
-  await openSignedIn(page, 'betrieb', `${url}/sicherung-wiederherstellung`);
+  await openSignedIn(page, 'admin', `${url}/sicherung-wiederherstellung`);
   const memory = await watchTabMemory(browser);
   try {
     const idle = memory.peak().tab;

@@ -92,7 +92,7 @@ test("a backup of all services says where Keycloak's accounts are backed up, and
 }) => {
   test.setTimeout(180_000);
   violations.allow(FIRST_UPLOAD);
-  await openBackups(page, 'betrieb');
+  await openBackups(page, 'admin');
   await beginAll(page);
   const main = page.getByRole('main');
   await expect(main).toContainText('Die Sicherung aller Dienste ist unvollständig.', WHOLE_SERVICE);

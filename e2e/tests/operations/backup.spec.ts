@@ -37,7 +37,7 @@ test('a backup of each of the seven services restores its data after changes', {
 }, async ({ page, freshPortal, violations }) => {
   violations.allow(FIRST_UPLOAD);
   test.setTimeout(400_000);
-  await openBackups(page, 'betrieb', freshPortal.url);
+  await openBackups(page, 'admin', freshPortal.url);
   for (const [label, key, table, row] of SERVICES) {
     await test.step(label, async () => {
       const before = await backUp(page, label);
@@ -70,7 +70,7 @@ test('all services: one zip with a timestamp, and back after a typed confirmatio
 }, async ({ page, freshPortal, violations }) => {
   violations.allow(FIRST_UPLOAD);
   test.setTimeout(300_000);
-  await openBackups(page, 'betrieb', freshPortal.url);
+  await openBackups(page, 'admin', freshPortal.url);
   const downloading = page.waitForEvent('download');
   await beginAll(page);
   await expect(statusWith(page, 'Die Sicherung wird ausgeführt...').last()).toBeVisible();

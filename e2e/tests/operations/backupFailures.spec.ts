@@ -310,7 +310,7 @@ test('the session ends while a backup is waited for: signing in again goes on wi
     other.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }),
   ).toBeVisible();
   await other.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await fillSignIn(other, 'betrieb');
+  await fillSignIn(other, 'admin');
   await expect(other.getByRole('button', { name: 'Benutzermenü' })).toBeVisible();
   const downloading = page.waitForEvent('download', { timeout: 30_000 });
   await page.bringToFront();

@@ -9,7 +9,7 @@ import { button, statusWith } from './eventSteps';
 
 /** Steps on the page of backup and restore. */
 
-export async function openBackups(page: Page, account: Account = 'betrieb', url = ''): Promise<void> {
+export async function openBackups(page: Page, account: Account = 'admin', url = ''): Promise<void> {
   await openSignedIn(page, account, `${url}/sicherung-wiederherstellung`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sicherung & Wiederherstellung' })).toBeVisible();
   await expect(serviceRow(page, 'Datenkatalog')).toBeVisible();

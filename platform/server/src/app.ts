@@ -35,7 +35,7 @@ const SERVICES: readonly Service[] = [
 export async function mountPlatform(app: FastifyInstance, options: ServiceOptions): Promise<PlatformContext> {
   const { store, now, report } = options;
   const files = await openFileStore(options.dataFolder);
-  const backups = backupActions(store.db, files, options.identityElsewhere);
+  const backups = backupActions(store.db, files, options.identityElsewhere, options.administration?.realm);
   const actions = { ...transferActions(store.db), ...backups };
   const scheduler = createScheduler({ db: store.db, now, report, actions });
   const context: PlatformContext = { ...options, files, scheduler };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +86,40 @@ test('refuses a data folder in use with one sentence and code 1, and accepts it 
   await end(first.child, 'SIGKILL');
   const third = start();
   expect((await fetch(`${await third.url}/api/kstore-v2/store`)).status).toBe(401);
+});
+
+/** Returns the paths below a folder that other accounts can access, without what is left to a web server. */
+async function openToOthers(path: string): Promise<string[]> {
+  const { mode } = await lstat(path);
+  const below = (mode & 0o170000) === 0o040000 ? await readdir(path) : [];
+  const inner = await Promise.all(below.map((name) => openToOthers(join(path, name))));
+  return [...((mode & 0o077) === 0 ? [] : [path]), ...inner.flat()];
+}
+
+test('makes everything in its data folder accessible to its own account alone', async () => {
+  const data = join(folder, 'known');
+  await mkdir(join(data, 'storage', 'backups'), { recursive: true });
+  await writeFile(join(data, 'storage', 'backups', 'alt.zip'), '');
+  await chmod(data, 0o755);
+  expect(await openToOthers(data)).toHaveLength(4);
+  const { child, url } = start({ DATA_DIR: data });
+  await url;
+  expect(await openToOthers(data)).toEqual([]);
+  expect(await end(child, 'SIGTERM')).toBe(0);
+  expect(await openToOthers(data)).toEqual([]);
+  expect((await readdir(data)).length).toBeGreaterThan(2);
+});
+
+test('refuses a folder of others with one sentence and leaves it as it is', async () => {
+  const data = join(folder, 'home');
+  await mkdir(data);
+  await writeFile(join(data, 'brief.txt'), '');
+  await chmod(data, 0o755);
+  const { child, written } = start({ DATA_DIR: data });
+  const [code] = await once(child, 'exit');
+  expect([code, written()]).toEqual([1, texts.failure.folderOpen(data)]);
+  expect((await lstat(data)).mode & 0o777).toBe(0o755);
+  expect(await readdir(data)).toEqual(['brief.txt']);
 });
 
 test('refuses a port in use with one sentence and code 1', async () => {

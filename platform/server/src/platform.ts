@@ -19,6 +19,7 @@ import { StartFailure } from './startFailure';
 import type { Store } from './store/database';
 import { FolderInUse, lockFolder } from './store/folderLock';
 import { openStore } from './store/openStore';
+import { makePrivate, openPrivateFolder } from './store/privateFolder';
 import { texts } from './texts';
 
 export interface PlatformOptions {
@@ -124,6 +125,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 }
 
 async function lock(folder: string): Promise<() => Promise<void>> {
+  await openPrivateFolder(folder);
   try {
     return await lockFolder(folder);
   } catch (error) {
@@ -133,7 +135,10 @@ async function lock(folder: string): Promise<() => Promise<void>> {
 
 async function open({ settings, progress, lost }: PlatformOptions): Promise<Store> {
   const { dataFolder, databaseUrl, cacheFolder } = settings;
-  return openStore({ dataFolder, databaseUrl, cacheFolder, progress, lost });
+  const store = await openStore({ dataFolder, databaseUrl, cacheFolder, progress, lost });
+  // A database that is unpacked from an archive has the permissions of its files there.
+  if (!databaseUrl) await makePrivate(join(dataFolder, 'store'));
+  return store;
 }
 
 function verifierOf(

@@ -2,6 +2,7 @@ import { missingFacts } from '@mobidrom/platform-api';
 import { type PlatformOptions, startPlatform } from './platform';
 import { readSettings } from './settings';
 import { StartFailure } from './startFailure';
+import { createPrivateFiles } from './store/privateFolder';
 import { texts } from './texts';
 
 /**
@@ -14,6 +15,7 @@ export function runPlatform(changes: Pick<PlatformOptions, 'extension' | 'now'> 
 }
 
 async function run(changes: Pick<PlatformOptions, 'extension' | 'now'>): Promise<void> {
+  createPrivateFiles();
   const settings = await readSettings(process.env);
   const platform = await startPlatform({
     settings,

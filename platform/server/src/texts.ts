@@ -13,6 +13,8 @@ export const texts = {
     databaseLost: (reason: string) => `Die eingebaute Datenbank ist ausgefallen, das Portal endet: ${reason}`,
     folderInUse: (folder: string) =>
       `Der Datenordner ${folder} wird bereits von einem anderen Prozess benutzt.`,
+    folderOpen: (folder: string) =>
+      `Auf den Datenordner ${folder} können auch andere Konten dieses Rechners zugreifen. Wählen Sie einen eigenen Ordner, oder entziehen Sie ihnen den Zugriff: chmod -R go-rwx ${folder}`,
     lockProgramMissing:
       'Das Programm flock (Paket util-linux) fehlt. Es schützt den Datenordner vor einem zweiten Prozess.',
     portInUse: (port: number) =>

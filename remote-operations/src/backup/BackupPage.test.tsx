@@ -14,6 +14,7 @@ afterEach(() => {
 
 const CREATE = 'backup_and_restore_create_backup';
 const RESTORE = 'backup_and_restore_restore_backup';
+const ACCOUNTS = 'keycloak_admin';
 
 /** Renders the page in a portal whose services answer when `go` is called. */
 async function show(...roles: readonly string[]) {
@@ -58,13 +59,26 @@ const locked = (...controls: HTMLElement[]) =>
 
 describe('with the rights for', () => {
   it.each([
-    ['both', [CREATE, RESTORE], [false, false, false, false], 0],
-    ['creating alone', [CREATE], [false, true, false, true], 1],
-    ['restoring alone', [RESTORE], [true, false, true, false], 1],
+    ['both and accounts', [CREATE, RESTORE, ACCOUNTS], [false, false, false, false], 0],
+    ['both', [CREATE, RESTORE], [false, false, false, false], 1],
+    ['creating alone', [CREATE], [false, true, false, true], 2],
+    ['restoring alone', [RESTORE], [true, false, true, false], 2],
   ])('%s: enables only the permitted controls', async (_which, roles, expected, reasons) => {
     await show(...roles);
     expect(locked(create(), upload(), createAll(), uploadAll())).toEqual(expected);
     expect(screen.queryAllByText(/fehlt Ihnen das Recht/)).toHaveLength(reasons);
+  });
+  it.each([
+    ['backup and restore without that of accounts', [CREATE, RESTORE], [true, true]],
+    ['all of them', [CREATE, RESTORE, ACCOUNTS], [false, false]],
+    ['accounts alone', [ACCOUNTS], [true, true]],
+  ])('%s: enables the controls of the accounts only with all rights', async (_which, roles, expected) => {
+    await show(...roles);
+    const controls = [
+      screen.getByRole('button', { name: /^Sicherung erstellen\s*Nutzerverwaltung$/ }),
+      screen.getByLabelText(/^Stand aus Zip-Datei wiederherstellen\s*Nutzerverwaltung$/),
+    ];
+    expect(locked(...controls)).toEqual(expected);
   });
   it('lists the seven services by name', async () => {
     await show(CREATE);

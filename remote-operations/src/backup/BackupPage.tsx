@@ -1,4 +1,5 @@
 import { BACKUP_SERVICES, type BackupService } from '@mobidrom/platform-api';
+import { ROLES } from '@mobidrom/shared-contract';
 import { PageHead, Typography } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, localRows, useTable } from '@mobidrom/shared-ui/data';
 import { useCallback } from 'react';
@@ -6,7 +7,7 @@ import { AllServices } from './AllServices';
 import { LastBackup } from './LastBackup';
 import { ServiceCell } from './ServiceCells';
 import { texts } from './texts';
-import { CREATE_BACKUP, RESTORE_BACKUP, useBackupRights } from './useBackupRights';
+import { CREATE_BACKUP, RESTORE_BACKUP, useAccountsRight, useBackupRights } from './useBackupRights';
 import { useLastEvents } from './useLastEvents';
 
 const columns: readonly Column<BackupService>[] = [
@@ -37,6 +38,7 @@ const byName = { column: 'service', direction: 'asc' } as const;
 /** Page for backup and restore of the platform's services. */
 export function Component() {
   const rights = useBackupRights();
+  const accounts = useAccountsRight();
   const events = useLastEvents();
   const table = useTable({ id: 'backup-services', columns, source: services, rowId, defaultSort: byName });
   const detail = useCallback(
@@ -59,6 +61,7 @@ export function Component() {
       </DataTable>
       <Missing show={!rights.backup}>{texts.missingRight('backup', CREATE_BACKUP)}</Missing>
       <Missing show={!rights.restore}>{texts.missingRight('restore', RESTORE_BACKUP)}</Missing>
+      <Missing show={!accounts}>{texts.missingAccountsRight(ROLES.userAdministration[0])}</Missing>
     </>
   );
 }

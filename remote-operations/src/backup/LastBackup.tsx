@@ -4,7 +4,7 @@ import { ageText } from './age';
 import { lastLocalBackup } from './localBackups';
 import { texts } from './texts';
 import { useBackupJobs } from './useBackupJobs';
-import { useBackupRights } from './useBackupRights';
+import { useServiceRights } from './useBackupRights';
 import type { LastEvents } from './useLastEvents';
 
 interface LastBackupProps {
@@ -17,7 +17,7 @@ interface LastBackupProps {
 export function LastBackup({ service, events }: LastBackupProps) {
   const jobs = useBackupJobs();
   const { rows, all } = useReadable(jobs);
-  const { backup } = useBackupRights();
+  const { backup } = useServiceRights(service);
   if (service.way === 'direct') {
     const at = lastLocalBackup(service.key);
     return <Line>{texts.lastHere(at ? ageText(at, new Date()) : texts.never)}</Line>;

@@ -7,7 +7,7 @@ import { JobResult } from './JobResult';
 import { RunningJob } from './RunningJob';
 import { texts } from './texts';
 import { useBackupJobs } from './useBackupJobs';
-import { useBackupRights } from './useBackupRights';
+import { useServiceRights } from './useBackupRights';
 import { useFocusHandover } from './useFocusHandover';
 
 interface CellProps {
@@ -19,7 +19,7 @@ interface CellProps {
 export function ServiceCell({ service, action }: CellProps) {
   const jobs = useBackupJobs();
   const { rows, all } = useReadable(jobs);
-  const rights = useBackupRights();
+  const rights = useServiceRights(service);
   const control = useRef<HTMLElement>(null);
   const block = useRef<HTMLDivElement>(null);
   const reasonsId = useId();

@@ -30,6 +30,8 @@ export const texts = {
     action === 'backup'
       ? `Zum Erstellen von Sicherungen fehlt Ihnen das Recht ${role}.`
       : `Zum Wiederherstellen fehlt Ihnen das Recht ${role}.`,
+  missingAccountsRight: (role: string) =>
+    `Für Sicherung und Wiederherstellung der Nutzerverwaltung fehlt Ihnen das Recht ${role}.`,
   waitForOthers: 'Solange ein Vorgang läuft, können Sie keinen Vorgang für alle Dienste starten.',
 
   running: {
@@ -132,6 +134,8 @@ export const texts = {
   nothingChanged: 'Es wurde nichts verändert.',
 
   allBackedUp: 'Die Sicherung aller Dienste wurde erfolgreich erstellt.',
+  allButAccountsBackedUp:
+    'Die Sicherung aller Dienste außer der Nutzerverwaltung wurde erfolgreich erstellt.',
   notAllBackedUp: 'Die Sicherung aller Dienste ist unvollständig.',
   downloadPartial: 'Teilsicherung herunterladen',
   partialGone:

@@ -25,6 +25,7 @@ export const texts = {
     unknown: 'Im Datenkatalog gibt es diesen Datensatz nicht.',
     nameTaken: 'Im Datenkatalog gibt es bereits einen Datensatz mit diesem Namen.',
     name: 'Erlaubt sind a-z, 0-9, Unterstrich und Bindestrich.',
+    notAnAddress: 'Dieser Name kann keine Adresse im Datenkatalog sein.',
     keptBy: (source: string, what: 'geändert' | 'gelöscht') =>
       `Der Datensatz gehört zur Datenquelle „${source}“ und wird nur zusammen mit ihr ${what}.`,
     changed: 'geändert',

@@ -34,6 +34,7 @@ export const texts = {
     `Für diesen Aufruf ist eines dieser Rechte nötig: ${roles.join(', ')}.`,
   unknownColumn: (name: string) => `Spalte „${name}“ ist nicht bekannt`,
   badCharacter: 'enthält ein ungültiges Zeichen',
+  tooDeep: (levels: number) => `ist tiefer als ${levels} Ebenen verschachtelt`,
   invalid: 'ungültig',
   invalidFields: (fields: readonly string[]) => `Ungültige Felder: ${fields.join(', ')}`,
   parts: { params: 'Adresse', query: 'Abfrage', body: 'Inhalt' },

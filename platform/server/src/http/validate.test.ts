@@ -27,3 +27,21 @@ test.each([
   });
   expect(errorsOf({ name: 'a😀\n', more: [null] })).toEqual({ name: 'a😀\n', more: [null] });
 });
+
+// 50,000 levels fit into a request, and end the stack of whatever walks through them.
+test.each([
+  ['lists', '[', ']'],
+  ['objects', '{"a":', '}'],
+])('refuses %s that are nested too deeply, with the field', (_case, open, close) => {
+  const nested = (levels: number): unknown =>
+    JSON.parse(`{"name":"a","more":[${open.repeat(levels)}1${close.repeat(levels)}]}`);
+  expect(() => validate(body, nested(20), 'Inhalt')).not.toThrow();
+  expect(() => validate(body, nested(50_000), 'Inhalt')).toThrow(
+    expect.objectContaining({
+      status: 400,
+      errors: [
+        { field: expect.stringMatching(/^more\.0\./), message: expect.stringContaining('verschachtelt') },
+      ],
+    }),
+  );
+});

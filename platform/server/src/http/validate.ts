@@ -11,7 +11,7 @@ z.config(de());
  */
 export function validate<T>(schema: z.ZodMiniType<T>, value: unknown, part: string): T {
   const wrong = unstorable(value);
-  if (wrong) throw badRequest(wrong.join('.') || part, texts.badCharacter);
+  if (wrong) throw badRequest(wrong.path.join('.') || part, wrong.message);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue) => ({
@@ -29,14 +29,28 @@ const unknownKeys = (issue: z.core.$ZodIssue): string | undefined =>
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 const NOT_STORABLE = /\0|\p{Surrogate}/u;
 
-/** Returns the path of the first key or value that cannot be stored; undefined when there is none. */
-function unstorable(value: unknown): string[] | undefined {
-  if (typeof value === 'string') return NOT_STORABLE.test(value) ? [] : undefined;
+/** Levels of lists and objects. Deeper values end the stack of whatever walks through them. */
+const MAX_DEPTH = 64;
+/** Levels that a path names. */
+const NAMED_LEVELS = 8;
+
+/** Place of a value that cannot be stored, and why. */
+export interface Unstorable {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/** Returns the first key or value that cannot be stored; undefined when there is none. */
+export function unstorable(value: unknown, depth = 0): Unstorable | undefined {
+  if (typeof value === 'string') return NOT_STORABLE.test(value) ? BAD_CHARACTER : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
+  if (depth >= MAX_DEPTH) return { path: [], message: texts.tooDeep(MAX_DEPTH) };
   for (const [key, inner] of Object.entries(value)) {
-    if (NOT_STORABLE.test(key)) return [];
-    const path = unstorable(inner);
-    if (path) return [key, ...path];
+    if (NOT_STORABLE.test(key)) return BAD_CHARACTER;
+    const wrong = unstorable(inner, depth + 1);
+    // A path through all levels would say nothing to people.
+    if (wrong) return { ...wrong, path: depth < NAMED_LEVELS ? [key, ...wrong.path] : [] };
   }
   return undefined;
 }
+const BAD_CHARACTER: Unstorable = { path: [], message: texts.badCharacter };

@@ -76,10 +76,12 @@ it('returns false for an unknown account', async () => {
   expect(await accounts.setHoldings('nobody', { roles: [], groups: [] })).toBe(false);
 });
 
-it('restores swapped addresses, removes later accounts and keeps the sessions of the others', async () => {
+it('restores swapped addresses, removes later accounts, and ends the sessions of changed accounts only', async () => {
   const { accounts } = provider.identity;
   const browser = testBrowser(provider.app);
   const { refresh_token } = await browser.tokens('leser');
+  const changed = testBrowser(provider.app);
+  const { refresh_token: ofChanged } = await changed.tokens('gast');
   const [gast, karte] = [await named('gast'), await named('karte')];
   const folder = await mkdtemp(join(tmpdir(), 'identity-backup-'));
   const file = join(folder, 'keycloak.zip');
@@ -97,5 +99,6 @@ it('restores swapped addresses, removes later accounts and keeps the sessions of
   expect(await named('karte')).toEqual(karte);
   expect(await accounts.byLogin('spaeter')).toBeUndefined();
   expect((await browser.refresh(refresh_token)).statusCode).toBe(200);
+  expect((await changed.refresh(ofChanged)).statusCode).toBe(400);
   await rm(folder, { recursive: true });
 });

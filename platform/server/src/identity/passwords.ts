@@ -11,6 +11,9 @@ const KEY_BYTES = 32;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
 
+/** Hashes of passwords as accounts store them. */
+export const PASSWORD_HASH = /^scrypt\$[\w-]{22}\$[\w-]{43}$/;
+
 export interface Passwords {
   /**
    * Returns `scrypt$<salt>$<key>`, both base64url. The prefix stands for the cost: another cost needs another prefix.

@@ -81,4 +81,7 @@ export const texts = {
     passwordSaved: 'Ihr Passwort wurde geändert. In anderen Browsern sind Sie nun abgemeldet.',
     username: 'Der Benutzername kann nicht geändert werden.',
   },
+  /** About an account that a backup contains. */
+  unknownHolding: 'Diese Rolle oder Gruppe gibt es nicht.',
+  noPasswordHash: 'kein Prüfwert eines Kennworts',
 } as const;

@@ -10,8 +10,14 @@ declare module 'fastify' {
   }
 }
 
-/** Any of these roles, everybody who is signed in, or everybody. */
-export type Right = readonly string[] | 'signed-in' | 'public';
+/** Any of these roles. */
+export type Roles = readonly string[];
+/** Any role of each list. */
+export interface EveryRole {
+  readonly allOf: readonly Roles[];
+}
+/** Roles, everybody who is signed in, or everybody. */
+export type Right = Roles | EveryRole | 'signed-in' | 'public';
 
 /**
  * Verifies the token before any other part of a request is read. An invalid token is refused even where none is needed,
@@ -36,9 +42,16 @@ export function requirePrincipal(request: FastifyRequest): Principal {
 export function requireRight(request: FastifyRequest, right: Right): void {
   if (right === 'public') return;
   const principal = requirePrincipal(request);
-  if (right !== 'signed-in' && !holds(principal, right)) throw forbidden(right);
+  const missing = right === 'signed-in' ? undefined : missingRoles(principal, right);
+  if (missing) throw forbidden(missing);
 }
 
 /** Whether the person has any of the roles; false for an empty list. */
-export const holds = (principal: Principal, roles: readonly string[]): boolean =>
-  roles.length > 0 && meetsRequirement(principal, { roles });
+export const holds = (principal: Principal, right: Roles | EveryRole): boolean =>
+  missingRoles(principal, right) === undefined;
+
+/** Returns the roles of which the person would need one. */
+const missingRoles = (principal: Principal, right: Roles | EveryRole): Roles | undefined =>
+  listsOf(right).find((roles) => roles.length === 0 || !meetsRequirement(principal, { roles }));
+
+const listsOf = (right: Roles | EveryRole): readonly Roles[] => ('allOf' in right ? right.allOf : [right]);

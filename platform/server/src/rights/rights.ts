@@ -1,6 +1,7 @@
-import { isOfferAdapterId } from '@mobidrom/platform-api';
+import { type BackupServiceKey, isOfferAdapterId } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { type EventKind, eventKind } from '../scheduler/eventKind';
+import type { EveryRole, Roles } from './guard';
 
 /*
  * Rights by call: any role of the list suffices. There is one constant for each resource and verb. A right that depends
@@ -47,19 +48,27 @@ export const RIGHTS = {
   settingsDelete: (component: string) => offersToo(component, ['preference_delete']),
 
   schedulerRead: (eventName: string) => [...eventScheduler, ...readersOf(eventName)],
-  schedulerCreate: (eventName: string) => plannersOf(eventName, 'event_scheduler_create'),
-  schedulerUpdate: (eventName: string) => plannersOf(eventName, 'event_scheduler_update'),
+  schedulerCreate: (eventName: string) =>
+    withAccounts(eventName, plannersOf(eventName, 'event_scheduler_create')),
+  schedulerUpdate: (eventName: string) =>
+    withAccounts(eventName, plannersOf(eventName, 'event_scheduler_update')),
   schedulerDelete: (eventName: string) => ['event_scheduler_delete', ...changersOf(eventName)],
   /** A backup replaces the oldest one, and a restore all data of a service: both need the right to do that. */
   schedulerFire: (eventName: string) =>
-    eventKind(eventName) === 'backup' ? createBackup : plannersOf(eventName, 'event_scheduler_execute'),
+    withAccounts(
+      eventName,
+      eventKind(eventName) === 'backup' ? createBackup : plannersOf(eventName, 'event_scheduler_execute'),
+    ),
   /** Lists of events. Everybody gets the events that `schedulerRead` permits. */
   schedulersList: [...eventScheduler, ...dataSources, ...dataOffers, ...backup],
 
-  createBackup,
-  restoreBackup,
+  /** Outcome of the newest backup or restore by event. */
+  backupRecord: { backup: createBackup, restore: restoreBackup },
+  createBackup: (service: BackupServiceKey) => withAccounts(service, createBackup),
+  restoreBackup: (service: BackupServiceKey) => withAccounts(service, restoreBackup),
   /** Files of a service's backups. Whoever restores may read what was uploaded for that. */
-  backupFile: (isUpload: boolean) => (isUpload ? backup : createBackup),
+  backupFile: (service: BackupServiceKey, isUpload: boolean) =>
+    withAccounts(service, isUpload ? backup : createBackup),
 
   keyValueStore: ROLES.keyValueTables,
   validateAccess: ROLES.accessRights,
@@ -68,6 +77,13 @@ export const RIGHTS = {
 
 const offersToo = (component: string, roles: readonly string[]): readonly string[] =>
   isOfferAdapterId(component) ? [...roles, ...offersWrite] : roles;
+
+/** Service of the accounts and its events. */
+const ACCOUNTS = ['keycloak', 'keycloak_backup', 'keycloak_restore'];
+
+// A backup of the accounts contains everybody's roles. Who can change and restore it can become an administrator.
+const withAccounts = (serviceOrEvent: string, roles: Roles): Roles | EveryRole =>
+  ACCOUNTS.includes(serviceOrEvent) ? { allOf: [roles, ROLES.userAdministration] } : roles;
 
 const READERS: Readonly<Record<EventKind, readonly string[]>> = {
   import: dataSources,

@@ -64,6 +64,11 @@ const CALLS: readonly Call[] = [
   ['POST', '/api/event-scheduler/schedulers/eigenes/fire-now', 'admin betrieb'],
   ['POST', '/api/event-scheduler/schedulers/a_export/fire-now', 'admin redaktion betrieb'],
   ['POST', '/api/event-scheduler/schedulers/ckan_restore/fire-now', 'admin betrieb'],
+  ['POST', '/api/event-scheduler/schedulers/keycloak_backup/fire-now', 'admin'],
+  ['POST', '/api/event-scheduler/schedulers/keycloak_restore/fire-now', 'admin'],
+  ['POST', '/api/event-scheduler/schedulers', 'admin', soundEvent('keycloak_backup')],
+  ['POST', '/api/event-scheduler/schedulers', 'admin', soundEvent('keycloak_restore')],
+  ['PUT', '/api/event-scheduler/schedulers/keycloak_restore', 'admin', soundEvent('keycloak_restore')],
   ['DELETE', '/api/event-scheduler/schedulers/eigenes', 'admin betrieb'],
   ['DELETE', '/api/event-scheduler/schedulers/a_export', 'admin redaktion betrieb'],
 
@@ -78,6 +83,9 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/data-storage/store/backups/ckan/default/ckan_backup.zip', 'admin betrieb'],
   ['PUT', '/api/data-storage/store/backups/ckan/default/ckan_backup.zip', 'admin betrieb'],
   ['POST', '/api/data-storage/store/backups/ckan/default/ckan_backup.zip', 'admin betrieb'],
+  ['GET', '/api/data-storage/store/backups/keycloak/default/keycloak_backup.zip', 'admin'],
+  ['PUT', '/api/data-storage/store/backups/keycloak/default/keycloak_backup.zip', 'admin'],
+  ['POST', '/api/data-storage/store/backups/keycloak/default/keycloak_backup.zip', 'admin'],
 
   ['GET', '/api/preference-service/setting', 'admin redaktion betrieb leser'],
   ['GET', '/api/preference-service/setting/GBFS', 'admin redaktion betrieb leser'],

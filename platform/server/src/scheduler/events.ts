@@ -1,7 +1,13 @@
-import type { Cron, ListedSchedulerEvent, SchedulerEvent } from '@mobidrom/platform-api';
-import { SCHEDULER_EVENT } from '@mobidrom/platform-api';
+import {
+  type Cron,
+  EMPTY_CRON,
+  type ListedSchedulerEvent,
+  SCHEDULER_EVENT,
+  type SchedulerEvent,
+} from '@mobidrom/platform-api';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../store/database';
+import { usableCron } from './storedCron';
 
 /*
  * Stored events of the scheduler. All functions accept a transaction, so that another service changes its event
@@ -69,12 +75,17 @@ const columns = ({ active, cron, repeatMissedEvents }: EventPlan) => ({
   repeat_missed_events: repeatMissedEvents,
 });
 
-const onWire = (row: EventRow): ListedSchedulerEvent => ({
-  type: SCHEDULER_EVENT,
-  eventName: row.event_name,
-  active: row.active,
-  cron: row.cron,
-  repeatMissedEvents: row.repeat_missed_events === 1 ? 1 : 0,
-  lastRunAt: row.last_run_at?.toISOString() ?? null,
-  lastRunStatus: row.last_run_status,
-});
+// An event whose stored schedule is not usable never fires by it, so it is listed as inactive and failed: as it is
+// stored it would make the whole list unreadable.
+function onWire(row: EventRow): ListedSchedulerEvent {
+  const cron = usableCron(row.cron);
+  return {
+    type: SCHEDULER_EVENT,
+    eventName: row.event_name,
+    active: row.active && cron !== undefined,
+    cron: cron ?? EMPTY_CRON,
+    repeatMissedEvents: row.repeat_missed_events === 1 ? 1 : 0,
+    lastRunAt: row.last_run_at?.toISOString() ?? null,
+    lastRunStatus: cron ? row.last_run_status : 'FAILED',
+  };
+}

@@ -1,9 +1,10 @@
 import type { Db } from '../store/database';
-import { type Cause, logMessage } from './texts';
+import { type Cause, logMessage, SCHEDULER_TEXTS } from './texts';
 
 /** Returns all active events, ordered by name. */
 export const activeEvents = (db: Db) =>
   db.selectFrom('scheduler_event').selectAll().where('active', '=', true).orderBy('event_name').execute();
+export type ActiveEvent = Awaited<ReturnType<typeof activeEvents>>[number];
 
 /**
  * Logs the start of an event and marks the date as checked in one transaction, so that a crash fires no date twice. A
@@ -55,4 +56,36 @@ export async function markChecked(db: Db, eventNames: readonly string[], at: Dat
     .where('event_name', 'in', eventNames)
     .where('considered_until', '<', at)
     .execute();
+}
+
+/** Marks the dates of an event as checked up to `at` only, even if they were checked beyond it. */
+export async function takeBackChecked(db: Db, eventName: string, at: Date): Promise<void> {
+  await db
+    .updateTable('scheduler_event')
+    .set({ considered_until: at })
+    .where('event_name', '=', eventName)
+    .where('considered_until', '>', at)
+    .execute();
+}
+
+/** Sets FAILED for an event that cannot fire by its schedule, and logs why, unless its newest entry says so already. */
+export async function failUnusable(db: Db, eventName: string, at: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('scheduler_event')
+      .set({ last_run_status: 'FAILED' })
+      .where('event_name', '=', eventName)
+      .execute();
+    const newest = await tx
+      .selectFrom('event_log')
+      .select('message')
+      .where('event_id', '=', eventName)
+      .orderBy('event_time', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const message = SCHEDULER_TEXTS.unusableCron(eventName);
+    if (newest?.message === message) return;
+    await tx.insertInto('event_log').values({ event_time: at, event_id: eventName, message }).execute();
+  });
 }

@@ -1,9 +1,9 @@
-import { type Cron, triggerOf } from '@mobidrom/platform-api';
+import { type Cron, EMPTY_CRON, triggerOf } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
-import { addEvent, findEvent } from './events';
+import { addEvent, allEvents, findEvent } from './events';
 import { newestEntries, trimLog } from './log';
 import { createScheduler, RunFailed, type Scheduler } from './scheduler';
 
@@ -157,6 +157,76 @@ test('sets FAILED for a failed action, reports it unless it was refused, and goe
   expect(await findEvent(store.db, 'refused_import')).toMatchObject({ lastRunStatus: 'FAILED' });
   expect(await findEvent(store.db, 'fine_import')).toMatchObject({ lastRunStatus: 'SUCCEEDED' });
   expect(reported).toEqual([new Error('source is gone')]);
+});
+
+/** Schedules that no call accepts, but a database may contain. */
+const UNUSABLE: [string, unknown][] = [
+  ['a minute 99', { ...daily, minutes: [99] }],
+  ['a foreign field', { ...daily, seconds: [0] }],
+  ['a thousand levels', { ...daily, minutes: JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) }],
+  ['nothing', null],
+];
+test.each(UNUSABLE)(
+  'an event with a schedule of %s fails alone, and its log says why',
+  async (_case, cron) => {
+    await add('a_import');
+    await add('b_import');
+    await store.db
+      .updateTable('scheduler_event')
+      .set({ cron: JSON.stringify(cron) })
+      .where('event_name', '=', 'a_import')
+      .execute();
+    now = at('20T04:00');
+    const next = newScheduler();
+    await next.start();
+    await next.idle();
+    await next.tick();
+    await next.stop();
+    expect(done).toEqual(['b_import']);
+    expect(reported).toEqual([]);
+    expect(await allEvents(store.db)).toMatchObject([
+      { eventName: 'a_import', active: false, cron: EMPTY_CRON, lastRunStatus: 'FAILED' },
+      { eventName: 'b_import', active: true, cron: daily, lastRunStatus: 'SUCCEEDED' },
+    ]);
+    const said = (await log()).filter(({ eventId }) => eventId === 'a_import');
+    expect(said).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('Zeitplan ist ungültig') }),
+    ]);
+  },
+);
+
+test('goes on with the others when the start of one event fails', async () => {
+  await add('a_import');
+  await add('b_import');
+  await sql`create function refuse_start() returns trigger language plpgsql as $$ begin
+    if new.event_name = 'a_import' then raise exception 'no start'; end if; return new; end $$`.execute(
+    store.db,
+  );
+  await sql`create trigger refuse_start before update on scheduler_event for each row execute function refuse_start()`.execute(
+    store.db,
+  );
+  await tickAt('20T04:00');
+  await sql`drop function refuse_start cascade`.execute(store.db);
+  expect(done).toEqual(['b_import']);
+  expect(reported).toEqual([expect.objectContaining({ message: 'no start' })]);
+});
+
+test('fires again after the clock was ahead by a year', async () => {
+  await add('a_import');
+  const ahead = new Date('2027-11-20T04:00:00Z');
+  await store.db.updateTable('scheduler_event').set({ considered_until: ahead }).execute();
+  await tickAt('20T03:59');
+  expect(done).toEqual([]);
+  await tickAt('20T04:00');
+  expect(done).toEqual(['a_import']);
+});
+
+test('fires no date twice when the clock of another process is ahead by two minutes', async () => {
+  await add('a_import');
+  await tickAt('20T04:00');
+  await tickAt('20T03:58');
+  await tickAt('20T04:00');
+  expect(done).toEqual(['a_import']);
 });
 
 test('sets FAILED at the next start for an event that was running', async () => {

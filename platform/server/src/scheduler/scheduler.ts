@@ -3,7 +3,17 @@ import type { Db } from '../store/database';
 import { due } from './due';
 import { type EventKind, eventKind } from './eventKind';
 import { trimLog } from './log';
-import { activeEvents, failInterruptedRuns, finishRun, markChecked, startRun } from './runs';
+import {
+  type ActiveEvent,
+  activeEvents,
+  failInterruptedRuns,
+  failUnusable,
+  finishRun,
+  markChecked,
+  startRun,
+  takeBackChecked,
+} from './runs';
+import { usableCron } from './storedCron';
 import type { Cause } from './texts';
 
 /** An event failed for a reason in its task. Its status shows that; it is no internal error. */
@@ -34,6 +44,8 @@ export interface Scheduler {
 }
 
 const MINUTE = 60_000;
+/** Milliseconds by which the clocks of two processes on one database may differ. */
+const CLOCKS_DIFFER = 5 * MINUTE;
 
 /** Returns the scheduler, which fires and logs events by their crons in UTC. */
 export function createScheduler({ db, now, actions, report }: SchedulerOptions): Scheduler {
@@ -60,21 +72,32 @@ export function createScheduler({ db, now, actions, report }: SchedulerOptions):
     }
   }
 
+  async function check(event: ActiveEvent, at: Date): Promise<'not due' | undefined> {
+    const { event_name: eventName, considered_until: consideredUntil } = event;
+    const cron = usableCron(event.cron);
+    if (!cron) {
+      await failUnusable(db, eventName, at);
+      return undefined;
+    }
+    // Otherwise a clock that was ahead would silence the event until the clock is there again.
+    if (consideredUntil.getTime() > at.getTime() + CLOCKS_DIFFER) await takeBackChecked(db, eventName, at);
+    const cause = due({ cron, repeatMissedEvents: event.repeat_missed_events === 1, consideredUntil }, at);
+    if (!cause) return consideredUntil < at ? 'not due' : undefined;
+    await begin(eventName, cause, at);
+    return undefined;
+  }
+
   async function checkDue(): Promise<void> {
     const at = now();
     if (at.getUTCMinutes() === 0) await trimLog(db);
     const notDue: string[] = [];
     for (const row of await activeEvents(db)) {
-      const cause = due(
-        {
-          cron: row.cron,
-          repeatMissedEvents: row.repeat_missed_events === 1,
-          consideredUntil: row.considered_until,
-        },
-        at,
-      );
-      if (cause) await begin(row.event_name, cause, at);
-      else if (row.considered_until < at) notDue.push(row.event_name);
+      // The fault of one event must not keep the others from firing.
+      try {
+        if ((await check(row, at)) === 'not due') notDue.push(row.event_name);
+      } catch (error) {
+        report(error);
+      }
     }
     await markChecked(db, notDue, at);
   }

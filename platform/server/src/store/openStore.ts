@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Store } from './database';
@@ -16,8 +16,23 @@ export interface StoreOptions extends PglitePoolOptions {
   readonly cacheFolder?: string | undefined;
 }
 
-/** Thread of the embedded database. */
-export const WORKER = new URL('./pgliteWorker.mjs', import.meta.url);
+/** What the thread of the embedded database starts with; see `pgliteWorker.mjs`. */
+export interface WorkerStart {
+  readonly folder?: string | undefined;
+  readonly cache?: string | undefined;
+  readonly snapshot?: string | undefined;
+}
+
+/** Megabytes. With the default of 4 the stack of the thread ends before PostgreSQL refuses what is nested too deeply. */
+const STACK_SIZE = 32;
+
+/** Starts the thread of the embedded database. */
+export const startWorker = (workerData: WorkerStart, limits: ResourceLimits = {}): Worker =>
+  new Worker(new URL('./pgliteWorker.mjs', import.meta.url), {
+    workerData,
+    execArgv: [],
+    resourceLimits: { stackSizeMb: STACK_SIZE, ...limits },
+  });
 
 /** Opens the store and migrates it to the newest schema. Rejects with the database's own error. */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -47,9 +62,6 @@ function openPostgres(connectionString: string): OpenPool {
 }
 
 async function openPglite({ dataFolder, cacheFolder, progress, lost }: StoreOptions): Promise<OpenPool> {
-  const worker = new Worker(WORKER, {
-    workerData: { folder: dataFolder && join(dataFolder, 'store'), cache: cacheFolder },
-    execArgv: [],
-  });
+  const worker = startWorker({ folder: dataFolder && join(dataFolder, 'store'), cache: cacheFolder });
   return openPglitePool(worker, { progress, lost });
 }

@@ -23,6 +23,9 @@ export async function openPglitePool(
   worker.on('error', (error) => {
     thrown = error;
   });
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'failed') thrown = new Error(message.reason);
+  });
   await ready(worker, progress);
   // Open streams notice the exit themselves; this is for later streams and for `lost`.
   worker.once('exit', (code) => {

@@ -6,6 +6,7 @@ export type WorkerMessage =
   | { kind: 'ready' | 'closed' }
   | { kind: 'creating' }
   | { kind: 'answer'; bytes: Uint8Array }
+  /** The database cannot go on, and the worker ends. */
   | { kind: 'failed'; reason: string };
 
 type Callback = (error?: Error | null) => void;
@@ -77,15 +78,9 @@ export class PgliteStream extends Duplex {
   };
 
   #receive = (message: WorkerMessage): void => {
-    if (message.kind !== 'answer' && message.kind !== 'failed') return;
+    if (message.kind !== 'answer') return;
     const answered = this.#answered;
     this.#answered = undefined;
-    if (message.kind === 'failed') {
-      const error = new Error(`The embedded database failed: ${message.reason}`);
-      if (answered) answered(error);
-      else this.destroy(error);
-      return;
-    }
     this.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
     answered?.();
   };

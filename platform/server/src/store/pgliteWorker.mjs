@@ -17,35 +17,71 @@ const { folder, cache, snapshot } = workerData;
 const options = folder
   ? { dataDir: folder, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=256MB'] }
   : {};
+/** Status by which the library knows that a statement has failed and the database goes on. */
+const ERROR_OF_A_STATEMENT = 100;
 const archive = cache && join(cache, `empty-database-${await libraryVersion()}.tar.gz`);
 const say = (message, transfer) => parentPort.postMessage(message, transfer);
 
 const database = await open();
+endWithDatabase(database.Module);
 say({ kind: 'ready' });
 
+let closed = false;
 let last = Promise.resolve();
 parentPort.on('message', (message) => {
   last = last.then(() => answer(message));
 });
 
+// An error here ends the thread: errors of statements are part of the answer, so this one is the database's own.
 async function answer(message) {
+  // Connections that end with the database still ask for a reset.
+  if (closed) return;
   if (message.kind === 'close') {
+    closed = true;
     await database.close();
     say({ kind: 'closed' });
-    return;
-  }
-  try {
+  } else if (message.kind === 'reset') {
     // The next connection must not inherit an open transaction.
-    if (message.kind === 'reset') await database.exec('ROLLBACK');
-    else await query(message.bytes);
-  } catch (error) {
-    say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    await database.exec('ROLLBACK');
+  } else {
+    await query(message.bytes);
   }
 }
 
+/**
+ * Ends the thread when the database itself fails, as PostgreSQL ends its server. The library would ignore the failure
+ * and call the database again and again for the rest of the request, for ever.
+ */
+function endWithDatabase(module) {
+  const step = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      return step();
+    } catch (error) {
+      if (error?.status === ERROR_OF_A_STATEMENT) throw error;
+      say({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+      process.exit(1);
+    }
+  };
+}
+
+// `execProtocolRaw` would also parse every answer and keep all parsed messages.
 async function query(bytes) {
-  const answered = new Uint8Array(await database.execProtocolRaw(bytes, { throwOnError: false }));
+  const parts = [];
+  // The library reuses the memory of a part.
+  await database.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
+  const answered = joined(parts);
   say({ kind: 'answer', bytes: answered }, [answered.buffer]);
+}
+
+function joined(parts) {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    all.set(part, end);
+    end += part.length;
+  }
+  return all;
 }
 
 /**

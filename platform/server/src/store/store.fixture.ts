@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { ResourceLimits } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import {
   type Dialect,
@@ -18,8 +18,9 @@ import {
 import pg from 'pg';
 import type { Store } from './database';
 import { migrations } from './migrations';
-import { openStore, storeOn, WORKER } from './openStore';
-import { openPglitePool } from './pglitePool';
+import { openStore, startWorker, storeOn } from './openStore';
+import { openPglitePool, type PglitePoolOptions } from './pglitePool';
+import type { OpenPool } from './pool';
 
 /** Folder for files that are kept between runs. */
 export const CACHE_FOLDER = fileURLToPath(new URL('../../../../.cache', import.meta.url));
@@ -33,10 +34,13 @@ const POSTGRES = process.env.TEST_DATABASE_URL;
 /** Opens an empty store for the tests of one file: in memory, or in a database of its own below `TEST_DATABASE_URL`. */
 export const openTestStore = (): Promise<Store> => (POSTGRES ? openOnPostgres(POSTGRES) : openInMemory());
 
-async function openInMemory(): Promise<Store> {
-  const snapshot = await migratedSnapshot();
-  return storeOn(await openPglitePool(new Worker(WORKER, { workerData: { snapshot }, execArgv: [] }), {}));
-}
+const openInMemory = async (): Promise<Store> => storeOn(await openTestPool());
+
+/** Opens the connection to an embedded database in memory with all tables, whatever `TEST_DATABASE_URL` says. */
+export const openTestPool = async (
+  limits: ResourceLimits = {},
+  options: PglitePoolOptions = {},
+): Promise<OpenPool> => openPglitePool(startWorker({ snapshot: await migratedSnapshot() }, limits), options);
 
 async function openOnPostgres(server: string): Promise<Store> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;

@@ -25,6 +25,18 @@ describe('backUpAll', () => {
     expect(jobs.get().all).toBeUndefined();
   });
 
+  it('leaves out the accounts without the right to administrate them, and says so', async () => {
+    const { jobs, alerts, calls, delivered } = openJobs({}, { roles: [] });
+    await jobs.backUpAll();
+    expect(calls.filter((call) => call.includes('keycloak'))).toEqual([]);
+    expect(delivered).toHaveLength(1);
+    expect(alerts.at(-1)).toMatchObject({
+      severity: 'success',
+      text: 'Die Sicherung aller Dienste außer der Nutzerverwaltung wurde erfolgreich erstellt.',
+    });
+    expect(alerts.at(-1)?.details?.at(-1)).toContain('keycloak_admin');
+  });
+
   it('offers an incomplete archive when a service fails', async () => {
     const { jobs, alerts, delivered } = openJobs({
       'GET kstore-v2/backup': [503],

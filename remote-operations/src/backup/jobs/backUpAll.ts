@@ -1,4 +1,5 @@
 import { BACKUP_SERVICES, type BackupService } from '@mobidrom/platform-api';
+import { ROLES } from '@mobidrom/shared-contract';
 import { NoSpaceError, type Spool } from '../archive/spool';
 import type { BundledFile } from '../archive/writeArchive';
 import { type BackupResult, backUp } from '../engine/backUp';
@@ -9,6 +10,7 @@ import { ALERT_KEY_OF_ALL } from './alertKey';
 import { checkBackup } from './checkBackup';
 import type { BackupContext } from './context';
 import { createQueue } from './createQueue';
+import { permittedServices } from './permittedServices';
 import { createBytesReporter } from './progressReporter';
 import { type AllResult, type JobContext, resultLine, runAll } from './runAll';
 
@@ -41,9 +43,10 @@ async function backUpEvery(
   { portal, interval, onBackup }: BackupContext,
   { signal, report, begin, end: endRun }: JobContext,
 ): Promise<readonly ServiceResult[]> {
+  const services = permittedServices(portal);
   let done = 0;
   const reportDone = () =>
-    report({ done, total: BACKUP_SERVICES.length, text: texts.servicesDone(done, BACKUP_SERVICES.length) });
+    report({ done, total: services.length, text: texts.servicesDone(done, services.length) });
   reportDone();
   const queue = createQueue();
   const backUpOne = async (service: BackupService): Promise<ServiceResult> => {
@@ -65,7 +68,7 @@ async function backUpEvery(
     return { service, result, outcome };
   };
   // Waits for all of them, so that no download is still running when the job has failed.
-  const settled = await Promise.allSettled(BACKUP_SERVICES.map(backUpOne));
+  const settled = await Promise.allSettled(services.map(backUpOne));
   return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
 }
 
@@ -78,7 +81,9 @@ async function bundle(
   job: JobContext,
 ): Promise<AllResult> {
   const { deliver, backUpEach } = context;
-  const details = ended.map(({ service, outcome }) => resultLine(service, outcome));
+  const lines = ended.map(({ service, outcome }) => resultLine(service, outcome));
+  const hasAll = ended.length === BACKUP_SERVICES.length;
+  const details = hasAll ? lines : [...lines, texts.missingAccountsRight(ROLES.userAdministration[0])];
   const noSpace: AllResult = {
     status: 'failed',
     severity: 'warning',
@@ -106,7 +111,12 @@ async function bundle(
   deliver(archive);
   const isSound = ended.every(({ outcome }) => outcome.severity !== 'warning' || outcome.ending === 'empty');
   const severity = isSound ? 'success' : 'warning';
-  return { status: 'succeeded', severity, text: texts.allBackedUp, details };
+  return {
+    status: 'succeeded',
+    severity,
+    text: hasAll ? texts.allBackedUp : texts.allButAccountsBackedUp,
+    details,
+  };
 }
 
 /** Delivers an incomplete archive, unless it was cleared meanwhile to free space. */

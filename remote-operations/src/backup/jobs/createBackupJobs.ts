@@ -1,4 +1,4 @@
-import { BACKUP_SERVICES, type BackupService } from '@mobidrom/platform-api';
+import type { BackupService } from '@mobidrom/platform-api';
 import type { Readable } from '@mobidrom/shared-contract';
 import { backUp, fetchLatestBackup, fetchWhenReady } from '../engine/backUp';
 import { backupOutcome, restoreOutcome } from '../engine/outcome';
@@ -9,6 +9,7 @@ import { backUpAll } from './backUpAll';
 import type { BackupContext } from './context';
 import { createDownload } from './createDownload';
 import type { BackupJobsOptions } from './options';
+import { permittedServices } from './permittedServices';
 import { restoreAll } from './restoreAll';
 import { restoreOne } from './restoreOne';
 import { createRowStore, type JobsState } from './rows';
@@ -49,7 +50,7 @@ export function createBackupJobs(options: BackupJobsOptions): BackupJobs {
     interval,
     runOne,
     backUpEach: async () => {
-      for (const service of BACKUP_SERVICES) await backUpOne(service);
+      for (const service of permittedServices(portal)) await backUpOne(service);
     },
   };
   const download = createDownload(context);

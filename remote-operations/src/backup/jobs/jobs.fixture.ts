@@ -1,12 +1,13 @@
 import { BACKUP_SERVICES, type BackupService } from '@mobidrom/platform-api';
-import type {
-  Alert,
-  JobHandle,
-  JobOutcome,
-  JobProgress,
-  Portal,
-  PortalRequest,
-  Question,
+import {
+  type Alert,
+  type JobHandle,
+  type JobOutcome,
+  type JobProgress,
+  type Portal,
+  type PortalRequest,
+  type Question,
+  ROLES,
 } from '@mobidrom/shared-contract';
 import { vi } from 'vitest';
 import { NoSpaceError, type Spool } from '../archive/spool';
@@ -92,13 +93,15 @@ export async function withFakeTime<T>(work: () => Promise<T>): Promise<T> {
 interface Setting {
   /** Answer to every confirmation. */
   readonly answer?: boolean;
+  /** Default: those of everybody who may copy all services. */
+  readonly roles?: readonly string[];
   openSpool?(): Spool;
 }
 
 /** Returns jobs on a platform without failures, except for the given answers, and records of what they do. */
 export function openJobs(
   change: Readonly<Record<string, Answer[]>> = {},
-  { answer = true, openSpool = () => testSpool }: Setting = {},
+  { answer = true, roles = ROLES.userAdministration, openSpool = () => testSpool }: Setting = {},
 ) {
   const platform = createTestPlatform({ ...workingPlatform(), ...change });
   const alerts: Alert[] = [];
@@ -109,6 +112,10 @@ export function openJobs(
   let controller = new AbortController();
   const portal = {
     configuration: { backupPolling: 0.01 },
+    session: {
+      get: () => ({ status: 'authenticated', roles, groups: [] }),
+      subscribe: () => () => undefined,
+    },
     request: platform.request as PortalRequest,
     alerts: { show: (alert: Alert) => String(alerts.push(alert)), close: () => undefined },
     confirm: async (question: Question) => {

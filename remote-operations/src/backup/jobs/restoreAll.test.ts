@@ -68,6 +68,13 @@ describe('restoreAll', () => {
     expect(jobs.get().allReasons).toBeUndefined();
   });
 
+  it('refuses an archive with accounts without the right to administrate them, before anything else', async () => {
+    const { jobs, alerts, calls, questions } = openJobs({}, { roles: [] });
+    await jobs.restoreAll(await zipOf({ 'kstore.zip': await inner(), 'keycloak.zip': await inner() }));
+    expect([calls, questions]).toEqual([[], []]);
+    expect(alerts.at(-1)?.details?.[0]).toContain('keycloak_admin');
+  });
+
   it('restores the other services when one fails', async () => {
     const broken = () => Promise.reject(new Error('kaputt'));
     const { jobs, alerts } = openJobs({ 'PUT kstore-v2/restore?execute=true': [broken] });

@@ -1,4 +1,5 @@
 import type { BackupService } from '@mobidrom/platform-api';
+import { ROLES } from '@mobidrom/shared-contract';
 import { formatBytes } from '@mobidrom/shared-ui/core';
 import { dateText } from '../age';
 import type { InspectedBundle } from '../archive/inspect';
@@ -10,6 +11,7 @@ import { texts } from '../texts';
 import { ALERT_KEY_OF_ALL } from './alertKey';
 import type { BackupContext } from './context';
 import { createQueue } from './createQueue';
+import { mayCopyAccounts } from './permittedServices';
 import { createBytesReporter } from './progressReporter';
 import { type AllResult, type JobContext, resultLine, runAll } from './runAll';
 
@@ -47,6 +49,9 @@ async function restoreFrom(
   const { matched, ambiguous } = bundle.matching;
   if (ambiguous.length > 0) return refused([texts.ambiguous(ambiguous)]);
   if (matched.length === 0) return refused([texts.noService]);
+  if (matched.some(({ service }) => service.key === 'keycloak') && !mayCopyAccounts(portal)) {
+    return refused([texts.missingAccountsRight(ROLES.userAdministration[0])]);
+  }
 
   const parts: Part[] = [];
   for (const { service, file: name } of matched) {

@@ -68,10 +68,16 @@ const fields = {
   temporal_end: z.optional(day),
 };
 
-/** The name is part of addresses, in which an encoded id may contain percent signs. */
+/**
+ * The name is part of addresses, in which an encoded id may contain percent signs. There '.' and '..' are folders, and
+ * a name with the suffix of metadata leads to those of another data set.
+ */
 export const datasetName = z
   .string(FIELD_MESSAGES.required)
-  .check(z.regex(/^[a-z0-9_%.-]{1,200}$/, texts.dataset.name));
+  .check(
+    z.regex(/^[a-z0-9_%.-]{1,200}$/, texts.dataset.name),
+    z.regex(/^(?!\.{1,2}$|.*\.jsonld$)/, texts.dataset.notAnAddress),
+  );
 
 export const newDataset = z.object({
   dataset: z.object({ name: datasetName, title: requiredText(), ...fields }),

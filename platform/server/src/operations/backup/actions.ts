@@ -7,6 +7,7 @@ import { backupFolder, backupName, uploadName } from '../storage/names';
 import { asZip } from './asZip';
 import { createBackup } from './createBackup';
 import { restoreBackup } from './restoreBackup';
+import type { KnownHoldings } from './rowRules';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /** Number of kept backups of a service; a new one replaces the oldest. */
@@ -16,11 +17,13 @@ const KEPT = 10;
  * Returns the actions of the events `{service}_backup` and `{service}_restore`. Success and failure are recorded.
  * @param identityElsewhere the accounts are those of a real Keycloak, so that a restore into the tables here would
  * report success without any effect
+ * @param holdings roles and groups that restored accounts may have; default: those of the realm file
  */
 export function backupActions(
   db: Db,
   files: FileStore,
   identityElsewhere = false,
+  holdings?: KnownHoldings,
 ): Record<BackupAction, EventAction> {
   const requireHere = (service: EventBackupKey) => {
     if (service === 'keycloak' && identityElsewhere) throw new RunFailed(TEXTS.identityElsewhere);
@@ -46,7 +49,9 @@ export function backupActions(
         requireHere(service);
         const upload = await files.find(uploadName(service));
         if (!upload) throw new RunFailed(TEXTS.noUpload(service));
-        await asZip(files, upload.path, (zip) => restoreBackup(db, service, zip, { execute: true, now }));
+        await asZip(files, upload.path, (zip) =>
+          restoreBackup(db, service, zip, { execute: true, now, holdings }),
+        );
         return { accessUrl: null, text: TEXTS.restored };
       }),
   };

@@ -2,11 +2,14 @@ import type { BackupServiceKey } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { addMissingEvents } from '../../content/dataEntries/dataEntries';
 import type { Tx } from '../../store/database';
+import type { CopiedTable } from './rowRules';
 
 /** Content of a backup of a service. */
 export interface CopiedService {
   /** Ordered so that each table refers only to those before it. */
-  readonly tables: readonly string[];
+  readonly tables: readonly CopiedTable[];
+  /** Prepares the replacement of the rows by those of `staged`, in the transaction of the restore. */
+  readonly beforeRestore?: (tx: Tx, staged: ReadonlyMap<string, string>) => Promise<void>;
   /** Corrects the restored rows, in the transaction of the restore. */
   readonly afterRestore?: (tx: Tx, now: Date) => Promise<void>;
 }
@@ -14,13 +17,21 @@ export interface CopiedService {
 /** Services with a backup. Of the identity service only the accounts are copied; keys and sign-ons are not. */
 export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> = {
   ckan: { tables: ['catalogue_dataset'] },
-  keycloak: { tables: ['identity_account'] },
+  keycloak: { tables: ['identity_account'], beforeRestore: endSessionsOfChanged },
   mapapp: { tables: ['zone'] },
   geoserver: { tables: ['geo_layer'] },
   'event-scheduler': { tables: ['scheduler_event', 'event_log'], afterRestore: settleEvents },
   'kstore-v2': { tables: ['kstore_table', 'kstore_record'] },
   'preference-service': { tables: ['setting'] },
 };
+
+// A session must not go on with the rights or after the password of before. Those of removed accounts end with them.
+async function endSessionsOfChanged(tx: Tx, staged: ReadonlyMap<string, string>): Promise<void> {
+  const restored = sql.table(staged.get('identity_account') ?? '');
+  await sql`delete from identity_sign_on where account_id in (
+    select t.id from identity_account t join ${restored} s on s.id = t.id
+    where to_jsonb(t) <> to_jsonb(s))`.execute(tx);
+}
 
 async function settleEvents(tx: Tx, now: Date): Promise<void> {
   await settleRuns(tx, now);
@@ -33,4 +44,6 @@ async function settleEvents(tx: Tx, now: Date): Promise<void> {
 async function settleRuns(tx: Tx, now: Date): Promise<void> {
   await sql`update scheduler_event set considered_until = ${now},
     last_run_status = case last_run_status when 'STARTED' then 'FAILED' else last_run_status end`.execute(tx);
+  // Who may restore events need not be allowed to restore accounts, not even by a schedule.
+  await sql`update scheduler_event set active = false where event_name = 'keycloak_restore'`.execute(tx);
 }

@@ -7,14 +7,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../store/database';
 import { openTestStore } from '../../store/store.fixture';
 import { contentsOf } from '../archive/contents.fixture';
-import { writeArchive } from '../archive/writeArchive';
 import { COPIED_SERVICES } from './copiedServices';
 import { createBackup } from './createBackup';
 import { MANIFEST } from './manifest';
 import { restoreBackup } from './restoreBackup';
-import { fillEveryService } from './serviceRows.fixture';
+import { emptyEveryService, fillEveryService } from './serviceRows.fixture';
+import { type Change, tamperedBackup } from './tampered.fixture';
 
 const now = new Date('2026-11-20T10:00:00Z');
+/** Milliseconds: tens of megabytes pass the database twice, on a machine that may be busy. */
+const LONG = 240_000;
 let store: Store;
 let folder: string;
 
@@ -27,9 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  for (const { tables } of Object.values(COPIED_SERVICES)) {
-    for (const table of [...tables].reverse()) await sql`delete from ${sql.table(table)}`.execute(store.db);
-  }
+  await emptyEveryService(store.db);
   await fillEveryService(store.db);
 });
 
@@ -70,7 +70,7 @@ test('restores the pairs of settings in their order', async () => {
 });
 
 test.each(keys)('%s: has no outside references that a restore would break', async (service) => {
-  const { tables } = COPIED_SERVICES[service];
+  const tables: readonly string[] = COPIED_SERVICES[service].tables;
   const { rows } = await sql<{ source: string; target: string; action: string }>`
     select conrelid::regclass::text as source, confrelid::regclass::text as target, confdeltype as action
     from pg_constraint where contype = 'f'`.execute(store.db);
@@ -117,6 +117,21 @@ test('does not make up for dates between backup and restore of the scheduler', a
   await restoreBackup(store.db, 'event-scheduler', file('late.zip'), { execute: true, now: later });
   const row = await store.db.selectFrom('scheduler_event').selectAll().executeTakeFirstOrThrow();
   expect(row.considered_until).toEqual(later);
+});
+
+test('restores an event that restores accounts as inactive, and others as they were', async () => {
+  const names = ['keycloak_restore', 'keycloak_backup'];
+  const copy = (name: string) =>
+    sql`insert into scheduler_event select ${name}, active, cron, repeat_missed_events, considered_until
+      from scheduler_event where event_name = 'ckan_backup'`.execute(store.db);
+  for (const name of names) await copy(name);
+  await createBackup(store.db, 'event-scheduler', file('accounts.zip'), now);
+  await restoreBackup(store.db, 'event-scheduler', file('accounts.zip'), { execute: true, now });
+  const active = await store.db.selectFrom('scheduler_event').select('event_name').where('active', '=', true);
+  expect((await active.orderBy('event_name').execute()).map(({ event_name }) => event_name)).toEqual([
+    'ckan_backup',
+    'keycloak_backup',
+  ]);
 });
 
 test('ends a run that was in progress during the backup', async () => {
@@ -170,23 +185,8 @@ test('makes no backup of a service without data', async () => {
   expect(await createBackup(store.db, 'preference-service', file('empty.zip'), now)).toBe(false);
 });
 
-async function tampered(
-  name: string,
-  change: (files: Map<string, string>) => void,
-  service: BackupServiceKey = 'kstore-v2',
-): Promise<string> {
-  await createBackup(store.db, service, file('good.zip'), now);
-  const files = new Map(
-    [...(await contentsOf(file('good.zip')))].map(([path, content]) => [path, content.toString('utf8')]),
-  );
-  change(files);
-  await writeArchive(
-    file(name),
-    [...files].map(([path, content]) => ({ name: path, content: [content] })),
-    now,
-  );
-  return file(name);
-}
+const tampered = (name: string, change: Change, service: BackupServiceKey = 'kstore-v2') =>
+  tamperedBackup({ db: store.db, folder, name, change, service, now });
 const edit =
   (from: string | RegExp, to: string, path = 'kstore_record.ndjson') =>
   (files: Map<string, string>) =>
@@ -217,7 +217,7 @@ test.each<[string, (files: Map<string, string>) => void, number, RegExp]>([
   ['with a broken line', edit('{', '['), 422, /Zeile 1: kein gültiges JSON/],
   ['with an unknown field', edit('"id"', '"uid"'), 422, /unbekanntes Feld „uid“/],
   ['with a row of no table', edit(/"table_name": ?"[^"]*"/, '"table_name": "nirgends"'), 422, /abgelehnt/],
-  ['with a null where there must be a value', edit(/"data": ?\{[^}]*\}/, '"data": null'), 422, /abgelehnt/],
+  ['with a null where there must be a value', edit(/"data": ?\{[^}]*\}/, '"data": null'), 422, /„data“/],
 ])('refuses a backup %s without any change', async (name, change, status, text) => {
   const path = await tampered(`${name}.zip`, change);
   const before = await stateOf('kstore-v2');
@@ -315,8 +315,6 @@ test('changes nothing when a file turns out to be damaged', async () => {
   expect(await stateOf('kstore-v2')).toEqual(before);
 });
 
-/** Milliseconds: tens of megabytes pass the database twice, on a machine that may be busy. */
-const LONG = 240_000;
 test(
   'copies long rows',
   async () => {

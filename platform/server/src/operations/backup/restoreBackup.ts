@@ -1,51 +1,75 @@
 import { buffer } from 'node:stream/consumers';
-import { ARCHIVE_LIMITS, type ArchiveLimits, type BackupServiceKey } from '@mobidrom/platform-api';
+import {
+  ARCHIVE_LIMITS,
+  type ArchiveLimits,
+  BACKUP_SERVICES,
+  type BackupServiceKey,
+} from '@mobidrom/platform-api';
 import { badRequest, Problem, unprocessable } from '../../http/problem';
+import { readRealm } from '../../identity/realm';
 import type { Db } from '../../store/database';
 import { tidy } from '../../store/tidy';
 import { type ArchivedFile, BadArchive, withArchive } from '../archive/readArchive';
 import { COPIED_SERVICES } from './copiedServices';
 import { lineBatches } from './lines';
 import { MANIFEST, MANIFEST_LIMIT, readManifest, tableFile } from './manifest';
-import { BadCopy, restoreTable } from './tableCopy';
+import { type CopiedTable, type KnownHoldings, rowRule } from './rowRules';
+import { stageTable, withStagedTables } from './stagedTables';
+import { BadCopy, replaceRows } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
+export interface RestoreOptions {
+  readonly execute: boolean;
+  readonly now: Date;
+  /** Default: those of the realm file. */
+  readonly holdings?: KnownHoldings | undefined;
+}
+
 /**
- * Restores a service from a backup in one transaction. With `execute: false` the transaction is rolled back, so that
- * the result is that of the real restore. The archive is read as a stream.
- * @throws Problem 400 when the file is no archive, 422 when it is no backup of this service
+ * Restores a service from a backup. All rows are staged and checked first, batch by batch, so that others can use the
+ * database in between; then one transaction replaces the rows of the service. With `execute: false` it is rolled back,
+ * so that the result is that of the real restore. The archive is read as a stream.
+ * @throws Problem 400 when the file is no archive, 422 when it is no backup of this service or contains a row that no
+ * call of the service would write
  */
 export async function restoreBackup(
   db: Db,
   service: BackupServiceKey,
   path: string,
-  options: { readonly execute: boolean; readonly now: Date },
+  { execute, now, holdings }: RestoreOptions,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<void> {
-  const restoreTables = async (files: ReadonlyMap<string, ArchivedFile>): Promise<void> => {
-    const tables = await tablesOf(service, files);
-    await db.transaction().execute(async (tx) => {
-      for (const { table, file, said } of tables) {
-        const found = await restoreTable(tx, table, lineBatches(file.read()));
+  const { tables, beforeRestore, afterRestore } = COPIED_SERVICES[service];
+  const known = holdings ?? (await readRealm());
+  const restore = async (files: ReadonlyMap<string, ArchivedFile>): Promise<void> => {
+    const copied = await tablesOf(service, files);
+    await withStagedTables(db, tables, now, async (staged) => {
+      for (const { table, file, said } of copied) {
+        const rule = rowRule(table, known);
+        const found = await stageTable(db, { table, staged, batches: lineBatches(file.read()), rule });
         if (found !== said) throw unprocessable(TEXTS.wrongCount(table, said, found));
       }
-      await COPIED_SERVICES[service].afterRestore?.(tx, options.now);
-      if (!options.execute) throw new CheckedOnly();
+      await db.transaction().execute(async (tx) => {
+        await beforeRestore?.(tx, staged);
+        for (const table of tables) await replaceRows(tx, table, staged.get(table) ?? '');
+        await afterRestore?.(tx, now);
+        if (!execute) throw new CheckedOnly();
+      });
     });
   };
   try {
-    await withArchive(path, restoreTables, limits);
+    await withArchive(path, restore, limits);
   } catch (error) {
     if (error instanceof CheckedOnly) return;
-    throw asProblem(error);
+    throw asProblem(error, service);
   }
-  await tidy(db, COPIED_SERVICES[service].tables);
+  await tidy(db, tables);
 }
 
 class CheckedOnly extends Error {}
 
-interface CopiedTable {
-  readonly table: string;
+interface TableCopy {
+  readonly table: CopiedTable;
   readonly file: ArchivedFile;
   /** Number of rows in the manifest. */
   readonly said: number;
@@ -54,7 +78,7 @@ interface CopiedTable {
 async function tablesOf(
   service: BackupServiceKey,
   files: ReadonlyMap<string, ArchivedFile>,
-): Promise<readonly CopiedTable[]> {
+): Promise<readonly TableCopy[]> {
   const described = files.get(MANIFEST);
   const manifest =
     described && described.size <= MANIFEST_LIMIT
@@ -75,10 +99,11 @@ async function tablesOf(
 
 // Classes 21 to 23 of PostgreSQL's error codes are faults of the file: a duplicate row, a value of another type, or a
 // violated constraint.
-function asProblem(error: unknown): unknown {
+function asProblem(error: unknown, service: BackupServiceKey): unknown {
+  const label = BACKUP_SERVICES.find(({ key }) => key === service)?.label ?? service;
   if (error instanceof Problem) return error;
   if (error instanceof BadArchive) return badRequest('file', error.message);
-  if (error instanceof BadCopy) return unprocessable(error.message);
+  if (error instanceof BadCopy) return unprocessable(TEXTS.ofService(label, error.message));
   const { code, message } = error as { code?: unknown; message?: string };
   if (typeof code === 'string' && /^2[123]/.test(code)) return unprocessable(TEXTS.refused(message ?? code));
   return error;

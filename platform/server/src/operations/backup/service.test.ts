@@ -80,7 +80,8 @@ test.each(DIRECT_BACKUP_KEYS)(
 );
 
 test.each(EVENT_BACKUP_KEYS)('%s: is backed up and restored by events', async (service) => {
-  const [creator, restorer] = [platform.as(CREATE), platform.as(RESTORE)];
+  const more = service === 'keycloak' ? ['keycloak_admin'] : [];
+  const [creator, restorer] = [platform.as(CREATE, ...more), platform.as(RESTORE, ...more)];
   const before = await rowsOf(service);
   expect(await findLatestEvent(creator, 'backup', service)).toEqual({ ok: true, value: undefined });
   await createScheduler(creator, event(backupEventName(service, 'backup')));

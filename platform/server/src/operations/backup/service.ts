@@ -25,7 +25,7 @@ export const backupService: Service = async (app, { store: { db }, files, now, r
       method: 'GET',
       url: `/api/event-search/event/${action}/:service`,
       params: ofService,
-      right: action === 'backup' ? RIGHTS.createBackup : RIGHTS.restoreBackup,
+      right: RIGHTS.backupRecord[action],
       handle: async ({ params: { service }, reply }): Promise<EventRecord | FastifyReply> => {
         const row = await db
           .selectFrom('event_record')
@@ -61,7 +61,7 @@ export const backupService: Service = async (app, { store: { db }, files, now, r
       endpoint(archives, {
         method: 'GET',
         url: `/api/${service}/backup`,
-        right: RIGHTS.createBackup,
+        right: RIGHTS.createBackup(service),
         handle: async ({ reply }) => {
           const path = await files.temporary();
           // The download is complete, so a failed removal is only reported.
@@ -85,7 +85,7 @@ export const backupService: Service = async (app, { store: { db }, files, now, r
         method: 'PUT',
         url: `/api/${service}/restore`,
         query: execute,
-        right: RIGHTS.restoreBackup,
+        right: RIGHTS.restoreBackup(service),
         bodyLimit: ARCHIVE_FILE_LIMIT,
         handle: async ({ query, body }) => {
           if (!(body instanceof Readable)) throw badRequest('file', TEXTS.noArchive);

@@ -1,5 +1,7 @@
 import { EMPTY_CRON } from '@mobidrom/platform-api';
+import { sql } from 'kysely';
 import type { Db } from '../../store/database';
+import { COPIED_SERVICES } from './copiedServices';
 
 const json = (value: unknown): string => JSON.stringify(value);
 const POLYGON = {
@@ -94,14 +96,21 @@ export async function fillEveryService(db: Db): Promise<void> {
   await db
     .insertInto('identity_account')
     .values({
-      id: 'a1',
+      id: '6d6f6269-0000-4000-8000-0000000000a1',
       username: 'kim',
       email: 'kim@example.org',
       first_name: 'Kim',
       last_name: 'Beispiel',
-      password: 'hash',
+      password: `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`,
       roles: ['event_scheduler_read', 'grafana/viewer'],
       groups: [],
     })
     .execute();
+}
+
+/** Empties every table that is backed up. */
+export async function emptyEveryService(db: Db): Promise<void> {
+  for (const { tables } of Object.values(COPIED_SERVICES)) {
+    for (const table of [...tables].reverse()) await sql`delete from ${sql.table(table)}`.execute(db);
+  }
 }

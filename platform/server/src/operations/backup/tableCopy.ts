@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../store/database';
-import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /*
  * Exact copies of tables: one JSON object for each row and line, written and parsed by the database, so that times and
@@ -40,76 +39,41 @@ export async function countRows(db: Db, table: string): Promise<number> {
 }
 
 /**
- * Replaces the rows of a table by those in the lines. Rows that exist already are changed in place, so that references
- * from other services remain. After an error the caller aborts the transaction.
- * @returns the number of lines
- * @throws BadCopy for a line that does not match, and errors of the batches
+ * Replaces the rows of a table by those of another one with the same columns. Rows that exist already are changed in
+ * place, so that references from other services remain; equal ones are left alone.
  */
-export async function restoreTable(
-  tx: Tx,
-  table: string,
-  batches: AsyncIterable<readonly string[]>,
-): Promise<number> {
-  const staged = sql.id(`restored_${table}`);
+export async function replaceRows(tx: Tx, table: string, source: string): Promise<void> {
   const columns = await columnNames(tx, table);
   const key = await keyColumns(tx, table);
-  await sql`create temporary table ${staged} (like ${sql.table(table)}) on commit drop`.execute(tx);
-  let count = 0;
-  for await (const lines of batches) {
-    for (const line of lines) {
-      count += 1;
-      checkLine(table, line, count, columns);
-    }
-    const rows = `[${lines.join(',')}]`;
-    await sql`insert into ${staged}
-      select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(tx);
-  }
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const keys = sql.join(key.map((column) => sql.ref(column)));
   const same = sql.join(
     key.map((column) => sql`t.${sql.ref(column)} = s.${sql.ref(column)}`),
     sql` and `,
   );
-  await sql`delete from ${sql.table(table)} as t where not exists (select from ${staged} as s where ${same})`.execute(
-    tx,
-  );
+  await sql`delete from ${sql.table(table)} as t
+    where not exists (select from ${sql.table(source)} as s where ${same})`.execute(tx);
+  // Compared as text, because values of the type json cannot be compared.
   const rest = columns.filter((column) => !key.includes(column));
+  const list = (from: string) => sql.join(rest.map((column) => sql.ref(`${from}.${column}`)));
   const change =
     rest.length === 0
       ? sql`do nothing`
-      : sql`do update set ${sql.join(rest.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}`;
-  await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${staged}
+      : sql`do update set (${sql.join(rest.map((column) => sql.ref(column)))}) = row(${list('excluded')})
+          where row(${list('t')})::text is distinct from row(${list('excluded')})::text`;
+  await sql`insert into ${sql.table(table)} as t (${names}) select ${names} from ${sql.table(source)}
     on conflict (${keys}) ${change}`.execute(tx);
   await continueSequences(tx, table, columns);
-  return count;
 }
 
-function checkLine(table: string, line: string, number: number, columns: readonly string[]): void {
-  const refuse = (why: string): never => {
-    throw new BadCopy(TEXTS.badLine(table, number, why));
-  };
-  let row: unknown;
-  try {
-    row = JSON.parse(line);
-  } catch {
-    refuse(TEXTS.noJson);
-  }
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) refuse(TEXTS.noObject);
-  const fields = Object.keys(row as object);
-  const foreign = fields.find((field) => !columns.includes(field));
-  if (foreign !== undefined) refuse(TEXTS.unknownField(foreign));
-  const missing = columns.find((column) => !fields.includes(column));
-  if (missing !== undefined) refuse(TEXTS.missingField(missing));
-}
-
-async function columnNames(db: Db, table: string): Promise<string[]> {
+export async function columnNames(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-async function keyColumns(db: Db, table: string): Promise<string[]> {
+export async function keyColumns(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select a.attname as name from pg_index i
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)

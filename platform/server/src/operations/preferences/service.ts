@@ -24,7 +24,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SETTING_NAME
 const component = z.object({ component: name });
 /** Bytes that fit into an entry of the index: fewer than 500 characters each only where most of them take three bytes. */
 const LONGEST_KEY = 2600;
-const group = z.object({ component: name, group: name }).check(
+export const group = z.object({ component: name, group: name }).check(
   z.refine((key) => Buffer.byteLength(key.component + key.group) <= LONGEST_KEY, {
     error: texts.namesTooLong,
     path: ['group'],
@@ -32,7 +32,7 @@ const group = z.object({ component: name, group: name }).check(
 );
 /** Bytes of a certificate of 100 KiB in base64, the longest value. */
 const LONGEST_VALUE = 140 * 1024;
-const values = z.object({
+export const values = z.object({
   value: z
     .record(
       z.string().check(z.minLength(1, texts.keyMissing), z.maxLength(SETTING_NAME_LENGTH)),

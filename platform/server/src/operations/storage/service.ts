@@ -40,7 +40,7 @@ export const storageService: Service = async (app, { files }) => {
     method: 'GET',
     url: '/api/data-storage/store/backups/:service/default/:file',
     params: stored,
-    right: ({ params }) => RIGHTS.backupFile(nameOf(params) === uploadName(params.service)),
+    right: ({ params }) => RIGHTS.backupFile(params.service, nameOf(params) === uploadName(params.service)),
     handle: async ({ params, reply }) => {
       const found = await files.find(nameOf(params));
       if (!found) throw notFound(TEXTS.noFile);
@@ -58,7 +58,7 @@ export const storageService: Service = async (app, { files }) => {
         method,
         url: '/api/data-storage/store/backups/:service/default/:file',
         params: stored,
-        right: RIGHTS.restoreBackup,
+        right: ({ params }) => RIGHTS.restoreBackup(params.service),
         bodyLimit: ARCHIVE_FILE_LIMIT,
         handle: async ({ params, request, reply }) => {
           const name = uploadName(params.service);

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ARCHIVE_LIMITS, BACKUP_SERVICES, type BackupServiceKey, EMPTY_CRON } from '@mobidrom/platform-api';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fillDemo } from '../../demo/fillDemo';
+import type { Store } from '../../store/database';
+import { openTestStore } from '../../store/store.fixture';
+import { openFileStore } from '../storage/fileStore';
+import { COPIED_SERVICES } from './copiedServices';
+import { createBackup } from './createBackup';
+import { restoreBackup } from './restoreBackup';
+import { emptyEveryService, fillEveryService } from './serviceRows.fixture';
+import { type Change, tamperedBackup, withValues } from './tampered.fixture';
+
+const now = new Date('2026-11-20T10:00:00Z');
+let store: Store;
+let folder: string;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  folder = await mkdtemp(join(tmpdir(), 'mobidrom-rows-'));
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await emptyEveryService(store.db);
+  await fillEveryService(store.db);
+});
+
+const file = (name: string) => join(folder, name);
+const tampered = (name: string, change: Change, service: BackupServiceKey) =>
+  tamperedBackup({ db: store.db, folder, name, change, service, now });
+const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+const pair = { value: '', defaultValue: '', description: '' };
+const ring = [
+  [6.95, 150.93],
+  [6.96, 50.93],
+  [6.96, 50.94],
+  [6.95, 50.93],
+];
+
+/** Values that no call of the service would write. */
+test.each<[BackupServiceKey, string, string, unknown, RegExp]>([
+  [
+    'event-scheduler',
+    'scheduler_event',
+    'cron',
+    { ...EMPTY_CRON, minutes: [99] },
+    /^Ereignissteuerung: .*„cron\.minutes\.0“/,
+  ],
+  ['event-scheduler', 'scheduler_event', 'cron', { ...EMPTY_CRON, minutes: nested(1000) }, /verschachtelt/],
+  ['event-scheduler', 'scheduler_event', 'cron', { ...EMPTY_CRON, seconds: [1] }, /„cron“/],
+  ['event-scheduler', 'scheduler_event', 'event_name', 'a b', /„event_name“/],
+  ['event-scheduler', 'scheduler_event', 'considered_until', 'infinity', /„considered_until“/],
+  ['event-scheduler', 'event_log', 'id', 2 ** 60, /„id“/],
+  ['event-scheduler', 'event_log', 'message', 'x'.repeat(3000), /„message“/],
+  ['preference-service', 'setting', 'value', {}, /^Präferenz-Service: .*„value“/],
+  ['preference-service', 'setting', 'value', { a: { ...pair, value: 1 } }, /„value\.a\.value“/],
+  ['preference-service', 'setting', 'group_name', ' ', /„group_name“/],
+  ['preference-service', 'setting', 'group_name', 'köln ', /„group_name“.*Leerzeichen/],
+  ['kstore-v2', 'kstore_table', 'name', '', /^Datentabellen: .*„name“/],
+  ['kstore-v2', 'kstore_record', 'data', [], /„data“/],
+  ['kstore-v2', 'kstore_record', 'data', { a: nested(1000) }, /„data\.a\..*verschachtelt/],
+  ['kstore-v2', 'kstore_record', 'data', { a: '\u0000' }, /„data\.a“/],
+  [
+    'mapapp',
+    'zone',
+    'geometry',
+    { type: 'Polygon', coordinates: [ring] },
+    /^Zonenmanager: .*„geometry\.coor/,
+  ],
+  ['mapapp', 'zone', 'geometry', null, /„geometry“/],
+  ['geoserver', 'geo_layer', 'bounds', [5.8, 50.3], /^Geoserver: .*„bounds/],
+  ['ckan', 'catalogue_dataset', 'name', '..', /^Datenkatalog: .*„name“/],
+  ['ckan', 'catalogue_dataset', 'private', null, /„private“/],
+  ['ckan', 'catalogue_dataset', 'body', { license_url: 'javascript:alert(1)' }, /„body\.license_url“/],
+  ['ckan', 'catalogue_dataset', 'body', { themes: 'TRAN' }, /„body\.themes“/],
+  ['keycloak', 'identity_account', 'roles', ['root'], /^Nutzerverwaltung: .*„roles\.0“.*gibt es nicht/],
+  ['keycloak', 'identity_account', 'groups', ['root'], /„groups\.0“/],
+  ['keycloak', 'identity_account', 'email', 'kim', /„email“/],
+  ['keycloak', 'identity_account', 'password', 'klartext', /„password“/],
+])('%s: refuses a row of %s with a wrong %s, names row and field, and changes nothing', async (...given) => {
+  const [service, table, field, value, text] = given;
+  const path = await tampered('row.zip', withValues(table, { [field]: value }), service);
+  await emptyEveryService(store.db);
+  const large = { ...ARCHIVE_LIMITS, ratio: 100_000 };
+  for (const execute of [false, true]) {
+    const restored = restoreBackup(store.db, service, path, { execute, now }, large);
+    await expect(restored).rejects.toMatchObject({ status: 422, detail: expect.stringMatching(text) });
+    await expect(restored).rejects.toThrow(`Tabelle „${table}“, Zeile 1: `);
+  }
+  for (const copied of COPIED_SERVICES[service].tables) {
+    expect((await sql`select 1 from ${sql.table(copied)}`.execute(store.db)).rows).toEqual([]);
+  }
+});
+
+/** Milliseconds: 56,000 rows, on a machine that may be busy. */
+const LONG = 240_000;
+test(
+  'restores all demo data',
+  async () => {
+    await emptyEveryService(store.db);
+    await fillDemo(store, await openFileStore(folder), { now, origin: 'http://localhost:8080' });
+    const restored: string[] = [];
+    for (const { key } of BACKUP_SERVICES) {
+      if (!(await createBackup(store.db, key, file('demo.zip'), now))) continue;
+      await restoreBackup(store.db, key, file('demo.zip'), { execute: false, now });
+      restored.push(key);
+    }
+    // The accounts are created by the identity provider.
+    expect(restored).toEqual(BACKUP_SERVICES.map(({ key }) => key).filter((key) => key !== 'keycloak'));
+  },
+  LONG,
+);
+
+test('lets others use the database between the batches of a restore', async () => {
+  await sql`insert into kstore_record select table_name, 'n' || n, jsonb_build_object('x', n)
+    from kstore_table t(table_name), generate_series(1, 10000) n`.execute(store.db);
+  await createBackup(store.db, 'kstore-v2', file('batches.zip'), now);
+  await store.db.deleteFrom('kstore_record').execute();
+  const stagedRows = async (): Promise<number> => {
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+      where relkind = 'r' and relname like 'restored%kstore_record'`.execute(store.db);
+    if (!rows[0]) return 0;
+    const { count } = await store.db
+      .selectFrom(sql<{ x: 1 }>`${sql.table(rows[0].name)}`.as('staged'))
+      .select((query) => query.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  const seen = new Set<number>();
+  const before = await store.db.selectFrom('kstore_record').selectAll().execute();
+  const restoring = restoreBackup(store.db, 'kstore-v2', file('batches.zip'), { execute: true, now });
+  let restored = false;
+  const end = () => {
+    restored = true;
+  };
+  void restoring.then(end, end);
+  while (!restored) {
+    // The last batch and the replacement may end between these two calls.
+    const count = await stagedRows().catch(() => 0);
+    seen.add(count);
+  }
+  await restoring;
+  expect(before).toEqual([]);
+  expect([...seen].filter((count) => count > 0 && count < 10_002).length).toBeGreaterThanOrEqual(3);
+});
+
+test('leaves no staged table behind, and removes those of a process that was killed', async () => {
+  const day = 86_400_000;
+  const abandoned = `restored_${now.getTime() - 2 * day}_0_zone`;
+  const running = `restored_${now.getTime() - 1000}_0_zone`;
+  for (const name of [abandoned, running]) await sql`create table ${sql.table(name)} ()`.execute(store.db);
+  const bad = await tampered('bad.zip', withValues('zone', { geometry: null }), 'mapapp');
+  await expect(restoreBackup(store.db, 'mapapp', bad, { execute: true, now })).rejects.toThrow(
+    'Zonenmanager',
+  );
+  await restoreBackup(store.db, 'mapapp', file('good.zip'), { execute: true, now });
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and relname like 'restored%'`.execute(store.db);
+  expect(rows).toEqual([{ name: running }]);
+  await sql`drop table ${sql.table(running)}`.execute(store.db);
+});

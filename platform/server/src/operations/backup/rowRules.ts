@@ -1,0 +1,122 @@
+import { eventName, LIMITS } from '@mobidrom/platform-api';
+import * as z from 'zod/mini';
+import { newDataset } from '../../content/catalogue/rules';
+import { unstorable } from '../../http/validate';
+import { accountColumns } from '../../identity/accountRow';
+import type { Realm } from '../../identity/realm';
+import { storedCron } from '../../scheduler/storedCron';
+import { group, values } from '../preferences/service';
+import { BACKUP_TEXTS as TEXTS } from './texts';
+
+/*
+ * Rules of the rows of a backup: those of the calls that write them. What no call writes is checked by what reads it. A
+ * row that no call would write could otherwise stop a service for everybody.
+ */
+
+/** Tables that backups contain. */
+export type CopiedTable =
+  | 'catalogue_dataset'
+  | 'identity_account'
+  | 'zone'
+  | 'geo_layer'
+  | 'scheduler_event'
+  | 'event_log'
+  | 'kstore_table'
+  | 'kstore_record'
+  | 'setting';
+
+/** Roles and groups that accounts may have. */
+export type KnownHoldings = Pick<Realm, 'roleNames' | 'groupNames'>;
+
+/** Returns why a row cannot be restored; undefined if it can. */
+export type RowRule = (row: Readonly<Record<string, unknown>>) => string | undefined;
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d:\d\d|Z)$/;
+const moment = z
+  .string()
+  .check(z.refine((value) => ISO.test(value) && !Number.isNaN(Date.parse(value)), TEXTS.noMoment));
+const words = z.string().check(z.minLength(1), z.maxLength(LIMITS.text));
+const tableName = z.string().check(z.minLength(1), z.maxLength(200));
+const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most));
+const position = z.tuple([degrees(180), degrees(90)]);
+
+const { name, title, private: isPrivate, ...body } = newDataset.shape.dataset.shape;
+
+const SCHEMAS = {
+  catalogue_dataset: z.strictObject({
+    id: words,
+    name,
+    title,
+    private: z.nonoptional(isPrivate),
+    body: z.strictObject(body),
+    created_at: moment,
+    modified_at: moment,
+  }),
+  zone: z.strictObject({
+    id: words,
+    name: words,
+    municipality: words,
+    category: words,
+    status: words,
+    geometry: z.strictObject({
+      type: z.literal('Polygon'),
+      coordinates: z.array(z.array(position).check(z.minLength(4))).check(z.minLength(1)),
+    }),
+    changed_at: moment,
+  }),
+  geo_layer: z.strictObject({
+    workspace: words,
+    name: words,
+    title: words,
+    style: words,
+    bounds: z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)]),
+    enabled: z.boolean(),
+  }),
+  scheduler_event: z.strictObject({
+    event_name: eventName,
+    active: z.boolean(),
+    cron: storedCron,
+    repeat_missed_events: z.union([z.literal(0), z.literal(1)]),
+    considered_until: moment,
+    last_run_at: z.nullable(moment),
+    last_run_status: z.nullable(z.enum(['STARTED', 'SUCCEEDED', 'FAILED'])),
+  }),
+  event_log: z.strictObject({
+    id: z.int().check(z.gte(1)),
+    event_time: moment,
+    event_id: eventName,
+    message: z.string().check(z.maxLength(4 * LIMITS.text)),
+  }),
+  kstore_table: z.strictObject({ name: tableName }),
+  kstore_record: z.strictObject({
+    table_name: tableName,
+    // Pages are sent as objects by id, which cannot hold '__proto__'.
+    id: words.check(z.refine((id) => id !== '__proto__', TEXTS.noId)),
+    data: z.record(z.string(), z.unknown()),
+  }),
+  setting: z.strictObject({
+    component: group.shape.component,
+    group_name: group.shape.group,
+    value: values.shape.value,
+  }),
+} satisfies Readonly<Record<Exclude<CopiedTable, 'identity_account'>, z.ZodMiniType>>;
+
+/** Returns the rule of the rows of a table. */
+export function rowRule(table: CopiedTable, holdings: KnownHoldings): RowRule {
+  const schema: z.ZodMiniType =
+    table === 'identity_account'
+      ? z.strictObject({ ...accountColumns(holdings), created_at: moment })
+      : SCHEMAS[table];
+  return (row) => {
+    const wrong = unstorable(row);
+    if (wrong) return TEXTS.field(wrong.path.join('.'), wrong.message);
+    const { data, error } = schema.safeParse(row);
+    const [issue] = error?.issues ?? [];
+    if (issue) return TEXTS.field(issue.path.join('.'), issue.message);
+    // A call would store the trimmed text.
+    const changed = Object.entries(data as typeof row).find(
+      ([key, value]) => typeof value === 'string' && value !== row[key],
+    );
+    return changed && TEXTS.field(changed[0], TEXTS.notTrimmed);
+  };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database';
+import type { CopiedTable, RowRule } from './rowRules';
+import { BadCopy, columnNames, keyColumns } from './tableCopy';
+import { BACKUP_TEXTS as TEXTS } from './texts';
+
+/*
+ * Tables that hold the rows of a backup while they are checked. They are no temporary ones, and are filled outside of a
+ * transaction: the embedded database has a single connection, which a transaction would keep from everybody else.
+ */
+
+const PREFIX = 'restored_';
+/** Milliseconds after which a staged table can only belong to a process that was killed. */
+const ABANDONED = 86_400_000;
+
+/**
+ * Calls `work` with the names of new empty tables by the names of those whose rows they hold, and drops them
+ * afterwards.
+ */
+export async function withStagedTables(
+  db: Db,
+  tables: readonly CopiedTable[],
+  now: Date,
+  work: (staged: ReadonlyMap<string, string>) => Promise<void>,
+): Promise<void> {
+  await dropAbandoned(db, now);
+  const id = randomUUID().slice(0, 8);
+  const staged = new Map(tables.map((table) => [table, `${PREFIX}${now.getTime()}_${id}_${table}`]));
+  try {
+    for (const [table, name] of staged) {
+      await sql`create unlogged table ${sql.table(name)} (like ${sql.table(table)}, primary key (${await keyOf(db, table)}))`.execute(
+        db,
+      );
+    }
+    await work(staged);
+  } finally {
+    for (const name of staged.values()) await drop(db, name);
+  }
+}
+
+const keyOf = async (db: Db, table: CopiedTable) =>
+  sql.join((await keyColumns(db, table)).map((column) => sql.ref(column)));
+
+export interface Staging {
+  readonly table: CopiedTable;
+  readonly staged: ReadonlyMap<string, string>;
+  readonly batches: AsyncIterable<readonly string[]>;
+  readonly rule: RowRule;
+}
+
+/**
+ * Checks the lines of a table and writes them to its staged one, each batch by itself.
+ * @returns the number of lines
+ * @throws BadCopy for a line that does not match, and errors of the batches
+ */
+export async function stageTable(db: Db, { table, staged, batches, rule }: Staging): Promise<number> {
+  const target = sql.table(staged.get(table) ?? '');
+  const columns = await columnNames(db, table);
+  let count = 0;
+  for await (const lines of batches) {
+    for (const line of lines) {
+      count += 1;
+      const why = faultOf(line, columns, rule);
+      if (why !== undefined) throw new BadCopy(TEXTS.badLine(table, count, why));
+    }
+    const rows = `[${lines.join(',')}]`;
+    await sql`insert into ${target}
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(db);
+  }
+  return count;
+}
+
+function faultOf(line: string, columns: readonly string[], rule: RowRule): string | undefined {
+  let row: unknown;
+  try {
+    row = JSON.parse(line);
+  } catch {
+    return TEXTS.noJson;
+  }
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return TEXTS.noObject;
+  const fields = Object.keys(row);
+  const foreign = fields.find((field) => !columns.includes(field));
+  if (foreign !== undefined) return TEXTS.unknownField(foreign);
+  const missing = columns.find((column) => !fields.includes(column));
+  if (missing !== undefined) return TEXTS.missingField(missing);
+  return rule(row as Record<string, unknown>);
+}
+
+async function dropAbandoned(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and starts_with(relname, ${PREFIX})`.execute(db);
+  for (const { name } of rows) {
+    const since = Number(name.slice(PREFIX.length).split('_')[0]);
+    if (now.getTime() - since > ABANDONED) await drop(db, name);
+  }
+}
+
+async function drop(db: Db, name: string): Promise<void> {
+  await sql`drop table if exists ${sql.table(name)}`.execute(db);
+}
