@@ -73,7 +73,7 @@ export async function givenSource(
     tagIds: [],
     active,
     ownerOrg: 'intern',
-    privateAccess: false,
+    privateAccess: true,
     publisher: 'Stadt Köln',
     rightsholder: 'Stadt Köln',
     standard: '',

@@ -54,7 +54,9 @@ export function DialogFrame({ title, lead, size = 'form', onLeave, footer, child
 
 /** Above the middle of the window, where the longest dialogs still fit. */
 const TOP = 'clamp(32px, 6vh, 72px)';
-const fromTop = { marginTop: TOP, maxHeight: `calc(100% - ${TOP} - 32px)` };
+// Alerts stand above the window's end: there they would cover the buttons.
+const BELOW = 'max(32px, var(--alerts-height, 0px))';
+const fromTop = { marginTop: TOP, maxHeight: `calc(100% - ${TOP} - ${BELOW})` };
 
 const Header = styled('header')(({ theme }) => ({
   display: 'flex',

@@ -33,7 +33,8 @@ export interface OfferFeed {
 
 /**
  * Returns the feed of a data offer from its stored settings and its sources, without calling other servers. The feed is
- * public: private sources, those that are restricted to organisations, and inactive ones are left out.
+ * public: sources that are restricted to organisations, and inactive ones, are left out. `privateAccess` says who finds a
+ * source's own entry in the catalogue; the portal creates every source with it.
  * @param now time of the last change if none is known
  * @throws Problem 404 when there is no such offer
  */
@@ -97,7 +98,6 @@ async function sourcesOf(db: Db, { adapter, aggregatedFeeds }: OfferSettings): P
     .where('id', 'in', aggregatedFeeds)
     .where('adapter', '=', adapter)
     .where('active', '=', true)
-    .where('private_access', '=', false)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

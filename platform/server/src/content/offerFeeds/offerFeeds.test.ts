@@ -35,7 +35,6 @@ beforeAll(async () => {
   await source('raeder-aachen');
   await source('raeder-alt', { active: false });
   await source('raeder-intern', { organisationIds: [body.id] });
-  await source('raeder-privat', { privateAccess: true });
 });
 afterAll(() => platform.close());
 
@@ -80,7 +79,7 @@ function sourceBody(dataSetId: string, change: object, adapter: OfferAdapterId) 
     organisationIds: [],
     tagIds: [],
     active: true,
-    privateAccess: false,
+    privateAccess: true,
     rightsholder: 'Stadt Köln',
     cron: { minutes: [0], hours: [4], daysOfMonth: [], daysOfWeek: [] },
     adapter,
@@ -116,7 +115,7 @@ const feed = (adapter: string, id: string) =>
 
 describe('the feed of a data offer', () => {
   it('of GBFS names the active open systems in the order of the offer, with their own addresses', async () => {
-    const hidden = ['raeder-alt', 'raeder-intern', 'raeder-privat', 'weg'];
+    const hidden = ['raeder-alt', 'raeder-intern', 'weg'];
     const aggregatedFeeds = ['raeder-koeln', ...hidden, 'raeder-aachen'];
     await offer({ id: 'raeder', adapter: 'GBFS', aggregatedFeeds });
     const answer = await feed('GBFS', 'raeder');
