@@ -14,14 +14,12 @@ import {
 
 /*
  * Every route of the portal, whichever remote brings it, as a visitor, as somebody who may only read, and as somebody who
- * may do everything: axe, wide and small, light, dark and with forced colours; the frame of the page; no sideways
- * scrolling; nothing that jumps while it loads.
+ * may do everything: axe, wide and small, light, dark and with forced colours; the frame of the page; nothing that jumps
+ * while it loads. `widths.spec.ts` looks at every width.
  */
 
 test.describe.configure({ timeout: 400_000 });
 
-/** From telephone to wall; 899 and 900 are where the header changes. */
-const WIDTHS = [320, 390, 600, 899, 900, 1280, 1440, 2560];
 const HEIGHT = 900;
 
 /** One heading, a title that names it, landmarks once each and with names. */
@@ -50,16 +48,6 @@ async function frameFindings(page: Page): Promise<string[]> {
   return findings;
 }
 
-async function sidewaysFindings(page: Page): Promise<string[]> {
-  const findings: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    const wide = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
-    if (wide > 0) findings.push(`${wide} px too wide at ${width} px`);
-  }
-  return findings;
-}
-
 /** Opens the page at this width, and looks at it in both schemes and with forced colours. */
 async function findingsAt(page: Page, width: number, address: string): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
@@ -82,7 +70,6 @@ async function expectNoFindings(page: Page, routes: readonly Route[]): Promise<v
   for (const { address } of routes) {
     await test.step(address, async () => {
       findings.push(...(await findingsAt(page, 1280, address)), ...(await findingsAt(page, 320, address)));
-      findings.push(...(await sidewaysFindings(page)).map((finding) => `${address}: ${finding}`));
     });
   }
   expect(findings).toEqual([]);

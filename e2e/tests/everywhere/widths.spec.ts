@@ -1,0 +1,132 @@
+import { isProtectedAndAllowed, isPublic, routesOf, settled } from '../../support/routes';
+import {
+  type Account,
+  expect,
+  openSignedIn,
+  type Page,
+  rolesOf,
+  tagRepeated,
+  test,
+} from '../../support/test';
+import { asUpload, backUp, beginAll, openBackups, restoreField, serviceRow } from '../operations/backupSteps';
+
+/*
+ * Every route in every role, from telephone to wall, while jobs run for those who may begin them: no sideways scrolling, and
+ * nothing leaves the window.
+ */
+
+test.describe.configure({ timeout: 400_000 });
+
+/** 899 and 900 are where the header changes; at 1000 it has least room. */
+const WIDTHS = [320, 390, 600, 899, 900, 1000, 1280, 1440, 2560];
+
+/** Returns the visible elements that are partly left or right of the window, and the documents that scroll sideways. */
+async function findingsAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+  return page.evaluate(() => {
+    const documents = [document];
+    for (const frame of document.querySelectorAll('iframe')) {
+      if (frame.contentDocument?.body) documents.push(frame.contentDocument);
+    }
+    return documents.flatMap((one) => {
+      const findings: string[] = [];
+      const root = one.documentElement;
+      const wide = root.scrollWidth - root.clientWidth;
+      if (wide > 0) findings.push(`${wide} px to scroll`);
+      const view = one.defaultView ?? window;
+      const clips = (element: Element) => view.getComputedStyle(element).overflowX !== 'visible';
+      const leaves = (element: Element): boolean => {
+        const { left, right, width, height } = element.getBoundingClientRect();
+        return width > 1 && height > 1 && (left < -0.5 || right > view.innerWidth + 0.5);
+      };
+      for (const element of one.body.querySelectorAll('*')) {
+        if (!leaves(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          continue;
+        // What a region of its own scrolls or clips stays inside the window with that region.
+        let around = element.parentElement;
+        while (around && around !== one.body && !clips(around)) around = around.parentElement;
+        if (around && around !== one.body) continue;
+        const text = element.textContent?.trim().slice(0, 40) ?? '';
+        findings.push(`<${element.localName}> '${text}' leaves the window`);
+      }
+      return findings.slice(0, 3);
+    });
+  });
+}
+
+/** Opens a page as a link inside the portal does, so that running jobs go on. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+  await expect(page).toHaveURL((url) =>
+    `${url.pathname}${url.search}`.startsWith(address.split('?')[0] ?? ''),
+  );
+  await settled(page);
+}
+
+async function expectToFit(page: Page, addresses: readonly string[]): Promise<void> {
+  const findings: string[] = [];
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await follow(page, address);
+      for (const width of WIDTHS) {
+        const found = await findingsAt(page, width);
+        findings.push(...found.map((finding) => `${address}, ${width} px: ${finding}`));
+      }
+    });
+  }
+  expect(findings).toEqual([]);
+}
+
+test('every page fits every window, for visitors', async ({ page, portal }) => {
+  const routes = (await routesOf(portal.url)).filter(isPublic);
+  expect(routes.length).toBeGreaterThan(20);
+  await page.goto('/sitemap');
+  await settled(page);
+  await expectToFit(
+    page,
+    routes.map(({ address }) => address),
+  );
+});
+
+for (const account of [
+  'admin',
+  'betrieb',
+  'redaktion',
+  'leser',
+  'karte',
+  'gast',
+] as const satisfies readonly Account[]) {
+  test(
+    `every page fits every window, for ${account}${account === 'admin' ? ' while jobs run' : ''}`,
+    tagRepeated(account !== 'admin'),
+    async ({ page, portal, violations }) => {
+      violations.allow({ says: /404 \(Not Found\)/, of: /\/(geoserver|open-data-ckan-facade)/ });
+      const roles = await rolesOf(account);
+      const all = await routesOf(portal.url);
+      // Public pages differ by the header alone, which is widest while jobs run.
+      const open = all.filter((route) =>
+        account === 'admin' ? isPublic(route) : route.address === '/sitemap',
+      );
+      const routes = [...open, ...all.filter((route) => isProtectedAndAllowed(route, roles))];
+      if (account === 'admin') {
+        await openBackups(page, account);
+        // One job counts bytes, the other one services: each is held where its text is longest.
+        const tables = await backUp(page, 'Datentabellen');
+        await portal.faults.add({ path: '/api/kstore-v2', answer: 'held' });
+        await restoreField(page, 'Datentabellen').setInputFiles(asUpload(tables));
+        await expect(serviceRow(page, 'Datentabellen')).toContainText(/\d\s[KMG]?B von \d/);
+        await beginAll(page);
+        await expect(page.getByRole('button', { name: /Vorgänge: 2/ })).toBeVisible();
+      } else await openSignedIn(page, account, '/sitemap');
+      await expectToFit(
+        page,
+        routes.map(({ address }) => address),
+      );
+      await portal.faults.clear();
+    },
+  );
+}
