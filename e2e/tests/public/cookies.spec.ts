@@ -43,7 +43,7 @@ test('the page about cookies lists everything that a person at work leaves in th
   // Nothing is connected as geoserver; an offer of the demo data has no entry, and one that is not saved yet has nothing.
   violations.allow({
     says: /404 \(Not Found\)/,
-    of: /\/(geoserver|open-data-ckan-facade|preference-service)/,
+    of: /\/(geoserver|open-data-ckan-facade|preference-service|event-scheduler\/schedulers)/,
   });
   const source = await givenSource(await somebodyElse(portal.url), 'MOBILITHEK_PARKING');
   const stored = await watchStoredNames(context);

@@ -66,7 +66,7 @@ export async function stageTable(db: Db, { table, staged, batches, rule }: Stagi
     }
     const rows = `[${lines.join(',')}]`;
     await sql`insert into ${target}
-      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(db);
+      select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(db);
   }
   return count;
 }
