@@ -23,8 +23,11 @@ export interface WorkerStart {
   readonly snapshot?: string | undefined;
 }
 
-/** Megabytes. With the default of 4 the stack of the thread ends before PostgreSQL refuses what is nested too deeply. */
-const STACK_SIZE = 32;
+/**
+ * Megabytes. With the default of 4 the stack of the thread ends before PostgreSQL refuses what is nested too deeply; code that
+ * V8 has optimized needs between 32 and 64 for that.
+ */
+const STACK_SIZE = 128;
 
 /** Starts the thread of the embedded database. */
 export const startWorker = (workerData: WorkerStart, limits: ResourceLimits = {}): Worker =>
