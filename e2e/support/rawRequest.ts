@@ -25,7 +25,8 @@ export function send(url: string, path: string, options: RawRequest = {}): Promi
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
-      { hostname, port, path, method, headers: { ...headers }, agent: false },
+      // A server that is told to close the connection may reset it before a refused body was sent, and the answer is lost.
+      { hostname, port, path, method, headers: { connection: 'keep-alive', ...headers }, agent: false },
       (received) => {
         const chunks: Buffer[] = [];
         received.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,6 +34,7 @@ export function send(url: string, path: string, options: RawRequest = {}): Promi
         received.on('end', () => {
           const bytes = Buffer.concat(chunks);
           const { statusCode = 0 } = received;
+          sent.destroy();
           resolve({ status: statusCode, headers: received.headers, bytes, text: bytes.toString() });
         });
       },

@@ -9,6 +9,7 @@ import {
   tabTo,
   test,
 } from '../../support/test';
+import { withoutOneRow } from './backupSteps';
 import { alertWith, button, filter } from './eventSteps';
 
 const PATH = '/datentabellenverwaltung';
@@ -159,20 +160,25 @@ test('rows that changed meanwhile: the list shows a notice and starts again at p
   const { access_token: token } = await obtainTokens(portal.url, 'admin');
   const headers = { authorization: `Bearer ${token}` };
   const backup = await send(portal.url, '/api/kstore-v2/backup', { headers });
-  const restored = await send(portal.url, '/api/kstore-v2/restore?execute=true', {
-    method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/zip' },
-    body: backup.bytes,
-  });
-  expect(restored.status).toBeLessThan(300);
+  const restore = async (body: Buffer) => {
+    const { status } = await send(portal.url, '/api/kstore-v2/restore?execute=true', {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/zip' },
+      body,
+    });
+    expect(status).toBeLessThan(300);
+  };
+  // Rows that are equal are left alone.
+  await restore((await withoutOneRow(backup.bytes, 'kstore_record', /"HST-002400"/)).archive);
   await button(page, 'Letzte Seite').click();
   await expect(
     page.getByText('Die Daten haben sich inzwischen geändert. Die Liste beginnt wieder auf Seite 1.'),
   ).toBeVisible();
-  await expect(page.getByText('Einträge 1 bis 100 von 2.400')).toBeVisible();
+  await expect(page.getByText('Einträge 1 bis 100 von 2.399')).toBeVisible();
   await expect(page).not.toHaveURL(/page=/);
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await restore(backup.bytes);
 });
 
 test('a record is searched, folded, copied and downloaded', async ({ page, context }) => {

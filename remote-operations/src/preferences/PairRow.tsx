@@ -43,7 +43,7 @@ export function PairRow({ pair, editing, readOnly }: PairRowProps) {
             )}
           </div>
           {!readOnly && (
-            <div className="actions">
+            <div className="actions" data-tooltips-beside>
               {removed ? (
                 <Button
                   id={editing.idOf('restore', key)}
