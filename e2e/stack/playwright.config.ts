@@ -11,6 +11,8 @@ const [chromium] = base.projects ?? [];
 /** Configuration of the tests on the real parts, which `npm run test:stack` starts; see README.md. */
 export default defineConfig({
   ...common,
+  // Besides Keycloak, PostgreSQL and nginx.
+  workers: 2,
   // Left out: features of the embedded edition; without `--all` also tests with the same files as on the embedded edition.
   grepInvert: process.env[ALL_VARIABLE] ? /@embedded/ : /@embedded|@all|@accessibility/,
   outputDir: join(root, '.cache/test/stack'),
