@@ -103,7 +103,7 @@ const BLANK = {
   p12Password: '',
 } as const;
 
-/** What an offer has besides while it is exported. */
+/** Fields of an offer that is exported. */
 export const EXPORTED = {
   exportToMobilithek: true,
   offerId: '1',

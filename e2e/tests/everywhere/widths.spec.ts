@@ -50,7 +50,7 @@ async function findingsAt(page: Page, width: number): Promise<string[]> {
       for (const element of one.body.querySelectorAll('*')) {
         if (!leaves(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
           continue;
-        // What a region of its own scrolls or clips stays inside the window with that region.
+        // Content that a region scrolls or clips stays inside the window with that region.
         let around = element.parentElement;
         while (around && around !== one.body && !clips(around)) around = around.parentElement;
         if (around && around !== one.body) continue;

@@ -22,7 +22,7 @@ test('each failure of the service shows its own message, and trying again works'
 }, async ({ page, portal, violations }) => {
   violations.allow(/status of (400|500|503)|^Beim (Hinzufügen|Speichern|Ausführen|Löschen) des Ereignisses/);
   const name = ownName('stoerung');
-  // Whoever runs an event is told how the run ends; the event is deleted meanwhile.
+  // The portal still follows the run when the event is deleted.
   violations.allow({ says: /404 \(Not Found\)/, of: new RegExp(`/schedulers/${name}$`) });
   const schedulers = '/api/event-scheduler/schedulers';
   /** Makes the service fail, does what meets it, and makes the service whole again. */

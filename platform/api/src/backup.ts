@@ -32,7 +32,7 @@ export type BackupAction = 'backup' | 'restore';
 export const backupEventName = (service: EventBackupKey, action: BackupAction): string =>
   `${service}_${action}`;
 
-/** What an event of a backup or restore runs. */
+/** Service and action of an event that backs up or restores. */
 export interface BackupEvent {
   readonly service: EventBackupKey;
   readonly action: BackupAction;

@@ -28,7 +28,7 @@ export function deletionQuestion(areaTexts: DeletionTexts, read: Result<UsesAnsw
     ...(emptied > 0 ? [texts.emptied(emptied)] : []),
   ];
   const sentences = [areaTexts.question, ...(uses.length > 0 ? [areaTexts.used] : [])];
-  // What the warnings are about stands first in a long list.
+  // Entries that the warnings concern stand first in a long list.
   const ordered = [...uses.filter(hasConsequence), ...uses.filter((use) => !hasConsequence(use))];
   return {
     ...asked,

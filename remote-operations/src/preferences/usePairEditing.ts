@@ -49,7 +49,7 @@ export function usePairEditing(
   const added = withPair(pairs, draft);
   return {
     draft,
-    /** What was wrong with the typed pair when it was to be added. */
+    /** Problem of the typed pair at the attempt to add it. */
     problem,
     /** What would be wrong if it was added now. */
     missing: 'problem' in added ? added.problem : NO_PROBLEM,

@@ -102,6 +102,6 @@ const CHANGERS: Readonly<Record<EventKind, readonly string[]>> = {
 const readersOf = (eventName: string): readonly string[] => READERS[eventKind(eventName)];
 const changersOf = (eventName: string): readonly string[] => CHANGERS[eventKind(eventName)];
 
-/** Who may let an event run, with the scheduler's right for it. A schedule would restore a service as surely as a click does. */
+/** Roles that may let an event run; `right` is the scheduler's own. A schedule restores a service as a click does. */
 const plannersOf = (eventName: string, right: string): readonly string[] =>
   eventKind(eventName) === 'restore' ? restoreBackup : [right, ...changersOf(eventName)];

@@ -10,7 +10,7 @@ export interface StoredSetting extends SettingValue {
 }
 export type StoredSettings = { readonly value: Readonly<Record<string, StoredSetting>> };
 
-/** Where settings are stored, as ['setting', component, group]: a reference is valid only there. */
+/** Place of stored settings, as ['setting', component, group]: a reference is valid only there. */
 export type Place = readonly string[];
 
 export interface StoredSecret {

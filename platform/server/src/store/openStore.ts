@@ -16,7 +16,7 @@ export interface StoreOptions extends PglitePoolOptions {
   readonly cacheFolder?: string | undefined;
 }
 
-/** What the thread of the embedded database starts with; see `pgliteWorker.mjs`. */
+/** Input of the embedded database's thread; see `pgliteWorker.mjs`. */
 export interface WorkerStart {
   readonly folder?: string | undefined;
   readonly cache?: string | undefined;

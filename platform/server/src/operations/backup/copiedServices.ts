@@ -44,6 +44,6 @@ async function settleEvents(tx: Tx, now: Date): Promise<void> {
 async function settleRuns(tx: Tx, now: Date): Promise<void> {
   await sql`update scheduler_event set considered_until = ${now},
     last_run_status = case last_run_status when 'STARTED' then 'FAILED' else last_run_status end`.execute(tx);
-  // Who may restore events need not be allowed to restore accounts, not even by a schedule.
+  // The right to restore events does not include accounts, not even by a schedule.
   await sql`update scheduler_event set active = false where event_name = 'keycloak_restore'`.execute(tx);
 }
