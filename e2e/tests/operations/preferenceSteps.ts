@@ -52,6 +52,10 @@ export const openPage = async (page: Page, account: Account = 'admin', query = '
 /** Opens the list at one group, and its dialog. */
 export async function openGroup(page: Page, { component, group }: SettingGroup, account?: Account) {
   await openPage(page, account, `?filter=group:${group}`);
+  return openRow(page, { component, group });
+}
+/** Opens the dialog of a group that is in the list, and returns it once the group has been read. */
+async function openRow(page: Page, { component, group }: SettingGroup): Promise<Locator> {
   await button(page.getByRole('rowheader'), `${component} ${group}`).click();
   const dialog = page.getByRole('dialog', { name: `Gruppe ${group}` });
   await expect(dialog).toBeVisible();
@@ -76,6 +80,5 @@ export async function addPair(dialog: Locator, key: string, value: string) {
 /** The same as `openGroup` for somebody who is signed in. */
 export async function openGroupAgain(page: Page, { component, group }: SettingGroup): Promise<Locator> {
   await page.goto(`${PATH}?filter=group:${group}`);
-  await button(page.getByRole('rowheader'), `${component} ${group}`).click();
-  return page.getByRole('dialog', { name: `Gruppe ${group}` });
+  return openRow(page, { component, group });
 }
