@@ -71,6 +71,33 @@ test('the search of the home page leads the portal to the catalogue, and on to a
   await expect(homeFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('Back leads from a reloaded data set to the list as it was, and Forward to the data set again', async ({
+  page,
+}) => {
+  const heading = (name: string) => catalogue(page).getByRole('heading', { level: 1, name });
+  await page.goto('/faq');
+  await page.goto('/datenkatalog');
+  await catalogue(page).getByRole('searchbox').fill('baustellen siegen');
+  await catalogue(page).getByRole('button', { name: 'Suchen' }).click();
+  await expect(page).toHaveURL('/datenkatalog?q=baustellen+siegen');
+  await catalogue(page).getByRole('link', { name: 'Baustellen Siegen' }).click();
+  await expect(heading('Baustellen Siegen')).toBeVisible();
+  await page.reload();
+  await expect(heading('Baustellen Siegen')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/datenkatalog?q=baustellen+siegen');
+  await expect(heading('Datenkatalog')).toBeVisible();
+  await expect(catalogue(page).getByRole('searchbox')).toHaveValue('baustellen siegen');
+  await page.goForward();
+  await expect(heading('Baustellen Siegen')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/datenkatalog');
+  await expect(catalogue(page).getByRole('searchbox')).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
 test('a data set is opened by its address, and nothing else is', async ({ page }) => {
   await page.goto('/datenkatalog/datensatz?src=%2Fapi%2Fckan%2Fdataset%2Fbaustellen-siegen');
   await expect(catalogue(page).getByRole('heading', { level: 1, name: 'Baustellen Siegen' })).toBeVisible();

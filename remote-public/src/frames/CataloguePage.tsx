@@ -8,9 +8,10 @@ import { frameOf } from './frames';
 import { texts } from './texts';
 
 /**
- * The catalogue, list and data sets in one frame. The address follows the navigation inside the frame by replacement: the
- * browser has added a history entry already, so that Back goes back inside the frame. The page of a data set has the title of
- * the data set once the frame shows it.
+ * The catalogue, list and data sets in one frame. Its links and its search are steps of the portal, so that Back leads back
+ * one page, after a reload as well. When the framed page changes its address in another way, by a redirect or a script, the
+ * portal's address follows by replacement: the browser has added a history entry already. The page of a data set has the
+ * title of the data set once the frame shows it.
  */
 export function Component() {
   const { configuration } = usePortal();
@@ -21,12 +22,19 @@ export function Component() {
   const [shown, setShown] = useState<ShownPage>();
   const src = framedAddress(location, catalogue);
   usePageTitle(datasetTitle(shown, src, catalogue));
+  const placeOfOther = (inside: string): string | undefined => {
+    const place = portalPlace(inside, catalogue);
+    return place === `${location.pathname}${location.search}` ? undefined : place;
+  };
   const follow = (inside: string, heading: string | undefined) => {
     setShown({ address: inside, heading });
-    const place = portalPlace(inside, catalogue);
-    if (place !== undefined && place !== `${location.pathname}${location.search}`) {
-      void navigate(place, { replace: true, preventScrollReset: true });
-    }
+    const place = placeOfOther(inside);
+    if (place !== undefined) void navigate(place, { replace: true, preventScrollReset: true });
+  };
+  const take = (inside: string): boolean => {
+    const place = placeOfOther(inside);
+    if (place !== undefined) void navigate(place);
+    return place !== undefined;
   };
   return (
     <Frame
@@ -35,6 +43,7 @@ export function Component() {
       src={src}
       allowed={allowed(configuration)}
       onAddress={follow}
+      onNavigate={take}
     />
   );
 }

@@ -215,6 +215,22 @@ it('shows an error for an address that is not allowed', () => {
   expect(screen.getByRole('alert').textContent).toContain('Diese Adresse gehört nicht');
 });
 
+it('gives the focus on to the page that a link of the focused page leads to', () => {
+  const { rerender } = show();
+  fill('<a href="/landingpage/b">weiter</a>');
+  fireEvent.load(frame());
+  frame().focus();
+  rerender(
+    <ThemeRoot>
+      <Frame src="/landingpage/b" allowed={['/landingpage']} title="Startseite" heading="Willkommen" />
+    </ThemeRoot>,
+  );
+  expect(document.activeElement).toBe(document.body);
+  fill('');
+  fireEvent.load(frame());
+  expect(document.activeElement).toBe(frame());
+});
+
 it('loads another address, but not the address that the page has navigated to', () => {
   const seen: string[] = [];
   const onAddress = (address: string, heading?: string) => void seen.push(`${address} ${heading}`);
@@ -238,6 +254,8 @@ it('loads another address, but not the address that the page has navigated to', 
       documentElement: document.createElement('html'),
       querySelector: () => ({ textContent: ' Stadtbus\n  Köln ' }),
       querySelectorAll: () => [],
+      addEventListener: () => {},
+      removeEventListener: () => {},
       defaultView: null,
     },
   });

@@ -29,13 +29,19 @@ interface FrameProps {
    * @param heading the page's heading, if it has one
    */
   onAddress?(address: string, heading: string | undefined): void;
+  /**
+   * Called before the page follows a link or submits a GET form in its frame, for addresses of the portal's origin. Returns
+   * true if the caller sets `src` to that address instead, so that the step is one of the portal's own history.
+   * @param address path, query and fragment
+   */
+  onNavigate?(address: string): boolean;
 }
 
 /**
  * Page of another system inside the portal. A notice replaces it while it loads; then it appears without its own header
  * and footer, as high as its content, marked with its own language.
  */
-export function Frame({ src, allowed, title, heading, onAddress }: FrameProps) {
+export function Frame({ src, allowed, title, heading, onAddress, onNavigate }: FrameProps) {
   const address = frameAddress(src, allowed, location.href);
   if (address === undefined) {
     return (
@@ -44,7 +50,15 @@ export function Frame({ src, allowed, title, heading, onAddress }: FrameProps) {
       </Container>
     );
   }
-  return <AllowedFrame address={address} title={title} heading={heading} onAddress={onAddress} />;
+  return (
+    <AllowedFrame
+      address={address}
+      title={title}
+      heading={heading}
+      onAddress={onAddress}
+      onNavigate={onNavigate}
+    />
+  );
 }
 
 interface AllowedFrameProps {
@@ -52,22 +66,32 @@ interface AllowedFrameProps {
   readonly title: string;
   readonly heading: string;
   readonly onAddress: FrameProps['onAddress'] | undefined;
+  readonly onNavigate: FrameProps['onNavigate'] | undefined;
 }
 
-function AllowedFrame({ address, title, heading, onAddress }: AllowedFrameProps) {
+function AllowedFrame({ address, title, heading, onAddress, onNavigate }: AllowedFrameProps) {
   const [attempt, setAttempt] = useState(0);
   const [requested, setRequested] = useState(address);
   const inside = useRef(address);
+  const element = useRef<HTMLIFrameElement>(null);
+  const hadFocus = useRef(false);
   const { state, height, language, handleLoad, reload } = useFrame((frame) => {
     const now = innerAddress(frame);
     if (now === undefined) return;
     inside.current = new URL(now, location.href).href;
     onAddress?.(now, innerHeading(frame));
-  });
+  }, onNavigate);
+  // A new frame element takes over the focus of the former one, unless it has moved on since. A hidden frame cannot have it.
+  useEffect(() => {
+    if (state !== 'shown' || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, [state]);
   // A caller that sets `src` to the address from `onAddress` gets what is already shown; only another address loads.
   useEffect(() => {
     if (address === inside.current) return;
     inside.current = address;
+    hadFocus.current = document.activeElement === element.current;
     setRequested(address);
     reload();
   }, [address, reload]);
@@ -87,6 +111,7 @@ function AllowedFrame({ address, title, heading, onAddress }: AllowedFrameProps)
       <Box
         component="iframe"
         key={`${attempt} ${requested}`}
+        ref={element}
         src={requested}
         title={title}
         lang={language}

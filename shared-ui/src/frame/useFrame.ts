@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { followHeight } from './frameHeight';
 import { hideMastheads, innerDocument, languageOf } from './innerDocument';
 import { fitPaper } from './paperHeight';
+import { passNavigation } from './passNavigation';
 import { passShortcut } from './passShortcut';
 
 /** Time from the load of a page to the first measurement of its height, in milliseconds. */
@@ -14,12 +15,22 @@ export type FrameState = 'loading' | 'slow' | 'shown';
 /**
  * State of a framed page: hidden until it is loaded, then without its own header and footer and as high as its content;
  * again after each navigation inside the frame.
+ *
+ * @param onLoaded called after each load
+ * @param onNavigate the `take` of `passNavigation`
  */
-export function useFrame(onLoaded: ((frame: HTMLIFrameElement) => void) | undefined) {
+export function useFrame(
+  onLoaded: ((frame: HTMLIFrameElement) => void) | undefined,
+  onNavigate: ((address: string) => boolean) | undefined,
+) {
   const [state, setState] = useState<FrameState>('loading');
   const [height, setHeight] = useState<number>();
   const [language, setLanguage] = useState('de');
   const release = useRef<() => void>(undefined);
+  const navigated = useRef(onNavigate);
+  useEffect(() => {
+    navigated.current = onNavigate;
+  }, [onNavigate]);
 
   useEffect(() => {
     if (state !== 'loading') return;
@@ -50,10 +61,12 @@ export function useFrame(onLoaded: ((frame: HTMLIFrameElement) => void) | undefi
     const view = document.defaultView;
     view?.addEventListener('pagehide', reload);
     const stopPassing = view ? passShortcut(view) : undefined;
+    const stopNavigating = passNavigation(document, (address) => navigated.current?.(address) ?? false);
     const stopFitting = fitPaper(frame, document);
     release.current = () => {
       stopFollowing();
       stopPassing?.();
+      stopNavigating();
       stopFitting();
       view?.removeEventListener('pagehide', reload);
     };
