@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dark, fontFamily, light, type Palette } from '@mobidrom/shared-contract/look';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Html, html } from './html';
 import { MARK_ADDRESS } from './mark';
@@ -10,13 +11,16 @@ import { texts } from './texts';
 export const wantsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers.accept?.includes('text/html') ?? false;
 
-/** Style of a page without the portal's assets; colours and sizes are those of the theme in `shared-ui`. */
+const colours = ({ background, text, primary, control }: Palette): string =>
+  `--canvas:${background.default};--text:${text.primary};--muted:${text.secondary};--primary:${primary.main};--on-primary:${primary.contrastText};--control:${control}`;
+
+/** Style of a page without the portal's assets, in the colours and the font of its theme. */
 const STYLE = `
 @font-face{font-family:'Public Sans Variable';src:url('/assets/public-sans.woff2') format('woff2');font-weight:100 900;font-display:swap}
-:root{color-scheme:light dark;--canvas:#F2F5F6;--text:#0F262D;--muted:#465B63;--primary:#00586B;--on-primary:#FFF;--control:#71858D}
-@media (prefers-color-scheme:dark){:root{--canvas:#0A181D;--text:#E9F1F3;--muted:#A8BCC3;--primary:#72CBDD;--on-primary:#04212A;--control:#76909A}}
+:root{color-scheme:light dark;${colours(light)}}
+@media (prefers-color-scheme:dark){:root{${colours(dark)}}}
 *{box-sizing:border-box}
-body{margin:0;padding:40px 24px;background:var(--canvas);color:var(--text);font:1rem/1.6 'Public Sans Variable','Public Sans',system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
+body{margin:0;padding:40px 24px;background:var(--canvas);color:var(--text);font:1rem/1.6 ${fontFamily}}
 main{max-width:1200px;margin:0 auto}main>*{max-width:744px}
 svg{display:block;width:100%;height:44px;margin:24px 0}
 h1{margin:0 0 8px;font-size:1.625rem;line-height:1.25;font-weight:680}
