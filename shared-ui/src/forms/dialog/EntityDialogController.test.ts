@@ -58,6 +58,42 @@ describe('opening', () => {
   });
 });
 
+describe('opening a row of a list that is not reloaded yet', () => {
+  const renamed: Tag = { id: '1', name: 'Stadtbus' };
+  it('reads what this dialog has saved over, and asks for no choice', async () => {
+    let stored = bus;
+    const update = vi.fn(async ({ name }: Values): Promise<Outcome> => {
+      stored = { ...stored, name };
+      return done;
+    });
+    const { dialog } = dialogWith({ update, findCurrent: async () => ({ ok: true, value: stored }) });
+    dialog.edit(bus);
+    await save(dialog, 'Stadtbus');
+    dialog.edit(bus);
+    await vi.waitFor(() =>
+      expect(dialog.get()).toMatchObject({ phase: 'open', snapshot: { name: 'Stadtbus' } }),
+    );
+    await save(dialog, 'Nachtbus');
+    expect(dialog.get()).toEqual({ phase: 'closed' });
+    expect(stored.name).toBe('Nachtbus');
+  });
+  it('reads it also if the answer to the save was lost', async () => {
+    const { dialog } = dialogWith({ update: vi.fn(async () => taken), findCurrent: found(bus) });
+    dialog.edit(bus);
+    await save(dialog, 'Stadtbus');
+    dialog.close();
+    dialog.edit(bus);
+    expect(dialog.get().phase).toBe('loading');
+  });
+  it('opens at once what was not saved', () => {
+    const { dialog } = dialogWith({ findCurrent: found(renamed) });
+    dialog.edit(bus);
+    dialog.close();
+    dialog.edit(bus);
+    expect(dialog.get()).toMatchObject({ phase: 'open', snapshot: { name: 'Bus' } });
+  });
+});
+
 describe('loading', () => {
   it('opens the loaded entity', async () => {
     const { dialog } = dialogWith();

@@ -78,11 +78,13 @@ export type EntityDialogState<T, Values> =
  * State of a dialog that creates and edits entities: loads, saves and deletes, and detects changes by other users.
  * Independent of React.
  */
-export class EntityDialogController<T, Values extends FieldValues, Output>
+export class EntityDialogController<T extends object, Values extends FieldValues, Output>
   implements Readable<EntityDialogState<T, Values>>
 {
   #state: EntityDialogState<T, Values> = { phase: 'closed' };
   #opening = 0;
+  /** Entities that were saved over since they were read. */
+  readonly #outdated = new WeakSet<T>();
   readonly #listeners = new Set<() => void>();
   readonly #operations: () => EntityOperations<T, Values, Output>;
 
@@ -102,13 +104,14 @@ export class EntityDialogController<T, Values extends FieldValues, Output>
     this.#set({ phase: 'open', opening: ++this.#opening, entity: undefined, snapshot: values });
   }
 
+  /**
+   * Opens for an entity of a list. One that this dialog has saved over is read again first: until the list is reloaded it
+   * holds the values before the save, which would look like a change by somebody else.
+   */
   edit(entity: T): void {
-    this.#set({
-      phase: 'open',
-      opening: ++this.#opening,
-      entity,
-      snapshot: this.#operations().valuesOf(entity),
-    });
+    const { findCurrent } = this.#operations();
+    if (findCurrent && this.#outdated.has(entity)) void this.load(() => findCurrent(entity));
+    else this.#open(entity);
   }
 
   /** Opens with an entity that is still to be read. If the dialog is closed or opened anew meanwhile, the result is ignored. */
@@ -117,7 +120,7 @@ export class EntityDialogController<T, Values extends FieldValues, Output>
     this.#set({ phase: 'loading', opening });
     const result = await read();
     if (this.#state.phase !== 'loading' || this.#state.opening !== opening) return;
-    if (result.ok && result.value !== undefined) this.edit(result.value);
+    if (result.ok && result.value !== undefined) this.#open(result.value);
     else this.#set({ phase: 'failed', opening, text: result.ok ? texts.gone : result.failure.text });
   }
 
@@ -137,7 +140,9 @@ export class EntityDialogController<T, Values extends FieldValues, Output>
       const operations = this.#operations();
       if (entity === undefined) return this.#finish(await operations.create(output));
       const current = await this.#findCurrent(entity, snapshot, typed);
-      if (current !== undefined) this.#finish(await operations.update(output, current));
+      if (current === undefined) return;
+      this.#outdated.add(entity);
+      this.#finish(await operations.update(output, current));
     });
   }
 
@@ -159,6 +164,11 @@ export class EntityDialogController<T, Values extends FieldValues, Output>
     if (state.phase !== 'open' || !state.conflict) return;
     const { entity, values } = state.conflict;
     this.#set({ ...state, entity, snapshot: values, conflict: undefined });
+  }
+
+  #open(entity: T): void {
+    const snapshot = this.#operations().valuesOf(entity);
+    this.#set({ phase: 'open', opening: ++this.#opening, entity, snapshot });
   }
 
   /** Returns the stored entity to save over; undefined if it cannot be saved now, with the reason in the state. */

@@ -8,7 +8,9 @@ import { OpenForm } from './OpenForm';
 import { useFocusAfterClose } from './useFocusAfterClose';
 
 /** Dialog in which an area's entities are created, edited and deleted, as far as the user's rights allow. */
-export function FormDialog<T, Values extends FieldValues, Output>(props: FormDialogProps<T, Values, Output>) {
+export function FormDialog<T extends object, Values extends FieldValues, Output>(
+  props: FormDialogProps<T, Values, Output>,
+) {
   const { dialog, size = 'form' } = props;
   const state = useSyncExternalStore(dialog.subscribe, dialog.get);
   useFocusAfterClose(state);

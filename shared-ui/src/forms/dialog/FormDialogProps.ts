@@ -6,7 +6,7 @@ import type { EntityDialogController } from './EntityDialogController';
 import type { EntityRights } from './useEntityRights';
 
 /** Props of `FormDialog`. `entity` is undefined while a new entity is created. */
-export interface FormDialogProps<T, Values extends FieldValues, Output> {
+export interface FormDialogProps<T extends object, Values extends FieldValues, Output> {
   readonly dialog: EntityDialogController<T, Values, Output>;
   /** Such as 'Neue Organisation hinzufügen' for a new entity, 'Organisation {name}' for an existing one. */
   readonly title: (entity: T | undefined) => string;

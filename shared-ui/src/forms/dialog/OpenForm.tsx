@@ -14,7 +14,9 @@ import { SessionNotice } from './SessionNotice';
 import { type OpenFormProps, useOpenForm } from './useOpenForm';
 
 /** Dialog with the form of an entity that is created or edited. */
-export function OpenForm<T, Values extends FieldValues, Output>(props: OpenFormProps<T, Values, Output>) {
+export function OpenForm<T extends object, Values extends FieldValues, Output>(
+  props: OpenFormProps<T, Values, Output>,
+) {
   const { state, title, rights, deletion, size = 'form', lead, children } = props;
   const { entity, snapshot, busy, problem, conflict } = state;
   const open = useOpenForm(props);

@@ -7,7 +7,7 @@ import { EntityDialogController, type EntityOperations } from './EntityDialogCon
  * then `dialog.create()`, `dialog.edit(tag)` and `<FormDialog dialog={dialog} …>`. The operations can differ with every
  * render.
  */
-export function useEntityDialog<T, Values extends FieldValues, Output = Values>(
+export function useEntityDialog<T extends object, Values extends FieldValues, Output = Values>(
   operations: EntityOperations<T, Values, Output>,
 ): EntityDialogController<T, Values, Output> {
   const latest = useRef(operations);

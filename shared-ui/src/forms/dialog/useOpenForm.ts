@@ -10,13 +10,13 @@ import { sameValues } from './sameValues';
 import { useBlockInput } from './useBlockInput';
 import { useUnsaved } from './useUnsaved';
 
-export interface OpenFormProps<T, Values extends FieldValues, Output>
+export interface OpenFormProps<T extends object, Values extends FieldValues, Output>
   extends FormDialogProps<T, Values, Output> {
   readonly state: Extract<EntityDialogState<T, Values>, { phase: 'open' }>;
 }
 
 /** Form of an open dialog, with the actions of its buttons. */
-export function useOpenForm<T, Values extends FieldValues, Output>({
+export function useOpenForm<T extends object, Values extends FieldValues, Output>({
   dialog,
   state: { entity, snapshot, busy, conflict },
   schema: schemaOf,
