@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 const times = (text: string): number => portal.said().split(text).length - 1;
 
-test('a text of a remote is changed: the open page shows it in place, and keeps what was typed', async ({
+test('the open page shows a changed text of a remote in place, and keeps what was typed', async ({
   page,
 }) => {
   await openSignedIn(page, 'redaktion', `${portal.url}/tagverwaltung`);
@@ -35,7 +35,7 @@ test('a text of a remote is changed: the open page shows it in place, and keeps 
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('Halb getippt');
 });
 
-test('one remote is developed, the others are releases: both stand in one portal', async ({ page }) => {
+test('one portal combines a remote in development with releases of the others', async ({ page }) => {
   expect(times('remote-content wird gebaut, und bei jeder Änderung wieder …')).toBe(1);
   expect(times('remote-public wird einmal gebaut …')).toBe(1);
   await openSignedIn(page, 'redaktion', `${portal.url}/tagverwaltung`);
@@ -44,7 +44,7 @@ test('one remote is developed, the others are releases: both stand in one portal
   await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
 });
 
-test('a text of the host is changed: the open page shows it', async ({ page }) => {
+test('the open page shows a changed text of the host', async ({ page }) => {
   await page.goto(portal.url);
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Anmelden' })).toBeVisible();
@@ -52,7 +52,7 @@ test('a text of the host is changed: the open page shows it', async ({ page }) =
   await expect(header.getByRole('button', { name: 'Einloggen' })).toBeVisible(REBUILD);
 });
 
-test('a mistake is said, and what is there goes on being served until it is repaired', async ({ page }) => {
+test('a build error is reported, and the last working build is served until it is fixed', async ({ page }) => {
   await openSignedIn(page, 'redaktion', `${portal.url}/tagverwaltung`);
   const add = page.getByRole('button', { name: 'Tag hinzufügen' });
   await expect(add).toBeVisible();

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: one table of all calls.
-import type { Account } from './signIn';
+import type { Account } from './account';
 
 /*
  * Every call of the platform and the demo accounts that may make it, written by hand. Nothing here comes from the server's

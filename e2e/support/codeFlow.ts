@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Account } from './account';
 import {
   identityBrowser,
   PROTOCOL,
@@ -7,7 +8,6 @@ import {
   requestCode,
   submitSignIn,
 } from './identitySession';
-import type { Account } from './signIn';
 
 export { REALM };
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test';
-import type { Account } from './signIn';
+import type { Account } from './account';
 
 export const REALM = '/keycloak/realms/mobidrom';
 export const PROTOCOL = `${REALM}/protocol/openid-connect`;

@@ -31,10 +31,10 @@ export interface PortalOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Returns the environment without the variables that configure a portal (README, 'Real services'). */
+/** Returns the environment without the variables that configure a portal (docs/configuration.md). */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign =
-    /^(UPSTREAM_.*|PORT|HOST|HOST_DIST|DATA_DIR|RELEASES_DIR|PORTAL_CONFIG|DATABASE_URL|KEYCLOAK_.*|ALLOWED_HOSTS|TRUSTED_PROXIES|HSTS_SUBDOMAINS|NODE_OPTIONS)$/;
+    /^(UPSTREAM_.*|PORT|HOST|HOST_DIST|DATA_DIR|RELEASES_DIR|PORTAL_CONFIG|DATABASE_URL|KEYCLOAK_.*|OPERATOR_FILES|ALLOWED_HOSTS|TRUSTED_PROXIES|HSTS_SUBDOMAINS|NODE_OPTIONS)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { remoteFolders, sourcesHash } from '../../shared-build/tasks/sources';
+import { remoteFolders, SHARED_SOURCES, sourcesHash } from '../../shared-build/tasks/sources';
 import { bundlePrograms } from './bundle';
 import { buildFixtureReleases } from './fixtureReleases';
 import { PREPARED_VARIABLE, type Prepared, root } from './folders';
@@ -15,11 +15,8 @@ const CACHE = join(root, '.cache/e2e');
 /** Seconds between two polls of a backup; the portal's own 30 are too long for tests. */
 const BACKUP_POLLING = 1;
 const OTHER_SOURCES = [
+  ...SHARED_SOURCES,
   'host',
-  'shared-contract/src',
-  'shared-auth/src',
-  'shared-ui/src',
-  'shared-build/src',
   'platform',
   'deploy/portal.json',
   'e2e/fixtures',
@@ -29,7 +26,6 @@ const OTHER_SOURCES = [
   'e2e/support/programs.ts',
   'e2e/support/serveGateway.ts',
   'e2e/support/servePortal.ts',
-  'pnpm-lock.yaml',
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator } from '@playwright/test';
+import type { Account } from './account';
 import { alertWith, button } from './areaSteps';
-import { type Account, fillSignIn } from './signIn';
+import { fillSignIn } from './signIn';
 
 /** Signs the user out in another tab, which ends the session of every tab. */
 export async function signOutElsewhere(context: BrowserContext): Promise<void> {

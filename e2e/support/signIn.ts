@@ -1,22 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ROLES, Role } from '@mobidrom/shared-contract';
 import { expect, type Page } from '@playwright/test';
+import type { Account } from './account';
 import { root } from './folders';
 import { storedSession } from './identitySession';
-
-/**
- * Demo account (README, 'Run it'), or account of the tests that holds one role and is named after it. The password is the
- * name.
- */
-export type Account =
-  | 'admin'
-  | 'redaktion'
-  | 'betrieb'
-  | 'leser'
-  | 'karte'
-  | 'gast'
-  | Exclude<Role, (typeof ROLES)['grafana'][number]>;
 
 /** The portal's entry in localStorage after a sign-in: with it the portal signs in silently, without leaving the page. */
 const SIGNED_ON = { name: 'alreadyAuthenticated', value: 'true' };

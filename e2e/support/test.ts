@@ -8,6 +8,7 @@ import { type Violations, watchViolations } from './violations';
 
 export { expect, type Locator, type Page } from '@playwright/test';
 export * from './accessibility';
+export type { Account } from './account';
 export * from './areaSteps';
 export { type ContentClient, contentClient, uniqueName } from './contentClient';
 export * from './keyboardSteps';

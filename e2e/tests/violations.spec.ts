@@ -62,7 +62,7 @@ test('lets provoked messages through, and violations of the policy where the tes
   });
 });
 
-test('a change of the machine’s network is no complaint of the portal', async ({ browser }) => {
+test('ignores ERR_NETWORK_CHANGED', async ({ browser }) => {
   await watching(browser, (page) => complain(page, 'Failed to load resource: net::ERR_NETWORK_CHANGED'));
 });
 

@@ -30,16 +30,16 @@ function forbiddenImports(sources: Files, floors: ReadonlyMap<string, number>): 
 }
 
 describe('the floors of the host', () => {
-  it('hold every folder of src, each once', () => {
+  it('list every folder of src once', () => {
     const folders = Object.keys(SOURCES).flatMap((path) => /^\.\/([^/]+)\//.exec(path)?.[1] ?? []);
     expect([...FLOORS.keys()].sort()).toEqual([...new Set(folders)].sort());
   });
 
-  it('are imported from downwards alone', () => {
+  it('import only from lower floors', () => {
     expect(forbiddenImports(SOURCES, FLOORS)).toEqual([]);
   });
 
-  it('have no folders within folders, which the table could not name', () => {
+  it('contain no nested folders, which the table could not name', () => {
     expect(Object.keys(SOURCES).filter((path) => path.split('/').length > 3)).toEqual([]);
   });
 });

@@ -18,9 +18,9 @@ export interface RetryOptions {
 }
 
 /**
- * Sends a request again after a lost connection or a 502, 503 or 504, at most three times in all and with growing pauses.
- * A try that failed only after 10 s is not repeated. Only for requests that change nothing (GET, HEAD). A pause that the server asks for (`Retry-After`) is kept; one of more
- * than 3 s ends the tries.
+ * Sends a request again after a lost connection or a 502, 503 or 504, at most three times in all, with growing pauses. Only
+ * for requests that change nothing (GET, HEAD). It waits at least as long as `Retry-After` asks; an answer that asks for more
+ * than 3 s, and a try that fails after more than 10 s, are not repeated.
  * @param send receives the number of the try, from 0; it reads the response to its end if a truncated one is to be repeated
  * @returns the last response
  * @throws what the last try or the signal throws

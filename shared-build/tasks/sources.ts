@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Sources of every build of host and remotes, in addition to its own folder. */
-const SHARED = [
+export const SHARED_SOURCES = [
   'shared-contract/src',
   'shared-auth/src',
   'shared-ui/src',
@@ -18,7 +18,7 @@ function* filesOf(root: string, path: string): Generator<string> {
   const full = join(root, path);
   if (!existsSync(full)) return;
   if (!statSync(full).isDirectory()) {
-    if (!/\.test\.tsx?$/.test(path)) yield path;
+    if (!/\.(test|fixture)\.tsx?$/.test(path)) yield path;
     return;
   }
   for (const name of readdirSync(full).sort()) {
@@ -26,7 +26,7 @@ function* filesOf(root: string, path: string): Generator<string> {
   }
 }
 
-/** Returns a hash of names and contents of all files below `paths`, without tests and build results. */
+/** Returns a hash of names and contents of all files below `paths`, without tests, their fixtures and build results. */
 export function sourcesHash(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths) {
@@ -41,7 +41,8 @@ export function sourcesHash(root: string, paths: readonly string[]): string {
 }
 
 /** Returns the hash of all sources of the build of `folder` (`host`, `remote-content`). */
-export const buildHash = (root: string, folder: string): string => sourcesHash(root, [folder, ...SHARED]);
+export const buildHash = (root: string, folder: string): string =>
+  sourcesHash(root, [folder, ...SHARED_SOURCES]);
 
 /** Returns the folders of the portal's remotes. */
 export const remoteFolders = (root: string): readonly string[] =>

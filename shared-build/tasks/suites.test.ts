@@ -26,7 +26,7 @@ const playwright = (stats: object, rest: object = {}) =>
   });
 const broken = { passed: 0, failed: 1 };
 
-it('passed and failed tests are counted, and the failed ones named with the first line of why', () => {
+it('counts passed and failed tests, and names the failed ones with the first line of their error', () => {
   const sum = test('adds up', 'expected 2 to be 3\n    at sum');
   expect(vitestSum(vitest([sum, test('is zero')], { status: 'failed' }), 1)).toEqual({
     passed: 1,
@@ -51,11 +51,11 @@ it('passed and failed tests are counted, and the failed ones named with the firs
     failures: ['shell.spec.ts › opens: Error: no heading'],
   });
 });
-it('a suite that ran no test has failed', () => {
+it('counts a suite that ran no test as failed', () => {
   expect(vitestSum(vitest([]), 0)).toEqual(broken);
   expect(playwrightSum(playwright({ skipped: 4 }), 0)).toEqual(broken);
 });
-it('skipped tests are told in the line of their suite, and count as neither', () => {
+it('names skipped tests in the line of their suite and counts them as neither', () => {
   const report = JSON.stringify({
     ...JSON.parse(vitest([test('is zero')])),
     numPendingTests: 2,
@@ -70,11 +70,11 @@ it('skipped tests are told in the line of their suite, and count as neither', ()
   );
   expect(sumLine(playwrightSum(playwright({ expected: 3 }), 0))).toBe('3 passed, 0 failed');
 });
-it('a suite without a report has failed', () => {
+it('counts a suite without a report as failed', () => {
   expect(vitestSum(undefined, 0)).toEqual(broken);
   expect(playwrightSum(undefined, 0)).toEqual(broken);
 });
-it('a run that ends badly has failed, even if every test passed', () => {
+it('counts a run with an exit code other than 0 as failed, even if every test passed', () => {
   const failures = ['every test passed, yet the run ended with 1'];
   expect(vitestSum(vitest([test('is zero')]), 1)).toEqual({ passed: 1, failed: 1, skipped: 0, failures });
   expect(playwrightSum(playwright({ expected: 3 }), 1)).toEqual({
@@ -84,7 +84,7 @@ it('a run that ends badly has failed, even if every test passed', () => {
     failures,
   });
 });
-it('a test file that could not be loaded has failed, once', () => {
+it('counts a test file that could not be loaded as one failure', () => {
   const unloaded = { status: 'failed', message: 'Cannot find module' };
   expect(vitestSum(vitest([], unloaded), 1)).toEqual({
     passed: 0,
@@ -102,7 +102,7 @@ it('counts a test that passed on a retry as failed, and names it', () => {
     failures: ['a.spec.ts › loads: late'],
   });
 });
-it('errors outside of tests count', () => {
+it('counts errors outside of tests', () => {
   expect(playwrightSum(playwright({ expected: 3 }, { errors: [{ message: 'set-up' }] }), 1)).toEqual({
     passed: 3,
     failed: 1,
@@ -110,7 +110,7 @@ it('errors outside of tests count', () => {
     failures: ['set-up'],
   });
 });
-it('the sum is that of all suites', () => {
+it('adds up all suites', () => {
   expect(
     total([{ passed: 1, failed: 0 }, broken, { passed: 20, failed: 3, skipped: 2, failures: ['a'] }]),
   ).toEqual({
@@ -121,7 +121,7 @@ it('the sum is that of all suites', () => {
   });
 });
 
-it('a run in which nothing was asked for is told from one that broke down', () => {
+it('tells a run without selected suites from one that broke down', () => {
   expect(ranNothing(playwright({ skipped: 3 }))).toBe(true);
   expect(ranNothing(playwright({ unexpected: 1 }))).toBe(false);
   expect(ranNothing(playwright({}, { errors: [{ message: 'no such file' }] }))).toBe(false);

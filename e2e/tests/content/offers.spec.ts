@@ -259,7 +259,7 @@ test('an adapter whose data sources are all inactive shows a notice and offers n
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('a missing entry in the catalogue is told, repaired, and no obstacle to a deletion', async ({
+test('shows and repairs a missing catalogue entry, and deletes an offer without one', async ({
   page,
   portal,
 }) => {

@@ -86,7 +86,7 @@ test('a restricted source is added, changed, opened to everybody signed in, and 
   expect(await storedSource(request, id)).toBeUndefined();
 });
 
-test('unsaved changes ask; without changes and after a save nobody is asked', async ({ page, baseURL }) => {
+test('asks before unsaved changes are discarded, and not without changes or after a save', async ({ page, baseURL }) => {
   const { title } = await givenSource(await requestAs(baseURL ?? ''));
   await openSignedIn(page, 'admin', PATH);
   await openSource(page, title);

@@ -80,7 +80,7 @@ const PARTS = 3;
 const isOf = (part: number) => (_: Route, at: number) => at % PARTS === part;
 
 for (const part of [0, 1, 2]) {
-  test(`every page that everybody may open, ${part + 1} of ${PARTS}`, async ({ page, portal }) => {
+  test(`public pages have no findings, part ${part + 1} of ${PARTS}`, async ({ page, portal }) => {
     const routes = (await routesOf(portal.url)).filter(isPublic);
     expect(routes.length).toBeGreaterThan(20);
     await expectNoFindings(page, routes.filter(isOf(part)));
@@ -103,7 +103,7 @@ for (const part of [0, 1, 2]) {
   }
 }
 
-test('every page that redaktion, betrieb and karte may open by a right, which have others of them', {
+test('protected pages have no findings for redaktion, betrieb and karte', {
   tag: '@all',
 }, async ({ browser, portal, violations }) => {
   violations.allow({ says: /404 \(Not Found\)/, of: /\/open-data-ckan-facade/ });

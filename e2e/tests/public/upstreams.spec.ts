@@ -131,7 +131,7 @@ test('a redirect of the second server to its own address stays in the portal, wh
   await expect.poll(async () => (await height()) - (await inner())).toBe(0);
 });
 
-test('the second server is told whom it speaks to and learns no secret; its own policy stays', async ({
+test('an upstream receives the forwarding headers and no secrets, and keeps its own policy', async ({
   page,
   context,
   forwarding: { portal, second },

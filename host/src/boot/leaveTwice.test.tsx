@@ -5,7 +5,7 @@ import { renderShell } from './renderShell.fixture';
 
 afterEach(cleanup);
 
-it('a second navigation while the question about unsaved changes is open asks nothing, and is where Ja leads', async () => {
+it('a second navigation replaces the target of the open question and does not ask again', async () => {
   const { shell, router } = await renderShell({ at: '/faq' });
   await screen.findByRole('heading', { level: 1, name: 'FAQ' });
   shell.portal.unsaved.register(() => true);

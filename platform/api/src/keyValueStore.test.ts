@@ -15,26 +15,26 @@ function tableOf(ids: readonly string[], totalCount = ids.length) {
 }
 const numbered = Array.from({ length: 1200 }, (_, n) => `1-${n}`);
 
-it('a record is asked for by its id, and only the one with just this id counts', async () => {
+it('finds a record by its exact id', async () => {
   const { request, sent } = tableOf(['HST-1', 'HST-10']);
   expect(await findRecord(request, 'haltestellen', 'HST-1')).toEqual({ ok: true, value: { id: 'HST-1' } });
   expect(sent).toEqual([
     'kstore-v2/store/haltestellen/page?page=0&pageSize=500&sort=id:asc&filter=id:value:HST-1*',
   ]);
 });
-it('where many ids fit, all pages are looked through', async () => {
+it('searches all pages when many ids match', async () => {
   const { request, sent } = tableOf(numbered);
   expect(await findRecord(request, 't', '1-1100')).toMatchObject({ value: { id: '1-1100' } });
   expect(sent).toHaveLength(3);
 });
-it('no record, and no end of pages that hold nothing', async () => {
+it('stops at an empty page when no record matches', async () => {
   expect(await findRecord(tableOf(['a']).request, 't', 'b')).toEqual({ ok: true, value: undefined });
   expect(await findRecord(tableOf([], 9999).request, 't', 'b')).toEqual({ ok: true, value: undefined });
   expect(await findRecord(tableOf(['toString']).request, 't', 'constructor')).toMatchObject({
     value: undefined,
   });
 });
-it('an empty id asks for nothing: it would fit every record', async () => {
+it('sends no request for an empty id, which would match every record', async () => {
   const { request, sent } = tableOf(['a']);
   expect(await findRecord(request, 't', ' ')).toEqual({ ok: true, value: undefined });
   expect(sent).toEqual([]);

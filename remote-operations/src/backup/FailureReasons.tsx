@@ -7,8 +7,8 @@ interface FailureReasonsProps {
 }
 
 /**
- * Why a job failed, beside the control that started it: the alert at the top of the page may be out of sight. No alert of its
- * own, or screen readers would read everything twice.
+ * Reasons of a failed job, beside the control that started it (docs/decisions/alerts.md). Not an alert itself: the tray
+ * announces the failure already.
  */
 export function FailureReasons({ id, reasons }: FailureReasonsProps) {
   const list = useRef<HTMLUListElement>(null);

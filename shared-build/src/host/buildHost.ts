@@ -4,7 +4,8 @@ import { CONTRACT_VERSION, type HostManifest, hostManifest } from '@mobidrom/sha
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { compressFolder } from '../preset/compress';
-import { baseConfig, type Mode } from '../preset/config';
+import { baseConfig } from '../preset/config';
+import type { Mode } from '../preset/mode';
 import { runWebpack } from '../preset/run';
 import { sharedModules, sharedOption } from '../preset/shared';
 import { parseJson } from '../releases/readJson';

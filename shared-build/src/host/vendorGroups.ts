@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
-import type { Mode } from '../preset/config';
+import type { Mode } from '../preset/mode';
 
 const inPackage = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 /** Dependencies, which change less often than the portal's own code. */

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Mode } from './config';
+import type { Mode } from './mode';
 
 /**
  * Modules that take the place of others:
  * - `shared-contract` without its schemas, since a first page needs no zod (8 kB brotli);
  * - React Router's production build. The package exports its development build under every condition
  *   (https://github.com/remix-run/react-router/issues/14102), which is 0.4 kB brotli larger and writes warnings for developers
- *   to the console of every visitor. `alias.test.ts` fails once the package exports the production build.
+ *   to the console of every visitor. `replacements.test.ts` fails once the package exports the production build.
  */
 export function aliases(root: string, mode: Mode): Record<string, string> {
   const contract = { '@mobidrom/shared-contract$': join(root, 'shared-contract/src/browser.ts') };

@@ -17,9 +17,10 @@ import { ReleaseError } from '../releases/ReleaseError';
 import { parseJson } from '../releases/readJson';
 import { chunkFiles } from './chunkFiles';
 import { compressFolder } from './compress';
-import { baseConfig, type Mode } from './config';
+import { baseConfig } from './config';
 import { consumedModules, refuseOwnCopies } from './consumedModules';
 import { readDeclaration } from './declaration';
+import type { Mode } from './mode';
 import { runWebpack } from './run';
 import { sharedModules, sharedOption } from './shared';
 

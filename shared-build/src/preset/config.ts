@@ -8,9 +8,8 @@ import { AllowChunksWithoutFiles } from './AllowChunksWithoutFiles';
 import { aliases } from './alias';
 import { contentPictures } from './contentPictures';
 import { hotExternals, hotPlugins } from './hot';
+import type { Mode } from './mode';
 import { replaceSnapshots } from './replaceSnapshots';
-
-export type Mode = 'production' | 'development';
 
 const require = createRequire(import.meta.url);
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Serving } from '../webServer/serve.fixture';
 import { echo } from '../webServer/service.fixture';
+import type { Serving } from '../webServer/serving.fixture';
 import { ask, makeSite, nonceOf, type Site } from '../webServer/site.fixture';
 import { type Nginx, startNginx } from './startNginx.fixture';
 

@@ -1,13 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { echo, startService, type TestService } from './service.fixture';
+import type { Serving } from './serving.fixture';
 import { type Ask, ask, makeSite, type Site } from './site.fixture';
-
-export interface Serving {
-  /** Address, as `http://127.0.0.1:40123`. */
-  readonly url: string;
-  close(): Promise<void>;
-}
 
 export interface ServeLimits {
   /** How long a service may stay silent, in seconds. Default: 5. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Serving } from './serve.fixture';
+import type { Serving } from './serving.fixture';
 
 /** Service on loopback whose answers a test can change. */
 export interface TestService extends Serving {

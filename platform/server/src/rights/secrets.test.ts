@@ -133,7 +133,7 @@ async function plant(): Promise<readonly string[]> {
   return answers;
 }
 
-test('no call returns a secret that was written, to nobody', async () => {
+test('no call returns a stored secret, whatever the rights', async () => {
   expect((await plant()).filter((answer) => answer.includes(PLANTED))).toEqual([]);
   const found: string[] = [];
   let answered = 0;

@@ -36,7 +36,7 @@ export function OfferNotices({ offer, reread }: OfferNoticesProps) {
 function FeedAddress({ offer }: { readonly offer: StoredOffer }) {
   const { origin, copy } = useFeedAddress();
   const [result, setResult] = useState('');
-  // Not an alert of the page, which would be hidden behind the dialog.
+  // Shown beside the button, because it belongs to that place.
   const run = async () => setResult((await copy(offer)) ? texts.copiedShort : texts.notCopiedShort);
   return (
     <Address>

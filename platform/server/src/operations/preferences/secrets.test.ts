@@ -48,7 +48,7 @@ const fieldsOf = async (saving: ReturnType<typeof save>) => {
   return saved.ok ? [] : [saved.failure.status, ...(saved.failure.fields ?? []).map(({ field }) => field)];
 };
 
-test('are returned to nobody, in default values neither, but whether one is set', async () => {
+test('are returned as references, also in default values, and as an empty text when none is set', async () => {
   const accounts = { value: 'MIIK', defaultValue: 'vorgabe-geheim', description: 'Zugang' };
   await save({ value: { ...settings(GIVEN).value, jdbc_url: accounts, leeres_passwort: plainSetting('') } });
   for (const role of ['preference_viewer', 'preference_update', 'datenangebots_verwaltung_update']) {

@@ -1,0 +1,14 @@
+import type { ROLES, Role } from '@mobidrom/shared-contract';
+
+/**
+ * Demo account (README, 'Run it'), or account of the tests that holds one role and is named after it. The password is the
+ * name.
+ */
+export type Account =
+  | 'admin'
+  | 'redaktion'
+  | 'betrieb'
+  | 'leser'
+  | 'karte'
+  | 'gast'
+  | Exclude<Role, (typeof ROLES)['grafana'][number]>;
