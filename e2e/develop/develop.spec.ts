@@ -52,7 +52,9 @@ test('the open page shows a changed text of the host', async ({ page }) => {
   await expect(header.getByRole('button', { name: 'Einloggen' })).toBeVisible(REBUILD);
 });
 
-test('a build error is reported, and the last working build is served until it is fixed', async ({ page }) => {
+test('a build error is reported, and the last working build is served until it is fixed', async ({
+  page,
+}) => {
   await openSignedIn(page, 'redaktion', `${portal.url}/tagverwaltung`);
   const add = page.getByRole('button', { name: 'Tag hinzufügen' });
   await expect(add).toBeVisible();

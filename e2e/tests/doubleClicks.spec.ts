@@ -1,3 +1,4 @@
+import { requestAs } from '../support/requestAs';
 import {
   button,
   expect,
@@ -8,7 +9,7 @@ import {
   test,
   uniqueName,
 } from '../support/test';
-import { givenEvent, openAt, ownName, planned, somebodyElse } from './operations/eventSteps';
+import { givenEvent, openAt, ownName, planned } from './operations/eventSteps';
 
 /** Records the changes that the page requests about a thing of this name. */
 function changesOf(page: Page, name: string): string[] {
@@ -29,7 +30,7 @@ async function doubleClickYes(page: Page, name: string): Promise<void> {
 
 test('a double click runs and deletes an event once, and asks once each time', async ({ page, portal }) => {
   const name = ownName('doppelt');
-  await givenEvent(await somebodyElse(portal.url), planned(name, { active: false }));
+  await givenEvent(await requestAs(portal.url), planned(name, { active: false }));
   const row = await openAt(page, name);
   const changes = changesOf(page, name);
   await button(row, `Ausführen ${name}`).dblclick();

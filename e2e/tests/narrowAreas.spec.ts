@@ -1,3 +1,4 @@
+import { requestAs } from '../support/requestAs';
 import {
   button,
   expect,
@@ -7,7 +8,7 @@ import {
   type Page,
   test,
 } from '../support/test';
-import { givenEvent, ownName, planned, said, somebodyElse } from './operations/eventSteps';
+import { givenEvent, ownName, planned, said } from './operations/eventSteps';
 
 const WIDTHS = [390, 320];
 
@@ -64,7 +65,7 @@ test('/ereignisverwaltung, its log, its dialogs and the next runs fit into a tel
   tag: '@all',
 }, async ({ page, portal }) => {
   const name = ownName('schmal');
-  await givenEvent(await somebodyElse(portal.url), planned(name));
+  await givenEvent(await requestAs(portal.url), planned(name));
   await openSignedIn(page, 'admin', `/ereignisverwaltung?filter=eventName:${name}`);
   await expect(button(page, name)).toBeVisible();
   await expectFits(page);

@@ -67,7 +67,13 @@ export function vitestSum(report, code) {
  * @typedef {object} PlaywrightSuite
  * @property {string} title
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string, file: string, ok: boolean, tests: { status: string, results: { error?: { message?: string } }[] }[] }[]} [specs]
+ * @property {PlaywrightSpec[]} [specs]
+ *
+ * @typedef {object} PlaywrightSpec
+ * @property {string} title
+ * @property {string} file
+ * @property {boolean} ok
+ * @property {{ status: string, results: { error?: { message?: string } }[] }[]} tests
  */
 
 /**

@@ -100,7 +100,10 @@ export interface Question {
   /** Text that the user must type before 'Ja' is enabled. */
   readonly typedConfirmation?: string;
 }
-/** Asks a question and resolves to true for 'Ja', to false for 'Nein', Escape and a click on the backdrop. */
+/**
+ * Asks a question and resolves to true for 'Ja', to false for 'Nein', Escape and a click on the backdrop. Resolves to false at
+ * once while an equal question is open, so that a double click asks once.
+ */
 export type Confirm = (question: Question) => Promise<boolean>;
 
 export interface UnsavedGuard {

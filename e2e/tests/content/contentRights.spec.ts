@@ -1,6 +1,6 @@
 import { ROLES } from '@mobidrom/shared-contract';
 import { button, closeButton, expect, openSignedIn, tagRepeated, test, uniqueName } from '../../support/test';
-import { openRow } from './areaPage';
+import { openRow } from './areaPageSteps';
 
 /* Each right alone: what it opens, and nothing more. */
 const AREAS = [

@@ -10,7 +10,7 @@ import {
   test,
   uniqueName,
 } from '../../support/test';
-import { filter } from './areaPage';
+import { filter } from './areaPageSteps';
 import { button, choose, dialog, field, openSource, PATH, save, startNew } from './sourceSteps';
 
 /* States of the content areas that `everywhere/states.spec.ts` does not see: no other list or form has them. */

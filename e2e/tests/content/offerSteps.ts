@@ -26,22 +26,12 @@ import {
   technicalKeys,
 } from '@mobidrom/platform-api';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { obtainTokens } from '../../support/codeFlow';
+import { requestAs } from '../../support/requestAs';
 import { type Account, openSignedIn } from '../../support/test';
 
 export const PATH = '/datenangebotsverwaltung';
 export const DATASET = '/api/open-data-ckan-facade/ckan/dataset';
 const ORIGIN = 'https://daten.beispiel.example';
-
-/** Somebody else at the same platform. */
-export async function somebodyElse(url: string, account: Account = 'admin'): Promise<Request> {
-  const { access_token } = await obtainTokens(url, account);
-  return (path, { headers, ...options } = {}) =>
-    fetch(`${url}/api/${path}`, {
-      ...options,
-      headers: { ...headers, Authorization: `Bearer ${access_token}` },
-    });
-}
 
 const own = () => randomUUID().slice(0, 8);
 
@@ -142,7 +132,7 @@ export async function givenOffer(
 }
 /** Somebody else, with a data source and an offer of it; both of the adapter for parking unless it is said otherwise. */
 export async function givenWhole(url: string, word: string, change: Partial<DataOffer> = {}) {
-  const others = await somebodyElse(url);
+  const others = await requestAs(url);
   const source = await givenSource(others, change.adapter ?? 'MOBILITHEK_PARKING');
   const offer = await givenOffer(others, { ...ownOffer(word), aggregatedFeeds: [source.id], ...change });
   return { others, source, offer };

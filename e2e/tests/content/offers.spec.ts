@@ -1,4 +1,5 @@
 import { listDataEntries, listItems, updateDataEntry } from '@mobidrom/platform-api';
+import { requestAs } from '../../support/requestAs';
 import { A_STORED_SECRET, expect, openSignedIn, sentSettings, test } from '../../support/test';
 import {
   alertWith,
@@ -22,7 +23,6 @@ import {
   ownOffer,
   PATH,
   save,
-  somebodyElse,
   statusWith,
   storedParts,
   textbox,
@@ -36,7 +36,7 @@ test('an exported offer is created, shown, edited and deleted, and its feed answ
   page,
   portal,
 }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const sources = [
     await givenSource(others, 'MOBILITHEK_PARKING'),
     await givenSource(others, 'MOBILITHEK_PARKING'),
@@ -149,7 +149,7 @@ test('an exported offer is created, shown, edited and deleted, and its feed answ
 test('the adapter decides which fields are shown, and changing it clears the others', {
   tag: '@all',
 }, async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const parking = await givenSource(others, 'MOBILITHEK_PARKING');
   const bikes = await givenSource(others, 'GBFS');
   const { title, id } = ownOffer('Wechsel');
@@ -191,7 +191,7 @@ test('an offer of construction sites is XML: its settings, its event and its fee
   page,
   portal,
 }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const source = await givenSource(others, 'MOBILITHEK_ROADWORKS');
   const { title, id } = ownOffer('Baustellen');
   await openOffers(page);
@@ -214,7 +214,7 @@ test('an offer of construction sites is XML: its settings, its event and its fee
 });
 
 test('hints: inactive, restricted and lost sources are named', { tag: '@all' }, async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const inactive = await givenSource(others, 'MOBILITHEK_PARKING', { active: false });
   const organisationIds = [await anOrganisation(others)];
   const restricted = await givenSource(others, 'MOBILITHEK_PARKING', { organisationIds });
@@ -238,7 +238,7 @@ test('an adapter whose data sources are all inactive shows a notice and offers n
   tag: ['@all', '@embedded'],
 }, async ({ page, freshPortal }) => {
   const adapter = 'MOBILITHEK_ROADWORKS';
-  const others = await somebodyElse(freshPortal.url);
+  const others = await requestAs(freshPortal.url);
   const listed = await listDataEntries(others, { filters: [{ column: 'adapter', text: adapter }] });
   if (!listed.ok) throw new Error(listed.failure.text);
   const sources = listItems(listed.value).map(({ item }) => item);
@@ -263,7 +263,7 @@ test('shows and repairs a missing catalogue entry, and deletes an offer without 
   page,
   portal,
 }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const source = await givenSource(others, 'MOBILITHEK_PARKING');
   const repaired = await givenOffer(others, { ...ownOffer('Ohne'), aggregatedFeeds: [source.id] });
   const deleted = await givenOffer(others, { ...ownOffer('Auch'), aggregatedFeeds: [source.id] });
@@ -304,7 +304,7 @@ test('on a narrow screen nothing is lost: list and dialog stay inside', { tag: '
   page,
   portal,
 }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const offer = await givenOffer(others, ownOffer('Schmal'));
   await openAt(page, offer.id);
   for (const width of [390, 320]) {

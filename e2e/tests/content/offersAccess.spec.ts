@@ -2,6 +2,7 @@ import type { OfferAdapterId } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
 import { germanSystems, hasSystems, NRW_SYSTEMS, systemTitle } from '../../support/gbfsSystems';
 import { expectChoicesReadOnly } from '../../support/readOnlyChoices';
+import { requestAs } from '../../support/requestAs';
 import { closeButton, expect, fillSignIn, type Locator, tagRepeated, test } from '../../support/test';
 import {
   button,
@@ -19,7 +20,6 @@ import {
   ownOffer,
   PATH,
   save,
-  somebodyElse,
   statusWith,
   step,
   storedParts,
@@ -106,7 +106,7 @@ test('the right to create alone suffices to roll back a creation whose last step
   tag: '@all',
 }, async ({ page, portal, violations }) => {
   violations.allow(/500|ist ein Fehler aufgetreten/);
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const source = await givenSource(others, 'MOBILITHEK_PARKING');
   const { title, id } = ownOffer('Allein');
   await openOffers(page, 'datenangebots_verwaltung_create');
@@ -133,7 +133,7 @@ if (hasSystems()) {
     const systems = germanSystems().filter(({ id }) => Object.hasOwn(NRW_SYSTEMS, id));
     expect(systems).toHaveLength(61);
     expect(systems.map(({ id }) => id).sort()).toEqual(Object.keys(NRW_SYSTEMS).sort());
-    const others = await somebodyElse(portal.url);
+    const others = await requestAs(portal.url);
     const mark = ownOffer('NRW');
     const sources: { id: string; title: string }[] = [];
     for (const system of systems) {

@@ -1,3 +1,4 @@
+import { requestAs } from '../../support/requestAs';
 import { expect, type Locator, tagRepeated, test } from '../../support/test';
 import {
   alertWith,
@@ -19,7 +20,6 @@ import {
   ownOffer,
   PATH,
   save,
-  somebodyElse,
   statusWith,
   step,
   storedParts,
@@ -72,7 +72,7 @@ for (const [at, { failing, path }] of CREATION.entries()) {
       `create: '${failing}' ${fault}: nothing is left, and saving again works`,
       tagRepeated(at > 0),
       async ({ page, portal }) => {
-        const others = await somebodyElse(portal.url);
+        const others = await requestAs(portal.url);
         const source = await givenSource(others, ADAPTER);
         const { title, id } = ownOffer('Scheitert');
         await openOffers(page);
@@ -104,7 +104,7 @@ for (const [at, { failing, path }] of CREATION.entries()) {
 test('a name in the catalogue that is taken during the creation: the other data set stays, the offer is rolled back', {
   tag: '@all',
 }, async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const source = await givenSource(others, ADAPTER);
   const { title, id } = ownOffer('Wettlauf');
   await openOffers(page);
@@ -173,7 +173,7 @@ for (const [at, { failing, path }] of DELETION.entries()) {
     `delete: '${failing}' fails: what was deleted is put back`,
     tagRepeated(at > 0),
     async ({ page, portal }) => {
-      const others = await somebodyElse(portal.url);
+      const others = await requestAs(portal.url);
       const offer = await givenOffer(others, { ...ownOffer('Wieder'), ...EXPORTED });
       const before = await storedParts(others, ADAPTER, offer.id);
       await openAt(page, offer.id);
@@ -194,7 +194,7 @@ for (const [at, { failing, path }] of DELETION.entries()) {
 }
 
 test('shows what could not be rolled back, and removes it at the next visit', async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const source = await givenSource(others, ADAPTER);
   const { title, id } = ownOffer('Rest');
   await openOffers(page);
@@ -222,7 +222,7 @@ test('the tab is closed in the middle of a creation: the next visit removes what
   context,
   portal,
 }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const source = await givenSource(others, ADAPTER);
   const { title, id } = ownOffer('Abbruch');
   await openOffers(page);

@@ -1,4 +1,5 @@
 import { updateDataset } from '@mobidrom/platform-api';
+import { requestAs } from '../../support/requestAs';
 import {
   A_STORED_SECRET,
   expect,
@@ -16,7 +17,6 @@ import {
   NOTHING,
   openOffers,
   ownOffer,
-  somebodyElse,
   statusWith,
   storedParts,
   textbox,
@@ -30,7 +30,7 @@ test.beforeEach(({ violations }) => violations.allow(/404 \(Not Found\)/));
 test('an exported offer is created, found, copied, edited over a conflict and deleted by keyboard alone', {
   tag: '@all',
 }, async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const source = await givenSource(others, 'MOBILITHEK_PARKING');
   const { title, id } = ownOffer('Tasten');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

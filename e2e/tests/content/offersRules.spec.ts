@@ -1,3 +1,4 @@
+import { requestAs } from '../../support/requestAs';
 import { expect, expectSessionEnded, signInAgain, signOutElsewhere, test } from '../../support/test';
 import {
   alertWith,
@@ -15,7 +16,6 @@ import {
   openOffers,
   ownOffer,
   save,
-  somebodyElse,
   statusWith,
   storedParts,
   textbox,
@@ -27,7 +27,7 @@ import {
 test.beforeEach(({ violations }) => violations.allow(/404 \(Not Found\)/));
 
 test('lists missing fields as links, shows a taken id, and sends nothing', async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const taken = await givenOffer(others, ownOffer('Vergeben'));
   await openOffers(page);
   const dialog = await openNew(page);
@@ -76,7 +76,7 @@ test('lists missing fields as links, shows a taken id, and sends nothing', async
 test('shows an id that was taken meanwhile at its field, and leaves the other offer untouched', {
   tag: '@all',
 }, async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const source = await givenSource(others, 'MOBILITHEK_PARKING');
   const { title, id } = ownOffer('Zugleich');
   await openOffers(page);
@@ -96,7 +96,7 @@ test('an offer changed by another user while the dialog is open: both changes ca
   page,
   portal,
 }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const sources = [
     await givenSource(others, 'MOBILITHEK_PARKING'),
     await givenSource(others, 'MOBILITHEK_PARKING'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openRow } from './areaPage';
+import { openRow } from './areaPageSteps';
 
 /* Steps in the administration of organisations. */
 

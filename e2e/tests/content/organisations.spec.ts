@@ -1,5 +1,5 @@
 import { expect, openSignedIn, test, uniqueName } from '../../support/test';
-import { answer, dialogOf, filter, names, question, rowOf, said } from './areaPage';
+import { answer, dialogOf, filter, names, question, rowOf, said } from './areaPageSteps';
 import {
   button,
   chooseType,

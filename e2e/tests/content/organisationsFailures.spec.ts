@@ -1,6 +1,6 @@
 import type { Fault } from '../../../platform/server/src/faults/faultSwitch';
 import { alertWith, expect, openSignedIn, test, uniqueName } from '../../support/test';
-import { answer, names, said } from './areaPage';
+import { answer, names, said } from './areaPageSteps';
 import {
   button,
   chooseType,

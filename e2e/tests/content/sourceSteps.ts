@@ -10,7 +10,7 @@ import {
   type Request,
 } from '@mobidrom/platform-api';
 import { expect, type Locator, type Page, uniqueName } from '../../support/test';
-import { filter } from './areaPage';
+import { filter } from './areaPageSteps';
 
 /** Steps in the administration of data sources. */
 

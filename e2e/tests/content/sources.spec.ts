@@ -1,7 +1,7 @@
 import { EMPTY_CRON, idFromTitle } from '@mobidrom/platform-api';
+import { requestAs } from '../../support/requestAs';
 import { expect, openSignedIn, test, uniqueName } from '../../support/test';
-import { somebodyElse as requestAs } from '../operations/eventSteps';
-import { answer, question, rowOf, said } from './areaPage';
+import { answer, question, rowOf, said } from './areaPageSteps';
 import {
   button,
   choose,
@@ -86,7 +86,10 @@ test('a restricted source is added, changed, opened to everybody signed in, and 
   expect(await storedSource(request, id)).toBeUndefined();
 });
 
-test('asks before unsaved changes are discarded, and not without changes or after a save', async ({ page, baseURL }) => {
+test('asks before unsaved changes are discarded, and not without changes or after a save', async ({
+  page,
+  baseURL,
+}) => {
   const { title } = await givenSource(await requestAs(baseURL ?? ''));
   await openSignedIn(page, 'admin', PATH);
   await openSource(page, title);

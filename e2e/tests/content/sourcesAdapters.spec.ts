@@ -1,4 +1,5 @@
 import { ADAPTERS, type AdapterId, idFromTitle, type Request } from '@mobidrom/platform-api';
+import { requestAs } from '../../support/requestAs';
 import {
   A_STORED_SECRET,
   asRead,
@@ -9,8 +10,7 @@ import {
   test,
   uniqueName,
 } from '../../support/test';
-import { somebodyElse } from '../operations/eventSteps';
-import { filter, rowOf, said } from './areaPage';
+import { filter, rowOf, said } from './areaPageSteps';
 import {
   button,
   choose,
@@ -106,7 +106,7 @@ for (const [id, { standard, fields, schema, sent }] of Object.entries(JOURNEYS))
       expect(await sentSettings(page, { method: 'POST', path: ENTRIES }, () => save(page))).toEqual(sent);
       await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`)).toBeVisible();
 
-      const request = await somebodyElse(baseURL ?? '');
+      const request = await requestAs(baseURL ?? '');
       expect(await storedSettings(request, dataSetId)).toEqual(asRead(sent));
       expect(await storedSource(request, dataSetId)).toMatchObject({
         adapter: id,
@@ -181,14 +181,14 @@ async function addWith(
 }
 
 test('no authentication asks for nothing more', { tag: '@all' }, async ({ page, baseURL }) => {
-  const request = await somebodyElse(baseURL ?? '');
+  const request = await requestAs(baseURL ?? '');
   const sent = await addWith(page, request, 'keine', async () => undefined);
   expect(sent).toEqual({});
   await expect(select(page, 'Authentifizierung')).toHaveText('keine');
 });
 
 test('OAuth2: four fields; the password is never shown again', { tag: '@all' }, async ({ page, baseURL }) => {
-  const request = await somebodyElse(baseURL ?? '');
+  const request = await requestAs(baseURL ?? '');
   const fields = {
     'Token-URL': 'https://anmeldung.beispiel.example/token',
     'Client-ID': 'portal',
@@ -214,7 +214,7 @@ test('OAuth2: four fields; the password is never shown again', { tag: '@all' }, 
 });
 
 test('Bearer Token: left as it is, replaced, and gone with another method', async ({ page, baseURL }) => {
-  const request = await somebodyElse(baseURL ?? '');
+  const request = await requestAs(baseURL ?? '');
   const sent = await addWith(page, request, 'Bearer Token', () =>
     secret(page, 'Access Token').fill('erstes-geheimnis'),
   );
@@ -252,7 +252,7 @@ test('Bearer Token: left as it is, replaced, and gone with another method', asyn
 test('HTTP Headers: rows with their rules, lower-cased names, values never shown again', {
   tag: '@all',
 }, async ({ page, baseURL }) => {
-  const request = await somebodyElse(baseURL ?? '');
+  const request = await requestAs(baseURL ?? '');
   const sent = await addWith(page, request, 'HTTP Headers', async () => {
     await save(page);
     for (const label of ['Header-Name 1', 'Header-Wert 1']) {
@@ -295,7 +295,7 @@ test('P12: file and password under keys of their own, too large a file is refuse
   page,
   baseURL,
 }) => {
-  const request = await somebodyElse(baseURL ?? '');
+  const request = await requestAs(baseURL ?? '');
   const sent = await addWith(page, request, 'P12-Zertifikat', async () => {
     await secret(page, 'P12-Zertifikat').setInputFiles({
       name: 'gross.p12',
@@ -315,7 +315,7 @@ test('choosing another method clears the fields of the others', { tag: '@all' },
   page,
   baseURL,
 }) => {
-  const request = await somebodyElse(baseURL ?? '');
+  const request = await requestAs(baseURL ?? '');
   const { title } = await givenSource(request, {
     adapterSettings: settings({ SOURCE_URL: URL, BEARER_ACCESS_TOKEN: 'geheim' }),
   });

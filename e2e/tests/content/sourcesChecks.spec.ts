@@ -1,6 +1,6 @@
+import { requestAs } from '../../support/requestAs';
 import { alertWith, expect, openSignedIn, test, uniqueName } from '../../support/test';
-import { somebodyElse as requestAs } from '../operations/eventSteps';
-import { said } from './areaPage';
+import { said } from './areaPageSteps';
 import {
   choose,
   dialog,

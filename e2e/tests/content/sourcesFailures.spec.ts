@@ -1,7 +1,7 @@
 import { updateDataEntry } from '@mobidrom/platform-api';
+import { requestAs } from '../../support/requestAs';
 import { A_STORED_SECRET, alertWith, expect, openSignedIn, test, uniqueName } from '../../support/test';
-import { somebodyElse as requestAs } from '../operations/eventSteps';
-import { answer, names, said } from './areaPage';
+import { answer, names, said } from './areaPageSteps';
 import {
   button,
   choose,

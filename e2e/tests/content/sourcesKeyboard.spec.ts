@@ -1,4 +1,5 @@
 import { idFromTitle, plainSetting, updateDataEntry } from '@mobidrom/platform-api';
+import { requestAs } from '../../support/requestAs';
 import {
   A_STORED_SECRET,
   alertWith,
@@ -12,8 +13,7 @@ import {
   test,
   uniqueName,
 } from '../../support/test';
-import { somebodyElse } from '../operations/eventSteps';
-import { names, question, said } from './areaPage';
+import { names, question, said } from './areaPageSteps';
 import {
   button,
   dialog,
@@ -87,7 +87,7 @@ test('adds a source by keyboard alone, by way of the summary of missing fields',
   await tabTo(page, button(page, 'Speichern'));
   await page.keyboard.press('Enter');
   await expect(said(page, `Die Datenquelle ${title} wurde erfolgreich hinzugefügt.`)).toBeVisible();
-  const request = await somebodyElse(baseURL ?? '');
+  const request = await requestAs(baseURL ?? '');
   expect(await storedSource(request, idFromTitle(title))).toMatchObject({
     cron: { minutes: [0], hours: [0], daysOfMonth: [], daysOfWeek: ['FRIDAY'] },
     repeatMissedEvents: false,
@@ -102,7 +102,7 @@ test('adds a source by keyboard alone, by way of the summary of missing fields',
 test('the list is filtered, sorted and opened by keyboard; the focus comes back to the row', {
   tag: '@all',
 }, async ({ page, baseURL }) => {
-  const { title } = await givenSource(await somebodyElse(baseURL ?? ''));
+  const { title } = await givenSource(await requestAs(baseURL ?? ''));
   await openSignedIn(page, 'admin', PATH);
   await expect(names(page).first()).toBeVisible();
   await tabTo(page, page.getByRole('textbox', { name: 'Filter Bezeichnung' }));
@@ -133,7 +133,7 @@ test('a source of the Mobilithek by keyboard alone: added with file, publisher a
   const title = uniqueName('Parken');
   const publisher = await others.organisation();
   const tag = await others.tag(uniqueName('Tag'));
-  const request = await somebodyElse(baseURL ?? '');
+  const request = await requestAs(baseURL ?? '');
   const certificate = { name: 'park.p12', mimeType: 'application/x-pkcs12', buffer: Buffer.from('P12') };
   const enter = async (target: Locator) => {
     await tabTo(page, target);

@@ -1,7 +1,7 @@
 import { EMPTY_CRON } from '@mobidrom/platform-api';
+import { requestAs } from '../../support/requestAs';
 import { alertWith, closeButton, expect, openSignedIn, test, uniqueName } from '../../support/test';
-import { somebodyElse as requestAs } from '../operations/eventSteps';
-import { filter, names, rowOf } from './areaPage';
+import { filter, names, rowOf } from './areaPageSteps';
 import { dialog, givenSource, openSection, openSource, PATH } from './sourceSteps';
 
 /* The list of data sources. */

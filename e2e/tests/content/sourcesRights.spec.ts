@@ -1,8 +1,8 @@
 import { ROLES } from '@mobidrom/shared-contract';
 import { expectChoicesReadOnly } from '../../support/readOnlyChoices';
+import { requestAs } from '../../support/requestAs';
 import { closeButton, expect, openSignedIn, tagRepeated, test, uniqueName } from '../../support/test';
-import { somebodyElse } from '../operations/eventSteps';
-import { answer, said } from './areaPage';
+import { answer, said } from './areaPageSteps';
 import {
   button,
   choose,
@@ -29,7 +29,7 @@ for (const [at, right] of RIGHTS.entries()) {
     `the right ${role} alone allows its actions only`,
     tagRepeated(right !== 'update'),
     async ({ page, baseURL }) => {
-      const { title } = await givenSource(await somebodyElse(baseURL ?? ''), {
+      const { title } = await givenSource(await requestAs(baseURL ?? ''), {
         adapterSettings: settings({
           SOURCE_URL: 'https://daten.beispiel.example/gbfs.json',
           BEARER_ACCESS_TOKEN: 'sehr-geheim',

@@ -1,8 +1,8 @@
 import { idFromTitle, listDataEntries, listItems, type Request } from '@mobidrom/platform-api';
 import { type GbfsSystem, germanSystems, hasSystems, systemTitle } from '../../support/gbfsSystems';
+import { requestAs } from '../../support/requestAs';
 import { expect, openSignedIn, test } from '../../support/test';
-import { somebodyElse } from '../operations/eventSteps';
-import { filter, names, rowOf } from './areaPage';
+import { filter, names, rowOf } from './areaPageSteps';
 import { givenSource, PATH, settings } from './sourceSteps';
 
 interface EnteredSystem extends GbfsSystem {
@@ -37,7 +37,7 @@ if (hasSystems()) {
     test.setTimeout(300_000);
     const systems = withIds(germanSystems());
     expect(systems).toHaveLength(244);
-    const request = await somebodyElse(freshPortal.url);
+    const request = await requestAs(freshPortal.url);
     for (const { dataSetId, title, url } of systems) {
       await givenSource(request, { dataSetId, title, adapterSettings: settings({ SOURCE_URL: url }) });
     }

@@ -11,7 +11,7 @@ import {
   test,
   uniqueName,
 } from '../../support/test';
-import { answer, dialogOf, filter, names, openRow, question, rowOf, said } from './areaPage';
+import { answer, dialogOf, filter, names, openRow, question, rowOf, said } from './areaPageSteps';
 
 const PATH = '/tagverwaltung';
 const NAME = 'Tag-Name';

@@ -1,9 +1,9 @@
 import { createTag, listItems, listPages, listTags, type Request, type Tag } from '@mobidrom/platform-api';
 import { hardNames } from '@mobidrom/platform-api/testing';
 import type { Page } from '@playwright/test';
+import { requestAs } from '../../support/requestAs';
 import { expect, openSignedIn, test } from '../../support/test';
-import { names } from '../content/areaPage';
-import { somebodyElse } from '../operations/eventSteps';
+import { names } from '../content/areaPageSteps';
 
 /*
  * A list of 501 to 3,000 rows: the service orders the first 500, the browser all of them once the rest has arrived. Both
@@ -22,7 +22,7 @@ test('a list of 501 to 3,000 rows keeps its order while the rest arrives', { tag
   freshPortal,
 }) => {
   test.setTimeout(300_000);
-  const request = await somebodyElse(freshPortal.url);
+  const request = await requestAs(freshPortal.url);
   await addTags(request);
   await openSignedIn(page, 'leser', `${freshPortal.url}${PATH}`);
   for (const sort of ['tagName:asc', 'tagName:desc', 'organisations:desc']) {

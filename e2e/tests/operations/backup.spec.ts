@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { writeLargeZip } from '../../../platform/server/src/operations/archive/largeZip.fixture';
+import { alertWith, button, statusWith } from '../../support/areaSteps';
 import { expect, test } from '../../support/test';
 import {
   answerRestore,
@@ -19,7 +20,6 @@ import {
   withoutOneRow,
   zipOf,
 } from './backupSteps';
-import { alertWith, button, statusWith } from './eventSteps';
 
 /** Label, key, the table of which one row goes, and which row that is. */
 const SERVICES = [

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { ROLES } from '@mobidrom/shared-contract';
+import { button, statusWith } from '../../support/areaSteps';
 import { expect, expectAccessibleInBothSchemes, tabTo, test } from '../../support/test';
 import {
   answerRestore,
@@ -17,7 +18,6 @@ import {
   WHOLE_SERVICE,
   zipOf,
 } from './backupSteps';
-import { button, statusWith } from './eventSteps';
 
 const [CREATE, RESTORE] = ROLES.backup;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { alertWith, button, statusWith } from '../../support/areaSteps';
 import { damageFile } from '../../support/releaseFiles';
 import { expect, test } from '../../support/test';
 import {
@@ -22,7 +23,6 @@ import {
   WHOLE_SERVICE,
   zipOf,
 } from './backupSteps';
-import { alertWith, button, statusWith } from './eventSteps';
 
 const MB = 1024 * 1024;
 

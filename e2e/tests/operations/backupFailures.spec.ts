@@ -1,3 +1,4 @@
+import { alertWith, button, statusWith } from '../../support/areaSteps';
 import { expect, fillSignIn, test } from '../../support/test';
 import {
   altered,
@@ -15,7 +16,6 @@ import {
   WHOLE_SERVICE,
   zipOf,
 } from './backupSteps';
-import { alertWith, button, statusWith } from './eventSteps';
 
 const NO_EVENT = { status: 200, body: 'null', contentType: 'application/json' } as const;
 const SEARCH = '/api/event-search/event';

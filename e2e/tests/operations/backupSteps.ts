@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Download, Locator, Page } from '@playwright/test';
 import yauzl from 'yauzl';
 import yazl from 'yazl';
+import { button, statusWith } from '../../support/areaSteps';
 import type { Faults } from '../../support/faults';
 import { type Account, expect, openSignedIn } from '../../support/test';
-import { button, statusWith } from './eventSteps';
 
 /** Steps on the page of backup and restore. */
 

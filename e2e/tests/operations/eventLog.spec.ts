@@ -1,6 +1,8 @@
 import { fireScheduler } from '@mobidrom/platform-api';
+import { button, filter } from '../../support/areaSteps';
+import { requestAs } from '../../support/requestAs';
 import { expect, test } from '../../support/test';
-import { button, filter, givenEvent, openEvents, ownName, planned, somebodyElse } from './eventSteps';
+import { givenEvent, openEvents, ownName, planned } from './eventSteps';
 
 const LOG = '?tab=protokoll';
 
@@ -8,7 +10,7 @@ test('the log says how much it shows and from when, and reads again when asked t
   page,
   portal,
 }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const name = ownName('protokoll');
   await givenEvent(others, planned(name, { active: false }));
   await openEvents(page, 'leser', LOG);
@@ -24,7 +26,7 @@ test('the log says how much it shows and from when, and reads again when asked t
 });
 
 test('the log is filtered by name, trigger and date; the address keeps it', async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const name = ownName('filter');
   await givenEvent(others, planned(name, { active: false }));
   for (let run = 0; run < 3; run += 1) expect(await fireScheduler(others, name)).toMatchObject({ ok: true });

@@ -7,7 +7,6 @@ import {
   SCHEDULER_EVENT,
   type SchedulerEvent,
 } from '@mobidrom/platform-api';
-import { obtainTokens } from '../../support/codeFlow';
 import {
   type Account,
   answerQuestion,
@@ -18,8 +17,6 @@ import {
   type Page,
   question,
 } from '../../support/test';
-
-export { alertWith, button, filter, statusWith } from '../../support/areaSteps';
 
 /* Steps in event management. */
 
@@ -34,16 +31,6 @@ export const planned = (eventName: string, change: Partial<SchedulerEvent> = {})
   repeatMissedEvents: 0,
   ...change,
 });
-
-/** Somebody else at the same platform, or another program. */
-export async function somebodyElse(url: string, account: Account = 'admin'): Promise<Request> {
-  const { access_token } = await obtainTokens(url, account);
-  return (path, { headers, ...options } = {}) =>
-    fetch(`${url}/api/${path}`, {
-      ...options,
-      headers: { ...headers, Authorization: `Bearer ${access_token}` },
-    });
-}
 
 /** An event that is there before the test begins. */
 export async function givenEvent(request: Request, event: SchedulerEvent): Promise<void> {

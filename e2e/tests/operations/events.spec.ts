@@ -1,14 +1,13 @@
 import { deleteScheduler, EMPTY_CRON, updateScheduler } from '@mobidrom/platform-api';
+import { alertWith, button, filter, statusWith } from '../../support/areaSteps';
 import { expectChoicesReadOnly } from '../../support/readOnlyChoices';
+import { requestAs } from '../../support/requestAs';
 import { closeButton, expect, fillSignIn, tagRepeated, test } from '../../support/test';
 import {
-  alertWith,
   answer,
-  button,
   choose,
   confirm,
   fillPlainEvent,
-  filter,
   givenEvent,
   openAt,
   openDialog,
@@ -19,8 +18,6 @@ import {
   rowOf,
   said,
   save,
-  somebodyElse,
-  statusWith,
   stored,
 } from './eventSteps';
 
@@ -68,7 +65,7 @@ for (const [at, kind] of KINDS.entries()) {
     `adds an event: ${kind.interval}; the list says when it runs`,
     tagRepeated(at > 0),
     async ({ page, portal }) => {
-      const others = await somebodyElse(portal.url);
+      const others = await requestAs(portal.url);
       await openEvents(page);
       const name = ownName('art');
       const dialog = await openNew(page);
@@ -99,7 +96,7 @@ for (const [at, kind] of KINDS.entries()) {
 }
 
 test('edits an event: another schedule, inactive; the name stays', async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const name = ownName('bearbeiten');
   await givenEvent(others, planned(name));
   await openAt(page, name);
@@ -122,7 +119,7 @@ test('edits an event: another schedule, inactive; the name stays', async ({ page
 test('a schedule from elsewhere is shown in words and kept until another interval is chosen', {
   tag: '@all',
 }, async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const name = ownName('fremd');
   const cron = { ...EMPTY_CRON, minutes: [30], hours: [4, 16] };
   await givenEvent(others, planned(name, { cron }));
@@ -149,7 +146,7 @@ test('activating an event that never got a schedule warns that it would run ever
   tag: '@all',
 }, async ({ page, portal }) => {
   const name = ownName('leer');
-  await givenEvent(await somebodyElse(portal.url), planned(name, { active: false, cron: EMPTY_CRON }));
+  await givenEvent(await requestAs(portal.url), planned(name, { active: false, cron: EMPTY_CRON }));
   const row = await openAt(page, name);
   await expect(row.getByRole('cell', { name: '–', exact: true })).toHaveCount(2);
   const dialog = await openDialog(page, name);
@@ -162,7 +159,7 @@ test('activating an event that never got a schedule warns that it would run ever
 
 test('lists missing and wrong fields, and sends nothing', async ({ page, portal }) => {
   const taken = ownName('vergeben');
-  await givenEvent(await somebodyElse(portal.url), planned(taken));
+  await givenEvent(await requestAs(portal.url), planned(taken));
   await openEvents(page);
   const dialog = await openNew(page);
   const summary = alertWith(dialog, 'Bitte überprüfen Sie Ihre Eingaben für die Felder:');
@@ -196,7 +193,7 @@ test('shows a name that was taken meanwhile at the field and keeps the input', {
   await openEvents(page);
   const dialog = await openNew(page);
   await fillPlainEvent(dialog, name);
-  await givenEvent(await somebodyElse(portal.url), planned(name));
+  await givenEvent(await requestAs(portal.url), planned(name));
   await save(dialog);
   await expect(
     alertWith(dialog, `Beim Hinzufügen des Ereignisses ${name} ist ein Fehler aufgetreten.`),
@@ -225,7 +222,7 @@ test('shows that the service refused the event as faulty', { tag: '@all' }, asyn
 
 test('runs an event after a question; the alert leads to the log of this event', async ({ page, portal }) => {
   const name = ownName('ausfuehren');
-  await givenEvent(await somebodyElse(portal.url), planned(name, { active: false }));
+  await givenEvent(await requestAs(portal.url), planned(name, { active: false }));
   const row = await openAt(page, name);
   await button(page, `Ausführen ${name}`).click();
   await confirm(page, `Wollen Sie das Ereignis ${name} jetzt ausführen?`, 'Nein');
@@ -252,7 +249,7 @@ test('deletes an event, from its row and from its dialog, each after a question'
   page,
   portal,
 }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const names = [`${ownName('weg')}_import`, ownName('weg')] as const;
   for (const name of names) await givenEvent(others, planned(name));
   await openAt(page, names[0]);
@@ -283,7 +280,7 @@ test('an event that somebody else deleted: saving, running and deleting say so',
   violations,
 }) => {
   violations.allow(/404 \(Not Found\)|Beim (Speichern|Ausführen|Löschen) des Ereignisses/);
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const name = ownName('verschwunden');
   await givenEvent(others, planned(name));
   await openAt(page, name);
@@ -314,7 +311,7 @@ test('an event that somebody else deleted: saving, running and deleting say so',
 });
 
 test('shows changes that somebody else saved meanwhile, to choose from', async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const name = ownName('konflikt');
   await givenEvent(others, planned(name));
   await openAt(page, name);
@@ -358,7 +355,7 @@ test('shows no buttons for changes with the right to read alone', { tag: '@all' 
   portal,
 }) => {
   const name = ownName('lesen');
-  await givenEvent(await somebodyElse(portal.url), planned(name));
+  await givenEvent(await requestAs(portal.url), planned(name));
   await openAt(page, name, 'leser');
   await expect(button(page, 'Ereignis hinzufügen')).toBeHidden();
   for (const action of ['Ausführen', 'Bearbeiten', 'Löschen']) {

@@ -1,3 +1,5 @@
+import { alertWith, button, statusWith } from '../../support/areaSteps';
+import { requestAs } from '../../support/requestAs';
 import {
   expect,
   expectAccessibleInBothSchemes,
@@ -7,9 +9,7 @@ import {
   test,
 } from '../../support/test';
 import {
-  alertWith,
   answer,
-  button,
   choose,
   givenEvent,
   openAt,
@@ -20,8 +20,6 @@ import {
   planned,
   rowOf,
   save,
-  somebodyElse,
-  statusWith,
 } from './eventSteps';
 
 test('both tabs, the dialog, its errors and a question are accessible', { tag: '@accessibility' }, async ({
@@ -95,7 +93,7 @@ test('the session ends while an event is edited: nothing typed is lost, and savi
   context,
 }) => {
   const name = ownName('sitzung');
-  await givenEvent(await somebodyElse(portal.url), planned(name));
+  await givenEvent(await requestAs(portal.url), planned(name));
   await openAt(page, name);
   const dialog = await openDialog(page, name);
   await answer(dialog, 'Status', 'inaktiv');

@@ -1,18 +1,15 @@
 import type { Fault } from '../../../platform/server/src/faults/faultSwitch';
+import { alertWith, button, filter, statusWith } from '../../support/areaSteps';
 import { expect, type Locator, type Page, test } from '../../support/test';
 import {
-  alertWith,
   answer,
-  button,
   confirm,
   fillPlainEvent,
-  filter,
   openDialog,
   openEvents,
   openNew,
   ownName,
   save,
-  statusWith,
 } from './eventSteps';
 
 /* Failures of the service on a change, and what the portal says of them. */

@@ -6,6 +6,7 @@ import {
   type SettingGroup,
   saveSettings,
 } from '@mobidrom/platform-api';
+import { button } from '../../support/areaSteps';
 import {
   A_STORED_SECRET,
   type Account,
@@ -14,7 +15,6 @@ import {
   openSignedIn,
   type Page,
 } from '../../support/test';
-import { button } from './eventSteps';
 
 /* Steps with preferences. */
 

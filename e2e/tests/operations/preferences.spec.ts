@@ -1,6 +1,8 @@
 import { plainSetting, saveSettings } from '@mobidrom/platform-api';
+import { alertWith, button, statusWith } from '../../support/areaSteps';
+import { requestAs } from '../../support/requestAs';
 import { A_STORED_SECRET, expect, sentSettings, test } from '../../support/test';
-import { alertWith, button, choose, confirm, save, somebodyElse, statusWith } from './eventSteps';
+import { choose, confirm, save } from './eventSteps';
 import {
   addPair,
   changes,
@@ -20,7 +22,7 @@ import {
 } from './preferenceSteps';
 
 test('adds a group of an existing component, and one of a new one', async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const key = ownGroup();
   await openPage(page, 'preference_create');
   const dialog = await openNew(page);
@@ -51,7 +53,7 @@ test('adds a group of an existing component, and one of a new one', async ({ pag
 });
 
 test('shows a message for each missing field', { tag: '@all' }, async ({ page, portal }) => {
-  const key = await given(await somebodyElse(portal.url));
+  const key = await given(await requestAs(portal.url));
   await openPage(page);
   const dialog = await openNew(page);
   await save(dialog);
@@ -89,7 +91,7 @@ test('shows a message for each missing field', { tag: '@all' }, async ({ page, p
 });
 
 test('edits the list: changes, deletes, takes back; saved is all at once', async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const key = await given(others);
   const dialog = await openGroup(page, key, 'preference_update');
   await expect(text(dialog, 'Gruppe')).not.toBeEditable();
@@ -140,7 +142,7 @@ test('edits the list: changes, deletes, takes back; saved is all at once', async
 });
 
 test('an unconfirmed pair: saving warns that it will be lost', { tag: '@all' }, async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const key = await given(others);
   const dialog = await openGroup(page, key);
   await text(dialog, 'Schlüssel').fill('breite');
@@ -160,7 +162,7 @@ test('an unconfirmed pair: saving warns that it will be lost', { tag: '@all' }, 
 });
 
 test('asks before unsaved input is lost', { tag: '@all' }, async ({ page, portal }) => {
-  const key = await given(await somebodyElse(portal.url));
+  const key = await given(await requestAs(portal.url));
   const dialog = await openGroup(page, key);
   await button(dialog, 'Abbrechen').click();
   await expect(dialog).toBeHidden();
@@ -176,7 +178,7 @@ test('asks before unsaved input is lost', { tag: '@all' }, async ({ page, portal
 });
 
 test('deletes a group after a question', async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const key = await given(others);
   const dialog = await openGroup(page, key, 'preference_delete');
   await expect(button(dialog, 'Speichern')).toHaveCount(0);
@@ -193,7 +195,7 @@ test('deletes a group after a question', async ({ page, portal }) => {
 test('shows values that are too long at the field without cutting them, and masks secrets of several lines', {
   tag: '@all',
 }, async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const key = ownGroup();
   const certificate = '-----BEGIN-----\nMIIC\n-----END-----';
   const secret = { value: { ...values.value, smtp_passwort: plainSetting(certificate) } };

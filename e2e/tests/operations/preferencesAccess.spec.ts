@@ -1,5 +1,6 @@
+import { button } from '../../support/areaSteps';
+import { requestAs } from '../../support/requestAs';
 import { closeButton, expect, expectAccessibleInBothSchemes, openSignedIn, test } from '../../support/test';
-import { button, somebodyElse } from './eventSteps';
 import {
   addPair,
   given,
@@ -13,7 +14,7 @@ import {
 } from './preferenceSteps';
 
 test('each right for itself: reading alone changes nothing', async ({ page, portal }) => {
-  const key = await given(await somebodyElse(portal.url));
+  const key = await given(await requestAs(portal.url));
   const dialog = await openGroup(page, key, 'preference_viewer');
   await expect(button(page.getByRole('main'), 'Gruppe hinzufügen')).toHaveCount(0);
   await expect(pair(dialog, 'startzoom')).toContainText('9');
@@ -25,7 +26,7 @@ test('each right for itself: reading alone changes nothing', async ({ page, port
 test('to create is to change pairs, and to change is neither to create nor to delete', {
   tag: '@all',
 }, async ({ page, portal, browser }) => {
-  const key = await given(await somebodyElse(portal.url));
+  const key = await given(await requestAs(portal.url));
   const dialog = await openGroup(page, key, 'preference_create');
   await expect(button(dialog, 'Bearbeiten startzoom')).toBeVisible();
   await expect(button(dialog, 'Löschen')).toHaveCount(0);
@@ -54,7 +55,7 @@ test('list, new group and a group in all its states are accessible', { tag: '@ac
   page,
   portal,
 }) => {
-  const key = await given(await somebodyElse(portal.url));
+  const key = await given(await requestAs(portal.url));
   await openPage(page);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expectAccessibleInBothSchemes(page);

@@ -1,6 +1,8 @@
 import { deleteSettings, plainSetting, saveSettings } from '@mobidrom/platform-api';
+import { alertWith, button, statusWith } from '../../support/areaSteps';
+import { requestAs } from '../../support/requestAs';
 import { answerQuestion, expect, question, test } from '../../support/test';
-import { alertWith, button, choose, confirm, save, somebodyElse, statusWith } from './eventSteps';
+import { choose, confirm, save } from './eventSteps';
 import {
   addPair,
   given,
@@ -21,7 +23,7 @@ import {
 } from './preferenceSteps';
 
 test('a group changed by another user: the user chooses between both states', async ({ page, portal }) => {
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const key = await given(others);
   const dialog = await openGroup(page, key);
   await addPair(dialog, 'breite', '7');
@@ -50,7 +52,7 @@ test('a group created or deleted by another user is neither replaced nor recreat
   violations,
 }) => {
   violations.allow(/404/);
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const [mine, gone] = [ownGroup(), await given(others)];
   await openPage(page);
   const dialog = await openNew(page);
@@ -83,7 +85,7 @@ test('saves nothing and keeps the input when the existence of a group cannot be 
   tag: ['@all', '@embedded'],
 }, async ({ page, portal, violations }) => {
   violations.allow(/503|Während des/);
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   const key = ownGroup();
   await openPage(page);
   const dialog = await openNew(page);
@@ -104,7 +106,7 @@ test('services that fail: each failure has its words, and nothing typed is lost'
   tag: ['@all', '@embedded'],
 }, async ({ page, portal, violations }) => {
   violations.allow(/500|503|net::ERR_|Network response was not ok|Während des/);
-  const key = await given(await somebodyElse(portal.url));
+  const key = await given(await requestAs(portal.url));
   const path = '/api/preference-service/setting';
   await portal.faults.add({ path, answer: { status: 200, body: '[]', contentType: 'application/json' } });
   await openPage(page);

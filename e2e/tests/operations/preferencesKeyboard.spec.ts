@@ -1,6 +1,7 @@
 import { plainSetting } from '@mobidrom/platform-api';
+import { button, statusWith } from '../../support/areaSteps';
+import { requestAs } from '../../support/requestAs';
 import { expect, question, tabTo, test } from '../../support/test';
-import { button, somebodyElse, statusWith } from './eventSteps';
 import { changes, openPage, ownGroup, SAVED, stored, text } from './preferenceSteps';
 
 /* The whole by keyboard alone: nothing gets the focus that is not reached by Tab, and nothing is clicked. */
@@ -51,7 +52,7 @@ test('the keyboard alone: adds a group, changes it and deletes it', { tag: '@all
   await tabTo(page, button(dialog, 'Speichern'));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  const others = await somebodyElse(portal.url);
+  const others = await requestAs(portal.url);
   expect(await stored(others, key)).toEqual({ breite: plainSetting('8') });
 
   await expect(row).toBeFocused();

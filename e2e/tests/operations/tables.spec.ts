@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { alertWith, button, filter } from '../../support/areaSteps';
 import { obtainTokens } from '../../support/codeFlow';
 import { send } from '../../support/rawRequest';
 import {
@@ -10,7 +11,6 @@ import {
   test,
 } from '../../support/test';
 import { withoutOneRow } from './backupSteps';
-import { alertWith, button, filter } from './eventSteps';
 
 const PATH = '/datentabellenverwaltung';
 const COUNTS = 'radzaehlstellen_stundenwerte';

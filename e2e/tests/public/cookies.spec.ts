@@ -1,16 +1,9 @@
+import { requestAs } from '../../support/requestAs';
 import { openBySitemap, sitemapLinks } from '../../support/sitemapSteps';
 import { declaredNames, declares, undeclaredDurations } from '../../support/storageDeclaration';
 import { watchStoredNames } from '../../support/storedNames';
 import { button, expect, expectSignedIn, type Page, signInByForm, test } from '../../support/test';
-import {
-  fillParking,
-  givenSource,
-  openNew,
-  ownOffer,
-  save,
-  somebodyElse,
-  statusWith,
-} from '../content/offerSteps';
+import { fillParking, givenSource, openNew, ownOffer, save, statusWith } from '../content/offerSteps';
 import { createButton, serviceRow, WHOLE_SERVICE } from '../operations/backupSteps';
 
 /* The page about cookies is an obligation (§ 25 TDDDG): it names what the browser holds, and nothing besides. */
@@ -45,7 +38,7 @@ test('the page about cookies lists everything that a person at work leaves in th
     says: /404 \(Not Found\)/,
     of: /\/(geoserver|open-data-ckan-facade|preference-service|event-scheduler\/schedulers)/,
   });
-  const source = await givenSource(await somebodyElse(portal.url), 'MOBILITHEK_PARKING');
+  const source = await givenSource(await requestAs(portal.url), 'MOBILITHEK_PARKING');
   const stored = await watchStoredNames(context);
   await page.goto('/');
   await page.getByLabel('Farbschema').selectOption({ label: 'Dunkel' });

@@ -7,8 +7,9 @@ function controlOf(target: EventTarget | null): Element | undefined {
 }
 
 /**
- * Makes the second click of a double click, and the repeated keystrokes of a held Enter key, count for the control alone that got
- * the first. Else they would answer the question that the first has opened, or operate what appears when a question closes.
+ * Ignores the second click of a double click unless it hits the same control as the first, and repeated keystrokes of an
+ * Enter key that is held down on a button or link. They would otherwise answer the question that the first one opened, or
+ * operate what appears when a question closes.
  *
  * @returns a function that ends this
  */

@@ -1,4 +1,4 @@
-import { offerOfSettings } from '@mobidrom/platform-api';
+import { OFFER_KEYS, offerOfSettings } from '@mobidrom/platform-api';
 import { replacedKeys } from '../secrets/replacedKeys';
 import type { StoredOffer } from './storedOffer';
 
@@ -6,21 +6,23 @@ import type { StoredOffer } from './storedOffer';
 export type SecretField = 'p12Certificate' | 'p12Password';
 
 const FIELD_OF: Readonly<Record<string, SecretField>> = {
-  ZERTIFIKAT: 'p12Certificate',
-  ZERTIFIKATS_PASSWORT: 'p12Password',
+  [OFFER_KEYS.p12Certificate]: 'p12Certificate',
+  [OFFER_KEYS.p12Password]: 'p12Password',
 };
 
 const NONE: Readonly<Record<SecretField, boolean>> = { p12Certificate: false, p12Password: false };
 
 /**
  * Returns which secrets are stored, so that they can be left unchanged: none for a new offer or one that is not exported.
- * Looks at the keys alone, because users who may only read receive them without values.
+ * A stored secret is read as a reference, one that is not set as an empty text.
  */
 export function storedSecrets(
   offer: Pick<StoredOffer, 'adapter' | 'id' | 'settings'> | undefined,
 ): Readonly<Record<SecretField, boolean>> {
   if (!offer || !offerOfSettings(offer.adapter, offer.id, offer.settings).exportToMobilithek) return NONE;
-  const fields = Object.keys(offer.settings.value).flatMap((key) => FIELD_OF[key] ?? []);
+  const fields = Object.entries(offer.settings.value).flatMap(([key, { value }]) =>
+    value === '' ? [] : (FIELD_OF[key] ?? []),
+  );
   return { ...NONE, ...Object.fromEntries(fields.map((field) => [field, true])) };
 }
 

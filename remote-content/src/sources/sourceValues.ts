@@ -133,7 +133,8 @@ export function sourceValues(source: DataEntry): SourceValues {
 
 /** Returns which secrets the service holds for a source, by the names of the form; none for a new source. */
 export function storedSecrets(source: DataEntry | undefined): ReadonlySet<SecretKey> {
-  const has = (key: string) => source !== undefined && Object.hasOwn(source.adapterSettings.value, key);
+  // A secret that is not set is read as an empty text.
+  const has = (key: string) => Boolean(source?.adapterSettings.value[key]?.value);
   return new Set([
     ...(['OAUTH2_CLIENT_PASSWORD', 'BEARER_ACCESS_TOKEN'] as const).filter(has),
     ...(has('P12_CERTIFICATE') || has('ZERTIFIKAT') ? (['P12_CERTIFICATE'] as const) : []),

@@ -12,8 +12,8 @@ export interface DeletionTexts {
 }
 
 /**
- * Returns the question before a deletion. It names the uses, and warns if more users gain access to a data source, or a data offer is left without one. If the
- * uses could not be read, it says so and asks nevertheless.
+ * Returns the question before a deletion. It names the uses, and warns if more users gain access to a data source, or if a
+ * data offer loses its last data source. If the uses could not be read, it says so and still asks.
  */
 export function deletionQuestion(areaTexts: DeletionTexts, read: Result<UsesAnswer>): Question {
   const asked = { title: areaTexts.title, destructive: true };

@@ -1,4 +1,4 @@
-import { SETTING_NAME_LENGTH, type SettingGroup } from '@mobidrom/platform-api';
+import { compareTexts, SETTING_NAME_LENGTH, type SettingGroup } from '@mobidrom/platform-api';
 import { fieldsFor, useSetFormValues } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
 import type { PreferenceValues } from './preference.schema';
@@ -17,7 +17,7 @@ export function ComponentFields({ isNew, groups }: ComponentFieldsProps) {
   const options = useMemo(
     () =>
       [...new Set(groups.map(({ component }) => component))]
-        .sort(new Intl.Collator('de', { numeric: true }).compare)
+        .sort(compareTexts)
         .map((component) => ({ value: component, label: component })),
     [groups],
   );

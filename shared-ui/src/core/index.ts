@@ -5,6 +5,7 @@
  * Folders import only folders before them: theme, style, browser, scheme, portal, text, tooltip, controls, layout, notices.
  */
 
+export { deepFocus, deepLine, deepMuted, monospace, tabularFigures } from '@mobidrom/shared-contract/look';
 export { nextTask } from './browser/nextTask';
 export { preferenceStorage } from './browser/preferenceStorage';
 export { useMediaQuery } from './browser/useMediaQuery';
@@ -49,5 +50,3 @@ export { VisuallyHidden } from './text/VisuallyHidden';
 export type { CssObject } from './theme/css';
 export { type Theme, useTheme } from './theme/look';
 export { focusRing, shadow } from './theme/marks';
-export { deepFocus, deepLine, deepMuted } from './theme/palette';
-export { monospace, tabularFigures } from './theme/typography';

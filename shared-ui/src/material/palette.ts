@@ -1,4 +1,4 @@
-import type { Palette as Own } from '../core/theme/palette';
+import type { Palette as Own } from '@mobidrom/shared-contract/look';
 
 /** Colours that Material UI does not have; `control` is the border of all form controls. */
 type OwnColours = Pick<Own, 'control' | 'surface' | 'focus'>;

@@ -1,10 +1,16 @@
+import {
+  breakpointValues,
+  COLOR_SCHEME_ATTRIBUTE,
+  dark,
+  ease,
+  light,
+  radius,
+  typography,
+} from '@mobidrom/shared-contract/look';
 import { deDE } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { texts } from '../core/texts';
-import { breakpointValues, COLOR_SCHEME_ATTRIBUTE } from '../core/theme/look';
-import { dark, light } from '../core/theme/palette';
-import { ease, typography } from '../core/theme/typography';
 import { base } from './components/base';
 import { buttons } from './components/buttons';
 import { fields } from './components/fields';
@@ -23,7 +29,7 @@ export const theme = createTheme(
     colorSchemes: { light: { palette: light }, dark: { palette: dark } },
     breakpoints: { values: breakpointValues },
     spacing: 4,
-    shape: { borderRadius: 8 },
+    shape: { borderRadius: radius.control },
     transitions: {
       easing: { easeInOut: ease, easeOut: ease },
       duration: {

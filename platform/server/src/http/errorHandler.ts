@@ -19,7 +19,7 @@ export function problemOf(error: FastifyError | Problem, report: Report): Proble
   return problem;
 }
 
-/** Renders errors as pages, where people see the responses. */
+/** Returns status, title and text of the error page for routes that people open directly. */
 export function pageOfFailure(error: FastifyError | Problem, report: Report) {
   const problem = problemOf(error, report);
   const { status } = problem;

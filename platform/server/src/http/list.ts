@@ -1,10 +1,8 @@
-import { type ListAnswer, type ListQuery, listQuery, ROWS_PER_FETCH } from '@mobidrom/platform-api';
+import { type ListAnswer, type ListQuery, ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { fitsFilter, sortedId, sortedText } from '../store/listOrder';
 import { badRequest } from './problem';
 import { texts } from './texts';
-
-export { listQuery };
 
 /** Column that a list can be sorted and filtered by. */
 export interface ListColumn {

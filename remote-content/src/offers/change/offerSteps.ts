@@ -145,7 +145,10 @@ export function deletionSteps(request: Request, previous: StoredOffer): OfferSte
   return steps;
 }
 
-/** Removes what was certainly created; what only may have been created is somebody else's unless the fingerprint fits. */
+/**
+ * Removes a part that this change created. If the answer was lost, it removes the part only if its fingerprint is the one
+ * written.
+ */
 const undoCreation =
   (request: Request, key: OfferKey, fingerprints: Fingerprints) =>
   (part: Part) =>

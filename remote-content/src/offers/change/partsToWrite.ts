@@ -43,7 +43,7 @@ export function partsToWrite(
   return {
     settings: settingsOfOffer(offer, now, origin, previous?.settings),
     dataset: withStoredResources(datasetOfOffer(offer, origin, publisher), previous),
-    schedule: input.schedule && eventOf(input.eventName, input.schedule),
+    schedule: input.schedule && scheduleToWrite(input.eventName, input.schedule),
   };
 }
 
@@ -60,7 +60,7 @@ function withStoredResources(
   return { ...dataset, resources: [own, ...others] };
 }
 
-const eventOf = (
+const scheduleToWrite = (
   eventName: string,
   { cron, active, repeatMissedEvents }: NonNullable<OfferInput['schedule']>,
 ): SchedulerEvent => ({

@@ -46,7 +46,10 @@ function exportText({ adapter, offer }: OfferRow): string {
   return offer.exportToMobilithek ? texts.yes : texts.no;
 }
 
-/** Returns '–' for an adapter that does not export, 'unbekannt' where schedules are unread, and 'kein Zeitplan' where one is missing. */
+/**
+ * Returns '–' for an adapter that does not export, 'unbekannt' where schedules are unread, and 'kein Zeitplan' where one is
+ * missing.
+ */
 export function statusText({
   adapter,
   schedule,

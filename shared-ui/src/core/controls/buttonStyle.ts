@@ -1,8 +1,7 @@
-import { button as sizes } from '@mobidrom/shared-contract/look';
+import { ease, fontFamily, button as sizes, typography } from '@mobidrom/shared-contract/look';
 import type { CssObject } from '../theme/css';
 import { look } from '../theme/look';
 import { focusRing } from '../theme/marks';
-import { ease, fontFamily, typography } from '../theme/typography';
 
 export type ButtonColour = 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info' | 'inherit';
 export type IconButtonColour = 'default' | 'primary' | 'error' | 'inherit';

@@ -1,9 +1,9 @@
+import { monospace } from '@mobidrom/shared-contract/look';
 import type { ReactNode } from 'react';
 import { Card } from '../layout/Card';
 import { Box } from '../style/Box';
 import { Typography } from '../text/Typography';
 import { texts } from '../texts';
-import { monospace } from '../theme/typography';
 import { BrokenLine } from './BrokenLine';
 
 interface ErrorCardProps {

@@ -1,7 +1,7 @@
+import { monospace } from '@mobidrom/shared-contract/look';
 import { Box } from '../style/Box';
 import { Typography } from '../text/Typography';
 import { texts } from '../texts';
-import { monospace } from '../theme/typography';
 
 interface NoAccessProps {
   /** Title of the area. */

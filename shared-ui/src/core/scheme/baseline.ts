@@ -1,9 +1,15 @@
+import {
+  COLOR_SCHEME_ATTRIBUTE,
+  dark,
+  fontFamily,
+  light,
+  type Palette,
+  typography,
+} from '@mobidrom/shared-contract/look';
 import { cssText } from '../style/cssText';
 import type { CssObject } from '../theme/css';
-import { COLOR_SCHEME_ATTRIBUTE, look, variableName } from '../theme/look';
+import { look, variableName } from '../theme/look';
 import { focusRing } from '../theme/marks';
-import { dark, light, type Palette } from '../theme/palette';
-import { fontFamily, typography } from '../theme/typography';
 
 const { palette } = look.vars;
 

@@ -1,7 +1,7 @@
 import type { BrowserStorage } from '@mobidrom/shared-contract';
+import { COLOR_SCHEME_ATTRIBUTE } from '@mobidrom/shared-contract/look';
 import { useSyncExternalStore } from 'react';
 import { preferenceStorage } from '../browser/preferenceStorage';
-import { COLOR_SCHEME_ATTRIBUTE } from '../theme/look';
 
 /** Storage key of the user's choice: `light`, `dark` or `system`. The page /cookies lists it. */
 export const COLOR_SCHEME_STORAGE_KEY = 'portal-color-scheme';

@@ -1,6 +1,6 @@
+import { type TypographyVariant, typography } from '@mobidrom/shared-contract/look';
 import type { CssObject, Declarations } from '../theme/css';
 import { type Breakpoint, look, type Theme } from '../theme/look';
-import { type TypographyVariant, typography } from '../theme/typography';
 
 type Responsive<T> = T | { readonly [At in Breakpoint]?: T };
 type Side = '' | 't' | 'r' | 'b' | 'l' | 'x' | 'y';

@@ -1,9 +1,9 @@
+import { fontFamily, type TypographyVariant, typography } from '@mobidrom/shared-contract/look';
 import type { ComponentProps, ElementType } from 'react';
 import { useCss } from '../style/classes';
 import { cssText } from '../style/cssText';
 import { type Sx, sxStyle } from '../style/sx';
 import { look } from '../theme/look';
-import { fontFamily, type TypographyVariant, typography } from '../theme/typography';
 
 type TypographyProps<Element extends ElementType> = Omit<
   ComponentProps<Element>,

@@ -1,9 +1,14 @@
-import { breakpointValues, COLOR_SCHEME_ATTRIBUTE, radius } from '@mobidrom/shared-contract/look';
+import {
+  breakpointValues,
+  COLOR_SCHEME_ATTRIBUTE,
+  fontFamily,
+  light,
+  type Palette,
+  radius,
+  typography,
+} from '@mobidrom/shared-contract/look';
 import type { CssObject } from './css';
-import { light, type Palette } from './palette';
-import { fontFamily, typography } from './typography';
 
-export { breakpointValues, COLOR_SCHEME_ATTRIBUTE };
 export type Breakpoint = keyof typeof breakpointValues;
 
 /** Returns the CSS variable of a colour. Material UI's names, so that its components find the same colours. */

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localRows } from '..';
-import { lines, press, service, show } from './testTable';
+import { lines, press, service, show } from './dataTable.fixture';
 
 beforeEach(() => {
   localStorage.clear();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EditIcon } from '../../icons';
 import { fetchedRows, localRows } from '..';
-import { filterField, line, lines, press, show } from './testTable';
+import { filterField, line, lines, press, show } from './dataTable.fixture';
 
 beforeEach(() => {
   localStorage.clear();

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchedRows, heldRows } from '..';
-import { filterField, type Line, lines, names, press, range, service, show } from './testTable';
+import { filterField, type Line, lines, names, press, range, service, show } from './dataTable.fixture';
 
 beforeEach(() => {
   localStorage.clear();

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localRows } from '..';
-import { choose, filterField, head, lines, names, press, range, service, show } from './testTable';
+import { choose, filterField, head, lines, names, press, range, service, show } from './dataTable.fixture';
 
 beforeEach(() => {
   localStorage.clear();

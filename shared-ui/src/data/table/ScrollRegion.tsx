@@ -1,8 +1,8 @@
+import { tabularFigures } from '@mobidrom/shared-contract/look';
 import { delayedAppearance } from '../../core/style/delayedAppearance';
 import { keyframes } from '../../core/style/keyframes';
 import { styled } from '../../core/style/styled';
 import { focusRing } from '../../core/theme/marks';
-import { tabularFigures } from '../../core/theme/typography';
 
 /** First and last child of any element, as a row's first cell may be `th` or `td`. */
 const FIRST = ':not(* + *)';

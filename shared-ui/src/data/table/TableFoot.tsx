@@ -1,3 +1,4 @@
+import { tabularFigures } from '@mobidrom/shared-contract/look';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import FirstPage from '@mui/icons-material/FirstPage';
@@ -8,7 +9,6 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { memo, useId } from 'react';
 import { IconButton } from '../../core/controls/IconButton';
 import { styled } from '../../core/style/styled';
-import { tabularFigures } from '../../core/theme/typography';
 import { MOST_ON_A_PAGE, PAGE_SIZES, type PageRange, type PageSize } from '../engine/paging';
 import { texts } from '../texts';
 

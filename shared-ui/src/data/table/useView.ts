@@ -6,7 +6,10 @@ import type { Column } from './column';
 
 export interface ViewPort {
   readonly view: ViewState;
-  /** Goes to the view that `change` returns for the current one; 'back' leads here again, unless it is replaced. Kept between renders. */
+  /**
+   * Goes to the view that `change` returns for the current one; 'back' leads here again, unless it is replaced. Kept between
+   * renders.
+   */
   changeView(change: (view: ViewState) => ViewState, options?: { replace?: boolean }): void;
 }
 

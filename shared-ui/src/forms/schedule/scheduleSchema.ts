@@ -38,7 +38,8 @@ const cronPart = z.object({
 });
 
 /**
- * Schema of the schedule fields with the output `{ cron, repeatMissedEvents, active }`. A part of an area's schema: `z.object({ eventName: required.eventName, schedule: scheduleSchema })`.
+ * Schema of the schedule fields with the output `{ cron, repeatMissedEvents, active }`. A part of an area's schema:
+ * `z.object({ eventName: required.eventName, schedule: scheduleSchema })`.
  */
 export const scheduleSchema: z.ZodMiniType<
   { cron: Cron; repeatMissedEvents: boolean; active: boolean },

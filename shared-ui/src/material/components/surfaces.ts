@@ -1,6 +1,6 @@
+import { fontFamily } from '@mobidrom/shared-contract/look';
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing, shadow } from '../../core/theme/marks';
-import { fontFamily } from '../../core/theme/typography';
 import { selectedWithoutColours } from './selectedWithoutColours';
 
 /** Surfaces on and above the page. Floating ones have a transparent border that becomes visible in forced colours. */

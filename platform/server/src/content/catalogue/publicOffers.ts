@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 /*
  * Data sets of data offers are stored as private. Whether visitors find one follows from the offer's sources at the time of
  * the question, because sources change their access without their offers: an offer is public if it has a source and none
- * of its sources is restricted to organisations. Its feed, which everybody can read, then holds all of them.
+ * of its sources is restricted to organisations. Its feed, which everybody can read, then holds all active ones.
  */
 
 const components = sql.join(OFFER_ADAPTER_IDS.map((adapter) => sql.lit(offerComponent(adapter))));

@@ -24,7 +24,8 @@ const COLUMNS: ListColumns = {
     filter: 'exact',
     sortedBy: sql`case when active then 'aktiv' else 'inaktiv' end`,
   },
-  // Filtered by the words of the schedule and its German text, sorted by its frequency; an inactive source without a schedule shows none.
+  // Filtered by the words of the schedule and its German text, sorted by its frequency; an inactive source without a schedule
+  // shows none.
   cron: {
     value: sql`schedule_words`,
     sortedBy: sql`case when active or jsonb_path_exists(cron, '$.*[*]') then schedule_minutes end`,

@@ -11,12 +11,12 @@ import { roadworksPublication } from './roadworks';
 
 const params = z.object({ id: z.string() });
 
-interface Written {
+interface FeedFormat {
   readonly type: string;
   /** Sends a string as it is, any other value as JSON. */
   write(feed: OfferFeed): unknown;
 }
-const FORMS: Readonly<Record<OfferAdapterId, Written>> = {
+const FORMATS: Readonly<Record<OfferAdapterId, FeedFormat>> = {
   GBFS: { type: 'application/json; charset=utf-8', write: gbfsManifest },
   MOBILITHEK_ROADWORKS: { type: 'application/xml; charset=utf-8', write: roadworksPublication },
   MOBILITHEK_PARKING: { type: 'application/json; charset=utf-8', write: parkingPublication },
@@ -29,7 +29,7 @@ const FORMS: Readonly<Record<OfferAdapterId, Written>> = {
  */
 export function mountOfferFeeds(app: FastifyInstance, { store, now }: PlatformContext): void {
   for (const adapter of OFFER_ADAPTER_IDS) {
-    const { type, write } = FORMS[adapter];
+    const { type, write } = FORMATS[adapter];
     endpoint(app, {
       method: 'GET',
       url: `${conflatedFeedPath(adapter, '')}:id`,

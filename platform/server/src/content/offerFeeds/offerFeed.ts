@@ -33,8 +33,8 @@ export interface OfferFeed {
 
 /**
  * Returns the feed of a data offer from its stored settings and its sources, without calling other servers. The feed is
- * public: sources that are restricted to organisations, and inactive ones, are left out. `privateAccess` says who finds a
- * source's own entry in the catalogue; the portal creates every source with it.
+ * public: sources that are restricted to organisations, and inactive ones, are left out. A source's
+ * `privateAccess` is ignored: it only hides the source's own catalogue entry.
  * @param now time of the last change if none is known
  * @throws Problem 404 when there is no such offer
  */

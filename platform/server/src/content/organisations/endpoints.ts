@@ -1,8 +1,8 @@
+import { listQuery } from '@mobidrom/platform-api';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { PlatformContext } from '../../context';
 import { endpoint } from '../../http/endpoint';
-import { listQuery } from '../../http/list';
 import { badRequest } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
 import { texts } from '../texts';

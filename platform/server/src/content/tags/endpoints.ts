@@ -1,7 +1,7 @@
+import { listQuery } from '@mobidrom/platform-api';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoint } from '../../http/endpoint';
-import { listQuery } from '../../http/list';
 import { badRequest } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
 import type { Db } from '../../store/database';

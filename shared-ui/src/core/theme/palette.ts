@@ -1,1 +1,0 @@
-export { dark, deepFocus, deepLine, deepMuted, light, type Palette } from '@mobidrom/shared-contract/look';
