@@ -5,7 +5,7 @@ const EMBEDDED_ONLY = ['platform.test.ts', 'durability.test.ts', 'folderLock.tes
 
 /**
  * Returns the Vitest run of the services' own tests on PostgreSQL in place of the embedded database: every query, filter,
- * order and constraint. Each file has a database of its own, so the run disturbs nobody else in the cluster.
+ * order and constraint. Each file has a database of its own.
  */
 export const storeTests = ({ owner }: Database, report: string, args: readonly string[]) => ({
   args: [

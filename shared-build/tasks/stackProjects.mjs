@@ -2,8 +2,11 @@
 
 /** The services' own tests on PostgreSQL, by Vitest; the other projects are Playwright's. */
 export const STORE = 'store';
-/** Projects of the tests on the real parts, in order: after the store, tests that share the portal, then tests that end parts of it. */
-const PROJECTS = [STORE, 'journeys', 'parts'];
+/** Tests that share the portal. */
+export const JOURNEYS = 'journeys';
+/** Tests that end parts of the portal. */
+const PARTS = 'parts';
+const PROJECTS = [STORE, JOURNEYS, PARTS];
 const OPTION = '--project=';
 /** Only start the stack, until Ctrl+C. */
 export const SERVE = '--serve';
@@ -21,3 +24,12 @@ export function askedProjects(args) {
   const all = rest.length > 0 ? PROJECTS.filter((project) => project !== STORE) : PROJECTS;
   return { projects: named.length > 0 ? PROJECTS.filter((project) => named.includes(project)) : all, rest };
 }
+
+/**
+ * Returns the projects in the order in which they run; those of a group run at the same time.
+ * @param {readonly string[]} projects
+ */
+export const groupsOf = (projects) =>
+  [[JOURNEYS], [PARTS, STORE]]
+    .map((group) => group.filter((project) => projects.includes(project)))
+    .filter((group) => group.length > 0);

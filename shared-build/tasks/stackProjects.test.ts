@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedProjects } from './stackProjects.mjs';
+import { askedProjects, groupsOf } from './stackProjects.mjs';
 
 it('returns all projects without arguments, in their order', () => {
   expect(askedProjects([])).toEqual({ projects: ['store', 'journeys', 'parts'], rest: [] });
@@ -15,4 +15,9 @@ it('returns a named project alone, without its option', () => {
     projects: ['parts'],
     rest: ['outages.spec.ts'],
   });
+});
+it('runs the journeys first, then the tests that end parts, beside those of the store', () => {
+  expect(groupsOf(['store', 'journeys', 'parts'])).toEqual([['journeys'], ['parts', 'store']]);
+  expect(groupsOf(['store'])).toEqual([['store']]);
+  expect(groupsOf([])).toEqual([]);
 });

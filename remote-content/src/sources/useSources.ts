@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import { useUnreadEntries } from '../list/useUnreadEntries';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
-import { BY_TITLE, firstSources } from './firstSources';
+import { BY_TITLE_DESCENDING, firstSources } from './firstSources';
 import { replacedSecrets } from './replacedSecrets';
 import { type CheckedSource, dataEntryOf, fieldProblems } from './source.schema';
 import { blankSource, type SourceValues, sourceValues } from './sourceValues';
@@ -49,7 +49,7 @@ export function useSources() {
     columns,
     source,
     rowId: ({ dataSetId }) => dataSetId,
-    defaultSort: BY_TITLE,
+    defaultSort: BY_TITLE_DESCENDING,
     failureText: texts.failedToLoad,
   });
   const reportOutcome = useReportOutcome(table.reload);
