@@ -11,8 +11,9 @@ import {
   type Identity,
   identityPlugin,
   keycloakIssuer,
+  mountBackchannelLogout,
+  openEndedSessions,
   openIdentity,
-  type VerifyBearer,
 } from './identity';
 import type { Settings } from './settings';
 import { StartFailure } from './startFailure';
@@ -76,7 +77,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
           demonstration: settings.configuration.demonstration,
           now,
         });
-    const verifyBearer = identity?.verifyBearer ?? verifierOf(settings, settings.keycloakUrl ?? '');
+    const provider = identity ?? externalProvider(settings, store, now);
 
     let context: PlatformContext | undefined;
     const app = await createGateway({
@@ -92,7 +93,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
           context = await mountPlatform(services, {
             store,
             dataFolder: settings.dataFolder,
-            verifyBearer,
+            verifyBearer: provider.verifyBearer,
             ...(identity
               ? { signedOn: identity.signedOn, administration: identity }
               : { identityElsewhere: true }),
@@ -100,6 +101,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             now,
             report: options.report,
           });
+          if ('endedSessions' in provider) {
+            await mountBackchannelLogout(services, provider.tokens, provider.endedSessions);
+          }
         });
       },
     });
@@ -141,12 +145,17 @@ async function open({ settings, progress, lost }: PlatformOptions): Promise<Stor
   return store;
 }
 
-function verifierOf(
-  { configuration: { identity }, keycloakIssuer: issuer }: Settings,
-  url: string,
-): VerifyBearer {
+/** Returns the real Keycloak of the settings, whose ended sessions the store remembers. */
+function externalProvider(
+  { configuration: { identity }, keycloakUrl: url = '', keycloakIssuer: issuer }: Settings,
+  { db }: Store,
+  now: () => Date,
+) {
   const { realm, clientId } = identity;
-  return createTokenVerifier(keycloakIssuer({ url, realm, clientId, issuer }));
+  const tokens = keycloakIssuer({ url, realm, clientId, issuer });
+  const endedSessions = openEndedSessions(db, now);
+  const verifyBearer = createTokenVerifier({ ...tokens, hasEnded: endedSessions.has });
+  return { tokens, endedSessions, verifyBearer };
 }
 
 async function mountIdentity(

@@ -14,6 +14,8 @@ export const accountColumns = ({ roleNames, groupNames }: Pick<Realm, 'roleNames
   id: z.uuid(),
   username: line.check(z.minLength(1)),
   email: line.check(z.regex(EMAIL, FIELD_MESSAGES.email)),
+  // Backups of earlier versions do not contain it.
+  email_verified: z.optional(z.nullable(z.boolean())),
   first_name: line,
   last_name: line,
   password: z.string().check(z.regex(PASSWORD_HASH, texts.noPasswordHash)),

@@ -5,6 +5,7 @@ import { sortedText } from '../store/listOrder';
 import { createPasswords, type Passwords } from './passwords';
 import { type Realm, rolesOfUser } from './realm';
 import type { AccountTable } from './tables';
+import { skeletonOf } from './usernames';
 
 export type Account = Readonly<Selectable<AccountTable>>;
 /** Account without the hash of its password, for lists and pages. */
@@ -18,13 +19,14 @@ export interface NewAccount {
   readonly password: string;
 }
 export type ProfileChange = Pick<NewAccount, 'email' | 'firstName' | 'lastName'>;
-/** Field whose value belongs to another account already. */
-export type Taken = 'username' | 'email';
+/** Why a user name is refused: it belongs to another account, or looks like that of another account. */
+export type Taken = 'username' | 'similarUsername';
 
 const FACTS = [
   'id',
   'username',
   'email',
+  'email_verified',
   'first_name',
   'last_name',
   'enabled',
@@ -38,32 +40,50 @@ export function openAccounts(db: Db, realm: Realm, passwords: Passwords = create
   const all = () => db.selectFrom('identity_account');
 
   return {
+    ...administration(db, realm),
+
     /** Returns all accounts, ordered by user name. */
     list: (): Promise<AccountFacts[]> => all().select(FACTS).orderBy(sortedText(sql`username`)).execute(),
 
     byId: (id: string): Promise<Account | undefined> =>
       all().selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Finds an account by user name or e-mail address, in any case. */
+    /**
+     * Finds an account by user name or confirmed e-mail address, in any case. Several accounts may have the same
+     * address unconfirmed: to refuse it would tell which addresses have an account.
+     */
     byLogin: (login: string): Promise<Account | undefined> => {
       const wanted = login.trim().toLowerCase();
       return all()
         .selectAll()
-        .where((or) => or.or([or(sql`lower(username)`, '=', wanted), or(sql`lower(email)`, '=', wanted)]))
+        .where((or) =>
+          or.or([
+            or(sql`lower(username)`, '=', wanted),
+            or.and([or(sql`lower(email)`, '=', wanted), or('email_verified', '=', true)]),
+          ]),
+        )
         .orderBy(sql`lower(username) = ${wanted}`, 'desc')
         .executeTakeFirst();
     },
 
-    /** Creates an account without roles, as registration does. Returns the field whose value is taken. */
+    /**
+     * Creates an account without roles and with an unconfirmed address, as registration does. Returns why the user name
+     * is refused.
+     */
     async create(account: NewAccount): Promise<Account | Taken> {
       const password = await passwords.hash(account.password);
-      try {
-        return await db
+      return db.transaction().execute(async (tx) => {
+        // Two names that look alike could otherwise be registered at the same moment.
+        await sql`lock table identity_account in share row exclusive mode`.execute(tx);
+        const refused = await refusedUsername(tx, account.username);
+        if (refused) return refused;
+        return tx
           .insertInto('identity_account')
           .values({
             id: randomUUID(),
             username: account.username,
             email: account.email,
+            email_verified: false,
             first_name: account.firstName,
             last_name: account.lastName,
             password,
@@ -72,28 +92,71 @@ export function openAccounts(db: Db, realm: Realm, passwords: Passwords = create
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-      } catch (error) {
-        return taken(error);
-      }
+      });
     },
 
-    /** Returns the field whose value is taken, or undefined after the change. */
-    async changeProfile(id: string, change: ProfileChange): Promise<Taken | undefined> {
-      try {
-        await db
-          .updateTable('identity_account')
-          .set({ email: change.email, first_name: change.firstName, last_name: change.lastName })
-          .where('id', '=', id)
-          .execute();
-        return undefined;
-      } catch (error) {
-        return taken(error);
-      }
+    /** Changes names and address. Another address is not confirmed. */
+    async changeProfile(id: string, change: ProfileChange): Promise<void> {
+      await db
+        .updateTable('identity_account')
+        .set({
+          email: change.email,
+          email_verified: sql`email_verified and lower(email) = ${change.email.toLowerCase()}`,
+          first_name: change.firstName,
+          last_name: change.lastName,
+        })
+        .where('id', '=', id)
+        .execute();
     },
 
     async changePassword(id: string, password: string): Promise<void> {
       const hash = await passwords.hash(password);
       await db.updateTable('identity_account').set({ password: hash }).where('id', '=', id).execute();
+    },
+
+    /**
+     * Creates the demo accounts of the realm file if the store has no accounts. A changed or deleted one does not come
+     * back.
+     */
+    async fill(): Promise<void> {
+      if (realm.users.length === 0 || (await all().select('id').limit(1).execute()).length > 0) return;
+      await db
+        .insertInto('identity_account')
+        .values(await demoAccounts(realm, passwords))
+        .execute();
+    },
+  };
+}
+export type Accounts = ReturnType<typeof openAccounts>;
+
+/** Changes that administrators make. */
+function administration(db: Db, realm: Realm) {
+  return {
+    /**
+     * Confirms the address of an account, or takes that back; false when another account has the same address
+     * confirmed, or this one does not exist.
+     */
+    async setEmailVerified(id: string, verified: boolean): Promise<boolean> {
+      const [result] = await db
+        .updateTable('identity_account as own')
+        .set({ email_verified: verified })
+        .where('own.id', '=', id)
+        .where(({ not, exists, selectFrom, lit, or }) =>
+          or([
+            lit(!verified),
+            not(
+              exists(
+                selectFrom('identity_account as other')
+                  .select('other.id')
+                  .where('other.email_verified', '=', true)
+                  .where('other.id', '!=', id)
+                  .where(sql<boolean>`lower(other.email) = lower(own.email)`),
+              ),
+            ),
+          ]),
+        )
+        .execute();
+      return result?.numUpdatedRows === 1n;
     },
 
     /**
@@ -124,22 +187,10 @@ export function openAccounts(db: Db, realm: Realm, passwords: Passwords = create
         .execute();
       return result?.numUpdatedRows === 1n;
     },
-
-    /**
-     * Creates the demo accounts of the realm file if the store has no accounts. A changed or deleted one does not come
-     * back.
-     */
-    async fill(): Promise<void> {
-      if (realm.users.length === 0 || (await all().select('id').limit(1).execute()).length > 0) return;
-      await db
-        .insertInto('identity_account')
-        .values(await demoAccounts(realm, passwords))
-        .execute();
-    },
   };
 }
-export type Accounts = ReturnType<typeof openAccounts>;
 
+/** The password of a demo account is its name; the realm file contains it only as Keycloak stores it. */
 async function demoAccounts(realm: Realm, passwords: Passwords): Promise<Insertable<AccountTable>[]> {
   const accounts: Insertable<AccountTable>[] = [];
   for (const user of realm.users) {
@@ -147,9 +198,10 @@ async function demoAccounts(realm: Realm, passwords: Passwords): Promise<Inserta
       id: user.id,
       username: user.username,
       email: user.email,
+      email_verified: user.emailVerified,
       first_name: user.firstName,
       last_name: user.lastName,
-      password: await passwords.hash(user.credentials[0].value),
+      password: await passwords.hash(user.username),
       enabled: user.enabled,
       roles: rolesOfUser(realm, user),
       groups: user.groups.map((path) => path.replace(/^\//, '')),
@@ -180,11 +232,9 @@ function requireKnown(names: readonly string[], known: ReadonlySet<string>): voi
   if (stranger !== undefined) throw new RangeError(`The realm has no role or group '${stranger}'.`);
 }
 
-/** exclusion_violation of PostgreSQL. `migration.ts` says why it is not unique_violation. */
-const TAKEN = '23P01';
-
-function taken(error: unknown): Taken {
-  const { code, constraint = '' } = error as { code?: string; constraint?: string };
-  if (code !== TAKEN) throw error;
-  return constraint === 'identity_account_email' ? 'email' : 'username';
+async function refusedUsername(db: Db, wanted: string): Promise<Taken | undefined> {
+  const names = await db.selectFrom('identity_account').select('username').execute();
+  const skeleton = skeletonOf(wanted);
+  if (names.some(({ username }) => username.toLowerCase() === wanted.toLowerCase())) return 'username';
+  return names.some(({ username }) => skeletonOf(username) === skeleton) ? 'similarUsername' : undefined;
 }

@@ -29,7 +29,8 @@ export async function startProvider(
     now: () => new Date(clock.now),
   });
   const reported: unknown[] = [];
-  const app = Fastify();
+  // As in the gateway.
+  const app = Fastify({ trustProxy: 'loopback' });
   answerFailures(app, (error) => reported.push(error));
   await app.register(identityPlugin, { identity });
   return { app, identity, clock, reported };
@@ -77,11 +78,16 @@ export function testBrowser(app: FastifyInstance) {
   };
   const authorize = (changes?: Record<string, string>) => get(`${PROTOCOL}/auth?${authorizeQuery(changes)}`);
 
-  /** Opens the sign-in form and sends it. Returns the response to the form. */
-  async function signIn(username: string, password = username, changes?: Record<string, string>) {
+  /** Opens the sign-in form and sends it. Returns the response to the form. @param address client behind a proxy */
+  async function signIn(
+    username: string,
+    password = username,
+    changes?: Record<string, string>,
+    address?: string,
+  ) {
     const form = await authorize(changes);
     await get(locationOf(form));
-    return post(locationOf(form), { username, password });
+    return post(locationOf(form), { username, password }, address && { 'x-forwarded-for': address });
   }
   const exchange = (code: string, changes: Record<string, string> = {}) =>
     post(`${PROTOCOL}/token`, {

@@ -8,7 +8,7 @@ import type { LiveSignOn } from './signOns';
 const IDENTITY = 'KEYCLOAK_IDENTITY';
 /** Hash of the session for the session frame. Scripts of the provider may read it, so it proves nothing. */
 const SESSION = 'KEYCLOAK_SESSION';
-/** Binds a sign-in in progress to its browser. */
+/** Binds sign-ins in progress to their browser. It gets another value at each sign-in, so that nobody can set it before. */
 const BROWSER = 'AUTH_SESSION_ID';
 
 function setCookie(reply: FastifyReply, realm: Realm, name: string, value: string, rest = ''): void {

@@ -8,13 +8,6 @@ import type { GrantTable } from './tables';
 
 export type Grant = Readonly<Selectable<GrantTable>>;
 
-/**
- * Time in which a used refresh token is accepted once more, if the realm revokes used ones: the response to the first
- * use may have been lost. Afterwards a second use shows that somebody else has a copy, and ends the grant (RFC 9700,
- * 4.14).
- */
-const LOST_ANSWER_MS = 30_000;
-
 /** Opens the authorization codes and the refresh tokens that follow them. */
 export function openGrants(db: Db, realm: Realm, now: () => Date) {
   const end = (id: string) => db.deleteFrom('identity_grant').where('id', '=', id).execute();
@@ -65,8 +58,8 @@ export function openGrants(db: Db, realm: Realm, now: () => Date) {
     },
 
     /**
-     * Replaces the refresh token `used` by `next` if the realm revokes used ones; undefined when `used` is no longer
-     * valid.
+     * Replaces the refresh token `used` by `next`; undefined when `used` is no longer valid. Its second use shows that
+     * somebody else has a copy, and ends the grant, whoever of the two came first (RFC 9700, 4.14.2).
      */
     async rotate(id: string, used: string, next: string): Promise<Grant | undefined> {
       return db.transaction().execute(async (tx) => {
@@ -77,22 +70,13 @@ export function openGrants(db: Db, realm: Realm, now: () => Date) {
           .forUpdate()
           .executeTakeFirst();
         if (!grant) return undefined;
-        // In this realm a refresh token stays valid until it expires.
-        if (!realm.revokeRefreshToken) return grant;
-        const again =
-          grant.previous_refresh_id === used &&
-          now().getTime() - (grant.refreshed_at?.getTime() ?? 0) < LOST_ANSWER_MS;
-        if (grant.refresh_id !== used && !again) {
+        if (grant.refresh_id !== used) {
           await tx.deleteFrom('identity_grant').where('id', '=', id).execute();
           return undefined;
         }
         await tx
           .updateTable('identity_grant')
-          .set({
-            refresh_id: next,
-            previous_refresh_id: used,
-            refreshed_at: again ? grant.refreshed_at : now(),
-          })
+          .set({ refresh_id: next, previous_refresh_id: used, refreshed_at: now() })
           .where('id', '=', id)
           .execute();
         return grant;

@@ -6,6 +6,7 @@ import { authorize } from './endpoints/authorize';
 import { discovery } from './endpoints/discovery';
 import { loginActions } from './endpoints/loginActions';
 import { logout } from './endpoints/logout';
+import { registration } from './endpoints/registration';
 import { sessionFrames } from './endpoints/sessionFrames';
 import { token } from './endpoints/token';
 import { userinfo } from './endpoints/userinfo';
@@ -37,6 +38,7 @@ export const identityPlugin: FastifyPluginAsync<{ identity: Identity }> = async 
     discovery,
     authorize,
     loginActions,
+    registration,
     token,
     userinfo,
     logout,

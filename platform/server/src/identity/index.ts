@@ -1,4 +1,6 @@
 export type { Account, AccountFacts, Accounts, NewAccount } from './accounts';
+export { mountBackchannelLogout } from './backchannelLogout';
+export { openEndedSessions } from './endedSessions';
 export { answerFailures } from './failures';
 export { identityPlugin } from './identityPlugin';
 export { identityMigration } from './migration';

@@ -56,8 +56,8 @@ describe('userinfo and account', () => {
 
     const password = {
       password: 'betrieb',
-      'password-new': 'viel besser',
-      'password-confirm': 'viel besser',
+      'password-new': 'linksabbieger-47-mond',
+      'password-confirm': 'linksabbieger-47-mond',
     };
     expect((await browser.post(`${BASE}/account/password`, { ...password, password: 'x' })).body).toContain(
       'Das bisherige Passwort ist nicht richtig.',
@@ -65,12 +65,38 @@ describe('userinfo and account', () => {
     expect(locationOf(await browser.post(`${BASE}/account/password`, password))).toContain('saved=password');
     expect(answerOf(await other.authorize({ prompt: 'none' })).error).toBe('login_required');
     expect(answerOf(await browser.authorize()).code).toBeTruthy();
-    expect((await other.signIn('betrieb', 'viel besser')).statusCode).toBe(302);
+    expect((await other.signIn('betrieb', 'linksabbieger-47-mond')).statusCode).toBe(302);
   });
-  it('refuses the e-mail address of another account', async () => {
-    await browser.signIn('gast');
-    const form = { firstName: 'Timo', lastName: 'Brandt', email: 'Admin@mobidrom.example' };
-    expect((await browser.post(`${BASE}/account/profile`, form)).body).toContain('bereits vergeben');
+  it('accepts the e-mail address of another account unconfirmed, so that nobody learns that there is one', async () => {
+    const { access_token } = await browser.tokens('karte');
+    const form = { firstName: 'Elif', lastName: 'Demir', email: 'Admin@mobidrom.example' };
+    expect(locationOf(await browser.post(`${BASE}/account/profile`, form))).toContain('saved=profile');
+    const profile = await browser.get(`${PROTOCOL}/userinfo`, { authorization: `Bearer ${access_token}` });
+    expect(profile.json()).toMatchObject({ email: 'Admin@mobidrom.example', email_verified: false });
+    const admin = claimsOf((await testBrowser(provider.app).tokens('admin')).access_token);
+    expect(admin).toMatchObject({ email_verified: true });
+    const byAddress = await testBrowser(provider.app).signIn('admin@mobidrom.example', 'admin');
+    const { code = '' } = answerOf(byAddress);
+    expect(code).toBeTruthy();
+  });
+  it.each([
+    ['a short password', 'kurz', 'mindestens 12 Zeichen'],
+    ['a common password', 'passwortpasswort', 'leicht zu erraten'],
+    ['a password with the user name', 'leser-47-mond-rad', 'weder Ihren Benutzernamen'],
+  ])('refuses %s as a new one', async (_case, next, message) => {
+    await browser.signIn('leser');
+    const form = { password: 'leser', 'password-new': next, 'password-confirm': next };
+    expect((await browser.post(`${BASE}/account/password`, form)).body).toContain(message);
+  });
+  it('limits attempts to guess the password of an open session like those to sign in', async () => {
+    await browser.signIn('redaktion');
+    const next = 'linksabbieger-47-mond';
+    const form = { password: 'falsch', 'password-new': next, 'password-confirm': next };
+    for (let attempt = 0; attempt < 5; attempt += 1) await browser.post(`${BASE}/account/password`, form);
+    const refused = await browser.post(`${BASE}/account/password`, { ...form, password: 'redaktion' });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+    expect(refused.body).toContain('Bitte warten Sie 5 Sekunden');
+    expect((await testBrowser(provider.app).signIn('redaktion')).statusCode).toBe(429);
   });
   it('ignores a form of another site', async () => {
     await browser.signIn('gast');
@@ -86,8 +112,8 @@ describe('registration', () => {
     email: 'neu@mobidrom.example',
     firstName: 'Nele',
     lastName: 'Neu',
-    password: 'geheim1234',
-    'password-confirm': 'geheim1234',
+    password: 'korrekt pferd batterie',
+    'password-confirm': 'korrekt pferd batterie',
   };
   const open = async () =>
     locationOf(await browser.get(`${PROTOCOL}/registrations?${browser.authorizeQuery()}`));
@@ -105,8 +131,29 @@ describe('registration', () => {
   });
   it.each([
     ['a name that is taken', { username: 'Admin' }, 'Dieser Benutzername ist bereits vergeben.'],
-    ['two passwords', { 'password-confirm': 'anders1234' }, 'Die Passwörter stimmen nicht überein.'],
-    ['a short password', { password: 'kurz', 'password-confirm': 'kurz' }, 'mindestens 8 Zeichen'],
+    [
+      'two passwords',
+      { 'password-confirm': 'anderes pferd batterie' },
+      'Die Passwörter stimmen nicht überein.',
+    ],
+    ['a short password', { password: 'kurz', 'password-confirm': 'kurz' }, 'mindestens 12 Zeichen'],
+    [
+      'a common password',
+      { password: 'Willkommen2026', 'password-confirm': 'Willkommen2026' },
+      'leicht zu erraten',
+    ],
+    [
+      'a password with the name',
+      { password: 'andere-47-mond', 'password-confirm': 'andere-47-mond' },
+      'weder Ihren Benutzernamen',
+    ],
+    ['a Cyrillic letter in the name', { username: 'аdmin' }, 'nur aus Buchstaben des lateinischen Alphabets'],
+    ['a name that looks like another', { username: 'admın' }, 'zum Verwechseln ähnlich'],
+    [
+      'a name in full width that is taken',
+      { username: 'ａｄｍｉｎ' },
+      'Dieser Benutzername ist bereits vergeben.',
+    ],
     ['no e-mail address', { email: 'neu@' }, 'gültige E-Mail-Adresse'],
     ['no name', { username: '' }, 'Bitte geben Sie einen Benutzernamen ein.'],
     ['markup as name', { username: '<script>' }, 'Ein Benutzername hat 3 bis 50 Zeichen'],
@@ -116,7 +163,82 @@ describe('registration', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain(message);
     expect(answer.body).toContain('value="Nele"');
-    expect(answer.body).not.toContain('geheim1234');
+    expect(answer.body).not.toContain('korrekt pferd batterie');
     expect(answer.body).not.toContain('<script>');
+  });
+  it('names the field of a refused user name', async () => {
+    const values = { ...form, username: 'аdmin', email: 'andere@mobidrom.example' };
+    const { body } = await browser.post(await open(), values);
+    expect(body).toMatch(
+      /<input id="username"[^>]*aria-describedby="username-error"[^>]*aria-invalid="true"/,
+    );
+  });
+  it('responds to an address that has an account as to any other, and confirms neither', async () => {
+    const answers: unknown[] = [];
+    for (const [index, email] of ['admin@mobidrom.example', 'frei@mobidrom.example'].entries()) {
+      const own = testBrowser(provider.app);
+      const begun = await own.get(`${PROTOCOL}/registrations?${own.authorizeQuery()}`);
+      const back = await own.post(locationOf(begun), { ...form, username: `frisch${index}x`, email });
+      const { code = '', ...rest } = answerOf(back);
+      const { access_token } = (await own.exchange(code)).json();
+      const { email_verified } = claimsOf(access_token);
+      answers.push([back.statusCode, Object.keys(rest), email_verified]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual([302, ['state', 'session_state', 'iss'], false]);
+  });
+  it('signs in with an unconfirmed address only once somebody has confirmed it', async () => {
+    const { accounts } = provider.identity;
+    const email = 'spaeter.bestaetigt@mobidrom.example';
+    await browser.post(await open(), { ...form, username: 'bestaetigt', email });
+    const account = await accounts.byLogin('bestaetigt');
+    const signIn = async () =>
+      (await testBrowser(provider.app).signIn(email, 'korrekt pferd batterie')).statusCode;
+    expect(await signIn()).toBe(200);
+    expect(await accounts.setEmailVerified(account?.id ?? '', true)).toBe(true);
+    expect(await signIn()).toBe(302);
+  });
+  it('registers one account with a sign-in in progress, and none with a refused form', async () => {
+    const address = await open();
+    const values = { ...form, username: 'einmalig', email: 'einmalig@mobidrom.example' };
+    expect((await browser.post(address, { ...values, username: 'admin' })).statusCode).toBe(200);
+    const both = await Promise.all([
+      browser.post(address, values),
+      browser.post(address, { ...values, username: 'nochmal' }),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([302, 400]);
+  });
+  it('permits ten accounts an hour per client address, and says how long to wait', async () => {
+    const address = { 'x-forwarded-for': '192.0.2.44' };
+    const register = async (index: number, headers = address) => {
+      const own = testBrowser(provider.app);
+      const begun = await own.get(`${PROTOCOL}/registrations?${own.authorizeQuery()}`);
+      const names = [
+        'birke',
+        'eiche',
+        'ulme',
+        'linde',
+        'tanne',
+        'kiefer',
+        'weide',
+        'pappel',
+        'ahorn',
+        'esche',
+        'buche',
+      ];
+      return own.post(locationOf(begun), { ...form, username: `baum-${names[index]}` }, headers);
+    };
+    for (let index = 0; index < 10; index += 1) expect((await register(index)).statusCode).toBe(302);
+    const refused = await register(10);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(refused.body).toContain('Bitte warten Sie 60 Minuten');
+    expect((await register(10, { 'x-forwarded-for': '192.0.2.45' })).statusCode).toBe(302);
+  });
+  it('creates one of two accounts whose names look alike at the same moment', async () => {
+    const { accounts } = provider.identity;
+    const both = await Promise.all(
+      ['wendel', 'wende1'].map((username) => accounts.create({ ...form, username })),
+    );
+    expect(both.filter((created) => created === 'similarUsername')).toHaveLength(1);
   });
 });

@@ -20,4 +20,27 @@ describe('createPasswords', () => {
     expect(await verify('Koln-2026', stored)).toBe(false);
     expect(await verify('', undefined)).toBe(false);
   });
+
+  it('hashes two passwords at a time, in their order, and refuses those for which there is no room', async () => {
+    const started: string[] = [];
+    const finish: (() => void)[] = [];
+    const { verify: check } = createPasswords({}, (password) => {
+      started.push(password);
+      return new Promise((resolve) => finish.push(() => resolve(Buffer.alloc(32))));
+    });
+    const all = Array.from({ length: 40 }, (_, index) => check(String(index), undefined));
+    const outcomes = Promise.allSettled(all);
+    await expect(all[39]).rejects.toThrow('Gerade melden sich sehr viele Personen an');
+    expect(started).toEqual(['0', '1']);
+    let most = 0;
+    for (let done = 0; done < 34; done += 1) {
+      most = Math.max(most, started.length - done);
+      finish[done]?.();
+      await all[done];
+    }
+    expect(most).toBe(2);
+    expect(started).toEqual(Array.from({ length: 34 }, (_, index) => String(index)));
+    const refused = (await outcomes).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(6);
+  });
 });

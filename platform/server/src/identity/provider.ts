@@ -1,11 +1,13 @@
 import type { Db } from '../store/database';
 import { type Accounts, openAccounts } from './accounts';
 import { type AttemptLimit, attemptLimit } from './attempts';
+import { type CompletedSignIns, openCompletedSignIns } from './completedSignIns';
 import { type Grants, openGrants } from './grants';
 import { type Keys, openKeys } from './keys';
 import { createPasswords, type Passwords } from './passwords';
 import type { SignedOn, VerifyBearer } from './principal';
 import { type Realm, readRealm } from './realm';
+import { type RegistrationLimit, registrationLimit } from './registrationLimit';
 import { openSignOns, type SignOns } from './signOns';
 import { profileClaims, roleClaims } from './tokenClaims';
 import { openTokens, type Tokens } from './tokens';
@@ -42,10 +44,14 @@ export interface Identity {
   readonly grants: Grants;
   readonly tokens: Tokens;
   readonly attempts: AttemptLimit;
+  readonly registrations: RegistrationLimit;
+  readonly completedSignIns: CompletedSignIns;
   readonly origins: () => readonly [string, ...string[]];
   readonly issuer: () => string;
   readonly now: () => Date;
-  /** Verifies tokens of this provider. */
+  /** Verifies signature, purpose and time of tokens of this provider, whether or not their session has ended. */
+  readonly verifyToken: VerifyBearer;
+  /** Verifies tokens of this provider. Those of a session that has ended are refused at once. */
   readonly verifyBearer: VerifyBearer;
   readonly signedOn: SignedOn;
 }
@@ -62,6 +68,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const grants = openGrants(db, realm, now);
   const issuer = () => origins()[0] + realm.base;
   const { clientId } = realm.portal;
+  const ownTokens = { keys: keys.verifying, issuer, clientId, now };
   return {
     realm,
     keys,
@@ -75,7 +82,13 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     signOns,
     tokens: openTokens({ keys, realm, grants, issuer, origins, now }),
     attempts: attemptLimit(() => now().getTime()),
-    verifyBearer: createTokenVerifier({ keys: keys.verifying, issuer, clientId, now }),
+    registrations: registrationLimit(() => now().getTime()),
+    completedSignIns: openCompletedSignIns(db, now),
+    verifyToken: createTokenVerifier(ownTokens),
+    verifyBearer: createTokenVerifier({
+      ...ownTokens,
+      hasEnded: async (session) => !(await signOns.isOpen(session)),
+    }),
     signedOn: async (session) => {
       const live = await signOns.byId(session);
       if (!live) return undefined;

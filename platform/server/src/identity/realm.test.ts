@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ARGO_GROUP, ROLES } from '@mobidrom/shared-contract';
 import { expect, it } from 'vitest';
@@ -18,7 +19,17 @@ it('gives users only roles and groups of the realm', async () => {
     // Keycloak creates this role itself. Without it nobody may open the account console.
     expect(user.realmRoles.filter((role) => !roleNames.has(role))).toEqual(['default-roles-mobidrom']);
     expect(user.groups.filter((path) => !groupNames.has(path.slice(1)))).toEqual([]);
-    expect(user.credentials[0].value).toBe(user.username);
+  }
+});
+
+it('contains the passwords of the demo accounts, which are their names, as Keycloak stores them', async () => {
+  const { users } = JSON.parse(await readFile(REALM_FILE, 'utf8'));
+  for (const { username, credentials } of users) {
+    const { hashIterations, algorithm } = JSON.parse(credentials[0].credentialData);
+    const { value, salt } = JSON.parse(credentials[0].secretData);
+    expect(algorithm).toBe('pbkdf2-sha512');
+    const key = pbkdf2Sync(username, Buffer.from(salt, 'base64'), hashIterations, 64, 'sha512');
+    expect(key.toString('base64')).toBe(value);
   }
 });
 

@@ -17,10 +17,10 @@ const user = z.object({
   id: z.string(),
   username: z.string(),
   email: z.email(),
+  emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   enabled: z.boolean(),
-  credentials: z.tuple([z.object({ type: z.literal('password'), value: z.string() })]),
   realmRoles: z.array(z.string()),
   clientRoles: z.record(z.string(), z.array(z.string())).default({}),
   groups: z.array(z.string()),
@@ -35,8 +35,9 @@ const realmFile = z.object({
   accessCodeLifespanLogin: z.int().positive(),
   ssoSessionIdleTimeout: z.int().positive(),
   ssoSessionMaxLifespan: z.int().positive(),
-  /** Whether a refresh token may be used once only. Using a replaced one ends the grant. */
-  revokeRefreshToken: z.boolean().default(false),
+  /** A refresh token may be used once only. Using a replaced one ends the grant. */
+  revokeRefreshToken: z.literal(true),
+  refreshTokenMaxReuse: z.literal(0),
   roles: z.object({ realm: z.array(role), client: z.record(z.string(), z.array(role)) }),
   groups: z.array(role),
   clients: z.array(client),

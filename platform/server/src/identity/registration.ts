@@ -1,8 +1,9 @@
 import { EMAIL, LIMITS } from '@mobidrom/platform-api';
 import * as z from 'zod';
-import type { NewAccount, ProfileChange, Taken } from './accounts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './passwords';
+import type { Account, NewAccount, ProfileChange, Taken } from './accounts';
+import { type PersonalWords, passwordFault } from './passwordRules';
 import { texts } from './texts';
+import { preparedUsername, usernameFault } from './usernames';
 
 /** Messages by field. */
 export type Messages = Readonly<Record<string, string>>;
@@ -18,17 +19,17 @@ const profile = {
   lastName: typed.pipe(z.string().min(1, missing.lastName).max(LIMITS.surname, missing.lastName)),
   email,
 };
-const tooShort = missing.password(PASSWORD_MIN_LENGTH);
-const newPassword = z
-  .string({ error: tooShort })
-  .min(PASSWORD_MIN_LENGTH, tooShort)
-  .max(PASSWORD_MAX_LENGTH, tooShort);
+const newPassword = z.string().default('');
 
 const username = typed.pipe(
   z
     .string()
     .min(1, missing.username)
-    .regex(/^[\p{L}\p{N}._-]{3,50}$/u, texts.invalidUsername),
+    .transform(preparedUsername)
+    .check(({ value, issues }) => {
+      const message = usernameFault(value);
+      if (message) issues.push({ code: 'custom', input: value, message });
+    }),
 );
 // In the order of the fields on the page: the first field with a message gets the focus.
 const registrationForm = z.object({
@@ -52,23 +53,58 @@ function check<T>(schema: z.ZodType<T>, form: unknown): Checked<T> {
   return { ok: false, messages };
 }
 
-const notEqual: Checked<never> = { ok: false, messages: { 'password-confirm': missing.passwordAgain } };
+/** Returns the messages about a new password that was typed into `field` and repeated. */
+function passwordMessages(
+  field: string,
+  { password, again, person }: { password: string; again: string; person: PersonalWords },
+): Messages {
+  const fault = passwordFault(password, person);
+  if (fault) return { [field]: fault };
+  return password === again ? {} : { 'password-confirm': missing.passwordAgain };
+}
 
 /** Validates the registration form. */
 export function checkRegistration(form: unknown): Checked<NewAccount> {
   const checked = check(registrationForm, form);
-  if (!checked.ok) return checked;
-  return checked.value.password === checked.value['password-confirm'] ? checked : notEqual;
+  // Judged together with the other fields, so that a form is not sent back once for each.
+  const { username = '', email = '', firstName = '', lastName = '' } = typedWords(form);
+  const person = { username: preparedUsername(username), email, firstName, lastName };
+  const { password, again } = typedPasswords(form);
+  const messages = passwordMessages('password', { password, again, person });
+  if (checked.ok && Object.keys(messages).length === 0) return checked;
+  return { ok: false, messages: { ...(checked.ok ? {} : checked.messages), ...messages } };
+}
+
+const typedWords = (form: unknown): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries((form ?? {}) as object).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.trim()]] : [],
+    ),
+  );
+function typedPasswords(form: unknown): { password: string; again: string } {
+  const parsed = z.object({ password: newPassword, 'password-confirm': newPassword }).safeParse(form);
+  if (!parsed.success) return { password: '', again: '' };
+  return { password: parsed.data.password, again: parsed.data['password-confirm'] };
 }
 
 export const checkProfile = (form: unknown): Checked<ProfileChange> => check(profileForm, form);
 
 /** Validates the form of a new password, except whether the current password is right. */
-export function checkNewPassword(form: unknown): Checked<{ current: string; next: string }> {
+export function checkNewPassword(
+  form: unknown,
+  account: Account,
+): Checked<{ current: string; next: string }> {
   const checked = check(passwordForm, form);
   if (!checked.ok) return checked;
   const { password: current, 'password-new': next, 'password-confirm': again } = checked.value;
-  return next === again ? { ok: true, value: { current, next } } : notEqual;
+  const { username, email, first_name: firstName, last_name: lastName } = account;
+  const person = { username, email, firstName, lastName };
+  const messages = passwordMessages('password-new', { password: next, again, person });
+  return Object.keys(messages).length === 0
+    ? { ok: true, value: { current, next } }
+    : { ok: false, messages };
 }
 
-export const takenMessages = (taken: Taken): Messages => ({ [taken]: texts.taken[taken] });
+export const takenMessages = (taken: Taken): Messages => ({
+  username: taken === 'username' ? texts.taken.username : texts.taken.similarUsername,
+});

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, BASE, claimsOf, locationOf, ORIGIN, testBrowser } from './browser.fixture';
-import { browser, provideIdentity, provider } from './provider.fixture';
+import {
+  answerOf,
+  BASE,
+  cheapPasswords,
+  claimsOf,
+  locationOf,
+  ORIGIN,
+  startProvider,
+  testBrowser,
+} from './browser.fixture';
+import { browser, keyFile, provideIdentity, provider, store } from './provider.fixture';
+import { texts } from './texts';
+import { TooManyRequests } from './tooManyRequests';
 
 provideIdentity();
 
@@ -41,11 +52,103 @@ describe('signing in', () => {
     expect(browser.cookies.has('KEYCLOAK_IDENTITY')).toBe(false);
   });
 
-  it('refuses the right password for a minute after ten wrong ones', async () => {
-    for (let attempt = 0; attempt < 10; attempt += 1) await browser.signIn('leser', 'falsch');
-    expect((await browser.signIn('leser')).statusCode).toBe(429);
-    provider.clock.now += 61_000;
+  it('counts attempts with name and address for the same account, and says how long to wait', async () => {
+    const names = ['leser', 'leser@mobidrom.example', 'LESER', ' leser', 'Leser@mobidrom.example'];
+    for (const name of names) expect((await browser.signIn(name, 'falsch')).statusCode).toBe(200);
+    const refused = await browser.signIn('leser');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+    expect(refused.body).toContain('Zu viele Fehlversuche. Bitte warten Sie 5 Sekunden');
+    provider.clock.now += 5_000;
     expect((await browser.signIn('leser')).statusCode).toBe(302);
+  });
+
+  it('refuses further attempts for a name without an account in the same way', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await browser.signIn('niemand', 'falsch');
+    const refused = await browser.signIn('niemand', 'falsch');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+    expect(refused.body).toContain('Zu viele Fehlversuche. Bitte warten Sie 5 Sekunden');
+  });
+
+  it('never locks the owner out for longer than a minute at a time', async () => {
+    for (let hour = 0; hour < 60; hour += 1) {
+      await browser.signIn('leser', 'falsch', {}, '192.0.2.1');
+      provider.clock.now += 60_000;
+    }
+    expect((await browser.signIn('leser')).statusCode).toBe(302);
+  });
+
+  it('limits the attempts of one client address for all accounts', async () => {
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      await browser.signIn(`konto-${attempt}`, 'falsch', {}, '192.0.2.1');
+    }
+    expect((await browser.signIn('gast', 'gast', {}, '192.0.2.1')).statusCode).toBe(429);
+    expect((await browser.signIn('gast', 'gast', {}, '192.0.2.2')).statusCode).toBe(302);
+  });
+
+  it('hashes for a name without an account as for one', async () => {
+    const checked: (string | undefined)[] = [];
+    const passwords = {
+      ...cheapPasswords,
+      verify: (password: string, stored: string | undefined) => {
+        checked.push(stored);
+        return cheapPasswords.verify(password, stored);
+      },
+    };
+    const counting = await startProvider(store.db, keyFile, { passwords });
+    const own = testBrowser(counting.app);
+    await own.signIn('admin', 'falsch');
+    await own.signIn('niemand', 'falsch');
+    expect(checked).toEqual([expect.stringMatching(/^scrypt/), undefined]);
+  });
+
+  it('refuses with 429 and a sentence when too many passwords wait, and counts that as no attempt', async () => {
+    let busy = true;
+    const passwords = {
+      ...cheapPasswords,
+      verify: async (password: string, stored: string | undefined) => {
+        if (busy) throw new TooManyRequests(texts.busy, 5);
+        return cheapPasswords.verify(password, stored);
+      },
+    };
+    const full = await startProvider(store.db, keyFile, { passwords });
+    const own = testBrowser(full.app);
+    const form = locationOf(await own.authorize());
+    const send = () => own.post(form, { username: 'gast', password: 'gast' }, { accept: 'text/html' });
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const answer = await send();
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '5']);
+      expect(answer.body).toContain('Gerade melden sich sehr viele Personen an.');
+    }
+    busy = false;
+    expect((await send()).statusCode).toBe(302);
+  });
+
+  it('signs in once with a sign-in in progress, also for simultaneous forms', async () => {
+    const form = locationOf(await browser.authorize());
+    const credentials = { username: 'gast', password: 'gast' };
+    const both = await Promise.all([browser.post(form, credentials), browser.post(form, credentials)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([302, 400]);
+    for (const again of [await browser.get(form), await browser.post(form, credentials)]) {
+      expect(again.statusCode).toBe(400);
+      expect(again.body).toContain('Die Anmeldung ist abgelaufen');
+    }
+  });
+
+  it('signs in once with a sign-in in progress, in the browser that it began in, also after a restart', async () => {
+    const form = locationOf(await browser.authorize());
+    const cookie = browser.cookies.get('AUTH_SESSION_ID') ?? '';
+    await browser.post(form, { username: 'gast', password: 'gast' });
+    const restarted = testBrowser((await startProvider(store.db, keyFile)).app);
+    restarted.cookies.set('AUTH_SESSION_ID', cookie);
+    expect((await restarted.get(form)).statusCode).toBe(400);
+  });
+
+  it('replaces the cookie that binds sign-ins to the browser', async () => {
+    await browser.authorize();
+    const before = browser.cookies.get('AUTH_SESSION_ID');
+    await browser.signIn('gast');
+    expect(before).toBeTruthy();
+    expect(browser.cookies.get('AUTH_SESSION_ID')).not.toBe(before);
   });
 
   it('counts simultaneous attempts like successive ones', async () => {
@@ -53,7 +156,7 @@ describe('signing in', () => {
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => browser.post(form, { username: 'leser', password: 'falsch' })),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(9);
     provider.clock.now += 61_000;
   });
 

@@ -31,24 +31,39 @@ export async function beginSignIn(
   return reply.header('cache-control', 'no-store').redirect(actionAddress(identity, action, progress));
 }
 
+/** Sign-in in progress. */
+export interface SignInProgress {
+  readonly purpose: Purpose;
+  /** Completes it; false when that has happened before: each one signs in once only. */
+  complete(): Promise<boolean>;
+  /** Takes a completion back, because the step that it stood for was refused. */
+  reopen(): Promise<void>;
+}
+
 /**
- * Returns the purpose of the sign-in that this request continues; undefined when it has ended or belongs to another
+ * Returns the sign-in that this request continues; undefined when it has ended, was completed, or belongs to another
  * browser.
  */
 export async function readSignIn(
-  identity: Identity,
+  { tokens, completedSignIns }: Identity,
   request: FastifyRequest,
   progress: string | undefined,
-): Promise<Purpose | undefined> {
-  const claims = await identity.tokens.readSignIn(progress);
+): Promise<SignInProgress | undefined> {
+  const claims = await tokens.readSignIn(progress);
   const browser = browserCookie(request);
-  if (!claims || !browser || claims.browser !== sha256(browser)) return undefined;
-  // The provider signed it, so it is what `beginSignIn` wrote.
-  return claims.purpose as Purpose;
+  if (!claims?.jti || !claims.exp || !browser || claims.browser !== sha256(browser)) return undefined;
+  const { jti, exp } = claims;
+  if (await completedSignIns.has(jti)) return undefined;
+  return {
+    // The provider signed it, so it is what `beginSignIn` wrote.
+    purpose: claims.purpose as Purpose,
+    complete: () => completedSignIns.add(jti, new Date(exp * 1000)),
+    reopen: () => completedSignIns.remove(jti),
+  };
 }
 
-/** Completes the sign-in by its purpose. */
-export async function completeSignIn(
+/** Returns to the client or the account page after a sign-in, by its purpose. */
+export async function returnSignedIn(
   identity: Identity,
   reply: FastifyReply,
   { signOn }: LiveSignOn,

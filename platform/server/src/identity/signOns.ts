@@ -81,6 +81,20 @@ export function openSignOns(db: Db, realm: Realm, now: () => Date) {
     byCookie: async (cookie: string | undefined) => (cookie ? live('secret', sha256(cookie)) : undefined),
     byId: async (id: unknown) => (typeof id === 'string' ? live('id', id) : undefined),
 
+    /** Whether the sign-on has neither ended nor expired and its account is enabled. */
+    async isOpen(id: string): Promise<boolean> {
+      const found = await db
+        .selectFrom('identity_sign_on as one')
+        .innerJoin('identity_account as account', 'account.id', 'one.account_id')
+        .select('one.id')
+        .where('one.id', '=', id)
+        .where('account.enabled', '=', true)
+        .where('one.authenticated_at', '>', ago(realm.ssoSessionMaxLifespan))
+        .where('one.last_used_at', '>', ago(realm.ssoSessionIdleTimeout))
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
     /** Restarts the idle time. */
     async touch(id: string): Promise<void> {
       await db.updateTable('identity_sign_on').set({ last_used_at: now() }).where('id', '=', id).execute();

@@ -19,6 +19,21 @@ describe('signing out', () => {
     expect(browser.cookies.has('KEYCLOAK_IDENTITY')).toBe(false);
     expect((await browser.refresh(refresh_token)).statusCode).toBe(400);
   });
+  it('ends the access to services at once, as disabling the account does', async () => {
+    const { identity } = provider;
+    const accepted = async (token: string) => (await identity.verifyBearer(`Bearer ${token}`)) !== null;
+    const first = await browser.tokens('gast');
+    expect(await accepted(first.access_token)).toBe(true);
+    await browser.post(`${PROTOCOL}/logout`, { ...ROOT, id_token_hint: first.id_token });
+    expect(await accepted(first.access_token)).toBe(false);
+
+    const { access_token } = await browser.tokens('gast');
+    const { sub } = claimsOf(access_token);
+    await identity.accounts.setEnabled(String(sub), false);
+    expect(await accepted(access_token)).toBe(false);
+    await identity.accounts.setEnabled(String(sub), true);
+    expect(await accepted(access_token)).toBe(true);
+  });
   it('reports a sign-on until it is signed out or idle', async () => {
     const { access_token, id_token } = await browser.tokens('gast');
     const { session } = (await provider.identity.verifyBearer(`Bearer ${access_token}`)) ?? {};

@@ -5,6 +5,8 @@ export interface AccountTable {
   /** Unique regardless of case, as in Keycloak. */
   username: string;
   email: string;
+  /** Whether somebody confirmed the address. Null in accounts that were restored from an older backup: not confirmed. */
+  email_verified: Generated<boolean | null>;
   first_name: string;
   last_name: string;
   /** Hash, see `passwords.ts`. */
@@ -44,8 +46,25 @@ export interface GrantTable {
   refreshed_at: Date | null;
 }
 
+/** Sign-in in progress that was completed, so that it cannot be continued again. */
+export interface CompletedSignInTable {
+  /** `jti` of the token that passes from page to page. */
+  id: string;
+  /** End of the validity of that token. */
+  expires_at: Date;
+}
+
+/** Session of a real Keycloak that has ended, whose tokens are not expired yet. */
+export interface EndedSessionTable {
+  /** `sid` of the tokens. */
+  id: string;
+  forget_at: Date;
+}
+
 export interface IdentityTables {
   identity_account: AccountTable;
   identity_sign_on: SignOnTable;
   identity_grant: GrantTable;
+  identity_completed_sign_in: CompletedSignInTable;
+  identity_ended_session: EndedSessionTable;
 }

@@ -1,3 +1,9 @@
+/** Returns a wait in words. */
+const waitOf = (seconds: number): string => {
+  if (seconds <= 60) return seconds === 1 ? 'eine Sekunde' : `${seconds} Sekunden`;
+  return `${Math.ceil(seconds / 60)} Minuten`;
+};
+
 /** Texts of the identity provider. Where Keycloak has a German text for the same, they are its words. */
 export const texts = {
   product: 'Mobilitätsdaten',
@@ -32,24 +38,38 @@ export const texts = {
   email: 'E-Mail',
   firstName: 'Vorname',
   lastName: 'Nachname',
-  passwordHint: (length: number) => `Mindestens ${length} Zeichen.`,
+  passwordHint: (length: number) =>
+    `Mindestens ${length} Zeichen, kein gängiges Passwort, ohne Benutzernamen und E-Mail-Adresse.`,
   wrongCredentials: 'Ungültiger Benutzername oder Passwort.',
   disabled: 'Ihr Konto ist deaktiviert. Bitte wenden Sie sich an den Support.',
-  tooManyAttempts: 'Zu viele Fehlversuche. Bitte warten Sie eine Minute und versuchen Sie es dann erneut.',
+  tooManyAttempts: (seconds: number) =>
+    `Zu viele Fehlversuche. Bitte warten Sie ${waitOf(seconds)} und versuchen Sie es dann erneut.`,
+  tooManyRegistrations: (seconds: number) =>
+    `Von Ihrem Anschluss wurden sehr viele Konten registriert. Bitte warten Sie ${waitOf(seconds)} und versuchen Sie es dann erneut.`,
+  busy: 'Gerade melden sich sehr viele Personen an. Bitte versuchen Sie es in einigen Sekunden erneut.',
+  passwordFault: {
+    tooShort: (length: number) => `Das Passwort muss mindestens ${length} Zeichen lang sein.`,
+    tooLong: (length: number) => `Das Passwort darf höchstens ${length} Zeichen lang sein.`,
+    personal: 'Das Passwort darf weder Ihren Benutzernamen noch Ihre E-Mail-Adresse enthalten.',
+    common:
+      'Das Passwort ist leicht zu erraten. Verwenden Sie zum Beispiel vier Wörter, die nichts miteinander zu tun haben.',
+  },
   missing: {
     username: 'Bitte geben Sie einen Benutzernamen ein.',
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
     firstName: 'Bitte geben Sie einen Vornamen ein.',
     lastName: 'Bitte geben Sie einen Nachnamen ein.',
-    password: (length: number) => `Das Passwort muss mindestens ${length} Zeichen lang sein.`,
     passwordAgain: 'Die Passwörter stimmen nicht überein.',
     currentPassword: 'Das bisherige Passwort ist nicht richtig.',
   },
   invalidUsername:
     'Ein Benutzername hat 3 bis 50 Zeichen: Buchstaben, Ziffern, Punkt, Binde- und Unterstrich.',
+  foreignScript:
+    'Ein Benutzername besteht nur aus Buchstaben des lateinischen Alphabets. Mindestens ein Zeichen gehört zu einem anderen und sieht vielleicht nur so aus.',
   taken: {
     username: 'Dieser Benutzername ist bereits vergeben.',
-    email: 'Diese E-Mail-Adresse ist bereits vergeben.',
+    similarUsername:
+      'Dieser Benutzername ist einem vorhandenen zum Verwechseln ähnlich. Bitte wählen Sie einen anderen.',
   },
   notEmbedded: {
     title: 'Dieser Dienst ist nicht angebunden.',
@@ -81,6 +101,7 @@ export const texts = {
     passwordSaved: 'Ihr Passwort wurde geändert. In anderen Browsern sind Sie nun abgemeldet.',
     username: 'Der Benutzername kann nicht geändert werden.',
   },
+  invalidLogoutToken: 'Die Abmeldung wurde nicht angenommen: logout_token ist ungültig.',
   /** About an account that a backup contains. */
   unknownHolding: 'Diese Rolle oder Gruppe gibt es nicht.',
   noPasswordHash: 'kein Prüfwert eines Kennworts',

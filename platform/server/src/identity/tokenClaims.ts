@@ -28,7 +28,7 @@ export function roleClaims(roles: readonly string[]) {
 
 /** Returns the claims about a person for tokens and userinfo; groups without the leading slash of Keycloak. */
 export const profileClaims = (account: Account) => ({
-  email_verified: true,
+  email_verified: account.email_verified === true,
   name: `${account.first_name} ${account.last_name}`.trim(),
   // Keycloak omits the claim without groups.
   ...(account.groups.length > 0 && { groups: account.groups }),

@@ -12,15 +12,18 @@ export interface TokenIssuer {
   readonly clientId: string;
   /** Default: the clock. */
   readonly now?: () => Date;
+  /** Whether the session of a token has ended. Default: it lasts as long as its tokens. */
+  readonly hasEnded?: (session: string) => Promise<boolean>;
 }
 
 /**
  * Returns a verifier of bearer tokens of the embedded provider or a real Keycloak: signed by one of its keys with
- * RS256, by this issuer, for the portal's client, not expired. The result for any other token is null.
+ * RS256, by this issuer, for the portal's client, not expired, of a session that has not ended. The result for any other token is
+ * null.
  * @throws when the keys of the issuer cannot be fetched, because then no token can be judged.
  */
-export function createTokenVerifier({ keys, issuer, clientId, now }: TokenIssuer): VerifyBearer {
-  return async (authorization) => {
+export function createTokenVerifier({ keys, issuer, clientId, now, hasEnded }: TokenIssuer): VerifyBearer {
+  async function identified(authorization: string | undefined): Promise<Principal | null> {
     const token = /^bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
     const expected = await issuer();
@@ -33,13 +36,18 @@ export function createTokenVerifier({ keys, issuer, clientId, now }: TokenIssuer
       });
       return payload.typ === 'Bearer' && payload.azp === clientId ? principalOf(payload) : null;
     } catch (error) {
-      if (isRefusal(error)) return null;
+      if (isRefusedToken(error)) return null;
       throw error;
     }
+  }
+  return async (authorization) => {
+    const principal = await identified(authorization);
+    return principal?.session !== undefined && (await hasEnded?.(principal.session)) ? null : principal;
   };
 }
 
-const isRefusal = (error: unknown): boolean =>
+/** Whether an error of `jwtVerify` says that the token is wrong, and not that the keys are unavailable. */
+export const isRefusedToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&
   !(error instanceof errors.JWKSInvalid) &&

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { scheduleTextMigration } from '../content/dataEntries/scheduleColumn';
 import { contentMigration } from '../content/migration';
 import { identityMigration } from '../identity/migration';
+import { identitySecurityMigration } from '../identity/securityMigration';
 import { keyValueMigration } from '../operations/keyValueStore/migration';
 import { keyValueOrderMigration } from '../operations/keyValueStore/orderMigration';
 import { keyValueRowsMigration } from '../operations/keyValueStore/rowMigration';
@@ -24,6 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008_setting_order': settingOrderMigration,
   '009_schedule_text': scheduleTextMigration,
   '010_secrets': secretsMigration,
+  '011_identity_security': identitySecurityMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

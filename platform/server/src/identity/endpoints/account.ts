@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkPassword } from '../attempts';
 import { parameter, type Query } from '../authorizationRequest';
+import { clientAddress } from '../clientAddress';
 import { identityCookie } from '../cookies';
 import { accountPage } from '../pages/accountPage';
 import { sendPage } from '../pages/page';
 import type { Identity } from '../provider';
-import { checkNewPassword, checkProfile, takenMessages } from '../registration';
+import { checkNewPassword, checkProfile } from '../registration';
 import { beginSignIn } from '../signInProgress';
 import type { LiveSignOn } from '../signOns';
 import { texts } from '../texts';
+import { retryAfter } from '../tooManyRequests';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -52,7 +55,7 @@ export function account(app: FastifyInstance, identity: Identity): void {
       firstName: person.first_name,
       lastName: person.last_name,
       email: person.email,
-      emailVerified: true,
+      emailVerified: person.email_verified === true,
     };
   });
 
@@ -68,10 +71,12 @@ export function account(app: FastifyInstance, identity: Identity): void {
     `${path}/profile`,
     ownForm(async ({ account: person }, form, reply) => {
       const checked = checkProfile(form);
-      const taken = checked.ok ? await accounts.changeProfile(person.id, checked.value) : undefined;
-      if (checked.ok && !taken) return reply.redirect(`${path}?saved=profile`, 303);
-      const messages = checked.ok ? takenMessages(taken ?? 'email') : checked.messages;
-      return sendPage(reply, accountPage({ base, account: person, typed: form, messages }));
+      if (!checked.ok) {
+        const { messages } = checked;
+        return sendPage(reply, accountPage({ base, account: person, typed: form, messages }));
+      }
+      await accounts.changeProfile(person.id, checked.value);
+      return reply.redirect(`${path}?saved=profile`, 303);
     }),
   );
 
@@ -79,16 +84,19 @@ export function account(app: FastifyInstance, identity: Identity): void {
     `${path}/password`,
     ownForm(async (live, form, reply) => {
       const { account: person } = live;
-      const refuse = (messages: Readonly<Record<string, string>>) =>
-        sendPage(reply, accountPage({ base, account: person, messages }));
-      const checked = checkNewPassword(form);
+      const refuse = (messages: Readonly<Record<string, string>>, status = 200) =>
+        sendPage(reply, { ...accountPage({ base, account: person, messages }), status });
+      const checked = checkNewPassword(form, person);
       if (!checked.ok) return refuse(checked.messages);
-      const name = person.username.toLowerCase();
-      if (!attempts.begin(name)) return refuse({ password: texts.tooManyAttempts });
-      if (!(await passwords.verify(checked.value.current, person.password))) {
-        return refuse({ password: texts.missing.currentPassword });
+      const attempt = attempts.begin(person.id, clientAddress(reply.request));
+      if (!attempt.permitted) {
+        void retryAfter(reply, attempt.waitSeconds);
+        return refuse({ password: texts.tooManyAttempts(attempt.waitSeconds) }, 429);
       }
-      attempts.succeeded(name);
+      const right = await checkPassword(attempt, () =>
+        passwords.verify(checked.value.current, person.password),
+      );
+      if (!right) return refuse({ password: texts.missing.currentPassword });
       await accounts.changePassword(person.id, checked.value.next);
       await signOns.endOthers(live);
       return reply.redirect(`${path}?saved=password`, 303);

@@ -3,7 +3,7 @@ import { answerAddress, parameter, type Query, readAuthorizationRequest } from '
 import { identityCookie } from '../cookies';
 import { messagePage, sendPage } from '../pages/page';
 import type { Identity } from '../provider';
-import { beginSignIn, completeSignIn, type LoginAction } from '../signInProgress';
+import { beginSignIn, type LoginAction, returnSignedIn } from '../signInProgress';
 import type { SignOn } from '../signOns';
 import { texts } from '../texts';
 
@@ -39,7 +39,7 @@ export function authorize(app: FastifyInstance, identity: Identity): void {
     const action = parameter(query, 'prompt') === 'create' ? 'registration' : wanted;
     const live = await signOns.byCookie(identityCookie(request));
     if (live && action === 'authenticate' && !asksAgain(query, live.signOn, now())) {
-      return completeSignIn(identity, reply, live, purpose);
+      return returnSignedIn(identity, reply, live, purpose);
     }
     if (parameter(query, 'prompt') === 'none') return answer('login_required');
     return beginSignIn(identity, request, reply, purpose, action);

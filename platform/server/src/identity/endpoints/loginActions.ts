@@ -1,44 +1,57 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts';
+import { checkPassword } from '../attempts';
 import { parameter, type Query } from '../authorizationRequest';
-import { identityCookie, setSignOnCookies } from '../cookies';
+import { clientAddress } from '../clientAddress';
+import { identityCookie, setBrowserCookie, setSignOnCookies } from '../cookies';
 import { messagePage, sendPage } from '../pages/page';
-import { registrationPage } from '../pages/registrationPage';
 import { signInPage } from '../pages/signInPage';
 import type { Identity } from '../provider';
-import { checkRegistration, takenMessages } from '../registration';
-import { actionAddress, completeSignIn, type Purpose, readSignIn } from '../signInProgress';
+import { actionAddress, readSignIn, returnSignedIn, type SignInProgress } from '../signInProgress';
+import { secret } from '../signOns';
 import { texts } from '../texts';
+import { retryAfter } from '../tooManyRequests';
 
-type Form = Readonly<Record<string, unknown>>;
+export type Form = Readonly<Record<string, unknown>>;
 const typed = (form: Form, name: string): string => {
   const value = form[name];
   return typeof value === 'string' ? value.slice(0, 1000) : '';
 };
 
-/** Mounts the pages for signing in and registering. */
+/** Step of a sign-in in progress, whose address contains `tx`. */
+export interface Step {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly progress: SignInProgress;
+  readonly tx: string;
+}
+
+export const sendExpired = (reply: FastifyReply): FastifyReply =>
+  sendPage(reply, messagePage(texts.expired.title, texts.expired.text));
+
+/** Runs a step with the sign-in of its address, or sends a page saying that the sign-in has expired. */
+export const signInStep =
+  (identity: Identity, run: (step: Step) => unknown) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const tx = parameter(request.query as Query, 'tx') ?? '';
+    const progress = await readSignIn(identity, request, tx);
+    return progress ? run({ request, reply, progress, tx }) : sendExpired(reply);
+  };
+
+/** Signs a person in whose sign-in in progress was completed. The browser gets new values of all its cookies. */
+export async function signInAs(identity: Identity, account: Account, { reply, progress }: Step) {
+  const { realm, signOns } = identity;
+  const standing = await signOns.byCookie(identityCookie(reply.request));
+  const live =
+    standing?.account.id === account.id ? await signOns.renew(standing) : await signOns.begin(account);
+  setSignOnCookies(reply, realm, live);
+  setBrowserCookie(reply, realm, secret());
+  return returnSignedIn(identity, reply, live, progress.purpose);
+}
+
+/** Mounts the page for signing in. */
 export function loginActions(app: FastifyInstance, identity: Identity): void {
-  const { realm, accounts, passwords, signOns, attempts, demoAccounts } = identity;
-
-  /** Runs a step with the sign-in of its address, or sends a page saying that the sign-in has expired. */
-  const step =
-    (
-      run: (step: { request: FastifyRequest; reply: FastifyReply; purpose: Purpose; tx: string }) => unknown,
-    ) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const tx = parameter(request.query as Query, 'tx') ?? '';
-      const purpose = await readSignIn(identity, request, tx);
-      if (!purpose) return sendPage(reply, messagePage(texts.expired.title, texts.expired.text));
-      return run({ request, reply, purpose, tx });
-    };
-
-  async function signInAs(account: Account, reply: FastifyReply, purpose: Purpose) {
-    const standing = await signOns.byCookie(identityCookie(reply.request));
-    const live =
-      standing?.account.id === account.id ? await signOns.renew(standing) : await signOns.begin(account);
-    setSignOnCookies(reply, realm, live);
-    return completeSignIn(identity, reply, live, purpose);
-  }
+  const { realm, accounts, passwords, attempts, demoAccounts } = identity;
 
   const showSignIn = (
     reply: FastifyReply,
@@ -58,57 +71,33 @@ export function loginActions(app: FastifyInstance, identity: Identity): void {
   const authenticate = `${realm.base}/login-actions/authenticate`;
   app.get(
     authenticate,
-    step(({ reply, tx }) => showSignIn(reply, tx)),
+    signInStep(identity, ({ reply, tx }) => showSignIn(reply, tx)),
   );
   app.post(
     authenticate,
-    step(async ({ request, reply, purpose, tx }) => {
+    signInStep(identity, async (step) => {
+      const { request, reply, progress, tx } = step;
       const form = (request.body ?? {}) as Form;
       const login = typed(form, 'username');
-      const name = login.trim().toLowerCase();
-      if (!attempts.begin(name)) {
-        return showSignIn(reply, tx, { login, error: texts.tooManyAttempts, status: 429 });
-      }
       const account = await accounts.byLogin(login);
-      if (!(await passwords.verify(typed(form, 'password'), account?.password)) || !account) {
-        return showSignIn(reply, tx, { login, error: texts.wrongCredentials });
+      // All names and addresses of an account share its limit.
+      const attempt = attempts.begin(
+        account?.id ?? `name:${login.trim().toLowerCase()}`,
+        clientAddress(request),
+      );
+      if (!attempt.permitted) {
+        void retryAfter(reply, attempt.waitSeconds);
+        const error = texts.tooManyAttempts(attempt.waitSeconds);
+        return showSignIn(reply, tx, { login, error, status: 429 });
       }
+      const password = typed(form, 'password');
+      // Without an account it takes as long.
+      const right = await checkPassword(attempt, () => passwords.verify(password, account?.password));
+      if (!right || !account) return showSignIn(reply, tx, { login, error: texts.wrongCredentials });
       // Only after the right password: nobody else learns that the account is disabled.
       if (!account.enabled) return showSignIn(reply, tx, { login, error: texts.disabled });
-      attempts.succeeded(name);
-      return signInAs(account, reply, purpose);
-    }),
-  );
-
-  if (!realm.registrationAllowed) return;
-  const registration = `${realm.base}/login-actions/registration`;
-  const show = (
-    reply: FastifyReply,
-    tx: string,
-    more: Partial<Parameters<typeof registrationPage>[0]> = {},
-  ) =>
-    sendPage(
-      reply,
-      registrationPage({
-        action: actionAddress(identity, 'registration', tx),
-        signIn: actionAddress(identity, 'authenticate', tx),
-        ...more,
-      }),
-    );
-  app.get(
-    registration,
-    step(({ reply, tx }) => show(reply, tx)),
-  );
-  app.post(
-    registration,
-    step(async ({ request, reply, purpose, tx }) => {
-      const form = (request.body ?? {}) as Form;
-      const checked = checkRegistration(form);
-      if (!checked.ok) return show(reply, tx, { typed: form, messages: checked.messages });
-      const created = await accounts.create(checked.value);
-      if (typeof created === 'string')
-        return show(reply, tx, { typed: form, messages: takenMessages(created) });
-      return signInAs(created, reply, purpose);
+      if (!(await progress.complete())) return sendExpired(reply);
+      return signInAs(identity, account, step);
     }),
   );
 }

@@ -11,10 +11,10 @@ function authorizationOf({ method, headers, body }: FastifyRequest): string | un
 }
 
 /** Mounts the userinfo endpoint (OpenID Connect Core, 5.3); its claims contain the groups. */
-export function userinfo(app: FastifyInstance, { realm, accounts, verifyBearer, signedOn }: Identity): void {
+export function userinfo(app: FastifyInstance, { realm, accounts, verifyToken, signedOn }: Identity): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const authorization = authorizationOf(request);
-    const principal = await verifyBearer(authorization);
+    const principal = await verifyToken(authorization);
     const account = principal && (await accounts.byId(principal.subject));
     const stands = account && (await signedOn(principal?.session ?? ''));
     if (!stands) {

@@ -1,6 +1,6 @@
 import { html } from '@mobidrom/platform-gateway';
 import type { Account } from '../accounts';
-import { PASSWORD_MIN_LENGTH } from '../passwords';
+import { PASSWORD_MIN_LENGTH } from '../passwordRules';
 import type { Messages } from '../registration';
 import { texts } from '../texts';
 import { field, successBox } from './field';

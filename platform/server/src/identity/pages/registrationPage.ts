@@ -1,8 +1,8 @@
 import { html } from '@mobidrom/platform-gateway';
-import { PASSWORD_MIN_LENGTH } from '../passwords';
+import { PASSWORD_MIN_LENGTH } from '../passwordRules';
 import type { Messages } from '../registration';
 import { texts } from '../texts';
-import { field } from './field';
+import { errorBox, field } from './field';
 import type { Page } from './page';
 
 /** Returns the registration form with the element ids of Keycloak. It never contains typed passwords. */
@@ -11,8 +11,11 @@ export function registrationPage(options: {
   readonly signIn: string;
   readonly typed?: Readonly<Record<string, unknown>>;
   readonly messages?: Messages;
+  /** Message about the form as a whole. */
+  readonly error?: string;
+  readonly status?: number;
 }): Page {
-  const { action, signIn, typed = {}, messages = {} } = options;
+  const { action, signIn, typed = {}, messages = {}, error, status = 200 } = options;
   const of = (name: string) => ({
     name,
     error: messages[name],
@@ -21,7 +24,8 @@ export function registrationPage(options: {
   });
   return {
     title: texts.register,
-    body: html`<div class="card"><h1>${texts.register}</h1>
+    status,
+    body: html`<div class="card"><h1>${texts.register}</h1>${errorBox(error)}
 <form id="kc-register-form" method="post" action="${action}" novalidate>${field({
       ...of('username'),
       label: texts.username,
