@@ -188,8 +188,8 @@ test('a registration signs the new user in', async ({ page }) => {
   await page.getByLabel('Vorname').fill('Nele');
   await page.getByLabel('Nachname').fill('Neu');
   await page.getByLabel('E-Mail').fill(`${name}@mobidrom.example`);
-  await page.getByRole('textbox', { name: 'Passwort', exact: true }).fill('geheim1234');
-  await page.getByLabel('Passwort bestätigen').fill('geheim1234');
+  await page.getByRole('textbox', { name: 'Passwort', exact: true }).fill('korrekt pferd batterie');
+  await page.getByLabel('Passwort bestätigen').fill('korrekt pferd batterie');
   await page.getByRole('button', { name: 'Registrieren' }).click();
   await expectSignedIn(page);
   await expect(banner(page).getByRole('button', { name: 'Admin-Bereich' })).toBeHidden();

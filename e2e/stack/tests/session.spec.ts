@@ -11,8 +11,8 @@ test('a user who registers at Keycloak is signed in with a profile and without r
   await page.getByRole('button', { name: 'Registrieren' }).click();
   await expect(page.locator('#input-error-firstname, #input-error-firstName').first()).toBeVisible();
   await page.getByLabel('Benutzername').fill(name);
-  await page.getByRole('textbox', { name: 'Passwort', exact: true }).fill('geheim1234');
-  await page.getByLabel('Passwort bestätigen').fill('geheim1234');
+  await page.getByRole('textbox', { name: 'Passwort', exact: true }).fill('korrekt pferd batterie');
+  await page.getByLabel('Passwort bestätigen').fill('korrekt pferd batterie');
   await page.getByLabel('E-Mail').fill(`${name}@mobidrom.example`);
   await page.getByLabel('Vorname').fill('Nele');
   await page.getByLabel('Nachname').fill('Neu');

@@ -58,10 +58,10 @@ afterAll(() => platform.close());
 const open = (url: string, cookie = '') => platform.app.inject({ url, headers: { cookie } });
 const titlesIn = (html: string) =>
   [...html.matchAll(/dataset-heading"><a href="[^"]*">([^<]*)/g)].map(([, title]) => title);
-async function signOn(): Promise<string> {
+async function signOn(roles = 'dashboarduser mapapi_flaeche_diskutieren'): Promise<string> {
   const answer = await platform.app.inject({
     url: '/api/ckan/user/sso',
-    headers: { authorization: 'Bearer dashboarduser mapapi_flaeche_diskutieren' },
+    headers: { authorization: `Bearer ${roles}` },
   });
   return String(answer.headers['set-cookie']).split(';')[0] ?? '';
 }
@@ -143,7 +143,14 @@ describe('the home page', () => {
 });
 
 describe('the catalogue', () => {
-  it('shows public data sets to visitors, and private ones after signing on', async () => {
+  it('shows no more to an account without rights than to visitors', async () => {
+    const cookie = await signOn('default-roles-mobidrom offline_access uma_authorization');
+    expect(titlesIn((await open('/api/ckan/dataset?q=baust', cookie)).body)).toEqual(['Baustellen in Köln']);
+    for (const url of ['/api/ckan/dataset/geheim', '/api/ckan/dataset/geheim.jsonld']) {
+      expect((await open(url, cookie)).statusCode).toBe(404);
+    }
+  });
+  it('shows public data sets to visitors, and private ones to people with a right', async () => {
     expect(titlesIn((await open('/api/ckan/dataset?q=baust')).body)).toEqual(['Baustellen in Köln']);
     expect(titlesIn((await open('/api/ckan/dataset?q=baust', await signOn())).body)).toEqual([
       'Baustellen in Köln',

@@ -57,7 +57,7 @@ async function saveOffer(id: string, aggregatedFeeds: readonly string[]): Promis
     .execute();
 }
 const found = async (): Promise<string[]> =>
-  (await searchDatasets(store.db, { signedOn: false })).datasets.map(({ name }) => name);
+  (await searchDatasets(store.db, { member: false })).datasets.map(({ name }) => name);
 
 it('shows visitors a data offer while none of its sources is restricted', async () => {
   await createDataEntry(store.db, source('a'), NOW);

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const search = (change: Partial<CatalogueSearch> = {}) =>
-  searchDatasets(store.db, { signedOn: false, ...change });
+  searchDatasets(store.db, { member: false, ...change });
 const names = async (change: Partial<CatalogueSearch> = {}) =>
   (await search(change)).datasets.map(({ name }) => name);
 
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
     expect(await names()).toEqual(['fahrplan', 'raeder']);
   });
   it('shows private data sets after signing on, and no drafts', async () => {
-    expect(await names({ signedOn: true })).toEqual(['fahrplan', 'intern', 'raeder']);
+    expect(await names({ member: true })).toEqual(['fahrplan', 'intern', 'raeder']);
     expect(await visibleDataset(store.db, 'intern', false)).toBeUndefined();
     expect(await visibleDataset(store.db, 'intern', true)).toMatchObject({ title: 'Interne Räder' });
     expect(await visibleDataset(store.db, 'id-raeder', false)).toMatchObject({ name: 'raeder' });

@@ -29,8 +29,8 @@ export interface CatalogueSearch {
   readonly page?: number;
   readonly pageSize?: number;
   readonly order?: 'title' | 'newest';
-  /** Includes hidden data sets, for people who are signed on. */
-  readonly signedOn: boolean;
+  /** Includes hidden data sets, for people with a right. */
+  readonly member: boolean;
 }
 export interface FacetValue {
   readonly value: string;
@@ -69,12 +69,12 @@ export async function searchDatasets(db: Db, search: CatalogueSearch): Promise<C
 export async function visibleDataset(
   db: Db,
   idOrName: string,
-  signedOn: boolean,
+  member: boolean,
 ): Promise<CatalogueDataset | undefined> {
   const row = await knownAs(db, idOrName)
     .selectAll()
     .select(isHidden.as('hidden'))
-    .where(visible(signedOn))
+    .where(visible(member))
     .executeTakeFirst();
   return row && asVisible(row);
 }
@@ -83,15 +83,15 @@ export async function visibleDataset(
 const asVisible = ({ hidden, ...row }: Selectable<CatalogueDatasetTable> & { hidden: boolean }) =>
   asDataset({ ...row, private: hidden });
 
-const visible = (signedOn: boolean): RawBuilder<boolean> =>
-  signedOn
+const visible = (member: boolean): RawBuilder<boolean> =>
+  member
     ? sql<boolean>`body->>'state' = 'active'`
     : sql<boolean>`(body->>'state' = 'active' and not ${isHidden})`;
 
-function fits({ text = '', narrowed = {}, signedOn }: CatalogueSearch, except?: Facet): RawBuilder<boolean> {
+function fits({ text = '', narrowed = {}, member }: CatalogueSearch, except?: Facet): RawBuilder<boolean> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const conditions = [
-    visible(signedOn),
+    visible(member),
     ...words.map((word) => fitsFilter(SEARCHED, word)),
     ...FACET_NAMES.flatMap((facet) => {
       const value = narrowed[facet];

@@ -65,16 +65,13 @@ export function narrow(address: ListAddress, facet: Facet, value: string | undef
   return { ...address, page: 1, narrowed: value === undefined ? rest : { ...rest, [facet]: value } };
 }
 
-export const searchOf = (
-  { text, narrowed, page, order }: ListAddress,
-  signedOn: boolean,
-): CatalogueSearch => ({
+export const searchOf = ({ text, narrowed, page, order }: ListAddress, member: boolean): CatalogueSearch => ({
   text,
   narrowed,
   order,
   page: page - 1,
   pageSize: PAGE_SIZE,
-  signedOn,
+  member,
 });
 
 /** Returns the address of the page of a data set, which contains its readable name. */

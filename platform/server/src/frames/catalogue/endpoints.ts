@@ -4,6 +4,7 @@ import { framedVisitor } from '../../content/framedPages/endpoints';
 import type { PlatformContext } from '../../context';
 import { answerProblem, notFound } from '../../http/problem';
 import type { Principal } from '../../identity/principal';
+import { isMember } from '../../rights/member';
 import { CATALOGUE, sendPage } from '../page';
 import { LIST, readAddress, searchOf } from './address';
 import { datasetPage } from './datasetPage';
@@ -17,7 +18,7 @@ const DATA_SUFFIX = '.jsonld';
 
 /**
  * Mounts the list of the catalogue, its data sets, and each as linked data. Everybody sees public data sets. Private
- * ones exist only for visitors whom the sign-on call of the catalogue signed on.
+ * ones exist only for people with a right whom the sign-on call of the catalogue signed on.
  */
 export function mountCataloguePages(app: FastifyInstance, context: PlatformContext): void {
   const { db } = context.store;
@@ -26,7 +27,7 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
   app.get<{ Querystring: Record<string, unknown> }>(LIST, async (request, reply) => {
     const visitor = await visitorOf(request);
     const address = readAddress(request.query);
-    const findings = await searchDatasets(db, searchOf(address, visitor !== null));
+    const findings = await searchDatasets(db, searchOf(address, isMember(visitor)));
     const page = listPage({ address, findings, licences: await licenceTitles(db) });
     return sendPage(reply, CATALOGUE, { ...page, visitor: nameOf(visitor) });
   });
@@ -37,7 +38,7 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
     const name = isData ? id.slice(0, -DATA_SUFFIX.length) : id;
     const visitor = await visitorOf(request);
     // PostgreSQL stores no text with this character, so no data set has such a name.
-    const dataset = name.includes('\0') ? undefined : await visibleDataset(db, name, visitor !== null);
+    const dataset = name.includes('\0') ? undefined : await visibleDataset(db, name, isMember(visitor));
     const origin = `${request.protocol}://${request.host}`;
     if (!dataset) {
       return isData

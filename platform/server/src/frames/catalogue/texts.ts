@@ -85,6 +85,6 @@ export const texts = {
   until: (date: string) => `bis ${date}`,
   missing: {
     title: 'Diesen Datensatz gibt es nicht.',
-    text: 'Er wurde gelöscht oder umbenannt, oder er ist nur für angemeldete Nutzer sichtbar. Melden Sie sich in diesem Fall an und öffnen Sie ihn noch einmal.',
+    text: 'Er wurde gelöscht oder umbenannt, oder er ist nur für angemeldete Nutzer sichtbar. Melden Sie sich in diesem Fall mit einem Konto an, das mindestens ein Recht hat, und öffnen Sie ihn noch einmal.',
   },
 } as const;

@@ -22,7 +22,7 @@ const TOPICS = 7;
 const REAL_TIME = 'REAL_TIME_TRAFFIC_DATA';
 
 export async function readFigures(db: Db): Promise<Figures> {
-  const { total, facets } = await searchDatasets(db, { signedOn: false, pageSize: 0 });
+  const { total, facets } = await searchDatasets(db, { member: false, pageSize: 0 });
   return {
     datasets: total,
     organisations: facets.organisation.length,

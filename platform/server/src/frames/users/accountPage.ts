@@ -14,10 +14,13 @@ interface AccountForm {
   readonly groups: readonly string[];
   /** Roles that cannot be removed, because the account is the person's own; undefined for any other account. */
   readonly keeps: readonly string[] | undefined;
-  readonly said?: 'saved' | 'changed' | undefined;
+  readonly said?: Said | undefined;
 }
 
-/** Returns the page of an account: whether it is enabled, its roles and its groups. */
+/** Outcome of a change; `taken`: another account has the same address confirmed. */
+export type Said = 'saved' | 'changed' | 'taken';
+
+/** Returns the page of an account: whether it is enabled and its address confirmed, its roles and its groups. */
 export function accountPage({ base, account, areas, groups, keeps, said }: AccountForm): FramedPage {
   const { id, username, first_name, last_name, email, roles } = account;
   const roleBox = (role: string) =>
@@ -25,9 +28,9 @@ export function accountPage({ base, account, areas, groups, keeps, said }: Accou
   return {
     title: texts.account(username),
     style: USERS_STYLE,
-    ...(said === 'changed' && { status: 409 }),
+    ...(said !== undefined && said !== 'saved' && { status: 409 }),
     body: html`<div class="wrap"><a class="back" href="${base}/">${texts.back}</a><div class="head"><h1>${texts.account(username)}</h1><p class="lead">${first_name} ${last_name} · ${email}</p></div>
-${note(said)}${keeps && alertBox('info', texts.notOneself)}<form class="card edit" method="post" action="${base}/users/${id}"><input type="hidden" name="stand" value="${accountVersion(account)}"><fieldset><legend>${texts.status}</legend>${checkbox('enabled', 'yes', texts.mayLogIn, account.enabled, keeps !== undefined)}</fieldset>
+${note(said)}${keeps && alertBox('info', texts.notOneself)}<form class="card edit" method="post" action="${base}/users/${id}"><input type="hidden" name="stand" value="${accountVersion(account)}"><fieldset><legend>${texts.status}</legend>${checkbox('enabled', 'yes', texts.mayLogIn, account.enabled, keeps !== undefined)}${checkbox('verified', 'yes', texts.emailVerified, account.email_verified === true, false)}</fieldset>
 <div class="areas">${areas.map(({ title, roles: all }) => fieldset(title, all.map(roleBox)))}${
       groups.length > 0 &&
       fieldset(
@@ -41,6 +44,7 @@ ${note(said)}${keeps && alertBox('info', texts.notOneself)}<form class="card edi
 function note(said: AccountForm['said']): Html {
   if (said === 'saved') return alertBox('success', texts.saved);
   if (said === 'changed') return alertBox('warning', texts.changed);
+  if (said === 'taken') return alertBox('warning', texts.emailTaken);
   return html``;
 }
 

@@ -9,7 +9,9 @@ export const accountVersion = ({
   roles,
   groups,
   enabled,
-}: Pick<AccountFacts, 'roles' | 'groups' | 'enabled'>): string =>
+  email,
+  email_verified,
+}: Pick<AccountFacts, 'roles' | 'groups' | 'enabled' | 'email' | 'email_verified'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([[...roles].sort(), [...groups].sort(), enabled]))
+    .update(JSON.stringify([[...roles].sort(), [...groups].sort(), enabled, email, email_verified === true]))
     .digest('base64url');

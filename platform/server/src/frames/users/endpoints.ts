@@ -10,7 +10,7 @@ import type { Principal } from '../../identity/principal';
 import { type FramedPage, sendPage } from '../page';
 import { permittedVisitor } from '../permittedVisitor';
 import { texts as frameTexts } from '../texts';
-import { accountPage } from './accountPage';
+import { accountPage, type Said } from './accountPage';
 import { accountVersion } from './accountVersion';
 import { listPage } from './listPage';
 import { roleAreas } from './roleAreas';
@@ -23,6 +23,7 @@ const several = z.pipe(
 const accountForm = z.object({
   stand: z.string(),
   enabled: z.optional(z.literal('yes')),
+  verified: z.optional(z.literal('yes')),
   roles: several,
   groups: several,
 });
@@ -50,7 +51,7 @@ export async function mountUserAdministration(
     administering(accounts, await visitorOf(request));
   const send = (reply: FastifyReply, page: FramedPage, { username }: AccountFacts) =>
     sendPage(reply, base, { ...page, visitor: texts.visitor(username) });
-  const form = (account: AccountFacts, self: AccountFacts, said?: 'saved' | 'changed') =>
+  const form = (account: AccountFacts, self: AccountFacts, said?: Said) =>
     accountPage({ base, account, areas, groups, keeps: keptBy(self, account), said });
   app.get(base, async (_request, reply) => reply.redirect(`${base}/`));
   app.get<{ Querystring: Record<string, unknown> }>(`${base}/`, async (request, reply) => {
@@ -73,14 +74,18 @@ export async function mountUserAdministration(
     const wanted = validate(accountForm, request.body, 'Formular');
     // Locks the account and the own one: if two administrators withdraw this right from each other at once, one keeps
     // it.
-    const { self, account, changed } = await holdAccounts(
+    const { self, account, refused } = await holdAccounts(
       context.store.db,
       realm,
       [visitor.subject, id],
       async (held) => {
         const self = await administering(held, visitor);
         const account = await found(held, id);
-        if (wanted.stand !== accountVersion(account)) return { self, account, changed: true };
+        if (wanted.stand !== accountVersion(account)) return { self, account, refused: 'changed' as const };
+        const verified = wanted.verified === 'yes';
+        if (verified !== (account.email_verified === true) && !(await held.setEmailVerified(id, verified))) {
+          return { self, account, refused: 'taken' as const };
+        }
         const kept = keptBy(self, account);
         const roles = [...wanted.roles.filter((role) => realm.roleNames.has(role)), ...(kept ?? [])];
         await held.setHoldings(id, {
@@ -88,10 +93,10 @@ export async function mountUserAdministration(
           groups: wanted.groups.filter((group) => realm.groupNames.has(group)),
         });
         await held.setEnabled(id, kept !== undefined || wanted.enabled === 'yes');
-        return { self, account, changed: false };
+        return { self, account, refused: undefined };
       },
     );
-    if (changed) return send(reply, form(account, self, 'changed'), self);
+    if (refused) return send(reply, form(account, self, refused), self);
     return reply.redirect(`${base}/users/${id}?saved=1`, 303);
   });
 }

@@ -14,6 +14,7 @@ export const texts = {
   account: (username: string) => `Konto ${username}`,
   status: 'Anmeldung',
   mayLogIn: 'Das Konto darf sich anmelden',
+  emailVerified: 'Die E-Mail-Adresse ist bestätigt',
   rights: 'Rechte',
   groups: 'Gruppen',
   areas: {
@@ -42,6 +43,8 @@ export const texts = {
     'Das eigene Konto behält das Recht keycloak_admin und bleibt aktiv, damit Sie sich nicht aussperren.',
   changed:
     'Das Konto wurde inzwischen geändert. Hier steht der neue Stand; Ihre Änderung wurde nicht gespeichert.',
+  emailTaken:
+    'Diese E-Mail-Adresse ist bereits bei einem anderen Konto bestätigt. Ihre Änderung wurde nicht gespeichert.',
   unknown: 'Dieses Konto gibt es nicht.',
   foreignForm: 'Diese Änderung kam nicht von der Seite der Nutzerverwaltung.',
 } as const;

@@ -164,6 +164,35 @@ describe('an account', () => {
     await save('gast', 'enabled=yes');
     expect(await account('gast')).toMatchObject({ roles: [], groups: [], enabled: true });
   });
+  it('has a confirmed address only while an administrator has confirmed it', async () => {
+    expect((await open('admin', await pageOf('gast'))).body).toContain('Die E-Mail-Adresse ist bestätigt');
+    await save('gast', 'enabled=yes');
+    expect(await account('gast')).toMatchObject({ email_verified: false });
+    await save('gast', 'enabled=yes&verified=yes');
+    expect(await account('gast')).toMatchObject({ email_verified: true });
+  });
+  it('is not confirmed with the confirmed address of another account, and nothing is saved', async () => {
+    const { id, first_name: firstName, last_name: lastName, email } = await account('karte');
+    await accounts.changeProfile(id, { firstName, lastName, email: 'ADMIN@mobidrom.example' });
+    const refused = await save('karte', 'enabled=yes&verified=yes&roles=nosql_viewer');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('bereits bei einem anderen Konto bestätigt');
+    expect(await account('karte')).toMatchObject({
+      roles: ['mapapi_flaeche_diskutieren'],
+      email_verified: false,
+    });
+    await accounts.changeProfile(id, { firstName, lastName, email });
+    await accounts.setEmailVerified(id, true);
+  });
+  it('is not confirmed with an address that it got after the form was opened', async () => {
+    const { id, first_name: firstName, last_name: lastName, email } = await account('leser');
+    const stand = standOf((await open('admin', await pageOf('leser'))).body);
+    await accounts.changeProfile(id, { firstName, lastName, email: 'fremd@mobidrom.example' });
+    expect((await save('leser', 'enabled=yes&verified=yes', { stand })).statusCode).toBe(409);
+    expect(await account('leser')).toMatchObject({ email_verified: false });
+    await accounts.changeProfile(id, { firstName, lastName, email });
+    await accounts.setEmailVerified(id, true);
+  });
   it('stores no role that the realm does not have', async () => {
     await save('gast', 'enabled=yes&roles=erfunden&groups=erfunden');
     expect(await account('gast')).toMatchObject({ roles: [], groups: [] });

@@ -1,0 +1,11 @@
+import { ARGO_GROUP, meetsRequirement, ROLES } from '@mobidrom/shared-contract';
+import type { Principal } from '../identity/principal';
+
+const ANY_RIGHT = { roles: Object.values(ROLES).flat(), groups: [ARGO_GROUP] };
+
+/**
+ * Whether an administrator gave the person any right of the portal. Anybody can register, and gets Keycloak's default
+ * roles, so being signed in alone opens no more than visitors see.
+ */
+export const isMember = (person: Principal | null): boolean =>
+  person !== null && meetsRequirement(person, ANY_RIGHT);
