@@ -163,6 +163,11 @@ describe('the realm that Keycloak imports', () => {
     expect(stage('realm')).toMatch(/^ARG DEMO_ACCOUNTS=no$/m);
     expect(stage('keycloak')).toMatch(/^COPY --from=realm .*mobidrom-realm\.json$/m);
     expect(textOf('docker-compose.yml')).toMatch(/DEMO_ACCOUNTS: "\$\{DEMO_ACCOUNTS:-no\}"/);
+  });
+  it('has the list of passwords that its policy names', () => {
+    const [, list = ''] = /passwordBlacklist\(([^)]+)\)/.exec(whole.passwordPolicy) ?? [];
+    expect(existsSync(join(root, 'platform/identity', list))).toBe(true);
+    expect(stage('keycloak')).toContain(`/opt/keycloak/data/password-blacklists/${list}`);
     expect(textOf('.env.example')).toMatch(/^DEMO_ACCOUNTS=no$/m);
   });
 });

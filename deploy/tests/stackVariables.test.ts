@@ -63,12 +63,26 @@ const TOLD: readonly (readonly [service: string, told: Readonly<Record<string, s
   ],
   [
     'platform',
-    servicesVariables(
-      { data: '/x', configuration: '/x', portal: 'http://x', keycloakUrl: 'http://x', database: account },
-      1,
-    ),
+    servicesVariables({
+      port: 1,
+      data: '/x',
+      configuration: '/x',
+      portal: 'http://x',
+      keycloakUrl: 'http://x',
+      database: account,
+    }),
   ],
-  ['keycloak', keycloakVariables({ portal: 'http://x', database: account, admin, port: 1, management: 2 })],
+  [
+    'keycloak',
+    keycloakVariables({
+      portal: 'http://x',
+      servicesUrl: 'http://x',
+      database: account,
+      admin,
+      port: 1,
+      management: 2,
+    }),
+  ],
   ['postgres', databaseVariables(account, { portal: account, keycloak: account })],
   ['host', hostVariables({ releases: '/x', hostDist: '/x', configuration: '/x' })],
 ];

@@ -67,6 +67,7 @@ export async function startStack(options: {
   };
   try {
     const port = await freePort();
+    const servicesPort = await freePort();
     const url = `http://localhost:${port}`;
     const configuration = join(prepared.data, 'portal.json');
 
@@ -83,7 +84,12 @@ export async function startStack(options: {
 
     progress('Keycloak wird gestartet …');
     const provider = await start(
-      await keycloak({ portal: url, database: accounts.keycloak, logFile: log('keycloak') }),
+      await keycloak({
+        portal: url,
+        servicesUrl: `http://127.0.0.1:${servicesPort}`,
+        database: accounts.keycloak,
+        logFile: log('keycloak'),
+      }),
     );
     await realmAdministration(provider).addRoleAccounts();
 
@@ -100,6 +106,7 @@ export async function startStack(options: {
     progress('Die Dienste der Plattform werden gestartet …');
     const platform = await start(
       await services({
+        port: servicesPort,
         data: below('data'),
         configuration,
         portal: url,

@@ -16,15 +16,18 @@ export interface Keycloak extends Part {
 /** Returns the environment as in docker-compose, with what it needs outside of a container. */
 export const keycloakVariables = (options: {
   readonly portal: string;
+  /** Address of the platform's services. */
+  readonly servicesUrl: string;
   readonly database: DatabaseAccount;
   readonly admin: Keycloak['admin'];
   readonly port: number;
   /** Port of its health checks. */
   readonly management: number;
 }) => {
-  const { portal, database, admin, port, management } = options;
+  const { portal, servicesUrl, database, admin, port, management } = options;
   return {
     PORTAL_URL: portal,
+    BACKCHANNEL_LOGOUT_URL: `${servicesUrl}/api/backchannel-logout`,
     KC_BOOTSTRAP_ADMIN_USERNAME: admin.username,
     KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
     KC_DB_URL: `jdbc:postgresql://${database.host}:${database.port}/${database.name}`,
@@ -50,14 +53,18 @@ export const keycloakVariables = (options: {
  */
 export async function keycloak(options: {
   readonly portal: string;
+  readonly servicesUrl: string;
   readonly database: DatabaseAccount;
   readonly logFile: string;
 }): Promise<Keycloak> {
-  const { portal, database, logFile } = options;
+  const { portal, servicesUrl, database, logFile } = options;
   const home = await keycloakDistribution();
   const imports = join(home, 'data/import');
   await mkdir(imports, { recursive: true });
   await copyFile(join(root, 'platform/identity/mobidrom-realm.json'), join(imports, 'mobidrom-realm.json'));
+  const lists = join(home, 'data/password-blacklists');
+  await mkdir(lists, { recursive: true });
+  await copyFile(join(root, 'platform/identity/common-passwords.txt'), join(lists, 'common-passwords.txt'));
 
   const port = await freePort();
   const management = await freePort();
@@ -70,7 +77,7 @@ export async function keycloak(options: {
     logFile,
     env: {
       ...process.env,
-      ...keycloakVariables({ portal, database, admin, port, management }),
+      ...keycloakVariables({ portal, servicesUrl, database, admin, port, management }),
     },
     answersAt: `http://127.0.0.1:${management}/keycloak/health/ready`,
   });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { root } from '../../support/folders';
 import { ownEnvironment } from '../../support/portalProcess';
 import type { DatabaseAccount } from './database';
@@ -11,6 +10,8 @@ export interface Services extends Part {
 }
 
 export interface ServicesOptions {
+  /** Port on loopback. Keycloak has to know it before the services run. */
+  readonly port: number;
   readonly data: string;
   readonly configuration: string;
   /** Address of the portal, under which browsers reach Keycloak. */
@@ -20,8 +21,8 @@ export interface ServicesOptions {
 }
 
 /** Returns the environment as in the image and docker-compose. */
-export const servicesVariables = (options: ServicesOptions, port: number) => {
-  const { data, configuration, portal, keycloakUrl, database } = options;
+export const servicesVariables = (options: ServicesOptions) => {
+  const { port, data, configuration, portal, keycloakUrl, database } = options;
   const { name, user, password, host } = database;
   return {
     NODE_ENV: 'production',
@@ -42,14 +43,13 @@ export const servicesVariables = (options: ServicesOptions, port: number) => {
 
 /** Creates the part of the platform's services as in docker-compose, with Keycloak and PostgreSQL, without starting it. */
 export async function services(options: ServicesOptions & { readonly logFile: string }): Promise<Services> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${options.port}`;
   const running = part({
     command: process.execPath,
     args: ['--import', 'tsx', 'platform/server/src/main.ts'],
     cwd: root,
     logFile: options.logFile,
-    env: { ...ownEnvironment(), ...servicesVariables(options, port) },
+    env: { ...ownEnvironment(), ...servicesVariables(options) },
     answersAt: `${url}/landingpage`,
   });
   return { ...running, url };

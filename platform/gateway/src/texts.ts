@@ -35,6 +35,10 @@ export const texts = {
     title: 'Die Anfrage ist zu groß.',
     text: 'Der Inhalt einer Anfrage darf höchstens 1 MB umfassen; für Sicherungsdateien gilt eine eigene, größere Grenze.',
   },
+  tooManyForms: {
+    title: 'Zu viele Versuche.',
+    text: 'Von Ihrem Anschluss wurden sehr viele Formulare abgeschickt. Bitte warten Sie eine Minute und versuchen Sie es dann erneut.',
+  },
   damagedRegister: {
     title: 'Das Verzeichnis der Bereiche ist beschädigt.',
     text: (cause: string) => `Das Verzeichnis remotes.json kann nicht ausgeliefert werden: ${cause}.`,

@@ -12,6 +12,7 @@ const MESSAGES: Readonly<Record<number, { readonly title: string; readonly text:
   400: texts.badPath,
   404: texts.notFound,
   413: texts.tooLarge,
+  429: texts.tooManyForms,
   421: { title: texts.foreignHost.title, text: texts.foreignHost.text(NAME) },
   500: texts.failed,
   502: { title: texts.unreachable.title, text: texts.unreachable.text(SERVICE, 'keine Verbindung') },

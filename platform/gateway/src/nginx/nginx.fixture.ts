@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { echo } from '../webServer/service.fixture';
+import { echo, startService } from '../webServer/service.fixture';
 import type { Serving } from '../webServer/serving.fixture';
 import { ask, makeSite, nonceOf, type Site } from '../webServer/site.fixture';
 import { type Nginx, startNginx } from './startNginx.fixture';
@@ -19,6 +19,7 @@ export function describeNginx(): void {
 
   describePlatform(start);
   describeLogs(start, () => site.folder);
+  describeFormLimits(start);
 
   describe('compression without the brotli modules', () => {
     it('is gzip', async () => {
@@ -41,6 +42,42 @@ export function describeNginx(): void {
       [{ CA_FILE: '/nowhere.pem' }, /nowhere\.pem cannot be read/],
     ])('is refused before nginx starts: %o', async (environment, words) => {
       await expect(start('http://127.0.0.1:1', environment)).rejects.toThrow(words);
+    });
+  });
+}
+
+/** The limits of forms count per client address, which the trusted proxy in front names. */
+function describeFormLimits(start: Start): void {
+  const BASE = '/keycloak/realms/mobidrom/login-actions';
+  describe.each([
+    ['authenticate', 61],
+    ['registration', 21],
+  ])('the form %s of the identity provider', (form, permitted) => {
+    it('is limited per client address, with a German message and the time to wait', async () => {
+      const service = await startService();
+      const { url, close } = await start(service.url);
+      const post = (address: string) =>
+        ask(url, `${BASE}/${form}?execution=1`, {
+          method: 'POST',
+          headers: { 'x-forwarded-for': address, accept: 'application/json' },
+        });
+      const answers = await Promise.all(Array.from({ length: permitted + 40 }, () => post('192.0.2.7')));
+      const refused = answers.filter(({ status }) => status === 429);
+      // While the forms arrive, some more may become permitted.
+      expect(answers.length - refused.length).toBeGreaterThanOrEqual(permitted);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(answers.length - refused.length);
+      for (const { headers, body } of refused) {
+        expect(headers['retry-after']).toBe('60');
+        expect(JSON.parse(body.toString())).toMatchObject({ status: 429, title: 'Zu viele Versuche.' });
+      }
+      expect((await post('192.0.2.8')).status).toBe(200);
+      const read = await ask(url, `${BASE}/${form}?execution=1`, {
+        headers: { 'x-forwarded-for': '192.0.2.7' },
+      });
+      expect(read.status).toBe(200);
+      await close();
+      await service.close();
     });
   });
 }
