@@ -1,7 +1,15 @@
 import { REALM } from '../../support/codeFlow';
 import { claimsOf } from '../../support/forgedTokens';
-import { authorizationResponse, locationOf, PROTOCOL } from './identityClient';
+import { authorizationResponse, type IdentityClient, locationOf, PROTOCOL } from './identityClient';
 import { dataOf, pageOf, type Questions, redirectOf } from './responses';
+
+/** Opens the sign-in page. Returns the target of its form. */
+async function signInAction(client: IdentityClient): Promise<string> {
+  let page = await client.authorize();
+  while (locationOf(page) !== '') page = await client.get(locationOf(page));
+  const action = /<form id="kc-form-login"[^>]* action="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  return action.replaceAll('&amp;', '&');
+}
 
 /** Requests to both identity providers for their metadata and for signing in. */
 export const SIGN_IN: Questions = {
@@ -101,6 +109,13 @@ export const SIGN_IN: Questions = {
     const answer = await client.signIn(account);
     const said = (await answer.text()).includes('Ungültiger Benutzername oder Passwort.');
     return { ...pageOf(answer), said };
+  },
+
+  'a sign-in page that was sent already': async (client) => {
+    const action = await signInAction(client);
+    await client.post(action, { username: 'gast', password: 'gast' });
+    const again = await client.post(action, { username: 'gast', password: 'gast' });
+    return { 'another code': /[#&?]code=/.test(locationOf(again)) };
   },
 
   'registration page': async (client) => {

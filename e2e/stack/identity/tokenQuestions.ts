@@ -1,6 +1,6 @@
 import { REALM } from '../../support/codeFlow';
 import { claimsOf } from '../../support/forgedTokens';
-import { PROTOCOL } from './identityClient';
+import { authorizationResponse, PROTOCOL } from './identityClient';
 import { bearer, claims, dataOf, pageOf, type Questions, tokensOf } from './responses';
 
 /** Requests to both identity providers for tokens. */
@@ -72,15 +72,26 @@ export const TOKENS: Questions = {
     const second = await (await client.refresh(first.refresh_token)).json();
     return claimsOf(first.access_token).sid === claimsOf(second.access_token).sid;
   },
-  'refresh: a token that was replaced, and what replaced it': async (client) => {
+  'refresh: a token for the second time, and the one that replaced it': async (client) => {
     const { refresh_token: first } = await client.tokens('gast');
     const { refresh_token: second } = await (await client.refresh(first)).json();
-    await client.refresh(second);
     return {
-      'the first': await tokensOf(await client.refresh(first)),
-      'the second': await tokensOf(await client.refresh(second)),
+      'the first': await dataOf(await client.refresh(first)),
+      'the second': await dataOf(await client.refresh(second)),
       'another one': first !== second,
     };
+  },
+  'refresh: the tokens of two tabs': async (client) => {
+    const tabs = [await client.tokens('gast')];
+    const { code = '' } = authorizationResponse(await client.authorize({ prompt: 'none' }));
+    tabs.push(await (await client.exchange(code)).json());
+    const statuses: number[] = [];
+    for (const tab of [0, 1, 0, 1]) {
+      const answer = await client.refresh(tabs[tab]?.refresh_token ?? '');
+      statuses.push(answer.status());
+      tabs[tab] = await answer.json();
+    }
+    return statuses;
   },
   'refresh: invented token': async (client) => dataOf(await client.refresh('erfunden')),
   'refresh: no token': async (client) =>

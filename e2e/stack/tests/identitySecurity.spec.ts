@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test';
 import { claimsOf } from '../../support/forgedTokens';
-import { expect, test } from '../../support/test';
 import {
   authorizationResponse,
   type IdentityClient,

@@ -58,10 +58,11 @@ export function openGrants(db: Db, realm: Realm, now: () => Date) {
     },
 
     /**
-     * Replaces the refresh token `used` by `next`; undefined when `used` is no longer valid. Its second use shows that
-     * somebody else has a copy, and ends the grant, whoever of the two came first (RFC 9700, 4.14.2).
+     * Replaces the refresh token `used` by `next`; undefined when the grant has ended, `reused` when the token was used
+     * before. Its second use shows that somebody else has a copy, and ends the grant, whoever of the two came first (RFC
+     * 9700, 4.14.2).
      */
-    async rotate(id: string, used: string, next: string): Promise<Grant | undefined> {
+    async rotate(id: string, used: string, next: string): Promise<Grant | 'reused' | undefined> {
       return db.transaction().execute(async (tx) => {
         const grant = await tx
           .selectFrom('identity_grant')
@@ -72,7 +73,7 @@ export function openGrants(db: Db, realm: Realm, now: () => Date) {
         if (!grant) return undefined;
         if (grant.refresh_id !== used) {
           await tx.deleteFrom('identity_grant').where('id', '=', id).execute();
-          return undefined;
+          return 'reused';
         }
         await tx
           .updateTable('identity_grant')

@@ -106,12 +106,12 @@ export function openTokens({ keys, realm, grants, issuer, origins, now }: TokenO
       return answer(live, grant, refreshId);
     },
 
-    /** Issues the next tokens of the grant of this refresh token; undefined when it may not be used (again). */
-    async renew(live: LiveSignOn, refresh: JWTPayload): Promise<TokenAnswer | undefined> {
+    /** Issues the next tokens of the grant of this refresh token; undefined when it has ended, `reused` when the token was used before. */
+    async renew(live: LiveSignOn, refresh: JWTPayload): Promise<TokenAnswer | 'reused' | undefined> {
       if (typeof refresh.grant !== 'string' || !refresh.jti) return undefined;
       const refreshId = randomUUID();
       const grant = await grants.rotate(refresh.grant, refresh.jti, refreshId);
-      return grant && answer(live, grant, refreshId);
+      return typeof grant === 'object' ? answer(live, grant, refreshId) : grant;
     },
 
     readRefresh: (token: string | undefined) => readOwn(token, 'Refresh'),

@@ -60,6 +60,9 @@ export function token(app: FastifyInstance, { realm, grants, signOns, tokens }: 
         const live = await signOns.byId(refresh.sid);
         if (!live) return refuse(reply, 'invalid_grant', 'Session not active');
         const answer = await tokens.renew(live, refresh);
+        if (answer === 'reused') {
+          return refuse(reply, 'invalid_grant', 'Maximum allowed refresh token reuse exceeded');
+        }
         if (!answer) return refuse(reply, 'invalid_grant', "Session doesn't have required client");
         await signOns.touch(live.signOn.id);
         return answer;
