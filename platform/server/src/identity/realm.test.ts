@@ -2,8 +2,11 @@ import { pbkdf2Sync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ARGO_GROUP, ROLES } from '@mobidrom/shared-contract';
 import { expect, it } from 'vitest';
+import { BACKCHANNEL_LOGOUT } from './backchannelLogout';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './passwordRules';
 import { parseRealm, REALM_FILE, readRealm } from './realm';
 import { roleClaims } from './tokenClaims';
+import { usernameFault } from './usernames';
 import { principalOf } from './verifier';
 
 it('has exactly the roles and groups of the portal', async () => {
@@ -44,4 +47,32 @@ it('has one address of the portal, from the environment, to which all others are
 it('names the missing field of a refused file', async () => {
   const { accessTokenLifespan: _, ...rest } = JSON.parse(await readFile(REALM_FILE, 'utf8'));
   expect(() => parseRealm(JSON.stringify(rest))).toThrow('accessTokenLifespan');
+});
+
+it('limits guesses, passwords, names and refresh tokens of a real Keycloak', async () => {
+  const realm = JSON.parse(await readFile(REALM_FILE, 'utf8'));
+  expect(realm).toMatchObject({
+    bruteForceProtected: true,
+    permanentLockout: false,
+    failureFactor: 5,
+    maxFailureWaitSeconds: 60,
+    revokeRefreshToken: true,
+    refreshTokenMaxReuse: 0,
+  });
+  expect(realm.minimumQuickLoginWaitSeconds).toBeLessThanOrEqual(realm.maxFailureWaitSeconds);
+  expect(realm.passwordPolicy).toContain(`length(${PASSWORD_MIN_LENGTH})`);
+  expect(realm.passwordPolicy).toContain(`maxLength(${PASSWORD_MAX_LENGTH})`);
+  const [{ config }] = realm.components['org.keycloak.userprofile.UserProfileProvider'];
+  const { attributes } = JSON.parse(config['kc.user.profile.config'][0]);
+  const { pattern } = attributes.find(({ name }: { name: string }) => name === 'username').validations
+    .pattern;
+  const permits = (name: string) => new RegExp(pattern).test(name);
+  const names = realm.users.map(({ username }: { username: string }) => username);
+  for (const name of [...names, 'müller', 'j.d_o-e']) {
+    expect([name, permits(name), usernameFault(name)]).toEqual([name, true, undefined]);
+  }
+  expect(['аdmin', 'admın', 'ａｄｍｉｎ', 'ab', 'anna b'].filter(permits)).toEqual([]);
+  const [portal] = realm.clients;
+  expect(portal.attributes['backchannel.logout.session.required']).toBe('true');
+  expect(portal.attributes['backchannel.logout.url']).toContain(BACKCHANNEL_LOGOUT);
 });
