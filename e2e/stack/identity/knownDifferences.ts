@@ -94,7 +94,7 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   { question: 'access token of somebody without roles', paths: ['jti'], reason: ORIGIN_OF_TOKEN },
   {
     question: 'refresh token',
-    paths: ['aud_x', 'grant', 'prov', 'scope'],
+    paths: ['aud_x', 'grant', 'prov', 'reuse_id', 'scope'],
     reason:
       'Only the provider that wrote a refresh token reads what is in it; keycloak-js looks at its times.',
   },
