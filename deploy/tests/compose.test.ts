@@ -58,7 +58,13 @@ describe.each(services)('%s', (_name, service) => {
   });
   it('contains no password', () => {
     for (const [variable, value] of Object.entries(service.environment ?? {})) {
-      if (/PASSWORD|SECRET|DATABASE_URL/.test(variable)) expect(String(value)).toMatch(/\$\{[A-Z_]+:\?/);
+      if (/PASSWORD|SECRET(?!S_KEY_FILE)|DATABASE_URL/.test(variable))
+        expect(String(value)).toMatch(/\$\{[A-Z_]+:\?/);
+    }
+  });
+  it('has only secrets that are files of the operator', () => {
+    for (const name of service.secrets ?? []) {
+      expect(compose.secrets[name]?.file).toMatch(/^\$\{[A-Z_]+:\?/);
     }
   });
   it('mounts only existing volumes and files', () => {
@@ -85,6 +91,14 @@ describe('services that run permanently', () => {
     expect(textOf('deploy/docker/Dockerfile')).toContain(
       'mkdir -p -m 775 /opt/keycloak/data/transaction-logs',
     );
+  });
+  it('include platform services with the key of their secrets, outside of their volume', () => {
+    const { environment, secrets, volumes = [] } = compose.services.platform ?? {};
+    expect(secrets).toEqual(['secrets-key']);
+    expect(environment?.SECRETS_KEY_FILE).toBe('/run/secrets/secrets-key');
+    for (const volume of volumes)
+      expect('/run/secrets/secrets-key').not.toContain(`${volume.split(':')[1]}/`);
+    for (const [name, other] of running) if (name !== 'platform') expect(other.secrets).toBeUndefined();
   });
   it('can be reached from outside only by the gateway', () => {
     expect(running.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);

@@ -19,6 +19,7 @@ export interface ComposeService {
   readonly profiles?: readonly string[];
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
+  readonly secrets?: readonly string[];
   readonly tmpfs?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly healthcheck?: { readonly test: readonly string[] };
@@ -28,6 +29,7 @@ export interface ComposeService {
 export interface ComposeFile {
   readonly services: Readonly<Record<string, ComposeService>>;
   readonly volumes: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
   readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 }
 

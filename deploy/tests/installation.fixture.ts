@@ -8,6 +8,7 @@ import { EVENT_SERVICES } from '../../e2e/support/callTable';
 import { mountPlatform } from '../../platform/server/src/app';
 import { fillDemo } from '../../platform/server/src/demo/fillDemo';
 import { startProvider, testBrowser } from '../../platform/server/src/identity/browser.fixture';
+import { TEST_SECRETS } from '../../platform/server/src/secrets/testSecrets.fixture';
 import type { Store } from '../../platform/server/src/store/database';
 import { openTestStore } from '../../platform/server/src/store/store.fixture';
 import { renderStartPage } from '../../shared-build/src/releases/startPage';
@@ -67,6 +68,7 @@ export function setUpInstallation(): Installation {
     app = Fastify();
     const { scheduler, files } = await mountPlatform(app, {
       store,
+      secrets: TEST_SECRETS,
       dataFolder: folder,
       verifyBearer: provider.identity.verifyBearer,
       now: () => new Date(),
@@ -75,7 +77,7 @@ export function setUpInstallation(): Installation {
       administration: provider.identity,
     });
     stop = () => scheduler.stop();
-    await fillDemo(store, files, { now: new Date(), origin: 'http://localhost:8080' });
+    await fillDemo(store, files, { now: new Date(), origin: 'http://localhost:8080', secrets: TEST_SECRETS });
     await Promise.all(EVENT_SERVICES.map(backUp));
   }, 240_000);
   afterAll(async () => {

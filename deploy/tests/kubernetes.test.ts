@@ -229,6 +229,18 @@ describe('the overlay for production', () => {
     ];
     for (const name of Object.keys(settings('gateway')?.data ?? {})) expect(known).toContain(name);
   });
+  it('mounts the key of the platform’s secrets from a secret of its own, readable by its group', () => {
+    const platform = pods.find(
+      ({ folder, resource }) => folder.includes('production') && resource.metadata.name === 'platform',
+    );
+    const volume = platform?.pod.volumes.find(({ secret }: { secret?: unknown }) => secret);
+    expect(volume?.secret).toEqual({ secretName: 'portal-secrets-key', defaultMode: 0o440 });
+    const mount = platform?.container.volumeMounts.find(
+      ({ name }: { name: string }) => name === volume?.name,
+    );
+    expect(settings('platform')?.data?.SECRETS_KEY_FILE).toBe(`${mount?.mountPath}/key`);
+    expect(mount?.readOnly).toBe(true);
+  });
   it('contains no password', () => {
     for (const { container } of pods) {
       for (const { name, value } of container.env ?? []) {

@@ -66,6 +66,7 @@ const TOLD: readonly (readonly [service: string, told: Readonly<Record<string, s
     servicesVariables({
       port: 1,
       data: '/x',
+      secretsKeyFile: '/x',
       configuration: '/x',
       portal: 'http://x',
       keycloakUrl: 'http://x',

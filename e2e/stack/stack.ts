@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
@@ -104,10 +105,13 @@ export async function startStack(options: {
     }
 
     progress('Die Dienste der Plattform werden gestartet …');
+    const secretsKeyFile = below('secrets-key');
+    await writeFile(secretsKeyFile, randomBytes(32).toString('base64'), { mode: 0o600 });
     const platform = await start(
       await services({
         port: servicesPort,
         data: below('data'),
+        secretsKeyFile,
         configuration,
         portal: url,
         keycloakUrl: provider.url,

@@ -1,7 +1,13 @@
 import type { Database } from './parts/database';
 
 /** Unit tests of the services that hold on the embedded database only, or that start one of their own. */
-const EMBEDDED_ONLY = ['platform.test.ts', 'durability.test.ts', 'folderLock.test.ts', 'pglitePool.test.ts'];
+const EMBEDDED_ONLY = [
+  'platform.test.ts',
+  'keyFile.test.ts',
+  'durability.test.ts',
+  'folderLock.test.ts',
+  'pglitePool.test.ts',
+];
 
 /**
  * Returns the Vitest run of the services' own tests on PostgreSQL in place of the embedded database: every query, filter,

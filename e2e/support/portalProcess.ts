@@ -31,10 +31,13 @@ export interface PortalOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Key of the secrets in all portals of the tests, whose data folders are copies of one another. */
+export const SECRETS_KEY = Buffer.alloc(32, 'e2e').toString('base64');
+
 /** Returns the environment without the variables that configure a portal (docs/configuration.md). */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign =
-    /^(UPSTREAM_.*|PORT|HOST|HOST_DIST|DATA_DIR|RELEASES_DIR|PORTAL_CONFIG|DATABASE_URL|KEYCLOAK_.*|OPERATOR_FILES|ALLOWED_HOSTS|TRUSTED_PROXIES|HSTS_SUBDOMAINS|NODE_OPTIONS)$/;
+    /^(UPSTREAM_.*|PORT|HOST|HOST_DIST|DATA_DIR|RELEASES_DIR|PORTAL_CONFIG|DATABASE_URL|KEYCLOAK_.*|OPERATOR_FILES|ALLOWED_HOSTS|TRUSTED_PROXIES|HSTS_SUBDOMAINS|SECRETS_KEY.*|NODE_OPTIONS)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
@@ -56,6 +59,7 @@ export async function startPortal({
       RELEASES_DIR: releases,
       HOST_DIST: hostDist,
       PORTAL_CONFIG: join(root, 'deploy/portal.json'),
+      SECRETS_KEY,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

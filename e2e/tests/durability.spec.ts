@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@mobidrom/platform-gateway/free-port';
 import { obtainTokens } from '../support/codeFlow';
 import { root } from '../support/folders';
-import { startPortal } from '../support/portalProcess';
+import { SECRETS_KEY, startPortal } from '../support/portalProcess';
 import { sendJson } from '../support/rawRequest';
 import { filesOf } from '../support/releaseFiles';
 import { expect, expectSignedIn, type RunningPortal, signIn, test } from '../support/test';
@@ -56,6 +56,7 @@ const environment = ({ data, releases, hostDist }: RunningPortal, port: number) 
   DATA_DIR: data,
   RELEASES_DIR: releases,
   HOST_DIST: hostDist,
+  SECRETS_KEY,
 });
 
 /** A port that somebody else listens on. */

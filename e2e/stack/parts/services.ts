@@ -13,6 +13,8 @@ export interface ServicesOptions {
   /** Port on loopback. Keycloak has to know it before the services run. */
   readonly port: number;
   readonly data: string;
+  /** File with the key of the secrets. */
+  readonly secretsKeyFile: string;
   readonly configuration: string;
   /** Address of the portal, under which browsers reach Keycloak. */
   readonly portal: string;
@@ -22,7 +24,7 @@ export interface ServicesOptions {
 
 /** Returns the environment as in the image and docker-compose. */
 export const servicesVariables = (options: ServicesOptions) => {
-  const { port, data, configuration, portal, keycloakUrl, database } = options;
+  const { port, data, secretsKeyFile, configuration, portal, keycloakUrl, database } = options;
   const { name, user, password, host } = database;
   return {
     NODE_ENV: 'production',
@@ -36,6 +38,7 @@ export const servicesVariables = (options: ServicesOptions) => {
     KEYCLOAK_URL: keycloakUrl,
     KEYCLOAK_ISSUER: `${portal}/keycloak/realms/mobidrom`,
     DATABASE_URL: `postgres://${user}:${password}@${host}:${database.port}/${name}`,
+    SECRETS_KEY_FILE: secretsKeyFile,
     ALLOWED_HOSTS: 'localhost',
     TRUSTED_PROXIES: 'loopback',
   };

@@ -14,6 +14,7 @@ export * from './archiveLimits';
 export * from './backup';
 export * from './call';
 export * from './catalogue';
+export * from './credentials';
 export * from './cron';
 export * from './dataEntries';
 export * from './dataOffers';

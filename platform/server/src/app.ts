@@ -36,7 +36,7 @@ export async function mountPlatform(app: FastifyInstance, options: ServiceOption
   const { store, now, report } = options;
   const files = await openFileStore(options.dataFolder);
   const backups = backupActions(store.db, files, options.identityElsewhere, options.administration?.realm);
-  const actions = { ...transferActions(store.db), ...backups };
+  const actions = { ...transferActions(store.db, options.secrets), ...backups };
   const scheduler = createScheduler({ db: store.db, now, report, actions });
   const context: PlatformContext = { ...options, files, scheduler };
   answerProblems(app, report);

@@ -4,6 +4,7 @@ import type { SignedOn, VerifyBearer } from './identity/principal';
 import type { Identity } from './identity/provider';
 import type { FileStore } from './operations/storage/fileStore';
 import type { Scheduler } from './scheduler/scheduler';
+import type { SecretBox } from './secrets/secretBox';
 import type { Store } from './store/database';
 
 /** Accounts and realm for the user administration, with the embedded identity provider only. */
@@ -12,6 +13,8 @@ export type Administration = Pick<Identity, 'accounts' | 'realm'>;
 /** Dependencies of the services. */
 export interface ServiceOptions {
   readonly store: Store;
+  /** Encrypts and decrypts stored secrets. */
+  readonly secrets: SecretBox;
   /** Folder of everything that is not in the store. */
   readonly dataFolder: string;
   readonly verifyBearer: VerifyBearer;

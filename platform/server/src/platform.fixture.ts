@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mountPlatform } from './app';
 import type { PlatformContext, ServiceOptions } from './context';
 import type { Principal } from './identity/principal';
+import { TEST_SECRETS } from './secrets/testSecrets.fixture';
 import type { Store } from './store/database';
 import { openTestStore } from './store/store.fixture';
 
@@ -67,6 +68,7 @@ export async function openTestPlatform({
     verifyBearer: async (authorization) => principalOf(authorization),
     ...service,
     store,
+    secrets: TEST_SECRETS,
     dataFolder,
     now: () => now,
     report: (error) => reported.push(error),

@@ -15,6 +15,8 @@ import {
   openEndedSessions,
   openIdentity,
 } from './identity';
+import { keyFileOf } from './secrets/keyFile';
+import { openSecrets } from './secrets/openSecrets';
 import type { Settings } from './settings';
 import { StartFailure } from './startFailure';
 import type { Store } from './store/database';
@@ -61,6 +63,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     opened.push(await lock(settings.dataFolder));
     const store = await open(options);
     opened.push(() => store.close());
+    const secrets = await openSecrets({
+      db: store.db,
+      given: settings.secretsKey,
+      keyFile: keyFileOf(settings.dataFolder),
+      isEmbedded: !settings.databaseUrl,
+      progress: options.progress,
+    });
 
     let address: string | undefined;
     const origins = (): readonly [string, ...string[]] => {
@@ -92,6 +101,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         await scope.register(async (services) => {
           context = await mountPlatform(services, {
             store,
+            secrets,
             dataFolder: settings.dataFolder,
             verifyBearer: provider.verifyBearer,
             ...(identity
@@ -114,7 +124,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     if (!context) throw new Error('The gateway did not mount the platform.');
     const { files, scheduler } = context;
 
-    if (settings.configuration.demonstration) await fill(options, store, files, now);
+    if (settings.configuration.demonstration) {
+      await fill(options, { store, files, secrets, now });
+    }
     address = await listen(app, settings);
     await scheduler.start();
     return {
@@ -172,13 +184,12 @@ async function mountIdentity(
 
 async function fill(
   { settings, progress }: PlatformOptions,
-  store: Store,
-  files: PlatformContext['files'],
-  now: () => Date,
+  { store, files, secrets, now }: Pick<PlatformContext, 'store' | 'files' | 'secrets' | 'now'>,
 ): Promise<void> {
   const done = await store.db.selectFrom('filled').select('domain').executeTakeFirst();
   if (!done) progress(texts.fillingDemo);
-  await fillDemo(store, files, { now: now(), origin: `http://localhost:${settings.port || 8080}` });
+  const origin = `http://localhost:${settings.port || 8080}`;
+  await fillDemo(store, files, { now: now(), origin, secrets });
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type GatewayOptions, gatewayEnvironment } from '@mobidrom/platform-gateway';
 import { type Configuration, configuration, releasesFolder } from '@mobidrom/shared-contract';
+import { type GivenKey, givenKey } from './secrets/secretKeys';
 import { StartFailure } from './startFailure';
 import { texts } from './texts';
 
@@ -25,6 +26,8 @@ export interface Settings {
   readonly keycloakUrl: string | undefined;
   /** `iss` of its tokens, if browsers reach it at another address and only its discovery document names that. */
   readonly keycloakIssuer: string | undefined;
+  /** Key of the stored secrets; undefined: the embedded database's own, in a file beside the data folder. */
+  readonly secretsKey: GivenKey | undefined;
   readonly gateway: Omit<GatewayOptions, 'hostDist' | 'releases' | 'configuration' | 'mount'>;
 }
 
@@ -49,6 +52,7 @@ export async function readSettings(env: Environment): Promise<Settings> {
     databaseUrl: env.DATABASE_URL || undefined,
     keycloakUrl,
     keycloakIssuer: issuerOf(env.KEYCLOAK_ISSUER),
+    secretsKey: await givenKey(env, 'SECRETS_KEY'),
     gateway: gatewayOf(env),
   };
 }

@@ -1,3 +1,4 @@
 export { startProvider, testBrowser } from './identity/browser.fixture';
 export { NOW, openTestPlatform, type TestPlatform, type TestPlatformOptions } from './platform.fixture';
+export { TEST_SECRETS } from './secrets/testSecrets.fixture';
 export { openTestStore } from './store/store.fixture';

@@ -33,7 +33,7 @@ let platform: TestPlatform;
 let redaktion: Request;
 beforeAll(async () => {
   platform = await openTestPlatform();
-  const filling = { now: platform.now(), origin: 'http://localhost:8080' };
+  const filling = { now: platform.now(), origin: 'http://localhost:8080', secrets: platform.secrets };
   await platform.store.db.transaction().execute((tx) => fillContent(tx, filling));
   redaktion = platform.as(
     ...['datenquellen', 'datenangebots', 'organisations', 'tag'].flatMap((area) =>

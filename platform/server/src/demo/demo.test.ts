@@ -8,11 +8,16 @@ import { type FileStore, openFileStore } from '../operations/storage/fileStore';
 import { eventKind } from '../scheduler/eventKind';
 import { allEvents } from '../scheduler/events';
 import { newestEntries } from '../scheduler/log';
+import { TEST_SECRETS } from '../secrets/testSecrets.fixture';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
 import { fillDemo } from './fillDemo';
 
-const filling = { now: new Date('2026-11-20T10:07:00Z'), origin: 'http://localhost:8080' };
+const filling = {
+  now: new Date('2026-11-20T10:07:00Z'),
+  origin: 'http://localhost:8080',
+  secrets: TEST_SECRETS,
+};
 let store: Store;
 let files: FileStore;
 let folder: string;

@@ -25,7 +25,7 @@ export async function fillDemo(store: Store, files: FileStore, filling: Filling)
   await writeInventory(files);
   await db.transaction().execute(async (tx) => {
     await fillContent(tx, filling);
-    await fillPreferences(tx);
+    await fillPreferences(tx, filling);
     await fillKeyValueTables(tx, filling);
     await fillMaps(tx, filling);
     // Last: the log contains the events of all domains.

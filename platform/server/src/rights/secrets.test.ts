@@ -2,6 +2,7 @@ import { plainSetting } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProvider, testBrowser } from '../identity/browser.fixture';
 import { openTestPlatform, type TestPlatform } from '../platform.fixture';
+import { opened } from '../secrets/testSecrets.fixture';
 import type { Store } from '../store/database';
 import { openTestStore } from '../store/store.fixture';
 
@@ -151,9 +152,14 @@ test('no call returns a stored secret, whatever the rights', async () => {
   expect(answered).toBeGreaterThan(150);
 });
 
-test('the stored secrets are unchanged', async () => {
-  const rows = await store.db.selectFrom('data_entry').select('adapter_settings').execute();
-  const settings = await store.db.selectFrom('setting').select('value').execute();
+test('the stored secrets are encrypted and unchanged', async () => {
+  const rows = await store.db.selectFrom('data_entry').select(['id', 'adapter_settings']).execute();
+  const settings = await store.db.selectFrom('setting').selectAll().execute();
+  expect(JSON.stringify([rows, settings])).not.toContain(PLANTED);
+  const clear = [
+    ...rows.map(({ id, adapter_settings }) => opened(['data_entry', id], adapter_settings)),
+    ...settings.map((row) => opened(['setting', row.component, row.group_name], row)),
+  ];
   // Six secrets of sources and nine of settings, each with its default value.
-  expect(JSON.stringify([rows, settings]).split(PLANTED)).toHaveLength(2 * (6 + 9) + 1);
+  expect(JSON.stringify(clear).split(PLANTED)).toHaveLength(2 * (6 + 9) + 1);
 });

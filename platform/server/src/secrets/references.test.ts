@@ -3,20 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { Problem } from '../http/problem';
 import { settingsToStore, withReferences } from './references';
 import { type StoredSettings, secretsIn } from './storedSettings';
+import { opened, TEST_SECRETS } from './testSecrets.fixture';
 
 const PLACE = ['data_entry', 'leihraeder'];
+const READER = { secrets: TEST_SECRETS, mayChange: false };
 const NOTHING: StoredSettings = { value: {} };
 const settings = (values: Readonly<Record<string, string>>) => ({
   value: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plainSetting(value)])),
 });
 const store = (values: Readonly<Record<string, string>>, before = NOTHING, place = PLACE) =>
-  settingsToStore(settings(values), { place, known: secretsIn(before), field: (...path) => path.join('.') });
+  settingsToStore(settings(values), {
+    place,
+    secrets: TEST_SECRETS,
+    known: secretsIn(before),
+    field: (...path) => path.join('.'),
+  });
 const read = (stored: StoredSettings, place = PLACE) =>
   Object.fromEntries(
-    Object.entries(withReferences(place, stored).value).map(([key, { value }]) => [key, value]),
+    Object.entries(withReferences(place, stored, READER).value).map(([key, { value }]) => [key, value]),
   );
-const valuesOf = ({ value }: StoredSettings) =>
-  Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, entry.value]));
+const valuesOf = (settings: StoredSettings) =>
+  Object.fromEntries(Object.entries(opened(PLACE, settings).value).map(([key, entry]) => [key, entry.value]));
 const refused = (write: () => unknown) => {
   try {
     write();
@@ -39,13 +46,31 @@ describe('reading', () => {
     const entry = { value: 'a', defaultValue: 'b', description: 'Anmeldung' };
     const written = settingsToStore(
       { value: { passwort: entry } },
-      { place: PLACE, known: [], field: (key) => key },
+      { place: PLACE, secrets: TEST_SECRETS, known: [], field: (key) => key },
     );
-    expect(withReferences(PLACE, written).value.passwort).toEqual({
+    expect(withReferences(PLACE, written, READER).value.passwort).toEqual({
       value: expect.stringMatching(/^⟦stored-secret:/),
       defaultValue: expect.stringMatching(/^⟦stored-secret:/),
       description: 'Anmeldung',
     });
+  });
+  it('returns an address with user name and password to whoever may change it, to others without them', () => {
+    const entry = { value: 'https://kim:geheim@a.example/b', defaultValue: 'www.a.example', description: '' };
+    const { value } = settingsToStore(
+      { value: { SOURCE_URL: entry } },
+      { place: PLACE, secrets: TEST_SECRETS, known: [], field: (key) => key },
+    );
+    expect(value.SOURCE_URL?.defaultValue).toBe('www.a.example');
+    expect(JSON.stringify(value)).not.toContain('geheim');
+    const shown = (mayChange: boolean) =>
+      withReferences(PLACE, { value }, { secrets: TEST_SECRETS, mayChange }).value.SOURCE_URL;
+    expect(shown(true)).toEqual(entry);
+    expect(shown(false)).toEqual({ ...entry, value: 'https://a.example/b' });
+  });
+  it('returns a reference in place of an address that cannot be decrypted', () => {
+    const { value } = store({ SOURCE_URL: 'https://kim:geheim@a.example' });
+    const moved = withReferences(['data_entry', 'andere'], { value }, { ...READER, mayChange: true });
+    expect(moved.value.SOURCE_URL?.value).toMatch(/^⟦stored-secret:/);
   });
   it('returns an empty text where no secret is set', () => {
     expect(read(store({ passwort: '' })).passwort).toBe('');
@@ -75,10 +100,11 @@ describe('a written reference', () => {
   it('keeps a default value', () => {
     const before = settingsToStore(
       { value: { passwort: { value: 'a', defaultValue: 'b', description: '' } } },
-      { place: PLACE, known: [], field: (key) => key },
+      { place: PLACE, secrets: TEST_SECRETS, known: [], field: (key) => key },
     );
-    const after = settingsToStore(withReferences(PLACE, before), {
+    const after = settingsToStore(withReferences(PLACE, before, READER), {
       place: PLACE,
+      secrets: TEST_SECRETS,
       known: secretsIn(before),
       field: (key) => key,
     });
@@ -124,6 +150,18 @@ describe('a written reference', () => {
 });
 
 describe('a written secret', () => {
+  it('is stored encrypted, at each place otherwise', () => {
+    const [one, other] = [STORED, STORED].map(
+      (values) => store(values).value.BEARER_ACCESS_TOKEN?.value ?? '',
+    );
+    expect(one).toMatch(/^⟦encrypted:1\.[\w-]{16}\.[\w-]+⟧$/);
+    expect(one).not.toBe(other);
+  });
+  it('is refused if it is an encrypted one, which nobody may move', () => {
+    const { value = '' } = stored.value.BEARER_ACCESS_TOKEN ?? {};
+    for (const key of ['BEARER_ACCESS_TOKEN', 'SOURCE_URL'])
+      expect(refused(() => store({ [key]: value }, stored))).toEqual([400, `${key}.value`]);
+  });
   it('replaces the stored one, and has another reference', () => {
     const replaced = store({ ...STORED, BEARER_ACCESS_TOKEN: 'neu' }, stored);
     expect(valuesOf(replaced).BEARER_ACCESS_TOKEN).toBe('neu');

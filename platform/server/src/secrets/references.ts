@@ -2,11 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   type AdapterSettings,
   HTTP_HEADER_PREFIX,
+  hasUserInformation,
   isSecretReference,
   isSecretSetting,
   secretReference,
+  withoutUserInformation,
 } from '@mobidrom/platform-api';
 import { Problem } from '../http/problem';
+import { isSealed, openText, type SecretBox, SecretUnreadable } from './secretBox';
 import {
   mapSettings,
   PARTS,
@@ -31,16 +34,47 @@ const referenceTo = (place: Place, { key, part, version }: Omit<StoredSecret, 'v
       .digest('base64url'),
   );
 
-/** Returns the settings as a reading call returns them: with references in place of the secrets. */
-export const withReferences = (place: Place, settings: StoredSettings): AdapterSettings =>
-  mapSettings(settings, (key, part, entry) =>
-    isSecretSetting(key) && entry[part] !== ''
-      ? referenceTo(place, { key, part, version: entry.versions?.[part] ?? '' })
-      : entry[part],
-  );
+interface Reading {
+  readonly secrets: SecretBox;
+  /** Whether the reader may change the settings. Everybody else gets addresses without user name and password. */
+  readonly mayChange: boolean;
+}
+
+/**
+ * Returns the settings as a reading call returns them: with references in place of the secrets. Only addresses with user
+ * name and password are decrypted.
+ */
+export const withReferences = (place: Place, settings: StoredSettings, reading: Reading): AdapterSettings =>
+  mapSettings(settings, (key, part, entry) => {
+    // A backup of an earlier release may have restored an entry without a default value.
+    const text = entry[part] ?? '';
+    const reference = () => referenceTo(place, { key, part, version: entry.versions?.[part] ?? '' });
+    if (isSecretSetting(key)) return text === '' ? '' : reference();
+    return isSealed(text) ? (addressOf([...place, key, part], text, reading) ?? reference()) : text;
+  });
+
+/** Returns an encrypted address; undefined if it cannot be decrypted, which must not keep a list from being read. */
+function addressOf(place: Place, sealed: string, { secrets, mayChange }: Reading): string | undefined {
+  try {
+    const address = secrets.open(place, sealed);
+    return mayChange ? address : withoutUserInformation(address);
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return undefined;
+    throw error;
+  }
+}
+
+/** Returns settings with all their secrets, for whoever uses them. @throws SecretUnreadable */
+export const openSettings = (place: Place, settings: StoredSettings, secrets: SecretBox): AdapterSettings =>
+  mapSettings(settings, (key, part, entry) => openText(secrets, [...place, key, part], entry[part] ?? ''));
+
+/** Whether a text is stored encrypted: as the secret that its key names, or as an address with user name or password. */
+export const isKeptSecret = (key: string, text: string): boolean =>
+  text !== '' && (isSecretSetting(key) || hasUserInformation(text));
 
 interface Writing {
   readonly place: Place;
+  readonly secrets: SecretBox;
   /** Secrets that references may stand for: those that are stored, then those that were replaced a while ago. */
   readonly known: readonly StoredSecret[];
   /** Returns the field of the body in which a text was sent. */
@@ -48,20 +82,25 @@ interface Writing {
 }
 
 /**
- * Returns the settings of a writing call as they are stored: each reference becomes the secret that it stands for. That of
- * an HTTP header may stand under another header, which renames it.
+ * Returns the settings of a writing call as they are stored: with encrypted secrets. Each reference becomes the secret that
+ * it stands for; that of an HTTP header may stand under another header, which renames it.
  * @throws Problem 400 that names each reference that stands for no secret there
  */
-export function settingsToStore(written: AdapterSettings, { place, known, field }: Writing): StoredSettings {
+export function settingsToStore(
+  written: AdapterSettings,
+  { place, secrets, known, field }: Writing,
+): StoredSettings {
   const wrong: string[] = [];
   const entries = Object.entries(written.value).map(([key, entry]): [string, StoredSetting] => {
     const stored = { value: entry.value, defaultValue: entry.defaultValue };
     const versions: Partial<Record<Part, string>> = {};
     for (const part of PARTS) {
       const text = entry[part];
+      const at = [...place, key, part];
       const secret = isSecretReference(text) ? referred(text, place, key, part, known) : undefined;
-      if (secret) stored[part] = secret.value;
-      else if (isSecretReference(text)) wrong.push(field(key, part));
+      if (secret) stored[part] = keptAt(at, [...place, secret.key, part], secret, secrets);
+      else if (isSecretReference(text) || isSealed(text)) wrong.push(field(key, part));
+      else if (isKeptSecret(key, text)) stored[part] = secrets.seal(at, text);
       if (!isSecretSetting(key) || text === '') continue;
       // A secret that comes from another header is new at this place.
       const version = secret?.key === key ? secret.version : randomUUID();
@@ -73,6 +112,12 @@ export function settingsToStore(written: AdapterSettings, { place, known, field 
   if (wrong.length > 0) throw unknownReferences(wrong);
   return { value: Object.fromEntries(entries) };
 }
+
+/** Returns the text of a kept secret: as it is stored at its place, encrypted anew at another one. */
+const keptAt = (at: Place, from: Place, { value }: StoredSecret, secrets: SecretBox): string =>
+  isSealed(value) && at.join('\n') === from.join('\n')
+    ? value
+    : secrets.seal(at, openText(secrets, from, value));
 
 /** A reference under a key that is no secret would show it. */
 const referred = (text: string, place: Place, key: string, part: Part, known: readonly StoredSecret[]) =>

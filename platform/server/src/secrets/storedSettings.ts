@@ -4,7 +4,10 @@ import { type AdapterSettings, isSecretSetting, type SettingValue } from '@mobid
 export const PARTS = ['value', 'defaultValue'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Entry as it is stored: beside each secret its version, a random text that changes with each replacement. */
+/**
+ * Entry as it is stored: with encrypted secrets, and beside each its version, a random text that changes with each
+ * replacement.
+ */
 export interface StoredSetting extends SettingValue {
   readonly versions?: Readonly<Partial<Record<Part, string>>>;
 }
@@ -16,8 +19,9 @@ export type Place = readonly string[];
 export interface StoredSecret {
   readonly key: string;
   readonly part: Part;
+  /** Encrypted, see `secretBox.ts`. */
   readonly value: string;
-  /** '' for a secret that was not written by a call: from the demo data, or from a backup of an earlier release. */
+  /** '' for a secret that was not written by a call, but restored from a backup of an earlier release. */
   readonly version: string;
 }
 
@@ -26,7 +30,7 @@ export const secretsIn = ({ value }: StoredSettings): StoredSecret[] =>
   Object.entries(value)
     .filter(([key]) => isSecretSetting(key))
     .flatMap(([key, entry]) =>
-      PARTS.filter((part) => entry[part] !== '').map((part) => ({
+      PARTS.filter((part) => entry[part]).map((part) => ({
         key,
         part,
         value: entry[part],

@@ -9,8 +9,16 @@ export interface SecretTables {
     place: string;
     key: string;
     part: Part;
+    /** Encrypted as at its place. */
     value: string;
     version: string;
     retired_at: ColumnType<Date, Date, never>;
+  };
+  /** A single row: the key that encrypted the secrets of all tables. */
+  secret_key: {
+    one: Generated<boolean>;
+    key_id: string;
+    /** Whether nothing is left of the secrets as they were before they were encrypted, or encrypted anew. */
+    cleaned: boolean;
   };
 }

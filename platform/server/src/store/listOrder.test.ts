@@ -15,6 +15,7 @@ import { listTags } from '../content/tags/tags';
 import { Anchors } from '../operations/keyValueStore/anchors';
 import { indexFields } from '../operations/keyValueStore/fieldIndexes';
 import { readPage } from '../operations/keyValueStore/page';
+import { TEST_SECRETS } from '../secrets/testSecrets.fixture';
 import type { Db, Store } from './database';
 import { fitsFilter, sortedId, sortedText } from './listOrder';
 import { openTestStore } from './store.fixture';
@@ -108,7 +109,7 @@ async function fill(db: Db, rows: readonly { id: string; value: string }[]): Pro
 const mixed = (name: string, n: number): string | number | null =>
   [name, n % 40, null, '', groupOf(n)][n % 5] ?? null;
 
-const reader = { now: new Date(0), nextRun: () => undefined, seesSecrets: false };
+const reader = { now: new Date(0), nextRun: () => undefined, secrets: TEST_SECRETS, mayChange: false };
 
 describe.each(NAMES)('%s', (_, names) => {
   let store: Store;

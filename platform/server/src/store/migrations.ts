@@ -8,7 +8,7 @@ import { keyValueOrderMigration } from '../operations/keyValueStore/orderMigrati
 import { keyValueRowsMigration } from '../operations/keyValueStore/rowMigration';
 import { operationsMigration } from '../operations/migration';
 import { settingOrderMigration } from '../operations/preferences/orderMigration';
-import { secretsMigration } from '../secrets/migration';
+import { secretKeyMigration, secretsMigration } from '../secrets/migration';
 import type { Database } from './database';
 import { listOrderMigration } from './listOrder';
 
@@ -26,6 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009_schedule_text': scheduleTextMigration,
   '010_secrets': secretsMigration,
   '011_identity_security': identitySecurityMigration,
+  '012_secret_key': secretKeyMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

@@ -1,5 +1,6 @@
 import { EMPTY_CRON, plainSetting, settingsOfOffer } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
 import type { Store } from '../../store/database';
 import { openTestStore } from '../../store/store.fixture';
 import { createDataEntry, updateDataEntry } from '../dataEntries/dataEntries';
@@ -60,27 +61,27 @@ const found = async (): Promise<string[]> =>
   (await searchDatasets(store.db, { member: false })).datasets.map(({ name }) => name);
 
 it('shows visitors a data offer while none of its sources is restricted', async () => {
-  await createDataEntry(store.db, source('a'), NOW);
-  await createDataEntry(store.db, source('b', ['bonn']), NOW);
+  await createDataEntry(store.db, source('a'), { secrets: TEST_SECRETS, now: NOW });
+  await createDataEntry(store.db, source('b', ['bonn']), { secrets: TEST_SECRETS, now: NOW });
   await createDataset(store.db, { name: 'raeder', title: 'Räder', private: true }, NOW);
   await saveOffer('Raeder', ['a', 'b', 'gone']);
   expect(await found()).toEqual([]);
   expect(await visibleDataset(store.db, 'raeder', false)).toBeUndefined();
   expect(await visibleDataset(store.db, 'raeder', true)).toMatchObject({ private: true });
 
-  await updateDataEntry(store.db, source('b'), NOW);
+  await updateDataEntry(store.db, source('b'), { secrets: TEST_SECRETS, now: NOW });
   expect(await found()).toEqual(['raeder']);
   expect(await visibleDataset(store.db, 'raeder', false)).toMatchObject({ private: false });
   // As it was written: who reads it in order to restore it must not make it public for good.
   expect(await findDataset(store.db, 'raeder')).toMatchObject({ private: true });
 
-  await updateDataEntry(store.db, source('a', ['bonn']), NOW);
+  await updateDataEntry(store.db, source('a', ['bonn']), { secrets: TEST_SECRETS, now: NOW });
   expect(await found()).toEqual([]);
 });
 it('does not show visitors an offer without a source, or the entry of a source with the name of an offer', async () => {
   await createDataset(store.db, { name: 'leer', title: 'Leer', private: true }, NOW);
   await saveOffer('leer', []);
-  await createDataEntry(store.db, source('a'), NOW);
+  await createDataEntry(store.db, source('a'), { secrets: TEST_SECRETS, now: NOW });
   await saveOffer('a', ['a']);
   expect(await found()).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { type AdapterId, averageMinutesBetweenRuns, importEventName } from '@mobidrom/platform-api';
 import { badRequest, conflict, notFound } from '../../http/problem';
 import { addEvent, type EventPlan, keepEvent, removeEvent } from '../../scheduler/events';
+import { holdCurrentKey } from '../../secrets/currentKey';
 import { settingsToStore } from '../../secrets/references';
+import type { SecretBox } from '../../secrets/secretBox';
 import { type StoredSettings, secretsIn } from '../../secrets/storedSettings';
 import type { Db, Tx } from '../../store/database';
 import { changeDataset, createDataset } from '../catalogue/datasets';
@@ -17,18 +19,28 @@ import { searchedSchedule } from './scheduleColumn';
  * that none exists without the others.
  */
 
+export interface Writer {
+  readonly secrets: SecretBox;
+  readonly now: Date;
+}
+
 /**
  * Creates a data source.
  * @throws Problem 409 if its id, event or entry in the catalogue exists
  */
-export async function createDataEntry(db: Db, entry: DataEntryBody, now: Date): Promise<void> {
+export async function createDataEntry(db: Db, entry: DataEntryBody, { secrets, now }: Writer): Promise<void> {
   await write(db, async (tx) => {
-    await insertDataEntries(tx, [{ entry: withSecrets(entry, { value: {} }), datasetId: null }], now);
+    await holdCurrentKey(tx, secrets);
+    const stored = withSecrets(entry, { value: {} }, secrets);
+    await insertDataEntries(tx, [{ entry: stored, datasetId: null }], now);
     await createCatalogueEntry(tx, entry, now);
   });
 }
 
-/** Creates data sources with their import events. Their entries in the catalogue exist already or follow. */
+/**
+ * Creates data sources with their import events. Their secrets are encrypted already; their entries in the catalogue exist
+ * or follow.
+ */
 export async function insertDataEntries(
   tx: Tx,
   sources: readonly { readonly entry: DataEntryBody; readonly datasetId: string | null }[],
@@ -51,11 +63,12 @@ export async function insertDataEntries(
 }
 
 /** Changes a data source, except id and adapter, which identify its event and its data. */
-export async function updateDataEntry(db: Db, entry: DataEntryBody, now: Date): Promise<void> {
+export async function updateDataEntry(db: Db, entry: DataEntryBody, { secrets, now }: Writer): Promise<void> {
   await write(db, async (tx) => {
+    await holdCurrentKey(tx, secrets);
     const { adapter, dataset_id, adapter_settings } = await entryOf(tx, entry.dataSetId);
     if (entry.adapter !== adapter) throw badRequest('adapter', texts.dataEntry.adapterStays);
-    const columns = columnsOf(withSecrets(entry, adapter_settings));
+    const columns = columnsOf(withSecrets(entry, adapter_settings, secrets));
     await tx.updateTable('data_entry').set(columns).where('id', '=', entry.dataSetId).execute();
     await keepCatalogueEntry(tx, entry, dataset_id, now);
     await setReferences(tx, entry);
@@ -108,13 +121,18 @@ export async function entryOf(db: Db, dataSetId: string) {
 }
 
 /**
- * Returns a data source with the secrets that its references stand for.
+ * Returns a data source with encrypted secrets, also those that its references stand for.
  * @throws Problem 400 for a reference to a secret that is not stored
  */
-const withSecrets = (entry: DataEntryBody, stored: StoredSettings): DataEntryBody => ({
+export const withSecrets = (
+  entry: DataEntryBody,
+  stored: StoredSettings,
+  secrets: SecretBox,
+): DataEntryBody => ({
   ...entry,
   adapterSettings: settingsToStore(entry.adapterSettings, {
     place: placeOf(entry.dataSetId),
+    secrets,
     known: secretsIn(stored),
     field: (key) => `adapterSettings.value.${key}`,
   }),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { PlatformContext } from '../../context';
 import { endpoint } from '../../http/endpoint';
 import { badRequest } from '../../http/problem';
+import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
 import { texts } from '../texts';
 import { createDataEntry, deleteDataEntry, entryOf, updateDataEntry } from './dataEntries';
@@ -16,14 +17,20 @@ const URL = '/api/dataset-management/dataEntries';
 const params = z.object({ dataSetId: z.string() });
 
 /** Mounts the calls for data sources. */
-export function mountDataEntries(app: FastifyInstance, { store: { db }, now }: PlatformContext): void {
+export function mountDataEntries(
+  app: FastifyInstance,
+  { store: { db }, secrets, now }: PlatformContext,
+): void {
   const nextRun = rememberedNextRun();
   endpoint(app, {
     method: 'GET',
     url: URL,
     query: listQuery,
     right: RIGHTS.dataEntriesRead,
-    handle: ({ query }) => listDataEntries(db, query, { now: now(), nextRun }),
+    handle: ({ query, principal }) => {
+      const mayChange = holds(principal, RIGHTS.dataEntriesUpdate);
+      return listDataEntries(db, query, { now: now(), nextRun, secrets, mayChange });
+    },
   });
   endpoint(app, {
     method: 'POST',
@@ -32,7 +39,7 @@ export function mountDataEntries(app: FastifyInstance, { store: { db }, now }: P
     right: RIGHTS.dataEntriesCreate,
     status: 201,
     handle: async ({ body }) => {
-      await createDataEntry(db, body, now());
+      await createDataEntry(db, body, { secrets, now: now() });
       return { dataSetId: body.dataSetId };
     },
   });
@@ -44,7 +51,7 @@ export function mountDataEntries(app: FastifyInstance, { store: { db }, now }: P
     right: RIGHTS.dataEntriesUpdate,
     handle: ({ params: { dataSetId }, body }) => {
       if (body.dataSetId !== dataSetId) throw badRequest('dataSetId', texts.idStays);
-      return updateDataEntry(db, body, now());
+      return updateDataEntry(db, body, { secrets, now: now() });
     },
   });
   endpoint(app, {

@@ -10,6 +10,7 @@ import {
 } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
 import type { Store } from '../../store/database';
 import { openTestStore } from '../../store/store.fixture';
 import { insertDataEntries } from './dataEntries';
@@ -63,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const reader = { now: new Date(0), nextRun: () => undefined, seesSecrets: false };
+const reader = { now: new Date(0), nextRun: () => undefined, secrets: TEST_SECRETS, mayChange: false };
 const found = async (column: string, text: string): Promise<string[]> =>
   Object.keys((await listDataEntries(store.db, { filters: [{ column, text }] }, reader)).data).sort();
 

@@ -2,6 +2,7 @@ import { ADAPTERS, type DataEntryItem, type ListQuery } from '@mobidrom/platform
 import { sql } from 'kysely';
 import { type ListColumns, listAnswer, listPage } from '../../http/list';
 import { withReferences } from '../../secrets/references';
+import type { SecretBox } from '../../secrets/secretBox';
 import type { Db } from '../../store/database';
 import { rowSetVersion } from '../../store/rowSet';
 import type { NextRun } from './nextRun';
@@ -55,6 +56,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirst
 export interface Reader {
   readonly now: Date;
   readonly nextRun: NextRun;
+  readonly secrets: SecretBox;
+  /** Whether the reader may change data sources. */
+  readonly mayChange: boolean;
 }
 
 /** Returns one page of the data sources. */
@@ -73,7 +77,7 @@ export async function listDataEntries(db: Db, query: ListQuery, reader: Reader) 
   );
 }
 
-function asItem(row: Row, { now, nextRun }: Reader): DataEntryItem & { type: 'dataEntry' } {
+function asItem(row: Row, { now, nextRun, ...reading }: Reader): DataEntryItem & { type: 'dataEntry' } {
   return {
     type: 'dataEntry',
     dataSetId: row.id,
@@ -89,7 +93,7 @@ function asItem(row: Row, { now, nextRun }: Reader): DataEntryItem & { type: 'da
     standard: row.standard,
     cron: row.cron,
     adapter: row.adapter,
-    adapterSettings: withReferences(placeOf(row.id), row.adapter_settings),
+    adapterSettings: withReferences(placeOf(row.id), row.adapter_settings, reading),
     repeatMissedEvents: row.repeat_missed_events,
     lastImport: row.imported_at?.toISOString(),
     nextImport: row.active ? nextRun(row.cron, now)?.toISOString() : undefined,

@@ -2,6 +2,9 @@ import { type AdapterSettings, plainSetting } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { transferActions } from '../../operations/transfer/actions';
 import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
+import { secretBox } from '../../secrets/secretBox';
+import { opened } from '../../secrets/testSecrets.fixture';
+import { placeOf } from './place';
 
 const ENTRIES = '/api/dataset-management/dataEntries';
 const ID = 'leihraeder-koeln';
@@ -65,7 +68,7 @@ async function stored() {
     .select('adapter_settings')
     .where('id', '=', ID)
     .executeTakeFirstOrThrow();
-  const entries = Object.entries(row.adapter_settings.value);
+  const entries = Object.entries(opened(placeOf(ID), row.adapter_settings).value);
   return Object.fromEntries(entries.map(([key, { value }]) => [key, value]));
 }
 
@@ -123,9 +126,33 @@ it('a reference is refused for a new source, for another source, and after the s
   expect((await stored()).BEARER_ACCESS_TOKEN).toBe('neu');
 });
 
+it('an address with user name and password is stored encrypted, and shown with them to editors alone', async () => {
+  const address = 'https://kim:adresse-geheim@gbfs.beispiel.example/gbfs.json';
+  await create({ SOURCE_URL: address });
+  const [row] = await platform.store.db.selectFrom('data_entry').selectAll().execute();
+  expect(JSON.stringify(row)).not.toContain('geheim');
+  expect(await stored()).toEqual({ SOURCE_URL: address });
+  expect(await read()).toEqual({ SOURCE_URL: address });
+  const { body } = await platform.call('GET', ENTRIES, { roles: ['datenquellen_verwaltung_read'] });
+  expect(body.data[ID].adapterSettings.value.SOURCE_URL.value).toBe(SOURCE_URL);
+  expect(JSON.stringify(body)).not.toContain('geheim');
+  expect((await update(await read())).status).toBe(204);
+  const { import: run } = transferActions(platform.store.db, platform.secrets);
+  await expect(run(`gbfs_importer_${ID}_import`, new Date('2026-11-20T10:00:00Z'))).resolves.toBeUndefined();
+});
+
+it('a data source whose secrets cannot be decrypted fails its import with the reason, and is listed', async () => {
+  await create({ SOURCE_URL: 'https://kim:geheim@gbfs.beispiel.example/gbfs.json' });
+  const { import: run } = transferActions(platform.store.db, secretBox(Buffer.alloc(32, 'other')));
+  await expect(run(`gbfs_importer_${ID}_import`, new Date('2026-11-20T10:00:00Z'))).rejects.toThrow(
+    'Die Zugangsdaten sind nicht lesbar: mit einem anderen Schlüssel verschlüsselt',
+  );
+  expect(Object.keys(await read())).toEqual(['SOURCE_URL']);
+});
+
 it('an import uses the stored secrets', async () => {
   await create(P12);
   await update(await read());
-  const { import: run } = transferActions(platform.store.db);
+  const { import: run } = transferActions(platform.store.db, platform.secrets);
   await expect(run(`gbfs_importer_${ID}_import`, new Date('2026-11-20T10:00:00Z'))).resolves.toBeUndefined();
 });

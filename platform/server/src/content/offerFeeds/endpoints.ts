@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<OfferAdapterId, FeedFormat>> = {
  * has a route, because it is a service of its own that can be forwarded. Pages of any origin may read them, as a map in a
  * browser does; their answers are the same for everybody.
  */
-export function mountOfferFeeds(app: FastifyInstance, { store, now }: PlatformContext): void {
+export function mountOfferFeeds(app: FastifyInstance, { store, secrets, now }: PlatformContext): void {
   for (const adapter of OFFER_ADAPTER_IDS) {
     const { type, write } = FORMATS[adapter];
     endpoint(app, {
@@ -37,7 +37,7 @@ export function mountOfferFeeds(app: FastifyInstance, { store, now }: PlatformCo
       right: RIGHTS.offerFeed,
       handle: async ({ params: { id }, reply }) => {
         void reply.header('access-control-allow-origin', '*');
-        const feed = await offerFeed(store.db, adapter, id, now());
+        const feed = await offerFeed(store.db, adapter, id, { secrets, now: now() });
         void reply.type(type);
         return write(feed);
       },

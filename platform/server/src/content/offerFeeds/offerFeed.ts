@@ -8,7 +8,10 @@ import {
   type SettingKeyName,
 } from '@mobidrom/platform-api';
 import { notFound } from '../../http/problem';
+import { withReferences } from '../../secrets/references';
+import type { SecretBox } from '../../secrets/secretBox';
 import type { Db } from '../../store/database';
+import { placeOf } from '../dataEntries/place';
 import { texts } from '../texts';
 
 /** Data source of a feed with its origin. */
@@ -31,14 +34,24 @@ export interface OfferFeed {
   readonly sources: readonly FeedSource[];
 }
 
+export interface Publisher {
+  readonly secrets: SecretBox;
+  /** Time of the last change if none is known. */
+  readonly now: Date;
+}
+
 /**
  * Returns the feed of a data offer from its stored settings and its sources, without calling other servers. The feed is
  * public: sources that are restricted to organisations, and inactive ones, are left out. A source's
  * `privateAccess` is ignored: it only hides the source's own catalogue entry.
- * @param now time of the last change if none is known
  * @throws Problem 404 when there is no such offer
  */
-export async function offerFeed(db: Db, adapter: OfferAdapterId, id: string, now: Date): Promise<OfferFeed> {
+export async function offerFeed(
+  db: Db,
+  adapter: OfferAdapterId,
+  id: string,
+  { secrets, now }: Publisher,
+): Promise<OfferFeed> {
   const setting = await db
     .selectFrom('setting')
     .select('value')
@@ -64,7 +77,7 @@ export async function offerFeed(db: Db, adapter: OfferAdapterId, id: string, now
       ],
       now,
     ).toISOString(),
-    sources: await sourcesOf(db, offer),
+    sources: await sourcesOf(db, offer, secrets),
   };
 }
 
@@ -90,7 +103,11 @@ async function newestChange(db: Db, { aggregatedFeeds }: OfferSettings): Promise
   return newest?.modified_at;
 }
 
-async function sourcesOf(db: Db, { adapter, aggregatedFeeds }: OfferSettings): Promise<FeedSource[]> {
+async function sourcesOf(
+  db: Db,
+  { adapter, aggregatedFeeds }: OfferSettings,
+  secrets: SecretBox,
+): Promise<FeedSource[]> {
   if (aggregatedFeeds.length === 0) return [];
   const rows = await db
     .selectFrom('data_entry')
@@ -114,6 +131,8 @@ async function sourcesOf(db: Db, { adapter, aggregatedFeeds }: OfferSettings): P
     const source = sources.get(id);
     if (!source) return [];
     const { title, publisher, adapter_settings } = source;
-    return [{ id, title, publisher, setting: (key) => adapter_settings.value[key]?.value ?? '' }];
+    // Everybody reads the feed.
+    const { value } = withReferences(placeOf(id), adapter_settings, { secrets, mayChange: false });
+    return [{ id, title, publisher, setting: (key) => value[key]?.value ?? '' }];
   });
 }

@@ -13,7 +13,9 @@ let platform: TestPlatform;
 const ORIGIN = 'http://localhost:8080';
 beforeAll(async () => {
   platform = await openTestPlatform();
-  await platform.store.db.transaction().execute((tx) => fillContent(tx, { now: NOW, origin: ORIGIN }));
+  await platform.store.db
+    .transaction()
+    .execute((tx) => fillContent(tx, { now: NOW, origin: ORIGIN, secrets: platform.secrets }));
 });
 afterAll(() => platform.close());
 

@@ -7,7 +7,8 @@ import {
 } from '@mobidrom/platform-api';
 import { insertDatasets } from '../../content/catalogue/datasets';
 import type { NewDataset } from '../../content/catalogue/rules';
-import { insertDataEntries } from '../../content/dataEntries/dataEntries';
+import { insertDataEntries, withSecrets } from '../../content/dataEntries/dataEntries';
+import { insertSettings } from '../../operations/preferences/insertSettings';
 import { importObstacle } from '../../operations/transfer/importObstacle';
 import { keepEvent } from '../../scheduler/events';
 import type { Tx } from '../../store/database';
@@ -39,7 +40,10 @@ export async function fillContent(tx: Tx, filling: Filling): Promise<void> {
   await insertDatasets(tx, datasetsOf(filling));
   await insertDataEntries(
     tx,
-    DATA_SOURCES.map(({ entry, dataset }) => ({ entry, datasetId: datasetId(dataset) })),
+    DATA_SOURCES.map(({ entry, dataset }) => ({
+      entry: withSecrets(entry, { value: {} }, filling.secrets),
+      datasetId: datasetId(dataset),
+    })),
     filling.now,
   );
   await tx
@@ -51,7 +55,7 @@ export async function fillContent(tx: Tx, filling: Filling): Promise<void> {
 
 const datasetId = ({ name }: NewDataset): string => stableId('dataset', name);
 
-function datasetsOf({ now, origin }: Filling) {
+function datasetsOf({ now, origin }: Pick<Filling, 'now' | 'origin'>) {
   const offers = DATA_OFFERS.filter(({ id }) => id !== WITHOUT_CATALOGUE_ENTRY);
   return [
     ...DATA_SOURCES.map(({ dataset }) => dataset),
@@ -72,16 +76,9 @@ function lastImport({ entry }: DemoSource, { now }: Filling) {
   return [{ data_entry_id: entry.dataSetId, imported_at: lastRun, error_message: obstacle ?? null }];
 }
 
-async function fillOffer(tx: Tx, offer: DemoOffer, { now, origin }: Filling): Promise<void> {
-  const values = settingsOfOffer(offer, now, origin).value;
-  await tx
-    .insertInto('setting')
-    .values({
-      component: offerComponent(offer.adapter),
-      group_name: offer.id,
-      value: JSON.stringify(values),
-    })
-    .execute();
+async function fillOffer(tx: Tx, offer: DemoOffer, { now, origin, secrets }: Filling): Promise<void> {
+  const group = { component: offerComponent(offer.adapter), group: offer.id };
+  await insertSettings(tx, [{ ...group, settings: settingsOfOffer(offer, now, origin) }], secrets);
   if (!exportsOffers(offer.adapter)) return;
   const eventName = exportEventName(offer.adapter, offer.id);
   const { active, cron } = offer;

@@ -1,4 +1,6 @@
+import { insertSettings } from '../../operations/preferences/insertSettings';
 import type { Tx } from '../../store/database';
+import type { Filling } from '../filling';
 
 type Pair = readonly [key: string, value: string, defaultValue: string, description: string];
 type Group = readonly [component: string, group: string, ...pairs: Pair[]];
@@ -130,22 +132,17 @@ export const PREFERENCE_GROUPS: readonly Group[] = [
   ],
 ];
 
-export async function fillPreferences(tx: Tx): Promise<void> {
-  await tx
-    .insertInto('setting')
-    .values(
-      PREFERENCE_GROUPS.map(([component, group, ...pairs]) => ({
-        component,
-        group_name: group,
-        value: JSON.stringify(
-          Object.fromEntries(
-            pairs.map(([key, value, defaultValue, description]) => [
-              key,
-              { value, defaultValue, description },
-            ]),
-          ),
+export const fillPreferences = (tx: Tx, { secrets }: Filling): Promise<void> =>
+  insertSettings(
+    tx,
+    PREFERENCE_GROUPS.map(([component, group, ...pairs]) => ({
+      component,
+      group,
+      settings: {
+        value: Object.fromEntries(
+          pairs.map(([key, value, defaultValue, description]) => [key, { value, defaultValue, description }]),
         ),
-      })),
-    )
-    .execute();
-}
+      },
+    })),
+    secrets,
+  );

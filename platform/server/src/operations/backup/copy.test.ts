@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ARCHIVE_LIMITS, BACKUP_SERVICES, type BackupServiceKey, plainSetting } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
 import type { Store } from '../../store/database';
 import { openTestStore } from '../../store/store.fixture';
 import { contentsOf } from '../archive/contents.fixture';
@@ -52,7 +53,11 @@ test.each(keys)('%s: restores all rows after a change of everything', async (ser
   for (const table of [...COPIED_SERVICES[service].tables].reverse()) {
     await sql`delete from ${sql.table(table)}`.execute(store.db);
   }
-  await restoreBackup(store.db, service, file(`${service}.zip`), { execute: true, now });
+  await restoreBackup(store.db, service, file(`${service}.zip`), {
+    execute: true,
+    now,
+    secrets: TEST_SECRETS,
+  });
   expect(await stateOf(service)).toEqual(before);
 });
 
@@ -64,7 +69,11 @@ test('restores the pairs of settings in their order', async () => {
   const before = await order();
   await createBackup(store.db, 'preference-service', file('order.zip'), now);
   await store.db.deleteFrom('setting').execute();
-  await restoreBackup(store.db, 'preference-service', file('order.zip'), { execute: true, now });
+  await restoreBackup(store.db, 'preference-service', file('order.zip'), {
+    execute: true,
+    now,
+    secrets: TEST_SECRETS,
+  });
   expect(await order()).toEqual(before);
   expect(before).toEqual(['zoom', '10', 'a', '2'].map((key) => ({ key })));
 });
@@ -93,7 +102,11 @@ test('removes rows added after the backup, and gives new rows a free key', async
 test('reports in a dry run what a restore would, without any change', async () => {
   await createBackup(store.db, 'preference-service', file('check.zip'), now);
   await store.db.deleteFrom('setting').execute();
-  await restoreBackup(store.db, 'preference-service', file('check.zip'), { execute: false, now });
+  await restoreBackup(store.db, 'preference-service', file('check.zip'), {
+    execute: false,
+    now,
+    secrets: TEST_SECRETS,
+  });
   expect(await store.db.selectFrom('setting').selectAll().execute()).toEqual([]);
 });
 
@@ -280,7 +293,8 @@ test.each(keys)('%s: changes nothing when a restore fails', async (service) => {
     service,
   );
   const everything = await tampered(`${service}-everything.zip`, () => undefined, service);
-  const restore = (path: string) => restoreBackup(store.db, service, path, { execute: true, now });
+  const restore = (path: string) =>
+    restoreBackup(store.db, service, path, { execute: true, now, secrets: TEST_SECRETS });
 
   // All rows have been deleted by then.
   await whileLastTableFails(service, async () => {

@@ -7,12 +7,15 @@ import {
 } from '@mobidrom/platform-api';
 import { badRequest, Problem, unprocessable } from '../../http/problem';
 import { readRealm } from '../../identity/realm';
+import { holdCurrentKey } from '../../secrets/currentKey';
+import type { SecretBox } from '../../secrets/secretBox';
 import type { Db } from '../../store/database';
 import { tidy } from '../../store/tidy';
 import { type ArchivedFile, BadArchive, withArchive } from '../archive/readArchive';
 import { COPIED_SERVICES } from './copiedServices';
 import { lineBatches } from './lines';
 import { MANIFEST, MANIFEST_LIMIT, readManifest, tableFile } from './manifest';
+import { encryptStaged } from './restoredSecrets';
 import { type CopiedTable, type KnownHoldings, rowRule } from './rowRules';
 import { stageTable, withStagedTables } from './stagedTables';
 import { BadCopy, replaceRows } from './tableCopy';
@@ -23,6 +26,8 @@ export interface RestoreOptions {
   readonly now: Date;
   /** Default: those of the realm file. */
   readonly holdings?: KnownHoldings | undefined;
+  /** Required by services that store secrets. */
+  readonly secrets?: SecretBox | undefined;
 }
 
 /**
@@ -36,7 +41,7 @@ export async function restoreBackup(
   db: Db,
   service: BackupServiceKey,
   path: string,
-  { execute, now, holdings }: RestoreOptions,
+  { execute, now, holdings, secrets }: RestoreOptions,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<void> {
   const { tables, beforeRestore, afterRestore } = COPIED_SERVICES[service];
@@ -49,7 +54,9 @@ export async function restoreBackup(
         const found = await stageTable(db, { table, staged, batches: lineBatches(file.read()), rule });
         if (found !== said) throw unprocessable(TEXTS.wrongCount(table, said, found));
       }
+      if (service === 'preference-service') await encryptStaged(db, staged.get('setting'), secrets);
       await db.transaction().execute(async (tx) => {
+        if (secrets) await holdCurrentKey(tx, secrets);
         await beforeRestore?.(tx, staged);
         for (const table of tables) await replaceRows(tx, table, staged.get(table) ?? '');
         await afterRestore?.(tx, now);

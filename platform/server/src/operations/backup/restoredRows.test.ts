@@ -5,6 +5,7 @@ import { ARCHIVE_LIMITS, BACKUP_SERVICES, type BackupServiceKey, EMPTY_CRON } fr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fillDemo } from '../../demo/fillDemo';
+import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
 import type { Store } from '../../store/database';
 import { openTestStore } from '../../store/store.fixture';
 import { openFileStore } from '../storage/fileStore';
@@ -89,7 +90,7 @@ test.each<[BackupServiceKey, string, string, unknown, RegExp]>([
   await emptyEveryService(store.db);
   const large = { ...ARCHIVE_LIMITS, ratio: 100_000 };
   for (const execute of [false, true]) {
-    const restored = restoreBackup(store.db, service, path, { execute, now }, large);
+    const restored = restoreBackup(store.db, service, path, { execute, now, secrets: TEST_SECRETS }, large);
     await expect(restored).rejects.toMatchObject({ status: 422, detail: expect.stringMatching(text) });
     await expect(restored).rejects.toThrow(`Tabelle „${table}“, Zeile 1: `);
   }
@@ -104,11 +105,15 @@ test(
   'restores all demo data',
   async () => {
     await emptyEveryService(store.db);
-    await fillDemo(store, await openFileStore(folder), { now, origin: 'http://localhost:8080' });
+    await fillDemo(store, await openFileStore(folder), {
+      now,
+      origin: 'http://localhost:8080',
+      secrets: TEST_SECRETS,
+    });
     const restored: string[] = [];
     for (const { key } of BACKUP_SERVICES) {
       if (!(await createBackup(store.db, key, file('demo.zip'), now))) continue;
-      await restoreBackup(store.db, key, file('demo.zip'), { execute: false, now });
+      await restoreBackup(store.db, key, file('demo.zip'), { execute: false, now, secrets: TEST_SECRETS });
       restored.push(key);
     }
     // The accounts are created by the identity provider.

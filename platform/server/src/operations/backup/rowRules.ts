@@ -5,7 +5,7 @@ import { unstorable } from '../../http/validate';
 import { accountColumns } from '../../identity/accountRow';
 import type { Realm } from '../../identity/realm';
 import { storedCron } from '../../scheduler/storedCron';
-import { group, values } from '../preferences/service';
+import { group, storedPairs } from '../preferences/service';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /*
@@ -97,7 +97,7 @@ const SCHEMAS = {
   setting: z.strictObject({
     component: group.shape.component,
     group_name: group.shape.group,
-    value: values.shape.value,
+    value: storedPairs,
   }),
 } satisfies Readonly<Record<Exclude<CopiedTable, 'identity_account'>, z.ZodMiniType>>;
 

@@ -19,7 +19,7 @@ const execute = z.object({ execute: z.enum(['true', 'false']) });
 const ofService = z.object({ service: z.enum(EVENT_BACKUP_KEYS) });
 
 /** Mounts backup and restore of the direct services, and the search for events of the others. */
-export const backupService: Service = async (app, { store: { db }, files, now, report }) => {
+export const backupService: Service = async (app, { store: { db }, secrets, files, now, report }) => {
   for (const action of ['backup', 'restore'] as const) {
     endpoint(app, {
       method: 'GET',
@@ -92,7 +92,7 @@ export const backupService: Service = async (app, { store: { db }, files, now, r
           const path = await files.temporary();
           try {
             await receive(body, path, ARCHIVE_FILE_LIMIT);
-            const options = { execute: query.execute === 'true', now: now() };
+            const options = { execute: query.execute === 'true', now: now(), secrets };
             await asZip(files, path, (zip) => restoreBackup(db, service, zip, options));
           } finally {
             await files.drop(path);

@@ -30,6 +30,8 @@ export const BACKUP_TEXTS = {
   noMoment: 'kein Zeitpunkt',
   noId: 'kein erlaubter Schlüssel',
   notTrimmed: 'beginnt oder endet mit Leerzeichen',
+  unreadableSecrets: (fields: readonly string[], others: number) =>
+    `Diese geheimen Werte lassen sich hier nicht lesen: ${fields.join('; ')}${others > 0 ? ` und ${others} weitere` : ''}`,
   noJson: 'kein gültiges JSON',
   noObject: 'kein Objekt',
   unknownField: (field: string) => `unbekanntes Feld „${field}“`,

@@ -9,6 +9,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOW, openTestPlatform, type TestPlatform } from '../../platform.fixture';
 import { RETENTION } from '../../secrets/retiredSecrets';
+import { opened } from '../../secrets/testSecrets.fixture';
+import { placeOf } from './insertSettings';
 
 let platform: TestPlatform;
 let editor: Request;
@@ -41,7 +43,8 @@ async function stored(group = key) {
     .where('component', '=', group.component)
     .where('group_name', '=', group.group)
     .executeTakeFirst();
-  return row && Object.fromEntries(Object.entries(row.value).map(([name, { value }]) => [name, value]));
+  const { value: pairs } = opened(placeOf(group), row ?? { value: {} });
+  return row && Object.fromEntries(Object.entries(pairs).map(([name, { value }]) => [name, value]));
 }
 const fieldsOf = async (saving: ReturnType<typeof save>) => {
   const saved = await saving;
@@ -70,6 +73,18 @@ test('are returned as references, also in default values, and as an empty text w
     body: settings({ passwort: 'geheim' }),
   });
   expect(JSON.stringify(answer.body)).not.toContain('geheim');
+});
+
+test('in addresses are returned to whoever may change them alone', async () => {
+  const group = { component: 'karte', group: 'post' };
+  const smtp = 'smtp://kim:geheim@post.example:25';
+  await save(settings({ smtp_server: smtp }), group);
+  expect((await read(group)).value.smtp_server?.value).toBe(smtp);
+  const shown = await findSettings(platform.as('preference_viewer'), group);
+  expect(shown).toMatchObject({ value: { value: { smtp_server: { value: 'smtp://post.example:25' } } } });
+  const row = await platform.store.db.selectFrom('setting').selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain('geheim');
+  expect(await stored(group)).toEqual({ smtp_server: smtp });
 });
 
 test('are kept, replaced and removed one by one', async () => {

@@ -13,11 +13,14 @@ import { endpoint } from '../../http/endpoint';
 import { notFound } from '../../http/problem';
 import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
+import { holdCurrentKey } from '../../secrets/currentKey';
 import { settingsToStore, withReferences } from '../../secrets/references';
 import { forgetRetiredSecrets, retiredSecrets, retireSecrets } from '../../secrets/retiredSecrets';
-import { type Place, type StoredSettings, secretsIn } from '../../secrets/storedSettings';
+import { isSealed, sealedLength } from '../../secrets/secretBox';
+import { type StoredSettings, secretsIn } from '../../secrets/storedSettings';
 import type { Tx } from '../../store/database';
 import { sortedText } from '../../store/listOrder';
+import { placeOf } from './insertSettings';
 import { texts } from './texts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(SETTING_NAME_LENGTH));
@@ -32,19 +35,29 @@ export const group = z.object({ component: name, group: name }).check(
 );
 /** Bytes of a certificate of 100 KiB in base64, the longest value. */
 const LONGEST_VALUE = 140 * 1024;
-export const values = z.object({
-  value: z
+const pairs = (text: z.ZodMiniType<string>) =>
+  z
     .record(
       z.string().check(z.minLength(1, texts.keyMissing), z.maxLength(SETTING_NAME_LENGTH)),
       z.object({
-        value: z.string().check(z.maxLength(LONGEST_VALUE)),
-        defaultValue: z._default(z.string().check(z.maxLength(LONGEST_VALUE)), ''),
+        value: text,
+        defaultValue: z._default(text, ''),
         description: z._default(z.string().check(z.maxLength(2000)), ''),
       }),
     )
-    .check(z.refine((pairs) => Object.keys(pairs).length > 0, texts.pairNeeded)),
+    .check(z.refine((written) => Object.keys(written).length > 0, texts.pairNeeded));
+const values = z.object({
+  value: pairs(z.string().check(z.maxLength(LONGEST_VALUE))),
   order: z.optional(z.array(z.string())),
 }) satisfies z.ZodMiniType<Settings>;
+/** Pairs as they are stored: encrypted texts are longer. */
+export const storedPairs = pairs(
+  z.union([
+    z.string().check(z.maxLength(LONGEST_VALUE)),
+    // A character takes at most three bytes.
+    z.string().check(z.refine(isSealed), z.maxLength(sealedLength(3 * LONGEST_VALUE))),
+  ]),
+);
 
 /** Returns the JSON of an object with these properties in this order, also where their names look like numbers. */
 const jsonInOrder = (properties: readonly (readonly [name: string, value: unknown])[]): string =>
@@ -54,7 +67,6 @@ const jsonInOrder = (properties: readonly (readonly [name: string, value: unknow
 const inOrder = ({ value }: Settings, order: Settings['order']): Settings =>
   settingsOfPairs(settingPairs({ value, order }));
 
-const placeOf = ({ component, group }: SettingGroup): Place => ['setting', component, group];
 const NOTHING: StoredSettings = { value: {} };
 
 /** Returns the stored settings of a group, which stay as they are until the transaction ends. */
@@ -67,8 +79,8 @@ const storedSettings = (tx: Tx, { component, group }: SettingGroup): Promise<Sto
     .forUpdate()
     .executeTakeFirst();
 
-/** Mounts `/api/preference-service`. Secrets are written and never read. */
-export const preferenceService: Service = (app, { store: { db }, now, report }) => {
+/** Mounts `/api/preference-service`. Secrets are stored encrypted, and never returned. */
+export const preferenceService: Service = (app, { store: { db }, secrets, now, report }) => {
   forgetRegularly(app, () => forgetRetiredSecrets(db, now()).catch(report));
   const list = () =>
     db
@@ -99,7 +111,7 @@ export const preferenceService: Service = (app, { store: { db }, now, report }) 
     url: '/api/preference-service/setting/:component/:group',
     params: group,
     right: ({ params }) => RIGHTS.settingsRead(params.component),
-    handle: async ({ params }) => {
+    handle: async ({ params, principal }) => {
       const row = await db
         .selectFrom('setting')
         .select(['value', sql<string[]>`array(select json_object_keys(value))`.as('order')])
@@ -107,7 +119,8 @@ export const preferenceService: Service = (app, { store: { db }, now, report }) 
         .where('group_name', '=', params.group)
         .executeTakeFirst();
       if (!row) throw notFound(texts.unknown(params));
-      return inOrder(withReferences(placeOf(params), row), row.order);
+      const mayChange = holds(principal, RIGHTS.settingsWrite(params.component));
+      return inOrder(withReferences(placeOf(params), row, { secrets, mayChange }), row.order);
     },
   });
 
@@ -120,9 +133,11 @@ export const preferenceService: Service = (app, { store: { db }, now, report }) 
     handle: async ({ params, body }) => {
       const place = placeOf(params);
       const stored = await db.transaction().execute(async (tx) => {
+        await holdCurrentKey(tx, secrets);
         const before = (await storedSettings(tx, params)) ?? NOTHING;
         const known = [...secretsIn(before), ...(await retiredSecrets(tx, place, now()))];
-        const after = settingsToStore(body, { place, known, field: (...path) => `value.${path.join('.')}` });
+        const field = (...path: readonly string[]) => `value.${path.join('.')}`;
+        const after = settingsToStore(body, { place, secrets, known, field });
         await retireSecrets(tx, place, { before, after, now: now() });
         const value = jsonInOrder(settingPairs({ value: after.value, order: body.order }));
         await tx
@@ -132,7 +147,7 @@ export const preferenceService: Service = (app, { store: { db }, now, report }) 
           .execute();
         return after;
       });
-      return inOrder(withReferences(place, stored), body.order);
+      return inOrder(withReferences(place, stored, { secrets, mayChange: true }), body.order);
     },
   });
 

@@ -1,6 +1,10 @@
-import { ADAPTER_IDS, adapterOf, isAdapterId } from '@mobidrom/platform-api';
+import { ADAPTER_IDS, type AdapterId, adapterOf, isAdapterId } from '@mobidrom/platform-api';
 import { noteImport } from '../../content/dataEntries/imports';
+import { placeOf } from '../../content/dataEntries/place';
 import { type EventAction, RunFailed } from '../../scheduler/scheduler';
+import { openSettings } from '../../secrets/references';
+import { type SecretBox, SecretUnreadable } from '../../secrets/secretBox';
+import type { StoredSettings } from '../../secrets/storedSettings';
 import type { Db } from '../../store/database';
 import { importObstacle } from './importObstacle';
 import { texts } from './texts';
@@ -10,7 +14,7 @@ import { texts } from './texts';
  * import checks whether the data source could be fetched and stores the outcome, as an importer would.
  */
 
-export function transferActions(db: Db): { import: EventAction; export: EventAction } {
+export function transferActions(db: Db, secrets: SecretBox): { import: EventAction; export: EventAction } {
   return {
     async import(eventName, now) {
       const dataSetId = importedDataSet(eventName);
@@ -21,7 +25,7 @@ export function transferActions(db: Db): { import: EventAction; export: EventAct
       if (!entry || !isAdapterId(entry.adapter)) {
         throw new RunFailed(texts.noSource(eventName));
       }
-      const obstacle = importObstacle(entry.adapter, entry.adapter_settings);
+      const obstacle = storedObstacle(entry.adapter, entry.id, entry.adapter_settings, secrets);
       await noteImport(db, entry.id, now, obstacle);
       if (obstacle) throw new RunFailed(`${entry.id}: ${obstacle}`);
     },
@@ -32,6 +36,21 @@ export function transferActions(db: Db): { import: EventAction; export: EventAct
       if (!settings) throw new RunFailed(texts.noOffer(eventName));
     },
   };
+}
+
+/** Returns why a stored data source could not be fetched, in German; undefined without a reason. */
+function storedObstacle(
+  adapter: AdapterId,
+  id: string,
+  stored: StoredSettings,
+  secrets: SecretBox,
+): string | undefined {
+  try {
+    return importObstacle(adapter, openSettings(placeOf(id), stored, secrets));
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return texts.unreadable(error.message);
+    throw error;
+  }
 }
 
 /** Returns the id between the importer and '_import'. */

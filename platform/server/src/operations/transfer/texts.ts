@@ -4,5 +4,6 @@ export const texts = {
   noOffer: (eventName: string) => `Zum Ereignis ${eventName} gibt es kein Datenangebot.`,
   badSettings: (keys: readonly string[]) =>
     `Die Einstellungen des Adapters sind unvollständig oder fehlerhaft: ${keys.join(', ')}`,
+  unreadable: (why: string) => `Die Zugangsdaten sind nicht lesbar: ${why}`,
   unreachable: (host: string) => `Die Quelle ${host} ist nicht erreichbar`,
 } as const;
