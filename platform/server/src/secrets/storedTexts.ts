@@ -4,7 +4,8 @@ import { PARTS, type Part, type Place, type StoredSetting } from './storedSettin
 
 /*
  * A walk over every text that can be a secret: of settings, data sources, and secrets that were replaced a while ago. It
- * reads and changes rows in batches, so that a store of any size fits into the memory.
+ * reads and changes rows in batches, so that a store of any size fits into the memory, and locks them: in a transaction, nobody
+ * changes a row between its reading and its writing.
  */
 
 /** Text that can be a secret. */
@@ -36,7 +37,7 @@ export async function changeSettings(db: Db, change: Change, table = 'setting'):
     const after = last ? sql`where (component, group_name) > (${last[0]}, ${last[1]})` : sql``;
     const { rows } = await sql<SettingRow>`
       select component, group_name, value, array(select json_object_keys(value)) as keys
-      from ${from} ${after} order by component, group_name limit ${sql.lit(BATCH)}`.execute(db);
+      from ${from} ${after} order by component, group_name limit ${sql.lit(BATCH)} for update`.execute(db);
     for (const { component, group_name, value, keys } of rows) {
       const place = ['setting', component, group_name];
       const entries = changedEntries(value, change, { place, row: `${component}/${group_name}`, keys });
@@ -71,6 +72,7 @@ export async function changeDataEntries(db: Db, change: Change): Promise<number>
       .where('id', '>', last)
       .orderBy('id')
       .limit(BATCH)
+      .forUpdate()
       .execute();
     for (const { id, adapter_settings } of rows) {
       const { value } = adapter_settings;
@@ -99,6 +101,7 @@ export async function changeRetiredSecrets(db: Db, change: Change): Promise<numb
       .where('id', '>', last)
       .orderBy('id')
       .limit(BATCH)
+      .forUpdate()
       .execute();
     for (const { id, place, key, part, value: text } of rows) {
       const at: Place = JSON.parse(place);
