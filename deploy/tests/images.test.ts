@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -8,12 +9,15 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bundlePlatform, PLATFORM_FILES } from '../docker/platformBundle';
 import { withoutAccounts } from '../docker/realm.mjs';
 import { bundleRelease } from '../docker/releaseBundle';
 import { root, textOf } from './composeFile.fixture';
@@ -169,6 +173,87 @@ describe('the realm that Keycloak imports', () => {
     expect(existsSync(join(root, 'platform/identity', list))).toBe(true);
     expect(stage('keycloak')).toContain(`/opt/keycloak/data/password-blacklists/${list}`);
     expect(textOf('.env.example')).toMatch(/^DEMO_ACCOUNTS=no$/m);
+  });
+});
+
+describe("the platform's image", () => {
+  const platform = stage('platform');
+  it('runs compiled JavaScript, without TypeScript and the packages that translate it', () => {
+    expect(platform).toMatch(/^CMD \["node", "--enable-source-maps", "dist\/main\.mjs"\]$/m);
+    const build = stage('platform-build');
+    expect(build).toMatch(/install .*--prod /);
+    for (const [, from = ''] of build.matchAll(/^COPY (?!--from)(\S+)/gm)) {
+      expect(from, 'a file, not a folder of sources').toMatch(/\.(?:json|yaml|js|mjs)$/);
+    }
+    const { dependencies } = JSON.parse(textOf('platform/server/package.json'));
+    expect(Object.keys(dependencies)).not.toContain('tsx');
+  });
+  it('contains the files that the programs read, and no program reads others', () => {
+    for (const file of PLATFORM_FILES) expect(stage('platform-build')).toContain(`COPY ${file} ${file}\n`);
+    const read = new Set<string>();
+    for (const name of ['api', 'gateway', 'server']) {
+      const below = `platform/${name}/src`;
+      for (const file of readdirSync(join(root, below), { recursive: true, encoding: 'utf8' })) {
+        if (!/(?<!\.test|\.fixture)\.ts$/.test(file)) continue;
+        const place = pathToFileURL(join('/', below, file));
+        const text = textOf(join(below, file));
+        for (const [, path = ''] of text.matchAll(/new URL\(\s*'([^']+)',\s*import\.meta\.url/g))
+          read.add(new URL(path, place).pathname.slice(1));
+      }
+    }
+    // The root, below which there are defaults that the image's variables replace.
+    expect([...read].filter((path) => path !== '').sort()).toEqual([...PLATFORM_FILES].sort());
+  });
+  it('has programs that start from their files alone', async () => {
+    const tree = join(folder, 'portal');
+    await bundlePlatform(join(tree, 'platform/server/dist'));
+    for (const file of [...PLATFORM_FILES, 'platform/server/package.json'])
+      cpSync(join(root, file), join(tree, file));
+    for (const linked of ['node_modules', 'platform/server/node_modules', '.cache'])
+      symlinkSync(join(root, linked), join(tree, linked));
+    expect(
+      readdirSync(join(tree, 'platform/server/dist')).filter((name) => name.endsWith('.map')),
+    ).not.toEqual([]);
+    writeFileSync(join(folder, 'portal.json'), '{}');
+    const env = {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      PORTAL_CONFIG: join(folder, 'portal.json'),
+    };
+    const child = spawn(process.execPath, [join(tree, 'platform/server/dist/main.mjs')], { env });
+    const gone = once(child, 'exit');
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    await vi
+      .waitFor(() => expect(output).toContain('Das Portal läuft unter'), 100_000)
+      .finally(() => child.kill());
+    await gone;
+    const rotated = spawnSync(process.execPath, [join(tree, 'platform/server/dist/rotate.mjs')], {
+      env,
+      encoding: 'utf8',
+    });
+    expect(rotated).toMatchObject({ status: 0, stderr: '' });
+    expect(rotated.stdout).toMatch(/^Der Schlüssel ist gewechselt/);
+  }, 120_000);
+  it('contains the bill of materials, as the release does', () => {
+    expect(platform).toMatch(/^COPY --from=platform-compiled \/built\/sbom\.cdx\.json /m);
+    expect(stage('host')).toMatch(/^COPY --from=platform-compiled \/built\/sbom\.cdx\.json /m);
+  });
+});
+
+describe('pnpm', () => {
+  it('is installed by the hashes of its lockfile alone, of every system of the images', () => {
+    expect(dockerfile).not.toMatch(/npx|corepack|(?<!p)npm (?:i|install) (?!--prefix \/pnpm)/);
+    const { packages } = JSON.parse(textOf('shared-build/packageManager/package-lock.json'));
+    const { version, integrity } = packages['node_modules/pnpm'];
+    for (const system of ['linux-x64', 'linux-arm64'])
+      expect(packages[`node_modules/@pnpm/exe.${system}`].integrity).toMatch(/^sha512-/);
+    const hash = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
+    expect(JSON.parse(textOf('package.json')).packageManager).toBe(`pnpm@${version}+sha512.${hash}`);
+    expect(JSON.parse(textOf('shared-build/packageManager/package.json')).dependencies).toEqual({
+      pnpm: version,
+    });
   });
 });
 

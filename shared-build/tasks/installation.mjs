@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './processes.mjs';
+import { runPnpm } from './packageManager.mjs';
 import { root, say, TaskFailure } from './task.mjs';
 
 const STAMP = join(root, 'node_modules/.installed');
@@ -31,8 +31,7 @@ export async function ensureInstalled() {
   const hash = wanted();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   say('Pakete werden installiert …');
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { code } = await run('npx', ['-y', packageManager, 'install', '--frozen-lockfile'], {
+  const { code } = await runPnpm(['install', '--frozen-lockfile'], {
     // Without it pnpm waits for a confirmation before it replaces a folder.
     env: { CI: 'true' },
     output: 'stderr',

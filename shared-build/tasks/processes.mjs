@@ -25,8 +25,8 @@ export function run(command, args, { env = {}, output: destination = 'show' } = 
       cwd: root,
       env: { ...process.env, ...env },
       stdio: STREAMS[destination],
-      // On Windows npx is a script.
-      shell: process.platform === 'win32' && command === 'npx',
+      // On Windows npm and pnpm are scripts.
+      shell: process.platform === 'win32' && command !== process.execPath,
     });
     let output = '';
     child.stdout?.on('data', (chunk) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bundlePlatform, PLATFORM_FOLDER } from '../../../deploy/docker/platformBundle';
 import { root } from '../../support/folders';
 import { ownEnvironment } from '../../support/portalProcess';
 import type { DatabaseAccount } from './database';
@@ -44,12 +45,16 @@ export const servicesVariables = (options: ServicesOptions) => {
   };
 };
 
-/** Creates the part of the platform's services as in docker-compose, with Keycloak and PostgreSQL, without starting it. */
+/**
+ * Creates the part of the platform's services as in docker-compose, with Keycloak and PostgreSQL, without starting it: the
+ * programs of the image, compiled from the sources.
+ */
 export async function services(options: ServicesOptions & { readonly logFile: string }): Promise<Services> {
+  await bundlePlatform();
   const url = `http://127.0.0.1:${options.port}`;
   const running = part({
     command: process.execPath,
-    args: ['--import', 'tsx', 'platform/server/src/main.ts'],
+    args: ['--enable-source-maps', join(PLATFORM_FOLDER, 'main.mjs')],
     cwd: root,
     logFile: options.logFile,
     env: { ...ownEnvironment(), ...servicesVariables(options) },
