@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { missingFacts } from '@mobidrom/platform-api';
+import { missingFacts, plainSetting } from '@mobidrom/platform-api';
 import { configuration } from '@mobidrom/shared-contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { insertSettings } from './operations/preferences/insertSettings';
+import { secretBox } from './secrets/secretBox';
+import { parseKey } from './secrets/secretKeys';
+import { texts as secretTexts } from './secrets/texts';
+import { openStore } from './store/openStore';
 import { texts } from './texts';
 
 /* Starts the server as a process of its own, without demo data, so that a start takes a second or two. */
@@ -122,6 +127,29 @@ test('refuses a folder of others with one sentence and leaves it as it is', asyn
   expect(await readdir(data)).toEqual(['brief.txt']);
 });
 
+test('refuses to start without the key of its secrets, with one sentence and code 1', async () => {
+  const data = join(folder, 'secret');
+  const first = start({ DATA_DIR: data });
+  await first.url;
+  await end(first.child, 'SIGTERM');
+  const key = join(folder, 'secret.secrets-key');
+  const store = await openStore({ dataFolder: data });
+  const groups = [
+    { component: 'karte', group: 'x', settings: { value: { passwort: plainSetting('geheim') } } },
+  ];
+  const secrets = secretBox(parseKey(await readFile(key, 'utf8'), key));
+  await store.db.transaction().execute((tx) => insertSettings(tx, groups, secrets));
+  await store.close();
+  await rename(key, `${key}.elsewhere`);
+  const second = start({ DATA_DIR: data });
+  const [code] = await once(second.child, 'exit');
+  expect([code, second.written()]).toEqual([1, secretTexts.start.keyMissing(key)]);
+  expect(await readdir(folder)).not.toContain('secret.secrets-key');
+  await rename(`${key}.elsewhere`, key);
+  const third = start({ DATA_DIR: data });
+  expect((await fetch(`${await third.url}/api/kstore-v2/store`)).status).toBe(401);
+});
+
 test('refuses a port in use with one sentence and code 1', async () => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
@@ -141,6 +169,8 @@ test.each([
     /^Die Konfiguration \/nonexistent\.json kann nicht gelesen werden/,
   ],
   [{ UPSTREAM_CKAN: 'ftp://x' }, /^UPSTREAM_CKAN/],
+  [{ SECRETS_KEY: 'geheim' }, /^SECRETS_KEY ist kein Schlüssel/],
+  [{ DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' }, /^Mit DATABASE_URL wird ein Schlüssel/],
 ])('refuses %j in one line', async (env, sentence) => {
   const { child, written } = start(env as unknown as Record<string, string>);
   const [code] = await once(child, 'exit');

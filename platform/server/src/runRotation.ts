@@ -23,7 +23,6 @@ export async function runRotation(env: Environment): Promise<string> {
   const { dataFolder, databaseUrl, secretsKey } = await readSettings(env);
   const wanted = await givenKey(env, 'SECRETS_KEY_NEW');
   const file = keyFileOf(dataFolder);
-  if (databaseUrl && !secretsKey) throw new StartFailure(texts.start.keyRequired);
   if (secretsKey && !wanted) throw new StartFailure(texts.rotation.newKeyMissing);
   if (!secretsKey && wanted) throw new StartFailure(texts.rotation.newKeyUnwanted(file));
   const unlock = await lock(dataFolder);

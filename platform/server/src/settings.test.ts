@@ -17,7 +17,11 @@ test('names the variable of an invalid issuer', async () => {
 test('refuses the demo configuration for a database', async () => {
   const DATABASE_URL = 'postgres://portal@db/portal';
   await expect(readSettings({ DATABASE_URL })).rejects.toThrow(/PORTAL_CONFIG/);
-  const asked = await readSettings({ DATABASE_URL, PORTAL_CONFIG: 'deploy/portal.json' });
+  const SECRETS_KEY = Buffer.alloc(32).toString('base64');
+  const asked = await readSettings({ DATABASE_URL, PORTAL_CONFIG: 'deploy/portal.json', SECRETS_KEY });
   expect(asked.configuration.demonstration).toBe(true);
+  await expect(readSettings({ DATABASE_URL, PORTAL_CONFIG: 'deploy/portal.json' })).rejects.toThrow(
+    /^Mit DATABASE_URL wird ein Schlüssel .* SECRETS_KEY oder SECRETS_KEY_FILE/,
+  );
   expect((await readSettings({})).databaseUrl).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type GatewayOptions, gatewayEnvironment } from '@mobidrom/platform-gateway';
 import { type Configuration, configuration, releasesFolder } from '@mobidrom/shared-contract';
 import { type GivenKey, givenKey } from './secrets/secretKeys';
+import { texts as secretTexts } from './secrets/texts';
 import { StartFailure } from './startFailure';
 import { texts } from './texts';
 
@@ -52,7 +53,7 @@ export async function readSettings(env: Environment): Promise<Settings> {
     databaseUrl: env.DATABASE_URL || undefined,
     keycloakUrl,
     keycloakIssuer: issuerOf(env.KEYCLOAK_ISSUER),
-    secretsKey: await givenKey(env, 'SECRETS_KEY'),
+    secretsKey: await secretsKeyOf(env),
     gateway: gatewayOf(env),
   };
 }
@@ -61,6 +62,13 @@ export async function readSettings(env: Environment): Promise<Settings> {
 function refuseUnaskedDemonstration(env: Environment, { demonstration }: Configuration): void {
   if (!demonstration || !env.DATABASE_URL || env.PORTAL_CONFIG) return;
   throw new StartFailure(texts.failure.unaskedDemonstration);
+}
+
+/** Returns the key of the secrets. Without one, a database of its own would have nowhere to keep it. */
+async function secretsKeyOf(env: Environment): Promise<GivenKey | undefined> {
+  const key = await givenKey(env, 'SECRETS_KEY');
+  if (env.DATABASE_URL && !key) throw new StartFailure(secretTexts.start.keyRequired);
+  return key;
 }
 
 function portOf(text: string): number {
