@@ -3,18 +3,21 @@ import { sendProblem } from './problem';
 import { setSecurityHeaders } from './securityHeaders';
 import { texts } from './texts';
 
+/** Receives errors that became a 500, and the id of the request that failed. */
+export type Report = (error: unknown, requestId?: string) => void;
+
 /**
  * Returns the error handler of all routes. A client error keeps its status; any other error is a 500 whose message goes to
  * `report` only, since it may reveal internals.
  */
 export const errorHandler =
-  (report: (error: unknown) => void) =>
-  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  (report: Report) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = error.statusCode ?? 500;
     if (status === 413) return sendProblem(reply, 413, texts.tooLarge.title, texts.tooLarge.text);
     if (status >= 400 && status < 500)
       return sendProblem(reply, status, texts.badRequest.title, texts.badRequest.text);
-    report(error);
+    report(error, request.id);
     return sendProblem(reply, 500, texts.failed.title, texts.failed.text);
   };
 

@@ -4,6 +4,7 @@ import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesFor } from './cookies';
 import { BodyTooLarge, limitBody, limitsOf } from './limits';
+import { REQUEST_ID } from './log/requestId';
 import { sendMessage } from './messagePage';
 import { pathOf } from './paths';
 import { setSecurityHeaders, transportSecurityOf } from './securityHeaders';
@@ -86,6 +87,7 @@ function requestHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, u
   return {
     ...kept,
     ...(cookie !== undefined && { cookie }),
+    [REQUEST_ID]: request.id,
     'x-forwarded-for': [...(request.ips ?? [request.ip])].reverse().join(', '),
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,

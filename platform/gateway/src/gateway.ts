@@ -1,9 +1,11 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { errorHandler, sendUnreadable } from './errors';
 import { serveFiles } from './files';
 import { forward } from './forwarding';
 import { hostCheck } from './hosts';
 import { ARCHIVE_LIMIT, BODY_LIMIT, UPSTREAM_TIMEOUT } from './limits';
+import { logRequests } from './log/logRequests';
+import { requestIds } from './log/requestId';
 import { sendMessage } from './messagePage';
 import { serveOperatorFiles } from './operatorFiles';
 import type { GatewayOptions } from './options';
@@ -25,12 +27,17 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const { hostDist, releases, configuration, upstreams = [], trustedProxies = 'loopback' } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    genReqId: requestIds(trustedProxies),
+    // Only what goes wrong within the framework; `logRequests` writes the requests.
+    ...(options.log && { loggerInstance: options.log as FastifyBaseLogger }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: typeof trustedProxies === 'string' ? trustedProxies : [...trustedProxies],
     // Browsers keep connections open; closing the server must not wait for them.
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: sendUnreadable,
   });
+  if (options.log) logRequests(app, options.log);
   app.decorate('transportSecurity', transportSecurity(options.hstsSubdomains ?? false));
   app.setErrorHandler(errorHandler(options.report ?? (() => undefined)));
 

@@ -1,6 +1,10 @@
 export { gatewayEnvironment } from './environment';
+export type { Report } from './errors';
 export { createGateway } from './gateway';
 export { Html, html } from './html';
+export { createLog, LOG_LEVELS, type Log, type LogLevel, silentLog } from './log/log';
+export { requestIds } from './log/requestId';
+export { scrub } from './log/scrub';
 export { MARK, MARK_ADDRESS } from './mark';
 export { sendMessagePage, wantsPage } from './messagePage';
 export type { GatewayOptions } from './options';

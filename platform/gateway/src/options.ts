@@ -1,5 +1,7 @@
 import type { Configuration } from '@mobidrom/shared-contract';
 import type { FastifyInstance } from 'fastify';
+import type { Report } from './errors';
+import type { Log } from './log/log';
 import type { Upstreams } from './upstreams';
 
 export interface GatewayOptions {
@@ -21,7 +23,9 @@ export interface GatewayOptions {
   /** Whether Strict-Transport-Security includes the subdomains of the portal's host name. Default: false. */
   readonly hstsSubdomains?: boolean;
   /** Called with every error that became a 500. Default: nothing. */
-  readonly report?: (error: unknown) => void;
+  readonly report?: Report;
+  /** Receives a line for every request. Default: nothing. */
+  readonly log?: Log;
   /**
    * How long a forwarded service may stay silent before the response is a 504, in milliseconds. Default: one minute.
    * Archives, Grafana and Argo always have longer (`limits.ts`).

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { REQUEST_ID } from './log/requestId';
 
 /** Problem details (RFC 9457) of the type `about:blank`. */
 export const problemDetails = (status: number, title: string, detail: string) => ({
@@ -9,7 +10,8 @@ export const problemDetails = (status: number, title: string, detail: string) =>
 });
 
 /**
- * Sends problem details (RFC 9457). `title` names the kind, `detail` this occurrence; both are shown to users.
+ * Sends problem details (RFC 9457). `title` names the kind, `detail` this occurrence; both are shown to users. The member
+ * `requestId` and the header of the same value find the request in logs and trail.
  * @param more further members of the problem
  */
 export function sendProblem(
@@ -19,12 +21,14 @@ export function sendProblem(
   detail: string,
   more: Readonly<Record<string, unknown>> = {},
 ): FastifyReply {
+  const requestId = reply.request.id;
   return (
     reply
       .code(status)
+      .header(REQUEST_ID, requestId)
       .header('cache-control', 'no-store')
       .type('application/problem+json')
       // As bytes, because the framework adds a charset to a text, which JSON does not have (RFC 8259, 11).
-      .send(Buffer.from(JSON.stringify({ ...problemDetails(status, title, detail), ...more })))
+      .send(Buffer.from(JSON.stringify({ ...problemDetails(status, title, detail), ...more, requestId })))
   );
 }

@@ -3,9 +3,10 @@ import { NONCE_PLACEHOLDER } from '../policy';
 import { problemDetails } from '../problem';
 import { texts } from '../texts';
 
-/** Placeholders that nginx replaces by the service's label and the requested host name. */
+/** Placeholders that nginx replaces by the service's label, the requested host name and the id of the request. */
 const SERVICE = '__DIENST__';
 const NAME = '__NAME__';
+const REQUEST_ID = '__ANFRAGE__';
 
 /** Messages of nginx, in the words of the embedded gateway, by status. */
 const MESSAGES: Readonly<Record<number, { readonly title: string; readonly text: string }>> = {
@@ -27,6 +28,6 @@ export const messageFiles: readonly { readonly file: string; readonly content: s
   { file: `${status}.html`, content: messagePage(NONCE_PLACEHOLDER, title, text) },
   {
     file: `${status}.json`,
-    content: `${JSON.stringify(problemDetails(Number(status), title, text), null, 2)}\n`,
+    content: `${JSON.stringify({ ...problemDetails(Number(status), title, text), requestId: REQUEST_ID }, null, 2)}\n`,
   },
 ]);

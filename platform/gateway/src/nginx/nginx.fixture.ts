@@ -153,26 +153,41 @@ function describePlatform(start: Start): void {
 function describeLogs(start: Start, folder: () => string): void {
   describe('the logs', () => {
     let requests: string;
+    let lines: readonly { readonly requestId: string }[];
+    let problem: { readonly requestId: string };
     let errors: string;
     let nonce: string | undefined;
     beforeAll(async () => {
       const { url, close, log } = await start('http://127.0.0.1:1');
       nonce = nonceOf(await ask(url, '/anmeldung?code=secret&state=x'));
       const headers = { referer: 'http://localhost/anmeldung?code=secret' };
-      expect((await ask(url, '/api/event-scheduler/event?key=secret', { headers })).status).toBe(502);
+      const failed = await ask(url, '/api/event-scheduler/event?key=secret', { headers });
+      expect(failed.status).toBe(502);
+      problem = JSON.parse(failed.body.toString());
       // The log is complete once nginx has ended.
       await close();
       requests = readFileSync(join(folder(), `nginx-${new URL(url).port}`, 'access.log'), 'utf8');
+      lines = requests
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
       errors = log();
     });
     it('of requests hold neither the query, which can contain a sign-in code, nor the nonce', () => {
-      expect(requests).toContain('"GET /anmeldung" 200');
+      expect(lines).toContainEqual(
+        expect.objectContaining({ method: 'GET', path: '/anmeldung', status: 200, msg: 'request' }),
+      );
       expect(requests).not.toContain('secret');
       expect(nonce).toBeDefined();
       expect(requests).not.toContain(String(nonce));
     });
+    it('of requests are JSON lines with the id that the problem details carry', () => {
+      expect(lines.map(({ requestId }) => requestId)).toContain(problem.requestId);
+    });
     it('of errors hold no query either where a service is down', () => {
-      expect(requests).toContain('"GET /api/event-scheduler/event" 502');
+      expect(lines).toContainEqual(
+        expect.objectContaining({ path: '/api/event-scheduler/event', status: 502 }),
+      );
       expect(requests + errors).not.toContain('secret');
     });
   });

@@ -6,6 +6,7 @@ import { describeForwardedRequests } from './forwardedRequests.fixture';
 import { describeHosts } from './hosts.fixture';
 import { describeOperatorFiles } from './operatorFiles.fixture';
 import { describeCompression, describePages } from './pages.fixture';
+import { describeRequestIds } from './requestIds.fixture';
 import { describeSecurityHeaders } from './securityHeaders.fixture';
 import { type Serve, setUpServer } from './serve.fixture';
 import { describeServiceFailures } from './serviceFailures.fixture';
@@ -34,6 +35,7 @@ export function describeWebServer(
   describeOperatorFiles(serve, server);
   describeForwardedRequests(serve);
   describeForwardedAnswers(serve);
+  describeRequestIds(serve);
   describeServiceFailures(serve);
   describeUploads(serve);
 
