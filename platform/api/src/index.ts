@@ -40,4 +40,5 @@ export * from './scheduleText';
 export * from './scheduleWords';
 export * from './secretReferences';
 export * from './tags';
+export * from './trail';
 export * from './uses';

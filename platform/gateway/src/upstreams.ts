@@ -28,6 +28,7 @@ export const SERVICES: readonly Service[] = [
   },
   { variable: 'UPSTREAM_DATASET_MANAGEMENT', prefix: '/api/dataset-management', label: 'Datenquellen' },
   { variable: 'UPSTREAM_ORGA_MANAGEMENT', prefix: '/api/orga-management', label: 'Organisationen und Tags' },
+  { variable: 'UPSTREAM_AUDIT_TRAIL', prefix: '/api/audit-trail', label: 'Protokoll' },
   // Each adapter publishes the feeds of its data offers below its own name.
   { variable: 'UPSTREAM_GBFS', prefix: '/api/GBFS', label: 'GBFS' },
   {

@@ -15,6 +15,10 @@ import { transferActions } from './operations/transfer/actions';
 import { authenticate } from './rights/guard';
 import { createScheduler } from './scheduler/scheduler';
 import { schedulerService } from './scheduler/service';
+import { keepTrail } from './trail/keepTrail';
+import { recordRequests } from './trail/recordRequests';
+import { trailService } from './trail/service';
+import { openTrail } from './trail/trail';
 
 /** Services of the embedded edition. */
 const SERVICES: readonly Service[] = [
@@ -25,6 +29,7 @@ const SERVICES: readonly Service[] = [
   keyValueService,
   accessCheckService,
   contentService,
+  trailService,
   framesService,
 ];
 
@@ -35,13 +40,20 @@ const SERVICES: readonly Service[] = [
 export async function mountPlatform(app: FastifyInstance, options: ServiceOptions): Promise<PlatformContext> {
   const { store, now, report } = options;
   const files = await openFileStore(options.dataFolder);
-  const backups = backupActions(store.db, files, options.identityElsewhere, options.administration?.realm);
+  const trail = options.trail ?? openTrail({ db: store.db, now, report });
+  const backups = backupActions(store.db, files, {
+    trail,
+    identityElsewhere: options.identityElsewhere,
+    holdings: options.administration?.realm,
+  });
   const actions = { ...transferActions(store.db, options.secrets), ...backups };
   const scheduler = createScheduler({ db: store.db, now, report, actions });
-  const context: PlatformContext = { ...options, files, scheduler };
+  const context: PlatformContext = { ...options, files, scheduler, trail };
   answerProblems(app, report);
   parseJsonBodies(app);
   authenticate(app, options.verifyBearer);
+  recordRequests(app, trail);
+  keepTrail(app, context);
   for (const service of SERVICES) await service(app, context);
   return context;
 }

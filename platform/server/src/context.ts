@@ -6,6 +6,7 @@ import type { FileStore } from './operations/storage/fileStore';
 import type { Scheduler } from './scheduler/scheduler';
 import type { SecretBox } from './secrets/secretBox';
 import type { Store } from './store/database';
+import type { Trail } from './trail/trail';
 
 /** Accounts and realm for the user administration, with the embedded identity provider only. */
 export type Administration = Pick<Identity, 'accounts' | 'realm'>;
@@ -28,11 +29,16 @@ export interface ServiceOptions {
   readonly hasSignLanguageVideo?: boolean;
   readonly now: () => Date;
   readonly report: Report;
+  /** Default: one on the store. */
+  readonly trail?: Trail;
+  /** Folder of the releases, whose activations the trail contains. Default: it does not contain any. */
+  readonly releases?: string;
 }
 
 /** Context of every service. */
 export interface PlatformContext extends ServiceOptions {
   readonly scheduler: Scheduler;
+  readonly trail: Trail;
   /** Files of backups and the image inventory. */
   readonly files: FileStore;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from '@mobidrom/platform-api';
+import { requestIds } from '@mobidrom/platform-gateway';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mountPlatform } from './app';
 import type { PlatformContext, ServiceOptions } from './context';
@@ -40,7 +41,9 @@ export interface Answer {
 }
 
 export interface TestPlatformOptions
-  extends Partial<Pick<ServiceOptions, 'verifyBearer' | 'signedOn' | 'administration'>> {
+  extends Partial<
+    Pick<ServiceOptions, 'verifyBearer' | 'signedOn' | 'administration' | 'releases' | 'trail'>
+  > {
   /** Store that its opener closes. Default: an empty one. */
   readonly store?: Store;
   /** Default: `NOW`. */
@@ -60,7 +63,7 @@ export async function openTestPlatform({
   const store = given ?? (await openTestStore());
   const dataFolder = await mkdtemp(join(tmpdir(), 'mobidrom-platform-'));
   // As in the gateway, which mounts the platform.
-  const app = Fastify({ routerOptions: { maxParamLength: 500 } });
+  const app = Fastify({ routerOptions: { maxParamLength: 500 }, genReqId: requestIds('loopback') });
   const reported: unknown[] = [];
   let now = start;
   prepare?.(app);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createGateway } from '@mobidrom/platform-gateway';
+import { createGateway, type Log } from '@mobidrom/platform-gateway';
 import type { FastifyInstance } from 'fastify';
 import { mountPlatform } from './app';
 import type { PlatformContext } from './context';
@@ -24,12 +24,15 @@ import { FolderInUse, lockFolder } from './store/folderLock';
 import { openStore } from './store/openStore';
 import { makePrivate, openPrivateFolder } from './store/privateFolder';
 import { texts } from './texts';
+import { openTrail } from './trail/trail';
 
 export interface PlatformOptions {
   readonly settings: Settings;
   /** Receives German messages about steps that take long. */
   readonly progress: (text: string) => void;
   readonly report: Report;
+  /** Receives requests and the entries of the trail. Default: nothing. */
+  readonly log?: Log;
   /** Called when the embedded database has ended unexpectedly. The process must end. */
   readonly lost: (reason: Error) => void;
   /** Default: the current time. */
@@ -70,6 +73,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       isEmbedded: !settings.databaseUrl,
       progress: options.progress,
     });
+    const trail = openTrail({ db: store.db, now, report: options.report, log: options.log });
 
     let address: string | undefined;
     const origins = (): readonly [string, ...string[]] => {
@@ -85,6 +89,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
           keyFile: join(settings.dataFolder, 'identity', 'keys.json'),
           demonstration: settings.configuration.demonstration,
           now,
+          trail,
         });
     const provider = identity ?? externalProvider(settings, store, now);
 
@@ -95,6 +100,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       releases: settings.releases,
       configuration: settings.configuration,
       report: options.report,
+      ...(options.log && { log: options.log }),
       mount: async (scope) => {
         options.extension?.(scope);
         await mountIdentity(scope, identity, options.report);
@@ -110,6 +116,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             hasSignLanguageVideo: settings.configuration.links.gebaerdensprache !== undefined,
             now,
             report: options.report,
+            trail,
+            releases: settings.releases,
           });
           if ('endedSessions' in provider) {
             await mountBackchannelLogout(services, provider.tokens, provider.endedSessions);

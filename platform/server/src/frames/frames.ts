@@ -56,8 +56,8 @@ function mountFiles(app: FastifyInstance, bases: readonly string[]): void {
 }
 
 function answerPages(app: FastifyInstance, report: Report): void {
-  app.setErrorHandler((error: FastifyError | Problem, _request, reply) => {
-    const { title, text, status } = pageOfFailure(error, report);
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const { title, text, status } = pageOfFailure(error, report, request.id);
     return sendPage(reply, LANDING_PAGE, {
       title,
       status,

@@ -18,6 +18,8 @@ export async function permittedVisitor(
 ): Promise<Principal> {
   const visitor = await framedVisitor(request, context);
   if (!visitor) throw new Problem(401, texts.refused.signIn);
+  // The trail names who was refused.
+  request.principal = visitor;
   if (!meetsRequirement(visitor, { roles })) throw new Problem(403, texts.refused.right(roles));
   return visitor;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Principal } from '../identity/principal';
 import { type Right, requirePrincipal, requireRight } from '../rights/guard';
+import type { RequestTrail } from '../trail/recordRequests';
 import { texts } from './texts';
 import { validate } from './validate';
 
@@ -38,6 +39,8 @@ export interface Endpoint<P, Q, B, R> {
   readonly right: R;
   /** Status of a success. Default: 200, or 204 without an answer. */
   readonly status?: number;
+  /** Entry that the call leaves in the trail. Default: none, as of calls that only read. */
+  readonly trail?: RequestTrail;
   /** Bytes. Default: 1 MB. */
   readonly bodyLimit?: number;
   handle(input: Input<P, Q, B, R>): Promise<unknown>;
@@ -60,7 +63,11 @@ export function endpoint<
   app.route({
     method: options.method,
     url: options.url,
-    config: { endpoint: true, expectsBody: body !== undefined },
+    config: {
+      endpoint: true,
+      expectsBody: body !== undefined,
+      ...(options.trail && { trail: options.trail }),
+    },
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     // Checked before the body is read, so that nobody uploads megabytes in vain.
     onRequest: async (request) => {

@@ -2,26 +2,26 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { answerProblem, Problem } from './problem';
 import { texts } from './texts';
 
-/** Receives internal errors. The response does not contain their cause. */
-export type Report = (error: unknown) => void;
+/** Receives internal errors, and the id of the request that failed. The response does not contain their cause. */
+export type Report = (error: unknown, requestId?: string) => void;
 
 /** Renders every error of the services as `application/problem+json`. */
 export function answerProblems(app: FastifyInstance, report: Report): void {
-  app.setErrorHandler((error: FastifyError | Problem, _request, reply) =>
-    answerProblem(reply, problemOf(error, report)),
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) =>
+    answerProblem(reply, problemOf(error, report, request.id)),
   );
 }
 
 /** Returns the problem for an error. Internal errors are reported, mistakes of a client are not. */
-export function problemOf(error: FastifyError | Problem, report: Report): Problem {
+export function problemOf(error: FastifyError | Problem, report: Report, requestId?: string): Problem {
   const problem = error instanceof Problem ? error : foreign(error);
-  if (problem.status >= 500) report(error);
+  if (problem.status >= 500) report(error, requestId);
   return problem;
 }
 
 /** Returns status, title and text of the error page for routes that people open directly. */
-export function pageOfFailure(error: FastifyError | Problem, report: Report) {
-  const problem = problemOf(error, report);
+export function pageOfFailure(error: FastifyError | Problem, report: Report, requestId?: string) {
+  const problem = problemOf(error, report, requestId);
   const { status } = problem;
   const isRefused = status === 401 || status === 403;
   return {

@@ -1,4 +1,5 @@
 import type { Db } from '../store/database';
+import { NO_TRAIL, type Trail } from '../trail/trail';
 import { type Accounts, openAccounts } from './accounts';
 import { type AttemptLimit, attemptLimit } from './attempts';
 import { type CompletedSignIns, openCompletedSignIns } from './completedSignIns';
@@ -30,6 +31,8 @@ export interface IdentityOptions {
   readonly passwords?: Passwords;
   /** Default: the clock. */
   readonly now?: () => Date;
+  /** Records sign-ins and changes of accounts. Default: nothing. */
+  readonly trail?: Pick<Trail, 'record'>;
 }
 
 /** Embedded identity provider: one realm, for development and demonstration, on loopback only. */
@@ -46,6 +49,7 @@ export interface Identity {
   readonly attempts: AttemptLimit;
   readonly registrations: RegistrationLimit;
   readonly completedSignIns: CompletedSignIns;
+  readonly trail: Pick<Trail, 'record'>;
   readonly origins: () => readonly [string, ...string[]];
   readonly issuer: () => string;
   readonly now: () => Date;
@@ -59,7 +63,7 @@ export interface Identity {
 /** Opens the provider on a migrated store and creates the accounts of the realm file on the first start. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, origins, keyFile, realmFile, demonstration = true, now = () => new Date() } = options;
-  const { passwords = createPasswords() } = options;
+  const { passwords = createPasswords(), trail = NO_TRAIL } = options;
   const realm = await readRealm(realmFile);
   const keys = await openKeys(keyFile);
   const accounts = openAccounts(db, realm, passwords);
@@ -81,6 +85,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     now,
     signOns,
     tokens: openTokens({ keys, realm, grants, issuer, origins, now }),
+    trail,
     attempts: attemptLimit(() => now().getTime()),
     registrations: registrationLimit(() => now().getTime()),
     completedSignIns: openCompletedSignIns(db, now),

@@ -71,6 +71,7 @@ export const RIGHTS = {
     withAccounts(service, isUpload ? backup : createBackup),
 
   keyValueStore: ROLES.keyValueTables,
+  trail: ROLES.userAdministration,
   validateAccess: ROLES.accessRights,
   imageInventory: ROLES.versionOverview,
 } as const;

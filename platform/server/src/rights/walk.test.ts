@@ -101,6 +101,8 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/kstore-v2/store/x/page', 'admin betrieb leser'],
   ['POST', '/api/subscription-management/validateAccess', 'admin leser', {}],
   ['GET', '/api/data-storage/store/image_inventory.txt', 'admin betrieb leser'],
+  ['GET', '/api/audit-trail/entries', 'admin'],
+  ['GET', '/api/audit-trail/scope', 'admin'],
 ];
 
 /** Calls without a token: the published address of an offer, and the sign-off. */

@@ -1,4 +1,5 @@
 import { EVENTS_TO_RETRIEVE, eventName, LIMITS, schedulerEvent } from '@mobidrom/platform-api';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Service } from '../context';
 import { endpoint } from '../http/endpoint';
@@ -13,6 +14,8 @@ const named = z.object({ name: z.string().check(z.maxLength(LIMITS.text)) });
 const howMany = z.object({
   eventsToRetrieve: z.optional(z.string().check(z.regex(/^\d{1,4}$/, TEXTS.count))),
 });
+
+const nameOf = ({ params }: FastifyRequest): string | undefined => named.safeParse(params).data?.name;
 
 /** Mounts `/api/event-scheduler`. */
 export const schedulerService: Service = (app, { store: { db }, scheduler, now }) => {
@@ -52,6 +55,7 @@ export const schedulerService: Service = (app, { store: { db }, scheduler, now }
     url: '/api/event-scheduler/schedulers',
     body: schedulerEvent,
     right: ({ body }) => RIGHTS.schedulerCreate(body.eventName),
+    trail: { kind: 'schedule', object: ({ body }) => schedulerEvent.safeParse(body).data?.eventName },
     status: 201,
     handle: async ({ body }) => {
       if (!(await addEvent(db, body, now()))) throw conflict('eventName', TEXTS.nameTaken(body.eventName));
@@ -65,6 +69,7 @@ export const schedulerService: Service = (app, { store: { db }, scheduler, now }
     params: z.object({ name: eventName }),
     body: schedulerEvent,
     right: ({ params }) => RIGHTS.schedulerUpdate(params.name),
+    trail: { kind: 'schedule', object: nameOf },
     handle: async ({ params: { name }, body }) => {
       // The name identifies the event everywhere, so it cannot be changed.
       if (body.eventName !== name) throw badRequest('eventName', TEXTS.otherName);
@@ -78,6 +83,7 @@ export const schedulerService: Service = (app, { store: { db }, scheduler, now }
     url: '/api/event-scheduler/schedulers/:name',
     params: named,
     right: ({ params }) => RIGHTS.schedulerDelete(params.name),
+    trail: { kind: 'schedule', object: nameOf },
     handle: async ({ params: { name } }) => {
       if (!(await removeEvent(db, name))) throw notFound(TEXTS.unknown(name));
     },
@@ -88,6 +94,7 @@ export const schedulerService: Service = (app, { store: { db }, scheduler, now }
     url: '/api/event-scheduler/schedulers/:name/fire-now',
     params: named,
     right: ({ params }) => RIGHTS.schedulerFire(params.name),
+    trail: { kind: 'run', object: nameOf, detail: 'started' },
     handle: async ({ params: { name } }) => {
       if (!(await scheduler.fire(name))) throw notFound(TEXTS.unknown(name));
     },

@@ -3,9 +3,15 @@ import type { ContentTables } from '../content/tables';
 import type { IdentityTables } from '../identity/tables';
 import type { OperationsTables } from '../operations/tables';
 import type { SecretTables } from '../secrets/tables';
+import type { TrailTables } from '../trail/tables';
 
 /** Tables of the store. Each domain declares its own beside its migration. */
-export interface Database extends ContentTables, OperationsTables, IdentityTables, SecretTables {}
+export interface Database
+  extends ContentTables,
+    OperationsTables,
+    IdentityTables,
+    SecretTables,
+    TrailTables {}
 
 /** Store or transaction: the target of a query. */
 export type Db = Kysely<Database>;

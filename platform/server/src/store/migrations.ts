@@ -9,6 +9,7 @@ import { keyValueRowsMigration } from '../operations/keyValueStore/rowMigration'
 import { operationsMigration } from '../operations/migration';
 import { settingOrderMigration } from '../operations/preferences/orderMigration';
 import { secretKeyMigration, secretsMigration } from '../secrets/migration';
+import { trailMigration } from '../trail/migration';
 import type { Database } from './database';
 import { listOrderMigration } from './listOrder';
 
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010_secrets': secretsMigration,
   '011_identity_security': identitySecurityMigration,
   '012_secret_key': secretKeyMigration,
+  '013_audit_trail': trailMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

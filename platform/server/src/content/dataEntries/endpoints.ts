@@ -6,6 +6,7 @@ import { endpoint } from '../../http/endpoint';
 import { badRequest } from '../../http/problem';
 import { holds } from '../../rights/guard';
 import { RIGHTS } from '../../rights/rights';
+import { contentTrail } from '../contentTrail';
 import { texts } from '../texts';
 import { createDataEntry, deleteDataEntry, entryOf, updateDataEntry } from './dataEntries';
 import { listDataEntries } from './list';
@@ -15,6 +16,7 @@ import { dataEntryBody } from './rules';
 
 const URL = '/api/dataset-management/dataEntries';
 const params = z.object({ dataSetId: z.string() });
+const trail = contentTrail(texts.words.dataEntry, 'dataSetId');
 
 /** Mounts the calls for data sources. */
 export function mountDataEntries(
@@ -37,6 +39,7 @@ export function mountDataEntries(
     url: URL,
     body: dataEntryBody,
     right: RIGHTS.dataEntriesCreate,
+    trail,
     status: 201,
     handle: async ({ body }) => {
       await createDataEntry(db, body, { secrets, now: now() });
@@ -49,6 +52,7 @@ export function mountDataEntries(
     params,
     body: dataEntryBody,
     right: RIGHTS.dataEntriesUpdate,
+    trail,
     handle: ({ params: { dataSetId }, body }) => {
       if (body.dataSetId !== dataSetId) throw badRequest('dataSetId', texts.idStays);
       return updateDataEntry(db, body, { secrets, now: now() });
@@ -59,6 +63,7 @@ export function mountDataEntries(
     url: `${URL}/:dataSetId`,
     params,
     right: RIGHTS.dataEntriesDelete,
+    trail,
     handle: ({ params: { dataSetId } }) => deleteDataEntry(db, dataSetId, now()),
   });
   endpoint(app, {

@@ -5,6 +5,7 @@ import type { PlatformContext } from '../../context';
 import { endpoint } from '../../http/endpoint';
 import { badRequest } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
+import { contentTrail } from '../contentTrail';
 import { texts } from '../texts';
 import { usesOfOrganisation } from '../uses';
 import {
@@ -18,6 +19,7 @@ import { organisationBody } from './rules';
 
 const URL = '/api/orga-management/organisations';
 const params = z.object({ id: z.string() });
+const trail = contentTrail(texts.words.organisation, 'name');
 
 /** Mounts the calls for organisations. */
 export function mountOrganisations(app: FastifyInstance, { store: { db }, now }: PlatformContext): void {
@@ -33,6 +35,7 @@ export function mountOrganisations(app: FastifyInstance, { store: { db }, now }:
     url: URL,
     body: organisationBody,
     right: RIGHTS.organisationsCreate,
+    trail,
     status: 201,
     handle: ({ body }) => createOrganisation(db, body),
   });
@@ -42,6 +45,7 @@ export function mountOrganisations(app: FastifyInstance, { store: { db }, now }:
     params,
     body: organisationBody,
     right: RIGHTS.organisationsUpdate,
+    trail,
     handle: ({ params: { id }, body }) => {
       if (body.id !== undefined && body.id !== id) throw badRequest('id', texts.idStays);
       return updateOrganisation(db, id, body, now());
@@ -52,6 +56,7 @@ export function mountOrganisations(app: FastifyInstance, { store: { db }, now }:
     url: `${URL}/:id`,
     params,
     right: RIGHTS.organisationsDelete,
+    trail,
     handle: ({ params: { id } }) => deleteOrganisation(db, id),
   });
   endpoint(app, {

@@ -5,12 +5,14 @@ import { endpoint } from '../../http/endpoint';
 import { badRequest } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
 import type { Db } from '../../store/database';
+import { contentTrail } from '../contentTrail';
 import { texts } from '../texts';
 import { usesOfTag } from '../uses';
 import { createTag, deleteTag, listTags, requireTag, tagBody, updateTag } from './tags';
 
 const URL = '/api/orga-management/tags';
 const params = z.object({ id: z.string() });
+const trail = contentTrail(texts.words.tag, 'tagName');
 
 /** Mounts the calls for tags. */
 export function mountTags(app: FastifyInstance, db: Db): void {
@@ -26,6 +28,7 @@ export function mountTags(app: FastifyInstance, db: Db): void {
     url: URL,
     body: tagBody,
     right: RIGHTS.tagsCreate,
+    trail,
     status: 201,
     handle: ({ body }) => createTag(db, body.tagName),
   });
@@ -35,6 +38,7 @@ export function mountTags(app: FastifyInstance, db: Db): void {
     params,
     body: tagBody,
     right: RIGHTS.tagsUpdate,
+    trail,
     handle: ({ params: { id }, body }) => {
       if (body.identifier !== undefined && body.identifier !== id)
         throw badRequest('identifier', texts.idStays);
@@ -46,6 +50,7 @@ export function mountTags(app: FastifyInstance, db: Db): void {
     url: `${URL}/:id`,
     params,
     right: RIGHTS.tagsDelete,
+    trail,
     handle: ({ params: { id } }) => deleteTag(db, id),
   });
   endpoint(app, {

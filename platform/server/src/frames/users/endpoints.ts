@@ -7,9 +7,11 @@ import { notFound, Problem } from '../../http/problem';
 import { validate } from '../../http/validate';
 import { type AccountFacts, type Accounts, holdAccounts } from '../../identity/accounts';
 import type { Principal } from '../../identity/principal';
+import type { RequestTrail } from '../../trail/recordRequests';
 import { type FramedPage, sendPage } from '../page';
 import { permittedVisitor } from '../permittedVisitor';
 import { texts as frameTexts } from '../texts';
+import { accountChange } from './accountChange';
 import { accountPage, type Said } from './accountPage';
 import { accountVersion } from './accountVersion';
 import { listPage } from './listPage';
@@ -67,35 +69,40 @@ export async function mountUserAdministration(
     return send(reply, form(await found(accounts, idOf(request.params)), self, said), self);
   });
 
-  app.post(`${base}/users/:id`, async (request, reply) => {
+  // The handler names the account and what was changed.
+  const trail: RequestTrail = { kind: 'rights', object: ({ params }) => idOf(params), detail: 'changed' };
+  app.post(`${base}/users/:id`, { config: { trail } }, async (request, reply) => {
     requireOwnForm(request);
     const visitor = await visitorOf(request);
     const id = idOf(request.params);
     const wanted = validate(accountForm, request.body, 'Formular');
     // Locks the account and the own one: if two administrators withdraw this right from each other at once, one keeps
     // it.
-    const { self, account, refused } = await holdAccounts(
+    const { self, account, change, refused } = await holdAccounts(
       context.store.db,
       realm,
       [visitor.subject, id],
       async (held) => {
         const self = await administering(held, visitor);
         const account = await found(held, id);
-        if (wanted.stand !== accountVersion(account)) return { self, account, refused: 'changed' as const };
+        if (wanted.stand !== accountVersion(account)) {
+          return { self, account, change: '', refused: 'changed' as const };
+        }
         const verified = wanted.verified === 'yes';
         if (verified !== (account.email_verified === true) && !(await held.setEmailVerified(id, verified))) {
-          return { self, account, refused: 'taken' as const };
+          return { self, account, change: '', refused: 'taken' as const };
         }
         const kept = keptBy(self, account);
         const roles = [...wanted.roles.filter((role) => realm.roleNames.has(role)), ...(kept ?? [])];
-        await held.setHoldings(id, {
-          roles,
-          groups: wanted.groups.filter((group) => realm.groupNames.has(group)),
-        });
-        await held.setEnabled(id, kept !== undefined || wanted.enabled === 'yes');
-        return { self, account, refused: undefined };
+        const groups = wanted.groups.filter((group) => realm.groupNames.has(group));
+        const enabled = kept !== undefined || wanted.enabled === 'yes';
+        await held.setHoldings(id, { roles, groups });
+        await held.setEnabled(id, enabled);
+        const change = accountChange(account, { roles, groups, enabled, email_verified: verified });
+        return { self, account, change, refused: undefined };
       },
     );
+    request.changed = { object: account.username, detail: change };
     if (refused) return send(reply, form(account, self, refused), self);
     return reply.redirect(`${base}/users/${id}?saved=1`, 303);
   });

@@ -1,4 +1,6 @@
+import type { TrailOutcome } from '@mobidrom/platform-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../accounts';
 import { checkPassword } from '../attempts';
 import { parameter, type Query } from '../authorizationRequest';
 import { clientAddress } from '../clientAddress';
@@ -18,7 +20,7 @@ type Form = Readonly<Record<string, unknown>>;
  * Mounts the account of the person: as data for keycloak-js (`loadUserProfile`), and as the page in the portal's frame.
  */
 export function account(app: FastifyInstance, identity: Identity): void {
-  const { realm, accounts, passwords, signOns, origins, verifyBearer, attempts } = identity;
+  const { realm, accounts, passwords, signOns, origins, verifyBearer, attempts, trail } = identity;
   const { base } = realm;
   const path = `${base}/account`;
 
@@ -67,6 +69,17 @@ export function account(app: FastifyInstance, identity: Identity): void {
       return run(live, (request.body ?? {}) as Form, reply);
     });
 
+  /** Records a change of the own account, or a password that was not right. */
+  const record = (
+    person: Account,
+    detail: string,
+    reply: FastifyReply,
+    outcome: TrailOutcome = 'succeeded',
+  ) => {
+    const actor = { subject: person.id, username: person.username };
+    return trail.record({ kind: 'account', outcome, actor, object: person.username, detail }, reply.request);
+  };
+
   app.post(
     `${path}/profile`,
     ownForm(async ({ account: person }, form, reply) => {
@@ -76,6 +89,7 @@ export function account(app: FastifyInstance, identity: Identity): void {
         return sendPage(reply, accountPage({ base, account: person, typed: form, messages }));
       }
       await accounts.changeProfile(person.id, checked.value);
+      await record(person, 'profile', reply);
       return reply.redirect(`${path}?saved=profile`, 303);
     }),
   );
@@ -96,9 +110,13 @@ export function account(app: FastifyInstance, identity: Identity): void {
       const right = await checkPassword(attempt, () =>
         passwords.verify(checked.value.current, person.password),
       );
-      if (!right) return refuse({ password: texts.missing.currentPassword });
+      if (!right) {
+        await record(person, 'password', reply, 'failed');
+        return refuse({ password: texts.missing.currentPassword });
+      }
       await accounts.changePassword(person.id, checked.value.next);
       await signOns.endOthers(live);
+      await record(person, 'password', reply);
       return reply.redirect(`${path}?saved=password`, 303);
     }),
   );

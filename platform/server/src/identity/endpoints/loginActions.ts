@@ -18,6 +18,9 @@ const typed = (form: Form, name: string): string => {
   return typeof value === 'string' ? value.slice(0, 1000) : '';
 };
 
+const actorOf = (account: Account | undefined) =>
+  account && { subject: account.id, username: account.username };
+
 /** Step of a sign-in in progress, whose address contains `tx`. */
 export interface Step {
   readonly request: FastifyRequest;
@@ -46,12 +49,22 @@ export async function signInAs(identity: Identity, account: Account, { reply, pr
     standing?.account.id === account.id ? await signOns.renew(standing) : await signOns.begin(account);
   setSignOnCookies(reply, realm, live);
   setBrowserCookie(reply, realm, secret());
+  await identity.trail.record(
+    { kind: 'sign-in', outcome: 'succeeded', actor: actorOf(account) },
+    reply.request,
+  );
   return returnSignedIn(identity, reply, live, progress.purpose);
 }
 
 /** Mounts the page for signing in. */
 export function loginActions(app: FastifyInstance, identity: Identity): void {
-  const { realm, accounts, passwords, attempts, demoAccounts } = identity;
+  const { realm, accounts, passwords, attempts, demoAccounts, trail } = identity;
+
+  /**
+   * Records a failed sign-in. A name that no account has is left out: people also type their password into the wrong field.
+   */
+  const recordFailure = (request: FastifyRequest, detail: string, account?: Account) =>
+    trail.record({ kind: 'sign-in', outcome: 'failed', actor: actorOf(account), detail }, request);
 
   const showSignIn = (
     reply: FastifyReply,
@@ -86,6 +99,7 @@ export function loginActions(app: FastifyInstance, identity: Identity): void {
         clientAddress(request),
       );
       if (!attempt.permitted) {
+        await recordFailure(request, 'too many attempts', account);
         void retryAfter(reply, attempt.waitSeconds);
         const error = texts.tooManyAttempts(attempt.waitSeconds);
         return showSignIn(reply, tx, { login, error, status: 429 });
@@ -93,9 +107,15 @@ export function loginActions(app: FastifyInstance, identity: Identity): void {
       const password = typed(form, 'password');
       // Without an account it takes as long.
       const right = await checkPassword(attempt, () => passwords.verify(password, account?.password));
-      if (!right || !account) return showSignIn(reply, tx, { login, error: texts.wrongCredentials });
+      if (!right || !account) {
+        await recordFailure(request, 'wrong credentials', account);
+        return showSignIn(reply, tx, { login, error: texts.wrongCredentials });
+      }
       // Only after the right password: nobody else learns that the account is disabled.
-      if (!account.enabled) return showSignIn(reply, tx, { login, error: texts.disabled });
+      if (!account.enabled) {
+        await recordFailure(request, 'disabled', account);
+        return showSignIn(reply, tx, { login, error: texts.disabled });
+      }
       if (!(await progress.complete())) return sendExpired(reply);
       return signInAs(identity, account, step);
     }),

@@ -7,11 +7,20 @@ import type { Identity } from '../provider';
 import { texts } from '../texts';
 
 /** Mounts the sign-out for clients, by GET or POST (OpenID Connect RP-Initiated Logout 1.0). */
-export function logout(app: FastifyInstance, { realm, origins, tokens, signOns }: Identity): void {
+export function logout(app: FastifyInstance, { realm, origins, tokens, signOns, trail }: Identity): void {
   const path = `${realm.base}/protocol/openid-connect/logout`;
   const { signOut } = texts;
   const refuse = (reply: FastifyReply, name: string) =>
     sendPage(reply, messagePage(signOut.refusedTitle, texts.refused.text(name)));
+
+  /** Ends a sign-on and records that, unless it has ended before. */
+  const end = async (id: string, request: FastifyRequest): Promise<void> => {
+    const live = await signOns.byId(id);
+    await signOns.end(id);
+    if (!live) return;
+    const { id: subject, username } = live.account;
+    await trail.record({ kind: 'sign-out', outcome: 'succeeded', actor: { subject, username } }, request);
+  };
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = { ...(request.query as Query), ...((request.body ?? {}) as Query) };
@@ -24,7 +33,7 @@ export function logout(app: FastifyInstance, { realm, origins, tokens, signOns }
       if (typeof refresh?.sid !== 'string') {
         return reply.code(400).send({ error: 'invalid_grant', error_description: 'Invalid refresh token' });
       }
-      await signOns.end(refresh.sid);
+      await end(refresh.sid, request);
       return reply.code(204).send();
     }
 
@@ -53,8 +62,8 @@ export function logout(app: FastifyInstance, { realm, origins, tokens, signOns }
         }),
       );
     }
-    if (hinted !== undefined) await signOns.end(hinted);
-    if (live) await signOns.end(live.signOn.id);
+    if (hinted !== undefined) await end(hinted, request);
+    if (live) await end(live.signOn.id, request);
     clearSignOnCookies(reply, realm);
     if (target === undefined) return sendPage(reply, messagePage(signOut.doneTitle, signOut.done, 200));
     const address = new URL(target);

@@ -15,7 +15,7 @@ import { type Form, type Step, sendExpired, signInAs, signInStep } from './login
  * then, and nothing about addresses: an account with the address of another one is created like any other.
  */
 export function registration(app: FastifyInstance, identity: Identity): void {
-  const { realm, accounts, registrations } = identity;
+  const { realm, accounts, registrations, trail } = identity;
   if (!realm.registrationAllowed) return;
 
   const show = (
@@ -73,6 +73,8 @@ export function registration(app: FastifyInstance, identity: Identity): void {
       const created = await create(step, checked.value);
       if (created === 'expired') return sendExpired(step.reply);
       if (typeof created === 'string') return show(step, { typed: form, messages: takenMessages(created) });
+      const actor = { subject: created.id, username: created.username };
+      await trail.record({ kind: 'registration', outcome: 'succeeded', actor }, step.request);
       return signInAs(identity, created, step);
     }),
   );

@@ -2,6 +2,7 @@ import type { BackupAction, EventBackupKey } from '@mobidrom/platform-api';
 import { Problem } from '../../http/problem';
 import { type EventAction, RunFailed } from '../../scheduler/scheduler';
 import type { Db } from '../../store/database';
+import type { Trail } from '../../trail/trail';
 import type { FileStore } from '../storage/fileStore';
 import { backupFolder, backupName, uploadName } from '../storage/names';
 import { asZip } from './asZip';
@@ -13,24 +14,29 @@ import { BACKUP_TEXTS as TEXTS } from './texts';
 /** Number of kept backups of a service; a new one replaces the oldest. */
 const KEPT = 10;
 
-/**
- * Returns the actions of the events `{service}_backup` and `{service}_restore`. Success and failure are recorded.
- * @param identityElsewhere the accounts are those of a real Keycloak, so that a restore into the tables here would
- * report success without any effect
- * @param holdings roles and groups that restored accounts may have; default: those of the realm file
- */
+export interface BackupActionOptions {
+  readonly trail: Trail;
+  /**
+   * The accounts are those of a real Keycloak, so that a restore into the tables here would report success without any
+   * effect. Default: they are here.
+   */
+  readonly identityElsewhere?: boolean | undefined;
+  /** Roles and groups that restored accounts may have; default: those of the realm file. */
+  readonly holdings?: KnownHoldings | undefined;
+}
+
+/** Returns the actions of the events `{service}_backup` and `{service}_restore`. Success and failure are recorded. */
 export function backupActions(
   db: Db,
   files: FileStore,
-  identityElsewhere = false,
-  holdings?: KnownHoldings,
+  { trail, identityElsewhere = false, holdings }: BackupActionOptions,
 ): Record<BackupAction, EventAction> {
   const requireHere = (service: EventBackupKey) => {
     if (service === 'keycloak' && identityElsewhere) throw new RunFailed(TEXTS.identityElsewhere);
   };
   return {
     backup: (eventName, now) =>
-      recorded(db, eventName, 'backup', now, async (service) => {
+      recorded({ db, trail }, eventName, 'backup', now, async (service) => {
         requireHere(service);
         const fileName = backupName(service, now);
         const temporary = await files.temporary();
@@ -45,7 +51,7 @@ export function backupActions(
       }),
 
     restore: (eventName, now) =>
-      recorded(db, eventName, 'restore', now, async (service) => {
+      recorded({ db, trail }, eventName, 'restore', now, async (service) => {
         requireHere(service);
         const upload = await files.find(uploadName(service));
         if (!upload) throw new RunFailed(TEXTS.noUpload(service));
@@ -57,21 +63,25 @@ export function backupActions(
   };
 }
 
+/** Detail in the trail. The person who ran the event has an entry of their own. */
+const DONE: Readonly<Record<BackupAction, string>> = { backup: 'created', restore: 'restored' };
+
 interface Outcome {
   readonly accessUrl: string | null;
   readonly text: string;
 }
 
 async function recorded(
-  db: Db,
+  { db, trail }: { readonly db: Db; readonly trail: Trail },
   eventName: string,
   kind: BackupAction,
   now: Date,
   work: (service: EventBackupKey) => Promise<Outcome>,
 ): Promise<void> {
   const service = eventName.slice(0, -kind.length - 1) as EventBackupKey;
-  const record = (status: 'succeeded' | 'failed', { accessUrl, text }: Outcome) =>
-    db
+  const record = async (status: 'succeeded' | 'failed', { accessUrl, text }: Outcome) => {
+    await trail.record({ kind, outcome: status, object: service, detail: DONE[kind] });
+    await db
       .insertInto('event_record')
       .values({
         kind,
@@ -82,6 +92,7 @@ async function recorded(
         detail: text,
       })
       .execute();
+  };
   let outcome: Outcome;
   try {
     outcome = await work(service);

@@ -111,7 +111,7 @@ test.each(EVENT_BACKUP_KEYS)('%s: is backed up and restored by events', async (s
 
 test('refuses to back up and restore accounts of a real Keycloak, and says where they are', async () => {
   const files = await openFileStore(platform.dataFolder);
-  const actions = backupActions(platform.store.db, files, true);
+  const actions = backupActions(platform.store.db, files, { trail: platform.trail, identityElsewhere: true });
   for (const action of ['backup', 'restore'] as const) {
     const now = new Date('2026-11-20T10:01:00Z');
     await expect(actions[action](backupEventName('keycloak', action), now)).rejects.toThrow(/Keycloak/);

@@ -62,6 +62,7 @@ export const backupService: Service = async (app, { store: { db }, secrets, file
         method: 'GET',
         url: `/api/${service}/backup`,
         right: RIGHTS.createBackup(service),
+        trail: { kind: 'backup', object: () => service, detail: 'downloaded' },
         handle: async ({ reply }) => {
           const path = await files.temporary();
           // The download is complete, so a failed removal is only reported.
@@ -86,6 +87,12 @@ export const backupService: Service = async (app, { store: { db }, secrets, file
         url: `/api/${service}/restore`,
         query: execute,
         right: RIGHTS.restoreBackup(service),
+        trail: {
+          kind: 'restore',
+          // With false the file is only checked.
+          object: ({ query }) => (execute.safeParse(query).data?.execute === 'true' ? service : undefined),
+          detail: 'restored',
+        },
         bodyLimit: ARCHIVE_FILE_LIMIT,
         handle: async ({ query, body }) => {
           if (!(body instanceof Readable)) throw badRequest('file', TEXTS.noArchive);

@@ -5,7 +5,7 @@ import {
   settingPairs,
   settingsOfPairs,
 } from '@mobidrom/platform-api';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
@@ -79,6 +79,12 @@ const storedSettings = (tx: Tx, { component, group }: SettingGroup): Promise<Sto
     .forUpdate()
     .executeTakeFirst();
 
+/** Name of the group of a request in the trail. */
+function groupName({ params }: FastifyRequest): string | undefined {
+  const parsed = group.safeParse(params);
+  return parsed.success ? `${parsed.data.component}/${parsed.data.group}` : undefined;
+}
+
 /** Mounts `/api/preference-service`. Secrets are stored encrypted, and never returned. */
 export const preferenceService: Service = (app, { store: { db }, secrets, now, report }) => {
   forgetRegularly(app, () => forgetRetiredSecrets(db, now()).catch(report));
@@ -130,6 +136,7 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
     params: group,
     body: values,
     right: ({ params }) => RIGHTS.settingsWrite(params.component),
+    trail: { kind: 'settings', object: groupName, detail: 'changed' },
     handle: async ({ params, body }) => {
       const place = placeOf(params);
       const stored = await db.transaction().execute(async (tx) => {
@@ -156,6 +163,7 @@ export const preferenceService: Service = (app, { store: { db }, secrets, now, r
     url: '/api/preference-service/setting/:component/:group',
     params: group,
     right: ({ params }) => RIGHTS.settingsDelete(params.component),
+    trail: { kind: 'settings', object: groupName },
     handle: ({ params }) =>
       db.transaction().execute(async (tx) => {
         const before = await storedSettings(tx, params);

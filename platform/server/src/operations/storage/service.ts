@@ -20,6 +20,8 @@ const stored = z.object({
 
 const nameOf = ({ service, file }: z.infer<typeof stored>): string => `${backupFolder(service)}/${file}`;
 
+const serviceOf = ({ params }: FastifyRequest): string | undefined => stored.safeParse(params).data?.service;
+
 /** Mounts `/api/data-storage`: the image inventory and the files of backups. */
 export const storageService: Service = async (app, { files }) => {
   endpoint(app, {
@@ -41,6 +43,7 @@ export const storageService: Service = async (app, { files }) => {
     url: '/api/data-storage/store/backups/:service/default/:file',
     params: stored,
     right: ({ params }) => RIGHTS.backupFile(params.service, nameOf(params) === uploadName(params.service)),
+    trail: { kind: 'backup', object: serviceOf, detail: 'downloaded' },
     handle: async ({ params, reply }) => {
       const found = await files.find(nameOf(params));
       if (!found) throw notFound(TEXTS.noFile);
@@ -59,6 +62,7 @@ export const storageService: Service = async (app, { files }) => {
         url: '/api/data-storage/store/backups/:service/default/:file',
         params: stored,
         right: ({ params }) => RIGHTS.restoreBackup(params.service),
+        trail: { kind: 'restore', object: serviceOf, detail: 'uploaded' },
         bodyLimit: ARCHIVE_FILE_LIMIT,
         handle: async ({ params, request, reply }) => {
           const name = uploadName(params.service);

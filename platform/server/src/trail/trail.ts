@@ -1,0 +1,137 @@
+import type { TrailKind, TrailOutcome } from '@mobidrom/platform-api';
+import { type Log, scrub } from '@mobidrom/platform-gateway';
+import { type Insertable, sql } from 'kysely';
+import type { Report } from '../http/errorHandler';
+import type { Db } from '../store/database';
+import { networkOf } from './networkOf';
+import { countRepetitions } from './repetitions';
+import type { TrailTable } from './tables';
+
+/** Person who did something. */
+export interface Actor {
+  readonly subject: string;
+  readonly username: string;
+}
+
+/** Entry to be recorded. Never pass secrets, or what somebody typed into a field without being signed in. */
+export interface Recorded {
+  readonly kind: TrailKind;
+  readonly outcome: TrailOutcome;
+  /** Default: the platform itself, or somebody who is not signed in. */
+  readonly actor?: Actor | null | undefined;
+  readonly object?: string | undefined;
+  readonly detail?: string | undefined;
+  /** Default: now. */
+  readonly at?: Date;
+  /** What makes two entries equal besides kind, outcome, person and address. Default: the object. */
+  readonly sameAs?: string;
+}
+/** The request by which it happened. */
+export interface Origin {
+  readonly id: string;
+  readonly ip: string;
+}
+
+/** Append-only record of what matters for security. */
+export interface Trail {
+  /**
+   * Records an entry, and writes it to the log as well. Never rejects: what was done is done, so a store that fails is
+   * reported, and the log has the entry.
+   */
+  record(entry: Recorded, origin?: Origin): Promise<void>;
+  /** Writes the entries for repetitions. Called regularly, and before the store is closed. */
+  flush(): Promise<void>;
+  /** Deletes entries that are older than 90 days. */
+  purge(): Promise<void>;
+}
+
+export interface TrailOptions {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly report: Report;
+  readonly log?: Log | undefined;
+}
+
+/** Whoever has no account can cause these; they are not repeated within an interval of `flush`. */
+const REPEATABLE: readonly TrailKind[] = ['sign-in', 'sign-out', 'registration', 'account', 'refusal'];
+/** Different entries of a kind within an interval: successes of known people, and everything else. */
+const MOST_SUCCESSES = 500;
+const MOST_OTHERS = 20;
+
+/** Opens the trail on a migrated store. */
+export function openTrail({ db, now, report, log }: TrailOptions): Trail {
+  const repetitions = countRepetitions<Row>();
+
+  async function write(row: Row): Promise<void> {
+    log?.info({ trail: row }, 'trail');
+    try {
+      await db.insertInto('audit_trail').values(row).execute();
+    } catch (error) {
+      report(error, row.request_id);
+    }
+  }
+
+  return {
+    async record(entry, origin) {
+      const row = rowOf(entry, origin, now());
+      if (entry.outcome === 'succeeded' && !REPEATABLE.includes(entry.kind)) return write(row);
+      const { kind, outcome, subject, address } = row;
+      const place = {
+        group: `${kind} ${outcome} ${subject === '' ? 'unknown' : 'known'}`,
+        key: JSON.stringify([subject, address, entry.sameAs ?? row.object, row.detail]),
+        most: outcome === 'succeeded' ? MOST_SUCCESSES : MOST_OTHERS,
+      };
+      if (repetitions.isNew(row, place)) await write(row);
+    },
+
+    async flush() {
+      for (const { entry, count, others } of repetitions.drain()) {
+        const { kind, outcome } = entry;
+        const sum = others ? { kind, outcome, ...NOBODY, detail: OTHERS } : { ...entry, request_id: '' };
+        await write({ ...sum, at: now(), count });
+      }
+    },
+
+    // By the clock of the database, as its trigger: a clock of this machine that is ahead would delete too much.
+    async purge() {
+      await db.deleteFrom('audit_trail').where('at', '<', sql<Date>`now() - interval '90 days'`).execute();
+    },
+  };
+}
+
+/** Trail that records nothing. */
+export const NO_TRAIL: Trail = {
+  record: async () => {},
+  flush: async () => {},
+  purge: async () => {},
+};
+
+type Row = Insertable<TrailTable>;
+/** `detail` of the entry for all that exceeded the limit. */
+export const OTHERS = 'others';
+const NOBODY = { subject: '', actor: '', address: '', object: '', request_id: '' };
+
+function rowOf(
+  { kind, outcome, actor, object, detail, at }: Recorded,
+  origin: Origin | undefined,
+  now: Date,
+) {
+  return {
+    at: at ?? now,
+    kind,
+    outcome,
+    subject: storable(actor?.subject, 100),
+    actor: storable(actor?.username, 200),
+    address: origin ? networkOf(origin.ip) : '',
+    object: storable(object, 300),
+    detail: storable(detail, 1000),
+    request_id: origin?.id ?? '',
+    count: 1,
+  } satisfies Row;
+}
+
+/** Returns the text without secrets and without what PostgreSQL cannot store, of a bounded length. */
+const storable = (text: string | undefined, length: number): string =>
+  scrub(text ?? '')
+    .slice(0, length)
+    .replace(/\0|\p{Surrogate}/gu, '');
