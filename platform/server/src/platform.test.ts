@@ -39,6 +39,7 @@ function start(env: Record<string, string> = {}) {
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
       PORTAL_CONFIG: join(folder, 'portal.json'),
+      LOG_FORMAT: 'text',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,6 +80,33 @@ test('starts, names missing facts about the operator, responds, and ends on SIGT
   expect(answer.status).toBe(401);
   expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
   expect(await end(child, 'SIGTERM')).toBe(0);
+});
+
+test('writes JSON lines outside of a terminal and the demonstration, without queries and tokens', async () => {
+  const { child, url, written } = start({ LOG_FORMAT: '' });
+  await vi.waitFor(() => expect(written()).toContain('Beenden mit Strg+C.'), 60_000);
+  const headers = { authorization: 'Bearer geheim', 'x-request-id': 'a1b2c3d4-0001' };
+  const answer = await fetch(`${await url}/api/event-scheduler/schedulers?key=geheim`, { headers });
+  expect(await answer.json()).toMatchObject({ status: 401, requestId: 'a1b2c3d4-0001' });
+  expect(await end(child, 'SIGTERM')).toBe(0);
+  const lines = written()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const path = '/api/event-scheduler/schedulers';
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ level: 'info', msg: texts.running(await url) }),
+      expect.objectContaining({ requestId: 'a1b2c3d4-0001', method: 'GET', path, status: 401 }),
+      expect.objectContaining({
+        trail: expect.objectContaining({
+          kind: 'refusal',
+          object: `GET ${path}`,
+          address: expect.any(String),
+        }),
+      }),
+    ]),
+  );
+  expect(written()).not.toContain('geheim');
 });
 
 test('refuses a data folder in use with one sentence and code 1, and accepts it after a kill -9', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGateway, type Log } from '@mobidrom/platform-gateway';
 import type { FastifyInstance } from 'fastify';
@@ -117,7 +118,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             now,
             report: options.report,
             trail,
-            releases: settings.releases,
+            // In containers only the web server and the release command have it.
+            ...(existsSync(settings.releases) && { releases: settings.releases }),
           });
           if ('endedSessions' in provider) {
             await mountBackchannelLogout(services, provider.tokens, provider.endedSessions);

@@ -1,4 +1,6 @@
 import { missingFacts } from '@mobidrom/platform-api';
+import { scrub } from '@mobidrom/platform-gateway';
+import { openOutput } from './output';
 import { type PlatformOptions, startPlatform } from './platform';
 import { readSettings } from './settings';
 import { StartFailure } from './startFailure';
@@ -7,7 +9,7 @@ import { texts } from './texts';
 
 /**
  * Runs this process as the embedded edition: starts it from the environment, prints its address in German, and ends it
- * cleanly on Ctrl+C and SIGTERM. A failed start prints one sentence and exits with code 1.
+ * cleanly on Ctrl+C and SIGTERM. A failed start prints one sentence on the standard error and exits with code 1.
  * @param changes another clock, or routes to mount before all others
  */
 export function runPlatform(changes: Pick<PlatformOptions, 'extension' | 'now'> = {}): void {
@@ -17,23 +19,25 @@ export function runPlatform(changes: Pick<PlatformOptions, 'extension' | 'now'> 
 async function run(changes: Pick<PlatformOptions, 'extension' | 'now'>): Promise<void> {
   createPrivateFiles();
   const settings = await readSettings(process.env);
+  const { say, progress, log } = openOutput(settings.log, settings.configuration, process.stdout.isTTY);
   const platform = await startPlatform({
     settings,
-    progress: (text) => console.error(text),
-    report: (error) => console.error(error),
+    progress,
+    log,
+    report: (error, requestId) => log.error({ err: error, ...(requestId && { requestId }) }, 'failure'),
     lost: ({ message }) => fail(new StartFailure(texts.failure.databaseLost(message))),
     ...changes,
   });
-  console.log(texts.running(platform.url));
+  say(texts.running(platform.url));
   if (platform.accounts.length > 0) {
-    console.log(texts.accounts(platform.accounts));
-    console.log(texts.demonstration);
+    say(texts.accounts(platform.accounts));
+    say(texts.demonstration);
   }
   const missing = missingFacts(settings.configuration);
   if (missing.length > 0) {
-    console.log(texts.missing(missing));
+    say(texts.missing(missing));
   }
-  console.log(texts.howToEnd);
+  say(texts.howToEnd);
 
   let ending = false;
   const end = (): void => {
@@ -47,6 +51,9 @@ async function run(changes: Pick<PlatformOptions, 'extension' | 'now'>): Promise
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof StartFailure ? error.message : error);
+  console.error(error instanceof StartFailure ? error.message : scrub(reasonOf(error)));
   process.exit(1);
 }
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

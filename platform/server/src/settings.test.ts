@@ -14,6 +14,14 @@ test('names the variable of an invalid issuer', async () => {
   await expect(read).rejects.toThrow(/^KEYCLOAK_ISSUER=portal\.example ist keine Adresse/);
 });
 
+test('names the variable of an invalid form or level of the log', async () => {
+  await expect(readSettings({ LOG_FORMAT: 'xml' })).rejects.toThrow(/^LOG_FORMAT=xml ist weder/);
+  await expect(readSettings({ LOG_LEVEL: 'laut' })).rejects.toThrow(/^LOG_LEVEL=laut ist keine Stufe/);
+  const { log } = await readSettings({ LOG_FORMAT: 'json', LOG_LEVEL: 'warn' });
+  expect(log).toEqual({ format: 'json', level: 'warn' });
+  expect((await readSettings({})).log).toEqual({ format: undefined, level: undefined });
+});
+
 test('refuses the demo configuration for a database', async () => {
   const DATABASE_URL = 'postgres://portal@db/portal';
   await expect(readSettings({ DATABASE_URL })).rejects.toThrow(/PORTAL_CONFIG/);

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type GatewayOptions, gatewayEnvironment } from '@mobidrom/platform-gateway';
+import {
+  type GatewayOptions,
+  gatewayEnvironment,
+  LOG_LEVELS,
+  type LogLevel,
+} from '@mobidrom/platform-gateway';
 import { type Configuration, configuration, releasesFolder } from '@mobidrom/shared-contract';
 import { type GivenKey, givenKey } from './secrets/secretKeys';
 import { texts as secretTexts } from './secrets/texts';
@@ -29,7 +34,21 @@ export interface Settings {
   readonly keycloakIssuer: string | undefined;
   /** Key of the stored secrets; undefined: the embedded database's own, in a file beside the data folder. */
   readonly secretsKey: GivenKey | undefined;
-  readonly gateway: Omit<GatewayOptions, 'hostDist' | 'releases' | 'configuration' | 'mount'>;
+  readonly log: LogSettings;
+  readonly gateway: Omit<
+    GatewayOptions,
+    'hostDist' | 'releases' | 'configuration' | 'mount' | 'log' | 'report'
+  >;
+}
+
+export interface LogSettings {
+  /**
+   * `json`: one JSON object per line on the standard output, for programs. `text`: sentences for people there, and only
+   * what the level lets through as JSON lines on the standard error. Default: text on a terminal and in the demonstration.
+   */
+  readonly format: 'json' | 'text' | undefined;
+  /** Default: info as JSON, error beside sentences. */
+  readonly level: LogLevel | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -54,6 +73,7 @@ export async function readSettings(env: Environment): Promise<Settings> {
     keycloakUrl,
     keycloakIssuer: issuerOf(env.KEYCLOAK_ISSUER),
     secretsKey: await secretsKeyOf(env),
+    log: logOf(env),
     gateway: gatewayOf(env),
   };
 }
@@ -83,6 +103,14 @@ function issuerOf(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text;
   throw new StartFailure(texts.failure.issuer(text));
+}
+
+function logOf({ LOG_FORMAT, LOG_LEVEL }: Environment): LogSettings {
+  const format = (['json', 'text'] as const).find((one) => one === LOG_FORMAT);
+  if (LOG_FORMAT && !format) throw new StartFailure(texts.failure.logFormat(LOG_FORMAT));
+  const level = LOG_LEVELS.find((one) => one === LOG_LEVEL);
+  if (LOG_LEVEL && !level) throw new StartFailure(texts.failure.logLevel(LOG_LEVEL, LOG_LEVELS));
+  return { format, level };
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];

@@ -25,6 +25,9 @@ export const texts = {
     port: (text: string) => `PORT=${text} ist keine Portnummer (0 bis 65535).`,
     issuer: (text: string) =>
       `KEYCLOAK_ISSUER=${text} ist keine Adresse, die mit http:// oder https:// beginnt.`,
+    logFormat: (text: string) => `LOG_FORMAT=${text} ist weder json noch text.`,
+    logLevel: (text: string, levels: readonly string[]) =>
+      `LOG_LEVEL=${text} ist keine Stufe des Protokolls (${levels.join(', ')}).`,
     host: (host: string) =>
       `HOST=${host} ist nur mit einem eigenen Keycloak (KEYCLOAK_URL) erlaubt; ohne ihn antwortet das Portal nur diesem Rechner.`,
     configurationUnreadable: (path: string, reason: string) =>

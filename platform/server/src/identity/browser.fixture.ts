@@ -17,7 +17,7 @@ export const cheapPasswords = createPasswords({ N: 2, r: 1, p: 1 });
 export async function startProvider(
   db: Db,
   keyFile?: string,
-  more: Pick<IdentityOptions, 'demonstration' | 'realmFile' | 'passwords'> = {},
+  more: Pick<IdentityOptions, 'demonstration' | 'realmFile' | 'passwords' | 'trail'> = {},
 ) {
   const clock = { now: Date.now() };
   const identity = await openIdentity({

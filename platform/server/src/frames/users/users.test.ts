@@ -97,6 +97,40 @@ describe('the right to administer', () => {
   });
 });
 
+describe('the trail', () => {
+  const newest = async () => {
+    await platform.trail.flush();
+    return store.db.selectFrom('audit_trail').selectAll().orderBy('id', 'desc').executeTakeFirst();
+  };
+  it('has the rights that an administrator gave and took', async () => {
+    await save('gast', 'enabled=yes&roles=nosql_viewer&groups=argo_access');
+    expect(await newest()).toMatchObject({
+      kind: 'rights',
+      outcome: 'succeeded',
+      actor: 'admin',
+      object: 'gast',
+      detail: '+nosql_viewer +group:argo_access',
+    });
+    await save('gast', '');
+    expect(await newest()).toMatchObject({ detail: '-nosql_viewer -group:argo_access disabled' });
+    await save('gast', 'enabled=yes');
+    expect(await newest()).toMatchObject({ detail: 'enabled' });
+  });
+  it('has a change that was refused because another person made one', async () => {
+    await save('gast', 'enabled=yes', { stand: 'alt' });
+    expect(await newest()).toMatchObject({
+      kind: 'rights',
+      outcome: 'failed',
+      actor: 'admin',
+      object: 'gast',
+    });
+  });
+  it('has the person who opened the pages without the right', async () => {
+    await open('leser', LIST);
+    expect(await newest()).toMatchObject({ kind: 'refusal', actor: 'leser', object: `GET ${LIST}` });
+  });
+});
+
 describe('a request that is no form', () => {
   it.each([
     ['another media type', 'text/xml', '<konto/>', 415, 'Medientyp'],
