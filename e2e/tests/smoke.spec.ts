@@ -44,6 +44,7 @@ const ADMIN_MENU = [
   'Geoserver',
   'Sicherung & Wiederherstellung',
   'Nutzerverwaltung',
+  'Protokoll',
   'Argo Workflows (neuer Tab)',
   'Argo CD (neuer Tab)',
   'Versionsübersicht',

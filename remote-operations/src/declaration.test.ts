@@ -21,6 +21,7 @@ it('has the required order in the admin menu', () => {
     'Präferenz-Service',
     'Ereignisverwaltung',
     'Sicherung & Wiederherstellung',
+    'Protokoll',
     'Argo Workflows',
     'Argo CD',
     'Versionsübersicht',

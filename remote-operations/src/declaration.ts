@@ -4,6 +4,7 @@ import { area as events } from './events/area';
 import { area as preferences } from './preferences/area';
 import { area as rights } from './rights/area';
 import { area as tables } from './tables/area';
+import { area as trail } from './trail/area';
 import { area as versions } from './versions/area';
 
 /**
@@ -11,7 +12,7 @@ import { area as versions } from './versions/area';
  * `declaration.test.ts` holds.
  */
 export default {
-  areas: [events, backup, preferences, tables, rights, versions],
+  areas: [events, backup, preferences, tables, rights, trail, versions],
   links: [
     {
       title: 'Grafana',
@@ -23,13 +24,13 @@ export default {
       title: 'Argo Workflows',
       href: '/argo-workflow',
       groups: [ARGO_GROUP],
-      menu: [{ place: 'admin', position: 140 }],
+      menu: [{ place: 'admin', position: 150 }],
     },
     {
       title: 'Argo CD',
       href: 'configuration:argoCd',
       groups: [ARGO_GROUP],
-      menu: [{ place: 'admin', position: 150 }],
+      menu: [{ place: 'admin', position: 160 }],
     },
   ],
 } satisfies RemoteDeclaration;

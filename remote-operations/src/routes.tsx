@@ -4,6 +4,7 @@ import { route as events } from './events/routes';
 import { route as preferences } from './preferences/routes';
 import { route as rights } from './rights/routes';
 import { route as tables } from './tables/routes';
+import { route as trail } from './trail/routes';
 import { route as versions } from './versions/routes';
 
-export default [events, backup, preferences, tables, rights, versions] satisfies RouteObject[];
+export default [events, backup, preferences, tables, rights, trail, versions] satisfies RouteObject[];

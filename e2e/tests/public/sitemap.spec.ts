@@ -46,6 +46,7 @@ const PROTECTED: Readonly<Partial<Record<Account, readonly string[]>>> = {
     'Geoserver',
     'Sicherung & Wiederherstellung',
     'Nutzerverwaltung',
+    'Protokoll',
     `Argo Workflows${NEW_TAB}`,
     `Argo CD${NEW_TAB}`,
     'Versionsübersicht',

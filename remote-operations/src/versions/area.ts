@@ -6,5 +6,5 @@ export const area: Area = {
   title: 'Versionsübersicht',
   access: 'protected',
   roles: [...ROLES.versionOverview],
-  menu: [{ place: 'admin', position: 160 }],
+  menu: [{ place: 'admin', position: 170 }],
 };

@@ -1,0 +1,80 @@
+import { type Failure, failedToLoad, type TrailKind, type TrailOutcome } from '@mobidrom/platform-api';
+
+const count = new Intl.NumberFormat('de');
+
+/** German texts of the area. */
+export const texts = {
+  title: 'Protokoll',
+  lead: (days: number) =>
+    `Wer wann was geändert hat und wem etwas verwehrt wurde. Einträge werden ${days} Tage aufbewahrt und können nicht geändert werden.`,
+  entries: 'Protokoll',
+  none: 'Es sind keine Einträge im Protokoll vorhanden.',
+  noneHint: 'Jede Anmeldung, Ablehnung und Änderung erscheint hier.',
+  columns: {
+    at: 'Zeitpunkt (UTC)',
+    kind: 'Vorgang',
+    outcome: 'Ergebnis',
+    actor: 'Person',
+    object: 'Gegenstand',
+    detail: 'Einzelheiten',
+    address: 'Netz',
+    requestId: 'Kennung',
+  },
+  kinds: {
+    'sign-in': 'Anmeldung',
+    'sign-out': 'Abmeldung',
+    registration: 'Registrierung',
+    account: 'Eigenes Konto',
+    rights: 'Rechte eines Kontos',
+    refusal: 'Ablehnung',
+    backup: 'Sicherung',
+    restore: 'Wiederherstellung',
+    release: 'Version eines Bereichs',
+    settings: 'Einstellungen',
+    schedule: 'Zeitplan',
+    run: 'Ausführung',
+    content: 'Stammdaten',
+  } satisfies Record<TrailKind, string>,
+  outcomes: {
+    succeeded: 'erfolgreich',
+    failed: 'fehlgeschlagen',
+    refused: 'verwehrt',
+  } satisfies Record<TrailOutcome, string>,
+  /** German texts of the words in the details of an entry. */
+  details: {
+    created: 'angelegt',
+    changed: 'geändert',
+    deleted: 'gelöscht',
+    downloaded: 'heruntergeladen',
+    uploaded: 'hochgeladen',
+    restored: 'wiederhergestellt',
+    started: 'gestartet',
+    activated: 'aktiviert',
+    'rolled back': 'zurückgenommen',
+    profile: 'Profil',
+    password: 'Passwort',
+    'wrong credentials': 'falsche Zugangsdaten',
+    'too many attempts': 'zu viele Versuche',
+    enabled: 'freigegeben',
+    disabled: 'gesperrt',
+    others: 'weitere, nicht einzeln aufgeführt',
+    '401': 'keine gültige Anmeldung',
+    '403': 'fehlendes Recht',
+  } as Readonly<Record<string, string>>,
+  times: (number: number) => `${count.format(number)}-mal`,
+
+  signInsElsewhere: 'Anmeldungen und Änderungen an Konten stehen nicht hier, sondern im Anmeldedienst.',
+  signInsWhere: 'In der Nutzerverwaltung finden Sie sie unter „Ereignisse“.',
+  toUserAdministration: 'Zur Nutzerverwaltung',
+  releasesElsewhere:
+    'Aktivierungen von Versionen stehen nicht hier, sondern im Verlauf jedes Bereichs (history.json im Ordner der Versionen).',
+
+  export: 'Als JSON-Zeilen exportieren',
+  exportJob: 'Export des Protokolls',
+  exported: (rows: number) => `${count.format(rows)} Einträge wurden exportiert.`,
+  exportFailed: (reason: string) => `Der Export des Protokolls ist fehlgeschlagen: ${reason}`,
+  exportCancelled: 'Der Export des Protokolls wurde abgebrochen.',
+  sessionOver: 'Ihre Sitzung ist abgelaufen.',
+
+  failedToLoad: (failure: Failure) => failedToLoad('Einträge', failure),
+} as const;
