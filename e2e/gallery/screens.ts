@@ -156,6 +156,7 @@ export const AREAS: Chapter = {
     area('geo', 'Geoserver', framed),
     area('sicherung-wiederherstellung', 'Sicherung & Wiederherstellung'),
     area('nutzerverwaltung', 'Nutzerverwaltung', framed),
+    area('protokoll', 'Protokoll'),
     area('version-overview', 'Versionsübersicht'),
     { ...area('zonenmanager', 'Zonenmanager', framed), opensAnew: true },
     area('profilverwaltung', 'Profil', framed),

@@ -26,6 +26,7 @@ export const JOURNEYS: readonly string[] = [
   'operations/backup.spec.ts',
   'operations/rights.spec.ts',
   'operations/tables.spec.ts',
+  'operations/trail.spec.ts',
   'operations/versions.spec.ts',
   'public/frames.spec.ts',
   'public/pages.spec.ts',

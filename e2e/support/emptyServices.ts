@@ -13,6 +13,7 @@ export const EMPTY_SERVICES: readonly Fault[] = [
   { method: 'GET', path: '/api/event-scheduler', answer: json([]) },
   { method: 'GET', path: '/api/preference-service', answer: json([]) },
   { method: 'GET', path: '/api/kstore-v2', answer: json([]) },
+  { method: 'GET', path: '/api/audit-trail/entries', answer: EMPTY_LIST },
 ];
 
 /** Lists of the portal: text of the empty list (`empty`), and name of the button that opens its dialog (`add`). */
@@ -40,5 +41,6 @@ export const LISTS: readonly { readonly path: string; readonly empty: string; re
   },
   { path: '/ereignisverwaltung', empty: 'Es sind keine Ereignisse vorhanden.', add: 'Ereignis hinzufügen' },
   { path: '/ereignisverwaltung?tab=protokoll', empty: 'Es sind keine Einträge im Protokoll vorhanden.' },
+  { path: '/protokoll', empty: 'Es sind keine Einträge im Protokoll vorhanden.' },
   { path: '/datentabellenverwaltung', empty: 'Es sind keine Tabellen vorhanden.' },
 ];

@@ -21,6 +21,7 @@ const EMPTY: Readonly<Record<string, readonly [() => Promise<Result<unknown>>, e
   listDataEntries: [() => api.listDataEntries(noSession, {}), api.EMPTY_LIST],
   listOrganisations: [() => api.listOrganisations(noSession, {}), api.EMPTY_LIST],
   listTags: [() => api.listTags(noSession, {}), api.EMPTY_LIST],
+  listTrail: [() => api.listTrail(noSession, {}), api.EMPTY_LIST],
   validateAccess: [
     () => api.validateAccess(noSession, { organisationIds: [], dataSetIds: [] }),
     { accessRights: [] },
@@ -36,6 +37,7 @@ const REFUSED: Readonly<Record<string, () => Promise<Result<unknown>>>> = {
   getDataEntryUses: () => api.getDataEntryUses(noSession, 'x'),
   getOrganisationUses: () => api.getOrganisationUses(noSession, 'x'),
   getTagUses: () => api.getTagUses(noSession, 'x'),
+  getTrailScope: () => api.getTrailScope(noSession),
   getDataset: () => api.getDataset(noSession, 'x'),
   findRecord: () => api.findRecord(noSession, 'x', 'y'),
   findLatestEvent: () => api.findLatestEvent(noSession, 'backup', 'ckan'),

@@ -1,5 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { TRAIL_DAYS } from '@mobidrom/platform-api';
 import { ARGO_GROUP, ROLES } from '@mobidrom/shared-contract';
 import { expect, it } from 'vitest';
 import { BACKCHANNEL_LOGOUT } from './backchannelLogout';
@@ -42,6 +43,17 @@ it('has one address of the portal, from the environment, to which all others are
   expect(portal.rootUrl).toMatch(/^\$\{PORTAL_URL:http:\/\/localhost:8080\}$/);
   expect(portal.redirectUris).toEqual(['/anmeldung', '/anmeldung-still.html']);
   expect(portal.attributes['post.logout.redirect.uris']).toBe('/');
+});
+
+it('keeps events of sign-ins and of administration for 90 days, without the changed values', async () => {
+  const seconds = TRAIL_DAYS * 86_400;
+  expect(JSON.parse(await readFile(REALM_FILE, 'utf8'))).toMatchObject({
+    eventsEnabled: true,
+    eventsExpiration: seconds,
+    adminEventsEnabled: true,
+    adminEventsDetailsEnabled: false,
+    attributes: { adminEventsExpiration: String(seconds) },
+  });
 });
 
 it('names the missing field of a refused file', async () => {
