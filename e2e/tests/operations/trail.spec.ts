@@ -50,10 +50,7 @@ test('a change by another person is found by what was changed and exported as JS
   expect(entry?.requestId).not.toBe('');
 });
 
-test('a refused call is found by kind and person, with the id that its answer has', async ({
-  page,
-  portal,
-}) => {
+test('a refused call is found by kind and person', async ({ page, portal }) => {
   const { access_token: token } = await obtainTokens(portal.url, 'gast');
   const refused = await sendJson(portal.url, '/api/kstore-v2/store', { method: 'GET', token });
   expect(refused.status).toBe(403);

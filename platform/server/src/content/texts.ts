@@ -1,7 +1,7 @@
 /** Messages of the content services. Those of fields are the same as in the portal's forms. */
 export const texts = {
   /** Words for things in the trail. */
-  words: { tag: 'Tag', organisation: 'Organisation', dataEntry: 'Datenquelle' },
+  words: { tag: 'Tag', organisation: 'Organisation', dataEntry: 'Datenquelle', dataset: 'Datensatz' },
   idStays: 'Die ID kann nicht geändert werden.',
   nameTaken: 'Der Name existiert bereits. Bitte wählen Sie einen anderen Namen.',
   unknownTagAmong: 'Einer der Tags existiert nicht.',

@@ -1,11 +1,11 @@
 import { EVENTS_TO_RETRIEVE, eventName, LIMITS, schedulerEvent } from '@mobidrom/platform-api';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Service } from '../context';
 import { endpoint } from '../http/endpoint';
 import { badRequest, conflict, notFound } from '../http/problem';
 import { holds } from '../rights/guard';
 import { RIGHTS } from '../rights/rights';
+import type { RequestInput } from '../trail/recordRequests';
 import { addEvent, allEvents, changeEvent, findEvent, removeEvent } from './events';
 import { newestEntries } from './log';
 import { SCHEDULER_TEXTS as TEXTS } from './texts';
@@ -15,7 +15,7 @@ const howMany = z.object({
   eventsToRetrieve: z.optional(z.string().check(z.regex(/^\d{1,4}$/, TEXTS.count))),
 });
 
-const nameOf = ({ params }: FastifyRequest): string | undefined => named.safeParse(params).data?.name;
+const nameOf = ({ params }: RequestInput): string | undefined => named.safeParse(params).data?.name;
 
 /** Mounts `/api/event-scheduler`. */
 export const schedulerService: Service = (app, { store: { db }, scheduler, now }) => {

@@ -79,6 +79,27 @@ describe('a change', () => {
       { kind: 'content', object: 'Tag Verkehr', detail: 'created' },
     ],
     [
+      'of a data set in the catalogue',
+      [
+        'POST',
+        '/api/open-data-ckan-facade/ckan/dataset',
+        {
+          roles: ['datenangebots_verwaltung_create'],
+          body: { dataset: { name: 'parken-koeln', title: 'Parken' } },
+        },
+      ],
+      { kind: 'content', object: 'Datensatz parken-koeln', detail: 'created' },
+    ],
+    [
+      'of a data set in the catalogue: deletion',
+      [
+        'DELETE',
+        '/api/open-data-ckan-facade/ckan/dataset/parken-koeln',
+        { roles: ['datenangebots_verwaltung_delete'] },
+      ],
+      { kind: 'content', object: 'Datensatz parken-koeln', detail: 'deleted' },
+    ],
+    [
       'of a schedule',
       ['POST', '/api/event-scheduler/schedulers', { roles: ['event_scheduler_create'], body: event }],
       { kind: 'schedule', object: 'nachts', detail: 'created' },

@@ -2,11 +2,18 @@ import type { TrailKind } from '@mobidrom/platform-api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Trail } from './trail';
 
+/** Input of a request as it came. Its parts are checked only when the call has succeeded. */
+export interface RequestInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
 /** Entry that a call leaves in the trail. */
 export interface RequestTrail {
   readonly kind: TrailKind;
   /** Returns what the call changed; undefined for a call that changes nothing, which leaves no entry. */
-  readonly object: (request: FastifyRequest) => string | undefined;
+  readonly object: (request: RequestInput) => string | undefined;
   /** Default: `created`, `changed` or `deleted`, by the method. */
   readonly detail?: string;
 }

@@ -5,6 +5,7 @@ import { endpoint } from '../../http/endpoint';
 import { conflict } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
 import { refusing } from '../constraints';
+import { contentTrail } from '../contentTrail';
 import { texts } from '../texts';
 import { createDataset, deleteDataset, findDataset, updateDataset } from './datasets';
 import { changedDataset, newDataset } from './rules';
@@ -13,6 +14,13 @@ const URL = '/api/open-data-ckan-facade/ckan/dataset';
 const NAME_TAKEN = {
   dataset_name_taken: () => conflict('dataset.name', texts.dataset.nameTaken),
 };
+const datasets = contentTrail(texts.words.dataset, 'name');
+/** The body names the data set one level deeper than those of other things. */
+const trail: typeof datasets = {
+  ...datasets,
+  object: ({ body, params }) => datasets.object({ body: wrapped.safeParse(body).data?.dataset, params }),
+};
+const wrapped = z.object({ dataset: z.unknown() });
 const params = z.object({ id: z.string() });
 
 /** Mounts the facade of the catalogue. Responses have the shape of CKAN: success and result. */
@@ -24,6 +32,7 @@ export function mountCatalogue(app: FastifyInstance, { store: { db }, now }: Pla
     url: URL,
     body: newDataset,
     right: RIGHTS.catalogueDataSet,
+    trail,
     status: 201,
     handle: async ({ body }) => answer(await refusing(createDataset(db, body.dataset, now()), NAME_TAKEN)),
   });
@@ -32,6 +41,7 @@ export function mountCatalogue(app: FastifyInstance, { store: { db }, now }: Pla
     url: URL,
     body: changedDataset,
     right: RIGHTS.catalogueDataSet,
+    trail,
     handle: async ({ body }) => {
       await updateDataset(db, body.dataset, now());
       return answer(body.dataset.name);
@@ -49,6 +59,7 @@ export function mountCatalogue(app: FastifyInstance, { store: { db }, now }: Pla
     url: `${URL}/:id`,
     params,
     right: RIGHTS.catalogueDataSet,
+    trail,
     handle: ({ params: { id } }) => deleteDataset(db, id),
   });
 }

@@ -5,7 +5,7 @@ import {
   settingPairs,
   settingsOfPairs,
 } from '@mobidrom/platform-api';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Service } from '../../context';
@@ -20,6 +20,7 @@ import { isSealed, sealedLength } from '../../secrets/secretBox';
 import { type StoredSettings, secretsIn } from '../../secrets/storedSettings';
 import type { Tx } from '../../store/database';
 import { sortedText } from '../../store/listOrder';
+import type { RequestInput } from '../../trail/recordRequests';
 import { placeOf } from './insertSettings';
 import { texts } from './texts';
 
@@ -80,7 +81,7 @@ const storedSettings = (tx: Tx, { component, group }: SettingGroup): Promise<Sto
     .executeTakeFirst();
 
 /** Name of the group of a request in the trail. */
-function groupName({ params }: FastifyRequest): string | undefined {
+function groupName({ params }: RequestInput): string | undefined {
   const parsed = group.safeParse(params);
   return parsed.success ? `${parsed.data.component}/${parsed.data.group}` : undefined;
 }

@@ -7,6 +7,7 @@ import type { Service } from '../../context';
 import { endpoint } from '../../http/endpoint';
 import { badRequest, notFound } from '../../http/problem';
 import { RIGHTS } from '../../rights/rights';
+import type { RequestInput } from '../../trail/recordRequests';
 import { BACKUP_TEXTS as TEXTS } from '../backup/texts';
 import { receive } from './fileStore';
 import { ARCHIVE_FILE_LIMIT, backupFolder, IMAGE_INVENTORY, uploadName } from './names';
@@ -20,7 +21,7 @@ const stored = z.object({
 
 const nameOf = ({ service, file }: z.infer<typeof stored>): string => `${backupFolder(service)}/${file}`;
 
-const serviceOf = ({ params }: FastifyRequest): string | undefined => stored.safeParse(params).data?.service;
+const serviceOf = ({ params }: RequestInput): string | undefined => stored.safeParse(params).data?.service;
 
 /** Mounts `/api/data-storage`: the image inventory and the files of backups. */
 export const storageService: Service = async (app, { files }) => {
