@@ -16,8 +16,18 @@ export const EMPTY_SERVICES: readonly Fault[] = [
   { method: 'GET', path: '/api/audit-trail/entries', answer: EMPTY_LIST },
 ];
 
-/** Lists of the portal: text of the empty list (`empty`), and name of the button that opens its dialog (`add`). */
-export const LISTS: readonly { readonly path: string; readonly empty: string; readonly add?: string }[] = [
+interface List {
+  readonly path: string;
+  /** Text of the empty list. */
+  readonly empty: string;
+  /** Name of the button that opens its dialog. */
+  readonly add?: string;
+  /** Whether only administrators may open it. */
+  readonly forAdministrators?: boolean;
+}
+
+/** Lists of the portal. */
+export const LISTS: readonly List[] = [
   {
     path: '/organisationsverwaltung',
     empty: 'Es sind keine Organisationen vorhanden.',
@@ -41,6 +51,10 @@ export const LISTS: readonly { readonly path: string; readonly empty: string; re
   },
   { path: '/ereignisverwaltung', empty: 'Es sind keine Ereignisse vorhanden.', add: 'Ereignis hinzufügen' },
   { path: '/ereignisverwaltung?tab=protokoll', empty: 'Es sind keine Einträge im Protokoll vorhanden.' },
-  { path: '/protokoll', empty: 'Es sind keine Einträge im Protokoll vorhanden.' },
+  {
+    path: '/protokoll',
+    empty: 'Es sind keine Einträge im Protokoll vorhanden.',
+    forAdministrators: true,
+  },
   { path: '/datentabellenverwaltung', empty: 'Es sind keine Tabellen vorhanden.' },
 ];
