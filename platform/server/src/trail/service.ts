@@ -1,8 +1,8 @@
-import type { TrailEntry, TrailScope } from '@mobidrom/platform-api';
+import { listQuery, type TrailEntry, type TrailScope } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import type { Service } from '../context';
 import { endpoint } from '../http/endpoint';
-import { type ListColumns, listAnswer, listPage, listQuery } from '../http/list';
+import { type ListColumns, listAnswer, listPage } from '../http/list';
 import { RIGHTS } from '../rights/rights';
 import { rowSetVersion } from '../store/rowSet';
 
