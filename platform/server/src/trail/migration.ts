@@ -1,4 +1,3 @@
-import { TRAIL_DAYS } from '@mobidrom/platform-api';
 import { type Kysely, type Migration, sql } from 'kysely';
 import { trackRowSet } from '../store/rowSet';
 
@@ -31,7 +30,7 @@ const STATEMENTS = [
   `create function protect_audit_trail() returns trigger language plpgsql as $$
   begin
     if tg_op = 'DELETE' then
-      if old.at < now() - interval '${TRAIL_DAYS} days' then
+      if old.at < now() - interval '90 days' then
         return old;
       end if;
     end if;

@@ -1,4 +1,4 @@
-import type { TrailKind, TrailOutcome } from '@mobidrom/platform-api';
+import { TRAIL_DAYS, type TrailKind, type TrailOutcome } from '@mobidrom/platform-api';
 import { type Log, scrub } from '@mobidrom/platform-gateway';
 import { type Insertable, sql } from 'kysely';
 import type { Report } from '../http/errorHandler';
@@ -94,7 +94,10 @@ export function openTrail({ db, now, report, log }: TrailOptions): Trail {
 
     // By the clock of the database, as its trigger: a clock of this machine that is ahead would delete too much.
     async purge() {
-      await db.deleteFrom('audit_trail').where('at', '<', sql<Date>`now() - interval '90 days'`).execute();
+      await db
+        .deleteFrom('audit_trail')
+        .where('at', '<', sql<Date>`now() - make_interval(days => ${TRAIL_DAYS})`)
+        .execute();
     },
   };
 }
