@@ -22,12 +22,16 @@ export PLATFORM_URL="${PLATFORM_URL:?render.sh: PLATFORM_URL is missing: where t
 PLATFORM_URL=${PLATFORM_URL%/}
 export WORKERS="${WORKERS:-auto}"
 export PAGES_DIR="${PAGES_DIR:-$here/pages}"
+export SCRIPTS_DIR="${SCRIPTS_DIR:-$here/scripts}"
 export RUN_DIR="${RUN_DIR:-$out}"
 export ACCESS_LOG="${ACCESS_LOG:-/dev/stdout}"
 [ -z "${OPERATOR_FILES:-}" ] || [ -d "$OPERATOR_FILES" ] || fail "OPERATOR_FILES: '$OPERATOR_FILES' is not a folder"
 # Without a folder of the operator this one is used, which does not exist.
 export OPERATOR_FILES="${OPERATOR_FILES:-$PAGES_DIR/none}"
 export UPLOAD_LIMIT="${UPLOAD_LIMIT:-10g}"
+# How long a client may take for the head of a request, and send and take nothing in the middle of one.
+export HEAD_TIMEOUT="${HEAD_TIMEOUT:-15s}"
+export CLIENT_TIMEOUT="${CLIENT_TIMEOUT:-30s}"
 export UPSTREAM_TIMEOUT="${UPSTREAM_TIMEOUT:-60s}"
 export CA_FILE="${CA_FILE:-/etc/ssl/certs/ca-certificates.crt}"
 
@@ -77,6 +81,10 @@ if [ -z "${RESOLVER:-}" ]; then
   RESOLVER=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf 2>/dev/null | tr '\n' ' ')
 fi
 export RESOLVER="${RESOLVER:-127.0.0.1}"
+
+# njs, for what the directives cannot do: without it services could set the portal's cookies.
+export NJS_MODULE="${NJS_MODULE:-/usr/lib/nginx/modules/ngx_http_js_module.so}"
+[ -r "$NJS_MODULE" ] || fail "NJS_MODULE: '$NJS_MODULE' cannot be read: nginx needs its module njs. On Debian: apt-get install libnginx-mod-http-js"
 
 # Brotli is a separate module; without it the same configuration compresses with gzip.
 folder=${NGINX_MODULES:-/usr/lib/nginx/modules}

@@ -91,6 +91,11 @@ const TOOLS = [
     isThere: (env) => folderOf([...searchPath(env), '/usr/sbin', '/sbin'], 'nginx') !== undefined,
   },
   {
+    name: 'njs für nginx',
+    packages: ['libnginx-mod-http-js'],
+    isThere: () => existsSync('/usr/lib/nginx/modules/ngx_http_js_module.so'),
+  },
+  {
     name: 'Brotli für nginx',
     packages: ['libnginx-mod-http-brotli-static', 'libnginx-mod-http-brotli-filter'],
     isThere: () => DEBIAN_BROTLI.every((file) => existsSync(file)),

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookiesFor } from './cookies';
+import { cookiesFor, serviceCookies } from './cookies';
+import { clientHeaders, serviceHeaders } from './headerRules';
 import { BodyTooLarge, limitBody, limitsOf } from './limits';
 import { REQUEST_ID } from './log/requestId';
 import { sendMessage } from './messagePage';
@@ -80,9 +81,9 @@ function bodyOf(request: FastifyRequest, limit: number) {
   return raw.pipe(body);
 }
 
-/** Request headers for the upstream, with the client's address. A `Forwarded` header of the client could contradict it. */
+/** Request headers for the upstream, with the client's address. */
 function requestHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, upstream: Upstream) {
-  const { forwarded: _forwarded, expect: _expect, upgrade: _upgrade, cookie: _cookie, ...kept } = headers;
+  const { upgrade: _upgrade, cookie: _cookie, ...kept } = clientHeaders(headers);
   const cookie = cookiesFor(upstream.prefix, headers.cookie);
   return {
     ...kept,
@@ -97,15 +98,12 @@ function requestHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, u
 
 /**
  * Response headers for the client. A redirect to the upstream's own address becomes one to the portal, since browsers cannot
- * reach the upstream. Headers about the upstream's connection are dropped (RFC 9110, 7.6.1).
+ * reach the upstream.
  */
 function responseHeaders(headers: IncomingHttpHeaders, { target, prefix }: Upstream) {
-  const {
-    connection: _connection,
-    'keep-alive': _keepAlive,
-    'strict-transport-security': _https,
-    ...kept
-  } = headers;
+  const { 'set-cookie': sent, ...others } = serviceHeaders(headers);
+  const cookies = serviceCookies(prefix, sent);
+  const kept = { ...others, ...(cookies.length > 0 && { 'set-cookie': [...cookies] }) };
   const { location } = kept;
   if (!location || !(location === target || location.startsWith(`${target}/`))) return kept;
   return { ...kept, location: prefix + location.slice(target.length) };
@@ -119,6 +117,8 @@ function sendTooLarge(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, { label }: Upstream, error: Error): void {
+  // The client has stopped sending and was told so.
+  if (reply.sent) return;
   setSecurityHeaders(request, reply);
   if (error.cause instanceof BodyTooLarge) {
     sendTooLarge(request, reply);

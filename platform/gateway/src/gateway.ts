@@ -1,7 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { CLIENT_TIMEOUT, HEAD_TIMEOUT, headLimit, limitClientTime, refuseUnreadable } from './clientTime';
 import { errorHandler, sendUnreadable } from './errors';
 import { serveFiles } from './files';
 import { forward } from './forwarding';
+import { isRefusedRequest } from './headerRules';
 import { hostCheck } from './hosts';
 import { ARCHIVE_LIMIT, BODY_LIMIT, UPSTREAM_TIMEOUT } from './limits';
 import { logRequests } from './log/logRequests';
@@ -20,8 +22,8 @@ import { handleUnknown } from './unknown';
  * Creates the portal's web server: the host's files, releases and register, the start page, forwarded and mounted services,
  * and the security headers of all of them. The caller calls `listen`; `close` also closes all connections.
  *
- * The order of the hooks is the order of trust: first a foreign Host header is rejected, then an ambiguous path, and only
- * then is the request forwarded or routed.
+ * The order of the hooks is the order of trust: first refused headers are rejected, then a foreign Host header, then an
+ * ambiguous path, and only then is the request forwarded or routed.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { hostDist, releases, configuration, upstreams = [], trustedProxies = 'loopback' } = options;
@@ -36,11 +38,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: sendUnreadable,
+    http: headLimit(options.headTimeout ?? HEAD_TIMEOUT),
+    clientErrorHandler: refuseUnreadable,
   });
   if (options.log) logRequests(app, options.log);
   app.decorate('transportSecurity', transportSecurity(options.hstsSubdomains ?? false));
   app.setErrorHandler(errorHandler(options.report ?? (() => undefined)));
 
+  limitClientTime(app, options.clientTimeout ?? CLIENT_TIMEOUT);
   rejectUntrusted(app, options.allowedHosts);
   const { upstreamTimeout = UPSTREAM_TIMEOUT, archiveLimit = ARCHIVE_LIMIT } = options;
   await forward(app, upstreams, upstreamTimeout, archiveLimit);
@@ -54,10 +59,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   return app;
 }
 
-/** Rejects foreign Host headers (421) and ambiguous paths (400) before anything else handles a request. */
+/** Rejects foreign Host headers (421), refused headers and ambiguous paths (400) before anything else handles a request. */
 function rejectUntrusted(app: FastifyInstance, allowedHosts: GatewayOptions['allowedHosts']): void {
   const isOwnHost = hostCheck(allowedHosts);
   app.addHook('onRequest', async (request, reply) => {
+    if (isRefusedRequest(request.raw.rawHeaders)) {
+      setSecurityHeaders(request, reply);
+      return sendMessage(request, reply, 400, texts.badRequest.title, texts.badRequest.text);
+    }
     // Behind a trusted proxy the two differ, and the response depends on both.
     const foreign = [request.headers.host ?? '', request.host].find((host) => !isOwnHost(host));
     if (foreign !== undefined) {

@@ -33,6 +33,13 @@ export interface GatewayOptions {
   readonly upstreamTimeout?: number;
   /** Size limit of an archive that is sent to a forwarded service, in bytes. Default: 10 GiB. */
   readonly archiveLimit?: number;
+  /** How long a client may take for the head of a request, in milliseconds. Default: 15 seconds. */
+  readonly headTimeout?: number;
+  /**
+   * How long a client may neither send a byte of the body that it owes nor take one of the response, in milliseconds.
+   * Default: 30 seconds.
+   */
+  readonly clientTimeout?: number;
   /** Folder of the operator's pictures, served below `/betreiber/`. Default: none. */
   readonly operatorFiles?: string;
   /**

@@ -39,6 +39,14 @@ export const texts = {
     title: 'Zu viele Versuche.',
     text: 'Von Ihrem Anschluss wurden sehr viele Formulare abgeschickt. Bitte warten Sie eine Minute und versuchen Sie es dann erneut.',
   },
+  stopped: {
+    title: 'Die Anfrage wurde nicht zu Ende gesendet.',
+    text: 'Das Portal hat zu lange keine Daten erhalten. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  },
+  headersTooLarge: {
+    title: 'Die Anfrage ist ungültig.',
+    text: 'Adresse und Kopfzeilen einer Anfrage sind zusammen zu lang.',
+  },
   damagedRegister: {
     title: 'Das Verzeichnis der Bereiche ist beschädigt.',
     text: (cause: string) => `Das Verzeichnis remotes.json kann nicht ausgeliefert werden: ${cause}.`,

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configuration } from '@mobidrom/shared-contract';
 import { describe, expect, it } from 'vitest';
+import { CLIENT_TIMEOUT, HEAD_TIMEOUT } from '../clientTime';
+import { UNTRUSTED_FROM_CLIENTS, WITHHELD_FROM_CLIENTS } from '../headerRules';
 import {
   ARCHIVE_LIMIT,
   ARCHIVE_TIMEOUT,
@@ -72,6 +74,8 @@ describe('the limits of nginx', () => {
     expect(bytes(/^ {2}client_max_body_size (\w+);/m.exec(configuration)?.[1])).toBe(BODY_LIMIT);
     expect(bytes(preset('UPLOAD_LIMIT'))).toBe(ARCHIVE_LIMIT);
     expect(milliseconds(preset('UPSTREAM_TIMEOUT'))).toBe(UPSTREAM_TIMEOUT);
+    expect(milliseconds(preset('HEAD_TIMEOUT'))).toBe(HEAD_TIMEOUT);
+    expect(milliseconds(preset('CLIENT_TIMEOUT'))).toBe(CLIENT_TIMEOUT);
   });
   it.each([
     ['/api/kstore-v2/backup', ARCHIVE_TIMEOUT],
@@ -92,6 +96,16 @@ describe('the limits of nginx', () => {
     expect(embedded).toBe(expected);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: what render.sh fills in
     expect(size === ARCHIVE_LIMIT).toBe(place.includes('client_max_body_size ${UPLOAD_LIMIT}'));
+  });
+});
+
+describe('the headers of requests and services in nginx', () => {
+  const forward = template('forward');
+  const named = (pattern: RegExp) =>
+    [...forward.matchAll(pattern)].map(([, name = '']) => name.toLowerCase()).sort();
+  it('that do not cross are those of the embedded gateway', () => {
+    expect(named(/^proxy_set_header (\S+) "";$/gm)).toEqual([...UNTRUSTED_FROM_CLIENTS].sort());
+    expect(named(/^proxy_hide_header (\S+);$/gm)).toEqual([...WITHHELD_FROM_CLIENTS].sort());
   });
 });
 
@@ -149,9 +163,10 @@ describe('the messages of nginx', () => {
   });
   it('exist for exactly the statuses that the configuration names', () => {
     const named = [...template('nginx').matchAll(/error_page .*\/\.meldung\/(\d+)/g)].map(
-      ([, status]) => status,
+      ([, status = '']) => status,
     );
-    const files = [...new Set(named)].flatMap((status) => [`${status}.html`, `${status}.json`]);
+    const bad = Object.values(rows(template('answers'), 'bad_request'));
+    const files = [...new Set([...named, ...bad])].flatMap((status) => [`${status}.html`, `${status}.json`]);
     expect(readdirSync(`${folder}pages`).sort()).toEqual(files.sort());
   });
 });

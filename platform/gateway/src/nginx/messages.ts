@@ -9,8 +9,9 @@ const NAME = '__NAME__';
 const REQUEST_ID = '__ANFRAGE__';
 
 /** Messages of nginx, in the words of the embedded gateway, by status. */
-const MESSAGES: Readonly<Record<number, { readonly title: string; readonly text: string }>> = {
-  400: texts.badPath,
+const MESSAGES: Readonly<Record<string, { readonly title: string; readonly text: string }>> = {
+  400: texts.badRequest,
+  '400-adresse': texts.badPath,
   404: texts.notFound,
   413: texts.tooLarge,
   429: texts.tooManyForms,
@@ -28,6 +29,6 @@ export const messageFiles: readonly { readonly file: string; readonly content: s
   { file: `${status}.html`, content: messagePage(NONCE_PLACEHOLDER, title, text) },
   {
     file: `${status}.json`,
-    content: `${JSON.stringify({ ...problemDetails(Number(status), title, text), requestId: REQUEST_ID }, null, 2)}\n`,
+    content: `${JSON.stringify({ ...problemDetails(Number.parseInt(status, 10), title, text), requestId: REQUEST_ID }, null, 2)}\n`,
   },
 ]);

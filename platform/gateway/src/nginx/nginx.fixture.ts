@@ -39,6 +39,7 @@ export function describeNginx(): void {
       [{ ALLOWED_HOSTS: 'a.example 1; include /etc/x' }, /is not a list of names/],
       [{ TRUSTED_PROXIES: 'proxy.example' }, /TRUSTED_PROXIES: 'proxy\.example' is no address/],
       [{ HSTS_SUBDOMAINS: 'true' }, /HSTS_SUBDOMAINS: 'true' is neither yes nor no/],
+      [{ NJS_MODULE: '/nowhere.so' }, /NJS_MODULE: '\/nowhere\.so' cannot be read.*libnginx-mod-http-js/],
       [{ CA_FILE: '/nowhere.pem' }, /nowhere\.pem cannot be read/],
     ])('is refused before nginx starts: %o', async (environment, words) => {
       await expect(start('http://127.0.0.1:1', environment)).rejects.toThrow(words);

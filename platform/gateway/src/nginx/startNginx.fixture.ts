@@ -54,11 +54,17 @@ export function findNginx(): string | undefined {
     });
 }
 
+const MODULES = '/usr/lib/nginx/modules';
+
 /** Whether the brotli modules are installed where `deploy/nginx/render.sh` expects them, as in the image. */
 export function hasBrotli(): boolean {
-  const folder = process.env.NGINX_MODULES ?? '/usr/lib/nginx/modules';
+  const folder = process.env.NGINX_MODULES ?? MODULES;
   return ['static', 'filter'].every((kind) => existsSync(join(folder, `ngx_http_brotli_${kind}_module.so`)));
 }
+
+/** Whether the module njs is installed, without which `deploy/nginx/render.sh` refuses. */
+export const hasNjs = (): boolean =>
+  existsSync(process.env.NJS_MODULE ?? join(MODULES, 'ngx_http_js_module.so'));
 
 /**
  * Starts the installed nginx on loopback with the command of the image, and resolves once it listens. Its folder is not on
@@ -66,7 +72,9 @@ export function hasBrotli(): boolean {
  * @throws Error with nginx's error log when it is not installed or its configuration is invalid
  */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
-  if (!findNginx()) throw new Error('nginx is not installed. On Debian: apt-get install nginx');
+  if (!findNginx() || !hasNjs()) {
+    throw new Error('nginx is not installed. On Debian: apt-get install nginx libnginx-mod-http-js');
+  }
   const port = options.port ?? (await freePort());
   const folder = join(options.folder, `nginx-${port}`);
   mkdirSync(folder, { recursive: true });
@@ -76,6 +84,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
         .filter((folder) => !SYSTEM_FOLDERS.includes(folder))
         .join(delimiter),
       RUN_DIR: folder,
+      ...(process.env.NJS_MODULE && { NJS_MODULE: process.env.NJS_MODULE }),
       ...(process.env.NGINX_MODULES && { NGINX_MODULES: process.env.NGINX_MODULES }),
       LISTEN: `127.0.0.1:${port}`,
       HOST_DIST: options.hostDist,

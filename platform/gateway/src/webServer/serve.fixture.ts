@@ -9,6 +9,8 @@ export interface ServeLimits {
   readonly silence?: number;
   /** Largest archive, in megabytes. Default: as in operation. */
   readonly archive?: number;
+  /** How long a client may stand still, in the head of a request and after it, in seconds. Default: as in operation. */
+  readonly client?: number;
 }
 
 export type Environment = Readonly<Record<string, string>>;

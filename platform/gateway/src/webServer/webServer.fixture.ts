@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { describeClientTime } from './clientTime.fixture';
 import { describeFiles, describeRegister } from './files.fixture';
 import { describeForwardedAnswers } from './forwardedAnswers.fixture';
 import { describeForwardedRequests } from './forwardedRequests.fixture';
+import { describeHeaders } from './headers.fixture';
 import { describeHosts } from './hosts.fixture';
 import { describeOperatorFiles } from './operatorFiles.fixture';
 import { describeCompression, describePages } from './pages.fixture';
@@ -36,6 +38,8 @@ export function describeWebServer(
   describeForwardedRequests(serve);
   describeForwardedAnswers(serve);
   describeRequestIds(serve);
+  describeHeaders(serve);
+  describeClientTime(serve);
   describeServiceFailures(serve);
   describeUploads(serve);
 
