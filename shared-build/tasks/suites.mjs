@@ -64,6 +64,14 @@ export function vitestSum(report, code) {
  */
 
 /**
+ * Reads the report of `e2e/fuzz`, in which a test is a call.
+ * @param {string | undefined} report undefined when none was written
+ * @param {number} code
+ * @returns {Sum}
+ */
+export const fuzzSum = (report, code) => (report ? judged(JSON.parse(report), code) : BROKEN);
+
+/**
  * @typedef {object} PlaywrightSuite
  * @property {string} title
  * @property {PlaywrightSuite[]} [suites]

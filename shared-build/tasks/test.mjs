@@ -7,7 +7,7 @@ import { ensureInstalled } from './installation.mjs';
 import { runNode, runTypeScript } from './processes.mjs';
 import { stackSuite } from './stackSuite.mjs';
 import { PartsMissing } from './stackTools.mjs';
-import { playwrightSum, sumLine, total, vitestSum } from './suites.mjs';
+import { fuzzSum, playwrightSum, sumLine, total, vitestSum } from './suites.mjs';
 import { root, say, TaskFailure } from './task.mjs';
 
 const REPORTS = join(root, '.cache/test');
@@ -48,6 +48,20 @@ async function inBrowser(config, name, chromium, args = []) {
   return playwrightSum(read(report), code);
 }
 
+/** Number of random requests; their seed is printed. */
+const RANDOM_REQUESTS = '2000';
+
+async function randomRequests() {
+  const report = join(REPORTS, 'fuzz.json');
+  const { code } = await runTypeScript('e2e/fuzz/main.ts', [
+    '--requests',
+    RANDOM_REQUESTS,
+    '--report',
+    report,
+  ]);
+  return fuzzSum(read(report), code);
+}
+
 /** Behind the suites of `npm test` also those that only `npm run test:all` runs. */
 const EVERYTHING = process.argv.includes('--all');
 /** The full browser, which users have, in every suite; else only in those of `npm run test:all`. */
@@ -67,6 +81,7 @@ const SUITES = [
 ];
 /** Suites that `npm run test:all` runs behind them. @type {typeof SUITES} */
 const FURTHER_SUITES = [
+  ['Zufällige Anfragen', randomRequests],
   [
     'Weitere Tests im Browser',
     () => inBrowser(BROWSER_TESTS, 'e2e-all.json', requireChromium, ['--grep', REST]),

@@ -12,6 +12,8 @@ declare module 'fastify' {
     endpoint?: true;
     /** Set by `endpoint`: the call has a JSON body. */
     expectsBody?: boolean;
+    /** Set by `endpoint`: what the call accepts. */
+    accepts?: Pick<Endpoint<unknown, unknown, unknown, unknown>, 'params' | 'query' | 'body'>;
   }
 }
 
@@ -67,6 +69,7 @@ export function endpoint<
       endpoint: true,
       expectsBody: body !== undefined,
       ...(options.trail && { trail: options.trail }),
+      accepts: { ...(params && { params }), ...(query && { query }), ...(body && { body }) },
     },
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     // Checked before the body is read, so that nobody uploads megabytes in vain.

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import type { MountedCall } from '../../platform/server/src/testing';
+import { type RawResponse, send, sendJson } from '../support/rawRequest';
+import { tokensOf } from './callers';
+import { leakedIn, type Planted, plantSecrets } from './planted';
+import { allCalls, type FuzzRequest, nameOf, READERS, requestOf, WRITERS } from './requests';
+import { differences, holdingsOf, type StoredState, storedState } from './storedState';
+
+export interface FuzzOptions {
+  /** The portal's address. */
+  readonly url: string;
+  readonly mounted: readonly MountedCall[];
+  readonly requests: number;
+  readonly seed: number;
+  readonly progress: (text: string) => void;
+}
+
+/** Something that a request showed and must not. */
+export interface Finding {
+  readonly what: string;
+  readonly request: FuzzRequest;
+  readonly index: number;
+}
+
+export interface FuzzResult {
+  readonly findings: readonly Finding[];
+  /** Number of requests by call. */
+  readonly made: ReadonlyMap<string, number>;
+  /** Number of responses by status. */
+  readonly statuses: ReadonlyMap<number, number>;
+}
+
+/** Longest time until a response is complete, in milliseconds. */
+const SLOWEST = 5_000;
+/** Requests between two comparisons of what is stored, all by callers who may change nothing. */
+const ROUND = 50;
+/** Of the requests by callers who may change something, this share is made alone, with comparisons before and after. */
+const WATCHED = 0.05;
+const AT_ONCE = 4;
+/** A background task that a request set off, such as an import, ends within this number of readings. */
+const MOST_READINGS = 60;
+
+/**
+ * Makes random requests of all calls and returns what they showed: a status of 500 and above, a slow response, a change by a
+ * refused request, a planted secret. The requests follow from the seed alone, apart from the names that the portal gives.
+ * @throws Error when the portal is gone, or the administrator cannot read what is stored
+ */
+export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
+  const { url, mounted, requests, seed, progress } = options;
+  const tokenOf = tokensOf(url);
+  const planted = await plantSecrets(url, await tokenOf('admin'), seed);
+  const calls = allCalls(mounted);
+  const archive = (await authorized(url, '/api/preference-service/backup', await tokenOf('admin'))).bytes;
+  const findings: Finding[] = [];
+  const made = new Map<string, number>(calls.map((call) => [nameOf(call), 0]));
+  const statuses = new Map<number, number>();
+  const note = (what: string, request: FuzzRequest, index: number) => findings.push({ what, request, index });
+
+  /** Makes one request and returns its status. */
+  const make = async (request: FuzzRequest, index: number): Promise<number> => {
+    made.set(request.call, (made.get(request.call) ?? 0) + 1);
+    const begun = performance.now();
+    const answer = await sent(url, request, await tokenOf(request.caller));
+    const took = performance.now() - begun;
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    for (const what of faultsOf(answer, request, planted)) note(what, request, index);
+    if (took > SLOWEST) note(`took ${Math.round(took)} ms`, request, index);
+    return answer.status;
+  };
+
+  for (let index = 0; index < requests; ) {
+    const count = Math.min(ROUND, requests - index);
+    const holdings = { ...(await holdingsOf(url, await tokenOf('admin'))), archive };
+    const reads = (index / ROUND) % 2 === 0;
+    const round = Array.from({ length: count }, (_, offset) => {
+      const number = index + offset;
+      const call = calls[number % calls.length] as MountedCall;
+      const callers = reads ? READERS : WRITERS;
+      const [request] = fc.sample(requestOf(call, callers, holdings), {
+        seed: seed + number,
+        numRuns: 1,
+      });
+      return { request: request as FuzzRequest, number };
+    });
+    const state = async () => storedState(url, await tokenOf('admin'));
+    if (reads) {
+      const before = await settled(state);
+      await inParallel(round, AT_ONCE, ({ request, number }) => make(request, number));
+      const changed = differences(before, await state());
+      if (changed.length > 0) await findCulprit(round, changed, note);
+    } else {
+      for (const { request, number } of round) {
+        if (number % Math.round(1 / WATCHED) !== 0) {
+          await make(request, number);
+          continue;
+        }
+        const before = await settled(state);
+        const status = await make(request, number);
+        const changed = status >= 400 ? differences(before, await state()) : [];
+        if (changed.length > 0)
+          note(`refused with ${status}, yet changed ${changed.join(', ')}`, request, number);
+      }
+    }
+    index += count;
+    // A restore of the accounts ends sessions, and each token with them.
+    await tokenOf('admin', !(await accepted(url, await tokenOf('admin'))));
+    if (index % 500 === 0 || index === requests) progress(`${index} Anfragen, ${findings.length} Befunde`);
+  }
+  return { findings, made, statuses };
+}
+
+type Numbered = { readonly request: FuzzRequest; readonly number: number };
+
+/** Names the requests of a round of which one has changed something. */
+async function findCulprit(
+  round: readonly Numbered[],
+  changed: readonly string[],
+  note: (what: string, request: FuzzRequest, index: number) => void,
+): Promise<void> {
+  for (const { request, number } of round.filter(({ request: { method } }) => method !== 'GET')) {
+    note(
+      `by somebody who may change nothing; one of its round changed ${changed.join(', ')}`,
+      request,
+      number,
+    );
+  }
+}
+
+function faultsOf(answer: RawResponse, { caller, path }: FuzzRequest, planted: Planted): readonly string[] {
+  const { status, headers, text } = answer;
+  const leak = leakedIn(text + JSON.stringify(headers), caller, planted);
+  const isCall = path.startsWith('/api/') && !path.startsWith('/api/ckan/dataset');
+  const isProblem = String(headers['content-type']).startsWith('application/problem+json');
+  return [
+    ...(status >= 500 || status === 0 ? [`is answered ${status}: ${text.slice(0, 500)}`] : []),
+    ...(leak === undefined ? [] : [`shows the planted secret ${leak}`]),
+    ...(isCall && status >= 400 && !isProblem ? [`${status} is no problem+json: ${text.slice(0, 200)}`] : []),
+    ...(/\bat \S+ \(|node_modules|\/src\//.test(text) && status >= 400
+      ? [`shows a stack: ${text.slice(0, 300)}`]
+      : []),
+  ];
+}
+
+function sent(
+  url: string,
+  { method, path, headers, body }: FuzzRequest,
+  token: string | undefined,
+): Promise<RawResponse> {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const content = body === undefined ? undefined : Buffer.from(body, 'base64');
+  return send(url, path, {
+    method,
+    headers: { ...headers, ...authorization, ...(content && { 'content-length': String(content.length) }) },
+    ...(content && { body: content }),
+  });
+}
+
+const authorized = (url: string, path: string, token: string | undefined) =>
+  sendJson(url, path, { method: 'GET', token });
+
+const accepted = async (url: string, token: string | undefined): Promise<boolean> =>
+  (await authorized(url, '/api/orga-management/tags?page=0&pageSize=1', token)).status !== 401;
+
+/** Reads what is stored until two readings are the same. @throws Error when it never settles */
+async function settled(state: () => Promise<StoredState>): Promise<StoredState> {
+  let before = await state();
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const after = await state();
+    if (differences(before, after).length === 0) return after;
+    before = after;
+  }
+  throw new Error('What is stored changes all the time.');
+}
+
+async function inParallel<T>(
+  items: readonly T[],
+  atOnce: number,
+  act: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const left = [...items];
+  const work = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}

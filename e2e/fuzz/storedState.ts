@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { sendJson } from '../support/rawRequest';
+import type { Holdings } from './requests';
+
+/** Lists of everything that a call can change, as the administrator reads them. */
+const LISTS = [
+  '/api/dataset-management/dataEntries?page=0&pageSize=500&sort=title:asc',
+  '/api/orga-management/organisations?page=0&pageSize=500&sort=name:asc',
+  '/api/orga-management/tags?page=0&pageSize=500&sort=tagName:asc',
+  '/api/event-scheduler/schedulers',
+  '/api/kstore-v2/store',
+];
+const SETTINGS = '/api/preference-service/setting';
+const BACKUPS = ['ckan', 'keycloak', 'mapapp', 'geoserver'];
+
+/** Fields that the scheduler and the clock change by themselves. */
+const CHANGING =
+  /(?:next|last).*(?:run|fire|execution|import|date|time)|status|result|log|modified|issued|signature/i;
+
+/** What is stored: a hash of each list, by its address. */
+export type StoredState = Readonly<Record<string, string>>;
+
+/** Reads what is stored. @throws Error when the administrator cannot read it */
+export async function storedState(url: string, token: string | undefined): Promise<StoredState> {
+  const read = async (path: string): Promise<unknown> => {
+    const { status, text } = await sendJson(url, path, { method: 'GET', token });
+    if (status !== 200)
+      throw new Error(`The administrator reads ${path} with ${status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  };
+  const groups = (await read(SETTINGS)) as readonly { readonly component: string; readonly group: string }[];
+  const settings = groups.map(
+    ({ component, group }) => `${SETTINGS}/${encodeURIComponent(component)}/${encodeURIComponent(group)}`,
+  );
+  const state: Record<string, string> = { [SETTINGS]: hashOf(groups) };
+  await Promise.all(
+    [...LISTS, ...settings].map(async (path) => {
+      state[path] = hashOf(await read(path));
+    }),
+  );
+  for (const service of BACKUPS) {
+    const path = `/api/event-search/event/restore/${service}`;
+    const { text } = await sendJson(url, path, { method: 'GET', token });
+    state[path] = hashOf(text.length > 0);
+  }
+  return state;
+}
+
+/** Returns the addresses of the lists that differ. */
+export const differences = (before: StoredState, after: StoredState): readonly string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (path) => before[path] !== after[path],
+  );
+
+function hashOf(value: unknown): string {
+  const text = JSON.stringify(value, (key, inner: unknown) => (CHANGING.test(key) ? undefined : inner));
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Names that a portal with the demo data has, and keys of settings. */
+const FIXED_NAMES = [
+  ...[
+    ...BACKUPS,
+    'GBFS',
+    'MOBILITHEK_PARKING',
+    'portal',
+    'gepflanzt',
+    'baustellen-nrw',
+    'leihrder-rheinland',
+  ],
+  ...[
+    'SOURCE_URL',
+    'P12_PASSWORD',
+    'https://daten.beispiel.example/feed.json',
+    'kim@beispiel.example',
+    'haltestellen',
+  ],
+];
+
+/** Reads what a portal holds: the rows of its lists, and names of the first of them. */
+export async function holdingsOf(url: string, token: string | undefined): Promise<Omit<Holdings, 'archive'>> {
+  const read = async (path: string) => JSON.parse((await sendJson(url, path, { method: 'GET', token })).text);
+  const rows: Record<string, readonly object[]> = {};
+  const names: string[] = [...FIXED_NAMES];
+  for (const path of [...LISTS, SETTINGS]) {
+    const answer: unknown = await read(path);
+    const list: readonly unknown[] = Array.isArray(answer)
+      ? answer
+      : Object.values(answer as object)
+          .filter(Array.isArray)
+          .flat();
+    const objects = list.filter((row): row is object => typeof row === 'object' && row !== null);
+    rows[path.replace(/\?.*/, '')] = objects;
+    for (const row of objects.slice(0, 8)) {
+      const texts = Object.values(row).filter((value) => typeof value === 'string' && value.length < 100);
+      names.push(...texts.slice(0, 4));
+    }
+  }
+  return { names: [...new Set(names)], rows };
+}
