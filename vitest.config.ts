@@ -9,7 +9,7 @@ const ALL = [
   'platform/*/src/**/*.test.ts',
   'shared-build/tasks/*.test.ts',
   'deploy/tests/*.test.ts',
-  'e2e/{bench,faults}/**/*.test.ts',
+  'e2e/{bench,faults,fuzz}/**/*.test.ts',
 ];
 
 type Plugins = NonNullable<ViteUserConfig['plugins']>;

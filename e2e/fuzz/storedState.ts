@@ -2,55 +2,67 @@ import { createHash } from 'node:crypto';
 import { sendJson } from '../support/rawRequest';
 import type { Holdings } from './requests';
 
+const EVENTS = '/api/event-scheduler/schedulers';
 /** Lists of everything that a call can change, as the administrator reads them. */
 const LISTS = [
   '/api/dataset-management/dataEntries?page=0&pageSize=500&sort=title:asc',
   '/api/orga-management/organisations?page=0&pageSize=500&sort=name:asc',
   '/api/orga-management/tags?page=0&pageSize=500&sort=tagName:asc',
-  '/api/event-scheduler/schedulers',
+  EVENTS,
   '/api/kstore-v2/store',
 ];
 const SETTINGS = '/api/preference-service/setting';
 const BACKUPS = ['ckan', 'keycloak', 'mapapp', 'geoserver'];
 
 /** Fields that the scheduler and the clock change by themselves. */
-const CHANGING =
-  /(?:next|last).*(?:run|fire|execution|import|date|time)|status|result|log|modified|issued|signature/i;
+const CHANGING = /^(?:lastRunAt|lastRunStatus|lastImport|nextImport|errorMessage|rowSetVersion)$/;
 
-/** What is stored: a hash of each list, by its address. */
-export type StoredState = Readonly<Record<string, string>>;
+/** What is stored. */
+export interface StoredState {
+  /** Hash of each list, by its address. */
+  readonly lists: Readonly<Record<string, string>>;
+  /** Changes when the scheduler starts or ends something, which may change anything. */
+  readonly runs: string;
+  readonly isRunning: boolean;
+}
+
+interface Run {
+  readonly eventName: string;
+  readonly lastRunAt?: string | null;
+  readonly lastRunStatus?: string | null;
+}
 
 /** Reads what is stored. @throws Error when the administrator cannot read it */
 export async function storedState(url: string, token: string | undefined): Promise<StoredState> {
   const read = async (path: string): Promise<unknown> => {
     const { status, text } = await sendJson(url, path, { method: 'GET', token });
-    if (status !== 200)
-      throw new Error(`The administrator reads ${path} with ${status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text);
+    if (status === 200) return JSON.parse(text);
+    throw new Error(`The administrator reads ${path} with ${status}: ${text.slice(0, 300)}`);
   };
   const groups = (await read(SETTINGS)) as readonly { readonly component: string; readonly group: string }[];
   const settings = groups.map(
     ({ component, group }) => `${SETTINGS}/${encodeURIComponent(component)}/${encodeURIComponent(group)}`,
   );
-  const state: Record<string, string> = { [SETTINGS]: hashOf(groups) };
+  const lists: Record<string, string> = { [SETTINGS]: hashOf(groups) };
   await Promise.all(
     [...LISTS, ...settings].map(async (path) => {
-      state[path] = hashOf(await read(path));
+      lists[path] = hashOf(await read(path));
     }),
   );
-  for (const service of BACKUPS) {
-    const path = `/api/event-search/event/restore/${service}`;
-    const { text } = await sendJson(url, path, { method: 'GET', token });
-    state[path] = hashOf(text.length > 0);
-  }
-  return state;
+  const events = (await read(EVENTS)) as readonly Run[];
+  return {
+    lists,
+    runs: JSON.stringify(events.map((run) => [run.eventName, run.lastRunAt, run.lastRunStatus])),
+    isRunning: events.some(({ lastRunStatus }) => lastRunStatus === 'STARTED'),
+  };
 }
 
-/** Returns the addresses of the lists that differ. */
-export const differences = (before: StoredState, after: StoredState): readonly string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (path) => before[path] !== after[path],
-  );
+/** Returns the addresses of the lists that differ; none where the scheduler has run something meanwhile. */
+export function differences(before: StoredState, after: StoredState): readonly string[] {
+  if (before.runs !== after.runs) return [];
+  const paths = new Set([...Object.keys(before.lists), ...Object.keys(after.lists)]);
+  return [...paths].filter((path) => before.lists[path] !== after.lists[path]);
+}
 
 function hashOf(value: unknown): string {
   const text = JSON.stringify(value, (key, inner: unknown) => (CHANGING.test(key) ? undefined : inner));

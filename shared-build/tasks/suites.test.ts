@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { playwrightSum, ranNothing, sumLine, total, vitestSum } from './suites.mjs';
+import { fuzzSum, playwrightSum, ranNothing, sumLine, total, vitestSum } from './suites.mjs';
 import { root } from './task.mjs';
 
 const test = (fullName: string, ...failureMessages: string[]) => ({
@@ -54,6 +54,12 @@ it('counts passed and failed tests, and names the failed ones with the first lin
 it('counts a suite that ran no test as failed', () => {
   expect(vitestSum(vitest([]), 0)).toEqual(broken);
   expect(playwrightSum(playwright({ skipped: 4 }), 0)).toEqual(broken);
+});
+it('counts random requests by call, and a run that ends badly as failed', () => {
+  const report = JSON.stringify({ passed: 70, failed: 0, failures: [] });
+  expect(fuzzSum(report, 0)).toEqual({ passed: 70, failed: 0, failures: [] });
+  expect(fuzzSum(report, 1).failed).toBe(1);
+  expect(fuzzSum(undefined, 1)).toEqual(broken);
 });
 it('names skipped tests in the line of their suite and counts them as neither', () => {
   const report = JSON.stringify({
