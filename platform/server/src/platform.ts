@@ -20,6 +20,7 @@ import { keyFileOf } from './secrets/keyFile';
 import { openSecrets } from './secrets/openSecrets';
 import type { Settings } from './settings';
 import { StartFailure } from './startFailure';
+import { databaseFailure, folderFailure, refuseRemains } from './startFaults';
 import type { Store } from './store/database';
 import { FolderInUse, lockFolder } from './store/folderLock';
 import { openStore } from './store/openStore';
@@ -55,7 +56,7 @@ export interface Platform {
 /**
  * Starts everything: takes the data folder, opens and fills the store, mounts identity provider and services into the
  * gateway, listens, and starts the scheduler. What was opened is closed again when a later step fails.
- * @throws StartFailure when port or data folder are in use
+ * @throws StartFailure when port or data folder are in use, nothing can be written, or what is stored is damaged
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { settings, now = () => new Date() } = options;
@@ -146,7 +147,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     };
   } catch (error) {
     await close();
-    throw error;
+    throw (await folderFailure(error, settings.dataFolder)) ?? error;
   }
 }
 
@@ -161,7 +162,12 @@ async function lock(folder: string): Promise<() => Promise<void>> {
 
 async function open({ settings, progress, lost }: PlatformOptions): Promise<Store> {
   const { dataFolder, databaseUrl, cacheFolder } = settings;
-  const store = await openStore({ dataFolder, databaseUrl, cacheFolder, progress, lost });
+  if (!databaseUrl) refuseRemains(dataFolder);
+  const store = await openStore({ dataFolder, databaseUrl, cacheFolder, progress, lost }).catch(
+    async (error) => {
+      throw databaseUrl ? error : await databaseFailure(error, dataFolder);
+    },
+  );
   // A database that is unpacked from an archive has the permissions of its files there.
   if (!databaseUrl) await makePrivate(join(dataFolder, 'store'));
   return store;

@@ -15,6 +15,14 @@ export const texts = {
       `Der Datenordner ${folder} wird bereits von einem anderen Prozess benutzt.`,
     folderOpen: (folder: string) =>
       `Auf den Datenordner ${folder} können auch andere Konten dieses Rechners zugreifen. Wählen Sie einen eigenen Ordner, oder entziehen Sie ihnen den Zugriff: chmod -R go-rwx ${folder}`,
+    folderReadOnly: (folder: string, code: string) =>
+      `Im Datenordner ${folder} kann nichts geschrieben werden (${code}). Geben Sie diesem Konto dort Schreibrechte, oder wählen Sie einen anderen Ordner: DATA_DIR`,
+    diskFull: (folder: string) =>
+      `Auf dem Datenträger des Datenordners ${folder} ist kein Platz mehr. Schaffen Sie dort mindestens 64 MB, und starten Sie das Portal noch einmal: die Daten sind erhalten.`,
+    databaseBroken: (folder: string) =>
+      `Die Datenbank in ${folder} ist beschädigt und wurde nicht geöffnet. Ersetzen Sie den ganzen Datenordner durch seine letzte Sicherung; verändert wurde nichts.`,
+    keysBroken: (file: string) =>
+      `Der Schlüssel des Anmeldedienstes in ${file} ist beschädigt. Ersetzen Sie die Datei durch ihre letzte Sicherung, oder löschen Sie sie: dann entsteht ein neuer, und alle melden sich neu an.`,
     lockProgramMissing:
       'Das Programm flock (Paket util-linux) fehlt. Es schützt den Datenordner vor einem zweiten Prozess.',
     portInUse: (port: number) =>

@@ -11,6 +11,8 @@ import {
   type JWK,
   type JWTVerifyGetKey,
 } from 'jose';
+import { StartFailure } from '../startFailure';
+import { texts } from '../texts';
 
 export const SIGNING_ALGORITHM = 'RS256';
 
@@ -29,6 +31,7 @@ export interface Keys {
 /**
  * Opens the keys of the provider from `file`. It is created on first use and readable by its owner only. It is not part
  * of the store, so that a copy of the database cannot sign. Without a file the keys live as long as the process.
+ * @throws StartFailure when the file holds no key
  */
 export async function openKeys(file: string | undefined): Promise<Keys> {
   const jwk = (file && (await readKey(file))) || (await createKey(file));
@@ -57,7 +60,15 @@ async function readKey(file: string): Promise<JWK | undefined> {
     throw error;
   }
   await chmod(file, 0o600);
-  return JSON.parse(text) as JWK;
+  try {
+    const jwk = JSON.parse(text) as JWK;
+    const key = await importJWK(jwk, SIGNING_ALGORITHM);
+    if (key instanceof Uint8Array || key.type !== 'private') throw new TypeError('This key cannot sign.');
+    return jwk;
+  } catch {
+    // The cause would show parts of the key.
+    throw new StartFailure(texts.failure.keysBroken(file));
+  }
 }
 
 async function createKey(file: string | undefined): Promise<JWK> {

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openKeys } from './identity/keys';
+import { StartFailure } from './startFailure';
+import { folderFailure } from './startFaults';
+import { openStore } from './store/openStore';
+import { CACHE_FOLDER } from './store/store.fixture';
+import { texts } from './texts';
+
+/*
+ * Starts the server as a process of its own with a fault in its data folder, then without it: the data are all there. Disks
+ * that are full or read-only are mounts of a namespace of their own, which need Linux and the rights to make one.
+ */
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+let folder: string;
+let whole: string;
+let data: string;
+
+// Starting a process takes long on a machine that runs all tests at once.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mobidrom-faults-'));
+  await writeFile(join(folder, 'portal.json'), '{}');
+  whole = join(folder, 'whole');
+  expect(await startOn(whole)).toMatchObject({ started: true });
+  const store = await openStore({ dataFolder: whole, cacheFolder: CACHE_FOLDER });
+  await store.db.insertInto('tag').values({ id: 'bleibt', name: 'Bleibt' }).execute();
+  await store.close();
+});
+beforeEach(async () => {
+  data = await mkdtemp(join(folder, 'data-'));
+  await cp(whole, data, { recursive: true });
+});
+afterEach(() => rm(data, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Outcome {
+  readonly started: boolean;
+  readonly code: number | null;
+  readonly written: string;
+}
+
+/**
+ * Starts the server on a data folder, and ends it once it runs.
+ * @param before shell commands in a mount namespace of the server's own
+ */
+async function startOn(dataFolder: string, before?: string): Promise<Outcome> {
+  const server = [process.execPath, '--import', 'tsx', MAIN];
+  const [command = '', ...args] =
+    before === undefined ? server : ['unshare', '-m', 'sh', '-ec', `${before}\nexec "$@"`, 'sh', ...server];
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      DATA_DIR: dataFolder,
+      PORTAL_CONFIG: join(folder, 'portal.json'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  let started = false;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+      const [url] = /http:\/\/localhost:\d+/.exec(written) ?? [];
+      if (started || url === undefined) return;
+      started = true;
+      // Once it answers it also listens for the signal.
+      void fetch(url).finally(() => child.kill('SIGTERM'));
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { started, code, written: written.trim() };
+}
+
+/** Opens the database without the fault, and finds what was stored before. */
+async function expectUnharmed(): Promise<void> {
+  const store = await openStore({ dataFolder: data, cacheFolder: CACHE_FOLDER });
+  const tags = await store.db.selectFrom('tag').select('name').execute();
+  await store.close();
+  expect(tags).toEqual([{ name: 'Bleibt' }]);
+}
+
+const refused = (sentence: string) => ({ started: false, code: 1, written: sentence });
+
+describe('a start with damaged files is refused with one sentence, and harms nothing', () => {
+  test('a key that is cut off', async () => {
+    const file = join(data, 'identity', 'keys.json');
+    await truncate(file, 100);
+    expect(await startOn(data)).toEqual(refused(texts.failure.keysBroken(file)));
+    expect((await readFile(file)).length).toBe(100);
+    await expectUnharmed();
+  });
+  test('a database without its control data', async () => {
+    const file = join(data, 'store', 'global', 'pg_control');
+    await truncate(file, 0);
+    expect(await startOn(data)).toEqual(refused(texts.failure.databaseBroken(join(data, 'store'))));
+    await cp(join(whole, 'store', 'global', 'pg_control'), file);
+    await expectUnharmed();
+  });
+  test('a database without the file by which it is recognized', async () => {
+    const file = join(data, 'store', 'PG_VERSION');
+    await rm(file);
+    expect(await startOn(data)).toEqual(refused(texts.failure.databaseBroken(join(data, 'store'))));
+    await cp(join(whole, 'store', 'PG_VERSION'), file);
+    await expectUnharmed();
+  });
+});
+
+describe('a key', () => {
+  test.each(['{"kty"', '', '{}', '{"kty":"RSA","n":"x","e":"AQAB"}', 'null', '"x"'])(
+    'is refused and kept when it is %j',
+    async (text) => {
+      const file = join(data, 'identity', 'keys.json');
+      await writeFile(file, text);
+      await expect(openKeys(file)).rejects.toThrow(new StartFailure(texts.failure.keysBroken(file)));
+      expect(await readFile(file, 'utf8')).toBe(text);
+    },
+  );
+});
+
+/** Whether this account may mount in a namespace of its own. */
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
+
+describe.runIf(mayMount)(
+  'a start where nothing can be written is refused with one sentence, and harms nothing',
+  () => {
+    test('a folder that is read only', async () => {
+      const readOnly = `mount --bind ${data} ${data} && mount -o remount,ro,bind ${data}`;
+      expect(await startOn(data, readOnly)).toEqual(refused(texts.failure.folderReadOnly(data, 'EROFS')));
+      await expectUnharmed();
+    });
+    test('a disk that is full, until there is room', async () => {
+      const disk = `mount -t tmpfs -o size=200m,mode=700 disk ${data} && cp -a ${whole}/. ${data}`;
+      const full = `${disk} && (dd if=/dev/zero of=${data}/store/filler bs=1M 2>&- || true)`;
+      const command = `${process.execPath} --import tsx ${MAIN}`;
+      const mended = await startOn(data, `${full} && (${command} || rm ${data}/store/filler)`);
+      expect(mended).toMatchObject({ started: true, code: 0 });
+      expect(mended.written).toContain(texts.failure.diskFull(data));
+    });
+    test('a disk that is full at the first start', async () => {
+      const disk = `mount -t tmpfs -o size=2m,mode=700 disk ${data}`;
+      const { written, ...outcome } = await startOn(data, disk);
+      expect(outcome).toEqual({ started: false, code: 1 });
+      expect(written.split('\n').at(-1)).toBe(texts.failure.diskFull(data));
+    });
+  },
+);
+
+describe('folderFailure', () => {
+  const failed = (code: string) => Object.assign(new Error('failed'), { code });
+  test.each([
+    ['ENOSPC', texts.failure.diskFull],
+    ['EDQUOT', texts.failure.diskFull],
+    ['53100', texts.failure.diskFull],
+    ['EROFS', (path: string) => texts.failure.folderReadOnly(path, 'EROFS')],
+    ['EACCES', (path: string) => texts.failure.folderReadOnly(path, 'EACCES')],
+  ])('says what %s means', async (code, sentence) => {
+    expect((await folderFailure(failed(code), data))?.message).toBe(sentence(data));
+  });
+  test('leaves other errors and failures that already are a sentence', async () => {
+    expect(await folderFailure(failed('ECONNREFUSED'), data)).toBeUndefined();
+    const failure = new StartFailure('Satz.');
+    expect(await folderFailure(failure, data)).toBe(failure);
+  });
+});
