@@ -221,6 +221,17 @@ test('fires again after the clock was ahead by a year', async () => {
   expect(done).toEqual(['a_import']);
 });
 
+test('fires each date once while the clock jumps by two days and back', async () => {
+  await add('a_import');
+  await tickAt('20T04:00');
+  await tickAt('22T04:00');
+  expect(done).toEqual(['a_import', 'a_import']);
+  await tickAt('20T05:00');
+  expect(done).toHaveLength(2);
+  await tickAt('21T04:00');
+  expect(done).toHaveLength(3);
+});
+
 test('fires no date twice when the clock of another process is ahead by two minutes', async () => {
   await add('a_import');
   await tickAt('20T04:00');
