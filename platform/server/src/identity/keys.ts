@@ -1,6 +1,5 @@
 import { createHash, createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chmod, readFile } from 'node:fs/promises';
 import {
   type CryptoKey,
   createLocalJWKSet,
@@ -12,6 +11,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import { StartFailure } from '../startFailure';
+import { writeDurably } from '../store/durableFile';
 import { texts } from '../texts';
 
 export const SIGNING_ALGORITHM = 'RS256';
@@ -74,12 +74,6 @@ async function readKey(file: string): Promise<JWK | undefined> {
 async function createKey(file: string | undefined): Promise<JWK> {
   const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const jwk: JWK = { ...(await exportJWK(privateKey)), kid: randomUUID() };
-  if (file) {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // Written under another name and renamed, so that a crash leaves no partial file.
-    const aside = `${file}.${randomUUID()}`;
-    await writeFile(aside, JSON.stringify(jwk), { mode: 0o600, flag: 'wx' });
-    await rename(aside, file);
-  }
+  if (file) await writeDurably(file, JSON.stringify(jwk));
   return jwk;
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync } from 'node:fs';
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { StartFailure } from '../startFailure';
 import { texts } from '../texts';
+import { createFolder } from './durableFile';
 
 /** Another process uses the data folder; `message` is the German sentence for the person who started this one. */
 export class FolderInUse extends Error {
@@ -23,7 +24,7 @@ type Release = () => Promise<void>;
  * @throws FolderInUse, and StartFailure on Linux without the program `flock`
  */
 export async function lockFolder(folder: string): Promise<Release> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await createFolder(folder);
   const release = await lockOn(process.platform)(await realpath(folder));
   if (!release) throw new FolderInUse(folder);
   return release;

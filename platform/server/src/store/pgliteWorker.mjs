@@ -5,6 +5,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { createMark, DurableFiles, durableParameters, syncTree } from './durableFiles.mjs';
 
 /**
  * @type {{ folder?: string, cache?: string, snapshot?: string }}
@@ -14,11 +15,19 @@ import { PGlite } from '@electric-sql/pglite';
 const { folder, cache, snapshot } = workerData;
 // A filter of a key-value table reads every matching record. With the default of 128 MB a table of a million records is
 // read from the disk again for each page, which takes three times as long.
-const options = folder
-  ? { dataDir: folder, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=256MB'] }
-  : {};
+const PARAMETERS = [...durableParameters(PGlite.defaultStartParams), '-c', 'shared_buffers=256MB'];
+/** Segments of 16 MB. */
+const SEGMENTS_BETWEEN_CHECKPOINTS = 4;
+let segments = 0;
+const countSegment = () => {
+  segments += 1;
+};
+/** The folder must exist. */
+const options = () => (folder ? { fs: new DurableFiles(folder, countSegment), startParams: PARAMETERS } : {});
 /** Status by which the library knows that a statement has failed and the database goes on. */
 const ERROR_OF_A_STATEMENT = 100;
+/** Last byte of an answer outside of a transaction (ReadyForQuery, PostgreSQL manual, 55.7). */
+const IDLE = 'I'.charCodeAt(0);
 const archive = cache && join(cache, `empty-database-${await libraryVersion()}.tar.gz`);
 const say = (message, transfer) => parentPort.postMessage(message, transfer);
 
@@ -71,7 +80,19 @@ async function query(bytes) {
   // The library reuses the memory of a part.
   await database.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
   const answered = joined(parts);
+  const isIdle = answered.at(-1) === IDLE;
   say({ kind: 'answer', bytes: answered }, [answered.buffer]);
+  if (isIdle) await checkpoint();
+}
+
+/**
+ * Shortens the write-ahead log. A PostgreSQL without other processes does that only when it is closed: the log would fill
+ * the disk, and a start after a crash would take as long as all its changes. Frequent checkpoints are short.
+ */
+async function checkpoint() {
+  if (segments < SEGMENTS_BETWEEN_CHECKPOINTS) return;
+  segments = 0;
+  await database.exec('CHECKPOINT');
 }
 
 function joined(parts) {
@@ -89,22 +110,28 @@ function joined(parts) {
  * and is created anew.
  */
 async function open() {
-  const mark = folder && `${folder}.ready`;
-  if (mark && existsSync(mark)) return PGlite.create(options);
-  if (folder) await rm(folder, { recursive: true, force: true });
+  if (!folder) return create();
+  const mark = `${folder}.ready`;
+  if (existsSync(mark)) {
+    // A folder that was copied here need not be on the disk yet.
+    syncTree(folder);
+    return PGlite.create(options());
+  }
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
   const created = await create();
-  if (mark) await writeFile(mark, '');
+  syncTree(folder);
+  createMark(mark);
   return created;
 }
 
 async function create() {
-  if (folder) await mkdir(dirname(folder), { recursive: true });
   const source = snapshot ?? archive;
   if (source && existsSync(source)) {
-    return PGlite.create({ ...options, loadDataDir: new Blob([await readFile(source)]) });
+    return PGlite.create({ ...options(), loadDataDir: new Blob([await readFile(source)]) });
   }
   say({ kind: 'creating' });
-  const created = await PGlite.create(options);
+  const created = await PGlite.create(options());
   if (archive) await archiveEmpty(created);
   return created;
 }

@@ -1,7 +1,8 @@
-import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartFailure } from '../startFailure';
 import { texts } from '../texts';
+import { createFolder } from './durableFile';
 
 /** Permissions of everybody but the owner. */
 const OTHERS = 0o077;
@@ -22,7 +23,7 @@ export function createPrivateFiles(): void {
  * @throws StartFailure when others can access the folder and this account cannot or should not change that
  */
 export async function openPrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await createFolder(folder);
   // Windows has other permissions, which Node.js does not know.
   if (process.platform === 'win32') return;
   const { mode, uid } = await stat(folder);

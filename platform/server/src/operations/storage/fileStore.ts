@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../../http/problem';
+import { createFolder, removeDurably, renameDurably } from '../../store/durableFile';
 import { BACKUP_TEXTS } from '../backup/texts';
 
 /** Files of the data storage in one folder. Names are relative paths of plain segments. */
@@ -44,15 +45,12 @@ export async function openFileStore(dataFolder: string): Promise<FileStore> {
     },
     async keep(temporary, name) {
       const path = place(name);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const file = await open(temporary, 'r+');
-      await file.sync();
-      await file.close();
-      await rename(temporary, path);
+      await createFolder(dirname(path));
+      await renameDurably(temporary, path);
     },
     drop: (temporary) => rm(temporary, { force: true }),
     list: async (folder) => (await readdir(place(folder)).catch(ifMissing([]))).sort(),
-    remove: (name) => rm(place(name), { force: true }),
+    remove: (name) => removeDurably(place(name)),
   };
 }
 

@@ -1,0 +1,188 @@
+// Runs `pgliteWorker.mjs` on a disk that remembers what a power cut would leave of it. Loaded in its place by a test.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+
+/*
+ * A file holds its content of the last sync, and each change since then may have reached the disk or not, sector by sector. A
+ * folder holds its names of the last sync.
+ */
+
+/**
+ * @type {{ root: string, image: string, shared: Int32Array, every: number, seed: number }}
+ * root: folder whose files are watched. image: folder that receives what a power cut would leave.
+ * shared: [number of syncs, 1 while an image waits to be looked at, number of commits that were acknowledged before the image, number of
+ * commits acknowledged so far, number of operations]
+ */
+const { root, image, shared, every, seed } = workerData.recorder;
+const SECTOR = 512;
+const real = { ...fs };
+
+/** Files by their inode: synced bytes, and changes since. The system gives the inode of a removed file to another one. */
+const files = new Map();
+/** Synced names by the path of the folder. */
+const folders = new Map();
+/** Paths by open descriptor. */
+const paths = new Map();
+
+let state = seed;
+/** Returns a number of 0 or more and less than 1 (mulberry32). */
+function random() {
+  state = (state + 0x6d2b79f5) | 0;
+  let t = Math.imul(state ^ (state >>> 15), 1 | state);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+}
+
+const isWatched = (path) => typeof path === 'string' && (path === root || path.startsWith(`${root}/`));
+function fileWith({ ino }) {
+  if (!files.has(ino)) files.set(ino, { bytes: Buffer.alloc(0), changes: [] });
+  return files.get(ino);
+}
+const fileOf = (descriptor) => fileWith(real.fstatSync(descriptor));
+const fileAt = (path) => fileWith(real.lstatSync(path));
+/** The name is gone or about to be given to another file; a folder on the disk may still have it. */
+function forget(path) {
+  const found = real.lstatSync(path, { throwIfNoEntry: false });
+  if (found) files.delete(found.ino);
+}
+
+function syncedFolder(path) {
+  const names = new Map();
+  for (const entry of real.readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    const folder = entry.isDirectory() ? child : undefined;
+    names.set(entry.name, folder ? { folder } : { file: fileAt(child) });
+  }
+  folders.set(path, names);
+}
+
+function apply(bytes, { at, data, length }) {
+  const end = length ?? Math.max(bytes.length, at + data.length);
+  let grown = bytes;
+  if (end !== bytes.length) {
+    grown = Buffer.alloc(end);
+    bytes.copy(grown, 0, 0, Math.min(end, bytes.length));
+  }
+  data?.copy(grown, at);
+  return grown;
+}
+
+/** Splits a change into what the disk writes at once. */
+function* sectors({ at, data, length }) {
+  if (length !== undefined) yield { length };
+  for (let from = 0; from < (data?.length ?? 0); ) {
+    const to = Math.min(data.length, from + SECTOR - ((at + from) % SECTOR));
+    yield { at: at + from, data: data.subarray(from, to) };
+    from = to;
+  }
+}
+
+/** Returns a content that the disk may hold: between none and all of the changes since the last sync. */
+function contentAfterCut({ bytes, changes }) {
+  const share = [0, 0, 0.5, 1][Math.floor(random() * 4)];
+  let content = Buffer.from(bytes);
+  for (const change of changes) {
+    for (const sector of sectors(change)) if (random() < share) content = apply(content, sector);
+  }
+  return content;
+}
+
+function writeImage(path, target) {
+  real.mkdirSync(target, { recursive: true });
+  for (const [name, { folder, file }] of folders.get(path) ?? []) {
+    if (folder) writeImage(folder, join(target, name));
+    else real.writeFileSync(join(target, name), contentAfterCut(file), { mode: 0o600 });
+  }
+}
+
+let next = every;
+/** Takes an image at every so many operations, unless one still waits to be looked at. */
+function step() {
+  shared[4] += 1;
+  if (every === 0 || shared[4] < next || Atomics.load(shared, 1) !== 0) return;
+  next = shared[4] + 1 + Math.floor(random() * 2 * every);
+  real.rmSync(image, { recursive: true, force: true });
+  shared[2] = Atomics.load(shared, 3);
+  writeImage(root, image);
+  Atomics.store(shared, 1, 1);
+}
+
+/** All that is in a folder at the start reached the disk long ago. */
+function remember(path) {
+  for (const { name } of real.readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+    fileAt(join(path, name)).bytes = real.readFileSync(join(path, name));
+  }
+  syncedFolder(path);
+  for (const { folder } of folders.get(path).values()) if (folder) remember(folder);
+}
+remember(root);
+
+fs.openSync = (path, flags, mode) => {
+  const descriptor = real.openSync(path, flags, mode);
+  if (isWatched(path)) {
+    paths.set(descriptor, path);
+    if (!real.fstatSync(descriptor).isDirectory()) {
+      const file = fileOf(descriptor);
+      const truncates = flags === 'w' || (typeof flags === 'number' && flags & real.constants.O_TRUNC);
+      if (truncates) file.changes.push({ at: 0, length: 0 });
+    }
+    step();
+  }
+  return descriptor;
+};
+fs.closeSync = (descriptor) => {
+  paths.delete(descriptor);
+  real.closeSync(descriptor);
+};
+fs.writeSync = (descriptor, buffer, offset, length, position) => {
+  const written = real.writeSync(descriptor, buffer, offset, length, position);
+  // Without a position it is a call within `writeFileSync`.
+  if (paths.has(descriptor) && typeof position === 'number') {
+    const data = Buffer.from(buffer.subarray(offset, offset + written));
+    fileOf(descriptor).changes.push({ at: position, data });
+    step();
+  }
+  return written;
+};
+fs.writeFileSync = (path, data, options) => {
+  real.writeFileSync(path, data, options);
+  if (isWatched(path)) fileAt(path).changes.push({ at: 0, length: 0 }, { at: 0, data: Buffer.from(data) });
+};
+fs.ftruncateSync = (descriptor, length) => {
+  real.ftruncateSync(descriptor, length);
+  if (paths.has(descriptor)) fileOf(descriptor).changes.push({ at: 0, length });
+};
+fs.truncateSync = (path, length) => {
+  real.truncateSync(path, length);
+  if (isWatched(path)) fileAt(path).changes.push({ at: 0, length });
+};
+fs.unlinkSync = (path) => {
+  if (isWatched(path)) forget(path);
+  real.unlinkSync(path);
+};
+fs.renameSync = (from, to) => {
+  if (isWatched(to)) forget(to);
+  real.renameSync(from, to);
+  if (isWatched(to)) step();
+};
+for (const name of ['fsyncSync', 'fdatasyncSync']) {
+  fs[name] = (descriptor) => {
+    const path = paths.get(descriptor);
+    if (path === undefined) return;
+    // The record is the disk: a sync of the real one would only take time.
+    Atomics.add(shared, 0, 1);
+    step();
+    if (real.fstatSync(descriptor).isDirectory()) {
+      syncedFolder(path);
+    } else {
+      const file = fileOf(descriptor);
+      for (const change of file.changes) file.bytes = apply(file.bytes, change);
+      file.changes = [];
+    }
+    step();
+  };
+}
+syncBuiltinESMExports();
+await import('./pgliteWorker.mjs');
