@@ -21,16 +21,24 @@ export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> 
   mapapp: { tables: ['zone'] },
   geoserver: { tables: ['geo_layer'] },
   'event-scheduler': { tables: ['scheduler_event', 'event_log'], afterRestore: settleEvents },
-  'kstore-v2': { tables: ['kstore_table', 'kstore_record'] },
+  'kstore-v2': { tables: ['kstore_table', 'kstore_record'], afterRestore: countRecords },
   'preference-service': { tables: ['setting'] },
 };
 
 // A session must not go on with the rights or after the password of before. Those of removed accounts end with them.
 async function endSessionsOfChanged(tx: Tx, staged: ReadonlyMap<string, string>): Promise<void> {
   const restored = sql.table(staged.get('identity_account') ?? '');
-  await sql`delete from identity_sign_on where account_id in (
-    select t.id from identity_account t join ${restored} s on s.id = t.id
-    where to_jsonb(t) <> to_jsonb(s))`.execute(tx);
+  await sql`delete from identity_sign_on where exists (
+    select from identity_account t join ${restored} s on s.id = t.id
+    where t.id = account_id and to_jsonb(t) <> to_jsonb(s))`.execute(tx);
+}
+
+// The sizes of tables are counted with each change; no row was changed here. A version never begins anew.
+async function countRecords(tx: Tx): Promise<void> {
+  await sql`update kstore_size set records = 0, version = version + 1`.execute(tx);
+  await sql`insert into kstore_size (table_name, records)
+    select table_name, count(*) from kstore_record group by table_name
+    on conflict (table_name) do update set records = excluded.records`.execute(tx);
 }
 
 async function settleEvents(tx: Tx, now: Date): Promise<void> {

@@ -263,12 +263,12 @@ test.each([
   expect(await stateOf('kstore-v2')).toEqual(before);
 });
 
-/** Lets the database fail as soon as all rows of the last table are written, as a full disk would. */
+/** Lets the database fail as soon as the last table is replaced, as a full disk would. */
 async function whileLastTableFails(service: BackupServiceKey, work: () => Promise<void>): Promise<void> {
   const table = COPIED_SERVICES[service].tables.at(-1) ?? '';
   await sql`create function fail_for_test() returns trigger language plpgsql as
     $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(store.db);
-  await sql`create trigger fail_for_test after insert on ${sql.table(table)}
+  await sql`create trigger fail_for_test after delete on ${sql.table(table)}
     for each statement execute function fail_for_test()`.execute(store.db);
   try {
     await work();
@@ -296,7 +296,6 @@ test.each(keys)('%s: changes nothing when a restore fails', async (service) => {
   const restore = (path: string) =>
     restoreBackup(store.db, service, path, { execute: true, now, secrets: TEST_SECRETS });
 
-  // All rows have been deleted by then.
   await whileLastTableFails(service, async () => {
     await expect(restore(nothing)).rejects.toMatchObject({ code: '53100' });
   });
@@ -304,7 +303,6 @@ test.each(keys)('%s: changes nothing when a restore fails', async (service) => {
   await restore(nothing);
   const empty = await stateOf(service);
   expect(empty).not.toEqual(full);
-  // All rows have been written by then.
   await whileLastTableFails(service, async () => {
     await expect(restore(everything)).rejects.toMatchObject({ code: '53100' });
   });

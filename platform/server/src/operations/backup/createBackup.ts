@@ -1,4 +1,5 @@
 import { ARCHIVE_LIMITS, type ArchiveLimits, type BackupServiceKey } from '@mobidrom/platform-api';
+import { sql } from 'kysely';
 import { unprocessable } from '../../http/problem';
 import type { Db } from '../../store/database';
 import { BadArchive, withArchive } from '../archive/readArchive';
@@ -26,6 +27,9 @@ export async function createBackup(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
+      // Before the state is fixed: a restore that replaces a table afterwards would leave it empty in that state.
+      const locked = sql.join(tables.map((table) => sql.table(table)));
+      await sql`lock table ${locked} in access share mode`.execute(tx);
       const rows: Record<string, number> = {};
       for (const table of tables) rows[table] = await countRows(tx, table);
       if (Object.values(rows).every((count) => count === 0)) return false;

@@ -2,9 +2,12 @@ import { StringDecoder } from 'node:string_decoder';
 import { BadCopy } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
-/** Bounds of a batch in lines and characters, because rows may be short or long. */
-const LINES = 2000;
-const CHARACTERS = 4 * 1024 * 1024;
+/**
+ * Bounds of a batch in lines and characters, because rows may be short or long. Others wait for one batch on the single
+ * connection of the embedded database, with all indexes of its rows.
+ */
+export const BATCH_LINES = 250;
+const CHARACTERS = 512 * 1024;
 /** Maximum length of a line: a file without line breaks must not fill the memory. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 
@@ -22,7 +25,7 @@ export async function* lineBatches(pieces: AsyncIterable<Buffer>): AsyncGenerato
       if (line === '') continue;
       batch.push(line);
       characters += line.length;
-      if (batch.length < LINES && characters < CHARACTERS) continue;
+      if (batch.length < BATCH_LINES && characters < CHARACTERS) continue;
       yield batch;
       batch = [];
       characters = 0;

@@ -10,7 +10,7 @@ import { readRealm } from '../../identity/realm';
 import { holdCurrentKey } from '../../secrets/currentKey';
 import type { SecretBox } from '../../secrets/secretBox';
 import type { Db } from '../../store/database';
-import { tidy } from '../../store/tidy';
+import { sample } from '../../store/tidy';
 import { type ArchivedFile, BadArchive, withArchive } from '../archive/readArchive';
 import { COPIED_SERVICES } from './copiedServices';
 import { lineBatches } from './lines';
@@ -18,7 +18,8 @@ import { MANIFEST, MANIFEST_LIMIT, readManifest, tableFile } from './manifest';
 import { encryptStaged } from './restoredSecrets';
 import { type CopiedTable, type KnownHoldings, rowRule } from './rowRules';
 import { stageTable, withStagedTables } from './stagedTables';
-import { BadCopy, replaceRows } from './tableCopy';
+import { swapTables, whenFree } from './swapTables';
+import { BadCopy } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
 export interface RestoreOptions {
@@ -32,8 +33,8 @@ export interface RestoreOptions {
 
 /**
  * Restores a service from a backup. All rows are staged and checked first, batch by batch, so that others can use the
- * database in between; then one transaction replaces the rows of the service. With `execute: false` it is rolled back,
- * so that the result is that of the real restore. The archive is read as a stream.
+ * database in between; then one short transaction puts the staged tables in the place of the former ones. With `execute: false`
+ * it is rolled back, so that the result is that of the real restore. The archive is read as a stream.
  * @throws Problem 400 when the file is no archive, 422 when it is no backup of this service or contains a row that no
  * call of the service would write
  */
@@ -55,10 +56,11 @@ export async function restoreBackup(
         if (found !== said) throw unprocessable(TEXTS.wrongCount(table, said, found));
       }
       if (service === 'preference-service') await encryptStaged(db, staged.get('setting'), secrets);
-      await db.transaction().execute(async (tx) => {
+      await sample(db, [...staged.values()]);
+      await whenFree(db, async (tx) => {
         if (secrets) await holdCurrentKey(tx, secrets);
         await beforeRestore?.(tx, staged);
-        for (const table of tables) await replaceRows(tx, table, staged.get(table) ?? '');
+        await swapTables(tx, tables, staged);
         await afterRestore?.(tx, now);
         if (!execute) throw new CheckedOnly();
       });
@@ -70,7 +72,6 @@ export async function restoreBackup(
     if (error instanceof CheckedOnly) return;
     throw asProblem(error, service);
   }
-  await tidy(db, tables);
 }
 
 class CheckedOnly extends Error {}

@@ -12,6 +12,7 @@ import { openFileStore } from '../storage/fileStore';
 import { COPIED_SERVICES } from './copiedServices';
 import { createBackup } from './createBackup';
 import { restoreBackup } from './restoreBackup';
+import { rowRule } from './rowRules';
 import { emptyEveryService, fillEveryService } from './serviceRows.fixture';
 import { type Change, tamperedBackup, withValues } from './tampered.fixture';
 
@@ -98,6 +99,17 @@ test.each<[BackupServiceKey, string, string, unknown, RegExp]>([
     expect((await sql`select 1 from ${sql.table(copied)}`.execute(store.db)).rows).toEqual([]);
   }
 });
+
+test.each(BACKUP_SERVICES.map(({ key }) => key))(
+  '%s: has a rule for the rows of each of its tables',
+  (service) => {
+    const holdings = { roleNames: new Set<string>(), groupNames: new Set<string>() };
+    for (const table of COPIED_SERVICES[service].tables) {
+      expect(rowRule(table, holdings)({}), table).toMatch(/„/);
+      expect(rowRule(table, holdings)({ unknown: '\u0000' }), table).toMatch(/„unknown“/);
+    }
+  },
+);
 
 /** Milliseconds: 56,000 rows, on a machine that may be busy. */
 const LONG = 240_000;

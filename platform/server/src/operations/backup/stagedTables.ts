@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../store/database';
 import type { CopiedTable, RowRule } from './rowRules';
-import { BadCopy, columnNames, keyColumns } from './tableCopy';
+import { createStaged } from './stagedShape';
+import { BadCopy, columnNames } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /*
- * Tables that hold the rows of a backup while they are checked. They are no temporary ones, and are filled outside of a
+ * Tables that hold the rows of a backup while they are checked, and then take the place of those of the service. They are no temporary ones, and are filled outside of a
  * transaction: the embedded database has a single connection, which a transaction would keep from everybody else.
  */
 
@@ -28,19 +29,14 @@ export async function withStagedTables(
   const id = randomUUID().slice(0, 8);
   const staged = new Map(tables.map((table) => [table, `${PREFIX}${now.getTime()}_${id}_${table}`]));
   try {
-    for (const [table, name] of staged) {
-      await sql`create unlogged table ${sql.table(name)} (like ${sql.table(table)}, primary key (${await keyOf(db, table)}))`.execute(
-        db,
-      );
+    for (const table of tables) {
+      await createStaged(db, table, staged);
     }
     await work(staged);
   } finally {
-    for (const name of staged.values()) await drop(db, name);
+    for (const name of [...staged.values()].reverse()) await drop(db, name);
   }
 }
-
-const keyOf = async (db: Db, table: CopiedTable) =>
-  sql.join((await keyColumns(db, table)).map((column) => sql.ref(column)));
 
 export interface Staging {
   readonly table: CopiedTable;

@@ -38,34 +38,6 @@ export async function countRows(db: Db, table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Replaces the rows of a table by those of another one with the same columns. Rows that exist already are changed in
- * place, so that references from other services remain; equal ones are left alone.
- */
-export async function replaceRows(tx: Tx, table: string, source: string): Promise<void> {
-  const columns = await columnNames(tx, table);
-  const key = await keyColumns(tx, table);
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const keys = sql.join(key.map((column) => sql.ref(column)));
-  const same = sql.join(
-    key.map((column) => sql`t.${sql.ref(column)} = s.${sql.ref(column)}`),
-    sql` and `,
-  );
-  await sql`delete from ${sql.table(table)} as t
-    where not exists (select from ${sql.table(source)} as s where ${same})`.execute(tx);
-  // Compared as text, because values of the type json cannot be compared.
-  const rest = columns.filter((column) => !key.includes(column));
-  const list = (from: string) => sql.join(rest.map((column) => sql.ref(`${from}.${column}`)));
-  const change =
-    rest.length === 0
-      ? sql`do nothing`
-      : sql`do update set (${sql.join(rest.map((column) => sql.ref(column)))}) = row(${list('excluded')})
-          where row(${list('t')})::text is distinct from row(${list('excluded')})::text`;
-  await sql`insert into ${sql.table(table)} as t (${names}) select ${names} from ${sql.table(source)}
-    on conflict (${keys}) ${change}`.execute(tx);
-  await continueSequences(tx, table, columns);
-}
-
 export async function columnNames(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -85,7 +57,7 @@ export async function keyColumns(db: Db, table: string): Promise<string[]> {
 
 // A sequence must not return the keys of restored rows. It is only ever raised: sequences are not transactional, and
 // the rows whose keys it returned remain after a dry run or a failed restore.
-async function continueSequences(tx: Tx, table: string, columns: readonly string[]): Promise<void> {
+export async function continueSequences(tx: Tx, table: string, columns: readonly string[]): Promise<void> {
   for (const column of columns) {
     const { rows } = await sql<{ name: string | null }>`
       select pg_get_serial_sequence(${table}, ${column}) as name`.execute(tx);

@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BACKUP_SERVICES, type BackupServiceKey } from '@mobidrom/platform-api';
+import { type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Db, Store } from '../../store/database';
+import { rowSetVersion } from '../../store/rowSet';
+import { openTestStore } from '../../store/store.fixture';
+import { COPIED_SERVICES } from './copiedServices';
+import { createBackup } from './createBackup';
+import { BATCH_LINES } from './lines';
+import { restoreBackup } from './restoreBackup';
+import { emptyEveryService, fillEveryService } from './serviceRows.fixture';
+import { whenFree } from './swapTables';
+
+const now = new Date('2026-11-20T10:00:00Z');
+let store: Store;
+let folder: string;
+beforeAll(async () => {
+  store = await openTestStore();
+  folder = await mkdtemp(join(tmpdir(), 'mobidrom-swap-'));
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await emptyEveryService(store.db);
+  await fillEveryService(store.db);
+});
+
+const file = (name: string) => join(folder, name);
+const keys = BACKUP_SERVICES.map(({ key }) => key);
+const restore = (service: BackupServiceKey, name: string, db: Db = store.db) =>
+  restoreBackup(db, service, file(name), { execute: true, now });
+
+/** Returns everything that the catalogue of the database says of all tables, but for their numbers. */
+async function definitions(): Promise<unknown> {
+  const { rows } = await sql`
+    select 'column' as kind, table_name || '.' || ordinal_position || ' ' || column_name as name,
+      concat_ws(' ', data_type, collation_name, is_nullable, column_default) as definition
+      from information_schema.columns where table_schema = 'public'
+    union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+    union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) || convalidated
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select 'sequence', c.relname, d.refobjid::regclass || '.' || d.refobjsubid
+      from pg_class c left join pg_depend d on d.objid = c.oid and d.deptype = 'a' where c.relkind = 'S'
+    union all select 'table', relname, concat_ws(' ', relpersistence::text, relacl::text)
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by 1, 2, 3`.execute(store.db);
+  return rows;
+}
+
+test.each(keys)('%s: leaves the definitions of all tables as they were', async (service) => {
+  for (const table of COPIED_SERVICES[service].tables) {
+    await sql`grant select on ${sql.table(table)} to public`.execute(store.db);
+  }
+  await createBackup(store.db, service, file(`${service}.zip`), now);
+  const before = await definitions();
+  await restore(service, `${service}.zip`);
+  expect(await definitions()).toEqual(before);
+});
+
+test.each(keys)('%s: counts the change of the rows', async (service) => {
+  const versions = async () =>
+    Promise.all(COPIED_SERVICES[service].tables.map((table) => rowSetVersion(store.db, table)));
+  await createBackup(store.db, service, file('version.zip'), now);
+  const before = await versions();
+  await restore(service, 'version.zip');
+  const after = await versions();
+  const unchanged = COPIED_SERVICES[service].tables.filter(
+    (table, at) => !UNCOUNTED.includes(table) && Number(after[at]) <= Number(before[at]),
+  );
+  expect(unchanged).toEqual([]);
+});
+/** No list has all of their rows. */
+const UNCOUNTED: readonly string[] = ['event_log', 'kstore_record', 'identity_account'];
+
+test('counts the records of each key-value table, and gives each a newer version', async () => {
+  const sizes = async () =>
+    new Map(
+      (
+        await sql<{
+          table_name: string;
+          records: number;
+          version: number;
+        }>`select * from kstore_size`.execute(store.db)
+      ).rows.map((row) => [row.table_name, row]),
+    );
+  await createBackup(store.db, 'kstore-v2', file('sizes.zip'), now);
+  await sql`insert into kstore_table values ('neu')`.execute(store.db);
+  await sql`insert into kstore_record values ('neu', 'x', '{}'), ('messstellen', 'c', '{}')`.execute(
+    store.db,
+  );
+  const before = await sizes();
+  await restore('kstore-v2', 'sizes.zip');
+  const after = await sizes();
+  expect(after.get('messstellen')?.records).toBe(2);
+  expect(after.get('neu')?.records).toBe(0);
+  for (const [table, { version }] of before) expect(after.get(table)?.version).toBeGreaterThan(version);
+  await sql`insert into kstore_record values ('messstellen', 'c', '{}')`.execute(store.db);
+  expect((await sizes()).get('messstellen')?.records).toBe(3);
+});
+
+test('ends the sign-ons of removed accounts and keeps those of equal ones', async () => {
+  await createBackup(store.db, 'keycloak', file('accounts.zip'), now);
+  await sql`insert into identity_account
+    select 'added', 'added', 'added@example.org', first_name, last_name, password, enabled, roles, groups, created_at
+    from identity_account limit 1`.execute(store.db);
+  await sql`insert into identity_sign_on (id, account_id, secret, authenticated_at)
+    select id, id, id, now() from identity_account`.execute(store.db);
+  await restore('keycloak', 'accounts.zip');
+  const { rows } = await sql<{ id: string }>`select account_id as id from identity_sign_on`.execute(store.db);
+  const accounts = await sql<{ id: string }>`select id from identity_account`.execute(store.db);
+  expect(rows).toEqual(accounts.rows);
+  expect(rows.map(({ id }) => id)).not.toContain('added');
+});
+
+test('touches no more rows at once than a batch, however many are restored', async () => {
+  await sql`insert into kstore_record select 'messstellen', 'n' || n, jsonb_build_object('x', n)
+    from generate_series(1, 3000) n`.execute(store.db);
+  await createBackup(store.db, 'kstore-v2', file('many.zip'), now);
+  const turns: { readonly statement: string; readonly rows: number }[] = [];
+  const statements = new WeakMap<object, string>();
+  const counting: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      const fragments = 'sqlFragments' in node ? (node.sqlFragments as readonly string[]) : [];
+      statements.set(queryId, fragments.join('…').trim());
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      const rows = Math.max(Number(result.numAffectedRows ?? 0), result.rows.length);
+      turns.push({ statement: statements.get(queryId) ?? '', rows });
+      return result;
+    },
+  };
+  await restore('kstore-v2', 'many.zip', store.db.withPlugin(counting));
+  expect(turns.filter(({ rows }) => rows > BATCH_LINES)).toEqual([]);
+  // All rows pass in batches, and the transaction writes none of them again.
+  const written = turns.reduce((sum, { rows }) => sum + rows, 0);
+  expect(written).toBeGreaterThanOrEqual(3000);
+  expect(written).toBeLessThan(3000 + BATCH_LINES);
+  // Indexes of tables that are filled already, and their dead rows, would be read as a whole.
+  const first = turns.findIndex(({ statement }) => statement.startsWith('insert into'));
+  const later = turns.slice(first).map(({ statement }) => statement);
+  expect(later.filter((statement) => /^(create .*index|reindex|vacuum|cluster)/.test(statement))).toEqual([]);
+});
+
+test('shows readers the former rows or the restored ones, never others', async () => {
+  await sql`insert into kstore_record select 'messstellen', 'n' || n, '{"state": "old"}'
+    from generate_series(1, 1000) n`.execute(store.db);
+  await createBackup(store.db, 'kstore-v2', file('atomic.zip'), now);
+  await sql`delete from kstore_record where id like 'n%'`.execute(store.db);
+  await sql`insert into kstore_record select 'messstellen', 'm' || n, '{"state": "new"}'
+    from generate_series(1, 500) n`.execute(store.db);
+  const seen = new Set<string>();
+  let restoring = true;
+  const restored = restore('kstore-v2', 'atomic.zip').finally(() => {
+    restoring = false;
+  });
+  do {
+    const { rows } = await sql<{ state: string }>`select count(*) filter (where id like 'n%') || ' '
+      || count(*) filter (where id like 'm%') as state from kstore_record`.execute(store.db);
+    seen.add(rows[0]?.state ?? '');
+  } while (restoring);
+  await restored;
+  expect([...seen]).toEqual(['0 500', '1000 0']);
+});
+
+test('tries again while others use the tables, and passes on every other error', async () => {
+  const busy = Object.assign(new Error('lock timeout'), { code: '55P03' });
+  const results = [busy, busy, undefined];
+  let pauses = 0;
+  const pause = async () => {
+    pauses += 1;
+  };
+  await whenFree(
+    store.db,
+    async () => {
+      const result = results.shift();
+      if (result) throw result;
+    },
+    pause,
+  );
+  expect(pauses).toBe(2);
+  const broken = new Error('broken');
+  await expect(whenFree(store.db, () => Promise.reject(broken), pause)).rejects.toBe(broken);
+  expect(pauses).toBe(2);
+});

@@ -1,0 +1,135 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../store/database';
+import { indexesOf, nameOf, type StagedNames, stagedIndex } from './stagedShape';
+import { columnNames, continueSequences } from './tableCopy';
+
+/**
+ * Puts staged tables in the place of those whose shape they have, and drops the former ones. No row is copied, so that the
+ * transaction is as short with a million rows as with ten. References of other tables remain; those to rows that are gone are
+ * treated as if these had been deleted.
+ */
+export async function swapTables(tx: Tx, tables: readonly string[], staged: StagedNames): Promise<void> {
+  // Nobody waits behind a transaction that waits itself, such as for the end of a backup: it is tried again.
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
+  await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(
+    tx,
+  );
+  const references = await referencesTo(tx, tables);
+  for (const reference of references) await release(tx, reference, staged);
+  const restorations: Restoration[] = [];
+  for (const table of [...tables].reverse()) restorations.push(await dropFormer(tx, table, staged));
+  for (const restoration of restorations.reverse()) await takePlace(tx, restoration, staged);
+  for (const { source, name, definition } of references) {
+    await sql`alter table ${sql.raw(source)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
+      tx,
+    );
+  }
+}
+
+/** Milliseconds. */
+const LOCK_TIMEOUT = 100;
+const PAUSE = 500;
+/** A backup of everything may take minutes. */
+const TRIES = 1200;
+/** Code of PostgreSQL (`lock_not_available`). */
+const NOT_AVAILABLE = '55P03';
+
+/** Runs a transaction with `swapTables`, and runs it again while others use the tables. */
+export async function whenFree(
+  db: Db,
+  work: (tx: Tx) => Promise<void>,
+  pause: () => Promise<unknown> = () => setTimeout(PAUSE),
+): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await db.transaction().execute(work);
+      return;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== NOT_AVAILABLE || tried === TRIES) throw error;
+    }
+    await pause();
+  }
+}
+
+/** Reference of a table that stays to one that is replaced. */
+interface Reference {
+  /** Quoted for SQL. */
+  readonly source: string;
+  readonly name: string;
+  readonly target: string;
+  readonly definition: string;
+  readonly onDelete: string;
+  readonly columns: readonly string[];
+  readonly targetColumns: readonly string[];
+}
+
+async function referencesTo(tx: Tx, tables: readonly string[]): Promise<readonly Reference[]> {
+  const columns = (relation: string, numbers: string) => sql`array(
+    select attname::text from unnest(${sql.ref(numbers)}) with ordinality as k(number, place)
+    join pg_attribute on attrelid = ${sql.ref(relation)} and attnum = k.number order by place)`;
+  const { rows } = await sql<Reference>`
+    select conrelid::regclass::text as source, conname as name, confrelid::regclass::text as target,
+      pg_get_constraintdef(oid) as definition, confdeltype as "onDelete",
+      ${columns('conrelid', 'conkey')} as columns, ${columns('confrelid', 'confkey')} as "targetColumns"
+    from pg_constraint
+    where contype = 'f' and confrelid::regclass::text = any(${tables}) and not conrelid::regclass::text = any(${tables})
+    order by oid`.execute(tx);
+  return rows;
+}
+
+/** Removes a reference until the tables are replaced. */
+async function release(tx: Tx, reference: Reference, staged: StagedNames): Promise<void> {
+  const { source, name, target, onDelete, columns, targetColumns } = reference;
+  const from = sql.raw(source);
+  await sql`alter table ${from} drop constraint ${sql.id(name)}`.execute(tx);
+  const same = columns.map((column, at) => sql`f.${sql.ref(column)} = t.${sql.ref(targetColumns[at] ?? '')}`);
+  const isGone = sql`${sql.join(
+    columns.map((column) => sql`f.${sql.ref(column)} is not null`),
+    sql` and `,
+  )} and not exists (select from ${sql.table(nameOf(staged, target))} as t where ${sql.join(same, sql` and `)})`;
+  const nothing = sql.join(columns.map((column) => sql`${sql.ref(column)} = null`));
+  if (onDelete === 'c') await sql`delete from ${from} as f where ${isGone}`.execute(tx);
+  if (onDelete === 'n') await sql`update ${from} as f set ${nothing} where ${isGone}`.execute(tx);
+}
+
+/** Names and triggers that go from a dropped table to its replacement. */
+interface Restoration {
+  readonly table: string;
+  readonly indexes: readonly string[];
+  readonly triggers: readonly string[];
+}
+
+async function dropFormer(tx: Tx, table: string, staged: StagedNames): Promise<Restoration> {
+  const name = nameOf(staged, table);
+  const indexes = (await indexesOf(tx, table)).map((index) => index.name);
+  const triggers = await sql<{ definition: string }>`
+    select pg_get_triggerdef(oid) as definition from pg_trigger
+    where tgrelid = ${table}::regclass and not tgisinternal order by oid`.execute(tx);
+  for (const column of await columnNames(tx, table)) {
+    const { rows } = await sql<{ sequence: string | null }>`
+      select pg_get_serial_sequence(${table}, ${column}) as sequence`.execute(tx);
+    if (!rows[0]?.sequence) continue;
+    await sql`alter sequence ${sql.raw(rows[0].sequence)} owned by ${sql.ref(`${name}.${column}`)}`.execute(
+      tx,
+    );
+  }
+  await sql`drop table ${sql.table(table)}`.execute(tx);
+  return { table, indexes, triggers: triggers.rows.map(({ definition }) => definition) };
+}
+
+async function takePlace(
+  tx: Tx,
+  { table, indexes, triggers }: Restoration,
+  staged: StagedNames,
+): Promise<void> {
+  const name = nameOf(staged, table);
+  await sql`alter table ${sql.table(name)} rename to ${sql.id(table)}`.execute(tx);
+  for (const [at, index] of indexes.entries()) {
+    await sql`alter index ${sql.id(stagedIndex(name, at))} rename to ${sql.id(index)}`.execute(tx);
+  }
+  for (const definition of triggers) await sql.raw(definition).execute(tx);
+  // Runs the triggers that count the changes of the table.
+  await sql`delete from ${sql.table(table)} where false`.execute(tx);
+  await continueSequences(tx, table, await columnNames(tx, table));
+}
