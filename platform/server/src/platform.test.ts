@@ -32,8 +32,8 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+function start(env: Record<string, string> = {}, program: readonly string[] = [MAIN]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
@@ -205,4 +205,28 @@ test.each([
   expect(code).toBe(1);
   expect(written()).toMatch(sentence);
   expect(written().split('\n')).toHaveLength(1);
+});
+
+/** The server, whose database can be ended by a signal as if it had failed. */
+const FRAGILE = `
+  import threads from 'node:worker_threads';
+  import { syncBuiltinESMExports } from 'node:module';
+  threads.Worker = class extends threads.Worker {
+    constructor(file, options) {
+      super(file, options);
+      if (String(file).endsWith('pgliteWorker.mjs')) process.on('SIGUSR2', () => this.terminate());
+    }
+  };
+  syncBuiltinESMExports();
+  await import(${JSON.stringify(MAIN)});`;
+
+test('ends with one German sentence and code 1 when the database fails, and starts again', async () => {
+  const { child, url, written } = start({}, ['--input-type=module', '-e', FRAGILE]);
+  await url;
+  expect(await end(child, 'SIGUSR2')).toBe(1);
+  expect(written().split('\n').at(-1)).toMatch(
+    /^Die eingebaute Datenbank ist ausgefallen, das Portal endet: /,
+  );
+  const next = start();
+  expect((await fetch(`${await next.url}/api/kstore-v2/store`)).status).toBe(401);
 });

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore } from './openStore';
+import { openStore, startWorker, storeOn } from './openStore';
+import { openPglitePool } from './pglitePool';
 import { CACHE_FOLDER } from './store.fixture';
 
 let folder: string;
@@ -57,5 +59,52 @@ test('creates the database anew after an interrupted start', async () => {
   await rm(join(half, 'store', 'global'), { recursive: true });
   const store = await openStore(options);
   expect(await store.db.selectFrom('kstore_table').selectAll().execute()).toEqual([]);
+  await store.close();
+});
+
+test('keeps every acknowledged transaction when the thread of the database ends while it writes', async () => {
+  const dataFolder = join(folder, 'thread');
+  await mkdir(dataFolder);
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const lost: string[] = [];
+    const worker = startWorker({ folder: join(dataFolder, 'store'), cache: CACHE_FOLDER });
+    const { db, close } = await storeOn(
+      await openPglitePool(worker, { lost: ({ message }) => lost.push(message) }),
+    );
+    const write = async (): Promise<void> => {
+      for (let n = 0; ; n += 1) {
+        const name = `r${round}-${n}`;
+        await db.insertInto('kstore_table').values({ name }).execute();
+        acknowledged.push(name);
+        if (n === 30) void worker.terminate();
+      }
+    };
+    await expect(write()).rejects.toThrow('The embedded database ended');
+    await close();
+    expect(lost).toEqual(['The embedded database ended: code 1.']);
+  }
+  const store = await openStore({ dataFolder });
+  const tables = (await store.db.selectFrom('kstore_table').select('name').execute()).map(({ name }) => name);
+  await store.close();
+  expect(acknowledged.length).toBeGreaterThanOrEqual(93);
+  expect(acknowledged.filter((name) => !tables.includes(name))).toEqual([]);
+});
+
+test('shortens the log of changes while it runs', async () => {
+  const dataFolder = join(folder, 'log');
+  const store = await openStore({ dataFolder, cacheFolder: CACHE_FOLDER });
+  const segments = async () =>
+    (await readdir(join(dataFolder, 'store', 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  let written = new Set<string>();
+  await sql`create table note (text text)`.execute(store.db);
+  while (written.size < 16) {
+    await sql`insert into note select repeat(md5(n::text), 60) from generate_series(1, 4000) n`.execute(
+      store.db,
+    );
+    written = new Set([...written, ...(await segments())]);
+  }
+  // Four between two checkpoints, those of the checkpoint before, and some that are kept for reuse.
+  expect((await segments()).length).toBeLessThan(12);
   await store.close();
 });

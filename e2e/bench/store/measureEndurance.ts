@@ -1,0 +1,70 @@
+import { getTablePage, listTags } from '@mobidrom/platform-api';
+import { openTestPlatform } from '../../../platform/server/src/platform.fixture';
+import { say } from '../../../shared-build/tasks/task.mjs';
+import { number } from '../report';
+import { withDemoStore } from './benchStore';
+
+const LIST_CALLS = 200_000;
+const PAGES = 50_000;
+const MINUTES = 60;
+const TENTHS = 10;
+const PAGE_SIZE = 500;
+/** Share by which the memory may grow after the first tenth. */
+const LIMIT = 1.1;
+const MINUTE = 60_000;
+
+/**
+ * Measures whether the memory of a process grows: services, embedded database and client together, after each tenth of 200,000 list
+ * calls, 50,000 pages of a long table, and an hour of the scheduler, whose clock is set ahead minute by minute.
+ * @param scale share of these numbers
+ */
+export const measureEndurance = (scale: number): Promise<void> =>
+  withDemoStore(async ({ store, name }) => {
+    const rows = await store.db
+      .selectFrom('kstore_size')
+      .select(['table_name as table', 'records'])
+      .orderBy('records', 'desc')
+      .execute();
+    const [long] = rows;
+    if (!long) throw new Error('no table');
+    const begin = Date.now();
+    const platform = await openTestPlatform({ store, now: new Date(begin) });
+    const request = platform.as('nosql_viewer', 'tag_verwaltung_create');
+    const memory: number[] = [];
+    const [calls, pages] = [Math.ceil((LIST_CALLS * scale) / TENTHS), Math.ceil((PAGES * scale) / TENTHS)];
+    try {
+      console.log(
+        `\nSpeicher des Prozesses (${name}), ${number(calls * TENTHS)} Listen, ${number(pages * TENTHS)} Seiten\n`,
+      );
+      for (let tenth = 0; tenth < TENTHS; tenth += 1) {
+        for (let call = 0; call < calls; call += 1) required(await listTags(request));
+        for (let page = 0; page < pages; page += 1) {
+          const query = { page: page % Math.ceil(long.records / PAGE_SIZE), pageSize: PAGE_SIZE };
+          required(await getTablePage(request, long.table, query));
+        }
+        for (let minute = 0; minute < MINUTES / TENTHS; minute += 1) {
+          platform.setNow(new Date(begin + (tenth * (MINUTES / TENTHS) + minute + 1) * MINUTE));
+          await platform.scheduler.tick();
+          await platform.scheduler.idle();
+        }
+        memory.push(process.memoryUsage.rss() / 1024 / 1024);
+        say(`${tenth + 1} Zehntel: ${number(memory.at(-1) ?? 0)} MB`);
+      }
+    } finally {
+      await platform.close();
+    }
+    const growth = (memory.at(-1) ?? 0) / (memory[0] ?? 1);
+    console.log(
+      `\n${growth <= LIMIT ? 'erreicht' : 'verfehlt'}: höchstens ×${number(LIMIT, 2)} nach dem ersten Zehntel (×${number(growth, 2)})`,
+    );
+    if (platform.reported.length > 0) throw platform.reported[0];
+  });
+
+function required<T>(
+  result:
+    | { readonly ok: true; readonly value: T }
+    | { readonly ok: false; readonly failure: { readonly text: string } },
+): T {
+  if (!result.ok) throw new Error(result.failure.text);
+  return result.value;
+}
