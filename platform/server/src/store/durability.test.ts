@@ -104,7 +104,7 @@ test('shortens the log of changes while it runs', async () => {
     );
     written = new Set([...written, ...(await segments())]);
   }
-  // Four between two checkpoints, those of the checkpoint before, and some that are kept for reuse.
+  // Two between two checkpoints, those of the checkpoint before, and some that are kept for reuse.
   expect((await segments()).length).toBeLessThan(12);
   await store.close();
 });

@@ -17,7 +17,7 @@ const { folder, cache, snapshot } = workerData;
 // read from the disk again for each page, which takes three times as long.
 const PARAMETERS = [...durableParameters(PGlite.defaultStartParams), '-c', 'shared_buffers=256MB'];
 /** Segments of 16 MB. */
-const SEGMENTS_BETWEEN_CHECKPOINTS = 4;
+const SEGMENTS_BETWEEN_CHECKPOINTS = 2;
 let segments = 0;
 const countSegment = () => {
   segments += 1;

@@ -61,8 +61,12 @@ export async function stageTable(db: Db, { table, staged, batches, rule }: Stagi
       if (why !== undefined) throw new BadCopy(TEXTS.badLine(table, count, why));
     }
     const rows = `[${lines.join(',')}]`;
-    await sql`insert into ${target}
-      select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(db);
+    await db.transaction().execute(async (tx) => {
+      // Entries of some indexes are collected, and one batch in a hundred would wait until all of them are in their place.
+      await sql`set local gin_pending_list_limit = '64kB'`.execute(tx);
+      await sql`insert into ${target}
+        select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(tx);
+    });
   }
   return count;
 }
