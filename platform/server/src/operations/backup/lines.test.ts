@@ -16,9 +16,9 @@ test.each([1, 2, 3, 1000])('joins lines from pieces of %i bytes', async (size) =
 });
 
 test('returns many lines in batches, without reading ahead', async () => {
-  const text = 'x\n'.repeat(600);
+  const text = 'x\n'.repeat(2 * BATCH_LINES + 50);
   const sizes = (await batchesOf(text, 100)).map((batch) => batch.length);
-  expect(sizes).toEqual([BATCH_LINES, BATCH_LINES, 100]);
+  expect(sizes).toEqual([BATCH_LINES, BATCH_LINES, 50]);
   let read = 0;
   async function* counted() {
     for await (const piece of pieces(text, 100)) {
@@ -27,7 +27,7 @@ test('returns many lines in batches, without reading ahead', async () => {
     }
   }
   await lineBatches(counted()).next();
-  expect(read).toBeLessThan(8);
+  expect(read).toBeLessThan(5);
 });
 
 test('returns long lines one by one', async () => {

@@ -3,11 +3,11 @@ import { BadCopy } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /**
- * Bounds of a batch in lines and characters, because rows may be short or long. Others wait for one batch on the single
- * connection of the embedded database, with all indexes of its rows.
+ * Bounds of a batch in lines and characters, because rows may be short or long. On the single connection of the
+ * embedded database each query of others waits for one batch, with all indexes of its rows.
  */
-export const BATCH_LINES = 250;
-const CHARACTERS = 512 * 1024;
+export const BATCH_LINES = 100;
+const CHARACTERS = 256 * 1024;
 /** Maximum length of a line: a file without line breaks must not fill the memory. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 

