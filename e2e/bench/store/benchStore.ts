@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDemo } from '../../../platform/server/src/demo/fillDemo';
 import { openFileStore } from '../../../platform/server/src/operations/storage/fileStore';
+import { TEST_SECRETS } from '../../../platform/server/src/secrets/testSecrets.fixture';
 import type { Store } from '../../../platform/server/src/store/database';
 import { openStore } from '../../../platform/server/src/store/openStore';
 import { CACHE_FOLDER, openTestStore } from '../../../platform/server/src/store/store.fixture';
@@ -22,7 +23,7 @@ export async function withDemoStore(measure: (bench: BenchStore) => Promise<void
     ? await openTestStore()
     : await openStore({ dataFolder: folder, cacheFolder: CACHE_FOLDER });
   try {
-    const filling = { now: new Date(), origin: 'http://localhost:8080' };
+    const filling = { now: new Date(), origin: 'http://localhost:8080', secrets: TEST_SECRETS };
     await fillDemo(store, await openFileStore(folder), filling);
     await measure({ store, folder, name: isPostgres ? 'PostgreSQL' : 'eingebaut' });
   } finally {
