@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BACKUP_SERVICES, type BackupServiceKey } from '@mobidrom/platform-api';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
 import type { Db, Store } from '../../store/database';
 import { rowSetVersion } from '../../store/rowSet';
 import { openTestStore } from '../../store/store.fixture';
@@ -33,7 +34,7 @@ beforeEach(async () => {
 const file = (name: string) => join(folder, name);
 const keys = BACKUP_SERVICES.map(({ key }) => key);
 const restore = (service: BackupServiceKey, name: string, db: Db = store.db) =>
-  restoreBackup(db, service, file(name), { execute: true, now });
+  restoreBackup(db, service, file(name), { execute: true, now, secrets: TEST_SECRETS });
 
 /** Returns everything that the catalogue of the database says of all tables, but for their numbers. */
 async function definitions(): Promise<unknown> {
