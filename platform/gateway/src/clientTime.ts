@@ -1,5 +1,5 @@
 import { type IncomingMessage, type ServerOptions, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendMessage } from './messagePage';
 import { problemDetails } from './problem';
@@ -32,6 +32,8 @@ export function limitClientTime(app: FastifyInstance, milliseconds: number): voi
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     const { socket } = raw;
+    // An injected request (`app.inject`) has no connection.
+    if (!(socket instanceof Socket)) return;
     socket.setTimeout(milliseconds);
     const stalled = () => {
       if (!raw.complete && isWaitedFor(raw)) return sendStopped(request, reply);
