@@ -17,6 +17,7 @@ export const PLATFORM_FILES = [
   'platform/identity/mobidrom-realm.json',
   'platform/server/src/frames/followScheme.js',
   'platform/server/src/frames/map/zonenkarte.js',
+  'platform/server/src/store/durableFiles.mjs',
   'platform/server/src/store/pgliteWorker.mjs',
 ] as const;
 

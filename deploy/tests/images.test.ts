@@ -201,6 +201,11 @@ describe("the platform's image", () => {
           read.add(new URL(path, place).pathname.slice(1));
       }
     }
+    for (const file of read) {
+      if (!file.endsWith('.mjs')) continue;
+      for (const [, path = ''] of textOf(file).matchAll(/^import .* from '(\.[^']+)';$/gm))
+        read.add(new URL(path, pathToFileURL(join('/', file))).pathname.slice(1));
+    }
     // The root, below which there are defaults that the image's variables replace.
     expect([...read].filter((path) => path !== '').sort()).toEqual([...PLATFORM_FILES].sort());
   });

@@ -20,10 +20,16 @@ export function refuseRemains(dataFolder: string): void {
   throw new StartFailure(texts.failure.databaseBroken(folder));
 }
 
-/** Returns the failure of the embedded database's opening as a sentence about its cause. */
-export async function databaseFailure(error: unknown, dataFolder: string): Promise<StartFailure> {
+/**
+ * Returns the failure of the embedded database's opening as a sentence about its cause; the error itself for a database that
+ * was not complete yet, since then nothing can be damaged.
+ */
+export async function databaseFailure(error: unknown, dataFolder: string): Promise<unknown> {
   const found = await folderFailure(error, dataFolder);
-  return found ?? new StartFailure(texts.failure.databaseBroken(join(dataFolder, 'store')));
+  if (found) return found;
+  const folder = join(dataFolder, 'store');
+  if (!existsSync(`${folder}.ready`)) return error;
+  return new StartFailure(texts.failure.databaseBroken(folder), { cause: error });
 }
 
 /**
