@@ -17,10 +17,11 @@ describe('ignoreSecondClicks', () => {
     end();
     document.body.innerHTML = '';
   });
-  const click = (id: string, detail: number) =>
+  const send = (type: 'mousedown' | 'click', id: string, detail: number) =>
     document
       .getElementById(id)
-      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+      ?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail }));
+  const click = (id: string, detail: number) => send('click', id, detail);
 
   it('passes both clicks of a double click on one control', () => {
     click('icon', 1);
@@ -33,6 +34,16 @@ describe('ignoreSecondClicks', () => {
     expect(clicks).toEqual(['delete']);
     click('yes', 3);
     expect(clicks).toEqual(['delete', 'yes']);
+  });
+  it('ignores the press of a misdirected second click, which would move the focus', () => {
+    const pressed: string[] = [];
+    document.body.addEventListener('mousedown', ({ target }) => pressed.push((target as Element).id));
+    expect(send('mousedown', 'icon', 1)).toBe(true);
+    click('icon', 1);
+    expect(send('mousedown', 'label', 2)).toBe(true);
+    expect(send('mousedown', 'yes', 2)).toBe(false);
+    expect(send('mousedown', 'yes', 1)).toBe(true);
+    expect(pressed).toEqual(['icon', 'label', 'yes']);
   });
   it('passes single clicks on different controls', () => {
     click('delete', 1);
