@@ -240,10 +240,11 @@ export async function chooseSchedule(dialog: Locator): Promise<void> {
   await answer(dialog, 'Verpasste Ereignisse wiederholen', 'Nein');
   await answer(dialog, 'Status', 'aktiv');
 }
+/** File that is no certificate but begins like one, with a DER SEQUENCE (0x30). */
 export const certificate = (name = 'mobilithek.p12') => ({
   name,
   mimeType: 'application/x-pkcs12',
-  buffer: Buffer.from('kein echtes Zertifikat'),
+  buffer: Buffer.from('0 kein echtes Zertifikat'),
 });
 
 /** Fills a new parking offer without export, ready to be saved. */

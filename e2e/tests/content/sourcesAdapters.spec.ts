@@ -36,7 +36,8 @@ import {
 
 const ENTRIES = '/api/dataset-management/dataEntries';
 const URL = 'https://daten.beispiel.example/daten?form=1';
-const P12 = Buffer.from('Beispiel').toString('base64');
+// Begins like a certificate, with a DER SEQUENCE (0x30).
+const P12 = Buffer.from('0 Beispiel').toString('base64');
 const CERTIFICATE = { ZERTIFIKAT: P12, ZERTIFIKATS_PASSWORT: 'geheim-7' };
 const byUrl = (standard: string, sent: Readonly<Record<string, string>> = {}) => ({
   standard,
@@ -99,7 +100,7 @@ for (const [id, { standard, fields, schema, sent }] of Object.entries(JOURNEYS))
         await expect(select(page, 'Authentifizierung')).toHaveText('P12-Zertifikat');
         await expect(select(page, 'Authentifizierung')).toHaveAttribute('aria-readonly', 'true');
         await expect(field(page, 'Quell-URL')).toHaveCount(0);
-        await chooseFile(page, 'mobilithek.p12', 'Beispiel');
+        await chooseFile(page, 'mobilithek.p12', '0 Beispiel');
         await secret(page, 'P12-Passwort').fill(CERTIFICATE.ZERTIFIKATS_PASSWORT);
       }
       await fillRest(page);
@@ -302,8 +303,8 @@ test('P12: file and password under keys of their own, too large a file is refuse
       mimeType: 'application/x-pkcs12',
       buffer: Buffer.alloc(100 * 1024 + 1, 1),
     });
-    await expect(dialog(page).getByText('Die Datei ist zu groß.')).toBeVisible();
-    await chooseFile(page, 'klein.p12', 'Beispiel');
+    await expect(dialog(page).getByText('„gross.p12“ ist zu groß.')).toBeVisible();
+    await chooseFile(page, 'klein.p12', '0 Beispiel');
     await secret(page, 'P12-Passwort').fill('geheim-8');
   });
   expect(sent).toEqual({ P12_CERTIFICATE: P12, P12_PASSWORD: 'geheim-8' });

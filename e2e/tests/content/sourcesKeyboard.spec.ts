@@ -134,7 +134,7 @@ test('a source of the Mobilithek by keyboard alone: added with file, publisher a
   const publisher = await others.organisation();
   const tag = await others.tag(uniqueName('Tag'));
   const request = await requestAs(baseURL ?? '');
-  const certificate = { name: 'park.p12', mimeType: 'application/x-pkcs12', buffer: Buffer.from('P12') };
+  const certificate = { name: 'park.p12', mimeType: 'application/x-pkcs12', buffer: Buffer.from('0 P12') };
   const enter = async (target: Locator) => {
     await tabTo(page, target);
     await page.keyboard.press('Enter');

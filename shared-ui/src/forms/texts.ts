@@ -36,9 +36,13 @@ export const texts = {
   removeFile: (name: string) => `${name} entfernen`,
   noFile: 'Keine Datei ausgewählt',
   storedFile: (name: string) => `Gespeicherte Datei: ${name}`,
-  fileTooLarge: (max: string) => `Die Datei ist zu groß. Erlaubt sind höchstens ${max}.`,
-  fileEmpty: 'Die Datei ist leer.',
-  fileUnreadable: 'Die Datei konnte nicht gelesen werden.',
+  fileEnding: (name: string, endings: string) =>
+    `„${name}“ passt nicht. Bitte wählen Sie eine Datei mit der Endung ${endings} aus.`,
+  fileTooLarge: (name: string, max: string) => `„${name}“ ist zu groß. Erlaubt sind höchstens ${max}.`,
+  fileEmpty: (name: string) => `„${name}“ ist leer.`,
+  fileUnreadable: (name: string) => `„${name}“ konnte nicht gelesen werden.`,
+  fileNoCertificate: (name: string) =>
+    `„${name}“ ist kein P12-Zertifikat: Der Inhalt hat ein anderes Format.`,
 
   requiredNote: 'Pflichtangaben sind mit * gekennzeichnet.',
   summary: 'Bitte überprüfen Sie Ihre Eingaben für die Felder:',

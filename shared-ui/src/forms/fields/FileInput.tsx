@@ -18,7 +18,7 @@ export function FileInput(props: FileInputProps) {
   return <TextInput {...field} value={value?.name ?? texts.noFile} onChange={() => undefined} />;
 }
 
-/** File picker with the name of the file. Rejects empty files and files that are too large. */
+/** File picker with the name of the file. A file that is refused leaves the former choice as it is. */
 function FilePicker({ accept, ...field }: FileInputProps) {
   const { id, label, value, onChange, onBlur, required, disabled } = field;
   const [rejection, setRejection] = useState<string>();
@@ -28,11 +28,15 @@ function FilePicker({ accept, ...field }: FileInputProps) {
     const input = event.target;
     const file = input.files?.[0];
     if (!file) return;
-    const reading = await readPickedFile(file);
+    const reading = await readPickedFile(file, accept);
     setRejection(reading.ok ? undefined : reading.message);
-    onChange(reading.ok ? reading.file : null);
+    if (reading.ok) onChange(reading.file);
     // Allows to pick the same file again after it was changed.
     input.value = '';
+  };
+  const remove = () => {
+    setRejection(undefined);
+    onChange(null);
   };
   return (
     <FieldFrame {...field} error={error}>
@@ -57,7 +61,7 @@ function FilePicker({ accept, ...field }: FileInputProps) {
         </Picker>
         <span id={`${id}-file`}>{value?.name ?? texts.noFile}</span>
         {value && !locked && (
-          <IconButton label={texts.removeFile(value.name)} onClick={() => onChange(null)}>
+          <IconButton label={texts.removeFile(value.name)} onClick={remove}>
             <CloseIcon />
           </IconButton>
         )}

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FileInput } from './FileInput';
 import type { PickedFile } from './pickedFile';
@@ -28,7 +29,7 @@ describe('secrets', () => {
       <SecretFileInput {...field} stored accept=".p12" />
     ));
     await user.click(screen.getByRole('radio', { name: 'ersetzen' }));
-    await user.upload(screen.getByLabelText('P12-Zertifikat (neu)'), new File(['abc'], 'zugang.p12'));
+    await user.upload(screen.getByLabelText('P12-Zertifikat (neu)'), new File(['0abc'], 'zugang.p12'));
     expect(await screen.findByText('zugang.p12')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: 'unverändert lassen' }));
     expect(value()).toEqual(untouched);
@@ -50,19 +51,24 @@ describe('secrets', () => {
     const { user } = show('P12-Zertifikat', createSecretChange<PickedFile | null>(false, null), (field) => (
       <SecretFileInput {...field} stored={false} accept=".p12" />
     ));
-    await user.upload(screen.getByLabelText('P12-Zertifikat'), new File(['abc'], 'zugang.p12'));
+    await user.upload(screen.getByLabelText('P12-Zertifikat'), new File(['0abc'], 'zugang.p12'));
     expect(await screen.findByText('zugang.p12')).toBeDefined();
-    expect(value()).toEqual({ keep: false, value: { name: 'zugang.p12', base64: 'YWJj' } });
+    expect(value()).toEqual({ keep: false, value: { name: 'zugang.p12', base64: 'MGFiYw==' } });
     await user.click(screen.getByRole('button', { name: 'zugang.p12 entfernen' }));
     expect(value().value).toBeNull();
   });
-  it('rejects a file that is too large with a message at the field', async () => {
-    const { user } = show<PickedFile | null>('Zertifikat', null, (field) => (
-      <FileInput {...field} accept=".p12" />
-    ));
-    await user.upload(screen.getByLabelText('Zertifikat'), new File([new Uint8Array(102_401)], 'gross.p12'));
-    await waitFor(() => expect(screen.getByText(/Erlaubt sind höchstens 100 KiB/)).toBeDefined());
-    expect(screen.getByLabelText('Zertifikat').getAttribute('aria-invalid')).toBe('true');
-    expect(value()).toBeNull();
+  it('rejects a file with a message at the field, and keeps the former choice', async () => {
+    const former: PickedFile = { name: 'zugang.p12', base64: 'MGFiYw==' };
+    show<PickedFile | null>('Zertifikat', former, (field) => <FileInput {...field} accept=".p12" />);
+    const input = screen.getByLabelText('Zertifikat');
+    // The browser's chooser offers other files, too.
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(input, new File(['Notiz'], 'notiz.txt'));
+    expect(await screen.findByText(/^„notiz.txt“ passt nicht/)).toBeDefined();
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(value()).toEqual(former);
+    await user.upload(input, new File(['0neu'], 'neu.p12'));
+    await waitFor(() => expect(value()).toMatchObject({ name: 'neu.p12' }));
+    expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 });
