@@ -58,3 +58,31 @@ test('a double click on Speichern saves once', async ({ page }) => {
   await expect(dialog).toBeHidden();
   expect(changes).toEqual(['POST']);
 });
+
+test('a double click opens the column menu, which Escape closes', async ({ page }) => {
+  await openSignedIn(page, 'admin', '/tagverwaltung');
+  const columns = button(page, 'Spalten');
+  await columns.dblclick();
+  const menu = page.getByRole('menu', { name: 'Spalten' });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(columns).toBeFocused();
+});
+
+test('a double click exports a list once', async ({ page }) => {
+  await openSignedIn(page, 'admin', '/tagverwaltung');
+  const files: string[] = [];
+  page.on('download', (download) => files.push(download.suggestedFilename()));
+  const first = page.waitForEvent('download');
+  await button(page, 'CSV-Export').dblclick();
+  await first;
+  // Downloads come in order: a second file of the double click would stand between these two.
+  const second = page.waitForEvent('download', (download) => download.suggestedFilename() === 'ende.txt');
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: 'data:,', download: 'ende.txt' });
+    link.click();
+  });
+  await second;
+  expect(files).toEqual([expect.stringMatching(/\.csv$/), 'ende.txt']);
+});

@@ -26,7 +26,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'>, Partial<B
 /**
  * Button with a text. One button per view has `variant="contained"`. A busy button stays in the tab order
  * (`aria-disabled`), because disabling the focused control would lose the focus. A handler that returns a promise runs once at
- * a time.
+ * a time, and once on a double click.
  */
 export function Button({
   variant = 'text',

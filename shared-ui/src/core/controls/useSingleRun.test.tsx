@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AddIcon } from '../../icons';
+import { nextTask } from '../browser/nextTask';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 
@@ -31,11 +32,26 @@ describe.each([
     expect(act).toHaveBeenCalledTimes(2);
   });
 
-  it('starts an action that ends at once with every click', async () => {
+  it('starts an action once on a double click even if it ends between the clicks', async () => {
+    const act = vi.fn(() => Promise.resolve());
+    render(show(act));
+    const button = screen.getByRole('button', { name: 'Ausführen' });
+    fireEvent.click(button, { detail: 1 });
+    await nextTask();
+    fireEvent.click(button, { detail: 2 });
+    expect(act).toHaveBeenCalledOnce();
+    // By keyboard, then by the mouse again.
+    for (const detail of [0, 1]) {
+      fireEvent.click(button, { detail });
+      await nextTask();
+    }
+    expect(act).toHaveBeenCalledTimes(3);
+  });
+
+  it('runs a handler without a promise with every click of a double click', async () => {
     const act = vi.fn();
     render(show(act));
-    await click();
-    await click();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Ausführen' }));
     expect(act).toHaveBeenCalledTimes(2);
   });
 });
