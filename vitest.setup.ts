@@ -1,4 +1,4 @@
-/** jsdom has no `matchMedia`: no query matches, and none changes. */
+/** jsdom has no `matchMedia`: no query matches, and none changes. It has no layout either, so that no size changes. */
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (media: string) =>
     Object.assign(new EventTarget(), {
@@ -8,6 +8,11 @@ if (typeof window !== 'undefined') {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
+  window.ResizeObserver ??= class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
 }
 
 // Makes this file a module, which may use top-level await.

@@ -1,25 +1,31 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAlerts } from '../portal/alerts';
+import { createToggle } from '../portal/toggle';
 import type { Shell } from '../shell/createShell';
 import { ShellProvider } from '../shell/ShellContext';
 import { AlertTray } from './AlertTray';
+import { COMPACT_AFTER } from './TrayAlert';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function setup(page: ReactNode = <input aria-label="Name" />) {
   const alerts = createAlerts();
+  const drawer = createToggle();
   const show = (severity: 'success' | 'error', text: string) =>
     act(() => void alerts.show({ severity, text }));
   render(
-    <ShellProvider shell={{ alerts } as unknown as Shell}>
+    <ShellProvider shell={{ alerts, drawer } as unknown as Shell}>
       {page}
       <AlertTray />
     </ShellProvider>,
   );
-  return { alerts, show, user: userEvent.setup() };
+  return { alerts, drawer, show, user: userEvent.setup() };
 }
 const tray = () => screen.getByRole('region', { name: 'Statusmeldungen' });
 const closeButtons = () => screen.getAllByRole('button', { name: 'Statusmeldung schließen' });
@@ -98,6 +104,42 @@ describe('AlertTray', () => {
     show('success', 'zweiter');
     await user.click(screen.getByRole('button', { name: 'Alle schließen' }));
     expect(alerts.get()).toEqual([]);
+  });
+
+  it('is one line with the number of alerts while the drawer is open, and opens by a click or F8', async () => {
+    const { show, drawer, user } = setup();
+    show('error', 'erster');
+    show('success', 'zweiter');
+    expect(screen.queryByRole('button', { name: '2 Meldungen' })).toBeNull();
+    await user.click(field());
+    act(() => drawer.open());
+    const fold = screen.getByRole('button', { name: '2 Meldungen' });
+    expect(screen.getByRole('alert'), 'for screen readers').toBeDefined();
+    await user.click(fold);
+    expect(document.activeElement).toBe(tray());
+    await user.keyboard('{F8}');
+    expect(document.activeElement).toBe(field());
+    await user.keyboard('{F8}');
+    expect(document.activeElement).toBe(tray());
+    act(() => drawer.close());
+    expect(screen.queryByRole('button', { name: '2 Meldungen' })).toBeNull();
+  });
+
+  it('shrinks successes after a while, counted anew when one more is folded into them', () => {
+    vi.useFakeTimers();
+    const { show } = setup();
+    const compact = () =>
+      [...document.querySelectorAll('[data-compact]')].map(({ textContent }) => textContent);
+    show('error', 'Das ging nicht.');
+    show('success', 'Das ging.');
+    act(() => vi.advanceTimersByTime(COMPACT_AFTER - 1));
+    expect(compact()).toEqual([]);
+    act(() => vi.advanceTimersByTime(1));
+    expect(compact()).toEqual(['Erfolg: Das ging.']);
+    show('success', 'Das ging.');
+    expect(compact()).toEqual([]);
+    act(() => vi.advanceTimersByTime(COMPACT_AFTER));
+    expect(compact()).toEqual(['Erfolg: Das ging. (2-mal)']);
   });
 
   it('stays visible for screen readers when a dialog hides the rest of the page', async () => {

@@ -1,67 +1,29 @@
-import { AlertBanner, Button, shadow, styled, useReadable } from '@mobidrom/shared-ui/core';
+import { Button, useReadable } from '@mobidrom/shared-ui/core';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ShownAlert } from '../portal/alerts';
 import { useShell } from '../shell/ShellContext';
+import { TrayAlert } from './TrayAlert';
 import { texts } from './texts';
-import { TRAY_MARGIN } from './trayPlace';
+import { HEAD_HEIGHT, Head, Tray } from './trayStyles';
 import { useTrayElement } from './useTrayElement';
 import { useTrayFocus } from './useTrayFocus';
 import { useTrayPlace } from './useTrayPlace';
-
-const Tray = styled('div')(({ theme }) => ({
-  position: 'fixed',
-  // Above dialogs, below tooltips.
-  zIndex: theme.zIndex.tooltip - 100,
-  left: TRAY_MARGIN,
-  width: 420,
-  maxWidth: `calc(100vw - ${2 * TRAY_MARGIN}px)`,
-  maxHeight: 'min(50vh, 440px)',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  borderRadius: 8,
-  '&[data-place="top"]': { top: TRAY_MARGIN },
-  '&[data-place="bottom"]': { bottom: TRAY_MARGIN },
-  '&[role]': { backgroundColor: theme.vars.palette.surface.raised, ...shadow.dialog(theme) },
-  '& [role="alert"], & [role="status"]': { borderRadius: 0 },
-  '& [role="alert"] + [role="alert"], & [role="status"] + [role="status"]': {
-    borderTopColor: theme.vars.palette.divider,
-  },
-  // Forced colours drop the shadow.
-  '@media (forced-colors: active)': { '&[role]:not(:focus-visible)': { outline: '1px solid CanvasText' } },
-  '@media print': { display: 'none' },
-}));
-const HEAD_HEIGHT = 45;
-/** Stands on top: the tray grows upwards, and an alert that is being read stays where it is. */
-const Head = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  boxSizing: 'border-box',
-  height: HEAD_HEIGHT,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  padding: '0 8px 0 18px',
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  backgroundColor: theme.vars.palette.surface.raised,
-  color: theme.vars.palette.text.secondary,
-  fontSize: '0.875rem',
-  '& > span': { [theme.breakpoints.down('sm')]: { display: 'none' } },
-  '& > button': { marginLeft: 'auto' },
-}));
 
 /**
  * The alerts of the portal, above the page and its dialogs, wherever the page is scrolled to. Errors and warnings stand first,
  * so that successes never push them out of view.
  *
+ * While the drawer is open, of which narrow windows show nothing else, the alerts are folded into one line until they get the
+ * focus. A success takes one line after a while, see `TrayAlert`.
+ *
  * Each alert is announced by itself as it appears. The container of successes and hints is rendered even when empty, because a
  * polite live region that appears together with its text is often not announced.
  */
 export function AlertTray() {
-  const { alerts } = useShell();
+  const { alerts, drawer } = useShell();
   const shown = useReadable(alerts);
+  const isFolded = useReadable(drawer);
   // Appended before the first measurement.
   const element = useTrayElement();
   const tray = useRef<HTMLDivElement>(null);
@@ -70,22 +32,15 @@ export function AlertTray() {
   const place = useTrayPlace(tray, ids);
   useNewestInView(tray, shown);
 
-  const banner = ({ id, severity, text, details, action }: ShownAlert) => (
-    <AlertBanner
-      key={id}
-      id={id}
-      severity={severity}
-      text={text}
-      {...(details ? { details } : {})}
-      {...(action ? { action } : {})}
-      onClose={() => alerts.close(id)}
-    />
+  const banner = (alert: ShownAlert) => (
+    <TrayAlert key={alert.id} alert={alert} onClose={() => alerts.close(alert.id)} />
   );
   const isUrgent = ({ severity }: ShownAlert) => severity === 'error' || severity === 'warning';
   return createPortal(
     <Tray
       ref={tray}
       data-place={place}
+      data-folded={isFolded || undefined}
       tabIndex={-1}
       {...(shown.length > 0 && {
         role: 'region',
@@ -94,16 +49,29 @@ export function AlertTray() {
       })}
       {...focus}
     >
-      {shown.length > 1 && (
-        <Head>
-          <span>{texts.shortcut}</span>
-          <Button size="small" onClick={alerts.closeAll}>
-            {texts.closeAll}
-          </Button>
-        </Head>
+      {isFolded && shown.length > 0 && (
+        <Button
+          size="small"
+          data-fold
+          // The button would vanish under the pointer if it got the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => tray.current?.focus()}
+        >
+          {texts.folded(shown.length)}
+        </Button>
       )}
-      <div>{shown.filter(isUrgent).map(banner)}</div>
-      <div aria-live="polite">{shown.filter((alert) => !isUrgent(alert)).map(banner)}</div>
+      <div data-alerts>
+        {shown.length > 1 && (
+          <Head>
+            <span>{texts.shortcut}</span>
+            <Button size="small" onClick={alerts.closeAll}>
+              {texts.closeAll}
+            </Button>
+          </Head>
+        )}
+        <div>{shown.filter(isUrgent).map(banner)}</div>
+        <div aria-live="polite">{shown.filter((alert) => !isUrgent(alert)).map(banner)}</div>
+      </div>
     </Tray>,
     element,
   );

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { clearPlace, TRAY_MARGIN, type TrayPlace } from './trayPlace';
+import { clearPlace, descriptionBoxes, TRAY_MARGIN, type TrayPlace } from './trayPlace';
 
 /** CSS variable with the height that the alerts take at the bottom of the window. Pages and dialogs leave this room free. */
 const HEIGHT = '--alerts-height';
@@ -24,22 +24,26 @@ export function useTrayPlace(tray: RefObject<HTMLElement | null>, ids: string): 
       root.scrollPaddingBottom = room;
       const focused = document.activeElement;
       if (!focused || focused === document.body || element.contains(focused)) return;
-      setPlace(
-        clearPlace(element.getBoundingClientRect(), focused.getBoundingClientRect(), window.innerHeight),
-      );
+      const boxes = [element.getBoundingClientRect(), focused.getBoundingClientRect()] as const;
+      setPlace(clearPlace(...boxes, descriptionBoxes(focused), window.innerHeight));
     };
     let frame = 0;
-    // The browser scrolls a focused control into view after the event.
-    const onFocus = () => {
+    const measureNextFrame = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
     };
     measure();
-    document.addEventListener('focusin', onFocus);
+    // A message at its place, such as a field's error, can be painted after the alert.
+    measureNextFrame();
+    const observer = new ResizeObserver(measureNextFrame);
+    observer.observe(element);
+    // The browser scrolls a focused control into view after the event.
+    document.addEventListener('focusin', measureNextFrame);
     window.addEventListener('resize', measure);
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+      document.removeEventListener('focusin', measureNextFrame);
       window.removeEventListener('resize', measure);
       root.removeProperty(HEIGHT);
       root.removeProperty('scroll-padding-bottom');

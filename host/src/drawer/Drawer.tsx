@@ -60,6 +60,8 @@ export default function Drawer({ onClose }: { readonly onClose: () => void }) {
             sx: (theme) => ({
               width: 'min(360px, 100% - 32px)',
               overflow: 'hidden',
+              // The alerts stand above the drawer.
+              paddingBottom: 'var(--alerts-height, 0)',
               backgroundColor: theme.vars.palette.surface.raised,
               border: '1px solid transparent',
             }),

@@ -1,7 +1,7 @@
-import { Button, styled } from '@mobidrom/shared-ui/core';
+import { Button, styled, useReadable } from '@mobidrom/shared-ui/core';
 import { MenuIcon } from '@mobidrom/shared-ui/icons';
-import { useState } from 'react';
 import { LazyPart, lazyPart } from '../shell/LazyPart';
+import { useShell } from '../shell/ShellContext';
 import { texts } from './texts';
 
 const Burger = styled(Button)(({ theme }) => ({
@@ -20,7 +20,8 @@ const [Drawer, loadDrawer] = lazyPart(() => import('./Drawer'));
 
 /** Button of the drawer, which replaces the menus below 900 px. */
 export function DrawerButton() {
-  const [isOpen, setOpen] = useState(false);
+  const { drawer } = useShell();
+  const isOpen = useReadable(drawer);
   return (
     <>
       <Burger
@@ -31,13 +32,13 @@ export function DrawerButton() {
         startIcon={<MenuIcon />}
         onPointerEnter={loadDrawer}
         onFocus={loadDrawer}
-        onClick={() => setOpen(true)}
+        onClick={drawer.open}
       >
         {texts.menu}
       </Burger>
       {isOpen && (
         <LazyPart>
-          <Drawer onClose={() => setOpen(false)} />
+          <Drawer onClose={drawer.close} />
         </LazyPart>
       )}
     </>

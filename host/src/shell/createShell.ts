@@ -30,6 +30,8 @@ export interface Shell {
   mayLeave(): boolean;
   /** Whether the search over the permitted areas is open. */
   readonly search: Toggle;
+  /** Whether the drawer with the menus is open. */
+  readonly drawer: Toggle;
   /** Prefetches code and data of the page at this path; called when a link to it is hovered or focused. */
   prefetch(path: string): void;
 }
@@ -83,6 +85,7 @@ export function createShell({
     isSigningOut: () => signingOut,
     mayLeave: () => signingOut || !(unsaved.isDirty() || hasRunningJob()),
     search: createToggle(),
+    drawer: createToggle(),
     prefetch,
     portal: {
       configuration,

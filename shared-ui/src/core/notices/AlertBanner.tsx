@@ -72,6 +72,8 @@ export interface LinkedDetail {
 interface AlertBannerProps extends Pick<Alert, 'severity' | 'text'>, Partial<Pick<Alert, 'action'>> {
   readonly details?: readonly (string | LinkedDetail)[] | undefined;
   readonly id?: string;
+  /** Marks the alert for the styles of its container (`data-compact`), such as to show one line of it. */
+  readonly compact?: boolean;
   /** Left out if the alert cannot be closed, such as inside a card. */
   readonly onClose?: () => void;
 }
@@ -80,16 +82,29 @@ interface AlertBannerProps extends Pick<Alert, 'severity' | 'text'>, Partial<Pic
  * Message with its severity as a label. Screen readers read errors and warnings at once (`role=alert`), the others at the
  * next pause (`role=status`). It does not disappear by itself.
  */
-export function AlertBanner({ id, severity, text, details = [], action, onClose }: AlertBannerProps) {
+export function AlertBanner({
+  id,
+  severity,
+  text,
+  details = [],
+  action,
+  compact = false,
+  onClose,
+}: AlertBannerProps) {
   const interrupts = severity === 'error' || severity === 'warning';
   const SeverityIcon = ICONS[severity];
   return (
-    <Root id={id} severity={severity} role={interrupts ? 'alert' : 'status'}>
+    <Root
+      id={id}
+      severity={severity}
+      role={interrupts ? 'alert' : 'status'}
+      data-compact={compact || undefined}
+    >
       <Sign>
         <SeverityIcon sx={{ color: `${severity}.main` }} />
       </Sign>
-      <Message>
-        <Words>
+      <Message data-message>
+        <Words data-words>
           <Box component="b" sx={{ fontWeight: 660, color: `${severity}.main` }}>
             {texts.severity[severity]}:
           </Box>{' '}

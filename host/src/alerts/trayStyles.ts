@@ -1,0 +1,69 @@
+import { type CssObject, shadow, styled } from '@mobidrom/shared-ui/core';
+import { TRAY_MARGIN } from './trayPlace';
+
+export const HEAD_HEIGHT = 45;
+
+/** One line of a success that everybody has had the time to read. Its details and action come back while it is pointed at. */
+const oneLine: CssObject = {
+  '& [data-words]': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  '& [data-words] > span': { whiteSpace: 'nowrap' },
+  '& [data-words] > ul, & [data-message] > button': { display: 'none' },
+};
+/** Hides the alerts from sight. They are still announced as they appear. */
+const unseen: CssObject = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
+
+export const Tray = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  // Above dialogs, below tooltips.
+  zIndex: theme.zIndex.tooltip - 100,
+  left: TRAY_MARGIN,
+  width: 420,
+  maxWidth: `calc(100vw - ${2 * TRAY_MARGIN}px)`,
+  // At the end of the page's grid: the names of rows, which have just been used, stand at its start.
+  [theme.breakpoints.up('md')]: { left: 'auto', right: 'max(24px, calc((100% - 1200px) / 2 + 24px))' },
+  maxHeight: 'min(50vh, 440px)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  borderRadius: 8,
+  '&[data-place="top"]': { top: TRAY_MARGIN },
+  '&[data-place="bottom"]': { bottom: TRAY_MARGIN },
+  '&[role]': { backgroundColor: theme.vars.palette.surface.raised, ...shadow.dialog(theme) },
+  '& [role="alert"], & [role="status"]': { borderRadius: 0 },
+  '& [role="alert"] + [role="alert"], & [role="status"] + [role="status"]': {
+    borderTopColor: theme.vars.palette.divider,
+  },
+  // The keyboard shows all: a click must not move the buttons that it is about to hit.
+  '&:not(:focus-visible):not(:has(:focus-visible)) [data-compact]:not(:has([data-message]:hover))': oneLine,
+  '&[data-folded]': { width: 'auto' },
+  '&[data-folded]:not(:focus):not(:focus-within) > [data-alerts]': unseen,
+  '&[data-folded]:focus > [data-fold], &[data-folded]:focus-within > [data-fold]': { display: 'none' },
+  // Forced colours drop the shadow.
+  '@media (forced-colors: active)': { '&[role]:not(:focus-visible)': { outline: '1px solid CanvasText' } },
+  '@media print': { display: 'none' },
+}));
+
+/** Stands on top: the tray grows upwards, and an alert that is being read stays where it is. */
+export const Head = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  boxSizing: 'border-box',
+  height: HEAD_HEIGHT,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '0 8px 0 18px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.surface.raised,
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.875rem',
+  '& > span': { [theme.breakpoints.down('sm')]: { display: 'none' } },
+  '& > button': { marginLeft: 'auto' },
+}));
