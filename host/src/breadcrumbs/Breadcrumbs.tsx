@@ -54,14 +54,11 @@ const Line = styled('ol')(({ theme }) => ({
   },
   '& a:hover': { textDecorationColor: 'currentColor' },
 }));
+/** Name of the page. It wraps, because nothing else may say which page this is, such as on a page that is a frame. */
 const Last = styled('span')(({ theme }) => ({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  [theme.breakpoints.down('sm')]: {
-    // A title that the page sets late ends in an ellipsis, because a second line would move the page. Screen readers still
-    // read it in full.
-    '&:not([data-late])': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  },
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  [theme.breakpoints.down('sm')]: { hyphens: 'auto' },
 }));
 
 /** Number of crumbs above which the middle is folded into '…'. */
@@ -69,7 +66,7 @@ const UNFOLDED = { wide: 4, narrow: 2 } as const;
 /** Number of crumbs that stay visible at the end. */
 const LAST = { wide: 2, narrow: 1 } as const;
 
-/** Breadcrumbs, drawn as a line with stops. They take one line, because the middle is folded. */
+/** Breadcrumbs, drawn as a line with stops. The middle is folded, so that only a long name of the page takes a second line. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const [isOpen, setOpen] = useState(false);
   const width = useMediaQuery(useTheme().breakpoints.down('sm')) ? 'narrow' : 'wide';
@@ -103,7 +100,7 @@ function CrumbItem({ crumb, fold }: { readonly crumb: Crumb; readonly fold: (() 
       )}
       {crumb.to === undefined ? (
         <li aria-current="page">
-          <Last {...(crumb.isLate && { 'data-late': true })}>{crumb.label}</Last>
+          <Last>{crumb.label}</Last>
         </li>
       ) : (
         <li>

@@ -38,7 +38,7 @@ describe('trail', () => {
 
   it('ends with the title that the page has set', () => {
     const crumbs = at('/datenkatalog/datensatz', '', 'Haltestellen NRW');
-    expect(crumbs.at(-1)).toEqual({ label: 'Haltestellen NRW', isLate: true });
+    expect(crumbs.at(-1)).toEqual({ label: 'Haltestellen NRW' });
     expect(documentTitle(crumbs)).toBe('Haltestellen NRW – Mobilitätsdaten NRW');
   });
 

@@ -7,8 +7,6 @@ export interface Crumb {
   readonly label: string;
   /** The address; the last crumb is the page itself and has none. */
   readonly to?: string;
-  /** Whether the page has set the label, perhaps after it has been shown. */
-  readonly isLate?: boolean;
 }
 
 interface Place {
@@ -31,8 +29,8 @@ export function trail(
   const found = areaAt(remotes, place.pathname);
   if (found?.area.path === '') return [];
   const home: Crumb = { label: texts.home, to: '/' };
-  const late = pageTitle === undefined ? undefined : { label: pageTitle, isLate: true };
-  if (!found) return [home, late ?? { label: shellTitle ?? texts.notFound }];
+  const named = pageTitle === undefined ? undefined : { label: pageTitle };
+  if (!found) return [home, named ?? { label: shellTitle ?? texts.notFound }];
 
   const { area, below } = found;
   const query = new URLSearchParams(place.search);
@@ -46,7 +44,7 @@ export function trail(
     return { label, to: `/${path}${position === 0 ? '' : place.search}` };
   });
   const last = crumbs.at(-1);
-  return [home, ...crumbs.slice(0, -1), late ?? { label: last?.label ?? area.title }];
+  return [home, ...crumbs.slice(0, -1), named ?? { label: last?.label ?? area.title }];
 }
 
 /** Returns the title of the document: the last crumb, then the portal. */

@@ -39,7 +39,7 @@ const Line = styled('ol')(({ theme }) => {
       lineHeight: 1.35,
       color: text.secondary,
     },
-    '& li > span[data-name]': { display: 'block' },
+    '& li > span[data-name]': { display: 'block', hyphens: 'auto' },
     '& li:last-of-type': { flex: '0 0 auto', paddingRight: 0 },
     // Invisible, but as wide as the bold name of the current stage.
     '& li:last-of-type > span[data-name]::after': {
