@@ -3,7 +3,7 @@ import { runAlert } from './runAlert';
 
 it('says that the outcome of a started run follows, then takes its place', () => {
   const text = 'Das Event ckan_restore wurde erfolgreich ausgeführt';
-  expect(runAlert('ckan_restore', 'started')).toEqual({
+  expect(runAlert('ckan_restore', 'started')).toMatchObject({
     severity: 'success',
     text,
     details: ['Der Lauf hat begonnen. Sein Ergebnis erscheint hier.'],
@@ -25,4 +25,14 @@ it('says that the outcome of a started run follows, then takes its place', () =>
 
 it('promises no outcome where the service does not tell', () => {
   expect(runAlert('ckan_restore', 'unknown')).not.toHaveProperty('details');
+});
+
+it('folds runs of different events by their state', () => {
+  const folded = (...[name, state]: Parameters<typeof runAlert>) => {
+    const { fold } = runAlert(name, state);
+    return fold && [fold.key, fold.text(2)];
+  };
+  expect(folded('a', 'started')).toEqual(['run-started', '2 Ereignisse gestartet']);
+  expect(folded('b', 'SUCCEEDED')).toEqual(['run-succeeded', '2 Ereignisse erfolgreich ausgeführt']);
+  expect(folded('c', 'FAILED')).toBeUndefined();
 });

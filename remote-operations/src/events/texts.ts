@@ -106,6 +106,8 @@ export const texts = {
   }),
   /** Outcome of a run that was triggered from the list. */
   outcomeFollows: 'Der Lauf hat begonnen. Sein Ergebnis erscheint hier.',
+  severalStarted: (count: number) => `${count} Ereignisse gestartet`,
+  severalRunsSucceeded: (count: number) => `${count} Ereignisse erfolgreich ausgeführt`,
   runSucceeded: 'Der Lauf ist erfolgreich beendet.',
   runFailed: (name: string) => `Das Event ${name} wurde ausgeführt, der Lauf ist aber fehlgeschlagen.`,
   runUnfinished: (minutes: number) => `Der Lauf ist nach ${minutes} Minuten noch nicht beendet.`,
