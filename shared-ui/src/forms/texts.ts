@@ -27,6 +27,8 @@ export const texts = {
   no: 'Nein',
   keep: 'unverändert lassen',
   replace: 'ersetzen',
+  secretStored: 'hinterlegt',
+  secretMissing: 'nicht hinterlegt',
   kept: 'unverändert',
   replaced: 'ersetzt',
   replacedByOther: 'von jemand anderem ersetzt',

@@ -42,6 +42,21 @@ describe('secrets', () => {
     await user.click(screen.getByRole('radio', { name: 'ersetzen' }));
     expect(screen.queryByText('Gespeicherte Datei: zugang.p12')).toBeNull();
   });
+  it.each([
+    [true, 'hinterlegt'],
+    [false, 'nicht hinterlegt'],
+  ])('says read-only whether a secret is stored (%s), and offers no change', (stored, state) => {
+    show('Bearer-Token', createSecretChange(stored, ''), (field) => (
+      <SecretInput {...field} stored={stored} readOnly />
+    ));
+    show('P12-Zertifikat', createSecretChange<PickedFile | null>(stored, null), (field) => (
+      <SecretFileInput {...field} stored={stored} accept=".p12" readOnly />
+    ));
+    expect(screen.queryByRole('radio')).toBeNull();
+    for (const label of ['Bearer-Token', 'P12-Zertifikat']) {
+      expect(screen.getByLabelText(label)).toMatchObject({ value: state, readOnly: true, type: 'text' });
+    }
+  });
   it('shows only the field if nothing is stored', () => {
     show('Bearer-Token', createSecretChange(false, ''), (field) => <SecretInput {...field} stored={false} />);
     expect(screen.queryByRole('radio')).toBeNull();

@@ -61,6 +61,7 @@ function KeepOrReplace<T>({ stored, empty, children, ...field }: KeepOrReplacePr
     value: value.value,
     onChange: (next: T) => onChange({ keep: false, value: next }),
   };
+  if (rest.readOnly) return <StoredState {...field} stored={stored} />;
   if (!stored) return children({ ...replacement, id, label });
   return (
     <Choice data-half={half || undefined}>
@@ -81,6 +82,12 @@ function KeepOrReplace<T>({ stored, empty, children, ...field }: KeepOrReplacePr
         children({ ...replacement, id: `${id}-new`, label: texts.newValue(label), half: false })}
     </Choice>
   );
+}
+
+/** Whether a secret is stored, for those who may not replace it. */
+function StoredState({ stored, value: _value, onChange: _onChange, ...field }: StoredProps<unknown>) {
+  const state = stored ? texts.secretStored : texts.secretMissing;
+  return <TextInput {...field} value={state} onChange={() => undefined} />;
 }
 
 const Choice = styled('div')(({ theme }) => ({
