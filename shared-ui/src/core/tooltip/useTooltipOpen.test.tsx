@@ -96,3 +96,34 @@ it('stays closed while the pointer only passes', () => {
   after(5000);
   expect(shown()).toBe('zu');
 });
+
+it('closes on a click, and does not open while the pointer stays', () => {
+  render(<Control />);
+  const button = screen.getByRole('button');
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  after(100);
+  expect(shown()).toBe('offen');
+  fireEvent.click(button);
+  expect(shown()).toBe('zu');
+  after(5000);
+  expect(shown()).toBe('zu');
+});
+
+it('stays closed when the click comes before it opens', () => {
+  render(<Control />);
+  fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' });
+  after(50);
+  fireEvent.click(screen.getByRole('button'));
+  after(5000);
+  expect(shown()).toBe('zu');
+});
+
+it('closes when a layer above it gets the focus, not when its own does', () => {
+  render(<Layers onEscape={() => undefined} />);
+  fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' });
+  after(100);
+  act(() => document.getElementById('inside')?.focus());
+  expect(shown()).toBe('offen');
+  act(() => document.getElementById('above')?.focus());
+  expect(shown()).toBe('zu');
+});

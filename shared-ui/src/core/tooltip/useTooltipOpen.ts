@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { closeDelay, openDelay, TOOLTIP_DELAY, TOOLTIP_LEAVE_DELAY } from './tooltipTiming';
 
 /** Handlers of a tooltip's control. They call the control's own handlers as well. */
@@ -7,9 +7,10 @@ export interface TooltipTriggerProps {
   onPointerLeave?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
   onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
   onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
-/** Layers above the page that close on Escape. */
+/** Layers above the page that close on Escape. A tooltip must not stand above a layer that has opened after it. */
 const LAYER = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]';
 
 /** Closes the tooltip that is open. One is open at a time: those of a row open at the same place. */
@@ -45,9 +46,17 @@ export function useTooltipOpen() {
       const layer = event.target instanceof Element && event.target.closest(LAYER);
       if (!layer || layer.contains(anchor)) event.stopPropagation();
     };
+    const closeBelowLayer = ({ target }: Event) => {
+      const layer = target instanceof Element && target.closest(LAYER);
+      if (layer && !layer.contains(anchor)) setOpen(false);
+    };
     // In the capture phase, before any other handler.
     document.addEventListener('keydown', closeOnEscape, true);
-    return () => document.removeEventListener('keydown', closeOnEscape, true);
+    document.addEventListener('focusin', closeBelowLayer, true);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape, true);
+      document.removeEventListener('focusin', closeBelowLayer, true);
+    };
   }, [open, anchor]);
 
   const triggerProps = (own: TooltipTriggerProps): TooltipTriggerProps => ({
@@ -70,6 +79,12 @@ export function useTooltipOpen() {
     onBlur: (event) => {
       own.onBlur?.(event);
       after(0, false);
+    },
+    // Whoever has clicked knows what the control does, and may have opened a question below the tooltip.
+    onClick: (event) => {
+      own.onClick?.(event);
+      clearTimeout(timer.current);
+      setOpen(false);
     },
   });
   const bubbleProps = {
