@@ -41,7 +41,8 @@ export default function QuestionDialog({ question, onAnswer }: QuestionDialogPro
               </Box>
             ))}
             {details.length > 0 && (
-              <Box component="ul" sx={{ m: '8px 0 0', pl: '20px', maxHeight: 240, overflow: 'auto' }}>
+              // As long as it is: the whole content scrolls when the window is too low for it.
+              <Box component="ul" sx={{ m: '8px 0 0', pl: '20px' }}>
                 {details.map((detail) => (
                   <li key={detail}>{detail}</li>
                 ))}
