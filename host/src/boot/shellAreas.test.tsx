@@ -64,7 +64,11 @@ describe('an area that fails', () => {
     expect(screen.getByRole('link', { name: 'Zur Startseite' })).toBeTruthy();
   });
 
-  it('shows a card with the facts, whose retry loads the area', async () => {
+  const goOnline = async () => act(async () => void window.dispatchEvent(new Event('online')));
+  it.each([
+    ['whose retry loads the area', () => userEvent.click(button('Erneut versuchen'))],
+    ['which loads the area when the browser is online again', goOnline],
+  ])('shows a card with the facts, %s', async (_, retry) => {
     let isBack = false;
     await renderShell({
       at: '/faq',
@@ -87,10 +91,10 @@ describe('an area that fails', () => {
     });
     await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
     expect(screen.getByText('/releases/public/1.0.0/entry.js')).toBeTruthy();
-    await userEvent.click(button('Erneut versuchen'));
+    await retry();
     await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
     isBack = true;
-    await userEvent.click(button('Erneut versuchen'));
+    await retry();
     await heading('Häufige Fragen');
   });
 

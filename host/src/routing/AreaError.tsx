@@ -18,7 +18,8 @@ export function AreaError({ area }: { readonly area: Area }) {
   const [at] = useState(() => new Date());
   // The router never calls a page's `lazy` twice, even after a failure, so that only a reload of the page retries it.
   if (error instanceof RemotePageError) {
-    return <AreaFailure area={area} failures={error.failures} onRetry={async () => location.reload()} />;
+    const reload = async () => location.reload();
+    return <AreaFailure area={area} failures={error.failures} onRetry={reload} retryLeavesPage />;
   }
   const message = error instanceof Error ? error.message : String(error);
   return (
