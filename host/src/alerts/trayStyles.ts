@@ -7,6 +7,9 @@ export const HEAD_HEIGHT = 45;
 const oneLine: CssObject = {
   '& [data-words]': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   '& [data-words] > span': { whiteSpace: 'nowrap' },
+  // Beside the close button, not below it.
+  '& [data-message]': { marginRight: 0 },
+  '& [data-words]::before': { display: 'none' },
   '& [data-words] > ul, & [data-message] > button': { display: 'none' },
 };
 /** Hides the alerts from sight. They are still announced as they appear. */

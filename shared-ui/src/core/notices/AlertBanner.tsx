@@ -50,6 +50,9 @@ const firstLine: CssObject = {
   marginTop: 8,
 };
 const Sign = styled('div')({ ...firstLine, marginRight: 12, '& svg': { fontSize: '1.375rem' } });
+/** Width of the close button with its distance from the text. */
+const CLOSE_WIDTH = 52;
+const narrow = look.breakpoints.down('sm');
 const Message = styled('div')({
   flex: 1,
   minWidth: 0,
@@ -59,9 +62,19 @@ const Message = styled('div')({
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: '8px 12px',
+  // On a telephone the text takes the room below the close button, too.
+  [narrow]: { '&[data-closable]': { marginRight: -CLOSE_WIDTH } },
 });
-const Words = styled('div')({ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' });
-const Close = styled('div')({ ...firstLine, paddingLeft: 12 });
+const Words = styled('div')({
+  flex: '1 1 240px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  [narrow]: {
+    '[data-closable] > &::before': { content: '""', float: 'right', width: CLOSE_WIDTH, height: '1.45em' },
+    '& li > [data-button]': { display: 'flex', width: 'fit-content', marginLeft: -10, textAlign: 'left' },
+  },
+});
+const Close = styled('div')({ ...firstLine, position: 'relative', paddingLeft: 12 });
 
 /** Line below an alert's text, with a button that leads to what it is about. */
 export interface LinkedDetail {
@@ -103,7 +116,7 @@ export function AlertBanner({
       <Sign>
         <SeverityIcon sx={{ color: `${severity}.main` }} />
       </Sign>
-      <Message data-message>
+      <Message data-message data-closable={onClose !== undefined || undefined}>
         <Words data-words>
           <Box component="b" sx={{ fontWeight: 660, color: `${severity}.main` }}>
             {texts.severity[severity]}:
