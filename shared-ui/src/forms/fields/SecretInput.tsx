@@ -61,7 +61,8 @@ function KeepOrReplace<T>({ stored, empty, children, ...field }: KeepOrReplacePr
     value: value.value,
     onChange: (next: T) => onChange({ keep: false, value: next }),
   };
-  if (rest.readOnly) return <StoredState {...field} stored={stored} />;
+  if (rest.readOnly)
+    return <StoredState {...rest} id={id} label={label} hint={hint} half={half} stored={stored} />;
   if (!stored) return children({ ...replacement, id, label });
   return (
     <Choice data-half={half || undefined}>
@@ -85,7 +86,7 @@ function KeepOrReplace<T>({ stored, empty, children, ...field }: KeepOrReplacePr
 }
 
 /** Whether a secret is stored, for those who may not replace it. */
-function StoredState({ stored, value: _value, onChange: _onChange, ...field }: StoredProps<unknown>) {
+function StoredState({ stored, ...field }: Omit<StoredProps<unknown>, 'value' | 'onChange'>) {
   const state = stored ? texts.secretStored : texts.secretMissing;
   return <TextInput {...field} value={state} onChange={() => undefined} />;
 }
