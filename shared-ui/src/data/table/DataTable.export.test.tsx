@@ -1,5 +1,6 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTask } from '../../core/browser/nextTask';
 import { localRows } from '..';
 import { lines, press, service, show } from './dataTable.fixture';
 
@@ -38,6 +39,18 @@ describe('the CSV export', () => {
     expect(saved[0]?.text).toBe('Name;Status\r\nLinie 30;aktiv\r\nLinie 3;inaktiv\r\n');
     expect(saved[0]?.name).toMatch(/^linien_\d{4}-\d\d-\d\d\.csv$/);
     expect(jobs).toEqual([]);
+  });
+  it('writes one file on a double click, and another on a later click', async () => {
+    show(localRows(lines(3)), { address: '/linien' });
+    const button = await screen.findByRole('button', { name: 'CSV-Export' });
+    fireEvent.click(button, { detail: 1 });
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(button, { detail: 2 });
+    await act(nextTask);
+    expect(saved).toHaveLength(1);
+    fireEvent.click(button, { detail: 1 });
+    await waitFor(() => expect(saved).toHaveLength(2));
   });
   it('fetches missing rows in a job', async () => {
     const { source } = service(1200);

@@ -106,7 +106,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           onFilter={filter}
           onClear={clearFilters}
           exporting={exporting}
-          onExport={() => void handleExport()}
+          onExport={handleExport}
           filtersOnly={!tools}
         />
         <TableGrid

@@ -38,7 +38,7 @@ interface TableToolsProps<T> {
   onFilter(column: string, text: string): void;
   onClear(): void;
   readonly exporting: boolean;
-  onExport(): void;
+  onExport(): Promise<void>;
   /** Whether the bar is shown for its filters only. */
   readonly filtersOnly: boolean;
 }
