@@ -29,7 +29,7 @@ export const Tray = styled('div')(({ theme }) => ({
   width: 420,
   maxWidth: `calc(100vw - ${2 * TRAY_MARGIN}px)`,
   // At the end of the page's grid: the names of rows, which have just been used, stand at its start.
-  [theme.breakpoints.up('md')]: { left: 'auto', right: 'max(24px, calc((100% - 1200px) / 2 + 24px))' },
+  [theme.breakpoints.up('md')]: { left: 'auto', right: 'max(24px, calc((100% - 1200px) / 2))' },
   maxHeight: 'min(50vh, 440px)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',

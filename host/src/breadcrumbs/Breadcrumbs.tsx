@@ -8,7 +8,8 @@ import type { Crumb } from './trail';
 const Place = styled(Container)({ paddingTop: 14 });
 const Line = styled('ol')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'nowrap',
+  // A name that does not fit beside the others gets a line of its own before its words are broken.
+  flexWrap: 'wrap',
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -75,7 +76,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const shown = folds ? [...crumbs.slice(0, 1), ...crumbs.slice(-LAST[width])] : crumbs;
   return (
     <Place as="nav" aria-label={texts.label}>
-      <Line sx={isOpen ? { flexWrap: 'wrap' } : undefined}>
+      <Line>
         {shown.map((crumb, position) => (
           <CrumbItem
             key={crumb.to ?? 'page'}

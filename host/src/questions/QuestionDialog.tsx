@@ -10,6 +10,12 @@ import { useId, useState } from 'react';
 import type { PendingQuestion } from '../portal/questions';
 import { texts } from './texts';
 
+/** Leaves room for the alerts at the window's end, but never so much that a low window has none left for the question. */
+const ABOVE_ALERTS = {
+  boxSizing: 'border-box',
+  paddingBottom: 'min(var(--alerts-height, 0px), 40vh)',
+} as const;
+
 interface QuestionDialogProps {
   readonly question: PendingQuestion;
   readonly onAnswer: (yes: boolean) => void;
@@ -28,6 +34,7 @@ export default function QuestionDialog({ question, onAnswer }: QuestionDialogPro
         maxWidth="xs"
         onClose={() => onAnswer(false)}
         slotProps={{
+          container: { sx: ABOVE_ALERTS },
           paper: { role: 'alertdialog', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` },
         }}
       >

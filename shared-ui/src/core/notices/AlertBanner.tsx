@@ -50,8 +50,8 @@ const firstLine: CssObject = {
   marginTop: 8,
 };
 const Sign = styled('div')({ ...firstLine, marginRight: 12, '& svg': { fontSize: '1.375rem' } });
-/** Width of the close button with its distance from the text. */
-const CLOSE_WIDTH = 52;
+/** Part of the close button's place that the text takes below it, in pixels. */
+const BELOW_CLOSE = 44;
 const narrow = look.breakpoints.down('sm');
 const Message = styled('div')({
   flex: 1,
@@ -63,14 +63,14 @@ const Message = styled('div')({
   justifyContent: 'space-between',
   gap: '8px 12px',
   // On a telephone the text takes the room below the close button, too.
-  [narrow]: { '&[data-closable]': { marginRight: -CLOSE_WIDTH } },
+  [narrow]: { '&[data-closable]': { marginRight: -BELOW_CLOSE } },
 });
 const Words = styled('div')({
   flex: '1 1 240px',
   minWidth: 0,
   overflowWrap: 'anywhere',
   [narrow]: {
-    '[data-closable] > &::before': { content: '""', float: 'right', width: CLOSE_WIDTH, height: '1.45em' },
+    '[data-closable] > &::before': { content: '""', float: 'right', width: BELOW_CLOSE, height: '1.45em' },
     '& li > [data-button]': { display: 'flex', width: 'fit-content', marginLeft: -10, textAlign: 'left' },
   },
 });

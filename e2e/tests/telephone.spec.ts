@@ -1,0 +1,99 @@
+import { button, expect, filter, openSignedIn, statusWith, test, uniqueName } from '../support/test';
+import { asUpload, backUp, openBackups, restoreAllField, zipOf } from './operations/backupSteps';
+
+/* What has little room on a telephone is neither covered nor cut off. */
+
+test('the alerts are one line beside the open drawer, and are shown by F8', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { tagName } = await somebodyElse.tag(uniqueName('Schublade'));
+  await openSignedIn(page, 'admin', '/tagverwaltung');
+  await filter(page, 'Tag-Name', tagName);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await button(page, tagName).click();
+  const dialog = page.getByRole('dialog', { name: `Tag ${tagName}` });
+  await dialog.getByRole('textbox', { name: 'Tag-Name' }).fill(`${tagName} neu`);
+  await button(dialog, 'Speichern').click();
+  const alert = statusWith(page, 'wurde erfolgreich aktualisiert');
+  await expect(alert).toBeInViewport({ ratio: 1 });
+
+  await button(page, 'Menü').click();
+  const drawer = page.getByRole('dialog', { name: 'Menü' });
+  await expect(drawer).toBeVisible();
+  const tray = page.getByRole('region', { name: 'Statusmeldungen' });
+  await expect(button(tray, '1 Meldung')).toBeInViewport({ ratio: 1 });
+  const lowest = button(drawer, 'Abmelden');
+  const [line, signOut] = [await tray.boundingBox(), await lowest.boundingBox()];
+  expect(line?.height).toBeLessThan(50);
+  expect((signOut?.y ?? 0) + (signOut?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+
+  await page.keyboard.press('F8');
+  await expect(tray).toBeFocused();
+  await expect(button(tray, '1 Meldung')).toBeHidden();
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('F8');
+  await expect(button(tray, '1 Meldung')).toBeVisible();
+  await button(tray, '1 Meldung').click();
+  await expect(tray).toBeFocused();
+  await expect(alert).toBeInViewport({ ratio: 1 });
+});
+
+test('a question shows all its lines where the window has room, above the alerts', async ({ page }) => {
+  await openBackups(page);
+  const { name, content } = await backUp(page, 'Präferenz-Service');
+  const archive = await zipOf({ name, content }, { name: 'urlaub.txt', content: Buffer.from('x') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await restoreAllField(page).setInputFiles(asUpload({ name: 'teil.zip', content: archive }));
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('listitem').last()).toContainText('urlaub.txt');
+  const scrolling = () =>
+    question.evaluate((paper) =>
+      [...paper.querySelectorAll('div, ul')]
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ className }) => className),
+    );
+  await expect.poll(scrolling).toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const tray = page.getByRole('region', { name: 'Statusmeldungen' });
+  const room = async () => {
+    const [asked, told] = [await question.boundingBox(), await tray.boundingBox()];
+    return (told?.y ?? 0) - (asked?.y ?? 0) - (asked?.height ?? 0);
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
+});
+
+test('the last breadcrumb wraps and ends with its last word', async ({ page }) => {
+  await openSignedIn(page, 'admin', '/datenquellenverwaltung');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const last = page.getByRole('navigation', { name: 'Brotkrumen' }).locator('[aria-current=page] > span');
+  await expect(last).toBeVisible();
+  // One word, which has a line of its own rather than being broken.
+  expect((await last.boundingBox())?.height).toBeLessThan(30);
+  const { scrollWidth, clientWidth, overflow } = await last.evaluate((span) => ({
+    scrollWidth: span.parentElement?.scrollWidth ?? 0,
+    clientWidth: span.parentElement?.clientWidth ?? 0,
+    overflow: getComputedStyle(span).textOverflow,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(overflow).toBe('clip');
+});
+
+test('a warning above a list takes the width for its text, and its links stand below', async ({ page }) => {
+  await openSignedIn(page, 'admin', '/datenquellenverwaltung');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const words = page.getByRole('main').getByRole('alert').first().locator('[data-words]');
+  const detail = words.getByRole('listitem').first();
+  const link = detail.getByRole('button');
+  await expect(link).toBeVisible();
+  const [text, line, place] = [
+    await words.boundingBox(),
+    await detail.boundingBox(),
+    await link.boundingBox(),
+  ];
+  if (!text || !line || !place) throw new Error('the warning has no place');
+  expect(text.width).toBeGreaterThan(200);
+  expect(place.x).toBeLessThanOrEqual(line.x);
+  expect(place.y + place.height).toBeCloseTo(line.y + line.height, 0);
+});
