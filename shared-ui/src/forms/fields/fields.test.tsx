@@ -8,9 +8,7 @@ import { FileInput } from './FileInput';
 import type { Option } from './options';
 import type { PickedFile } from './pickedFile';
 import { MultiSelectInput, SearchSelectInput } from './SearchInputs';
-import { SecretInput } from './SecretInput';
 import { SelectInput } from './SelectInput';
-import { createSecretChange } from './secretChange';
 import { options, show, value } from './showInput.fixture';
 import { TextInput } from './TextInput';
 
@@ -297,13 +295,5 @@ describe('read-only', () => {
     expect(box).toMatchObject({ value: 'zugang.p12', readOnly: true });
     expect(document.querySelector('input[type="file"]')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
-  });
-  it('a secret shows whether it is kept', async () => {
-    const { user } = show('Bearer-Token', createSecretChange(true, ''), (field) => (
-      <SecretInput {...field} stored readOnly />
-    ));
-    await tryToChange(user, 'unverändert lassen');
-    await user.click(screen.getByText('ersetzen'));
-    expect([isChecked('unverändert lassen'), value().keep]).toEqual([true, true]);
   });
 });
