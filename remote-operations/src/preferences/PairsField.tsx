@@ -3,7 +3,7 @@ import { connectField, FieldFrame, type InputProps, labelId } from '@mobidrom/sh
 import { DraftPair } from './DraftPair';
 import { PairChanges } from './PairChanges';
 import { PairRow } from './PairRow';
-import { describePairs, type Pair } from './pairs';
+import { describePairs, isTyped, type Pair } from './pairs';
 import { texts } from './texts';
 import { usePairEditing } from './usePairEditing';
 
@@ -13,8 +13,16 @@ type PairsInputProps = InputProps<readonly Pair[]>;
 function PairsInput({ id, label, value: pairs, onChange, error, readOnly = false }: PairsInputProps) {
   const editing = usePairEditing(id, pairs, onChange);
   const frameId = `${id}-pairs`;
+  // What the typed pair lacks stands at its fields; asking for a pair as well would repeat it.
+  const pairIsIncomplete = isTyped(editing.draft) && Object.keys(editing.missing).length > 0;
   return (
-    <FieldFrame id={frameId} label={label} group required={!readOnly} error={error}>
+    <FieldFrame
+      id={frameId}
+      label={label}
+      group
+      required={!readOnly}
+      error={pairIsIncomplete ? undefined : error}
+    >
       <Group role="group" aria-labelledby={labelId(frameId)}>
         {pairs.length === 0 ? (
           <p>{texts.none}</p>

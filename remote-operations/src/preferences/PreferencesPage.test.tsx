@@ -74,21 +74,22 @@ describe('an existing group', () => {
 });
 
 describe('a list without pairs that was to be saved', () => {
-  const MESSAGES = /^Bitte geben Sie einen (Schlüssel|Wert)/;
+  const NO_PAIRS = 'Bitte fügen Sie mindestens ein Paar aus Schlüssel und Wert hinzu.';
+  const MESSAGES = /^Bitte (geben Sie einen (Schlüssel|Wert)|fügen Sie)/;
 
   it('names only what the typed pair lacks', async () => {
     const { user } = await show('create');
     const said = () => screen.queryAllByText(MESSAGES).map(({ textContent }) => textContent);
     await user.click(screen.getByRole('button', { name: 'Gruppe hinzufügen' }));
     await user.click(await screen.findByRole('button', { name: 'Speichern' }));
-    await screen.findByText('Bitte fügen Sie mindestens ein Paar aus Schlüssel und Wert hinzu.');
-    expect(said()).toEqual(['Bitte geben Sie einen Schlüssel und einen Wert ein.']);
+    await screen.findByText(NO_PAIRS);
+    expect(said()).toEqual(['Bitte geben Sie einen Schlüssel und einen Wert ein.', NO_PAIRS]);
     await user.type(screen.getByRole('textbox', { name: /^Schlüssel/ }), 'port');
     expect(said()).toEqual(['Bitte geben Sie einen Wert ein.']);
     await user.click(screen.getByRole('button', { name: 'Paar hinzufügen' }));
     expect(said()).toEqual(['Bitte geben Sie einen Wert ein.']);
     await user.type(screen.getByRole('textbox', { name: /^Wert/ }), '25');
-    expect(said()).toEqual([]);
+    expect(said()).toEqual([NO_PAIRS]);
     await user.clear(screen.getByRole('textbox', { name: /^Schlüssel/ }));
     expect(said()).toEqual(['Bitte geben Sie einen Schlüssel ein.']);
   });

@@ -28,6 +28,9 @@ export interface TypedPair {
 }
 export const NOTHING_TYPED: TypedPair = { key: '', value: '' };
 
+/** Whether anything but blanks was typed. */
+export const isTyped = ({ key, value }: TypedPair): boolean => key.trim() !== '' || value.trim() !== '';
+
 export const pairsOf = (settings: Settings): Pair[] =>
   settingPairs(settings).map(([key, setting]) => ({
     key,

@@ -6,7 +6,7 @@ import {
 } from '@mobidrom/platform-api';
 import type { FormSchema } from '@mobidrom/shared-ui/forms';
 import * as z from 'zod/mini';
-import { NOTHING_TYPED, type Pair, pairsOf, remaining, settingsOf, type TypedPair } from './pairs';
+import { isTyped, NOTHING_TYPED, type Pair, pairsOf, remaining, settingsOf, type TypedPair } from './pairs';
 import { texts } from './texts';
 
 /** A group with its settings. */
@@ -97,6 +97,5 @@ export function unconfirmedKeys({ pairs, draft, edits }: PreferenceValues): stri
   const open = edits.filter(({ key, value }) =>
     listed.some((pair) => pair.key === key && isChanged(pair, value)),
   );
-  const typed = [draft.key, draft.value].some((text) => text.trim() !== '');
-  return [...open.map(({ key }) => key), ...(typed ? [draft.key.trim() || texts.unnamedKey] : [])];
+  return [...open.map(({ key }) => key), ...(isTyped(draft) ? [draft.key.trim() || texts.unnamedKey] : [])];
 }
