@@ -23,7 +23,7 @@ export const cron = z.object({
 });
 export type Cron = z.infer<typeof cron>;
 
-/** Every minute; also the cron of an inactive event without a schedule. */
+/** Every minute; events that a service creates for single runs have it too, and are inactive. */
 export const EMPTY_CRON: Cron = { minutes: [], hours: [], daysOfMonth: [], daysOfWeek: [] };
 
 /** Whether all lists are empty: the cron fires every minute. */

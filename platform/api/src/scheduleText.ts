@@ -1,4 +1,4 @@
-import { type Cron, isEmptyCron, WEEKDAYS as WEEKDAY_NAMES, type Weekday } from './cron';
+import { type Cron, WEEKDAYS as WEEKDAY_NAMES, type Weekday } from './cron';
 import { isFormCron } from './scheduleForm';
 import { texts } from './texts';
 
@@ -8,11 +8,10 @@ const list = new Intl.ListFormat('de');
 const MAX_TIMES = 6;
 
 /**
- * Returns a cron in German, such as 'alle 15 Minuten' or 'jeden Montag und Mittwoch um 04:00 Uhr (UTC)'; '–' for an empty
- * cron of an inactive event.
+ * Returns a cron in German, such as 'alle 15 Minuten' or 'jeden Montag und Mittwoch um 04:00 Uhr (UTC)'. It is the same for
+ * an inactive event, which keeps its schedule: an empty cron means every minute.
  */
-export function scheduleText(cron: Cron, { active = true }: { readonly active?: boolean } = {}): string {
-  if (!active && isEmptyCron(cron)) return texts.noSchedule;
+export function scheduleText(cron: Cron): string {
   const minutes = restricting(cron.minutes, 60);
   const hours = restricting(cron.hours, 24);
   const days = daysText(cron);
@@ -27,8 +26,8 @@ export function scheduleText(cron: Cron, { active = true }: { readonly active?: 
 }
 
 /** Returns a schedule as lists show and filter it: its text, with a note where the portal's form cannot express it. */
-export function listedSchedule(cron: Cron, active: boolean): string {
-  const text = scheduleText(cron, { active });
+export function listedSchedule(cron: Cron): string {
+  const text = scheduleText(cron);
   return isFormCron(cron) ? text : `${text} (${texts.customSchedule})`;
 }
 

@@ -6,8 +6,6 @@ export const texts = {
   wrongShape: (where: string) => `Die Antwort des Dienstes hat nicht die erwartete Form (${where}).`,
   wholeAnswer: 'Antwort',
   changedMeanwhile: 'Die Daten haben sich während des Abrufs geändert. Bitte versuchen Sie es erneut.',
-  /** Schedule of an inactive event without any times. */
-  noSchedule: '–',
   customSchedule: 'Benutzerdefiniert',
 } as const;
 

@@ -3,7 +3,6 @@ import {
   averageMinutesBetweenRuns,
   type DataEntryItem,
   isAdapterId,
-  isEmptyCron,
   isFormCron,
   listedSchedule,
   scheduleText,
@@ -17,7 +16,6 @@ import { texts } from './texts';
 export const adapterLabel = (adapter: string): string =>
   isAdapterId(adapter) ? ADAPTERS[adapter].label : adapter;
 
-const schedule = ({ cron, active }: DataEntryItem) => scheduleText(cron, { active });
 const status = ({ active }: DataEntryItem) => (active ? texts.active : texts.inactive);
 
 const Second = styled('span')(({ theme }) => ({
@@ -43,15 +41,14 @@ export const columns: readonly Column<DataEntryItem>[] = [
   {
     id: 'cron',
     label: texts.columns.cron,
-    value: ({ cron, active }) => listedSchedule(cron, active),
+    value: ({ cron }) => listedSchedule(cron),
     // Sorted by how often it runs, as the service does.
-    sortValue: ({ cron, active }) =>
-      !active && isEmptyCron(cron) ? undefined : averageMinutesBetweenRuns(cron),
+    sortValue: ({ cron }) => averageMinutesBetweenRuns(cron),
     wireWords: scheduleFilterWords,
-    cell: (source) => (
+    cell: ({ cron }) => (
       <>
-        {schedule(source)}
-        {!isFormCron(source.cron) && <Second>{texts.customSchedule}</Second>}
+        {scheduleText(cron)}
+        {!isFormCron(cron) && <Second>{texts.customSchedule}</Second>}
       </>
     ),
     width: '25%',

@@ -28,11 +28,11 @@ describe('the next run', () => {
 });
 
 describe('the schedule', () => {
-  it('is shown in words; an inactive event without one has none', () => {
+  it('is shown in words, and is the same for an inactive event, as in its dialog', () => {
     expect(row({ minutes: [0, 15, 30, 45] }).schedule).toBe('alle 15 Minuten');
     expect(row({}).schedule).toBe('jede Minute');
-    expect(row({}, false).schedule).toBe('–');
-    expect(scheduleOrder(row({}, false))).toBeUndefined();
+    expect(row({}, false).schedule).toBe('jede Minute');
+    expect(scheduleOrder(row({}, false))).toBe(scheduleOrder(row({})));
   });
   it('is marked when the form cannot enter it', () => {
     const foreign = row({ minutes: [30], hours: [4, 16] });

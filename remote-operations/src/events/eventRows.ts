@@ -1,6 +1,5 @@
 import {
   averageMinutesBetweenRuns,
-  isEmptyCron,
   isFormCron,
   type ListedSchedulerEvent,
   scheduleText,
@@ -13,7 +12,7 @@ import { timeText } from './times';
 export interface EventRow extends ListedSchedulerEvent {
   /** The next run; or '–' when inactive, 'nie' when no such date exists. */
   readonly next: Date | string;
-  /** In words; '–' for an inactive event that never got a schedule. */
+  /** In words; the schedule of an inactive event is that of its dialog, too. */
   readonly schedule: string;
   /** Whether the schedule cannot be entered in the portal's form. */
   readonly isForeign: boolean;
@@ -26,7 +25,7 @@ export function eventRow(event: ListedSchedulerEvent, now: Date): EventRow {
   return {
     ...event,
     next: run ? new Date(run.iso) : active ? texts.never : texts.noRun,
-    schedule: scheduleText(cron, { active }),
+    schedule: scheduleText(cron),
     isForeign: !isFormCron(cron),
   };
 }
@@ -35,9 +34,8 @@ export function eventRow(event: ListedSchedulerEvent, now: Date): EventRow {
 export const scheduleValue = ({ schedule, isForeign }: EventRow): string =>
   isForeign ? `${schedule} (${texts.foreignSchedule})` : schedule;
 
-/** Returns the minutes between two runs, by which schedules are sorted; undefined without a schedule. */
-export const scheduleOrder = ({ cron, active }: EventRow): number | undefined =>
-  !active && isEmptyCron(cron) ? undefined : averageMinutesBetweenRuns(cron);
+/** Returns the minutes between two runs, by which schedules are sorted. */
+export const scheduleOrder = ({ cron }: EventRow): number => averageMinutesBetweenRuns(cron);
 
 export const nextText = ({ next }: EventRow): string => (typeof next === 'string' ? next : timeText(next));
 export const nextOrder = ({ next }: EventRow): number | undefined =>

@@ -29,6 +29,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011_identity_security': identitySecurityMigration,
   '012_secret_key': secretKeyMigration,
   '013_audit_trail': trailMigration,
+  // Again: schedules of inactive data sources had another text.
+  '014_schedule_text_of_inactive': scheduleTextMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

@@ -12,7 +12,7 @@ it.each([
   [
     'inactive and empty',
     { ...blankSchedule, interval: 'everyMinute', minutes: 1, active: false },
-    '– · inaktiv',
+    'jede Minute · inaktiv',
   ],
 ] as const)('%s', (_what, schedule, text) => {
   expect(scheduleSummary(schedule)).toBe(text);

@@ -8,5 +8,5 @@ export function scheduleSummary(schedule: ScheduleValues): string {
   const { active } = schedule;
   const cron = toCron(schedule);
   const status = active === null ? '' : active ? texts.active : texts.inactive;
-  return [cron && scheduleText(cron, { active: active !== false }), status].filter(Boolean).join(' · ');
+  return [cron && scheduleText(cron), status].filter(Boolean).join(' · ');
 }

@@ -84,23 +84,11 @@ describe('scheduleText of any other cron', () => {
   });
 });
 
-describe('scheduleText of an inactive event', () => {
-  it('without a schedule has no text', () => {
-    expect(scheduleText(EMPTY_CRON, { active: false })).toBe('–');
-    expect(scheduleText(EMPTY_CRON, { active: true })).toBe('jede Minute');
-  });
-  it('with a schedule keeps its text', () => {
-    expect(scheduleText(cron({ minutes: [0] }), { active: false })).toBe('stündlich');
-  });
-});
-
 describe('listedSchedule', () => {
   it('is the text of the schedule, with a note about one that the form cannot express', () => {
-    expect(listedSchedule(cron({ minutes: [0] }), true)).toBe('stündlich');
-    expect(listedSchedule(cron({ minutes: [30] }), false)).toBe(
-      'stündlich zur Minute 30 (Benutzerdefiniert)',
-    );
-    expect(listedSchedule(EMPTY_CRON, false)).toBe('–');
+    expect(listedSchedule(cron({ minutes: [0] }))).toBe('stündlich');
+    expect(listedSchedule(cron({ minutes: [30] }))).toBe('stündlich zur Minute 30 (Benutzerdefiniert)');
+    expect(listedSchedule(EMPTY_CRON)).toBe('jede Minute');
   });
 });
 

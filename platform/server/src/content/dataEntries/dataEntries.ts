@@ -215,7 +215,7 @@ const columnsOf = (entry: DataEntryBody) => ({
   adapter_settings: JSON.stringify(entry.adapterSettings),
   cron: JSON.stringify(entry.cron),
   repeat_missed_events: entry.repeatMissedEvents,
-  schedule_words: searchedSchedule(entry.cron, entry.active),
+  schedule_words: searchedSchedule(entry.cron),
   schedule_minutes: averageMinutesBetweenRuns(entry.cron),
 });
 

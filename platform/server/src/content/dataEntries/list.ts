@@ -25,13 +25,8 @@ const COLUMNS: ListColumns = {
     filter: 'exact',
     sortedBy: sql`case when active then 'aktiv' else 'inaktiv' end`,
   },
-  // Filtered by the words of the schedule and its German text, sorted by its frequency; an inactive source without a schedule
-  // shows none.
-  cron: {
-    value: sql`schedule_words`,
-    sortedBy: sql`case when active or jsonb_path_exists(cron, '$.*[*]') then schedule_minutes end`,
-    plain: true,
-  },
+  // Filtered by the words of the schedule and its German text, sorted by its frequency.
+  cron: { value: sql`schedule_words`, sortedBy: sql`schedule_minutes`, plain: true },
 };
 
 const references = (table: string, column: string) =>
