@@ -52,6 +52,25 @@ test('whoever signs in inside the frame of the profile is signed in to the porta
   await expectSignedIn(page);
 });
 
+test('the profile shows what became of its forms within the window', {
+  tag: '@embedded',
+}, async ({ page, freshPortal }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openSignedIn(page, 'keycloak_admin', `${freshPortal.url}/profilverwaltung`);
+  const profile = catalogue(page);
+  const button = (name: string) => profile.getByRole('button', { name });
+  await button('Speichern').click();
+  const saved = profile.getByRole('status');
+  await expect(saved).toBeInViewport({ ratio: 1 });
+  await expect(saved).toBeFocused();
+  await profile.getByLabel('Neues Passwort').fill('kurz');
+  await button('Passwort ändern').click();
+  const refused = profile.getByRole('alert');
+  await expect(refused).toContainText('Bisheriges Passwort, Neues Passwort');
+  await expect(refused).toBeInViewport({ ratio: 1 });
+  await expect(refused).toBeFocused();
+});
+
 test('the search of the home page leads the portal to the catalogue, and on to a data set and back', async ({
   page,
 }) => {
@@ -284,7 +303,11 @@ test('the user administration switches what an account holds, and the account ha
   await users.getByRole('link', { name: 'gast', exact: true }).click();
   await users.getByRole('checkbox', { name: 'tag_verwaltung_read' }).check();
   await users.getByRole('button', { name: 'Speichern' }).click();
-  await expect(users.getByRole('status')).toContainText('Das Konto wurde gespeichert.');
+  const saved = users.getByRole('status');
+  await expect(saved).toContainText('Das Konto wurde gespeichert.');
+  // The frame is as high as its page, so the portal's window has to scroll to the message.
+  await expect(saved).toBeInViewport({ ratio: 1 });
+  await expect(saved).toBeFocused();
   await expect(users.getByRole('checkbox', { name: 'tag_verwaltung_read' })).toBeChecked();
 
   const other = await (await browser.newContext({ baseURL: freshPortal.url })).newPage();

@@ -79,6 +79,24 @@ describe('userinfo and account', () => {
     const { code = '' } = answerOf(byAddress);
     expect(code).toBeTruthy();
   });
+  it('names everything that is wrong with a new password at once, and leads the browser to it', async () => {
+    await browser.signIn('leser');
+    const form = { password: 'falsch', 'password-new': 'kurz', 'password-confirm': 'anders' };
+    const { body } = await browser.post(`${BASE}/account/password`, form);
+    for (const message of [
+      'Das bisherige Passwort ist nicht richtig.',
+      'Das Passwort muss mindestens 12 Zeichen lang sein.',
+      'Die Passwörter stimmen nicht überein.',
+    ])
+      expect(body).toContain(message);
+    expect(body).toMatch(
+      /id="meldung" tabindex="-1">.*Felder: Bisheriges Passwort, Neues Passwort, Passwort bestätigen/,
+    );
+    expect(body).toContain(`action="${BASE}/account/password#meldung"`);
+    const right = await browser.post(`${BASE}/account/password`, { ...form, password: 'leser' });
+    expect(right.body).not.toContain('Das bisherige Passwort ist nicht richtig.');
+    expect(right.body).toContain('mindestens 12 Zeichen');
+  });
   it.each([
     ['a short password', 'kurz', 'mindestens 12 Zeichen'],
     ['a common password', 'passwortpasswort', 'leicht zu erraten'],

@@ -59,8 +59,10 @@ function passwordMessages(
   { password, again, person }: { password: string; again: string; person: PersonalWords },
 ): Messages {
   const fault = passwordFault(password, person);
-  if (fault) return { [field]: fault };
-  return password === again ? {} : { 'password-confirm': missing.passwordAgain };
+  return {
+    ...(fault && { [field]: fault }),
+    ...(password !== again && { 'password-confirm': missing.passwordAgain }),
+  };
 }
 
 /** Validates the registration form. */
@@ -89,20 +91,21 @@ function typedPasswords(form: unknown): { password: string; again: string } {
 
 export const checkProfile = (form: unknown): Checked<ProfileChange> => check(profileForm, form);
 
+/** The form of a new password, and the messages about it. */
+interface CheckedPassword {
+  readonly current: string;
+  readonly next: string;
+  readonly messages: Messages;
+}
+
 /** Validates the form of a new password, except whether the current password is right. */
-export function checkNewPassword(
-  form: unknown,
-  account: Account,
-): Checked<{ current: string; next: string }> {
+export function checkNewPassword(form: unknown, account: Account): CheckedPassword {
   const checked = check(passwordForm, form);
-  if (!checked.ok) return checked;
+  if (!checked.ok) return { current: '', next: '', messages: checked.messages };
   const { password: current, 'password-new': next, 'password-confirm': again } = checked.value;
   const { username, email, first_name: firstName, last_name: lastName } = account;
   const person = { username, email, firstName, lastName };
-  const messages = passwordMessages('password-new', { password: next, again, person });
-  return Object.keys(messages).length === 0
-    ? { ok: true, value: { current, next } }
-    : { ok: false, messages };
+  return { current, next, messages: passwordMessages('password-new', { password: next, again, person }) };
 }
 
 export const takenMessages = (taken: Taken): Messages => ({

@@ -17,11 +17,18 @@ const KINDS = {
 } as const;
 
 /**
+ * Id of the message about a form that was sent. Forms have it as fragment of their `action`, which redirects keep: the
+ * browser scrolls to the message and gives it the focus, also where the portal's window scrolls instead of the frame.
+ */
+export const OUTCOME = 'meldung';
+
+/**
  * Returns a message with its severity as icon and label, as alerts of the portal have them. Screen readers read errors
  * and warnings at once, successes at the next pause; an information belongs to the page.
+ * @param id the message can get the focus by this fragment
  */
-export function alertBox(kind: keyof typeof KINDS, text: string): Html {
+export function alertBox(kind: keyof typeof KINDS, text: string, id?: string): Html {
   const { label, path } = KINDS[kind];
   const role = { success: 'status', info: undefined, warning: 'alert', error: 'alert' }[kind];
-  return html`<div class="alert ${kind}"${role !== undefined && html` role="${role}"`}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg><p><b>${label}:</b> ${text}</p></div>`;
+  return html`<div class="alert ${kind}"${role !== undefined && html` role="${role}"`}${id !== undefined && html` id="${id}" tabindex="-1"`}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg><p><b>${label}:</b> ${text}</p></div>`;
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from '@mobidrom/platform-gateway';
 import type { AccountFacts } from '../../identity/accounts';
-import { alertBox } from '../../look/alertBox';
+import { alertBox, OUTCOME } from '../../look/alertBox';
 import type { FramedPage } from '../page';
 import { accountVersion } from './accountVersion';
 import type { RoleArea } from './roleAreas';
@@ -30,7 +30,7 @@ export function accountPage({ base, account, areas, groups, keeps, said }: Accou
     style: USERS_STYLE,
     ...(said !== undefined && said !== 'saved' && { status: 409 }),
     body: html`<div class="wrap"><a class="back" href="${base}/">${texts.back}</a><div class="head"><h1>${texts.account(username)}</h1><p class="lead">${first_name} ${last_name} · ${email}</p></div>
-${note(said)}${keeps && alertBox('info', texts.notOneself)}<form class="card edit" method="post" action="${base}/users/${id}"><input type="hidden" name="stand" value="${accountVersion(account)}"><fieldset><legend>${texts.status}</legend>${checkbox('enabled', 'yes', texts.mayLogIn, account.enabled, keeps !== undefined)}${checkbox('verified', 'yes', texts.emailVerified, account.email_verified === true, false)}</fieldset>
+${note(said)}${keeps && alertBox('info', texts.notOneself)}<form class="card edit" method="post" action="${base}/users/${id}#${OUTCOME}"><input type="hidden" name="stand" value="${accountVersion(account)}"><fieldset><legend>${texts.status}</legend>${checkbox('enabled', 'yes', texts.mayLogIn, account.enabled, keeps !== undefined)}${checkbox('verified', 'yes', texts.emailVerified, account.email_verified === true, false)}</fieldset>
 <div class="areas">${areas.map(({ title, roles: all }) => fieldset(title, all.map(roleBox)))}${
       groups.length > 0 &&
       fieldset(
@@ -42,9 +42,9 @@ ${note(said)}${keeps && alertBox('info', texts.notOneself)}<form class="card edi
 }
 
 function note(said: AccountForm['said']): Html {
-  if (said === 'saved') return alertBox('success', texts.saved);
-  if (said === 'changed') return alertBox('warning', texts.changed);
-  if (said === 'taken') return alertBox('warning', texts.emailTaken);
+  if (said === 'saved') return alertBox('success', texts.saved, OUTCOME);
+  if (said === 'changed') return alertBox('warning', texts.changed, OUTCOME);
+  if (said === 'taken') return alertBox('warning', texts.emailTaken, OUTCOME);
   return html``;
 }
 

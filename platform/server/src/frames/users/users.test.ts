@@ -194,7 +194,9 @@ describe('an account', () => {
       groups: ['argo_access'],
       enabled: false,
     });
-    expect((await open('admin', `${await pageOf('gast')}?saved=1`)).body).toContain('wurde gespeichert');
+    const { body } = await open('admin', `${await pageOf('gast')}?saved=1`);
+    expect(body).toMatch(/id="meldung" tabindex="-1">.*Das Konto wurde gespeichert/);
+    expect(body).toContain(`action="${await pageOf('gast')}#meldung"`);
     await save('gast', 'enabled=yes');
     expect(await account('gast')).toMatchObject({ roles: [], groups: [], enabled: true });
   });

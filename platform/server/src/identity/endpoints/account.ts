@@ -100,21 +100,20 @@ export function account(app: FastifyInstance, identity: Identity): void {
       const { account: person } = live;
       const refuse = (messages: Readonly<Record<string, string>>, status = 200) =>
         sendPage(reply, { ...accountPage({ base, account: person, messages }), status });
-      const checked = checkNewPassword(form, person);
-      if (!checked.ok) return refuse(checked.messages);
+      const { current, next, messages } = checkNewPassword(form, person);
       const attempt = attempts.begin(person.id, clientAddress(reply.request));
       if (!attempt.permitted) {
         void retryAfter(reply, attempt.waitSeconds);
-        return refuse({ password: texts.tooManyAttempts(attempt.waitSeconds) }, 429);
+        return refuse({ password: texts.tooManyAttempts(attempt.waitSeconds), ...messages }, 429);
       }
-      const right = await checkPassword(attempt, () =>
-        passwords.verify(checked.value.current, person.password),
-      );
+      // Checked in any case, so that one answer names everything that is wrong.
+      const right = await checkPassword(attempt, () => passwords.verify(current, person.password));
       if (!right) {
         await record(person, 'password', reply, 'failed');
-        return refuse({ password: texts.missing.currentPassword });
+        return refuse({ password: texts.missing.currentPassword, ...messages });
       }
-      await accounts.changePassword(person.id, checked.value.next);
+      if (Object.keys(messages).length > 0) return refuse(messages);
+      await accounts.changePassword(person.id, next);
       await signOns.endOthers(live);
       await record(person, 'password', reply);
       return reply.redirect(`${path}?saved=password`, 303);

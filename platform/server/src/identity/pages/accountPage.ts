@@ -1,9 +1,10 @@
 import { html } from '@mobidrom/platform-gateway';
+import { OUTCOME } from '../../look/alertBox';
 import type { Account } from '../accounts';
 import { PASSWORD_MIN_LENGTH } from '../passwordRules';
 import type { Messages } from '../registration';
 import { texts } from '../texts';
-import { field, successBox } from './field';
+import { errorBox, field, successBox } from './field';
 import type { Page } from './page';
 
 /** Returns the page of the own account: names, e-mail and password. The portal shows it on its page 'Profil'. */
@@ -19,16 +20,20 @@ export function accountPage(options: {
     name,
     error: messages[name],
     value: typeof typed[name] === 'string' ? typed[name] : current,
-    autofocus: Object.keys(messages)[0] === name,
   });
+  /** The message about a form: that it was saved, or which of its fields have to be changed. */
+  const outcome = (saved: string | undefined, labels: Readonly<Record<string, string>>) => {
+    const wrong = Object.entries(labels).flatMap(([name, label]) => (messages[name] ? [label] : []));
+    return wrong.length > 0 ? errorBox(texts.checkFields(wrong)) : successBox(saved);
+  };
   const secret = (name: string, label: string, autocomplete: string) =>
     field({ ...of(name), value: undefined, label, type: 'password', autocomplete });
   const { account: words } = texts;
   return {
     title: words.title,
     wide: true,
-    body: html`<div class="head"><h1>${words.title}</h1></div><div class="card"><h2>${words.profile}</h2>${successBox(saved === 'profile' ? words.profileSaved : undefined)}
-<form method="post" action="${base}/account/profile" novalidate>${field({
+    body: html`<div class="head"><h1>${words.title}</h1></div><div class="card"><h2>${words.profile}</h2>${outcome(saved === 'profile' ? words.profileSaved : undefined, { firstName: texts.firstName, lastName: texts.lastName, email: texts.email })}
+<form method="post" action="${base}/account/profile#${OUTCOME}" novalidate>${field({
       name: 'username',
       label: texts.username,
       value: account.username,
@@ -52,8 +57,8 @@ export function accountPage(options: {
       autocomplete: 'email',
       maxlength: 100,
     })}<button class="btn" type="submit">${words.save}</button></form></div>
-<div class="card"><h2>${words.changePassword}</h2>${successBox(saved === 'password' ? words.passwordSaved : undefined)}
-<form method="post" action="${base}/account/password" novalidate>${forPasswordManagers(account.username)}${secret(
+<div class="card"><h2>${words.changePassword}</h2>${outcome(saved === 'password' ? words.passwordSaved : undefined, { password: words.currentPassword, 'password-new': words.newPassword, 'password-confirm': texts.passwordAgain })}
+<form method="post" action="${base}/account/password#${OUTCOME}" novalidate>${forPasswordManagers(account.username)}${secret(
       'password',
       words.currentPassword,
       'current-password',

@@ -1,5 +1,5 @@
 import { type Html, html } from '@mobidrom/platform-gateway';
-import { alertBox } from '../../look/alertBox';
+import { alertBox, OUTCOME } from '../../look/alertBox';
 
 export interface Field {
   readonly name: string;
@@ -28,6 +28,6 @@ export function field(options: Field): Html {
 }
 
 export const errorBox = (text: string | undefined): Html | undefined =>
-  text === undefined ? undefined : alertBox('error', text);
+  text === undefined ? undefined : alertBox('error', text, OUTCOME);
 export const successBox = (text: string | undefined): Html | undefined =>
-  text === undefined ? undefined : alertBox('success', text);
+  text === undefined ? undefined : alertBox('success', text, OUTCOME);
