@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 
-/** Reference to an organisation, tag or data source. Requested before a deletion, which removes all references. */
+/**
+ * Reference to an organisation, tag or data source. Requested before a deletion, which removes all references, and before
+ * an organisation is renamed. A `dataset` is an entry of the catalogue without a data source.
+ */
 export const use = z.object({
-  kind: z.enum(['organisation', 'dataEntry', 'dataOffer']),
+  kind: z.enum(['organisation', 'dataEntry', 'dataOffer', 'dataset']),
   id: z.string(),
   title: z.string(),
   /**
-   * Relations of a data source to an organisation: access is restricted to it, or it is named as rightsholder or
+   * Relations of a data source or data set to an organisation: access is restricted to it, or it is named as rightsholder or
    * publisher. Such a name stays when the organisation is deleted.
    */
   relations: z.optional(z.array(z.enum(['access', 'rightsholder', 'publisher']))),

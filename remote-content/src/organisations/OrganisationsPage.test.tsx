@@ -22,6 +22,7 @@ const uses = [
   { kind: 'dataEntry', id: 'a', title: 'Bus', relations: ['rightsholder', 'publisher'] },
   { kind: 'dataEntry', id: 'b', title: 'Rad', relations: ['access'] },
   { kind: 'dataEntry', id: 'c', title: 'Tram', relations: ['access', 'publisher'] },
+  { kind: 'dataset', id: 'd', title: 'Radwege', relations: ['rightsholder'] },
 ];
 
 /** Shows the page with one organisation; the given answers replace those of the services, by the end of the path. */
@@ -42,13 +43,15 @@ function show(answers: Readonly<Record<string, () => Response>> = {}) {
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
-it('shows which data sources get the new name of an organisation', async () => {
+it('shows which data sources and data sets get the new name of an organisation', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Stadtwerke' }));
   const name = dialog().getByRole('textbox', { name: 'Name' });
   expect(dialog().queryByText(/wird der neue Name/)).toBeNull();
   await user.type(name, ' Nord');
-  await dialog().findByText('Beim Speichern wird der neue Name auch in 2 Datenquellen eingetragen:');
+  await dialog().findByText(
+    'Beim Speichern wird der neue Name auch in 2 Datenquellen und einem Datensatz eingetragen:',
+  );
   expect(
     dialog()
       .getAllByRole('listitem')
@@ -56,6 +59,7 @@ it('shows which data sources get the new name of an organisation', async () => {
   ).toEqual([
     'Datenquelle „Bus“ (Dateneigentümer, Herausgeber)',
     'Datenquelle „Tram“ (Zugriffsrecht, Herausgeber)',
+    'Datensatz „Radwege“ (Dateneigentümer)',
   ]);
   await user.clear(name);
   await user.type(name, 'Stadtwerke');
@@ -67,7 +71,7 @@ it('says that the data sources with the name could not be read', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stadtwerke' }));
   await user.type(dialog().getByRole('textbox', { name: 'Name' }), ' Nord');
   await dialog().findByText(
-    'Welche Datenquellen diesen Namen nennen, konnte nicht ermittelt werden. (503: Wartung)',
+    'Welche Datenquellen und Datensätze diesen Namen nennen, konnte nicht ermittelt werden. (503: Wartung)',
   );
 });
 

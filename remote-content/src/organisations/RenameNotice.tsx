@@ -6,7 +6,7 @@ import { useText } from '../uses/deletionQuestion';
 import type { OrganisationValues } from './organisation.schema';
 import { texts } from './texts';
 
-/** Notice below a changed name about the data sources that name the organisation and get the new name with it. */
+/** Notice below a changed name about the data sources and data sets that name the organisation and get the new name with it. */
 export function RenameNotice({ organisation: { id, name } }: { readonly organisation: Organisation }) {
   const { request } = usePortal();
   const typed = useFormValue<OrganisationValues, 'name'>('name').trim();
@@ -16,13 +16,14 @@ export function RenameNotice({ organisation: { id, name } }: { readonly organisa
   );
   if (!isRenamed) return null;
   const naming = value?.uses.filter(isNaming) ?? [];
+  const datasets = naming.filter(({ kind }) => kind === 'dataset').length;
   return (
     <Notice>
       {failure && <AlertBanner severity="warning" text={texts.rename.unknown(failure)} />}
       {naming.length > 0 && (
         <AlertBanner
           severity="info"
-          text={texts.rename.sources(naming.length)}
+          text={texts.rename.named(naming.length - datasets, datasets)}
           details={naming.map(useText)}
         />
       )}

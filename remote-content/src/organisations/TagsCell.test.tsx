@@ -36,6 +36,14 @@ it('passes only the added tags', async () => {
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(organisation, ['b']);
 });
 
+it('has a tooltip beside the button that reads as those of the row', async () => {
+  const { user } = show();
+  const button = screen.getByRole('button', { name: 'Tags hinzufügen Stadtwerke' });
+  expect(button.closest('[data-tooltips-beside]')).not.toBeNull();
+  await user.hover(button);
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Stadtwerke Tags hinzufügen');
+});
+
 it('refuses to remove a tag with a notice, and saves nothing', async () => {
   const { onAdd, user } = show();
   await user.click(screen.getByRole('button', { name: 'Tags hinzufügen Stadtwerke' }));

@@ -35,7 +35,7 @@ export function TagsCell({ organisation }: { readonly organisation: Organisation
     );
   }
   return (
-    <Row>
+    <Row data-tooltips-beside>
       <Chips>
         {organisation.tags.map((id) => (
           <Chip key={id}>{labelOf(tags, id)}</Chip>
@@ -46,6 +46,7 @@ export function TagsCell({ organisation }: { readonly organisation: Organisation
           ref={button}
           size="small"
           label={texts.quickSelect.add(organisation.name)}
+          tooltip={texts.quickSelect.addTooltip(organisation.name)}
           onClick={() => setChoosing(true)}
         >
           <AddIcon fontSize="small" />

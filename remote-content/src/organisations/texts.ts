@@ -56,16 +56,21 @@ export const texts = {
   noTags: 'keine Tags',
   nameTaken,
   rename: {
-    sources: (count: number) =>
-      count === 1
-        ? 'Beim Speichern wird der neue Name auch in einer Datenquelle eingetragen:'
-        : `Beim Speichern wird der neue Name auch in ${count} Datenquellen eingetragen:`,
+    /** Returns the sentence before the list of what gets the new name. */
+    named: (sources: number, datasets: number) => {
+      const places = [
+        ...(sources > 0 ? [sources === 1 ? 'einer Datenquelle' : `${sources} Datenquellen`] : []),
+        ...(datasets > 0 ? [datasets === 1 ? 'einem Datensatz' : `${datasets} Datensätzen`] : []),
+      ];
+      return `Beim Speichern wird der neue Name auch in ${places.join(' und ')} eingetragen:`;
+    },
     unknown: (failure: Failure) =>
-      `Welche Datenquellen diesen Namen nennen, konnte nicht ermittelt werden. ${bracketedReason(failure)}`,
+      `Welche Datenquellen und Datensätze diesen Namen nennen, konnte nicht ermittelt werden. ${bracketedReason(failure)}`,
   },
 
   quickSelect: {
     add: (name: string) => `Tags hinzufügen ${name}`,
+    addTooltip: (name: string) => `${name} Tags hinzufügen`,
     field: (name: string) => `Tags ${name}`,
     saving: 'Tags werden gespeichert …',
     refusedTitle: 'Tags',

@@ -1,5 +1,10 @@
 export const texts = {
-  kinds: { organisation: 'Organisation', dataEntry: 'Datenquelle', dataOffer: 'Datenangebot' },
+  kinds: {
+    organisation: 'Organisation',
+    dataEntry: 'Datenquelle',
+    dataOffer: 'Datenangebot',
+    dataset: 'Datensatz',
+  },
   relations: { access: 'Zugriffsrecht', rightsholder: 'Dateneigentümer', publisher: 'Herausgeber' },
   unknownUses: (reason: string) => `Wo der Eintrag verwendet wird, konnte nicht ermittelt werden: ${reason}`,
   opensAccess: 'danach für alle angemeldeten Personen zugänglich',

@@ -2,8 +2,12 @@ import type { Organisation, Use } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import type { Db } from '../store/database';
 import { sortedText } from '../store/listOrder';
+import { datasetsNaming } from './catalogue/namedOrganisation';
 
-/** Returns the data sources that are restricted to an organisation, or have it as owner or publisher. */
+/**
+ * Returns the data sources that are restricted to an organisation, or have it as owner or publisher, and the catalogue's
+ * other entries with its name.
+ */
 export async function usesOfOrganisation(
   db: Db,
   { id, name }: Pick<Organisation, 'id' | 'name'>,
@@ -20,18 +24,35 @@ export async function usesOfOrganisation(
     .where((at) => at.or([access, at('rightsholder', '=', name), at('publisher', '=', name)]))
     .orderBy(byTitle('title'))
     .execute();
-  return entries.map((entry) => ({
-    kind: 'dataEntry',
-    id: entry.id,
-    title: entry.title,
-    relations: [
-      ...(entry.access ? (['access'] as const) : []),
-      ...(entry.rightsholder === name ? (['rightsholder'] as const) : []),
-      ...(entry.publisher === name ? (['publisher'] as const) : []),
-    ],
-    // No other organisation is named: without this one the source is open to everybody who is signed in.
-    ...(entry.access && !entry.others && { opensAccess: true }),
-  }));
+  const sources = entries.map(
+    (entry): Use => ({
+      kind: 'dataEntry',
+      id: entry.id,
+      title: entry.title,
+      relations: [
+        ...(entry.access ? (['access'] as const) : []),
+        ...(entry.rightsholder === name ? (['rightsholder'] as const) : []),
+        ...(entry.publisher === name ? (['publisher'] as const) : []),
+      ],
+      // No other organisation is named: without this one the source is open to everybody who is signed in.
+      ...(entry.access && !entry.others && { opensAccess: true }),
+    }),
+  );
+  const datasets = await datasetsNaming(db, name);
+  return [
+    ...sources,
+    ...datasets.map(
+      ({ id: dataset, title, rightsholder, publisher }): Use => ({
+        kind: 'dataset',
+        id: dataset,
+        title,
+        relations: [
+          ...(rightsholder === name ? (['rightsholder'] as const) : []),
+          ...(publisher === name ? (['publisher'] as const) : []),
+        ],
+      }),
+    ),
+  ];
 }
 
 /** Returns the organisations and data sources with a tag. */

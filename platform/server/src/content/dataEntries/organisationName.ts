@@ -1,7 +1,11 @@
 import type { Tx } from '../../store/database';
 import { changeDataset } from '../catalogue/datasets';
+import { datasetsNaming } from '../catalogue/namedOrganisation';
 
-/** Gives an organisation its new name in the data sources that name it, and in their entries in the catalogue. */
+/**
+ * Gives an organisation its new name in the data sources that name it, in their entries in the catalogue, and in the
+ * entries without a data source.
+ */
 export async function renameInDataEntries(tx: Tx, before: string, name: string, now: Date): Promise<void> {
   const entries = await tx
     .selectFrom('data_entry')
@@ -17,5 +21,12 @@ export async function renameInDataEntries(tx: Tx, before: string, name: string, 
     };
     await tx.updateTable('data_entry').set(names).where('id', '=', id).execute();
     if (dataset_id) await changeDataset(tx, dataset_id, names, now);
+  }
+  for (const { id, rightsholder, publisher } of await datasetsNaming(tx, before)) {
+    const names = {
+      ...(rightsholder === before && { rightsholder: name }),
+      ...(publisher === before && { publisher: name }),
+    };
+    await changeDataset(tx, id, names, now);
   }
 }

@@ -1,6 +1,7 @@
-import { EMPTY_CRON, plainSetting } from '@mobidrom/platform-api';
+import { EMPTY_CRON, plainSetting, type Use } from '@mobidrom/platform-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../../platform.fixture';
+import { createDataset } from '../catalogue/datasets';
 
 const ORGANISATIONS = '/api/orga-management/organisations';
 const roles = ['read', 'create', 'update', 'delete'].flatMap((verb) => [
@@ -85,6 +86,9 @@ describe('organisations', () => {
     await source('a', stadtwerke.name, '');
     await source('b', 'Stadt Bonn', stadtwerke.name);
     await source('c', 'Stadt Bonn', '');
+    const dataset = (name: string, rightsholder: string) => ({ name, title: name, rightsholder });
+    await createDataset(db, dataset('ohne-quelle', stadtwerke.name), new Date(0));
+    await createDataset(db, dataset('von-bonn', 'Stadt Bonn'), new Date(0));
     const names = { rightsholder: 'Stadtwerke Neustadt', publisher: 'Stadtwerke Neustadt' };
     const bonn = { rightsholder: 'Stadt Bonn', publisher: 'Stadt Bonn' };
     const stored = async () => [
@@ -103,9 +107,17 @@ describe('organisations', () => {
     expect(await stored()).toEqual(before);
     expect(await rename('Stadtwerke Neustadt')).toBe(204);
     const renamed = [names, { ...bonn, publisher: names.publisher }, bonn];
-    expect(await stored()).toEqual([renamed, renamed]);
+    const withoutSource = [
+      { rightsholder: names.rightsholder, publisher: '' },
+      { rightsholder: 'Stadt Bonn', publisher: '' },
+    ];
+    expect(await stored()).toEqual([renamed, [...renamed, ...withoutSource]]);
     const { uses } = (await platform.call('GET', `${ORGANISATIONS}/${id}/uses`, { roles })).body;
-    expect(uses.map((use: { id: string }) => use.id)).toEqual(['a', 'b']);
+    expect(uses.map((use: Use) => [use.kind, use.title, use.relations])).toEqual([
+      ['dataEntry', 'a', ['rightsholder', 'publisher']],
+      ['dataEntry', 'b', ['publisher']],
+      ['dataset', 'ohne-quelle', ['rightsholder']],
+    ]);
   });
 
   it('are sorted and found by what their columns show', async () => {
