@@ -186,6 +186,7 @@ export const texts = {
   foreign: (files: readonly string[]) =>
     `${plural(files.length, 'Datei gehört', 'Dateien gehören')} zu keinem Dienst: ${listed.format(files)}.`,
 
+  chosenFile: (name: string) => `Ausgewählt war die Datei „${name}“.`,
   wrongEnding: 'Bitte wählen Sie eine Datei mit der Endung .zip oder .gz aus.',
   wrongEndingAll: 'Bitte wählen Sie eine Datei mit der Endung .zip aus.',
   noService: 'Keine Datei im Archiv gehört zu einem Dienst.',

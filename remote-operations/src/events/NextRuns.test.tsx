@@ -1,6 +1,6 @@
 import { EMPTY_CRON, type ListedSchedulerEvent, SCHEDULER_EVENT } from '@mobidrom/platform-api';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { eventRow } from './eventRows';
 import { NextRuns } from './NextRuns';
 
@@ -35,4 +35,17 @@ it('shows other times after a minute in the same elements', () => {
 it('explains why an event of every minute stands there only once', () => {
   render(<NextRuns events={at('09:03')} />);
   expect(screen.getByText('Jedes Ereignis steht hier mit seiner nächsten Ausführung.')).toBeDefined();
+});
+
+it('says that the events could not be loaded, and fetches them again', async () => {
+  const reload = vi.fn(async () => undefined);
+  const failure = { kind: 'http', status: 503, text: '503 - Wartung' } as const;
+  const none = { value: undefined, asOf: undefined, now: new Date(), loading: false, reload };
+  const { rerender } = render(<NextRuns events={{ ...none, failure }} />);
+  expect(screen.getByText(/^Beim Laden der Zeitplaner ist folgender Fehler aufgetreten/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  rerender(<NextRuns events={{ ...at('09:03'), failure }} />);
+  expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+  expect(stops()).toHaveLength(3);
 });

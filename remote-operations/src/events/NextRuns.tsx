@@ -1,4 +1,4 @@
-import { Box, Card, styled, Typography, tabularFigures } from '@mobidrom/shared-ui/core';
+import { AlertBanner, Box, Card, styled, Typography, tabularFigures } from '@mobidrom/shared-ui/core';
 import { BreakableName } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
 import type { EventRow } from './eventRows';
@@ -10,7 +10,7 @@ import type { useEvents } from './useEvents';
 
 /** Timeline of the next runs of all events. */
 export function NextRuns({ events }: { readonly events: ReturnType<typeof useEvents> }) {
-  const { value: rows, now } = events;
+  const { value: rows, failure, now } = events;
   return (
     <Card aria-labelledby="next-runs" sx={{ padding: { xs: '16px', md: '18px 20px 20px' }, mb: '20px' }}>
       <Box
@@ -33,7 +33,16 @@ export function NextRuns({ events }: { readonly events: ReturnType<typeof useEve
         </div>
         <Freshness of={events} />
       </Box>
-      <Stops rows={rows} now={now} />
+      {/* Without a list there is nothing to wait for. Runs that are known stay while fetching them again fails. */}
+      {failure && !rows ? (
+        <AlertBanner
+          severity="error"
+          text={texts.failedToLoadEvents(failure)}
+          action={{ label: texts.retry, icon: 'reload', run: () => void events.reload() }}
+        />
+      ) : (
+        <Stops rows={rows} now={now} />
+      )}
     </Card>
   );
 }

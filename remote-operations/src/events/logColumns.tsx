@@ -24,9 +24,8 @@ export const logColumns: readonly Column<LogRow>[] = [
     id: 'trigger',
     label: texts.logColumns.trigger,
     value: ({ trigger }) => texts.triggers[trigger],
-    cell: ({ trigger }) => (
-      <StatusChip kind={trigger === 'timer' ? 'running' : 'on'}>{texts.triggers[trigger]}</StatusChip>
-    ),
+    // Neutral: an entry tells what started a run, but not how it ended.
+    cell: ({ trigger }) => <StatusChip kind="off">{texts.triggers[trigger]}</StatusChip>,
     width: '20%',
   },
 ];

@@ -23,7 +23,9 @@ it('names the file of a restore with its date, and what it replaces', () => {
   });
   expect(asked({ ok: true, value: undefined }).details?.[1]).toContain('teilt der Dienst nicht mit');
   const failure = (status: number) => ({ ok: false, failure: { kind: 'http', status, text: '' } }) as const;
-  expect(asked(failure(404)).details?.[1]).toContain('wurde bisher nicht hochgeladen');
+  expect(asked(failure(404)).details?.slice(1)).toEqual([
+    'Eine solche Datei wurde bisher nicht hochgeladen. Das Ereignis wird daher fehlschlagen; der jetzige Stand des Dienstes "Datenkatalog" bleibt erhalten.',
+  ]);
   expect(asked(failure(403)).details?.[1]).toContain('teilt der Dienst nicht mit');
 });
 it('names the consequence of a deletion by the ending of the name', () => {

@@ -22,16 +22,16 @@ export function restoreQuestion(
     ...executeQuestion(eventName),
     details: [
       texts.restores(label, uploadedBackupName(service)),
-      uploaded.ok
-        ? texts.uploadedAt(uploaded.value && localDateTimeText(uploaded.value))
-        : uploaded.failure.status === 404
-          ? texts.nothingUploaded
-          : texts.uploadedAt(undefined),
-      texts.replaces(label),
+      ...(!uploaded.ok && uploaded.failure.status === 404
+        ? [texts.nothingUploaded(label)]
+        : [texts.uploadedAt(timeOf(uploaded)), texts.replaces(label)]),
     ],
     destructive: true,
   };
 }
+
+const timeOf = (uploaded: Result<Date | undefined>): string | undefined =>
+  uploaded.ok && uploaded.value ? localDateTimeText(uploaded.value) : undefined;
 
 /** Returns the question before a deletion, with the consequence for what the event belongs to by its name. */
 export function removeQuestion(eventName: string): Question {

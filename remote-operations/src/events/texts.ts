@@ -16,6 +16,7 @@ export const texts = {
   utc: '(UTC)',
   asOf: (time: string) => `Stand: ${time} (UTC)`,
   reload: 'Neu laden',
+  retry: 'Erneut versuchen',
 
   events: 'Ereignisse',
   count: (all: number, active: number) =>
@@ -63,7 +64,8 @@ export const texts = {
     time === undefined
       ? 'Wann diese Datei hochgeladen wurde, teilt der Dienst nicht mit.'
       : `Hochgeladen wurde sie am ${time}.`,
-  nothingUploaded: 'Eine solche Datei wurde bisher nicht hochgeladen; das Ereignis wird daher fehlschlagen.',
+  nothingUploaded: (service: string) =>
+    `Eine solche Datei wurde bisher nicht hochgeladen. Das Ereignis wird daher fehlschlagen; der jetzige Stand des Dienstes "${service}" bleibt erhalten.`,
   replaces: (service: string) => `Der jetzige Stand des Dienstes "${service}" wird vollständig ersetzt.`,
   removeTitle: 'Ereignis löschen',
   removeQuestion: (name: string) => `Wollen Sie das Ereignis ${name} wirklich löschen?`,

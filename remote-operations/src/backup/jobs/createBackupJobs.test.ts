@@ -69,7 +69,11 @@ describe('one service', () => {
     expect([calls, questions]).toEqual([[], []]);
     expect(jobs.get().rows['kstore-v2']).toMatchObject({
       ending: 'failed',
-      reasons: ['Das Archiv enthält ein weiteres Archiv: „a.zip“.', 'Es wurde nichts verändert.'],
+      reasons: [
+        'Das Archiv enthält ein weiteres Archiv: „a.zip“.',
+        'Ausgewählt war die Datei „stand.zip“.',
+        'Es wurde nichts verändert.',
+      ],
     });
     expect(alerts.map(({ text, details }) => [text, details?.[0]].join(' '))).toEqual([
       'Die Wiederherstellung des Dienstes "Datentabellen" ist fehlerhaft. Die Datei ist kein lesbares Archiv oder beschädigt.',

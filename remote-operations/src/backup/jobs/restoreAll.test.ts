@@ -60,6 +60,7 @@ describe('restoreAll', () => {
     expect(jobs.get().allReasons).toEqual([
       'Die Wiederherstellung aller Dienste ist fehlerhaft.',
       'Keine Datei im Archiv gehört zu einem Dienst.',
+      'Ausgewählt war die Datei „stand.zip“.',
       'Es wurde nichts verändert.',
     ]);
     await jobs.restoreAll(new File(['x'], 'x.tar'));

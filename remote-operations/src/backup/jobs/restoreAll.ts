@@ -27,8 +27,9 @@ type Unpack = (options: UnpackOptions) => Promise<File>;
 export async function restoreAll(context: BackupContext, file: File): Promise<void> {
   const { portal, rows, withSpool } = context;
   if (!/\.zip$/i.test(file.name)) {
-    portal.alerts.show({ severity: 'error', text: texts.wrongEndingAll, key: ALERT_KEY_OF_ALL });
-    rows.setAll({ all: rows.get().all, allReasons: [texts.wrongEndingAll] });
+    const details = [texts.chosenFile(file.name)];
+    portal.alerts.show({ severity: 'error', text: texts.wrongEndingAll, details, key: ALERT_KEY_OF_ALL });
+    rows.setAll({ all: rows.get().all, allReasons: [texts.wrongEndingAll, ...details] });
     return;
   }
   await runAll(context, 'restore', (job) => withSpool((spool) => restoreFrom(file, spool, context, job)));
@@ -42,6 +43,12 @@ async function restoreFrom(
 ): Promise<AllResult | undefined> {
   const { portal } = context;
   job.report({ text: texts.checking });
+  const refused = (reasons: readonly string[]): AllResult => ({
+    status: 'failed',
+    severity: 'error',
+    text: texts.allRestoreFaulty,
+    details: [...reasons, texts.chosenFile(file.name), texts.nothingChanged],
+  });
   const { inspectBundle } = await import(/* webpackChunkName: "archive" */ '../archive/inspect');
   const inspected = await inspectBundle(file);
   if (!inspected.ok) return refused([problemText(inspected.problem)]);
@@ -74,13 +81,6 @@ async function restoreFrom(
   });
   return yes ? restoreParts(parts, context, job) : undefined;
 }
-
-const refused = (reasons: readonly string[]): AllResult => ({
-  status: 'failed',
-  severity: 'error',
-  text: texts.allRestoreFaulty,
-  details: [...reasons, texts.nothingChanged],
-});
 
 /** Unpacks and checks one file of the archive, as if it had been chosen alone. */
 async function checkPart(

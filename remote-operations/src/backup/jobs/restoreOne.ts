@@ -14,9 +14,11 @@ import { endedRow } from './rows';
 export async function restoreOne(context: BackupContext, service: BackupService, file: File): Promise<void> {
   const { portal, rows, runOne } = context;
   if (!isArchiveName(file.name)) {
-    const outcome: Outcome = { ending: 'failed', severity: 'error', text: texts.wrongEnding };
-    portal.alerts.show({ severity: 'error', text: outcome.text, key: alertKey(service) });
-    rows.change(service.key, endedRow('restore', outcome));
+    // Names the file: a second wrong one is told apart from the first.
+    const details = [texts.chosenFile(file.name)];
+    const outcome: Outcome = { ending: 'failed', severity: 'error', text: texts.wrongEnding, details };
+    portal.alerts.show({ severity: 'error', text: outcome.text, details, key: alertKey(service) });
+    rows.change(service.key, { ...endedRow('restore', outcome), reasons: [outcome.text, ...details] });
     return;
   }
   await runOne(service, {
@@ -54,17 +56,17 @@ async function objectionTo(
   const { progress, signal } = run;
   const { backupProblem, isBundle } = await import(/* webpackChunkName: "archive" */ '../archive/inspect');
   progress.stage('check');
-  if (await isBundle(file)) return faulty(texts.restoreFaulty(service), texts.bundleForOne);
+  if (await isBundle(file)) return faulty(service, file, texts.bundleForOne);
   const onBytes = (bytes: number) => progress.bytes(bytes, undefined);
   const problem = await backupProblem(file, service.way, { signal, onBytes });
-  if (problem) return faulty(texts.restoreFaulty(service), problemText(problem));
+  if (problem) return faulty(service, file, problemText(problem));
   const failure = await restoreObjection(service, file, run);
   return failure && restoreOutcome(service, { kind: 'refused', failure });
 }
 
-const faulty = (text: string, why: string): Outcome => ({
+const faulty = (service: BackupService, { name }: File, why: string): Outcome => ({
   ending: 'failed',
   severity: 'error',
-  text,
-  details: [why, texts.nothingChanged],
+  text: texts.restoreFaulty(service),
+  details: [why, texts.chosenFile(name), texts.nothingChanged],
 });
