@@ -55,8 +55,8 @@ test('whoever signs in inside the frame of the profile is signed in to the porta
 test('the profile shows what became of its forms within the window', {
   tag: '@embedded',
 }, async ({ page, freshPortal }) => {
-  await page.setViewportSize({ width: 390, height: 600 });
   await openSignedIn(page, 'keycloak_admin', `${freshPortal.url}/profilverwaltung`);
+  await page.setViewportSize({ width: 390, height: 600 });
   const profile = catalogue(page);
   const button = (name: string) => profile.getByRole('button', { name });
   await button('Speichern').click();

@@ -77,7 +77,7 @@ describe('one service', () => {
     });
     expect(alerts.map(({ text, details }) => [text, details?.[0]].join(' '))).toEqual([
       'Die Wiederherstellung des Dienstes "Datentabellen" ist fehlerhaft. Die Datei ist kein lesbares Archiv oder beschädigt.',
-      'Bitte wählen Sie eine Datei mit der Endung .zip oder .gz aus. ',
+      'Bitte wählen Sie eine Datei mit der Endung .zip oder .gz aus. Ausgewählt war die Datei „x.tar“.',
       'Die Wiederherstellung des Dienstes "Datentabellen" ist fehlerhaft. Das Archiv enthält ein weiteres Archiv: „a.zip“.',
     ]);
   });

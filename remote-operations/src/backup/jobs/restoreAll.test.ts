@@ -64,7 +64,10 @@ describe('restoreAll', () => {
       'Es wurde nichts verändert.',
     ]);
     await jobs.restoreAll(new File(['x'], 'x.tar'));
-    expect(jobs.get().allReasons).toEqual(['Bitte wählen Sie eine Datei mit der Endung .zip aus.']);
+    expect(jobs.get().allReasons).toEqual([
+      'Bitte wählen Sie eine Datei mit der Endung .zip aus.',
+      'Ausgewählt war die Datei „x.tar“.',
+    ]);
     await jobs.restoreAll(await zipOf({ 'kstore.zip': await inner() }));
     expect(jobs.get().allReasons).toBeUndefined();
   });
