@@ -14,7 +14,7 @@ export function AllServices() {
   const jobs = useBackupJobs();
   const state = useReadable(jobs);
   const rights = useBackupRights();
-  const { all, allReasons } = state;
+  const { all, allReasons, elsewhere } = state;
   const busy = isBusy(state);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function AllServices() {
     <Foot onFocus={onFocus} onBlur={onBlur}>
       <div>
         <b>{texts.allServices}</b>
-        <small id="all-services-hint">{busy && !all ? texts.waitForOthers : texts.allHint}</small>
+        <small id="all-services-hint">{busy && !all ? waitText(elsewhere.length > 0) : texts.allHint}</small>
       </div>
       {all ? (
         <Running ref={running} tabIndex={-1} role="status">
@@ -72,6 +72,10 @@ export function AllServices() {
     </Foot>
   );
 }
+
+/** Why a job for all services cannot be started now. */
+const waitText = (isElsewhere: boolean): string =>
+  isElsewhere ? texts.waitForOtherTabs : texts.waitForOthers;
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',

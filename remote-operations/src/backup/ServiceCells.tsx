@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { FailureReasons } from './FailureReasons';
 import { FilePicker } from './FilePicker';
 import { JobResult } from './JobResult';
+import { isServiceBusy } from './jobs/rows';
 import { RunningJob } from './RunningJob';
 import { texts } from './texts';
 import { useBackupJobs } from './useBackupJobs';
@@ -18,7 +19,8 @@ interface CellProps {
 /** The control that backs up or restores a service; while the job runs, the job in its place. */
 export function ServiceCell({ service, action }: CellProps) {
   const jobs = useBackupJobs();
-  const { rows, all } = useReadable(jobs);
+  const state = useReadable(jobs);
+  const { rows } = state;
   const rights = useServiceRights(service);
   const control = useRef<HTMLElement>(null);
   const block = useRef<HTMLDivElement>(null);
@@ -27,7 +29,7 @@ export function ServiceCell({ service, action }: CellProps) {
   const reasons = row?.action === action ? row.reasons : undefined;
   const isRunning = row?.action === action && row.progress !== undefined;
   const { hold, onFocus, onBlur } = useFocusHandover(isRunning, control, block);
-  const disabled = !rights[action] || row?.progress !== undefined || all !== undefined;
+  const disabled = !rights[action] || isServiceBusy(state, service.key);
   return (
     <Cell onFocus={onFocus} onBlur={onBlur}>
       {isRunning ? (
@@ -69,13 +71,13 @@ export function ServiceCell({ service, action }: CellProps) {
 
 function Ended({ service }: { readonly service: BackupService }) {
   const jobs = useBackupJobs();
-  const { rows, all } = useReadable(jobs);
-  const row = rows[service.key];
+  const state = useReadable(jobs);
+  const row = state.rows[service.key];
   if (!row) return null;
   return (
     <>
       <JobResult row={row} />
-      {row.since !== undefined && all === undefined && (
+      {row.since !== undefined && !isServiceBusy(state, service.key) && (
         <Button size="small" onClick={() => jobs.resumeWaiting(service)}>
           {texts.waitOn}
           <VisuallyHidden> {service.label}</VisuallyHidden>

@@ -32,6 +32,10 @@ export const texts = {
       : `Zum Wiederherstellen fehlt Ihnen das Recht ${role}.`,
   missingAccountsRight: (role: string) =>
     `Für Sicherung und Wiederherstellung der Nutzerverwaltung fehlt Ihnen das Recht ${role}.`,
+  runsElsewhere:
+    'In einem anderen Fenster dieses Browsers wird gerade gesichert oder wiederhergestellt. Solange können Sie diesen Vorgang nicht starten.',
+  waitForOtherTabs:
+    'In einem anderen Fenster dieses Browsers läuft ein Vorgang. Solange können Sie keinen Vorgang für alle Dienste starten.',
   waitForOthers: 'Solange ein Vorgang läuft, können Sie keinen Vorgang für alle Dienste starten.',
 
   running: {

@@ -5,6 +5,7 @@ import { saveBlob } from '@mobidrom/shared-ui/data';
 import { openSpool } from './archive/spool';
 import type { Ending } from './engine/outcome';
 import { type BackupJobs, createBackupJobs } from './jobs/createBackupJobs';
+import { openTabLocks } from './jobs/tabLocks';
 import { rememberBackup } from './localBackups';
 
 /** Jobs go on when the user leaves the page, so they are kept by portal and not by component. */
@@ -15,7 +16,13 @@ export function useBackupJobs(): BackupJobs {
   const known = jobsByPortal.get(portal);
   if (known) return known;
   const deliver = (file: File) => saveBlob(file, file.name);
-  const jobs = createBackupJobs({ portal, openSpool: () => openSpool(), deliver, onBackup });
+  const jobs = createBackupJobs({
+    portal,
+    locks: openTabLocks(),
+    openSpool: () => openSpool(),
+    deliver,
+    onBackup,
+  });
   jobsByPortal.set(portal, jobs);
   return jobs;
 }

@@ -31,8 +31,9 @@ export interface BackupJobs extends Readable<JobsState> {
 }
 
 export function createBackupJobs(options: BackupJobsOptions): BackupJobs {
-  const { portal } = options;
+  const { portal, locks } = options;
   const rows = createRowStore();
+  locks.watch(rows.setElsewhere);
   const interval = portal.configuration.backupPolling
     ? portal.configuration.backupPolling * 1000
     : POLLING_INTERVAL;

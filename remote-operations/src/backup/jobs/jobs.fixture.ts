@@ -14,6 +14,7 @@ import { NoSpaceError, type Spool } from '../archive/spool';
 import { bytesOf, zipOf } from '../archive/zip.fixture';
 import { type Answer, createTestPlatform, event, testSpool } from '../engine/platform.fixture';
 import { createBackupJobs } from './createBackupJobs';
+import { ONE_TAB, type TabLocks } from './tabLocks';
 
 export const serviceOf = (key: BackupService['key']) =>
   BACKUP_SERVICES.find((service) => service.key === key) as BackupService;
@@ -93,15 +94,25 @@ export async function withFakeTime<T>(work: () => Promise<T>): Promise<T> {
 interface Setting {
   /** Answer to every confirmation. */
   readonly answer?: boolean;
+  /** Answers instead of `answer`. */
+  confirm?(question: Question): Promise<boolean>;
   /** Default: those of everybody who may copy all services. */
   readonly roles?: readonly string[];
   openSpool?(): Spool;
+  /** Default: those of a single tab. */
+  readonly locks?: TabLocks;
 }
 
 /** Returns jobs on a platform without failures, except for the given answers, and records of what they do. */
 export function openJobs(
   change: Readonly<Record<string, Answer[]>> = {},
-  { answer = true, roles = ROLES.userAdministration, openSpool = () => testSpool }: Setting = {},
+  {
+    answer = true,
+    confirm = async () => answer,
+    roles = ROLES.userAdministration,
+    openSpool = () => testSpool,
+    locks = ONE_TAB,
+  }: Setting = {},
 ) {
   const platform = createTestPlatform({ ...workingPlatform(), ...change });
   const alerts: Alert[] = [];
@@ -120,7 +131,7 @@ export function openJobs(
     alerts: { show: (alert: Alert) => String(alerts.push(alert)), close: () => undefined },
     confirm: async (question: Question) => {
       questions.push(question);
-      return answer;
+      return confirm(question);
     },
     jobs: {
       run: async (_title: string, work: (handle: JobHandle) => Promise<JobOutcome>) => {
@@ -136,6 +147,7 @@ export function openJobs(
   } as unknown as Portal;
   const jobs = createBackupJobs({
     portal,
+    locks,
     openSpool: async () => openSpool(),
     deliver: (made) => delivered.push(made),
     onBackup: () => undefined,

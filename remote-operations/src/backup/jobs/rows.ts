@@ -2,6 +2,7 @@ import { BACKUP_SERVICES, type BackupAction, type BackupServiceKey } from '@mobi
 import type { Readable } from '@mobidrom/shared-contract';
 import type { Ending, Outcome } from '../engine/outcome';
 import type { Stage } from '../engine/progress';
+import type { JobScope } from './tabLocks';
 
 /** Progress of the run for a service. */
 export interface RowProgress {
@@ -35,6 +36,8 @@ export interface RunningForAll {
 export interface JobsState {
   readonly rows: Readonly<Partial<Record<BackupServiceKey, RowState>>>;
   readonly all?: RunningForAll | undefined;
+  /** What other tabs of this browser are working on. */
+  readonly elsewhere: readonly JobScope[];
   /** Why the last job for all services failed, in sentences; kept until the next one starts. */
   readonly allReasons?: readonly string[] | undefined;
 }
@@ -51,19 +54,29 @@ export const endedRow = (
   ...(ending === 'failed' && { reasons: details ?? [text] }),
 });
 
-/** Whether any job is running. */
-export const isBusy = ({ rows, all }: JobsState): boolean =>
-  all !== undefined || BACKUP_SERVICES.some(({ key }) => rows[key]?.progress !== undefined);
+/** Whether any job is running, in this tab or in another of this browser. */
+export const isBusy = ({ rows, all, elsewhere }: JobsState): boolean =>
+  elsewhere.length > 0 ||
+  all !== undefined ||
+  BACKUP_SERVICES.some(({ key }) => rows[key]?.progress !== undefined);
+
+/** Whether a job for the service cannot be started now. */
+export const isServiceBusy = ({ rows, all, elsewhere }: JobsState, key: BackupServiceKey): boolean =>
+  all !== undefined ||
+  rows[key]?.progress !== undefined ||
+  elsewhere.includes('all') ||
+  elsewhere.includes(key);
 
 export interface RowStore extends Readable<JobsState> {
   change(key: BackupServiceKey, row: RowState | undefined): void;
   /** Changes the progress of a running job; ignored once it has ended. */
   progress(key: BackupServiceKey, change: Partial<RowProgress>): void;
+  setElsewhere(elsewhere: readonly JobScope[]): void;
   setAll(change: Pick<JobsState, 'all' | 'allReasons'>): void;
 }
 
 export function createRowStore(): RowStore {
-  let state: JobsState = { rows: {} };
+  let state: JobsState = { rows: {}, elsewhere: [] };
   const listeners = new Set<() => void>();
   const set = (next: JobsState) => {
     state = next;
@@ -84,6 +97,7 @@ export function createRowStore(): RowStore {
       if (!row?.progress) return;
       set({ ...state, rows: { ...state.rows, [key]: { ...row, progress: { ...row.progress, ...change } } } });
     },
+    setElsewhere: (elsewhere) => set({ ...state, elsewhere }),
     setAll: ({ all, allReasons }) => set({ ...state, all, allReasons }),
   };
 }

@@ -32,7 +32,7 @@ export interface JobContext extends JobHandle {
  * @param work returns undefined when the user has declined the job, which needs no message
  */
 export async function runAll(
-  { portal, rows }: BackupContext,
+  { portal, rows, locks }: BackupContext,
   action: BackupAction,
   work: (job: JobContext) => Promise<AllResult | undefined>,
 ): Promise<void> {
@@ -82,7 +82,10 @@ export async function runAll(
     return { status, text: alert.text, ...(alert.details && { details: alert.details }) };
   };
   rows.setAll({ all: { action, begun: false } });
-  await portal.jobs.run(texts.jobs.all[action], runJob, { cancellable: true, continuesElsewhere: true });
+  const isRun = await locks.runIfFree('all', () =>
+    portal.jobs.run(texts.jobs.all[action], runJob, { cancellable: true, continuesElsewhere: true }),
+  );
+  if (!isRun) portal.alerts.show({ severity: 'warning', text: texts.runsElsewhere, key: ALERT_KEY_OF_ALL });
   rows.setAll({ allReasons });
 }
 

@@ -7,7 +7,7 @@ import { texts } from '../texts';
 import { alertKey } from './alertKey';
 import type { BackupJobsOptions } from './options';
 import { createProgressReporter, isCancellable } from './progressReporter';
-import { endedRow, type RowStore } from './rows';
+import { endedRow, isServiceBusy, type RowStore } from './rows';
 
 /** A job for one service. */
 export interface ServiceTask {
@@ -27,7 +27,7 @@ export interface ServiceRunner {
   cancel(service: BackupService): void;
 }
 
-interface RunnerOptions extends Pick<BackupJobsOptions, 'portal' | 'onBackup'> {
+interface RunnerOptions extends Pick<BackupJobsOptions, 'portal' | 'locks' | 'onBackup'> {
   readonly rows: RowStore;
   /** Milliseconds between two queries for an event. */
   readonly interval: number;
@@ -36,6 +36,7 @@ interface RunnerOptions extends Pick<BackupJobsOptions, 'portal' | 'onBackup'> {
 
 export function createServiceRunner({
   portal,
+  locks,
   rows,
   interval,
   onBackup,
@@ -89,17 +90,23 @@ export function createServiceRunner({
     async runOne(service, task) {
       const { key, way } = service;
       const { action, stages } = task;
-      if (rows.get().all !== undefined || rows.get().rows[key]?.progress) return;
+      if (isServiceBusy(rows.get(), key)) return;
       const controller = new AbortController();
       controllers.set(key, controller);
       const [stage = 'download'] = stages;
       rows.change(key, { action, progress: { stage, stages, cancellable: isCancellable(stage) } });
-      await portal.jobs.run(
-        task.title,
-        ({ signal, report }) => attempt(service, task, AbortSignal.any([signal, controller.signal]), report),
-        { cancellable: way === 'event' || action === 'backup', continuesElsewhere: way === 'event' },
+      const isRun = await locks.runIfFree(key, () =>
+        portal.jobs.run(
+          task.title,
+          ({ signal, report }) =>
+            attempt(service, task, AbortSignal.any([signal, controller.signal]), report),
+          { cancellable: way === 'event' || action === 'backup', continuesElsewhere: way === 'event' },
+        ),
       );
       controllers.delete(key);
+      if (isRun) return;
+      rows.change(key, undefined);
+      portal.alerts.show({ severity: 'warning', text: texts.runsElsewhere, key: alertKey(service) });
     },
     cancel: ({ key }) => controllers.get(key)?.abort(),
   };
