@@ -36,12 +36,15 @@ const narrowRules = (selector: string, type: Type): string =>
     .map(([condition, rule]) => `${condition}{${selector}{${declarations(rule as Type)}}}`)
     .join('');
 
-/** Arrow of a select: two triangles in the colour of the text, as far from the border as the portal's own. */
-const ARROW = [
-  `linear-gradient(45deg,transparent 50%,currentColor 50%) right ${field.inset + 7}px center/5px 5px no-repeat`,
-  `linear-gradient(-45deg,transparent 50%,currentColor 50%) right ${field.inset + 2}px center/5px 5px no-repeat`,
-  'var(--paper)',
-].join();
+/** One stroke of the chevron, in a square of 7 px. */
+const stroke = (degrees: number, fromRight: number): string =>
+  `linear-gradient(${degrees}deg,transparent 40%,currentColor 42% 58%,transparent 60%) right ${fromRight}px center/7px 7px no-repeat`;
+
+/**
+ * Arrow of a select: the chevron of the portal's own, as far from the border. It is drawn of gradients, because an image
+ * does not take the colour of the text, and pages of the identity provider may load none.
+ */
+const ARROW = [stroke(45, field.inset + 7), stroke(-45, field.inset + 1), 'var(--paper)'].join();
 
 /** Cross that clears a search, in place of the browser's own, which is blue and has no size. */
 const CLEAR =

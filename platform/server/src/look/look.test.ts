@@ -36,6 +36,14 @@ describe('pages of the server and the portal have one look', () => {
     expect(rule(BASE_STYLE, '.alert')).toContain(`padding:${look.alert.padding};`);
   });
 
+  it('a select has a chevron of two strokes in the colour of its text', () => {
+    const select = rule(BASE_STYLE, 'select');
+    expect(
+      select.match(/linear-gradient\(-?45deg,transparent 40%,currentColor 42% 58%,transparent 60%\)/g),
+    ).toHaveLength(2);
+    expect(select).not.toContain('url(');
+  });
+
   it('grid and head of a page are those of the theme, wide and narrow', () => {
     const { page, pageHead } = look;
     expect(rule(BASE_STYLE, '.wrap')).toContain(
