@@ -81,7 +81,9 @@ it('warns about a missing catalogue entry, and creates it by saving', async () =
     within(warning)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['raeder']);
+  ).toEqual(['raeder raeder öffnen']);
+  await user.click(within(warning).getByRole('button', { name: 'raeder öffnen' }));
+  await user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
   await user.click(repair);
   await user.type(dialog().getByRole('textbox', { name: 'Titel' }), 'Wieder da');
   await user.type(dialog().getByRole('textbox', { name: 'Beschreibung' }), 'Text');

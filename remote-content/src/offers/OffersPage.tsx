@@ -20,7 +20,7 @@ import { texts } from './texts';
 /** Page of the data offers: the list, and the dialog over it. */
 export function Component() {
   const { request } = usePortal();
-  const { table, taken, notices, reload } = useOffers();
+  const { table, taken, noticesOf, reload } = useOffers();
   const rights = useEntityRights(ROLES.dataOffers);
   const mayChange = rights.create || rights.update || rights.delete;
   const { unfinishedEdits, refresh, dismiss } = useRecovery({ mayChange, reload });
@@ -50,6 +50,7 @@ export function Component() {
     },
     [dialog, clearProgress, load],
   );
+  const notices = useMemo(() => noticesOf(open), [noticesOf, open]);
   const furtherActions = useMemo<RowAction<OfferRow>[]>(
     () => [
       { label: texts.copyAddress, icon: <ContentCopyIcon />, run: copy },

@@ -109,6 +109,7 @@ export const texts = {
   eventNameTaken: 'Ein Ereignis mit diesem Namen existiert bereits. Bitte wählen Sie eine andere ID.',
   chooseCertificate: 'Bitte wählen Sie eine Datei aus.',
 
+  openEntry: (title: string) => `${title} öffnen`,
   missingEntries: 'Für folgende Datenangebote konnte kein Eintrag im Datenkatalog gefunden werden',
   missingEntryNotice:
     'Zu diesem Datenangebot fehlt der Eintrag im Datenkatalog. Tragen Sie Titel und Beschreibung ein: Beim Speichern wird er neu angelegt.',

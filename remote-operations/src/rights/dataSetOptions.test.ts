@@ -4,6 +4,7 @@ import { distinctTitles } from './dataSetOptions';
 const option = (value: string, label: string) => ({
   value,
   label,
+  title: label,
   restriction: { organisationIds: [], tagIds: [] },
   errorMessage: undefined,
 });

@@ -2,6 +2,8 @@ import type { Option } from '@mobidrom/shared-ui/forms';
 import type { Restriction } from './accessReason';
 
 export interface DataSetOption extends Option {
+  /** Title of the data source; the label may have its id behind it. */
+  readonly title: string;
   readonly restriction: Restriction;
   /** Set when the service could not load the data source. */
   readonly errorMessage: string | undefined;

@@ -2,8 +2,14 @@ import type { ListNotice } from '@mobidrom/shared-ui/data';
 import { texts } from './texts';
 import type { Choices } from './useChoices';
 
-/** Returns notices about lists that could not be read completely and data sources that the service could not load. */
-export function listNotices({ organisations, dataSets, tags }: Choices): readonly ListNotice[] {
+/**
+ * Returns notices about lists that could not be read completely and data sources that the service could not load.
+ * @param showSource leads to a data source in the list of them; undefined for those who cannot see it
+ */
+export function listNotices(
+  { organisations, dataSets, tags }: Choices,
+  showSource: ((title: string) => void) | undefined,
+): readonly ListNotice[] {
   const failed = [
     { label: texts.organisations, ...organisations.loading },
     { label: texts.dataSets, ...dataSets.loading },
@@ -19,9 +25,12 @@ export function listNotices({ organisations, dataSets, tags }: Choices): readonl
     {
       severity: 'warning',
       text: texts.sourcesFailed,
-      details: dataSets.options.flatMap(({ value, errorMessage }) =>
-        errorMessage ? [texts.failedSource(value, errorMessage)] : [],
-      ),
+      details: dataSets.options.flatMap(({ value, title, errorMessage }) => {
+        if (!errorMessage) return [];
+        const text = texts.failedSource(value, errorMessage);
+        if (!showSource) return [text];
+        return [{ text, action: { label: texts.showSource(title), run: () => showSource(title) } }];
+      }),
     },
   ];
   return notices.filter(({ details }) => details?.length);

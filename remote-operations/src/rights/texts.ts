@@ -23,6 +23,7 @@ export const texts = {
   listsFailed: 'Folgende Listen konnten nicht vollständig geladen werden:',
   retry: 'Erneut versuchen',
   sourcesFailed: 'Folgende Datenquellen konnten nicht geladen werden:',
+  showSource: (title: string) => `${title} in der Datenquellenverwaltung zeigen`,
   failedSource: (id: string, message: string) => `${id} - ${message}`,
 
   checking: 'Die Rechte werden geprüft …',

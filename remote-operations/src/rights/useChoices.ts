@@ -28,6 +28,7 @@ const organisationOption = ({ name, tags }: Organisation, value: string): Organi
 const dataSetOption = (entry: DataEntryItem): DataSetOption => ({
   value: entry.dataSetId,
   label: entry.title,
+  title: entry.title,
   restriction: { organisationIds: entry.organisationIds, tagIds: entry.tagIds },
   errorMessage: entry.errorMessage ?? undefined,
 });

@@ -38,27 +38,41 @@ export function useOffers() {
     defaultSort: BY_TITLE,
     failureText: texts.failedToLoad,
   });
-  const notices = useMemo<readonly ListNotice[]>(() => {
-    const offers = rows.value ?? [];
-    return [
-      ...(list.value ? unreadNotices(list.value.unread, () => void reload()) : []),
-      ...entriesNotice(offers, 'missing', texts.missingEntries),
-      ...entriesNotice(offers, 'unread', texts.unreadEntries),
-    ];
-  }, [rows, list.value, reload]);
+  /** Returns the notices, from which the offers that they name can be opened. */
+  const noticesOf = useCallback(
+    (open: (offer: OfferRow) => void): readonly ListNotice[] => {
+      const offers = rows.value ?? [];
+      return [
+        ...(list.value ? unreadNotices(list.value.unread, () => void reload()) : []),
+        ...entriesNotice(offers, { state: 'missing', text: texts.missingEntries, open }),
+        ...entriesNotice(offers, { state: 'unread', text: texts.unreadEntries, open }),
+      ];
+    },
+    [rows, list.value, reload],
+  );
   const taken = useMemo<TakenNames>(
     () => ({ ids: list.value?.ids ?? [], eventNames: list.value?.eventNames ?? [] }),
     [list.value],
   );
-  return { table, taken, notices, reload };
+  return { table, taken, noticesOf, reload };
+}
+
+interface EntriesNotice {
+  readonly state: 'missing' | 'unread';
+  readonly text: string;
+  open(offer: OfferRow): void;
 }
 
 /** Returns a warning that names the offers whose catalogue entry is in this state. */
 function entriesNotice(
   rows: readonly OfferRow[],
-  state: 'missing' | 'unread',
-  text: string,
+  { state, text, open }: EntriesNotice,
 ): readonly ListNotice[] {
-  const details = rows.filter(({ catalogue }) => catalogue.state === state).map(({ id }) => id);
+  const details = rows
+    .filter(({ catalogue }) => catalogue.state === state)
+    .map((offer) => ({
+      text: offer.id,
+      action: { label: texts.openEntry(offer.title), run: () => open(offer) },
+    }));
   return details.length === 0 ? [] : [{ severity: 'warning', text, details }];
 }
