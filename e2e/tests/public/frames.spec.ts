@@ -69,6 +69,9 @@ test('the profile shows what became of its forms within the window', {
   await expect(refused).toContainText('Bisheriges Passwort, Neues Passwort');
   await expect(refused).toBeInViewport({ ratio: 1 });
   await expect(refused).toBeFocused();
+  await refused.getByRole('link', { name: 'Neues Passwort' }).click();
+  await expect(profile.getByLabel('Neues Passwort')).toBeFocused();
+  await expect(profile.getByLabel('Neues Passwort')).toBeInViewport({ ratio: 1 });
 });
 
 test('the search of the home page leads the portal to the catalogue, and on to a data set and back', async ({

@@ -20,7 +20,7 @@ export function Component() {
   const choices = useChoices();
   const check = useRightsCheck();
   const navigate = useNavigate();
-  const seesSources = useMeetsRequirement({ roles: [ROLES.dataSources.read] });
+  const seesSources = useMeetsRequirement({ roles: [ROLES.dataSources[0]] });
   const showSource = (title: string) => void navigate(sourceAddress(title));
   const isWhole = Object.values(choices).every(({ loading }) => loading.status !== 'loading');
   return (

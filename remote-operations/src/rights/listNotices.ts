@@ -2,6 +2,8 @@ import type { ListNotice } from '@mobidrom/shared-ui/data';
 import { texts } from './texts';
 import type { Choices } from './useChoices';
 
+type Detail = NonNullable<ListNotice['details']>[number];
+
 /**
  * Returns notices about lists that could not be read completely and data sources that the service could not load.
  * @param showSource leads to a data source in the list of them; undefined for those who cannot see it
@@ -25,7 +27,7 @@ export function listNotices(
     {
       severity: 'warning',
       text: texts.sourcesFailed,
-      details: dataSets.options.flatMap(({ value, title, errorMessage }) => {
+      details: dataSets.options.flatMap(({ value, title, errorMessage }): Detail[] => {
         if (!errorMessage) return [];
         const text = texts.failedSource(value, errorMessage);
         if (!showSource) return [text];

@@ -89,9 +89,14 @@ describe('userinfo and account', () => {
       'Die Passwörter stimmen nicht überein.',
     ])
       expect(body).toContain(message);
-    expect(body).toMatch(
-      /id="meldung" tabindex="-1">.*Felder: Bisheriges Passwort, Neues Passwort, Passwort bestätigen/,
-    );
+    const [, message] = /id="meldung" tabindex="-1">(.*?)<div class="card">/s.exec(body) ?? [];
+    expect(
+      [...(message ?? '').matchAll(/<a href="#([^"]+)">([^<]+)/g)].map(([, name, label]) => [name, label]),
+    ).toEqual([
+      ['password', 'Bisheriges Passwort'],
+      ['password-new', 'Neues Passwort'],
+      ['password-confirm', 'Passwort bestätigen'],
+    ]);
     expect(body).toContain(`action="${BASE}/account/password#meldung"`);
     const right = await browser.post(`${BASE}/account/password`, { ...form, password: 'leser' });
     expect(right.body).not.toContain('Das bisherige Passwort ist nicht richtig.');

@@ -54,8 +54,7 @@ export const texts = {
     common:
       'Das Passwort ist leicht zu erraten. Verwenden Sie zum Beispiel vier Wörter, die nichts miteinander zu tun haben.',
   },
-  checkFields: (labels: readonly string[]) =>
-    `Bitte überprüfen Sie Ihre Eingaben für die Felder: ${labels.join(', ')}`,
+  checkFields: 'Bitte überprüfen Sie Ihre Eingaben für die Felder:',
   missing: {
     username: 'Bitte geben Sie einen Benutzernamen ein.',
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',

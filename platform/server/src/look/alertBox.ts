@@ -27,7 +27,7 @@ export const OUTCOME = 'meldung';
  * and warnings at once, successes at the next pause; an information belongs to the page.
  * @param id the message can get the focus by this fragment
  */
-export function alertBox(kind: keyof typeof KINDS, text: string, id?: string): Html {
+export function alertBox(kind: keyof typeof KINDS, text: string | Html, id?: string): Html {
   const { label, path } = KINDS[kind];
   const role = { success: 'status', info: undefined, warning: 'alert', error: 'alert' }[kind];
   return html`<div class="alert ${kind}"${role !== undefined && html` role="${role}"`}${id !== undefined && html` id="${id}" tabindex="-1"`}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg><p><b>${label}:</b> ${text}</p></div>`;

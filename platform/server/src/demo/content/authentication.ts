@@ -1,6 +1,7 @@
 import {
   type AdapterId,
   type AdapterSettings,
+  certificateDescription,
   HTTP_HEADER_PREFIX,
   PARKING_SCHEMAS,
   plainSetting,
@@ -10,6 +11,7 @@ import {
 
 /** Secrets of the demo data; none of them gives access to anything. */
 export const EXAMPLE_CERTIFICATE = Buffer.from('Beispiel, kein gültiges P12-Zertifikat').toString('base64');
+export const EXAMPLE_CERTIFICATE_FILE = 'beispiel-zugang.p12';
 export const EXAMPLE_PASSWORD = 'beispiel-nicht-gueltig';
 
 const CERTIFICATE = { ZERTIFIKAT: EXAMPLE_CERTIFICATE, ZERTIFIKATS_PASSWORT: EXAMPLE_PASSWORD };
@@ -38,9 +40,15 @@ const METHODS: readonly ((host: string) => Record<string, string>)[] = [
 export function settingsOf(adapter: AdapterId, url: string, host: string, index: number): AdapterSettings {
   const pairs = pairsOf(adapter, url, host, index);
   return {
-    value: Object.fromEntries(Object.entries(pairs).map(([key, value]) => [key, plainSetting(value)])),
+    value: Object.fromEntries(
+      Object.entries(pairs).map(([key, value]) => [key, { ...plainSetting(value), ...fileOf(value) }]),
+    ),
   };
 }
+
+/** Certificates have the name of their file, as those that are entered in the portal. */
+const fileOf = (value: string) =>
+  value === EXAMPLE_CERTIFICATE && { description: certificateDescription(EXAMPLE_CERTIFICATE_FILE) };
 
 function pairsOf(adapter: AdapterId, url: string, host: string, index: number): Record<string, string> {
   const subscription = subscriptionOf(index);

@@ -1,4 +1,11 @@
-import { ADAPTER_IDS, authenticationOf, importEventName, isAdapterId, LIMITS } from '@mobidrom/platform-api';
+import {
+  ADAPTER_IDS,
+  authenticationOf,
+  certificateFileName,
+  importEventName,
+  isAdapterId,
+  LIMITS,
+} from '@mobidrom/platform-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changedDataset } from '../../content/catalogue/rules';
 import { manifest } from '../../content/offerFeeds/manifest.fixture';
@@ -68,6 +75,15 @@ describe('the demonstration', () => {
     expect(new Set(entries.map(({ privateAccess }) => privateAccess)).size).toBe(2);
     expect(entries.filter(({ organisationIds }) => organisationIds.length > 0).length).toBeGreaterThan(20);
     expect(new Set(entries.map(({ cron }) => JSON.stringify(cron))).size).toBeGreaterThan(12);
+  });
+  it('has the name of every certificate file, which the dialogs show', () => {
+    const withCertificate = DATA_SOURCES.map(({ entry }) => entry.adapterSettings).filter(
+      ({ value }) => value.ZERTIFIKAT ?? value.P12_CERTIFICATE,
+    );
+    expect(withCertificate.length).toBeGreaterThan(2);
+    for (const settings of withCertificate) expect(certificateFileName(settings)).toBe('beispiel-zugang.p12');
+    const exported = DATA_OFFERS.filter(({ exportToMobilithek }) => exportToMobilithek);
+    expect(new Set(exported.map(({ p12FileName }) => p12FileName))).toEqual(new Set(['beispiel-zugang.p12']));
   });
   it('has a matching import event for every source', async () => {
     const { items } = await sources();

@@ -8,7 +8,7 @@ import {
   type OfferAdapterId,
 } from '@mobidrom/platform-api';
 import type { NewDataset } from '../../content/catalogue/rules';
-import { EXAMPLE_CERTIFICATE, EXAMPLE_PASSWORD } from './authentication';
+import { EXAMPLE_CERTIFICATE, EXAMPLE_CERTIFICATE_FILE, EXAMPLE_PASSWORD } from './authentication';
 import { DATA_SOURCES } from './dataSources';
 import { LICENCES, updateFrequency } from './description';
 import { PARKING, ROADWORKS, SHARING } from './metadata';
@@ -71,6 +71,7 @@ export const DATA_OFFERS: readonly DemoOffer[] = PLANS.map(
     offerId: exportToMobilithek ? String(830_000_000 + index * 1013) : '',
     schema: exportsOffers(adapter) ? defaultOfferSchema(adapter) : '',
     p12Certificate: exportToMobilithek ? EXAMPLE_CERTIFICATE : '',
+    ...(exportToMobilithek && { p12FileName: EXAMPLE_CERTIFICATE_FILE }),
     p12Password: exportToMobilithek ? EXAMPLE_PASSWORD : '',
     regions,
     cron,

@@ -1,4 +1,4 @@
-import { html } from '@mobidrom/platform-gateway';
+import { type Html, html } from '@mobidrom/platform-gateway';
 import { OUTCOME } from '../../look/alertBox';
 import type { Account } from '../accounts';
 import { PASSWORD_MIN_LENGTH } from '../passwordRules';
@@ -21,18 +21,13 @@ export function accountPage(options: {
     error: messages[name],
     value: typeof typed[name] === 'string' ? typed[name] : current,
   });
-  /** The message about a form: that it was saved, or which of its fields have to be changed. */
-  const outcome = (saved: string | undefined, labels: Readonly<Record<string, string>>) => {
-    const wrong = Object.entries(labels).flatMap(([name, label]) => (messages[name] ? [label] : []));
-    return wrong.length > 0 ? errorBox(texts.checkFields(wrong)) : successBox(saved);
-  };
   const secret = (name: string, label: string, autocomplete: string) =>
     field({ ...of(name), value: undefined, label, type: 'password', autocomplete });
   const { account: words } = texts;
   return {
     title: words.title,
     wide: true,
-    body: html`<div class="head"><h1>${words.title}</h1></div><div class="card"><h2>${words.profile}</h2>${outcome(saved === 'profile' ? words.profileSaved : undefined, { firstName: texts.firstName, lastName: texts.lastName, email: texts.email })}
+    body: html`<div class="head"><h1>${words.title}</h1></div>${outcome(messages, saved)}<div class="card"><h2>${words.profile}</h2>
 <form method="post" action="${base}/account/profile#${OUTCOME}" novalidate>${field({
       name: 'username',
       label: texts.username,
@@ -57,7 +52,7 @@ export function accountPage(options: {
       autocomplete: 'email',
       maxlength: 100,
     })}<button class="btn" type="submit">${words.save}</button></form></div>
-<div class="card"><h2>${words.changePassword}</h2>${outcome(saved === 'password' ? words.passwordSaved : undefined, { password: words.currentPassword, 'password-new': words.newPassword, 'password-confirm': texts.passwordAgain })}
+<div class="card"><h2>${words.changePassword}</h2>
 <form method="post" action="${base}/account/password#${OUTCOME}" novalidate>${forPasswordManagers(account.username)}${secret(
       'password',
       words.currentPassword,
@@ -71,6 +66,30 @@ export function accountPage(options: {
       hint: messages['password-new'] === undefined ? texts.passwordHint(PASSWORD_MIN_LENGTH) : undefined,
     })}${secret('password-confirm', texts.passwordAgain, 'new-password')}<button class="btn" type="submit">${words.changePassword}</button></form></div>`,
   };
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  firstName: texts.firstName,
+  lastName: texts.lastName,
+  email: texts.email,
+  password: texts.account.currentPassword,
+  'password-new': texts.account.newPassword,
+  'password-confirm': texts.passwordAgain,
+};
+
+/**
+ * Returns what became of a form: that it was saved, or links to the fields that have to be changed. It stands above all
+ * forms: while a page loads in the portal its frame is as high as the window, and what is further down would be lost from
+ * sight when the frame takes the height of the page.
+ */
+function outcome(messages: Messages, saved: 'profile' | 'password' | undefined): Html | undefined {
+  const links = Object.entries(LABELS).flatMap(([name, label]) =>
+    messages[name] ? [html`<a href="#${name}">${label}</a>`] : [],
+  );
+  if (links.length > 0)
+    return errorBox(html`${texts.checkFields} ${links.map((link, at) => html`${at > 0 && ', '}${link}`)}`);
+  if (saved === 'profile') return successBox(texts.account.profileSaved);
+  return saved === 'password' ? successBox(texts.account.passwordSaved) : undefined;
 }
 
 /** Tells a password manager which account it is. Hidden, because the page names the account already. */

@@ -27,7 +27,7 @@ export function field(options: Field): Html {
   }</div>`;
 }
 
-export const errorBox = (text: string | undefined): Html | undefined =>
+export const errorBox = (text: string | Html | undefined): Html | undefined =>
   text === undefined ? undefined : alertBox('error', text, OUTCOME);
 export const successBox = (text: string | undefined): Html | undefined =>
   text === undefined ? undefined : alertBox('success', text, OUTCOME);

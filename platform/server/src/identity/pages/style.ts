@@ -24,7 +24,7 @@ input[aria-invalid=true]{border-color:var(--error);box-shadow:inset 0 0 0 1px va
 .hint{font-size:${field.hint.fontSize};line-height:${field.hint.lineHeight};color:var(--muted)}
 .msg{font-size:${field.hint.fontSize};line-height:${field.hint.lineHeight};font-weight:600;color:var(--error)}
 .btn{justify-self:start}.narrow .btn{justify-self:stretch}
-.alert{margin-top:20px}
+.alert{margin-top:20px}.wide>.alert{margin:0 0 20px}
 .alt{margin-top:24px;padding-top:20px;border-top:1px solid var(--divider);font-size:.9375rem}.alt+.alt{margin-top:12px;padding-top:0;border-top:0}
 .legal{width:100%;max-width:488px;margin-inline:auto;padding:0 ${page.margin}px 48px;font-size:.9375rem}.legal ul{display:flex;flex-wrap:wrap;gap:4px 20px}.legal li,.back a{padding-block:4px}
 .back{margin-top:20px;font-size:.9375rem}.text{margin-top:10px;color:var(--muted)}
