@@ -142,13 +142,14 @@ test('a schedule from elsewhere is shown in words and kept until another interva
   expect((await stored(others, name))?.cron).toEqual({ ...EMPTY_CRON, minutes: [0], hours: [0] });
 });
 
-test('activating an event that never got a schedule warns that it would run every minute', {
+test('an inactive event of every minute is listed as such, and activating it warns that it would run every minute', {
   tag: '@all',
 }, async ({ page, portal }) => {
   const name = ownName('leer');
   await givenEvent(await requestAs(portal.url), planned(name, { active: false, cron: EMPTY_CRON }));
   const row = await openAt(page, name);
-  await expect(row.getByRole('cell', { name: '–', exact: true })).toHaveCount(2);
+  await expect(row).toContainText('jede Minute');
+  await expect(row.getByRole('cell', { name: '–', exact: true })).toHaveCount(1);
   const dialog = await openDialog(page, name);
   await expect(alertWith(dialog, 'jede Minute')).toBeHidden();
   await answer(dialog, 'Status', 'aktiv');
