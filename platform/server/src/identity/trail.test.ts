@@ -66,7 +66,7 @@ it('records a registration', async () => {
   const browser = testBrowser(provider.app);
   const form = await browser.authorize();
   const url = locationOf(form).replace('authenticate', 'registration');
-  const password = 'geheim-geheim-1';
+  const password = 'geheim-Dampfer-7-Wolke';
   await browser.post(url, {
     username: 'neu',
     firstName: 'Nele',
@@ -89,7 +89,7 @@ it('records changes of the own account, and a wrong current password', async () 
   const post = (password: string) =>
     browser.post(
       `${BASE}/account/password`,
-      { password, 'password-new': 'geheim-geheim-2', 'password-confirm': 'geheim-geheim-2' },
+      { password, 'password-new': 'geheim-Laterne-4-Nebel', 'password-confirm': 'geheim-Laterne-4-Nebel' },
       { origin: ORIGIN },
     );
   await post('falsch');

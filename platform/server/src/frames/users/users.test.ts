@@ -103,7 +103,7 @@ describe('the trail', () => {
     return store.db.selectFrom('audit_trail').selectAll().orderBy('id', 'desc').executeTakeFirst();
   };
   it('has the rights that an administrator gave and took', async () => {
-    await save('gast', 'enabled=yes&roles=nosql_viewer&groups=argo_access');
+    await save('gast', 'enabled=yes&verified=yes&roles=nosql_viewer&groups=argo_access');
     expect(await newest()).toMatchObject({
       kind: 'rights',
       outcome: 'succeeded',
@@ -112,9 +112,11 @@ describe('the trail', () => {
       detail: '+nosql_viewer +group:argo_access',
     });
     await save('gast', '');
-    expect(await newest()).toMatchObject({ detail: '-nosql_viewer -group:argo_access disabled' });
-    await save('gast', 'enabled=yes');
-    expect(await newest()).toMatchObject({ detail: 'enabled' });
+    expect(await newest()).toMatchObject({
+      detail: '-nosql_viewer -group:argo_access disabled address-unconfirmed',
+    });
+    await save('gast', 'enabled=yes&verified=yes');
+    expect(await newest()).toMatchObject({ detail: 'enabled address-confirmed' });
   });
   it('has a change that was refused because another person made one', async () => {
     await save('gast', 'enabled=yes', { stand: 'alt' });
