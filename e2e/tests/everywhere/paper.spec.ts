@@ -1,4 +1,4 @@
-import { expect, openSignedIn, type Page, test } from '../../support/test';
+import { expect, type Locator, openSignedIn, type Page, test } from '../../support/test';
 
 /** A4 without margins, and between margins of a centimetre as browsers print it, at 96 dots per inch. */
 const PAPER = { width: 794, height: 1123 };
@@ -39,6 +39,47 @@ test('on paper a list is as wide as the paper, with nothing to scroll', { tag: '
     'visible',
   );
 });
+
+for (const path of ['/datenquellenverwaltung', '/ereignisverwaltung', '/organisationsverwaltung']) {
+  test(`the list of ${path} is printed without controls, in whole rows and words`, { tag: '@all' }, async ({
+    page,
+  }) => {
+    await openSignedIn(page, 'leser', `${path}?size=50`);
+    await expect(page.getByRole('rowheader').nth(2)).toBeVisible();
+    await page.setViewportSize({ width: PRINTED_WIDTH, height: PAPER.height });
+    await page.emulateMedia({ media: 'print' });
+    const list = page.getByRole('main').getByRole('table').last();
+    await expect(list.getByRole('columnheader').first()).toBeVisible();
+    const controls = page
+      .getByRole('main')
+      .locator('button[data-button], button[aria-label], select, input, thead svg');
+    await expect(controls.filter({ visible: true })).toHaveCount(0);
+    await expect(list.locator('thead')).toHaveCSS('break-inside', 'avoid');
+    await expect(list.locator('thead button').first()).toHaveCSS('display', 'contents');
+    await expect(list.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+    expect(await brokenWords(list)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      PRINTED_WIDTH,
+    );
+  });
+}
+
+/** Returns the words of a table that take more than one line. */
+const brokenWords = (table: Locator) =>
+  table.evaluate((element) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
 
 /** By how many pixels the framed page is higher than its frame: so much of it would be cut off. */
 const cutOff = (page: Page) =>

@@ -50,6 +50,8 @@ const Main = styled('main')({
     minHeight: 0,
     paddingBottom: 0,
     '& [role="region"]': { overflow: 'visible', maxHeight: 'none' },
+    // Nobody can press a button on paper.
+    '& [data-button], & button[aria-label]': { display: 'none' },
   },
 });
 

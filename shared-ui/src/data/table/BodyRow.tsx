@@ -4,6 +4,7 @@ import { Box } from '../../core/style/Box';
 import { cellText } from '../engine/column';
 import type { Column } from './column';
 import { NameCell } from './NameCell';
+import { SCREEN_ONLY } from './printed';
 import { type RowAction, RowActions } from './RowActions';
 
 /** Names, links and actions of a table's rows. Kept between renders, so that scrolling draws new rows only. */
@@ -67,7 +68,7 @@ function BodyRowContent<T>({ row, at, rowIndex, columns, behaviour, measure }: B
         );
       })}
       {hasActions && (
-        <td {...ROLES.cell} className="cell">
+        <td {...ROLES.cell} className={`cell ${SCREEN_ONLY}`}>
           <RowActions row={row} name={name} actions={behaviour.actions} busy={busy} />
         </td>
       )}

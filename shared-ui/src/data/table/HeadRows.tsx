@@ -10,6 +10,7 @@ import type { ViewState } from '../engine/viewState';
 import { texts } from '../texts';
 import { type Column, isFilterable, isSortable } from './column';
 import { FilterField } from './FilterField';
+import { SCREEN_ONLY } from './printed';
 
 const SortButton = styled('button')(({ theme }) => ({
   display: 'inline-flex',
@@ -60,13 +61,13 @@ export function HeadRows<T>({ columns, view, hasActions, fieldId, onSort, onFilt
           />
         ))}
         {hasActions && (
-          <TableCell role="columnheader" scope="col">
+          <TableCell role="columnheader" scope="col" className={SCREEN_ONLY}>
             <VisuallyHidden>{texts.actions}</VisuallyHidden>
           </TableCell>
         )}
       </TableRow>
       {columns.some(isFilterable) && (
-        <TableRow role="row" aria-rowindex={2}>
+        <TableRow role="row" aria-rowindex={2} className={SCREEN_ONLY}>
           {columns.map((column) => (
             <FilterCell
               key={column.id}

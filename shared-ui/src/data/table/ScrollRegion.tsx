@@ -3,6 +3,7 @@ import { delayedAppearance } from '../../core/style/delayedAppearance';
 import { keyframes } from '../../core/style/keyframes';
 import { styled } from '../../core/style/styled';
 import { focusRing } from '../../core/theme/marks';
+import { PRINTED } from './printed';
 
 /** First and last child of any element, as a row's first cell may be `th` or `td`. */
 const FIRST = ':not(* + *)';
@@ -53,8 +54,6 @@ export const ScrollRegion = styled('div', {
       minWidth: width,
       tableLayout: 'fixed',
       borderCollapse: 'separate',
-      // A printed page cannot be scrolled.
-      '@media print': { minWidth: 0 },
     },
     '& thead': { position: 'sticky', top: 0, zIndex: 3 },
     '& tbody tr': { backgroundColor: palette.background.paper },
@@ -99,7 +98,8 @@ export const ScrollRegion = styled('div', {
     '& td, & th': { overflowWrap: 'anywhere' },
     '& thead th': { overflowWrap: 'normal' },
     '& tbody tr:last-of-type > *': { borderBottom: 0 },
-    [theme.breakpoints.down('md')]: {
+    // A sheet of paper is as narrow, but shows all columns.
+    [theme.breakpoints.down('md').replace('@media', '@media screen and')]: {
       [`& tr > ${FIRST}`]: { paddingLeft: 16 },
       ...(narrow === 'scroll'
         ? {
@@ -132,5 +132,6 @@ export const ScrollRegion = styled('div', {
             '& tbody [data-button]:not([data-button="text"])': { width: '100%', whiteSpace: 'normal' },
           }),
     },
+    '@media print': PRINTED,
   };
 });

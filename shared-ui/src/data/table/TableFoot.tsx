@@ -31,6 +31,7 @@ const Foot = styled('div')(({ theme }) => ({
     // Fits beside 'Einträge 1 bis 10 von 144' on a telephone.
     '& .arrows > button': { width: 32 },
   },
+  '@media print': { padding: '8px 20px', '& .size, & .arrows': { display: 'none' } },
 }));
 
 /** Value of the option 'Alle'. It is required to be 1, and is no page size. */

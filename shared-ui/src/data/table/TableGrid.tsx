@@ -6,6 +6,7 @@ import { texts } from '../texts';
 import type { RowBehaviour } from './BodyRow';
 import { type Column, isFilterable } from './column';
 import { HeadRows } from './HeadRows';
+import { SCREEN_ONLY } from './printed';
 import { type NarrowLayout, ScrollRegion } from './ScrollRegion';
 import { TableRows } from './TableRows';
 import type { TableModel } from './useTable';
@@ -47,7 +48,9 @@ export function TableGrid<T>(props: TableGridProps<T>) {
         {columns.map(({ id, width }) => (
           <col key={id} style={width ? { width } : undefined} />
         ))}
-        {hasActions && <col style={{ width: 24 + 38 * Math.max(behaviour.actions.length, 1) }} />}
+        {hasActions && (
+          <col className={SCREEN_ONLY} style={{ width: 24 + 38 * Math.max(behaviour.actions.length, 1) }} />
+        )}
       </colgroup>
     ),
     [columns, hasActions, behaviour.actions.length],

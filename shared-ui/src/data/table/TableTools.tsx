@@ -27,6 +27,8 @@ const Bar = styled('div')(({ theme }) => ({
     '& > [data-button="text"]': { marginLeft: -10, marginRight: 10 },
   },
   '@media (max-width: 359.98px)': { '& [role="status"] > span': { display: 'none' } },
+  // Filters are printed, because a list with a filter nobody sees looks like a complete one.
+  '@media print': { minHeight: 0, padding: '8px 20px', '& button': { display: 'none' } },
 }));
 
 interface TableToolsProps<T> {
