@@ -38,6 +38,8 @@ const Line = styled('ol')(({ theme }) => ({
     '@media (max-width:359.98px)': { width: 12 },
   },
   '& > li:last-of-type': { flex: '0 1 auto', fontWeight: 600 },
+  // The name of a deep page often arrives late. On a line of its own it moves nothing below when it does.
+  '&[data-deep] > li:last-of-type': { [theme.breakpoints.down('sm')]: { flexBasis: '100%' } },
   '& > li:last-of-type::before': {
     borderColor: theme.vars.palette.primary.main,
     background: theme.vars.palette.primary.main,
@@ -75,7 +77,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const shown = folds ? [...crumbs.slice(0, 1), ...crumbs.slice(-LAST[width])] : crumbs;
   return (
     <Place as="nav" aria-label={texts.label}>
-      <Line>
+      <Line data-deep={crumbs.length > UNFOLDED.narrow ? '' : undefined}>
         {shown.map((crumb, position) => (
           <CrumbItem
             key={crumb.to ?? 'page'}
