@@ -168,8 +168,12 @@ export const FRAMES: readonly Row[] = [
   { call: 'GET /landingpage', statuses: may(EVERYBODY, 200), anonymous: 200 },
   { call: 'GET /api/ckan/dataset', statuses: may(EVERYBODY, 200), anonymous: 200 },
   { call: 'GET /api/ckan/dataset/baustellen-siegen', statuses: may(EVERYBODY, 200), anonymous: 200 },
-  // A private dataset: without a sign-in its existence must not show.
-  { call: 'GET /api/ckan/dataset/baustellen-nrw', statuses: may(EVERYBODY, 200), anonymous: 404 },
+  // A private data set: to whoever has no right in the portal its existence must not show.
+  {
+    call: 'GET /api/ckan/dataset/baustellen-nrw',
+    statuses: { ...may(EVERYBODY, 200), gast: 404 },
+    anonymous: 404,
+  },
   { call: 'GET /opensearch-dashboard/app/dashboards', statuses: may('admin', 200) },
   { call: 'GET /kartenanwendung', statuses: may('admin karte', 200) },
   { call: 'GET /geoserver', statuses: may(EVERYBODY, 404), anonymous: 404 },
