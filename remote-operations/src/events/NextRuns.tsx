@@ -8,6 +8,9 @@ import { texts } from './texts';
 import { clockText, upcomingLocalTimeText } from './times';
 import type { useEvents } from './useEvents';
 
+/** Height of the stops, also while the list loads and where it failed, so that what stands below does not jump. */
+const HEIGHT = { xs: 480, md: 166 };
+
 /** Timeline of the next runs of all events. */
 export function NextRuns({ events }: { readonly events: ReturnType<typeof useEvents> }) {
   const { value: rows, failure, now } = events;
@@ -35,11 +38,13 @@ export function NextRuns({ events }: { readonly events: ReturnType<typeof useEve
       </Box>
       {/* Without a list there is nothing to wait for. Runs that are known stay while fetching them again fails. */}
       {failure && !rows ? (
-        <AlertBanner
-          severity="error"
-          text={texts.failedToLoadEvents(failure)}
-          action={{ label: texts.retry, icon: 'reload', run: () => void events.reload() }}
-        />
+        <Box sx={{ minHeight: HEIGHT }}>
+          <AlertBanner
+            severity="error"
+            text={texts.failedToLoadEvents(failure)}
+            action={{ label: texts.retry, icon: 'reload', run: () => void events.reload() }}
+          />
+        </Box>
       ) : (
         <Stops rows={rows} now={now} />
       )}
@@ -49,8 +54,7 @@ export function NextRuns({ events }: { readonly events: ReturnType<typeof useEve
 
 function Stops({ rows, now }: { readonly rows: readonly EventRow[] | undefined; readonly now: Date }) {
   const stops = useMemo(() => rows && nextStops(rows), [rows]);
-  // The card has its height while the list loads, so that what stands below does not jump.
-  if (!stops) return <Box sx={{ minHeight: { xs: 480, md: 166 } }} />;
+  if (!stops) return <Box sx={{ minHeight: HEIGHT }} />;
   if (stops.length === 0) return <Typography color="textSecondary">{texts.noNextRuns}</Typography>;
   return (
     <Line>
