@@ -83,6 +83,7 @@ async function fetchKeycloak(): Promise<void> {
   }
 }
 
+// Declarations, since they are called while the module above is still being evaluated.
 async function testAll({ keycloak }: Stack): Promise<number> {
   const realm = realmAdministration(keycloak);
   let code = 0;
@@ -116,8 +117,9 @@ async function testStore(): Promise<number> {
   }
 }
 
-const testBrowser = (project: string): Promise<number> =>
-  run(browserTests(project, join(reports, `stack-${project}.json`)));
+function testBrowser(project: string): Promise<number> {
+  return run(browserTests(project, join(reports, `stack-${project}.json`)));
+}
 
 async function run({ args, env }: ReturnType<typeof storeTests | typeof browserTests>): Promise<number> {
   const tests = spawn(process.execPath, args, {
@@ -131,7 +133,6 @@ async function run({ args, env }: ReturnType<typeof storeTests | typeof browserT
   return code ?? 1;
 }
 
-// A declaration, since it is called while the module above is still being evaluated.
 function browserTests(project: string, report: string) {
   return {
     args: [
