@@ -48,7 +48,7 @@ test('the framed catalogue shows the user of the Keycloak session until the sign
   expect(await framedCookie(context)).toBeUndefined();
 
   const signedOn = page.waitForResponse((response) => response.url().endsWith('/api/ckan/user/sso'));
-  await signIn(page, 'gast');
+  await signIn(page, 'karte');
   expect((await signedOn).status()).toBe(204);
   expect(await framedCookie(context)).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
   await page.goto('/datenkatalog');

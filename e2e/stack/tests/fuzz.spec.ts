@@ -6,14 +6,21 @@ import { runningStack } from '../runningStack';
 
 /** Fewer than on the embedded edition: the calls are the same, and only what is behind them differs. */
 const REQUESTS = 600;
+/** Always the same requests, so that a failure can be repeated. */
+const SEED = 1;
 
 /* The random requests of `e2e/fuzz`, to nginx, PostgreSQL and tokens of Keycloak. */
 
 test('random requests by every account show no fault on nginx, PostgreSQL and Keycloak', async () => {
   test.setTimeout(600_000);
-  const seed = Date.now() % 1_000_000;
-  const { url } = runningStack();
+  const { url, realm } = runningStack();
   const mounted = await mountedCalls();
-  const result = await fuzz({ url, mounted, requests: REQUESTS, seed, progress: console.log });
-  expect(result.findings, report(result, seed)).toEqual([]);
+  // Callers of one account sign in at the same time, which Keycloak takes for guesses.
+  await realm.setGuessingProtection(false);
+  try {
+    const result = await fuzz({ url, mounted, requests: REQUESTS, seed: SEED, progress: console.log });
+    expect(result.findings, report(result, SEED)).toEqual([]);
+  } finally {
+    await realm.setGuessingProtection(true);
+  }
 });
