@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { MountedCall } from '../../platform/server/src/testing';
 import { type Known, rowLike, valueLike } from './values';
 
-/** Who makes a request: a demo account, nobody, or somebody with a broken token. */
+/** Caller of a request: a demo account, nobody, or somebody with a broken token. */
 export const ACCOUNTS = ['admin', 'redaktion', 'betrieb', 'leser', 'karte', 'gast'] as const;
 export const BROKEN = ['scrambled', 'unsigned', 'foreign', 'changed', 'text'] as const;
 export type Caller = (typeof ACCOUNTS)[number] | 'nobody' | (typeof BROKEN)[number];
@@ -66,7 +66,7 @@ const encoded = (text: string): string => {
 const written = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** What a portal holds at the moment: calls are made of it, so that they find what they are about. */
+/** Names and ids that a portal holds at the moment. Requests contain them, so that they reach existing entries. */
 export interface Holdings {
   readonly names: Known;
   /** Rows of its lists, by the address of the list. */

@@ -17,7 +17,7 @@ const BACKUPS = ['ckan', 'keycloak', 'mapapp', 'geoserver'];
 /** Fields that the scheduler and the clock change by themselves. */
 const CHANGING = /^(?:lastRunAt|lastRunStatus|lastImport|nextImport|errorMessage|rowSetVersion)$/;
 
-/** What is stored. */
+/** Stored entries of a portal, for comparison. */
 export interface StoredState {
   /** Hash of each list, by its address. */
   readonly lists: Readonly<Record<string, string>>;

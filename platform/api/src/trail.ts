@@ -51,7 +51,7 @@ export const trailEntry = z.object({
   actor: z.string(),
   /** Network of the client: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
   address: z.string(),
-  /** What was changed or called. */
+  /** Changed entry or called address. */
   object: z.string(),
   detail: z.string(),
   requestId: z.string(),
@@ -60,7 +60,7 @@ export const trailEntry = z.object({
 });
 export type TrailEntry = z.infer<typeof trailEntry>;
 
-/** What this installation records. */
+/** Events that this installation records. */
 export const trailScope = z.object({
   /** Whether sign-ins are in the trail. With a real Keycloak they are among its events. */
   signIns: z.boolean(),

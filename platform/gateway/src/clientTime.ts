@@ -56,7 +56,7 @@ function sendStopped(request: FastifyRequest, reply: FastifyReply): void {
     return;
   }
   setSecurityHeaders(request, reply);
-  // What the client sends later would be read as its next request.
+  // Bytes that the client sends later would be read as its next request.
   reply.header('connection', 'close');
   // Node.js has finished with the request by then. Whoever still reads its body learns that there will be no more.
   reply.raw.once('close', () => request.raw.destroy());

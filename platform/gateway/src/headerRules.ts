@@ -10,7 +10,7 @@
  * The gateway is the proxy that the services trust, and it sets none of these.
  */
 export const UNTRUSTED_FROM_CLIENTS: readonly string[] = [
-  // Who the user is.
+  // Identity of the user.
   ...['remote-user', 'remote-name', 'remote-email', 'remote-groups', 'x-remote-user', 'x-remote-group'],
   ...['x-remote-groups', 'x-remote-name', 'x-remote-email', 'x-forwarded-user', 'x-forwarded-email'],
   ...['x-forwarded-groups', 'x-forwarded-preferred-username', 'x-forwarded-access-token'],
@@ -21,7 +21,7 @@ export const UNTRUSTED_FROM_CLIENTS: readonly string[] = [
   ...['x-ssl-client-cert', 'x-ssl-client-dn', 'x-ssl-client-verify', 'ssl-client-cert', 'ssl-client-dn'],
   ...['ssl-client-verify', 'x-client-cert', 'client-cert', 'client-cert-chain', 'x-forwarded-client-cert'],
   ...['x-forwarded-tls-client-cert', 'x-forwarded-tls-client-cert-info'],
-  // What was requested, and how.
+  // Address and method of the request.
   ...['x-original-url', 'x-original-uri', 'x-original-host', 'x-original-method', 'x-rewrite-url'],
   ...['x-http-method-override', 'x-http-method', 'x-method-override', 'x-host', 'x-forwarded-server'],
   ...[
@@ -33,7 +33,7 @@ export const UNTRUSTED_FROM_CLIENTS: readonly string[] = [
   ],
   ...['x-forwarded-uri', 'x-forwarded-url', 'x-forwarded-method', 'x-url-scheme', 'front-end-https'],
   ...['x-script-name', 'x-scheme', 'x-accel-redirect', 'x-sendfile-type', 'x-accel-mapping', 'proxy'],
-  // From where.
+  // Address of the client.
   ...['x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-original-forwarded-for', 'x-originating-ip'],
   ...['x-remote-ip', 'x-remote-addr', 'x-forwarded', 'forwarded-for', 'forwarded', 'true-client-ip'],
   ...['cf-connecting-ip', 'fastly-client-ip'],
@@ -43,7 +43,8 @@ export const UNTRUSTED_FROM_CLIENTS: readonly string[] = [
 
 /**
  * Headers of a service that no client receives: those that would hold for the whole origin, which is the portal's, and those
- * about the service's connection (RFC 9110, 7.6.1). Neither do they receive X-Accel-…, which is for nginx itself, nor an Upgrade that does not take place.
+ * about the service's connection (RFC 9110, 7.6.1). X-Accel-…, which is for nginx itself, and an Upgrade that does not take
+ * place are withheld too.
  */
 export const WITHHELD_FROM_CLIENTS: readonly string[] = [
   ...['strict-transport-security', 'public-key-pins', 'public-key-pins-report-only', 'expect-ct', 'alt-svc'],
@@ -59,7 +60,7 @@ export const WITHHELD_FROM_CLIENTS: readonly string[] = [
   ...['keep-alive', 'proxy-connection', 'proxy-authenticate', 'proxy-authentication-info', 'te', 'trailer'],
 ];
 
-/** What a client may name in `Connection`. Any other name would ask for a header to be removed on the way. */
+/** Names that a client may send in `Connection`. Any other one would ask for a header to be removed on the way. */
 const CONNECTION_OPTIONS = new Set(['', 'close', 'keep-alive', 'upgrade', 'te', 'http2-settings']);
 
 const namesIn = (connection: string): readonly string[] =>

@@ -2,7 +2,7 @@ import { createLog, type Log } from '@mobidrom/platform-gateway';
 import type { Configuration } from '@mobidrom/shared-contract';
 import type { LogSettings } from './settings';
 
-/** What the process writes. */
+/** Output of the process. */
 export interface Output {
   /** Tells people about the start, in German. */
   say(text: string): void;

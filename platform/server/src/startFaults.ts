@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartFailure } from './startFailure';
 import { texts } from './texts';
 
-/** What the database may need to start: segments of its log of 16 MB each. */
+/** Space that the database may need to start: segments of its log of 16 MB each. */
 const NEEDED_BYTES = 64 * 1024 ** 2;
 /** Codes of the system and of PostgreSQL for a full disk. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);

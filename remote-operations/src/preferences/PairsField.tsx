@@ -13,7 +13,7 @@ type PairsInputProps = InputProps<readonly Pair[]>;
 function PairsInput({ id, label, value: pairs, onChange, error, readOnly = false }: PairsInputProps) {
   const editing = usePairEditing(id, pairs, onChange);
   const frameId = `${id}-pairs`;
-  // What the typed pair lacks stands at its fields; asking for a pair as well would repeat it.
+  // The fields of the typed pair name what it lacks; asking for a pair as well would repeat it.
   const pairIsIncomplete = isTyped(editing.draft) && Object.keys(editing.missing).length > 0;
   return (
     <FieldFrame

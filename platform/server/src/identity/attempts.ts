@@ -8,7 +8,7 @@ const PER_ACCOUNT: Allowance = { free: 5, forgetOneAfterMs: 300_000 };
 const PER_ADDRESS: Allowance = { free: 30, forgetOneAfterMs: 20_000 };
 
 const FIRST_PAUSE_MS = 5_000;
-/** Whoever guesses can keep the owner of an account waiting, but never for longer than this at a time. */
+/** Upper limit of a pause: somebody who guesses can keep the owner of an account waiting no longer than this at a time. */
 const LONGEST_PAUSE_MS = 60_000;
 /** Bound of remembered accounts, names and addresses: anybody may type any name. */
 const REMEMBERED = 10_000;

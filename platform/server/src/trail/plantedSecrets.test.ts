@@ -201,7 +201,7 @@ it('nothing that leaves the platform contains a secret that was sent to it', asy
       expect(text.includes(sent), `${where} contains ${sent.slice(0, 20)}`).toBe(false);
     }
   }
-  // What was done is there all the same.
+  // The actions themselves are recorded all the same.
   expect(new Set(trail.map(({ kind }) => kind))).toEqual(
     new Set(['sign-in', 'registration', 'settings', 'content', 'refusal', 'restore']),
   );

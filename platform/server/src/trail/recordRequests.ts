@@ -23,7 +23,7 @@ declare module 'fastify' {
     trail?: RequestTrail;
   }
   interface FastifyRequest {
-    /** What a handler found out about its change: replaces object and detail of `RequestTrail`. */
+    /** Result of a handler about its change: replaces object and detail of `RequestTrail`. */
     changed: { readonly object: string; readonly detail: string } | null;
   }
 }

@@ -23,7 +23,7 @@ export interface Recorded {
   readonly detail?: string | undefined;
   /** Default: now. */
   readonly at?: Date;
-  /** What makes two entries equal besides kind, outcome, person and address. Default: the object. */
+  /** Key by which two entries are equal, besides kind, outcome, person and address. Default: the object. */
   readonly sameAs?: string;
 }
 /** The request by which it happened. */
@@ -52,7 +52,7 @@ export interface TrailOptions {
   readonly log?: Log | undefined;
 }
 
-/** Whoever has no account can cause these; they are not repeated within an interval of `flush`. */
+/** Kinds that somebody without an account can cause; they are not repeated within an interval of `flush`. */
 const REPEATABLE: readonly TrailKind[] = ['sign-in', 'sign-out', 'registration', 'account', 'refusal'];
 /** Different entries of a kind within an interval: successes of known people, and everything else. */
 const MOST_SUCCESSES = 500;

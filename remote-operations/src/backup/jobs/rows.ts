@@ -36,7 +36,7 @@ export interface RunningForAll {
 export interface JobsState {
   readonly rows: Readonly<Partial<Record<BackupServiceKey, RowState>>>;
   readonly all?: RunningForAll | undefined;
-  /** What other tabs of this browser are working on. */
+  /** Services that other tabs of this browser are working on. */
   readonly elsewhere: readonly JobScope[];
   /** Why the last job for all services failed, in sentences; kept until the next one starts. */
   readonly allReasons?: readonly string[] | undefined;

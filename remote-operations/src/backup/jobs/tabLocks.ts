@@ -1,6 +1,6 @@
 import type { BackupServiceKey } from '@mobidrom/platform-api';
 
-/** What a job works on: one service, or all of them. */
+/** Subject of a job: one service, or all of them. */
 export type JobScope = BackupServiceKey | 'all';
 
 /**

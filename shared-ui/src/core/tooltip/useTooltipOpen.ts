@@ -80,7 +80,7 @@ export function useTooltipOpen() {
       own.onBlur?.(event);
       after(0, false);
     },
-    // Whoever has clicked knows what the control does, and may have opened a question below the tooltip.
+    // After a click the user knows what the control does, and may have opened a question below the tooltip.
     onClick: (event) => {
       own.onClick?.(event);
       clearTimeout(timer.current);

@@ -8,7 +8,7 @@ export const SCREEN_ONLY = 'screen-only';
  * words, which are only broken if one is wider than the paper.
  */
 export const PRINTED: CssObject = {
-  // Whatever scrolls or is contained is not continued on the next page.
+  // A box that scrolls or is contained is not continued on the next page.
   overflow: 'visible',
   maxHeight: 'none',
   containerType: 'normal',
