@@ -182,6 +182,8 @@ test('a registration signs the new user in', async ({ page }) => {
   const name = `neu${Date.now()}`;
   await page.goto('/');
   await banner(page).getByRole('button', { name: 'Registrieren' }).click();
+  // The header's button has the name of the form's: the form has to be there before the next click.
+  await expect(page.getByLabel('Passwort bestätigen')).toBeVisible();
   await page.getByRole('button', { name: 'Registrieren' }).click();
   await expect(page.getByText('Bitte geben Sie einen Benutzernamen ein.')).toBeVisible();
   await page.getByLabel('Benutzername').fill(name);
