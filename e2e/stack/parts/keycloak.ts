@@ -37,6 +37,7 @@ export const keycloakVariables = (options: {
     KC_HOSTNAME_BACKCHANNEL_DYNAMIC: 'true',
     KC_HTTP_ENABLED: 'true',
     KC_PROXY_HEADERS: 'xforwarded',
+    KC_CACHE: 'local',
     // Validates connections before use: a restart of the database breaks them.
     QUARKUS_DATASOURCE_JDBC_VALIDATE_ON_BORROW: 'true',
     KC_HTTP_HOST: '127.0.0.1',

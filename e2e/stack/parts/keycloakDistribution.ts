@@ -14,7 +14,6 @@ export const BUILD_VARIABLES = {
   KC_HTTP_RELATIVE_PATH: '/keycloak',
   KC_HEALTH_ENABLED: 'true',
   KC_METRICS_ENABLED: 'true',
-  KC_CACHE: 'local',
 } as const;
 
 /** Limit of the download, in milliseconds. */
