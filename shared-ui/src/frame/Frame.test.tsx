@@ -24,6 +24,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const show = (props: Partial<Parameters<typeof Frame>[0]> = {}) =>
@@ -266,4 +267,31 @@ it('loads another address, but not the address that the page has navigated to', 
   at('/landingpage/b');
   expect(frame()).not.toBe(first);
   expect(frame().src).toBe(`${location.origin}/landingpage/b`);
+});
+
+describe('a place of the framed page that was scrolled to before the frame has its height', () => {
+  /** Lets the framed page scroll as far as a browser does: less by as much as the frame is higher. */
+  function scrolledTo(top: number) {
+    show();
+    fill('<main></main>', 1500);
+    fireEvent.load(frame());
+    const view = frame().contentWindow;
+    if (!view) throw new Error('the frame of the test has no window');
+    const most = () => 1500 - (Number.parseInt(frame().style.height, 10) || 600);
+    Object.defineProperty(view, 'scrollY', { configurable: true, get: () => Math.min(top, most()) });
+    return vi.spyOn(window, 'scrollBy').mockReturnValue();
+  }
+
+  it('stays in sight: the window scrolls in place of the frame', () => {
+    const scrollBy = scrolledTo(700);
+    expect(scrollBy).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(100));
+    expect(scrollBy.mock.calls).toEqual([[{ top: 700, behavior: 'instant' }]]);
+  });
+
+  it('moves nothing where the page was not scrolled', () => {
+    const scrollBy = scrolledTo(0);
+    act(() => vi.advanceTimersByTime(100));
+    expect(scrollBy).not.toHaveBeenCalled();
+  });
 });

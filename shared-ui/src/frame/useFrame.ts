@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { followHeight } from './frameHeight';
 import { hideMastheads, innerDocument, languageOf } from './innerDocument';
+import { keepInSight } from './keepInSight';
 import { fitPaper } from './paperHeight';
 import { passNavigation } from './passNavigation';
 import { passShortcut } from './passShortcut';
@@ -27,6 +28,7 @@ export function useFrame(
   const [height, setHeight] = useState<number>();
   const [language, setLanguage] = useState('de');
   const release = useRef<() => void>(undefined);
+  const afterGrowth = useRef<() => void>(undefined);
   const navigated = useRef(onNavigate);
   useEffect(() => {
     navigated.current = onNavigate;
@@ -38,9 +40,15 @@ export function useFrame(
     return () => clearTimeout(timer);
   }, [state]);
   useEffect(() => () => release.current?.(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs as soon as the frame has another height
+  useLayoutEffect(() => {
+    afterGrowth.current?.();
+    afterGrowth.current = undefined;
+  }, [height]);
 
   const reload = useCallback(() => {
     release.current?.();
+    afterGrowth.current = undefined;
     setHeight(undefined);
     setState('loading');
   }, []);
@@ -56,9 +64,12 @@ export function useFrame(
       return;
     }
     hideMastheads(document);
-    const stopFollowing = followDocument(frame, document, setHeight);
-    // Hides the next page until it is ready: its header would flash up.
     const view = document.defaultView;
+    const stopFollowing = followDocument(frame, document, (next) => {
+      afterGrowth.current = view ? keepInSight(view) : undefined;
+      setHeight(next);
+    });
+    // Hides the next page until it is ready: its header would flash up.
     view?.addEventListener('pagehide', reload);
     const stopPassing = view ? passShortcut(view) : undefined;
     const stopNavigating = passNavigation(document, (address) => navigated.current?.(address) ?? false);

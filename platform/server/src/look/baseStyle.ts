@@ -54,6 +54,12 @@ const KINDS = ['success', 'info', 'warning', 'error'];
 const FIELDS = 'input:is([type=text],[type=search],[type=email],[type=password]),select';
 
 /**
+ * Room above and below a field or message that a link or the focus scrolls to, in pixels: the label of the field stays in
+ * sight, and none of the message is cut off where the browser rounds the place to scroll to.
+ */
+const ROOM_IN_SIGHT = 48;
+
+/**
  * Style of every page that the server renders: colours, type, grid and controls of the portal's theme, so that a page
  * in a frame looks like the portal around it.
  */
@@ -81,6 +87,7 @@ button,input,select{font:inherit;color:inherit}button{cursor:pointer}
 .btn.plain{background:var(--paper);color:var(--text);border-color:var(--control)}.btn.plain:hover{background:var(--sunken)}
 .btn.small{min-height:${button.small.height}px;padding:${button.small.padding};font-size:${button.small.fontSize}}
 ${FIELDS}{height:${field.height}px;width:100%;min-width:0;border:1px solid var(--control);border-radius:${radius.control}px;background:var(--paper);padding:0 ${field.inset}px;text-overflow:ellipsis}
+${FIELDS},.alert{scroll-margin-block:${ROOM_IN_SIGHT}px}
 ::placeholder{color:var(--muted);opacity:1}
 select{appearance:none;padding-right:${field.inset + 24}px;background:${ARROW}}
 [type=search]::-webkit-search-cancel-button{appearance:none;width:20px;height:20px;margin-left:8px;background:currentColor;mask:${CLEAR} center/20px no-repeat;cursor:pointer}
