@@ -9,6 +9,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Folder of the programs in the source tree, and in the image. */
 export const PLATFORM_FOLDER = 'platform/server/dist';
 
+const IN_TREE = resolve(ROOT, PLATFORM_FOLDER);
+
 /** Programs of the platform's image. */
 const PROGRAMS = { main: 'platform/server/src/main.ts', rotate: 'platform/server/src/rotate.ts' };
 
@@ -24,9 +26,8 @@ export const PLATFORM_FILES = [
 /** Scope of the workspace packages: they are TypeScript and go into the programs. */
 const OWN = '@mobidrom/';
 
-/** Folder from which the programs are loaded; imports and files are found relative to it. */
-const from = resolve(ROOT, PLATFORM_FOLDER);
-const relativeUrl = (path: string): string => {
+/** Returns the address of a file relative to the folder from which the programs are loaded. */
+const relativeUrl = (from: string, path: string): string => {
   const way = relative(from, path).replaceAll('\\', '/');
   return way.startsWith('.') ? way : `./${way}`;
 };
@@ -35,38 +36,41 @@ const relativeUrl = (path: string): string => {
  * Leaves installed packages as they are, and imports each from the folder in which the importing workspace package finds it:
  * pnpm gives no package to those that do not name it.
  */
-const installedPackages: Plugin = {
-  name: 'installed-packages',
-  setup({ onResolve, resolve: find }) {
-    onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-      if (kind === 'entry-point' || path.startsWith(OWN) || pluginData === installedPackages)
-        return undefined;
-      if (isBuiltin(path)) return { path, external: true };
-      const found = await find(path, { kind, importer, resolveDir, pluginData: installedPackages });
-      if (found.errors.length > 0) return { errors: found.errors };
-      return { path: relativeUrl(found.path), external: true };
-    });
-  },
-};
+function installedPackages(from: string): Plugin {
+  const plugin: Plugin = {
+    name: 'installed-packages',
+    setup({ onResolve, resolve: find }) {
+      onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (kind === 'entry-point' || path.startsWith(OWN) || pluginData === plugin) return undefined;
+        if (isBuiltin(path)) return { path, external: true };
+        const found = await find(path, { kind, importer, resolveDir, pluginData: plugin });
+        if (found.errors.length > 0) return { errors: found.errors };
+        return { path: relativeUrl(from, found.path), external: true };
+      });
+    },
+  };
+  return plugin;
+}
 
 /** Keeps `import.meta.url` of each source file, below which files and packages are found. */
-const ownPlaces: Plugin = {
+const ownPlaces = (from: string): Plugin => ({
   name: 'own-places',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
-      const place = `new URL(${JSON.stringify(relativeUrl(path))}, import.meta.url).href`;
+      const place = `new URL(${JSON.stringify(relativeUrl(from, path))}, import.meta.url).href`;
       return { contents: text.replaceAll('import.meta.url', place), loader: 'ts' };
     });
   },
-};
+});
 
 /**
  * Compiles the platform's programs to JavaScript with source maps, as `main.mjs` and `rotate.mjs`. They need `PLATFORM_FILES`
  * and the production packages at the same places relative to them as in the source tree.
  * @param out folder of the programs; default: their place in the source tree
+ * @param from folder from which the programs are loaded; default: their place in the source tree
  */
-export async function bundlePlatform(out: string = from): Promise<void> {
+export async function bundlePlatform(out: string = IN_TREE, from: string = IN_TREE): Promise<void> {
   await build({
     absWorkingDir: ROOT,
     entryPoints: Object.entries(PROGRAMS).map(([name, file]) => ({ in: file, out: name })),
@@ -79,9 +83,10 @@ export async function bundlePlatform(out: string = from): Promise<void> {
     target: 'node20',
     sourcemap: 'linked',
     sourcesContent: false,
-    plugins: [installedPackages, ownPlaces],
+    plugins: [installedPackages(from), ownPlaces(from)],
     logLevel: 'error',
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await bundlePlatform();
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await bundlePlatform(process.argv[2], process.argv[2]);

@@ -46,6 +46,15 @@ export async function layoutShift(document: Page | Frame): Promise<Shifted> {
   return shifted;
 }
 
+/** Waits until the browser has drawn what the page is now, and has run the tasks after it. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
+
 /**
  * Returns the layout shift of the page and of the page that it frames, since the page was opened. Waits until the frame has
  * the height of its content, and until the browser has scored that step.
@@ -58,11 +67,6 @@ export async function settledLayoutShifts(page: Page): Promise<Shifted[]> {
     if (frame) framed.push(frame);
   }
   // Shifts are scored when the browser draws a frame, and reported in a task after it.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-      }),
-  );
+  await drawn(page);
   return Promise.all([page, ...framed].map(layoutShift));
 }

@@ -1,4 +1,12 @@
-import { button, expect, type Locator, openSignedIn, type Page, test } from '../support/test';
+import {
+  button,
+  expect,
+  type Locator,
+  openSignedIn,
+  type Page,
+  test,
+  waitForAnimations,
+} from '../support/test';
 import { createButton, holdZoneManager, jobList, openBackups } from './operations/backupSteps';
 
 /* Places, sizes and edges, which neither axe nor the text of a page show. */
@@ -56,7 +64,9 @@ test('the number of a page of the catalogue stands in the middle, also on the fi
     const box = await element.boundingBox();
     return box ? box.x + box.width / 2 : undefined;
   };
-  expect(await middleOf(number)).toBeCloseTo((await middleOf(number.locator('..'))) ?? 0, 0);
+  await expect(async () => {
+    expect(await middleOf(number)).toBeCloseTo((await middleOf(number.locator('..'))) ?? 0, 0);
+  }).toPass();
 });
 
 test('the title of a dialog keeps its place while the dialog grows', { tag: '@all' }, async ({ page }) => {
@@ -64,10 +74,13 @@ test('the title of a dialog keeps its place while the dialog grows', { tag: '@al
   await button(page.getByRole('main'), 'Tag hinzufügen').click();
   const dialog = page.getByRole('dialog');
   const place = () => dialog.getByRole('heading', { level: 2 }).boundingBox();
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  await waitForAnimations(page);
   const before = await place();
   await button(dialog, 'Speichern').click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  expect(await place()).toEqual(before);
+  await waitForAnimations(page);
+  await expect.poll(place).toEqual(before);
 });
 
 /** Returns how far the focus ring of the focused element is cut off above or below, in pixels. */
@@ -94,7 +107,7 @@ test('a dialog that scrolls shows focus rings whole, and where its content goes 
     await page.keyboard.press('Tab');
     await expect.poll(() => cutOffRing(middle)).toBeLessThan(0.5);
   }
-  expect(await middle.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+  await expect.poll(() => middle.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
   await expect.poll(edge).not.toBe(none);
 });
 
@@ -113,9 +126,9 @@ test('a table that fills its card leaves the corners of the card round', { tag: 
   await openSignedIn(page, 'admin', '/sicherung-wiederherstellung');
   const services = page.getByRole('region', { name: /Dienste/ });
   await expect(services).toBeVisible();
-  expect(await atCorner(services, 'top')).toBe('what is around it');
+  await expect.poll(() => atCorner(services, 'top')).toBe('what is around it');
   // The card's own foot follows.
-  expect(await atCorner(services, 'bottom')).toBe('the table');
+  await expect.poll(() => atCorner(services, 'bottom')).toBe('the table');
 });
 
 test('on a telephone the foot of a list has its arrows beside what is shown', { tag: '@all' }, async ({

@@ -41,7 +41,10 @@ test('signing in leads to the start page, tells the catalogue once, and keeps no
   const requests = requestsOf(page);
   await page.goto('/?von=hier');
   await signInByForm(page, 'gast');
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+  await expect(page).toHaveURL('/');
+  // The catalogue is told behind the sign-in; a reload before that would end the request.
+  await expect.poll(() => to(requests, '/api/ckan/user/sso').length).toBe(1);
+  await to(requests, '/api/ckan/user/sso')[0]?.response();
   await page.reload();
   await expectSignedIn(page);
   expect(to(requests, '/realms/mobidrom/.well-known/openid-configuration')).toHaveLength(1);
@@ -50,7 +53,7 @@ test('signing in leads to the start page, tells the catalogue once, and keeps no
     await expect.poll(() => to(requests, path).length, path).toBeGreaterThan(0);
     expect(await to(requests, path)[0]?.headerValue('authorization'), path).toMatch(/^bearer eyJ/i);
   }
-  expect(await flags(page)).toEqual(['alreadyAuthenticated']);
+  await expect.poll(() => flags(page)).toEqual(['alreadyAuthenticated']);
   expect(await stored(page)).not.toContain('eyJ');
   expect(withToken(requests)).toEqual([]);
 });
@@ -70,7 +73,7 @@ test('signs in with full browser storage, and opens the wanted page', async ({ p
   await page.goto(target);
   await fillSignIn(page, 'admin');
   await expectSignedIn(page);
-  expect(new URL(page.url()).pathname).toBe(new URL(target, page.url()).pathname);
+  await expect(page).toHaveURL(({ pathname }) => pathname === target.split('?')[0]);
 });
 
 test('a browser that keeps nothing: a sentence says that nobody can sign in with it', async ({ page }) => {
@@ -96,12 +99,11 @@ test('signing out is sent by POST, tells the catalogue, and forgets both flags',
   await signInByForm(page, 'gast');
   const requests = requestsOf(page);
   await signOut(page);
-  expect(to(requests, '/protocol/openid-connect/logout').map((request) => request.method())).toEqual([
-    'POST',
-  ]);
+  const signOuts = () => to(requests, '/protocol/openid-connect/logout').map((request) => request.method());
+  await expect.poll(signOuts).toEqual(['POST']);
   await expect.poll(() => to(requests, '/api/ckan/user/sso_logout').length).toBe(1);
   expect(withToken(requests)).toEqual([]);
-  expect(await flags(page)).toEqual([]);
+  await expect.poll(() => flags(page)).toEqual([]);
   await signInButton(page).click();
   await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
 });
@@ -151,7 +153,10 @@ test('refreshes an expiring token once before the call; when refused, shows the 
   const reload = () => page.getByRole('main').getByRole('button', { name: 'Neu laden' }).click();
   const bearer = async (calls: number) => {
     await expect.poll(() => to(requests, LOG).length).toBe(calls);
-    return to(requests, LOG).at(-1)?.headerValue('authorization');
+    const last = to(requests, LOG).at(-1);
+    // The next call comes after the answer of this one.
+    await (await last?.response())?.finished();
+    return last?.headerValue('authorization');
   };
 
   await reload();
@@ -257,7 +262,7 @@ test('shows an unexpected answer of the identity provider as outdated, and signi
 }) => {
   await page.goto('/anmeldung#state=unbekannt&code=unbekannt');
   await expect(page.getByRole('alert')).toContainText('Bitte melden Sie sich erneut an.');
-  expect(page.url()).not.toContain('code=');
+  await expect(page).not.toHaveURL(/code=/);
   await page.getByRole('main').getByRole('button', { name: 'Erneut anmelden' }).click();
   await fillSignIn(page, 'gast');
   await expectSignedIn(page);

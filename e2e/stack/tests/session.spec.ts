@@ -8,6 +8,8 @@ test('a user who registers at Keycloak is signed in with a profile and without r
   const name = `neu${Date.now()}`;
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Registrieren' }).click();
+  // The header's button has the name of the form's: the form has to be there before the next click.
+  await expect(page.getByLabel('Passwort bestätigen')).toBeVisible();
   await page.getByRole('button', { name: 'Registrieren' }).click();
   await expect(page.locator('#input-error-firstname, #input-error-firstName').first()).toBeVisible();
   await page.getByLabel('Benutzername').fill(name);

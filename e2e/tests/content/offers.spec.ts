@@ -51,12 +51,13 @@ test('an exported offer is created, shown, edited and deleted, and its feed answ
   await expect(textbox(dialog, 'ID')).toHaveValue(id);
   const description = textbox(dialog, 'Beschreibung');
   await description.fill('Freie Plätze in einem Feed');
-  const rows = await description.evaluate((element) => {
-    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
-    const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
-    return (element.clientHeight - padding) / Number.parseFloat(lineHeight);
-  });
-  expect(Math.round(rows)).toBe(10);
+  const rows = () =>
+    description.evaluate((element) => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
+      const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+      return Math.round((element.clientHeight - padding) / Number.parseFloat(lineHeight));
+    });
+  await expect.poll(rows).toBe(10);
   await choose(dialog, 'Adapter', 'Mobilithek Parkplätze');
   await chooseSources(dialog, [sources[0]?.title ?? '']);
   await expect(textbox(dialog, 'Ereignisname')).toHaveValue(eventName);
@@ -311,11 +312,11 @@ test('on a narrow screen nothing is lost: list and dialog stay inside', { tag: '
     await page.setViewportSize({ width, height: 844 });
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await overflow()).toBe(0);
+    await expect.poll(overflow).toBe(0);
     const dialog = await openDialog(page, offer.title);
     await expect(button(dialog, 'Speichern')).toBeInViewport();
-    const inner = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(inner).toBe(0);
+    const inner = () => dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await expect.poll(inner).toBe(0);
     await button(dialog, 'Abbrechen').click();
     await expect(dialog).toBeHidden();
   }

@@ -57,10 +57,10 @@ for (const path of ['/datenquellenverwaltung', '/ereignisverwaltung', '/organisa
     await expect(list.locator('thead')).toHaveCSS('break-inside', 'avoid');
     await expect(list.locator('thead button').first()).toHaveCSS('display', 'contents');
     await expect(list.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
-    expect(await brokenWords(list)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      PRINTED_WIDTH,
-    );
+    await expect.poll(() => brokenWords(list)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(PRINTED_WIDTH);
   });
 }
 

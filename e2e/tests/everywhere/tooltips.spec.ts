@@ -61,18 +61,22 @@ test('the tooltip of a row leaves the buttons of all rows free', { tag: '@all' }
       .getByRole('cell')
       .last()
       .getByRole('button');
-  const name = await page.getByRole('rowheader').nth(1).getByRole('button').textContent();
   const remove = buttonsOf(1).last();
+  await expect(remove).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  const name = await page.getByRole('rowheader').nth(1).getByRole('button').textContent();
   await remove.hover();
   await expect(tooltip(page)).toHaveText(`${name} löschen`);
-  const words = await tooltip(page).boundingBox();
-  for (const row of [0, 1, 2]) {
-    for (const control of await buttonsOf(row).all()) {
-      const box = await control.boundingBox();
-      if (!words || !box) throw new Error('nothing is drawn');
-      expect(words.x + words.width).toBeLessThanOrEqual(box.x);
+  await expect(async () => {
+    const words = await tooltip(page).boundingBox();
+    for (const row of [0, 1, 2]) {
+      for (const control of await buttonsOf(row).all()) {
+        const box = await control.boundingBox();
+        if (!words || !box) throw new Error('nothing is drawn');
+        expect(words.x + words.width).toBeLessThanOrEqual(box.x);
+      }
     }
-  }
+  }).toPass();
 });
 
 test('a tooltip stays open while it is hovered', { tag: '@all' }, async ({ page }) => {

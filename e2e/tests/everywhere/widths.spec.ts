@@ -1,3 +1,4 @@
+import { drawn } from '../../support/layoutShift';
 import { isProtectedAndAllowed, isPublic, routesOf, settled } from '../../support/routes';
 import {
   type Account,
@@ -7,6 +8,7 @@ import {
   rolesOf,
   tagRepeated,
   test,
+  waitForAnimations,
 } from '../../support/test';
 import {
   asUpload,
@@ -27,10 +29,19 @@ test.describe.configure({ timeout: 400_000 });
 /** 899 and 900 are where the header changes; at 1000 it has least room. */
 const WIDTHS = [320, 390, 600, 899, 900, 1000, 1280, 1440, 2560];
 
-/** Returns the visible elements that are partly left or right of the window, and the documents that scroll sideways. */
+/** Returns the findings at this width. The page may need a moment to change its layout: a finding has to stay. */
 async function findingsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+  const findings = await outsideOfWindow(page);
+  if (findings.length === 0) return findings;
+  await waitForAnimations(page);
+  await drawn(page);
+  return outsideOfWindow(page);
+}
+
+/** Returns the visible elements that are partly left or right of the window, and the documents that scroll sideways. */
+function outsideOfWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const documents = [document];
     for (const frame of document.querySelectorAll('iframe')) {

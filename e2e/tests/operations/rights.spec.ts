@@ -1,6 +1,7 @@
 import {
   expect,
   expectAccessibleInBothSchemes,
+  expectNoSidewaysScrolling,
   type Locator,
   openSignedIn,
   type Page,
@@ -303,5 +304,5 @@ test('choice, open list and answer are accessible, on a wide and a small window'
   await expectAccessibleInBothSchemes(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await expectAccessibleInBothSchemes(page);
-  expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(320);
+  await expectNoSidewaysScrolling(page);
 });

@@ -4,7 +4,6 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { missingFacts, plainSetting } from '@mobidrom/platform-api';
 import { configuration } from '@mobidrom/shared-contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -12,11 +11,12 @@ import { insertSettings } from './operations/preferences/insertSettings';
 import { secretBox } from './secrets/secretBox';
 import { parseKey } from './secrets/secretKeys';
 import { texts as secretTexts } from './secrets/texts';
+import { compileServer, type ServerProgram } from './serverProgram.fixture';
 import { openStore } from './store/openStore';
 import { texts } from './texts';
 
 /* Starts the server as a process of its own, without demo data, so that a start takes a second or two. */
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+let server: ServerProgram;
 let folder: string;
 const children: ChildProcess[] = [];
 
@@ -24,16 +24,20 @@ const children: ChildProcess[] = [];
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
+  server = await compileServer();
   folder = await mkdtemp(join(tmpdir(), 'mobidrom-process-'));
   await writeFile(join(folder, 'portal.json'), '{}');
 });
 afterEach(async () => {
   for (const child of children.splice(0)) await end(child, 'SIGKILL');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await server.remove();
+  await rm(folder, { recursive: true, force: true });
+});
 
-function start(env: Record<string, string> = {}, program: readonly string[] = [MAIN]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
+function start(env: Record<string, string> = {}, program: readonly string[] = [server.main]) {
+  const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
@@ -208,7 +212,7 @@ test.each([
 });
 
 /** The server, whose database can be ended by a signal as if it had failed. */
-const FRAGILE = `
+const fragile = () => `
   import threads from 'node:worker_threads';
   import { syncBuiltinESMExports } from 'node:module';
   threads.Worker = class extends threads.Worker {
@@ -218,10 +222,10 @@ const FRAGILE = `
     }
   };
   syncBuiltinESMExports();
-  await import(${JSON.stringify(MAIN)});`;
+  await import(${JSON.stringify(server.main)});`;
 
 test('ends with one German sentence and code 1 when the database fails, and starts again', async () => {
-  const { child, url, written } = start({}, ['--input-type=module', '-e', FRAGILE]);
+  const { child, url, written } = start({}, ['--input-type=module', '-e', fragile()]);
   await url;
   expect(await end(child, 'SIGUSR2')).toBe(1);
   expect(written().split('\n').at(-1)).toMatch(

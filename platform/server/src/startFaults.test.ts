@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openKeys } from './identity/keys';
+import { compileServer, type ServerProgram } from './serverProgram.fixture';
 import { StartFailure } from './startFailure';
 import { folderFailure } from './startFaults';
 import { openStore } from './store/openStore';
@@ -16,7 +16,7 @@ import { texts } from './texts';
  * Starts the server as a process of its own with a fault in its data folder, then without it: the data are all there. Disks
  * that are full or read-only are mounts of a namespace of their own, which need Linux and the rights to make one.
  */
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+let server: ServerProgram;
 let folder: string;
 let whole: string;
 let data: string;
@@ -25,6 +25,7 @@ let data: string;
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 beforeAll(async () => {
+  server = await compileServer();
   folder = await mkdtemp(join(tmpdir(), 'mobidrom-faults-'));
   await writeFile(join(folder, 'portal.json'), '{}');
   whole = join(folder, 'whole');
@@ -35,10 +36,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   data = await mkdtemp(join(folder, 'data-'));
-  await cp(whole, data, { recursive: true });
 });
 afterEach(() => rm(data, { recursive: true, force: true }));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await server.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Fills the test's data folder, for those that start the server on it. */
+const copyWhole = () => cp(whole, data, { recursive: true });
 
 interface Outcome {
   readonly started: boolean;
@@ -51,9 +57,9 @@ interface Outcome {
  * @param before shell commands in a mount namespace of the server's own
  */
 async function startOn(dataFolder: string, before?: string): Promise<Outcome> {
-  const server = [process.execPath, '--import', 'tsx', MAIN];
+  const start = [process.execPath, server.main];
   const [command = '', ...args] =
-    before === undefined ? server : ['unshare', '-m', 'sh', '-ec', `${before}\nexec "$@"`, 'sh', ...server];
+    before === undefined ? start : ['unshare', '-m', 'sh', '-ec', `${before}\nexec "$@"`, 'sh', ...start];
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH ?? '',
@@ -90,6 +96,7 @@ async function expectUnharmed(): Promise<void> {
 const refused = (sentence: string) => ({ started: false, code: 1, written: sentence });
 
 describe('a start with damaged files is refused with one sentence, and harms nothing', () => {
+  beforeEach(copyWhole);
   test('a key that is cut off', async () => {
     const file = join(data, 'identity', 'keys.json');
     await truncate(file, 100);
@@ -117,7 +124,7 @@ describe('a key', () => {
   test.each(['{"kty"', '', '{}', '{"kty":"RSA","n":"x","e":"AQAB"}', 'null', '"x"'])(
     'is refused and kept when it is %j',
     async (text) => {
-      const file = join(data, 'identity', 'keys.json');
+      const file = join(data, 'keys.json');
       await writeFile(file, text);
       await expect(openKeys(file)).rejects.toThrow(new StartFailure(texts.failure.keysBroken(file)));
       expect(await readFile(file, 'utf8')).toBe(text);
@@ -132,6 +139,7 @@ describe.runIf(mayMount)(
   'a start where nothing can be written is refused with one sentence, and harms nothing',
   () => {
     test('a folder that is read only', async () => {
+      await copyWhole();
       const readOnly = `mount --bind ${data} ${data} && mount -o remount,ro,bind ${data}`;
       expect(await startOn(data, readOnly)).toEqual(refused(texts.failure.folderReadOnly(data, 'EROFS')));
       await expectUnharmed();
@@ -139,7 +147,7 @@ describe.runIf(mayMount)(
     test('a disk that is full, until there is room', async () => {
       const disk = `mount -t tmpfs -o size=200m,mode=700 disk ${data} && cp -a ${whole}/. ${data}`;
       const full = `${disk} && (dd if=/dev/zero of=${data}/store/filler bs=1M 2>&- || true)`;
-      const command = `${process.execPath} --import tsx ${MAIN}`;
+      const command = `${process.execPath} ${server.main}`;
       const mended = await startOn(data, `${full} && (${command} || rm ${data}/store/filler)`);
       expect(mended).toMatchObject({ started: true, code: 0 });
       expect(mended.written).toContain(texts.failure.diskFull(data));
