@@ -1,4 +1,5 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that render or need a `window`: each has a page of its own. */
 const DOM = ['{host,remote-*,shared-*}/src/**/*.test.tsx', '{host,remote-*,shared-*}/src/**/*.dom.test.ts'];
@@ -12,6 +13,18 @@ const ALL = [
   'e2e/{bench,faults,fuzz}/**/*.test.ts',
 ];
 
+/** Test files that take longest: they start processes and databases, or render a whole area many times. */
+const LONG = /(platform|powerCut|startFaults|durability|keyFile|OfferDialog|folderLock|copy)\.test\.tsx?$/;
+
+/** Begins the longest files first: as the last one, such a file would leave all other cores idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 type Plugins = NonNullable<ViteUserConfig['plugins']>;
 
 const plugins: Plugins = [
@@ -22,12 +35,18 @@ const plugins: Plugins = [
     transform: (_text, id) => (id.endsWith('.mdx') ? 'export default () => null;' : undefined),
   },
 ];
-const common = { setupFiles: ['./vitest.setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
+const common = {
+  setupFiles: ['./vitest.setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 export default defineConfig({
   test: {
     // Vitest leaves one core idle by default, which is half of a small build server.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins,

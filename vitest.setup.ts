@@ -1,3 +1,19 @@
+import { vi } from 'vitest';
+
+/**
+ * Limit in milliseconds for what never comes, in place of the libraries' own of one second: a busy machine must not make a test
+ * fail.
+ */
+const PATIENCE = 30_000;
+
+// The setup runs once for each file, also where the files of a worker share their modules.
+if (!Object.hasOwn(vi.waitFor, 'isPatient')) {
+  const { waitFor } = vi;
+  const patient: typeof vi.waitFor = (check, options = PATIENCE) =>
+    waitFor(check, typeof options === 'number' ? options : { timeout: PATIENCE, ...options });
+  vi.waitFor = Object.assign(patient, { isPatient: true });
+}
+
 /** jsdom has no `matchMedia`: no query matches, and none changes. It has no layout either, so that no size changes. */
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (media: string) =>
@@ -15,9 +31,6 @@ if (typeof window !== 'undefined') {
   };
 }
 
-// Makes this file a module, which may use top-level await.
-export {};
-
 /**
  * Lets each user action end after React has rendered what it scheduled, effects included. Testing Library waits for one turn
  * of the event loop, which is not enough on a busy machine.
@@ -28,6 +41,7 @@ if (typeof window !== 'undefined') {
   // React's scheduler uses it. Tests may replace it by a fake, so it is saved here.
   const nextTurn = globalThis.setImmediate;
   configure({
+    asyncUtilTimeout: PATIENCE,
     asyncWrapper: (action) =>
       asyncWrapper(async () => {
         const result = await action();

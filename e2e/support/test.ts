@@ -107,6 +107,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  page: async ({ page }, use) => {
+    await use(page);
+    // A page that asks again and again may do so at the end: an answer under way would fail with the page's closing.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   freshPortal: async ({ browser }, use, testInfo) => {
     testInfo.skip(stackDescription() !== undefined, EMBEDDED_ONLY);
     await withPortal(async (portal) => {

@@ -29,8 +29,8 @@ async function types() {
 async function unit() {
   const report = join(REPORTS, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // Each power cut of the embedded database takes two seconds (`platform/server/src/store/powerCut.test.ts`).
-  const env = EVERYTHING ? { POWER_CUTS: '50' } : {};
+  // Tests that start processes and databases (`platform/server/src/everyTest.fixture.ts`) run one of each kind without it.
+  const env = EVERYTHING ? { ALL_TESTS: 'yes' } : {};
   const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters], { env });
   return vitestSum(read(report), code);
 }

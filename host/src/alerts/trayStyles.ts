@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { type CssObject, shadow, styled } from '@mobidrom/shared-ui/core';
 import { TRAY_MARGIN } from './trayPlace';
 
@@ -33,7 +34,7 @@ export const Tray = styled('div')(({ theme }) => ({
   maxHeight: 'min(50vh, 440px)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  borderRadius: 8,
+  borderRadius: radius.control,
   '&[data-place="top"]': { top: TRAY_MARGIN },
   '&[data-place="bottom"]': { bottom: TRAY_MARGIN },
   '&[role]': { backgroundColor: theme.vars.palette.surface.raised, ...shadow.dialog(theme) },

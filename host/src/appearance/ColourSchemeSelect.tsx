@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { deepFocus, deepMuted, styled, useColorScheme } from '@mobidrom/shared-ui/core';
 import { COLOUR_SCHEMES, texts } from './texts';
 
@@ -6,7 +7,7 @@ const Select = styled('select')(({ theme }) => ({
   minHeight: 32,
   padding: '2px 8px',
   border: `1px solid ${deepMuted}`,
-  borderRadius: 6,
+  borderRadius: radius.small,
   background: theme.vars.palette.surface.deep,
   color: '#fff',
   font: 'inherit',

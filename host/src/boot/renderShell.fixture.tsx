@@ -6,7 +6,7 @@ import {
 } from '@mobidrom/shared-contract';
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import { createMemoryRouter } from '@mobidrom/shared-ui/testing';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { readableStore } from '../portal/readableStore';
@@ -16,9 +16,6 @@ import { createAreaLoading } from '../routing/areaLoading';
 import { createShell } from '../shell/createShell';
 import { App } from './App';
 import { discoveryIn, shellRoutes } from './portalRouter';
-
-// Lazy parts are compiled on first use, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** Adds the browser functions that jsdom lacks. */
 function addBrowserFunctions() {

@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { styled } from '@mobidrom/shared-ui/core';
 import { RouterLink } from '@mobidrom/shared-ui/router';
 import { texts } from './texts';
@@ -12,7 +13,7 @@ const Home = styled(RouterLink)(({ theme }) => ({
   letterSpacing: '-0.012em',
   lineHeight: 1.1,
   whiteSpace: 'nowrap',
-  borderRadius: 6,
+  borderRadius: radius.small,
   '& svg': { width: 36, height: 36, flex: 'none' },
   '& b': { fontWeight: 720 },
   '& i': { fontStyle: 'normal', fontWeight: 420, color: theme.vars.palette.text.secondary },

@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { styled } from '@mobidrom/shared-ui/core';
 import { ExpandMoreIcon } from '@mobidrom/shared-ui/icons';
 import { useId, useState } from 'react';
@@ -25,7 +26,7 @@ const Entry = styled(EntryLink)(({ theme }) => ({
   minHeight: 44,
   boxSizing: 'border-box',
   padding: '4px 8px 4px 36px',
-  borderRadius: 8,
+  borderRadius: radius.control,
   color: theme.vars.palette.text.primary,
   fontSize: '0.9375rem',
   textDecoration: 'none',

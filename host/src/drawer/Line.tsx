@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { styled } from '@mobidrom/shared-ui/core';
 
 /** List of the drawer's entries with a line through all of them, which ends at the last stop. */
@@ -32,7 +33,7 @@ export const stopStyle = {
   minHeight: 48,
   padding: '0 8px 0 36px',
   border: 0,
-  borderRadius: 8,
+  borderRadius: radius.control,
   background: 'none',
   fontFamily: 'inherit',
   fontSize: '1rem',

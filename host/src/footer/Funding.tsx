@@ -1,4 +1,5 @@
 import type { Configuration } from '@mobidrom/shared-contract';
+import { radius } from '@mobidrom/shared-contract/look';
 import { deepLine, styled } from '@mobidrom/shared-ui/core';
 import { texts } from './texts';
 
@@ -9,7 +10,7 @@ const Box = styled('div')(({ theme }) => ({
   width: 184,
   padding: '14px 18px',
   border: `1px dashed ${deepLine}`,
-  borderRadius: 8,
+  borderRadius: radius.control,
   fontSize: '0.8125rem',
   lineHeight: 1.4,
   '& b': { display: 'block', color: '#fff', fontSize: '0.875rem' },

@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { shadow, Typography, useReadable } from '@mobidrom/shared-ui/core';
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import Fade from '@mui/material/Fade';
@@ -36,7 +37,7 @@ export default function JobList({ anchor, onClose }: JobListProps) {
               width: 400,
               maxWidth: 'calc(100vw - 32px)',
               padding: '16px 20px',
-              borderRadius: '12px',
+              borderRadius: `${radius.card}px`,
               border: '1px solid transparent',
               backgroundColor: theme.vars.palette.surface.raised,
             }),

@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { styled } from '@mobidrom/shared-ui/core';
 import { MAIN_ID } from '../shell/mainId';
 import { texts } from './texts';
@@ -8,7 +9,7 @@ const Skip = styled('a')(({ theme }) => ({
   left: 16,
   top: -100,
   padding: '10px 16px',
-  borderRadius: 8,
+  borderRadius: radius.control,
   background: theme.vars.palette.surface.raised,
   color: theme.vars.palette.primary.main,
   fontWeight: 600,

@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { shadow } from '@mobidrom/shared-ui/core';
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import Fade from '@mui/material/Fade';
@@ -66,7 +67,7 @@ export function MenuPopover({
               width: columns === 2 ? 584 : undefined,
               minWidth: 224,
               maxWidth: 'calc(100vw - 32px)',
-              borderRadius: '12px',
+              borderRadius: `${radius.card}px`,
               border: '1px solid transparent',
               backgroundColor: theme.vars.palette.surface.raised,
             }),

@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { styled } from '@mobidrom/shared-ui/core';
 
 /** Item of the header's navigation. The current one has a line with a stop on its lower edge. */
@@ -49,7 +50,7 @@ export const navControl = {
   padding: '0 10px',
   border: 0,
   background: 'none',
-  borderRadius: 8,
+  borderRadius: radius.control,
   fontFamily: 'inherit',
   fontWeight: 520,
   fontSize: '0.9375rem',

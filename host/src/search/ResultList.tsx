@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { OpenInNewIcon } from '@mobidrom/shared-ui/icons';
 import { texts as menuTexts } from '../menus/texts';
@@ -17,7 +18,7 @@ const Option = styled('li')(({ theme }) => ({
   justifyContent: 'space-between',
   minHeight: 40,
   padding: '0 12px',
-  borderRadius: 6,
+  borderRadius: radius.small,
   fontSize: '0.9375rem',
   cursor: 'pointer',
   '&[aria-selected=true]': {

@@ -1,4 +1,4 @@
-import { compareIds, compareTexts, foldQuestion, foldText, startsWord } from './listOrder';
+import { compareIds, compareTexts, foldQuery, foldText, startsWord } from './listOrder';
 
 /* Names that are hard to order and to find, and the order and filters that every list must have of them. */
 
@@ -230,7 +230,5 @@ export function idsInOrder(rows: readonly OrderedRow[], direction: 'asc' | 'desc
 }
 
 /** Returns the ids of the rows that a filter finds. */
-export const idsFound = (rows: readonly OrderedRow[], question: string): string[] =>
-  rows
-    .filter(({ value }) => startsWord(foldText(String(value ?? '')), foldQuestion(question)))
-    .map(({ id }) => id);
+export const idsFound = (rows: readonly OrderedRow[], query: string): string[] =>
+  rows.filter(({ value }) => startsWord(foldText(String(value ?? '')), foldQuery(query))).map(({ id }) => id);

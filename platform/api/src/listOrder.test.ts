@@ -3,14 +3,14 @@ import {
   compareIds,
   compareTexts,
   firstCharacters,
-  foldQuestion,
+  foldQuery,
   foldText,
   SEARCHED_LENGTH,
   SORTED_LENGTH,
   startsWord,
 } from './listOrder';
 
-const finds = (text: string, question: string) => startsWord(foldText(text), foldQuestion(question));
+const finds = (text: string, query: string) => startsWord(foldText(text), foldQuery(query));
 
 it.each([
   ['Stadtbus Münster: Echtzeit', 'mün'],
@@ -27,8 +27,8 @@ it.each([
   ['İstanbul', 'i'],
   ['Mu\u0308nster', 'nster'],
   ['STRAẞE', 'straße'],
-])('%s is found by %s', (text, question) => {
-  expect(finds(text, question)).toBe(true);
+])('%s is found by %s', (text, query) => {
+  expect(finds(text, query)).toBe(true);
 });
 it.each([
   ['Stadtbus', 'bus'],
@@ -41,8 +41,8 @@ it.each([
   ['Straße', 'strasse'],
   ['Münster', 'mu\u0308n'],
   [`${'a '.repeat(SEARCHED_LENGTH / 2)}ende`, 'ende'],
-])('%s is not found by %s', (text, question) => {
-  expect(finds(text, question)).toBe(false);
+])('%s is not found by %s', (text, query) => {
+  expect(finds(text, query)).toBe(false);
 });
 
 it.each([

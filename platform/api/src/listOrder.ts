@@ -67,14 +67,14 @@ export function firstCharacters(text: string, count: number): string {
 /** Folds what a filter searches: a cell's text. */
 export const foldText = (text: string): string => firstCharacters(text, SEARCHED_LENGTH).toLowerCase();
 /** Folds what a person typed into a filter; surrounding spaces do not count. */
-export const foldQuestion = (text: string): string => text.trim().toLowerCase();
+export const foldQuery = (text: string): string => text.trim().toLowerCase();
 
 /**
- * Whether a question stands at the start of any word of a text: 'muen' is found in 'Duisburg-Muenster', 'burg' is not.
+ * Whether a query stands at the start of any word of a text: 'muen' is found in 'Duisburg-Muenster', 'burg' is not.
  * Both are folded before.
  */
-export function startsWord(text: string, question: string): boolean {
-  for (let at = text.indexOf(question); at !== -1; at = text.indexOf(question, at + 1)) {
+export function startsWord(text: string, query: string): boolean {
+  for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + 1)) {
     if (at === 0 || !endsInWord(text, at)) return true;
   }
   return false;

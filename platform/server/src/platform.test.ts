@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { missingFacts, plainSetting } from '@mobidrom/platform-api';
 import { configuration } from '@mobidrom/shared-contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { rowsOf } from './everyTest.fixture';
 import { insertSettings } from './operations/preferences/insertSettings';
 import { secretBox } from './secrets/secretBox';
 import { parseKey } from './secrets/secretKeys';
@@ -193,7 +194,7 @@ test('refuses a port in use with one sentence and code 1', async () => {
   expect(written()).toMatch(new RegExp(`^Port ${port} ist belegt\\..*$`));
 });
 
-test.each([
+const REFUSED: [Record<string, string>, RegExp][] = [
   [{ PORT: '80a' }, /^PORT=80a ist keine Portnummer/],
   [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0 ist nur mit einem eigenen Keycloak/],
   [
@@ -203,8 +204,9 @@ test.each([
   [{ UPSTREAM_CKAN: 'ftp://x' }, /^UPSTREAM_CKAN/],
   [{ SECRETS_KEY: 'geheim' }, /^SECRETS_KEY ist kein Schlüssel/],
   [{ DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' }, /^Mit DATABASE_URL wird ein Schlüssel/],
-])('refuses %j in one line', async (env, sentence) => {
-  const { child, written } = start(env as unknown as Record<string, string>);
+];
+test.each(rowsOf(REFUSED))('refuses %j in one line', async (env, sentence) => {
+  const { child, written } = start(env);
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
   expect(written()).toMatch(sentence);

@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testOfAll } from './everyTest.fixture';
 import { openKeys } from './identity/keys';
 import { compileServer, type ServerProgram } from './serverProgram.fixture';
 import { StartFailure } from './startFailure';
@@ -97,7 +98,7 @@ const refused = (sentence: string) => ({ started: false, code: 1, written: sente
 
 describe('a start with damaged files is refused with one sentence, and harms nothing', () => {
   beforeEach(copyWhole);
-  test('a key that is cut off', async () => {
+  testOfAll('a key that is cut off', async () => {
     const file = join(data, 'identity', 'keys.json');
     await truncate(file, 100);
     expect(await startOn(data)).toEqual(refused(texts.failure.keysBroken(file)));
@@ -111,7 +112,7 @@ describe('a start with damaged files is refused with one sentence, and harms not
     await cp(join(whole, 'store', 'global', 'pg_control'), file);
     await expectUnharmed();
   });
-  test('a database without the file by which it is recognized', async () => {
+  testOfAll('a database without the file by which it is recognized', async () => {
     const file = join(data, 'store', 'PG_VERSION');
     await rm(file);
     expect(await startOn(data)).toEqual(refused(texts.failure.databaseBroken(join(data, 'store'))));
@@ -138,7 +139,7 @@ const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 describe.runIf(mayMount)(
   'a start where nothing can be written is refused with one sentence, and harms nothing',
   () => {
-    test('a folder that is read only', async () => {
+    testOfAll('a folder that is read only', async () => {
       await copyWhole();
       const readOnly = `mount --bind ${data} ${data} && mount -o remount,ro,bind ${data}`;
       expect(await startOn(data, readOnly)).toEqual(refused(texts.failure.folderReadOnly(data, 'EROFS')));
@@ -152,7 +153,7 @@ describe.runIf(mayMount)(
       expect(mended).toMatchObject({ started: true, code: 0 });
       expect(mended.written).toContain(texts.failure.diskFull(data));
     });
-    test('a disk that is full at the first start', async () => {
+    testOfAll('a disk that is full at the first start', async () => {
       const disk = `mount -t tmpfs -o size=2m,mode=700 disk ${data}`;
       const { written, ...outcome } = await startOn(data, disk);
       expect(outcome).toEqual({ started: false, code: 1 });

@@ -1,12 +1,10 @@
 import { datasetOfOffer, type OfferAdapterId } from '@mobidrom/platform-api';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dialog, servicesWithOffer, showOffers, stepTexts } from './OffersPage.fixture';
 import { type OfferServices, offerWith } from './offerServices.fixture';
 import { readFingerprint } from './recovery/fingerprints';
 
-// A busy machine must not make a test fail.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
 let services: OfferServices;

@@ -1,13 +1,11 @@
 import type { Portal, PortalRequest, Session } from '@mobidrom/shared-contract';
 import { renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { Component } from './OrganisationsPage';
 import { blankOrganisation } from './organisation.schema';
 
-// The timeout must not fail a test on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const session: Session = {

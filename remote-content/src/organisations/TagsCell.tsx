@@ -1,4 +1,5 @@
 import type { Organisation } from '@mobidrom/platform-api';
+import { radius } from '@mobidrom/shared-contract/look';
 import { IconButton, styled } from '@mobidrom/shared-ui/core';
 import { labelOf, type Option, type OptionsLoading } from '@mobidrom/shared-ui/forms';
 import { AddIcon } from '@mobidrom/shared-ui/icons';
@@ -72,7 +73,7 @@ const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'ce
 
 const Chip = styled('span')(({ theme }) => ({
   padding: '2px 9px',
-  borderRadius: 12,
+  borderRadius: radius.card,
   border: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.surface.sunken,
   fontSize: '0.8125rem',

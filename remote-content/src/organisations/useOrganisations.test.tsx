@@ -2,16 +2,13 @@ import type { Portal, PortalRequest, Session } from '@mobidrom/shared-contract';
 import { DataTable } from '@mobidrom/shared-ui/data';
 import type { Option } from '@mobidrom/shared-ui/forms';
 import { renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { blankOrganisation } from './organisation.schema';
 import { QuickSelectContext } from './TagsCell';
 import { useOrganisations } from './useOrganisations';
-
-// The timeout must not fail a test on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 

@@ -1,13 +1,11 @@
 import type { Alert, Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
 import { renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Component } from './SourcesPage';
 import { SourceServices, settingsWith, sourceWith } from './sourceServices.fixture';
 
-// A busy machine must not make a test fail.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(cleanup);
 

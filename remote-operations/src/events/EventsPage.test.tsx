@@ -1,13 +1,10 @@
 import { EMPTY_CRON, type ListedSchedulerEvent, SCHEDULER_EVENT } from '@mobidrom/platform-api';
 import type { Alert, Portal, PortalRequest, Question, Session } from '@mobidrom/shared-contract';
 import { renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component } from './EventsPage';
-
-// The timeout must not fail a test on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const NAME = 'zertifikate_pruefung';
 const RESTORE = 'backup_and_restore_restore_backup';

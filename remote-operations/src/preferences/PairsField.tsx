@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { connectField, FieldFrame, type InputProps, labelId } from '@mobidrom/shared-ui/forms';
 import { DraftPair } from './DraftPair';
@@ -47,7 +48,7 @@ export const PairsField = connectField<readonly Pair[], PairsInputProps>(PairsIn
 
 const Group = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 8,
+  borderRadius: radius.control,
   '& > ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& > p': { margin: 0, padding: '14px 16px', color: theme.vars.palette.text.secondary },
 }));

@@ -1,13 +1,11 @@
 import { plainSetting } from '@mobidrom/platform-api';
 import type { Portal, PortalRequest, Session } from '@mobidrom/shared-contract';
 import { renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component } from './PreferencesPage';
 
-// The timeout must not fail a test on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const GROUPS = ['smtp', 'suche'].map((group) => ({ component: 'ckan', group }));

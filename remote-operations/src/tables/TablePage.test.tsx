@@ -1,13 +1,10 @@
 import { ROWS_PER_FETCH } from '@mobidrom/platform-api';
 import type { JobOutcome, Portal, PortalRequest, Session } from '@mobidrom/shared-contract';
 import { renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Component } from './TablePage';
-
-// The timeout must not fail a test on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const session: Session = { status: 'authenticated', roles: ['nosql_viewer'], groups: [] };
 /** Only the last record, beyond the first fetch, has a second field. */

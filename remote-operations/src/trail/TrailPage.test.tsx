@@ -1,13 +1,10 @@
 import type { TrailEntry, TrailScope } from '@mobidrom/platform-api';
 import type { JobOutcome, Portal, PortalRequest, Session } from '@mobidrom/shared-contract';
 import { renderPage } from '@mobidrom/shared-ui/testing';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Component } from './TrailPage';
-
-// The timeout must not fail a test on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const session: Session = { status: 'authenticated', roles: ['keycloak_admin'], groups: [] };
 const entry = (id: string, more: Partial<TrailEntry>): TrailEntry => ({

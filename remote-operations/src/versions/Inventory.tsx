@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { Card, focusRing, monospace, styled, Typography } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
 import type { InventoryImage } from './inventory';
@@ -60,7 +61,7 @@ const Text = styled('pre')(({ theme }) => ({
   padding: '12px 14px',
   maxHeight: 640,
   overflow: 'auto',
-  borderRadius: 8,
+  borderRadius: radius.control,
   border: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.surface.sunken,
   fontFamily: monospace,

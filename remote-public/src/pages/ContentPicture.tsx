@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { styled } from '@mobidrom/shared-ui/core';
 
 /** The import of a picture, as shared-build/src/preset/sizedPicture.mjs makes it. */
@@ -22,7 +23,7 @@ const Figure = styled('figure')(({ theme }) => ({
     height: 'auto',
     boxSizing: 'border-box',
     border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: 8,
+    borderRadius: radius.control,
     background: theme.vars.palette.background.paper,
   },
   '& figcaption': { marginTop: 6, fontSize: '0.875rem', color: theme.vars.palette.text.secondary },

@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { styled } from '@mobidrom/shared-ui/core';
 
 /** Running text with lines of at most 72 characters. */
@@ -39,7 +40,7 @@ export const Prose = styled('div')(({ theme }) => ({
   '& blockquote': {
     margin: '0 0 16px',
     padding: '14px 18px 2px',
-    borderRadius: 8,
+    borderRadius: radius.control,
     background: theme.vars.palette.primary.light,
   },
 }));

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PortalProvider, ThemeRoot } from '../core';
 
 // Generous, so that tests pass on a busy machine.
-configure({ asyncUtilTimeout: 10_000, reactStrictMode: true });
+configure({ reactStrictMode: true });
 
 const signedIn: Session = { status: 'authenticated', roles: [], groups: [] };
 

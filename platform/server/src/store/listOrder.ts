@@ -1,4 +1,4 @@
-import { foldQuestion, QUOTATION_MARKS, SEARCHED_LENGTH, SORTED_LENGTH } from '@mobidrom/platform-api';
+import { foldQuery, QUOTATION_MARKS, SEARCHED_LENGTH, SORTED_LENGTH } from '@mobidrom/platform-api';
 import { type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
 
 /* Order and filters of lists in SQL, as `platform/api/src/listOrder.ts` defines them for browser and service. */
@@ -26,7 +26,7 @@ export const sortedId = (id: RawBuilder<unknown>): RawBuilder<string> => sql`(($
 
 /** Whether the text of a filter stands at the start of any word of a value, whatever the case. */
 export function fitsFilter(value: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  const pattern = `(^|[^[:alnum:]])${foldQuestion(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`;
+  const pattern = `(^|[^[:alnum:]])${foldQuery(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`;
   return sql<boolean>`${folded(value)} ~ ${pattern}`;
 }
 

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RUNS_ALL } from '../everyTest.fixture';
 import { openPglitePool } from './pglitePool';
 import { CACHE_FOLDER } from './store.fixture';
 
@@ -20,8 +21,8 @@ const program = readFile(new URL('pglite.wasm', import.meta.resolve('@electric-s
 );
 
 const SEED = 20_261_124;
-/** Images that a power cut would leave, at random operations of the file system. `npm run test:all` takes 50. */
-const CUTS = Number(process.env.POWER_CUTS ?? 10);
+/** Images that a power cut would leave, at random operations of the file system; to open one takes two seconds. */
+const CUTS = RUNS_ALL ? 25 : 6;
 
 /** Fields of the memory that test and `durableFiles.fixture.mjs` share. */
 const SYNCS = 0;

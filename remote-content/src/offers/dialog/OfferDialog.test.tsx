@@ -1,11 +1,9 @@
 import { type DataOffer, datasetOfOffer, settingsOfOffer } from '@mobidrom/platform-api';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dialog, servicesWithOffer, showOffers } from '../OffersPage.fixture';
 import { type OfferServices, offerWith } from '../offerServices.fixture';
 
-// A busy machine must not make a test fail.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
 let services: OfferServices;

@@ -1,4 +1,5 @@
 import { exportsOffers } from '@mobidrom/platform-api';
+import { radius } from '@mobidrom/shared-contract/look';
 import { AlertBanner, Button, styled } from '@mobidrom/shared-ui/core';
 import { ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { useState } from 'react';
@@ -64,7 +65,7 @@ const Address = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   padding: '8px 8px 8px 16px',
   border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 8,
+  borderRadius: radius.control,
   fontSize: '0.9375rem',
   overflowWrap: 'anywhere',
   '& [data-address]': { flex: '1 1 16rem' },

@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { CheckCircleIcon, ErrorIcon, Spinner, styled, WarningIcon } from '@mobidrom/shared-ui/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { StepReport, StepState } from '../../transaction/transaction';
@@ -47,7 +48,7 @@ const Steps = styled('section')(({ theme }) => ({
   gridColumn: '1 / -1',
   padding: '12px 16px',
   border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 8,
+  borderRadius: radius.control,
   backgroundColor: theme.vars.palette.surface.sunken,
   '& ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 6 },
   '& li': { display: 'flex', gap: 8, alignItems: 'flex-start', overflowWrap: 'anywhere' },

@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { focusRing, styled, Typography, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { SearchIcon } from '@mobidrom/shared-ui/icons';
 import { texts } from './texts';
@@ -13,7 +14,7 @@ const Field = styled('label')(({ theme }) => ({
   height: 44,
   padding: '0 12px',
   border: `1px solid ${theme.vars.palette.control}`,
-  borderRadius: 8,
+  borderRadius: radius.control,
   background: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.secondary,
   // The whole field has the focus ring.

@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import Popper from '@mui/material/Popper';
 import { MaterialTheme } from '../../material/MaterialTheme';
 import { landmarkOf } from '../browser/landmark';
@@ -7,7 +8,7 @@ const Bubble = styled('div')(({ theme }) => ({
   maxWidth: 320,
   margin: 6,
   padding: '6px 10px',
-  borderRadius: 6,
+  borderRadius: radius.small,
   border: '1px solid transparent',
   backgroundColor: theme.vars.palette.text.primary,
   color: theme.vars.palette.background.default,

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@mobidrom/platform-api';
 import { describe, expect, it } from 'vitest';
-import { KEPT_BLOCKS } from './keptBlocks';
+import { KEPT_FETCHES } from './keptFetches';
 import { all, service, settled } from './pagedService.fixture';
 import { FETCHES_AHEAD } from './pagerReducer';
 import { completeRows, type PagerQuery, rowAt } from './pagerRows';
@@ -34,7 +34,7 @@ describe('createPager', () => {
       undefined,
     ]);
   });
-  it('fetches both blocks of a range over two', async () => {
+  it('makes both fetches of a range over two', async () => {
     const { pager, calls } = service(1200);
     pager.show(all, 480, 520);
     await settled();
@@ -196,14 +196,14 @@ describe('createPager with a very long list', () => {
       pager.show(all, fetch * 500, fetch * 500 + 10);
       await settled();
     }
-    const here = () => [...(pager.get().rows?.blocks.keys() ?? [])];
-    expect(here()).toHaveLength(KEPT_BLOCKS);
-    expect(here()).toEqual(Array.from({ length: KEPT_BLOCKS }, (_, at) => 30 - KEPT_BLOCKS + at));
+    const here = () => [...(pager.get().rows?.fetched.keys() ?? [])];
+    expect(here()).toHaveLength(KEPT_FETCHES);
+    expect(here()).toEqual(Array.from({ length: KEPT_FETCHES }, (_, at) => 30 - KEPT_FETCHES + at));
     pager.show(all, 0, 10);
     await settled();
     expect(calls.at(-1)?.page).toBe(0);
     expect(here()).toContain(0);
-    expect(here()).toHaveLength(KEPT_BLOCKS);
+    expect(here()).toHaveLength(KEPT_FETCHES);
   });
 });
 

@@ -45,7 +45,7 @@ export interface PagerOptions {
 /**
  * Creates a pager: it fetches a long list 500 rows at a time, as a person pages on. When an answer names a newer
  * `rowSetVersion`, rows have moved: everything is forgotten, and the list starts again with its first rows. Of a very long
- * list only what was shown most recently is kept (`keptBlocks.ts`). What happens when is decided in `pagerReducer.ts`.
+ * list only what was shown most recently is kept (`keptFetches.ts`). What happens when is decided in `pagerReducer.ts`.
  */
 export function createPager<T>(fetchPage: FetchPage<T>, options: PagerOptions = {}): Pager<T> {
   const { readsAhead = false, idle = whenIdle } = options;
@@ -133,7 +133,7 @@ async function eachRow<T>(
   const here = phase === 'current' && rows && queryKey(rows.query) === queryKey(query) ? rows : undefined;
   const pages = listPages<T>(
     async ({ page, rowSetVersion }) => {
-      const items = rowSetVersion === version ? here?.blocks.get(page) : undefined;
+      const items = rowSetVersion === version ? here?.fetched.get(page) : undefined;
       if (items && here) return success({ rowSetVersion: version ?? '', totalCount: here.total, items });
       return fetchPage(listQueryOf(query, page, rowSetVersion), signal);
     },

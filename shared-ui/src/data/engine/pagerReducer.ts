@@ -1,5 +1,5 @@
 import { type Failure, isNewer, type ListPage, type Result, ROWS_PER_FETCH } from '@mobidrom/platform-api';
-import { type BlockRange, keptBlocks } from './keptBlocks';
+import { type FetchRange, keptFetches } from './keptFetches';
 import { completeRows, fetchCount, type PagerQuery, type PagerRows, queryKey } from './pagerRows';
 
 /** State of a paged list as a table sees it. */
@@ -188,7 +188,7 @@ function nextAhead<T>(rows: PagerRows<T> | undefined): number | undefined {
   if (!rows) return undefined;
   const fetches = fetchCount(rows.total);
   if (fetches > FETCHES_AHEAD) return undefined;
-  for (let fetch = 0; fetch < fetches; fetch++) if (!rows.blocks.has(fetch)) return fetch;
+  for (let fetch = 0; fetch < fetches; fetch++) if (!rows.fetched.has(fetch)) return fetch;
   return undefined;
 }
 
@@ -206,7 +206,7 @@ function answeredAhead<T>(
     !isNewer(answer.value.rowSetVersion, machine.version) &&
     !(answer.value.totalCount === 0 && rows.total > 0);
   if (!isUsable) return { machine: { ...machine, ahead: 'off' }, effects: NOTHING };
-  const taken = rows.blocks.has(fetch) ? machine : take(machine, rows.query, fetch, answer.value);
+  const taken = rows.fetched.has(fetch) ? machine : take(machine, rows.query, fetch, answer.value);
   return { machine: { ...taken, ahead: 'waiting' }, effects: [{ type: 'awaitIdle' }] };
 }
 
@@ -217,10 +217,10 @@ function take<T>(
   fetch: number,
   { totalCount, items }: ListPage<T>,
 ): PagerMachine<T> {
-  const blocks = new Map(currentRows(machine)?.blocks);
-  blocks.set(fetch, items);
+  const fetched = new Map(currentRows(machine)?.fetched);
+  fetched.set(fetch, items);
   const inSight = fetchesInSight(machine.wanted, totalCount);
-  const rows = { query, total: totalCount, blocks: keptBlocks(blocks, machine.shown, inSight) };
+  const rows = { query, total: totalCount, fetched: keptFetches(fetched, machine.shown, inSight) };
   const isWhole = query.filters.length === 0 && completeRows(rows) !== undefined;
   const next: PagerMachine<T> = { ...machine, phase: 'current', whole: isWhole ? rows : machine.whole };
   return publish(next, { rows, failure: undefined });
@@ -232,7 +232,7 @@ function fetchInSight<T>(machine: PagerMachine<T>, effects: readonly PagerEffect
   const rows = currentRows(machine);
   const { first, last } = fetchesInSight(machine.wanted, rows?.total);
   const inSight = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  const missing = inSight.filter((fetch) => !rows?.blocks.has(fetch) && !machine.underWay.has(fetch));
+  const missing = inSight.filter((fetch) => !rows?.fetched.has(fetch) && !machine.underWay.has(fetch));
   const next = {
     ...machine,
     shown: withLast(machine.shown, inSight),
@@ -253,7 +253,7 @@ function withLast(shown: readonly number[], latest: readonly number[]): readonly
 }
 
 /** The fetches of what is wanted; the last ones where it lies beyond the end. */
-function fetchesInSight(wanted: WantedRows | undefined, total: number | undefined): BlockRange {
+function fetchesInSight(wanted: WantedRows | undefined, total: number | undefined): FetchRange {
   if (!wanted) return { first: 0, last: 0 };
   const end = total === undefined ? Number.POSITIVE_INFINITY : fetchCount(total) - 1;
   const fetchOf = (row: number) => Math.max(0, Math.min(Math.floor(row / ROWS_PER_FETCH), end));

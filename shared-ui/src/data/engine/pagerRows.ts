@@ -20,7 +20,7 @@ export interface PagerRows<T> {
   readonly query: PagerQuery;
   readonly total: number;
   /** By number of the fetch, from 0. */
-  readonly blocks: ReadonlyMap<number, readonly T[]>;
+  readonly fetched: ReadonlyMap<number, readonly T[]>;
 }
 
 /** Names a query: two queries with the same key ask for the same rows in the same order. */
@@ -29,19 +29,19 @@ export const queryKey = ({ sort, filters }: PagerQuery): string =>
 
 /** The row at a position from 0, if it is here. */
 export const rowAt = <T>(rows: PagerRows<T>, at: number): T | undefined =>
-  rows.blocks.get(Math.floor(at / ROWS_PER_FETCH))?.[at % ROWS_PER_FETCH];
+  rows.fetched.get(Math.floor(at / ROWS_PER_FETCH))?.[at % ROWS_PER_FETCH];
 
 export const fetchCount = (total: number): number => Math.ceil(total / ROWS_PER_FETCH);
 
 /** All rows in order when every one is here, else undefined. */
 export function completeRows<T>(rows: PagerRows<T>): readonly T[] | undefined {
   const fetches = fetchCount(rows.total);
-  if (rows.blocks.size < fetches) return undefined;
+  if (rows.fetched.size < fetches) return undefined;
   const all: T[] = [];
   for (let fetch = 0; fetch < fetches; fetch++) {
-    const block = rows.blocks.get(fetch);
-    if (!block) return undefined;
-    for (const row of block) all.push(row);
+    const part = rows.fetched.get(fetch);
+    if (!part) return undefined;
+    for (const row of part) all.push(row);
   }
   return all.length === rows.total ? all : undefined;
 }

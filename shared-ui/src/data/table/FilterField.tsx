@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import Filter from '@mui/icons-material/FilterAlt';
 import { useState } from 'react';
 import { styled } from '../../core/style/styled';
@@ -12,7 +13,7 @@ const Root = styled('form', { shouldForwardProp: (name) => name !== 'active' })<
       alignItems: 'center',
       height: 36,
       minWidth: 96,
-      borderRadius: 6,
+      borderRadius: radius.small,
       backgroundColor: palette.background.paper,
       border: `1px solid ${active ? palette.primary.main : palette.control}`,
       boxShadow: active ? `inset 0 0 0 1px ${palette.primary.main}` : 'none',
@@ -44,7 +45,7 @@ const Root = styled('form', { shouldForwardProp: (name) => name !== 'active' })<
         height: 32,
         padding: 0,
         border: 0,
-        borderRadius: 6,
+        borderRadius: radius.small,
         background: 'none',
         cursor: 'pointer',
         color: active ? palette.primary.main : palette.text.secondary,

@@ -1,4 +1,5 @@
 import type { Sort } from '@mobidrom/platform-api';
+import { radius } from '@mobidrom/shared-contract/look';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import TableCell from '@mui/material/TableCell';
@@ -20,7 +21,7 @@ const SortButton = styled('button')(({ theme }) => ({
   marginLeft: -6,
   padding: '4px 6px',
   border: 0,
-  borderRadius: 6,
+  borderRadius: radius.small,
   background: 'none',
   font: 'inherit',
   color: 'inherit',

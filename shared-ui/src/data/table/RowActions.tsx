@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../core/controls/IconButton';
 import { Spinner } from '../../core/controls/Spinner';
@@ -67,7 +68,7 @@ function Busy({ words }: { readonly words: string }) {
         alignItems: 'center',
         justifyContent: 'flex-end',
         color: 'primary.main',
-        borderRadius: '6px',
+        borderRadius: `${radius.small}px`,
         ':has(> :focus-visible) > &': focusRing(theme),
       })}
     >

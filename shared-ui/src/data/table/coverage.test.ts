@@ -7,7 +7,7 @@ const sort = { column: 'name', direction: 'asc' } as const;
 const fetched = (rows: number, total: number, query: PagerRows<number>['query'] = { filters: [] }) => ({
   query,
   total,
-  blocks: new Map([[0, Array.from({ length: rows }, (_, at) => at)]]),
+  fetched: new Map([[0, Array.from({ length: rows }, (_, at) => at)]]),
 });
 const bus = [{ column: 'name', text: 'bus' }];
 

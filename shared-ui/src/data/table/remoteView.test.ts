@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { WireFilters } from '../engine/wireQuery';
 import { remoteView } from './remoteView';
 
-const rows = { query: { filters: [] }, total: 1, blocks: new Map([[0, ['row']]]) };
+const rows = { query: { filters: [] }, total: 1, fetched: new Map([[0, ['row']]]) };
 const covering = { rows: ['row'], filters: [] };
 const bus = { column: 'name', text: 'bus' };
 const wire = (change: Partial<WireFilters> = {}): WireFilters => ({

@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -99,7 +100,7 @@ const nameOf = (difference: Difference, side: Side) =>
 
 const Notice = styled('section')(({ theme }) => ({
   border: `2px solid ${theme.vars.palette.warning.main}`,
-  borderRadius: 8,
+  borderRadius: radius.control,
   padding: '14px 18px',
   marginBottom: 20,
   backgroundColor: theme.vars.palette.warning.light,

@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
@@ -88,14 +89,14 @@ const Field = styled('div')({
 /** Style of the list, like other menus. */
 const menuPaper: SxProps<Theme> = (theme) => ({
   marginTop: '4px',
-  borderRadius: '12px',
+  borderRadius: `${radius.card}px`,
   border: '1px solid transparent',
   backgroundColor: theme.vars.palette.surface.raised,
   ...shadow.menu(theme),
   '& .MuiAutocomplete-listbox': { padding: '8px' },
   '& .MuiAutocomplete-option.MuiAutocomplete-option': {
     minHeight: 40,
-    borderRadius: '6px',
+    borderRadius: `${radius.small}px`,
     padding: '6px 12px',
     fontSize: '0.9375rem',
     '&.Mui-focused': { backgroundColor: theme.vars.palette.surface.sunken },

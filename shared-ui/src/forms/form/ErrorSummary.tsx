@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormState } from 'react-hook-form';
@@ -77,7 +78,7 @@ function focusField({ sections }: FormScope, { id, section }: RegisteredField): 
 
 const Summary = styled('div')(({ theme }) => ({
   border: `2px solid ${theme.vars.palette.error.main}`,
-  borderRadius: 8,
+  borderRadius: radius.control,
   padding: '14px 18px',
   marginBottom: 20,
   backgroundColor: theme.vars.palette.error.light,

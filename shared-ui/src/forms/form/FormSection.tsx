@@ -1,3 +1,4 @@
+import { radius } from '@mobidrom/shared-contract/look';
 import { type ReactNode, useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { styled, VisuallyHidden } from '../../core';
@@ -152,7 +153,7 @@ const Heading = styled('h3')(({ theme }) => ({
     minHeight: 56,
     padding: '8px 4px 8px 0',
     border: 0,
-    borderRadius: 6,
+    borderRadius: radius.small,
     background: 'none',
     color: 'inherit',
     font: 'inherit',
@@ -185,7 +186,7 @@ const Preview = styled('span')(({ theme }) => ({
 
 const Count = styled('span')(({ theme }) => ({
   padding: '2px 10px',
-  borderRadius: 12,
+  borderRadius: radius.card,
   backgroundColor: theme.vars.palette.error.light,
   color: theme.vars.palette.error.main,
   fontWeight: 640,

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,9 +8,6 @@ import { FormRoot } from './FormRoot';
 import { fieldsFor } from './fieldsFor';
 import { useFormValue, useSetFormValues } from './formValues';
 import { useSchemaForm } from './useSchemaForm';
-
-// Generous, so that tests pass on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 interface Values {
   readonly rows: readonly { readonly name: string }[];

@@ -1,4 +1,5 @@
 import { isEmptyCron, scheduleText } from '@mobidrom/platform-api';
+import { radius } from '@mobidrom/shared-contract/look';
 import { useMemo } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { AlertBanner, styled } from '../../core';
@@ -63,7 +64,7 @@ const Preview = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
   padding: '16px 20px',
-  borderRadius: 12,
+  borderRadius: radius.card,
   border: `1px solid ${theme.vars.palette.divider}`,
   '& dl': {
     display: 'grid',

@@ -1,4 +1,4 @@
-import { button } from '@mobidrom/shared-contract/look';
+import { button, radius } from '@mobidrom/shared-contract/look';
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing } from '../../core/theme/marks';
 
@@ -48,7 +48,7 @@ export const buttons: Components<Theme> = {
       root: ({ theme }) => ({
         width: 36,
         height: 36,
-        borderRadius: 8,
+        borderRadius: radius.control,
         color: theme.vars.palette.text.secondary,
         '&:hover': {
           backgroundColor: theme.vars.palette.surface.sunken,

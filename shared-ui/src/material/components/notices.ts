@@ -1,4 +1,4 @@
-import { alert } from '@mobidrom/shared-contract/look';
+import { alert, radius } from '@mobidrom/shared-contract/look';
 import type { Components, Theme } from '@mui/material/styles';
 
 const severities = ['success', 'warning', 'error', 'info'] as const;
@@ -76,7 +76,7 @@ export const notices: Components<Theme> = {
         lineHeight: 1.4,
         fontWeight: 450,
         padding: '6px 10px',
-        borderRadius: 6,
+        borderRadius: radius.small,
         border: '1px solid transparent',
       }),
       arrow: ({ theme }) => ({ color: theme.vars.palette.text.primary }),

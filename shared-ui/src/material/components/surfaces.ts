@@ -1,4 +1,4 @@
-import { fontFamily } from '@mobidrom/shared-contract/look';
+import { fontFamily, radius } from '@mobidrom/shared-contract/look';
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing, shadow } from '../../core/theme/marks';
 import { selectedWithoutColours } from './selectedWithoutColours';
@@ -23,7 +23,7 @@ export const surfaces: Components<Theme> = {
       root: { backgroundImage: 'none' },
       outlined: ({ theme }) => ({
         borderColor: theme.vars.palette.divider,
-        borderRadius: 12,
+        borderRadius: radius.card,
         ...shadow.card(theme),
       }),
     },
@@ -91,7 +91,7 @@ export const surfaces: Components<Theme> = {
     styleOverrides: {
       paper: ({ theme }) => ({
         marginTop: 4,
-        borderRadius: 12,
+        borderRadius: radius.card,
         backgroundColor: theme.vars.palette.surface.raised,
         border: '1px solid transparent',
         ...shadow.menu(theme),
@@ -104,7 +104,7 @@ export const surfaces: Components<Theme> = {
       root: ({ theme }) => ({
         // Material UI's own height for windows from 600 px on comes later in the same rule.
         '&&': { minHeight: 40 },
-        borderRadius: 6,
+        borderRadius: radius.small,
         fontSize: '0.9375rem',
         paddingInline: 12,
         '&.Mui-selected, &.Mui-selected:hover': {

@@ -3,7 +3,7 @@ import {
   type AdapterId,
   type Cron,
   EMPTY_CRON,
-  foldQuestion,
+  foldQuery,
   foldText,
   listedSchedule,
   startsWord,
@@ -82,7 +82,7 @@ it.each([
   ['cron', 'Benutzer'],
 ])('a filter on %s finds the rows whose German text has a word that begins with %j', async (column, text) => {
   const expected = entries
-    .filter((entry) => startsWord(foldText(shown[column]?.(entry) ?? ''), foldQuestion(text)))
+    .filter((entry) => startsWord(foldText(shown[column]?.(entry) ?? ''), foldQuery(text)))
     .map(({ dataSetId }) => dataSetId);
   expect(expected).not.toHaveLength(0);
   expect(await found(column, text)).toEqual(expected.sort());

@@ -1,4 +1,4 @@
-import { type Filter, firstCharacters, foldQuestion } from '@mobidrom/platform-api';
+import { type Filter, firstCharacters, foldQuery } from '@mobidrom/platform-api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../store/database';
 import { fitsFilter } from '../../store/listOrder';
@@ -51,7 +51,7 @@ async function lookUp(
   text: string,
   prefix: RawBuilder<string>,
 ): Promise<{ readonly query: string; readonly isWhole: boolean } | undefined> {
-  const trimmed = foldQuestion(text);
+  const trimmed = foldQuery(text);
   const fromWord = trimmed.replace(/^[^\p{L}\p{Nd}]+/u, '');
   if (fromWord === '') return undefined;
   const indexed = firstCharacters(fromWord, END_LENGTH);
