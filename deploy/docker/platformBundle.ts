@@ -21,6 +21,7 @@ export const PLATFORM_FILES = [
   'platform/server/src/frames/map/zonenkarte.js',
   'platform/server/src/store/durableFiles.mjs',
   'platform/server/src/store/pgliteWorker.mjs',
+  'platform/server/src/store/syncAhead.mjs',
 ] as const;
 
 /** Scope of the workspace packages: they are TypeScript and go into the programs. */

@@ -44,7 +44,7 @@ export async function mountPlatform(app: FastifyInstance, options: ServiceOption
   const backups = backupActions(store.db, files, {
     trail,
     identityElsewhere: options.identityElsewhere,
-    holdings: options.administration?.realm,
+    rolesAndGroups: options.administration?.realm,
   });
   const actions = { ...transferActions(store.db, options.secrets), ...backups };
   const scheduler = createScheduler({ db: store.db, now, report, actions });

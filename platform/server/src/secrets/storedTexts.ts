@@ -24,28 +24,21 @@ export type Change = (text: StoredText) => string;
 
 const BATCH = 50;
 
-/**
- * Changes the texts of settings.
- * @param table `setting`, or a table with the same columns
- * @returns the number of changed rows
- */
-export async function changeSettings(db: Db, change: Change, table = 'setting'): Promise<number> {
-  const from = sql.table(table);
+/** Changes the texts of settings. @returns the number of changed rows */
+export async function changeSettings(db: Db, change: Change): Promise<number> {
   let changed = 0;
   let last: readonly [string, string] | undefined;
   for (;;) {
     const after = last ? sql`where (component, group_name) > (${last[0]}, ${last[1]})` : sql``;
     const { rows } = await sql<SettingRow>`
       select component, group_name, value, array(select json_object_keys(value)) as keys
-      from ${from} ${after} order by component, group_name limit ${sql.lit(BATCH)} for update`.execute(db);
+      from setting ${after} order by component, group_name limit ${sql.lit(BATCH)} for update`.execute(db);
     for (const { component, group_name, value, keys } of rows) {
-      const place = ['setting', component, group_name];
-      const entries = changedEntries(value, change, { place, row: `${component}/${group_name}`, keys });
-      if (!entries) continue;
+      const { isChanged, entries } = changeEntries(value, change, settingRow(component, group_name, keys));
+      if (!isChanged) continue;
       changed += 1;
-      // Written by hand: an object would move keys that look like numbers to the front.
-      const text = `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${JSON.stringify(entry)}`)}}`;
-      await sql`update ${from} set value = ${text}
+      const text = entriesText(entries);
+      await sql`update setting set value = ${text}
         where component = ${component} and group_name = ${group_name}`.execute(db);
     }
     const end = rows.at(-1);
@@ -76,8 +69,8 @@ export async function changeDataEntries(db: Db, change: Change): Promise<number>
       .execute();
     for (const { id, adapter_settings } of rows) {
       const { value } = adapter_settings;
-      const entries = changedEntries(value, change, { place: ['data_entry', id], row: id });
-      if (!entries) continue;
+      const { isChanged, entries } = changeEntries(value, change, { place: ['data_entry', id], row: id });
+      if (!isChanged) continue;
       changed += 1;
       await db
         .updateTable('data_entry')
@@ -124,16 +117,26 @@ export const changeEverything = async (tx: Db, change: Change): Promise<number> 
 
 interface Row {
   readonly place: Place;
+  /** Name of the row, for a message. */
   readonly row: string;
+  /** Keys in their order; an object moves those that look like numbers to the front. */
   readonly keys?: readonly string[];
 }
 
-/** Returns the entries with their changed texts in their order; undefined if none has changed. */
-function changedEntries(
+export const settingRow = (component: string, group: string, keys: readonly string[]): Row => ({
+  place: ['setting', component, group],
+  row: `${component}/${group}`,
+  keys,
+});
+
+type Entries = readonly (readonly [string, StoredSetting])[];
+
+/** Returns the entries of a row with their changed texts, in their order. */
+export function changeEntries(
   value: Readonly<Record<string, StoredSetting>>,
   change: Change,
   { place, row, keys = Object.keys(value) }: Row,
-): (readonly [string, StoredSetting])[] | undefined {
+): { readonly isChanged: boolean; readonly entries: Entries } {
   let isChanged = false;
   const entries = keys.flatMap((key): (readonly [string, StoredSetting])[] => {
     const entry = Object.hasOwn(value, key) ? value[key] : undefined;
@@ -148,5 +151,9 @@ function changedEntries(
     isChanged ||= Object.keys(after).length > 0;
     return [[key, { ...entry, ...after }]];
   });
-  return isChanged ? entries : undefined;
+  return { isChanged, entries };
 }
+
+/** Returns the JSON of entries in their order, which an object would not keep. */
+export const entriesText = (entries: Entries): string =>
+  `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${JSON.stringify(entry)}`)}}`;

@@ -107,7 +107,7 @@ test('shortens the log of changes while it runs', async () => {
     );
     written = new Set([...written, ...(await segments())]);
   }
-  // Two between two checkpoints, those of the checkpoint before, and some that are kept for reuse.
+  // Those between two checkpoints, those of the checkpoint before, and some that are kept for reuse.
   expect((await segments()).length).toBeLessThan(12);
   await store.close();
 });

@@ -2,10 +2,13 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { SyncAhead } from './syncAhead.mjs';
 
 /** Windows cannot sync a folder; its file system writes names by itself. */
 const SYNCS_FOLDERS = process.platform !== 'win32';
-/** Segment of the write-ahead log: created in full size, then overwritten. */
+/** Folder of the write-ahead log and what is in it. */
+const LOG = /\/pg_wal(\/|$)/;
+/** Segment of that log: created in full size, then overwritten. */
 const LOG_SEGMENT = /\/pg_wal\/[0-9A-F]{24}$/;
 
 /**
@@ -23,27 +26,38 @@ export const durableParameters = (defaults) => [
  * PostgreSQL wants it (`data_sync_retry`): nobody knows what was written then.
  */
 export class DurableFiles extends NodeFS {
-  /** @param onLogSegment called whenever the database has begun another segment of its write-ahead log */
-  constructor(folder, onLogSegment = () => {}) {
+  /** @param {string} folder @param {(bytes: number) => void} onLog called with the number of bytes by which the write-ahead log has grown */
+  constructor(folder, onLog = () => {}) {
     super(folder);
-    this.onLogSegment = onLogSegment;
+    this.onLog = onLog;
   }
 
   async init(database, options) {
     const { emscriptenOpts } = await super.init(database, options);
-    let segment;
+    const ahead = new SyncAhead();
+    const log = { segment: '', end: 0 };
     const addSync = ({ FS, NODEFS }) => {
+      const { write } = NODEFS.stream_ops;
+      NODEFS.stream_ops.write = (stream, buffer, offset, length, position) => {
+        const written = write(stream, buffer, offset, length, position);
+        if (LOG_SEGMENT.test(stream.path)) {
+          // Its last page is written again and again.
+          const before = log.segment === stream.path ? log.end : 0;
+          log.segment = stream.path;
+          log.end = Math.max(before, position + written);
+          this.onLog(log.end - before);
+        } else if (!LOG.test(stream.path)) {
+          ahead.note(NODEFS.realPath(stream.node));
+        }
+        return written;
+      };
       NODEFS.stream_ops.fsync = ({ nfd, node, path }) => {
-        const isSegment = LOG_SEGMENT.test(path);
         NODEFS.tryFSOperation(() => {
           // As PostgreSQL does on Linux: without the time of the last change a commit takes one write less.
-          if (isSegment) fdatasyncSync(nfd);
-          else if (SYNCS_FOLDERS || !FS.isDir(node.mode)) fsyncSync(nfd);
+          if (LOG_SEGMENT.test(path)) return fdatasyncSync(nfd);
+          if (!LOG.test(path)) ahead.beginSome(NODEFS.realPath(node));
+          if (SYNCS_FOLDERS || !FS.isDir(node.mode)) fsyncSync(nfd);
         });
-        if (isSegment && path !== segment) {
-          segment = path;
-          this.onLogSegment();
-        }
         return 0;
       };
     };

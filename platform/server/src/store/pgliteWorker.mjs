@@ -16,14 +16,14 @@ const { folder, cache, snapshot } = workerData;
 // A filter of a key-value table reads every matching record. With the default of 128 MB a table of a million records is
 // read from the disk again for each page, which takes three times as long.
 const PARAMETERS = [...durableParameters(PGlite.defaultStartParams), '-c', 'shared_buffers=256MB'];
-/** Segments of 16 MB. */
-const SEGMENTS_BETWEEN_CHECKPOINTS = 2;
-let segments = 0;
-const countSegment = () => {
-  segments += 1;
+/** Bytes of the write-ahead log. */
+const BETWEEN_CHECKPOINTS = 8 * 1024 * 1024;
+let sinceCheckpoint = 0;
+const onLog = (bytes) => {
+  sinceCheckpoint += bytes;
 };
 /** The folder must exist. */
-const options = () => (folder ? { fs: new DurableFiles(folder, countSegment), startParams: PARAMETERS } : {});
+const options = () => (folder ? { fs: new DurableFiles(folder, onLog), startParams: PARAMETERS } : {});
 /** Status by which the library knows that a statement has failed and the database goes on. */
 const ERROR_OF_A_STATEMENT = 100;
 /** Last byte of an answer outside of a transaction (ReadyForQuery, PostgreSQL manual, 55.7). */
@@ -90,8 +90,8 @@ async function query(bytes) {
  * the disk, and a start after a crash would take as long as all its changes. Frequent checkpoints are short.
  */
 async function checkpoint() {
-  if (segments < SEGMENTS_BETWEEN_CHECKPOINTS) return;
-  segments = 0;
+  if (sinceCheckpoint < BETWEEN_CHECKPOINTS) return;
+  sinceCheckpoint = 0;
   await database.exec('CHECKPOINT');
 }
 

@@ -11,17 +11,14 @@ export async function tidy(db: Db, tables: readonly string[]): Promise<void> {
 }
 
 /**
- * Updates the planner's statistics of new tables, from a sample so small (1,500 rows each) that nobody waits long. Nothing of
- * a new table has to be vacuumed.
+ * Updates the planner's statistics of a new table, from a sample so small (1,500 rows) that nobody waits long. Nothing of a
+ * new table has to be vacuumed.
  */
-export async function sample(db: Db, tables: readonly string[]): Promise<void> {
-  for (const table of tables) {
-    await db.transaction().execute(async (tx) => {
-      await sql`set local default_statistics_target = 5`.execute(tx);
-      await sql`analyze ${sql.table(table)}`.execute(tx);
-    });
-  }
-}
+export const sample = (db: Db, table: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local default_statistics_target = 5`.execute(tx);
+    await sql`analyze ${sql.table(table)}`.execute(tx);
+  });
 
 /** Updates the statistics of all tables. */
 export async function tidyAll(db: Db): Promise<void> {

@@ -8,7 +8,7 @@ import { backupFolder, backupName, uploadName } from '../storage/names';
 import { asZip } from './asZip';
 import { createBackup } from './createBackup';
 import { restoreBackup } from './restoreBackup';
-import type { KnownHoldings } from './rowRules';
+import type { KnownRolesAndGroups } from './rowRules';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /** Number of kept backups of a service; a new one replaces the oldest. */
@@ -22,14 +22,14 @@ export interface BackupActionOptions {
    */
   readonly identityElsewhere?: boolean | undefined;
   /** Roles and groups that restored accounts may have; default: those of the realm file. */
-  readonly holdings?: KnownHoldings | undefined;
+  readonly rolesAndGroups?: KnownRolesAndGroups | undefined;
 }
 
 /** Returns the actions of the events `{service}_backup` and `{service}_restore`. Success and failure are recorded. */
 export function backupActions(
   db: Db,
   files: FileStore,
-  { trail, identityElsewhere = false, holdings }: BackupActionOptions,
+  { trail, identityElsewhere = false, rolesAndGroups }: BackupActionOptions,
 ): Record<BackupAction, EventAction> {
   const requireHere = (service: EventBackupKey) => {
     if (service === 'keycloak' && identityElsewhere) throw new RunFailed(TEXTS.identityElsewhere);
@@ -56,7 +56,7 @@ export function backupActions(
         const upload = await files.find(uploadName(service));
         if (!upload) throw new RunFailed(TEXTS.noUpload(service));
         await asZip(files, upload.path, (zip) =>
-          restoreBackup(db, service, zip, { execute: true, now, holdings }),
+          restoreBackup(db, service, zip, { execute: true, now, rolesAndGroups }),
         );
         return { accessUrl: null, text: TEXTS.restored };
       }),

@@ -2,16 +2,25 @@ import type { BackupServiceKey } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { addMissingEvents } from '../../content/dataEntries/dataEntries';
 import type { Tx } from '../../store/database';
-import type { CopiedTable } from './rowRules';
+import type { CopiedTable, StagedRow } from './rowRules';
 
 /** Content of a backup of a service. */
 export interface CopiedService {
   /** Ordered so that each table refers only to those before it. */
   readonly tables: readonly CopiedTable[];
+  /** Returns an observer of the rows of one restore. */
+  readonly observe?: () => RowObserver;
   /** Prepares the replacement of the rows by those of `staged`, in the transaction of the restore. */
   readonly beforeRestore?: (tx: Tx, staged: ReadonlyMap<string, string>) => Promise<void>;
   /** Corrects the restored rows, in the transaction of the restore. */
   readonly afterRestore?: (tx: Tx, now: Date) => Promise<void>;
+}
+
+/** Sees each row of a restore while it is staged, so that the replacement does not have to read it again. */
+export interface RowObserver {
+  readonly see: (table: CopiedTable, row: StagedRow) => void;
+  /** Writes what follows from the rows, in the transaction of the restore. */
+  readonly finish: (tx: Tx) => Promise<void>;
 }
 
 /** Services with a backup. Of the identity service only the accounts are copied; keys and sign-ons are not. */
@@ -21,7 +30,7 @@ export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> 
   mapapp: { tables: ['zone'] },
   geoserver: { tables: ['geo_layer'] },
   'event-scheduler': { tables: ['scheduler_event', 'event_log'], afterRestore: settleEvents },
-  'kstore-v2': { tables: ['kstore_table', 'kstore_record'], afterRestore: countRecords },
+  'kstore-v2': { tables: ['kstore_table', 'kstore_record'], observe: countRecords },
   'preference-service': { tables: ['setting'] },
 };
 
@@ -33,12 +42,20 @@ async function endSessionsOfChanged(tx: Tx, staged: ReadonlyMap<string, string>)
     where t.id = account_id and to_jsonb(t) <> to_jsonb(s))`.execute(tx);
 }
 
-// The sizes of tables are counted with each change; no row was changed here. A version never begins anew.
-async function countRecords(tx: Tx): Promise<void> {
-  await sql`update kstore_size set records = 0, version = version + 1`.execute(tx);
-  await sql`insert into kstore_size (table_name, records)
-    select table_name, count(*) from kstore_record group by table_name
-    on conflict (table_name) do update set records = excluded.records`.execute(tx);
+// The sizes of tables are counted with each change; the replacement changes no row. A version never begins anew.
+function countRecords(): RowObserver {
+  const records = new Map<unknown, number>();
+  return {
+    see(table, { table_name: name }) {
+      if (table === 'kstore_record') records.set(name, (records.get(name) ?? 0) + 1);
+    },
+    async finish(tx) {
+      await sql`update kstore_size set records = 0, version = version + 1`.execute(tx);
+      await sql`insert into kstore_size (table_name, records)
+        select * from unnest(${[...records.keys()]}::text[], ${[...records.values()]}::bigint[])
+        on conflict (table_name) do update set records = excluded.records`.execute(tx);
+    },
+  };
 }
 
 async function settleEvents(tx: Tx, now: Date): Promise<void> {

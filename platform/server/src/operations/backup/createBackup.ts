@@ -41,10 +41,10 @@ export async function createBackup(
       await writeArchive(path, entries, now);
       return true;
     });
-  if (written) await withArchive(path, async () => undefined, limits).catch(asProblem);
+  if (written) await withArchive(path, async () => undefined, limits).catch(refuseArchive);
   return written;
 }
 
-function asProblem(error: unknown): never {
+function refuseArchive(error: unknown): never {
   throw error instanceof BadArchive ? unprocessable(TEXTS.notRestorable(error.message)) : error;
 }

@@ -15,10 +15,10 @@ import { type ArchivedFile, BadArchive, withArchive } from '../archive/readArchi
 import { COPIED_SERVICES } from './copiedServices';
 import { lineBatches } from './lines';
 import { MANIFEST, MANIFEST_LIMIT, readManifest, tableFile } from './manifest';
-import { encryptStaged } from './restoredSecrets';
-import { type CopiedTable, type KnownHoldings, rowRule } from './rowRules';
-import { stageTable, withStagedTables } from './stagedTables';
-import { swapTables, whenFree } from './swapTables';
+import { encryptSettings } from './restoredSecrets';
+import { type CopiedTable, type KnownRolesAndGroups, rowRule } from './rowRules';
+import { letOthersWork, stageTable, withStagedTables } from './stagedTables';
+import { prepareSwap, swapTables, whenFree } from './swapTables';
 import { BadCopy } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
@@ -26,7 +26,7 @@ export interface RestoreOptions {
   readonly execute: boolean;
   readonly now: Date;
   /** Default: those of the realm file. */
-  readonly holdings?: KnownHoldings | undefined;
+  readonly rolesAndGroups?: KnownRolesAndGroups | undefined;
   /** Required by services that store secrets. */
   readonly secrets?: SecretBox | undefined;
 }
@@ -42,45 +42,65 @@ export async function restoreBackup(
   db: Db,
   service: BackupServiceKey,
   path: string,
-  { execute, now, holdings, secrets }: RestoreOptions,
+  { execute, now, rolesAndGroups, secrets }: RestoreOptions,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<void> {
-  const { tables, beforeRestore, afterRestore } = COPIED_SERVICES[service];
-  const known = holdings ?? (await readRealm());
+  const { tables, observe, beforeRestore, afterRestore } = COPIED_SERVICES[service];
+  const known = rolesAndGroups ?? (await readRealm());
   const restore = async (files: ReadonlyMap<string, ArchivedFile>): Promise<void> => {
     const copied = await tablesOf(service, files);
+    const observer = observe?.();
+    const settings = service === 'preference-service' ? encryptSettings(required(secrets)) : undefined;
     await withStagedTables(db, tables, now, async (staged) => {
-      for (const { table, file, said } of copied) {
-        const rule = rowRule(table, known);
-        const found = await stageTable(db, { table, staged, batches: lineBatches(file.read()), rule });
-        if (found !== said) throw unprocessable(TEXTS.wrongCount(table, said, found));
+      for (const { table, file, rowCount } of copied) {
+        const found = await stageTable(db, {
+          table,
+          staged,
+          batches: lineBatches(file.read()),
+          rule: rowRule(table, known),
+          see: observer && ((row) => observer.see(table, row)),
+          transform: settings?.encrypt,
+        });
+        if (found !== rowCount) throw unprocessable(TEXTS.wrongCount(table, rowCount, found));
       }
-      if (service === 'preference-service') await encryptStaged(db, staged.get('setting'), secrets);
-      await sample(db, [...staged.values()]);
+      settings?.requireReadable();
+      for (const name of staged.values()) {
+        await letOthersWork();
+        await sample(db, name);
+      }
+      const swap = await prepareSwap(db, tables, staged);
+      await letOthersWork();
       await whenFree(db, async (tx) => {
         if (secrets) await holdCurrentKey(tx, secrets);
         await beforeRestore?.(tx, staged);
-        await swapTables(tx, tables, staged);
+        await swapTables(tx, swap);
+        await observer?.finish(tx);
         await afterRestore?.(tx, now);
         if (!execute) throw new CheckedOnly();
       });
+      await letOthersWork();
     });
   };
   try {
     await withArchive(path, restore, limits);
   } catch (error) {
     if (error instanceof CheckedOnly) return;
-    throw asProblem(error, service);
+    throw toProblem(error, service);
   }
 }
 
 class CheckedOnly extends Error {}
 
+function required(secrets: SecretBox | undefined): SecretBox {
+  if (!secrets) throw new Error('The secrets of settings cannot be restored without a key.');
+  return secrets;
+}
+
 interface TableCopy {
   readonly table: CopiedTable;
   readonly file: ArchivedFile;
   /** Number of rows in the manifest. */
-  readonly said: number;
+  readonly rowCount: number;
 }
 
 async function tablesOf(
@@ -101,13 +121,13 @@ async function tablesOf(
   return tables.map((table) => {
     const file = files.get(tableFile(table));
     if (!file) throw unprocessable(TEXTS.missingTable(table));
-    return { table, file, said: manifest.rows[table] ?? 0 };
+    return { table, file, rowCount: manifest.rows[table] ?? 0 };
   });
 }
 
 // Classes 21 to 23 of PostgreSQL's error codes are faults of the file: a duplicate row, a value of another type, or a
 // violated constraint.
-function asProblem(error: unknown, service: BackupServiceKey): unknown {
+function toProblem(error: unknown, service: BackupServiceKey): unknown {
   const label = BACKUP_SERVICES.find(({ key }) => key === service)?.label ?? service;
   if (error instanceof Problem) return error;
   if (error instanceof BadArchive) return badRequest('file', error.message);

@@ -103,10 +103,10 @@ test.each<[BackupServiceKey, string, string, unknown, RegExp]>([
 test.each(BACKUP_SERVICES.map(({ key }) => key))(
   '%s: has a rule for the rows of each of its tables',
   (service) => {
-    const holdings = { roleNames: new Set<string>(), groupNames: new Set<string>() };
+    const rolesAndGroups = { roleNames: new Set<string>(), groupNames: new Set<string>() };
     for (const table of COPIED_SERVICES[service].tables) {
-      expect(rowRule(table, holdings)({}), table).toMatch(/„/);
-      expect(rowRule(table, holdings)({ unknown: '\u0000' }), table).toMatch(/„unknown“/);
+      expect(rowRule(table, rolesAndGroups)({}), table).toMatch(/„/);
+      expect(rowRule(table, rolesAndGroups)({ unknown: '\u0000' }), table).toMatch(/„unknown“/);
     }
   },
 );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plainSetting } from '@mobidrom/platform-api';
@@ -8,9 +8,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openSettings } from '../../secrets/references';
 import { isSealed, secretBox } from '../../secrets/secretBox';
 import type { Store } from '../../store/database';
-import { openTestStore } from '../../store/store.fixture';
+import { openStore } from '../../store/openStore';
+import { CACHE_FOLDER, openTestStore } from '../../store/store.fixture';
+import { writeArchive } from '../archive/writeArchive';
 import { insertSettings } from '../preferences/insertSettings';
 import { createBackup } from './createBackup';
+import { MANIFEST, tableFile } from './manifest';
 import { restoreBackup } from './restoreBackup';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -42,6 +45,13 @@ afterAll(async () => {
 });
 beforeEach(() => store.db.deleteFrom('setting').execute());
 
+const manifestOf = (setting: number) =>
+  JSON.stringify({
+    service: 'preference-service',
+    format: 1,
+    createdAt: now.toISOString(),
+    rows: { setting },
+  });
 const rows = () => store.db.selectFrom('setting').selectAll().orderBy('group_name').execute();
 const restore = (execute: boolean, secrets = here) =>
   restoreBackup(store.db, 'preference-service', path, { execute, now, secrets });
@@ -113,3 +123,60 @@ it('accepts encrypted certificates of the greatest size', async () => {
   await restore(true);
   expect(await clear()).toEqual([settings]);
 });
+
+it('keeps the order of keys, and of two equal ones only the last', async () => {
+  const entry = (value: string) => `{"value":"${value}","defaultValue":"","description":"\\"x\\": 1"}`;
+  const value = `{"zoom":${entry('9')},"passwort":${entry('geheim-1')},"10":${entry('zehn')},"2":${entry('zwei')},"passwort":${entry('geheim-2')},"a\\u0022\\":b":${entry('c')}}`;
+  const line = `{"component":"karte","group_name":"köln","value":${value}}`;
+  await writeArchive(
+    path,
+    [
+      { name: MANIFEST, content: [manifestOf(1)] },
+      { name: tableFile('setting'), content: [line] },
+    ],
+    now,
+  );
+  await restore(true);
+  const { rows: stored } = await sql<{ text: string }>`select value::text as text from setting`.execute(
+    store.db,
+  );
+  expect(stored[0]?.text).not.toContain('geheim');
+  const keys = [...(stored[0]?.text ?? '').matchAll(/"((?:[^"\\]|\\.)*)":\{/g)].map(([, key]) => key);
+  expect(keys).toEqual(['zoom', 'passwort', '10', '2', 'a\\"\\":b']);
+  expect((await clear())[0]?.value.passwort?.value).toBe('geheim-2');
+});
+
+it('never writes secrets in clear of a backup to the files of the database', async () => {
+  const dataFolder = join(folder, 'data');
+  const trace = 'geheim-in-der-alten-sicherung';
+  const rows = Array.from({ length: 150 }, (_, at) =>
+    JSON.stringify({
+      component: 'karte',
+      group_name: `gruppe-${at}`,
+      value: { passwort: plainSetting(`${trace}-${at}`), zoom: plainSetting(`offen-${at}`) },
+    }),
+  );
+  await writeArchive(
+    path,
+    [
+      { name: MANIFEST, content: [manifestOf(rows.length)] },
+      { name: tableFile('setting'), content: [rows.join('\n')] },
+    ],
+    now,
+  );
+  const embedded = await openStore({ dataFolder, cacheFolder: CACHE_FOLDER });
+  try {
+    await restoreBackup(embedded.db, 'preference-service', path, { execute: true, now, secrets: here });
+    await sql`checkpoint`.execute(embedded.db);
+  } finally {
+    await embedded.close();
+  }
+  const containing = async (text: string): Promise<string[]> => {
+    const files = await readdir(dataFolder, { recursive: true, withFileTypes: true });
+    const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+    const found = await Promise.all(paths.map(async (file) => (await readFile(file)).includes(text)));
+    return paths.filter((_, at) => found[at]);
+  };
+  expect((await containing('offen-149')).length).toBeGreaterThan(0);
+  expect(await containing(trace)).toEqual([]);
+}, 60_000);

@@ -26,10 +26,13 @@ export type CopiedTable =
   | 'setting';
 
 /** Roles and groups that accounts may have. */
-export type KnownHoldings = Pick<Realm, 'roleNames' | 'groupNames'>;
+export type KnownRolesAndGroups = Pick<Realm, 'roleNames' | 'groupNames'>;
+
+/** Row of a backup, by the columns of its table. */
+export type StagedRow = Readonly<Record<string, unknown>>;
 
 /** Returns why a row cannot be restored; undefined if it can. */
-export type RowRule = (row: Readonly<Record<string, unknown>>) => string | undefined;
+export type RowRule = (row: StagedRow) => string | undefined;
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d:\d\d|Z)$/;
 const moment = z
@@ -102,10 +105,10 @@ const SCHEMAS = {
 } satisfies Readonly<Record<Exclude<CopiedTable, 'identity_account'>, z.ZodMiniType>>;
 
 /** Returns the rule of the rows of a table. */
-export function rowRule(table: CopiedTable, holdings: KnownHoldings): RowRule {
+export function rowRule(table: CopiedTable, rolesAndGroups: KnownRolesAndGroups): RowRule {
   const schema: z.ZodMiniType =
     table === 'identity_account'
-      ? z.strictObject({ ...accountColumns(holdings), created_at: moment })
+      ? z.strictObject({ ...accountColumns(rolesAndGroups), created_at: moment })
       : SCHEMAS[table];
   return (row) => {
     const wrong = unstorable(row);

@@ -60,6 +60,9 @@ export async function indexesOf(db: Db, table: string): Promise<readonly Index[]
 /** Returns the name of an index of a staged table by its place in `indexesOf`. */
 export const stagedIndex = (staged: string, at: number): string => `i${at}_${staged}`;
 
+/** Returns the name of a replaced table, until it is dropped, by that of its replacement. */
+export const formerName = (staged: string): string => `${staged}_f`;
+
 interface Reference {
   readonly name: string;
   readonly target: string;

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../store/database';
-import type { CopiedTable, RowRule } from './rowRules';
-import { createStaged } from './stagedShape';
+import type { CopiedTable, RowRule, StagedRow } from './rowRules';
+import { createStaged, formerName } from './stagedShape';
 import { BadCopy, columnNames } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
 /*
- * Tables that hold the rows of a backup while they are checked, and then take the place of those of the service. They are no temporary ones, and are filled outside of a
- * transaction: the embedded database has a single connection, which a transaction would keep from everybody else.
+ * Tables that hold the rows of a backup while they are checked, and then take the place of those of the service. They are
+ * no temporary ones, and are filled outside of a transaction: the embedded database has a single connection, which a
+ * transaction would keep from everybody else.
  */
 
 const PREFIX = 'restored_';
@@ -16,8 +18,8 @@ const PREFIX = 'restored_';
 const ABANDONED = 86_400_000;
 
 /**
- * Calls `work` with the names of new empty tables by the names of those whose rows they hold, and drops them
- * afterwards.
+ * Calls `work` with the names of new empty tables by the names of those whose rows they hold. Afterwards it drops them, and
+ * those that they have replaced.
  */
 export async function withStagedTables(
   db: Db,
@@ -34,15 +36,30 @@ export async function withStagedTables(
     }
     await work(staged);
   } finally {
-    for (const name of [...staged.values()].reverse()) await drop(db, name);
+    for (const name of [...staged.values()].reverse()) {
+      await drop(db, name);
+      await letOthersWork();
+      await drop(db, formerName(name));
+    }
   }
 }
+
+/**
+ * Lets requests of others come between two long turns of a restore. A request makes several queries, and on the single
+ * connection of the embedded database each of them would otherwise wait for another turn.
+ */
+export const letOthersWork = (): Promise<void> => setTimeout(PAUSE);
+/** Milliseconds. */
+const PAUSE = 30;
 
 export interface Staging {
   readonly table: CopiedTable;
   readonly staged: ReadonlyMap<string, string>;
   readonly batches: AsyncIterable<readonly string[]>;
   readonly rule: RowRule;
+  readonly see?: ((row: StagedRow) => void) | undefined;
+  /** Returns what is written in place of checked lines. */
+  readonly transform?: ((lines: readonly string[]) => readonly string[]) | undefined;
 }
 
 /**
@@ -50,17 +67,21 @@ export interface Staging {
  * @returns the number of lines
  * @throws BadCopy for a line that does not match, and errors of the batches
  */
-export async function stageTable(db: Db, { table, staged, batches, rule }: Staging): Promise<number> {
+export async function stageTable(
+  db: Db,
+  { table, staged, batches, rule, see, transform = (lines) => lines }: Staging,
+): Promise<number> {
   const target = sql.table(staged.get(table) ?? '');
   const columns = await columnNames(db, table);
   let count = 0;
   for await (const lines of batches) {
     for (const line of lines) {
       count += 1;
-      const why = faultOf(line, columns, rule);
-      if (why !== undefined) throw new BadCopy(TEXTS.badLine(table, count, why));
+      const row = checkedRow(line, columns, rule);
+      if (typeof row === 'string') throw new BadCopy(TEXTS.badLine(table, count, row));
+      see?.(row);
     }
-    const rows = `[${lines.join(',')}]`;
+    const rows = `[${transform(lines).join(',')}]`;
     await db.transaction().execute(async (tx) => {
       // Entries of some indexes are collected, and one batch in a hundred would wait until all of them are in their place.
       await sql`set local gin_pending_list_limit = '64kB'`.execute(tx);
@@ -73,7 +94,8 @@ export async function stageTable(db: Db, { table, staged, batches, rule }: Stagi
   return count;
 }
 
-function faultOf(line: string, columns: readonly string[], rule: RowRule): string | undefined {
+/** Returns the row of a line, or why it cannot be restored. */
+function checkedRow(line: string, columns: readonly string[], rule: RowRule): StagedRow | string {
   let row: unknown;
   try {
     row = JSON.parse(line);
@@ -86,7 +108,7 @@ function faultOf(line: string, columns: readonly string[], rule: RowRule): strin
   if (foreign !== undefined) return TEXTS.unknownField(foreign);
   const missing = columns.find((column) => !fields.includes(column));
   if (missing !== undefined) return TEXTS.missingField(missing);
-  return rule(row as Record<string, unknown>);
+  return rule(row as StagedRow) ?? (row as StagedRow);
 }
 
 async function dropAbandoned(db: Db, now: Date): Promise<void> {

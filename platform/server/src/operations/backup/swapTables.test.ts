@@ -148,6 +148,13 @@ test('touches no more rows at once than a batch, however many are restored', asy
   const first = turns.findIndex(({ statement }) => statement.startsWith('insert into'));
   const later = turns.slice(first).map(({ statement }) => statement);
   expect(later.filter((statement) => /^(create .*index|reindex|vacuum|cluster)/.test(statement))).toEqual([]);
+  // Nobody waits for what can be read before the tables are replaced, or removed afterwards.
+  const replacing = later.slice(
+    later.findIndex((statement) => statement.startsWith('lock table')),
+    later.findIndex((statement) => statement.startsWith('drop table')),
+  );
+  expect(replacing.length).toBeGreaterThan(5);
+  expect(replacing.filter((statement) => /\bfrom pg_|count\(|regclass/.test(statement))).toEqual([]);
 });
 
 test('shows readers the former rows or the restored ones, never others', async () => {

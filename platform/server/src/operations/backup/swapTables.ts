@@ -1,25 +1,41 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../store/database';
-import { indexesOf, nameOf, type StagedNames, stagedIndex } from './stagedShape';
-import { columnNames, continueSequences } from './tableCopy';
+import { formerName, indexesOf, nameOf, type StagedNames, stagedIndex } from './stagedShape';
+import { continueSequence, type Sequence, sequencesOf } from './tableCopy';
+
+/** Statements that replace tables, prepared before anybody has to wait for them. */
+export interface Swap {
+  readonly tables: readonly string[];
+  readonly references: readonly Reference[];
+  readonly replacements: readonly Replacement[];
+}
 
 /**
- * Puts staged tables in the place of those whose shape they have, and drops the former ones. No row is copied, so that the
- * transaction is as short with a million rows as with ten. References of other tables remain; those to rows that are gone are
- * treated as if these had been deleted.
+ * Reads the definitions that `swapTables` restores. Only migrations and other restores change them, and these leave the
+ * same ones.
+ * @param staged names of the tables that take the place of `tables`
  */
-export async function swapTables(tx: Tx, tables: readonly string[], staged: StagedNames): Promise<void> {
+export async function prepareSwap(db: Db, tables: readonly string[], staged: StagedNames): Promise<Swap> {
+  const replacements: Replacement[] = [];
+  for (const table of tables) replacements.push(await replacementOf(db, table, nameOf(staged, table)));
+  return { tables, references: await referencesTo(db, tables), replacements };
+}
+
+/**
+ * Puts staged tables in the place of those whose shape they have; these remain under the names of `formerName`. No row is
+ * copied or removed, so that the transaction is as short with a million rows as with ten. References of other tables remain; those
+ * to rows that are gone are treated as if these had been deleted.
+ */
+export async function swapTables(tx: Tx, { tables, references, replacements }: Swap): Promise<void> {
   // Nobody waits behind a transaction that waits itself, such as for the end of a backup: it is tried again.
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(
     tx,
   );
-  const references = await referencesTo(tx, tables);
+  const staged = new Map(replacements.map(({ table, staged: name }) => [table, name]));
   for (const reference of references) await release(tx, reference, staged);
-  const restorations: Restoration[] = [];
-  for (const table of [...tables].reverse()) restorations.push(await dropFormer(tx, table, staged));
-  for (const restoration of restorations.reverse()) await takePlace(tx, restoration, staged);
+  for (const replacement of replacements) await replace(tx, replacement);
   for (const { source, name, definition } of references) {
     await sql`alter table ${sql.raw(source)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
       tx,
@@ -64,7 +80,7 @@ interface Reference {
   readonly targetColumns: readonly string[];
 }
 
-async function referencesTo(tx: Tx, tables: readonly string[]): Promise<readonly Reference[]> {
+async function referencesTo(db: Db, tables: readonly string[]): Promise<readonly Reference[]> {
   const columns = (relation: string, numbers: string) => sql`array(
     select attname::text from unnest(${sql.ref(numbers)}) with ordinality as k(number, place)
     join pg_attribute on attrelid = ${sql.ref(relation)} and attnum = k.number order by place)`;
@@ -74,7 +90,7 @@ async function referencesTo(tx: Tx, tables: readonly string[]): Promise<readonly
       ${columns('conrelid', 'conkey')} as columns, ${columns('confrelid', 'confkey')} as "targetColumns"
     from pg_constraint
     where contype = 'f' and confrelid::regclass::text = any(${tables}) and not conrelid::regclass::text = any(${tables})
-    order by oid`.execute(tx);
+    order by oid`.execute(db);
   return rows;
 }
 
@@ -93,43 +109,44 @@ async function release(tx: Tx, reference: Reference, staged: StagedNames): Promi
   if (onDelete === 'n') await sql`update ${from} as f set ${nothing} where ${isGone}`.execute(tx);
 }
 
-/** Names and triggers that go from a dropped table to its replacement. */
-interface Restoration {
+/** Names and triggers that go from a table to its replacement. */
+interface Replacement {
   readonly table: string;
+  readonly staged: string;
   readonly indexes: readonly string[];
   readonly triggers: readonly string[];
+  readonly sequences: readonly Sequence[];
 }
 
-async function dropFormer(tx: Tx, table: string, staged: StagedNames): Promise<Restoration> {
-  const name = nameOf(staged, table);
-  const indexes = (await indexesOf(tx, table)).map((index) => index.name);
+async function replacementOf(db: Db, table: string, staged: string): Promise<Replacement> {
   const triggers = await sql<{ definition: string }>`
     select pg_get_triggerdef(oid) as definition from pg_trigger
-    where tgrelid = ${table}::regclass and not tgisinternal order by oid`.execute(tx);
-  for (const column of await columnNames(tx, table)) {
-    const { rows } = await sql<{ sequence: string | null }>`
-      select pg_get_serial_sequence(${table}, ${column}) as sequence`.execute(tx);
-    if (!rows[0]?.sequence) continue;
-    await sql`alter sequence ${sql.raw(rows[0].sequence)} owned by ${sql.ref(`${name}.${column}`)}`.execute(
-      tx,
-    );
-  }
-  await sql`drop table ${sql.table(table)}`.execute(tx);
-  return { table, indexes, triggers: triggers.rows.map(({ definition }) => definition) };
+    where tgrelid = ${table}::regclass and not tgisinternal order by oid`.execute(db);
+  return {
+    table,
+    staged,
+    indexes: (await indexesOf(db, table)).map((index) => index.name),
+    triggers: triggers.rows.map(({ definition }) => definition),
+    sequences: await sequencesOf(db, table),
+  };
 }
 
-async function takePlace(
-  tx: Tx,
-  { table, indexes, triggers }: Restoration,
-  staged: StagedNames,
-): Promise<void> {
-  const name = nameOf(staged, table);
-  await sql`alter table ${sql.table(name)} rename to ${sql.id(table)}`.execute(tx);
-  for (const [at, index] of indexes.entries()) {
-    await sql`alter index ${sql.id(stagedIndex(name, at))} rename to ${sql.id(index)}`.execute(tx);
+async function replace(tx: Tx, replacement: Replacement): Promise<void> {
+  const { table, staged, indexes, triggers, sequences } = replacement;
+  const former = formerName(staged);
+  const renameTable = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(tx);
+  const renameIndex = (from: string, to: string) =>
+    sql`alter index ${sql.id(from)} rename to ${sql.id(to)}`.execute(tx);
+  await renameTable(table, former);
+  for (const [at, index] of indexes.entries()) await renameIndex(index, stagedIndex(former, at));
+  await renameTable(staged, table);
+  for (const [at, index] of indexes.entries()) await renameIndex(stagedIndex(staged, at), index);
+  for (const { column, sequence } of sequences) {
+    await sql`alter sequence ${sql.raw(sequence)} owned by ${sql.ref(`${table}.${column}`)}`.execute(tx);
   }
   for (const definition of triggers) await sql.raw(definition).execute(tx);
   // Runs the triggers that count the changes of the table.
   await sql`delete from ${sql.table(table)} where false`.execute(tx);
-  await continueSequences(tx, table, await columnNames(tx, table));
+  for (const sequence of sequences) await continueSequence(tx, table, sequence);
 }

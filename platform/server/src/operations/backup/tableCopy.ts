@@ -55,17 +55,26 @@ export async function keyColumns(db: Db, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Column whose values come from a sequence. */
+export interface Sequence {
+  readonly column: string;
+  /** Quoted for SQL. */
+  readonly sequence: string;
+}
+
+export async function sequencesOf(db: Db, table: string): Promise<readonly Sequence[]> {
+  const { rows } = await sql<Sequence>`
+    select attname as column, sequence from pg_attribute, pg_get_serial_sequence(${table}, attname) as sequence
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and sequence is not null`.execute(
+    db,
+  );
+  return rows;
+}
+
 // A sequence must not return the keys of restored rows. It is only ever raised: sequences are not transactional, and
 // the rows whose keys it returned remain after a dry run or a failed restore.
-export async function continueSequences(tx: Tx, table: string, columns: readonly string[]): Promise<void> {
-  for (const column of columns) {
-    const { rows } = await sql<{ name: string | null }>`
-      select pg_get_serial_sequence(${table}, ${column}) as name`.execute(tx);
-    const sequence = rows[0]?.name;
-    if (!sequence) continue;
-    // The catalogue of PostgreSQL returns the name quoted for SQL.
-    await sql`select setval(${sequence}, greatest(
-      (select last_value from ${sql.raw(sequence)}),
-      (select max(${sql.ref(column)}) from ${sql.table(table)})))`.execute(tx);
-  }
+export async function continueSequence(tx: Tx, table: string, { column, sequence }: Sequence): Promise<void> {
+  await sql`select setval(${sequence}, greatest(
+    (select last_value from ${sql.raw(sequence)}),
+    (select max(${sql.ref(column)}) from ${sql.table(table)})))`.execute(tx);
 }
