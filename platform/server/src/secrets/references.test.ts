@@ -54,8 +54,11 @@ describe('reading', () => {
       description: 'Anmeldung',
     });
   });
-  it('returns an address with user name and password to whoever may change it, to others without them', () => {
-    const entry = { value: 'https://kim:geheim@a.example/b', defaultValue: 'www.a.example', description: '' };
+  it.each([
+    ['https://kim:geheim@a.example/b', 'https://a.example/b'],
+    ['https://a.example/b?apikey=geheim&stadt=bonn', 'https://a.example/b?apikey=***&stadt=bonn'],
+  ])('returns %s to whoever may change it, to others %s', (address, others) => {
+    const entry = { value: address, defaultValue: 'www.a.example', description: '' };
     const { value } = settingsToStore(
       { value: { SOURCE_URL: entry } },
       { place: PLACE, secrets: TEST_SECRETS, known: [], field: (key) => key },
@@ -65,7 +68,7 @@ describe('reading', () => {
     const shown = (mayChange: boolean) =>
       withReferences(PLACE, { value }, { secrets: TEST_SECRETS, mayChange }).value.SOURCE_URL;
     expect(shown(true)).toEqual(entry);
-    expect(shown(false)).toEqual({ ...entry, value: 'https://a.example/b' });
+    expect(shown(false)).toEqual({ ...entry, value: others });
   });
   it('returns a reference in place of an address that cannot be decrypted', () => {
     const { value } = store({ SOURCE_URL: 'https://kim:geheim@a.example' });

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   type AdapterSettings,
   HTTP_HEADER_PREFIX,
-  hasUserInformation,
+  hasCredentials,
   isSecretReference,
   isSecretSetting,
   secretReference,
-  withoutUserInformation,
+  withoutCredentials,
 } from '@mobidrom/platform-api';
 import { Problem } from '../http/problem';
 import { isSealed, openText, type SecretBox, SecretUnreadable } from './secretBox';
@@ -36,13 +36,13 @@ const referenceTo = (place: Place, { key, part, version }: Omit<StoredSecret, 'v
 
 interface Reading {
   readonly secrets: SecretBox;
-  /** Whether the reader may change the settings. Everybody else gets addresses without user name and password. */
+  /** Whether the reader may change the settings. Everybody else gets addresses without user name, password and keys. */
   readonly mayChange: boolean;
 }
 
 /**
  * Returns the settings as a reading call returns them: with references in place of the secrets. Only addresses with user
- * name and password are decrypted.
+ * name, password or key are decrypted.
  */
 export const withReferences = (place: Place, settings: StoredSettings, reading: Reading): AdapterSettings =>
   mapSettings(settings, (key, part, entry) => {
@@ -57,7 +57,7 @@ export const withReferences = (place: Place, settings: StoredSettings, reading: 
 function addressOf(place: Place, sealed: string, { secrets, mayChange }: Reading): string | undefined {
   try {
     const address = secrets.open(place, sealed);
-    return mayChange ? address : withoutUserInformation(address);
+    return mayChange ? address : withoutCredentials(address);
   } catch (error) {
     if (error instanceof SecretUnreadable) return undefined;
     throw error;
@@ -68,9 +68,9 @@ function addressOf(place: Place, sealed: string, { secrets, mayChange }: Reading
 export const openSettings = (place: Place, settings: StoredSettings, secrets: SecretBox): AdapterSettings =>
   mapSettings(settings, (key, part, entry) => openText(secrets, [...place, key, part], entry[part] ?? ''));
 
-/** Whether a text is stored encrypted: as the secret that its key names, or as an address with user name or password. */
+/** Whether a text is stored encrypted: as the secret that its key names, or as an address with user name, password or key. */
 export const isKeptSecret = (key: string, text: string): boolean =>
-  text !== '' && (isSecretSetting(key) || hasUserInformation(text));
+  text !== '' && (isSecretSetting(key) || hasCredentials(text));
 
 interface Writing {
   readonly place: Place;

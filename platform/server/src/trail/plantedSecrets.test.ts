@@ -92,6 +92,7 @@ const SOURCES = {
   bearer: { SOURCE_URL, BEARER_ACCESS_TOKEN: secret },
   headers: { SOURCE_URL, 'HTTP_HEADER_x-api-key': secret },
   address: { SOURCE_URL: plainSetting(`https://nutzer:${PLANTED}@gbfs.beispiel.example/gbfs.json`) },
+  query: { SOURCE_URL: plainSetting(`https://gbfs.beispiel.example/gbfs.json?api_key=${PLANTED}`) },
   p12: { SOURCE_URL, P12_CERTIFICATE: secret, P12_PASSWORD: secret },
 };
 

@@ -1,16 +1,4 @@
-/** Value of a query parameter that a public feed does not show. */
-const MASK = '***';
-
-/** A word of a parameter's name that stands for a key, as in `subscription-key`, `apiKey` and `X-Amz-Signature`. */
-const KEY_WORD =
-  /(?:key|token|secret|password|passwort|kennwort|signature|credentials?)$|^(?:pass|pwd|pw|sig|auth|authorization|bearer|jwt)$/;
-
-const isKey = (parameter: string): boolean =>
-  parameter
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .some((word) => KEY_WORD.test(word));
+import { HIDDEN_VALUE, isKeyParameter } from '@mobidrom/platform-api';
 
 /**
  * Returns an address as everybody may see it: without user name, password and fragment, with masked values of query
@@ -24,6 +12,7 @@ export function publicAddress(address: string): string | undefined {
   url.password = '';
   url.hash = '';
   // Setting a parameter writes the whole query anew, so an address without keys is left as it is.
-  for (const name of new Set(url.searchParams.keys())) if (isKey(name)) url.searchParams.set(name, MASK);
+  for (const name of new Set(url.searchParams.keys()))
+    if (isKeyParameter(name)) url.searchParams.set(name, HIDDEN_VALUE);
   return url.href;
 }
