@@ -182,3 +182,23 @@ test('leaves no staged table behind, and removes those of a process that was kil
   expect(rows).toEqual([{ name: running }]);
   await sql`drop table ${sql.table(running)}`.execute(store.db);
 });
+
+test('a restored row with the greatest key does not use up the keys of later rows', async () => {
+  const path = await tampered(
+    'greatest.zip',
+    withValues('event_log', { id: Number.MAX_SAFE_INTEGER }),
+    'event-scheduler',
+  );
+  await restoreBackup(store.db, 'event-scheduler', path, { execute: true, now });
+  const { rows } = await sql<{ id: string }>`insert into event_log (event_time, event_id, message)
+    values (${now}, 'ckan_backup', 'neu') returning id::text`.execute(store.db);
+  expect(Number(rows[0]?.id)).toBeLessThan(2 ** 40);
+  // What is backed up from now on can be restored, too.
+  await createBackup(store.db, 'event-scheduler', file('own.zip'), now);
+  await restoreBackup(store.db, 'event-scheduler', file('own.zip'), { execute: true, now });
+  const { count } = await store.db
+    .selectFrom('event_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(3);
+});
