@@ -1,5 +1,6 @@
 import type { EventLogEntry } from '@mobidrom/platform-api';
 import type { Db } from '../store/database';
+import { GREATEST_OWN_KEY } from '../store/ownKeys';
 
 /** Maximum number of returned entries. */
 const MOST = 5000;
@@ -31,12 +32,24 @@ export async function newestEntries(
 /** Number of kept entries: some weeks at one a minute. */
 export const KEPT_ENTRIES = 50_000;
 
-/** Deletes the oldest entries beyond `kept`. */
+/**
+ * Deletes the oldest entries beyond `kept`. Those of a foreign backup with greater keys than any own one are counted apart:
+ * they would otherwise push out every new entry.
+ */
 export async function trimLog(db: Db, kept: number = KEPT_ENTRIES): Promise<void> {
-  await db
-    .deleteFrom('event_log')
-    .where('id', '<=', (query) =>
-      query.selectFrom('event_log').select('id').orderBy('id', 'desc').offset(kept).limit(1),
-    )
-    .execute();
+  for (const comparison of ['<=', '>'] as const) {
+    await db
+      .deleteFrom('event_log')
+      .where('id', comparison, GREATEST_OWN_KEY)
+      .where('id', '<=', (query) =>
+        query
+          .selectFrom('event_log')
+          .select('id')
+          .where('id', comparison, GREATEST_OWN_KEY)
+          .orderBy('id', 'desc')
+          .offset(kept)
+          .limit(1),
+      )
+      .execute();
+  }
 }

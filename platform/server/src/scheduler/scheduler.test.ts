@@ -257,3 +257,26 @@ test('deletes the oldest entries of a log that is too long', async () => {
   await trimLog(store.db, 3);
   expect(await log()).toHaveLength(3);
 });
+
+test('entries of a foreign backup with great numbers do not push out new ones', async () => {
+  await add('a_import');
+  await store.db
+    .insertInto('event_log')
+    .values(
+      Array.from({ length: 5 }, (_, at) => ({
+        id: Number.MAX_SAFE_INTEGER - at,
+        event_time: '2026-11-01T00:00:00Z',
+        event_id: 'a_import',
+        message: 'fremd',
+      })),
+    )
+    .execute();
+  await scheduler.fire('a_import');
+  await scheduler.idle();
+  const own = (await log()).filter(({ message }) => message !== 'fremd');
+  await trimLog(store.db, 3);
+  expect(own.length).toBeGreaterThan(0);
+  const after = await log();
+  expect(after.filter(({ message }) => message !== 'fremd')).toEqual(own);
+  expect(after.filter(({ message }) => message === 'fremd')).toHaveLength(3);
+});

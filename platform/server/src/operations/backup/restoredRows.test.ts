@@ -58,6 +58,8 @@ test.each<[BackupServiceKey, string, string, unknown, RegExp]>([
   ['event-scheduler', 'scheduler_event', 'cron', { ...EMPTY_CRON, seconds: [1] }, /„cron“/],
   ['event-scheduler', 'scheduler_event', 'event_name', 'a b', /„event_name“/],
   ['event-scheduler', 'scheduler_event', 'considered_until', 'infinity', /„considered_until“/],
+  ['event-scheduler', 'scheduler_event', 'considered_until', '2026-02-30T00:00:00Z', /„considered_until“/],
+  ['event-scheduler', 'event_log', 'event_time', '0000-01-01T00:00:00+00:00', /„event_time“/],
   ['event-scheduler', 'event_log', 'id', 2 ** 60, /„id“/],
   ['event-scheduler', 'event_log', 'message', 'x'.repeat(3000), /„message“/],
   ['preference-service', 'setting', 'value', {}, /^Präferenz-Service: .*„value“/],

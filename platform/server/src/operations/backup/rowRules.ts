@@ -34,10 +34,10 @@ export type StagedRow = Readonly<Record<string, unknown>>;
 /** Returns why a row cannot be restored; undefined if it can. */
 export type RowRule = (row: StagedRow) => string | undefined;
 
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d:\d\d|Z)$/;
-const moment = z
-  .string()
-  .check(z.refine((value) => ISO.test(value) && !Number.isNaN(Date.parse(value)), TEXTS.noMoment));
+// The database has no year 0.
+const moment = z.iso
+  .datetime({ offset: true, error: TEXTS.noMoment })
+  .check(z.refine((value) => !value.startsWith('0000'), TEXTS.noMoment));
 const words = z.string().check(z.minLength(1), z.maxLength(LIMITS.text));
 const tableName = z.string().check(z.minLength(1), z.maxLength(200));
 const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most));

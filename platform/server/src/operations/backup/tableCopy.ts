@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../store/database';
+import { GREATEST_OWN_KEY } from '../../store/ownKeys';
 
 /*
  * Exact copies of tables: one JSON object for each row and line, written and parsed by the database, so that times and
@@ -71,17 +72,11 @@ export async function sequencesOf(db: Db, table: string): Promise<readonly Seque
   return rows;
 }
 
-/**
- * Keys above it are left out: no table has as many rows, and a foreign row with the greatest key would use up the sequence. Numbers
- * beyond 2 ** 53 would also lose their precision.
- */
-const GREATEST_CONTINUED = 2 ** 40;
-
 // A sequence must not return the keys of restored rows. It is only ever raised: sequences are not transactional, and
 // the rows whose keys it returned remain after a dry run or a failed restore.
 export async function continueSequence(tx: Tx, table: string, { column, sequence }: Sequence): Promise<void> {
   await sql`select setval(${sequence}, greatest(
     (select last_value from ${sql.raw(sequence)}),
     (select max(${sql.ref(column)}) from ${sql.table(table)}
-      where ${sql.ref(column)} <= ${sql.lit(GREATEST_CONTINUED)})))`.execute(tx);
+      where ${sql.ref(column)} <= ${sql.lit(GREATEST_OWN_KEY)})))`.execute(tx);
 }
