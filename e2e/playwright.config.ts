@@ -15,10 +15,10 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Limits for what never comes. They are generous, because two cores may be busy with other programs.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',

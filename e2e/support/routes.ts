@@ -54,13 +54,10 @@ export const isPublic = ({ area }: Route): boolean => area === undefined || area
 export const isProtectedAndAllowed = ({ area }: Route, roles: readonly string[]): boolean =>
   area?.access === 'protected' && meetsRequirement({ roles, groups: [] }, area);
 
-/** Limit for a page's requests on a busy machine: some lists call several services. */
-const FETCHING = { timeout: 30_000 };
-
 /** Waits until the page shows its fetched content, its frame included. */
 export async function settled(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Daten werden geladen. Bitte warten...')).toHaveCount(0, FETCHING);
-  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0, FETCHING);
+  await expect(page.getByText('Daten werden geladen. Bitte warten...')).toHaveCount(0);
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
 }

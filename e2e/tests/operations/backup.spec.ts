@@ -71,7 +71,7 @@ test('all services: one zip with a timestamp, and back after a typed confirmatio
   violations.allow(FIRST_UPLOAD);
   test.setTimeout(300_000);
   await openBackups(page, 'admin', freshPortal.url);
-  const downloading = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download', WHOLE_SERVICE);
   await beginAll(page);
   await expect(statusWith(page, 'Die Sicherung wird ausgeführt...').last()).toBeVisible();
   const file = await contentOf(await downloading);
@@ -147,7 +147,7 @@ test('the work goes on while the person moves through the portal, and is seen in
   await pill.click();
   await expect(page.getByRole('dialog', { name: 'Vorgänge' })).toContainText('Sicherung Zonenmanager');
   await page.keyboard.press('Escape');
-  const downloading = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download', WHOLE_SERVICE);
   await portal.faults.clear();
   await downloading;
   await button(page, 'Admin-Bereich').click();

@@ -64,7 +64,7 @@ test('the right to create backs up all services, and the right to restore restor
   const other = await browser.newContext({ baseURL: portal.url });
   const colleague = await other.newPage();
   await openBackups(colleague, CREATE);
-  const downloading = colleague.waitForEvent('download', { timeout: 90_000 });
+  const downloading = colleague.waitForEvent('download', WHOLE_SERVICE);
   await beginAll(colleague);
   const all = await contentOf(await downloading);
   const layers = await backUp(colleague, 'Geoserver');
@@ -129,7 +129,7 @@ test('by keyboard alone: backs up, gives up waiting, and keeps the place', { tag
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await tabTo(page, createButton(page, 'Zonenmanager'));
-  const downloading = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download', WHOLE_SERVICE);
   await page.keyboard.press('Enter');
   await downloading;
   await expect(createButton(page, 'Zonenmanager')).toBeFocused();

@@ -51,7 +51,7 @@ test('one fails, one is empty: the rest can be downloaded as a partial backup', 
   await expect(partial).toContainText('Präferenz-Service: leer');
   await expect(partial).toContainText('503 - Zu viel zu tun.');
   await expect(partial).toContainText('Datenkatalog: erfolgreich');
-  const downloading = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download', WHOLE_SERVICE);
   await button(partial, 'Teilsicherung herunterladen').click();
   const file = await contentOf(await downloading);
   expect(file.name).toMatch(/^sicherung_\d{8}T\d{6}Z_unvollstaendig\.zip$/);
@@ -142,7 +142,7 @@ test('waiting for all services is given up: triggered backups go on, and can be 
   await expect(given.first()).toBeVisible();
   await expect(page.getByText('Zonenmanager: abgebrochen').first()).toBeVisible();
   await portal.faults.clear();
-  const downloading = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download', WHOLE_SERVICE);
   await button(page, 'Weiter warten Zonenmanager').click();
   await downloading;
   await expect(serviceRow(page, 'Zonenmanager')).toContainText('Sicherung erstellt');

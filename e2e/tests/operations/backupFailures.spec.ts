@@ -122,7 +122,7 @@ test('a failed event, an empty service, a file that is none, and an event that i
   await expect(unfinished).toBeVisible();
   await expect(serviceRow(page, 'Geoserver')).toContainText('Letzter Versuch noch nicht beendet: ');
   await portal.faults.clear();
-  const downloading = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download', WHOLE_SERVICE);
   await button(page, 'Weiter warten Geoserver').click();
   await downloading;
   await expect(serviceRow(page, 'Geoserver')).toContainText('Sicherung erstellt');
@@ -312,7 +312,7 @@ test('the session ends while a backup is waited for: signing in again goes on wi
   await other.getByRole('banner').getByRole('button', { name: 'Anmelden', exact: true }).click();
   await fillSignIn(other, 'admin');
   await expect(other.getByRole('button', { name: 'Benutzermenü' })).toBeVisible();
-  const downloading = page.waitForEvent('download', { timeout: 30_000 });
+  const downloading = page.waitForEvent('download', WHOLE_SERVICE);
   await page.bringToFront();
   // No window system gives the focus back here.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -331,13 +331,13 @@ test('waiting is given up, and taken up again', { tag: ['@all', '@embedded'] }, 
   ).toBeVisible();
   await expect(row).toContainText('abgebrochen');
   await portal.faults.clear();
-  const downloading = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download', WHOLE_SERVICE);
   await button(row, 'Weiter warten Zonenmanager').click();
   await downloading;
   await expect(
     statusWith(page, 'Die Sicherung des Dienstes "Zonenmanager" wurde erfolgreich erstellt.'),
   ).toBeVisible();
-  const again = page.waitForEvent('download');
+  const again = page.waitForEvent('download', WHOLE_SERVICE);
   await button(row, 'Letzte Sicherung herunterladen Zonenmanager').click();
   expect((await again).suggestedFilename()).toMatch(/^mapapp_backup_.*\.zip$/);
   await expect(

@@ -36,7 +36,7 @@ export const asUpload = ({ name, content }: NamedFile) => ({
 
 /** Backs up one service, and answers the file that was downloaded. */
 export async function backUp(page: Page, service: string): Promise<NamedFile> {
-  const downloading = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download', WHOLE_SERVICE);
   await createButton(page, service).click();
   const file = await contentOf(await downloading);
   await expect(
@@ -64,7 +64,7 @@ export async function jobList(page: Page): Promise<Locator> {
 export const FIRST_UPLOAD = { says: /404 \(Not Found\)/, of: /\/api\/data-storage\/store\/backups\// };
 
 /** A check or restore writes tens of thousands of rows; so long it may take on a busy machine. */
-export const WHOLE_SERVICE = { timeout: 60_000 };
+export const WHOLE_SERVICE = { timeout: 120_000 };
 
 /** Answers the confirmation dialog of a restore. */
 export async function answerRestore(page: Page, file: string, choice: 'Ja' | 'Nein'): Promise<void> {
