@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { type CssObject, shadow, styled } from '@mobidrom/shared-ui/core';
+import { type CssObject, radius, shadow, styled } from '@mobidrom/shared-ui/core';
 import { TRAY_MARGIN } from './trayPlace';
 
 export const HEAD_HEIGHT = 45;

@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { deepFocus, deepMuted, styled, useColorScheme } from '@mobidrom/shared-ui/core';
+import { deepFocus, deepMuted, radius, styled, useColorScheme } from '@mobidrom/shared-ui/core';
 import { COLOUR_SCHEMES, texts } from './texts';
 
 const Label = styled('label')({ display: 'inline-flex', alignItems: 'center', gap: 8, color: deepMuted });

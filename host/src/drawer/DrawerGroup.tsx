@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { styled } from '@mobidrom/shared-ui/core';
+import { radius, styled } from '@mobidrom/shared-ui/core';
 import { ExpandMoreIcon } from '@mobidrom/shared-ui/icons';
 import { useId, useState } from 'react';
 import { containsPath, type MenuTarget } from '../register/menuEntries';

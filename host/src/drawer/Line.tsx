@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { styled } from '@mobidrom/shared-ui/core';
+import { radius, styled } from '@mobidrom/shared-ui/core';
 
 /** List of the drawer's entries with a line through all of them, which ends at the last stop. */
 export const Line = styled('ul')(({ theme }) => ({

@@ -1,6 +1,5 @@
 import type { Configuration } from '@mobidrom/shared-contract';
-import { radius } from '@mobidrom/shared-contract/look';
-import { deepLine, styled } from '@mobidrom/shared-ui/core';
+import { deepLine, radius, styled } from '@mobidrom/shared-ui/core';
 import { texts } from './texts';
 
 const Box = styled('div')(({ theme }) => ({

@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { shadow, Typography, useReadable } from '@mobidrom/shared-ui/core';
+import { radius, shadow, Typography, useReadable } from '@mobidrom/shared-ui/core';
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import Fade from '@mui/material/Fade';
 import Popover from '@mui/material/Popover';

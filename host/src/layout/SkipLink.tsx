@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { styled } from '@mobidrom/shared-ui/core';
+import { radius, styled } from '@mobidrom/shared-ui/core';
 import { MAIN_ID } from '../shell/mainId';
 import { texts } from './texts';
 

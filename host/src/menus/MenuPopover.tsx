@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { shadow } from '@mobidrom/shared-ui/core';
+import { radius, shadow } from '@mobidrom/shared-ui/core';
 import { MaterialTheme } from '@mobidrom/shared-ui/material';
 import Fade from '@mui/material/Fade';
 import MenuList from '@mui/material/MenuList';

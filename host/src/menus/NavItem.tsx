@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { styled } from '@mobidrom/shared-ui/core';
+import { radius, styled } from '@mobidrom/shared-ui/core';
 
 /** Item of the header's navigation. The current one has a line with a stop on its lower edge. */
 export const NavItem = styled('li', { shouldForwardProp: (name) => name !== 'isCurrent' })<{

@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { radius, styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { OpenInNewIcon } from '@mobidrom/shared-ui/icons';
 import { texts as menuTexts } from '../menus/texts';
 import type { MenuTarget } from '../register/menuEntries';

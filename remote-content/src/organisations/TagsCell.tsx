@@ -1,6 +1,5 @@
 import type { Organisation } from '@mobidrom/platform-api';
-import { radius } from '@mobidrom/shared-contract/look';
-import { IconButton, styled } from '@mobidrom/shared-ui/core';
+import { IconButton, radius, styled } from '@mobidrom/shared-ui/core';
 import { labelOf, type Option, type OptionsLoading } from '@mobidrom/shared-ui/forms';
 import { AddIcon } from '@mobidrom/shared-ui/icons';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { radius, styled, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { connectField, FieldFrame, type InputProps, labelId } from '@mobidrom/shared-ui/forms';
 import { DraftPair } from './DraftPair';
 import { PairChanges } from './PairChanges';

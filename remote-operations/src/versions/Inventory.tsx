@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { Card, focusRing, monospace, styled, Typography } from '@mobidrom/shared-ui/core';
+import { Card, focusRing, monospace, radius, styled, Typography } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
 import type { InventoryImage } from './inventory';
 import { texts } from './texts';

@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { styled } from '@mobidrom/shared-ui/core';
+import { radius, styled } from '@mobidrom/shared-ui/core';
 
 /** The import of a picture, as shared-build/src/preset/sizedPicture.mjs makes it. */
 interface SizedPicture {

@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { styled } from '@mobidrom/shared-ui/core';
+import { radius, styled } from '@mobidrom/shared-ui/core';
 
 /** Running text with lines of at most 72 characters. */
 export const Prose = styled('div')(({ theme }) => ({

@@ -5,7 +5,14 @@
  * Folders import only folders before them: theme, style, browser, scheme, portal, text, tooltip, controls, layout, notices.
  */
 
-export { deepFocus, deepLine, deepMuted, monospace, tabularFigures } from '@mobidrom/shared-contract/look';
+export {
+  deepFocus,
+  deepLine,
+  deepMuted,
+  monospace,
+  radius,
+  tabularFigures,
+} from '@mobidrom/shared-contract/look';
 export { nextTask } from './browser/nextTask';
 export { preferenceStorage } from './browser/preferenceStorage';
 export { useMediaQuery } from './browser/useMediaQuery';

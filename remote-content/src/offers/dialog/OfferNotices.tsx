@@ -1,6 +1,5 @@
 import { exportsOffers } from '@mobidrom/platform-api';
-import { radius } from '@mobidrom/shared-contract/look';
-import { AlertBanner, Button, styled } from '@mobidrom/shared-ui/core';
+import { AlertBanner, Button, radius, styled } from '@mobidrom/shared-ui/core';
 import { ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { useState } from 'react';
 import { feedAddress } from '../feedAddress';

@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { CheckCircleIcon, ErrorIcon, Spinner, styled, WarningIcon } from '@mobidrom/shared-ui/core';
+import { CheckCircleIcon, ErrorIcon, radius, Spinner, styled, WarningIcon } from '@mobidrom/shared-ui/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { StepReport, StepState } from '../../transaction/transaction';
 import { texts } from '../texts';

@@ -1,5 +1,4 @@
-import { radius } from '@mobidrom/shared-contract/look';
-import { focusRing, styled, Typography, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import { focusRing, radius, styled, Typography, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { SearchIcon } from '@mobidrom/shared-ui/icons';
 import { texts } from './texts';
 
