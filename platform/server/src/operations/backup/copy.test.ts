@@ -224,12 +224,17 @@ test.each<[string, (files: Map<string, string>) => void, number, RegExp]>([
   ['without a table', (files) => void files.delete('kstore_record.ndjson'), 422, /fehlt die Tabelle/],
   ['with a foreign file', (files) => void files.set('evil.sh', 'rm'), 422, /fremde Datei: „evil.sh“/],
   ['with an archive in it', (files) => void files.set('innen.zip', 'PK'), 422, /fremde Datei: „innen.zip“/],
-  ['with the same row twice', twice, 422, /abgelehnt/],
+  ['with the same row twice', twice, 422, /kommt schon in einer früheren Zeile vor/],
   ['that is a bomb', edit(/^/, '0'.repeat(3_000_000)), 400, /verdächtig stark gepackt/],
   ['cut short', edit(/\n.*\n$/, '\n'), 422, /unvollständig/],
   ['with a broken line', edit('{', '['), 422, /Zeile 1: kein gültiges JSON/],
   ['with an unknown field', edit('"id"', '"uid"'), 422, /unbekanntes Feld „uid“/],
-  ['with a row of no table', edit(/"table_name": ?"[^"]*"/, '"table_name": "nirgends"'), 422, /abgelehnt/],
+  [
+    'with a row of no table',
+    edit(/"table_name": ?"[^"]*"/, '"table_name": "nirgends"'),
+    422,
+    /die es nicht gibt/,
+  ],
   ['with a null where there must be a value', edit(/"data": ?\{[^}]*\}/, '"data": null'), 422, /„data“/],
 ])('refuses a backup %s without any change', async (name, change, status, text) => {
   const path = await tampered(`${name}.zip`, change);

@@ -17,7 +17,7 @@ import { lineBatches } from './lines';
 import { MANIFEST, MANIFEST_LIMIT, readManifest, tableFile } from './manifest';
 import { encryptSettings } from './restoredSecrets';
 import { type CopiedTable, type KnownRolesAndGroups, rowRule } from './rowRules';
-import { letOthersWork, stageTable, withStagedTables } from './stagedTables';
+import { letOthersWork, refusalOf, stageTable, withStagedTables } from './stagedTables';
 import { prepareSwap, swapTables, whenFree } from './swapTables';
 import { BadCopy } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
@@ -125,14 +125,12 @@ async function tablesOf(
   });
 }
 
-// Classes 21 to 23 of PostgreSQL's error codes are faults of the file: a duplicate row, a value of another type, or a
-// violated constraint.
 function toProblem(error: unknown, service: BackupServiceKey): unknown {
   const label = BACKUP_SERVICES.find(({ key }) => key === service)?.label ?? service;
   if (error instanceof Problem) return error;
   if (error instanceof BadArchive) return badRequest('file', error.message);
   if (error instanceof BadCopy) return unprocessable(TEXTS.ofService(label, error.message));
-  const { code, message } = error as { code?: unknown; message?: string };
-  if (typeof code === 'string' && /^2[123]/.test(code)) return unprocessable(TEXTS.refused(message ?? code));
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return unprocessable(TEXTS.refused(refusal));
   return error;
 }

@@ -204,3 +204,23 @@ test('a restored row with the greatest key does not use up the keys of later row
     .executeTakeFirstOrThrow();
   expect(count).toBe(3);
 });
+
+test('names the row of a record whose table is missing, and of one that is there twice', async () => {
+  const orphan = await tampered(
+    'orphan.zip',
+    withValues('kstore_record', { table_name: 'fehlt' }),
+    'kstore-v2',
+  );
+  const restore = (path: string) => restoreBackup(store.db, 'kstore-v2', path, { execute: true, now });
+  await expect(restore(orphan)).rejects.toMatchObject({
+    status: 422,
+    detail:
+      'Datentabellen: Tabelle „kstore_record“, Zeile 1: Feld „table_name“: verweist auf eine Zeile, die es nicht gibt.',
+  });
+  const twice = await tampered('twice.zip', withValues('kstore_record', { id: 'b' }), 'kstore-v2');
+  await expect(restore(twice)).rejects.toMatchObject({
+    status: 422,
+    detail:
+      'Datentabellen: Tabelle „kstore_record“, Zeile 2: Feld „table_name, id“: kommt schon in einer früheren Zeile vor.',
+  });
+});

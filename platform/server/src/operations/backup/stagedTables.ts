@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../store/database';
 import type { CopiedTable, RowRule, StagedRow } from './rowRules';
 import { createStaged, formerName } from './stagedShape';
@@ -81,18 +81,62 @@ export async function stageTable(
       if (typeof row === 'string') throw new BadCopy(TEXTS.badLine(table, count, row));
       see?.(row);
     }
-    const rows = `[${transform(lines).join(',')}]`;
-    await db.transaction().execute(async (tx) => {
-      // Entries of some indexes are collected, and one batch in a hundred would wait until all of them are in their place.
-      await sql`set local gin_pending_list_limit = '64kB'`.execute(tx);
-      // The commit of the replacement also syncs what was written before it.
-      await sql`set local synchronous_commit = off`.execute(tx);
-      await sql`insert into ${target}
-        select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(tx);
-    });
+    const insert = (rows: readonly string[]) => insertRows(db, table, target, rows);
+    await insertOrName(transform(lines), insert, (at, why) =>
+      TEXTS.badLine(table, count - lines.length + at + 1, why),
+    );
   }
   return count;
 }
+
+const insertRows = (db: Db, table: CopiedTable, target: RawBuilder<unknown>, lines: readonly string[]) =>
+  db.transaction().execute(async (tx) => {
+    // Entries of some indexes are collected, and one batch in a hundred would wait until all of them are in their place.
+    await sql`set local gin_pending_list_limit = '64kB'`.execute(tx);
+    // The commit of the replacement also syncs what was written before it.
+    await sql`set local synchronous_commit = off`.execute(tx);
+    await sql`insert into ${target}
+      select * from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::json)`.execute(
+      tx,
+    );
+  });
+
+/** Inserts a batch. @throws BadCopy that names the first line that the database refuses */
+async function insertOrName(
+  lines: readonly string[],
+  insert: (lines: readonly string[]) => Promise<void>,
+  message: (at: number, why: string) => string,
+): Promise<void> {
+  try {
+    await insert(lines);
+  } catch (error) {
+    if (refusalOf(error) === undefined) throw error;
+    for (const [at, line] of lines.entries()) {
+      try {
+        await insert([line]);
+      } catch (refusal) {
+        const why = refusalOf(refusal);
+        throw why === undefined ? refusal : new BadCopy(message(at, why));
+      }
+    }
+    throw error;
+  }
+}
+
+/**
+ * Returns why the database refuses a row; undefined for an error that is no fault of the row. Those of the classes 21 to 23 of
+ * PostgreSQL's error codes are: a duplicate row, a value of another type, or a violated constraint.
+ */
+export function refusalOf(error: unknown): string | undefined {
+  const { code, message, detail } = error as { code?: unknown; message?: string; detail?: string };
+  if (typeof code !== 'string' || !/^2[123]/.test(code)) return undefined;
+  const fields = /^Key \(([^)]*)\)=/.exec(detail ?? '')?.[1]?.replaceAll('"', '');
+  if (fields !== undefined && code === UNIQUE_VIOLATION) return TEXTS.field(fields, TEXTS.duplicate);
+  if (fields !== undefined && code === FOREIGN_KEY_VIOLATION) return TEXTS.field(fields, TEXTS.pointsNowhere);
+  return message ?? code;
+}
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Returns the row of a line, or why it cannot be restored. */
 function checkedRow(line: string, columns: readonly string[], rule: RowRule): StagedRow | string {

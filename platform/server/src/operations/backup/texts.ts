@@ -27,6 +27,8 @@ export const BACKUP_TEXTS = {
   badLine: (table: string, number: number, why: string) => `Tabelle „${table}“, Zeile ${number}: ${why}.`,
   ofService: (label: string, why: string) => `${label}: ${why}`,
   field: (field: string, why: string) => `Feld „${field}“: ${why.replace(/\.$/, '')}`,
+  duplicate: 'kommt schon in einer früheren Zeile vor',
+  pointsNowhere: 'verweist auf eine Zeile, die es nicht gibt',
   noMoment: 'kein Zeitpunkt',
   noId: 'kein erlaubter Schlüssel',
   notTrimmed: 'beginnt oder endet mit Leerzeichen',
