@@ -27,6 +27,7 @@ export interface Session {
   readonly catalogueSignOn?: 'pending' | 'late' | undefined;
 }
 
+/** Actions reject with an Error whose message is German and can be shown to the user. */
 export interface SessionPort extends Readable<Session> {
   /** Leaves for the identity provider, which leads back to `target` (path and query; default: this page). */
   signIn(target?: string): Promise<void>;
@@ -110,8 +111,10 @@ export interface UnsavedGuard {
   /**
    * Registers a form, whose `isDirty` is called on navigation, on closing the tab and before a new version is loaded. Returns
    * a function that ends this.
+   * @param options.isFramed whether it is a form of a framed page, which cannot say that the session has expired: the portal
+   * says it
    */
-  register(isDirty: () => boolean): () => void;
+  register(isDirty: () => boolean, options?: { readonly isFramed?: boolean }): () => void;
   /** Whether any registered form holds unsaved changes. */
   isDirty(): boolean;
 }

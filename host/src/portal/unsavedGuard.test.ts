@@ -26,6 +26,13 @@ describe('createUnsavedGuard', () => {
     expect(counts).toEqual([1, 2, 1, 0]);
   });
 
+  it('is dirty with a form of a framed page, but counts none, because it cannot say that the session has expired', () => {
+    const guard = createUnsavedGuard(() => undefined);
+    guard.register(() => true, { isFramed: true });
+    expect(guard.isDirty()).toBe(true);
+    expect(guard.openForms.get()).toBe(0);
+  });
+
   it('forgets a closed form, even if another registered the same function', () => {
     const guard = createUnsavedGuard(() => undefined);
     const always = () => true;

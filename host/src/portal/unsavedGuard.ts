@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { readableStore } from './readableStore';
 
 export interface FormGuard extends UnsavedGuard {
-  /** Number of open forms. */
+  /** Number of open forms of the portal itself, without those of framed pages. */
   readonly openForms: Readable<number>;
 }
 
@@ -13,17 +13,18 @@ export interface FormGuard extends UnsavedGuard {
  * @param onOpened called when a form is opened
  */
 export function createUnsavedGuard(onOpened: () => void): FormGuard {
-  const forms = new Set<{ readonly isDirty: () => boolean }>();
+  const forms = new Set<{ readonly isDirty: () => boolean; readonly isFramed: boolean }>();
   const count = createStore<number>(() => 0);
+  const recount = () => count.setState([...forms].filter(({ isFramed }) => !isFramed).length, true);
   return {
-    register: (isDirty) => {
-      const form = { isDirty };
+    register: (isDirty, { isFramed = false } = {}) => {
+      const form = { isDirty, isFramed };
       forms.add(form);
-      count.setState(forms.size, true);
+      recount();
       onOpened();
       return () => {
         forms.delete(form);
-        count.setState(forms.size, true);
+        recount();
       };
     },
     isDirty: () => [...forms].some((form) => form.isDirty()),

@@ -8,10 +8,11 @@ import { signInInside } from './signInInside';
 
 /** A page of another system in the full width. */
 export function Component() {
-  const { configuration } = usePortal();
+  const portal = usePortal();
+  const { configuration } = portal;
   const { catalogueSignOn } = useSession();
   const path = useLocation().pathname.replace(/^\/|\/$/g, '');
-  const { title, address, allowed, needsSignOn } = frameOf(path);
+  const { title, address, allowed, needsSignOn, hasForms } = frameOf(path);
   const followSignIn = useFramedSignIn(path);
   if (needsSignOn && catalogueSignOn === 'pending') {
     return <FrameNotice title={titleOf(path)} />;
@@ -25,6 +26,7 @@ export function Component() {
       src={address(configuration)}
       allowed={allowed(configuration)}
       {...(followSignIn && { onAddress: followSignIn })}
+      {...(hasForms && { guard: portal })}
     />
   );
 }
@@ -39,11 +41,7 @@ function useFramedSignIn(path: string) {
     if (path !== 'profilverwaltung') return undefined;
     return signInInside(accountPath(configuration), () => {
       if (session.get().status !== 'anonymous') return;
-      session
-        .signIn()
-        .catch((error: unknown) =>
-          alerts.show({ severity: 'error', text: error instanceof Error ? error.message : String(error) }),
-        );
+      session.signIn().catch((error: Error) => alerts.show({ severity: 'error', text: error.message }));
     });
   }, [path, configuration, session, alerts]);
 }

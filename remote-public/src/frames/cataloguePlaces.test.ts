@@ -56,6 +56,9 @@ describe('portalPlace', () => {
     ['/api/ckan/dataset/bus-kln', '/datenkatalog/datensatz?src=/api/ckan/dataset/bus-kln'],
     ['/api/ckan/dataset/bus-kln#daten', '/datenkatalog/datensatz?src=/api/ckan/dataset/bus-kln'],
     ['/api/ckan/organization/x', undefined],
+    ['//evil.example/api/ckan/dataset', undefined],
+    ['//[/x', undefined],
+    [`/api/ckan/dataset/${'a'.repeat(5000)}`, undefined],
   ])('for %s is %s', (inside, place) => {
     expect(portalPlace(inside, CATALOGUE)).toBe(place);
   });

@@ -31,10 +31,11 @@ export function framedAddress({ pathname, search, state }: Place, catalogue: str
 /**
  * Returns path and query in the portal for a page of the catalogue; undefined for a page without an address in the portal.
  *
- * @param inside path and query of the page that the frame shows
+ * @param inside path and query of the page that the frame shows, beginning with a slash
  */
 export function portalPlace(inside: string, catalogue: string): string | undefined {
-  const { pathname, search } = new URL(inside, 'http://portal.invalid');
+  // Joined, because a path that begins with two slashes would be resolved as a host.
+  const { pathname, search } = new URL(`http://portal.invalid${inside}`);
   if (pathname.replace(/\/$/, '') === pathOf(catalogue)) return `${LIST}${search}`;
   const address = datasetAddress(pathname, catalogue);
   return address && `${DATASET}?src=${pathOf(address)}`;

@@ -11,6 +11,8 @@ export interface FramedSystem {
   readonly title: string;
   /** Whether the page refuses users until the catalogue's sign-on has ended. */
   readonly needsSignOn: boolean;
+  /** Whether the page has forms to save, so that leaving it asks about what was entered. */
+  readonly hasForms: boolean;
   /** Returns the first page: a path of the portal's origin, or an absolute address. */
   address(configuration: Addresses): string;
   /** Returns the addresses that the frame may show; each one includes the paths below it. */
@@ -35,13 +37,14 @@ const framed = (
   path: string,
   title: string,
   address: FramedSystem['address'],
-  options: Partial<Pick<FramedSystem, 'allowed' | 'needsSignOn'>> = {},
+  options: Partial<Pick<FramedSystem, 'allowed' | 'needsSignOn' | 'hasForms'>> = {},
 ): FramedSystem => ({
   path,
   title,
   address,
   allowed: (configuration) => [address(configuration)],
   needsSignOn: false,
+  hasForms: false,
   ...options,
 });
 
@@ -49,13 +52,13 @@ const framed = (
 export const FRAMES: readonly FramedSystem[] = [
   framed('', texts.landingPage, landingPage),
   framed('datenkatalog', texts.catalogue, catalogueAddress),
-  framed('profilverwaltung', texts.account, accountPage),
+  framed('profilverwaltung', texts.account, accountPage, { hasForms: true }),
   framed('dashboards', texts.dashboards, () => '/opensearch-dashboard/app/dashboards#', {
     allowed: () => ['/opensearch-dashboard'],
     needsSignOn: true,
   }),
   framed('zonenmanager', texts.map, () => '/kartenanwendung', { needsSignOn: true }),
-  framed('nutzerverwaltung', texts.userAdministration, adminConsole, { needsSignOn: true }),
+  framed('nutzerverwaltung', texts.userAdministration, adminConsole, { needsSignOn: true, hasForms: true }),
   framed('geo', texts.geoserver, () => '/geoserver', { needsSignOn: true }),
 ];
 

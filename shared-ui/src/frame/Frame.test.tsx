@@ -197,6 +197,60 @@ describe('the shortcuts of the shell in the framed page', () => {
   });
 });
 
+describe('forms of the framed page', () => {
+  const FORM =
+    '<form method="post"><input name="vorname" value="Kim"></form><a href="/landingpage/b">weiter</a>';
+  /** Shows a page with a form, whose first field is edited. `answer` is that of the question. */
+  async function edit(answer: boolean) {
+    const isDirty = new Set<() => boolean>();
+    const questions: string[] = [];
+    const register = (form: () => boolean) => {
+      isDirty.add(form);
+      return () => void isDirty.delete(form);
+    };
+    const confirm = async ({ title }: { title: string }) => {
+      questions.push(title);
+      return answer;
+    };
+    const taken: string[] = [];
+    show({
+      guard: { unsaved: { register, isDirty: () => false }, confirm },
+      onNavigate: (address) => taken.push(address) > 0,
+    });
+    const inner = fill(FORM);
+    Object.defineProperty(inner, 'URL', { value: `${location.origin}/landingpage` });
+    fireEvent.load(frame());
+    const field = inner.querySelector('input');
+    const link = inner.querySelector('a');
+    if (!field || !link) throw new Error('the page of the test has no form');
+    // An address below that of an empty document.
+    Object.defineProperty(link, 'href', { value: `${location.origin}/landingpage/b` });
+    field.dispatchEvent(new Event('focusin', { bubbles: true }));
+    field.value = 'Kai';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const isAnyDirty = () => [...isDirty].some((form) => form());
+    return { isAnyDirty, isDirty, questions, taken, link };
+  }
+
+  it('are unsaved changes of the portal until the page is left', async () => {
+    const { isAnyDirty, isDirty } = await edit(true);
+    expect(isAnyDirty()).toBe(true);
+    act(() => void frame().contentWindow?.dispatchEvent(new Event('pagehide')));
+    expect(isDirty.size).toBe(0);
+  });
+  it.each([
+    [true, ['/landingpage/b']],
+    [false, []],
+  ])('are asked about once before a link inside the page is followed: %s', async (answer, expected) => {
+    const { questions, taken, link } = await edit(answer);
+    const isFollowed = link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    await act(async () => undefined);
+    expect(isFollowed).toBe(false);
+    expect(questions).toEqual(['Änderungen verwerfen']);
+    expect(taken).toEqual(expected);
+  });
+});
+
 it('offers a retry and a new tab after 15 s without a load', () => {
   show();
   act(() => vi.advanceTimersByTime(14_999));

@@ -10,6 +10,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { FrameNotice } from './FrameNotice';
 import { frameAddress } from './frameAddress';
+import type { FormGuard } from './guardInput';
 import { innerAddress, innerHeading } from './innerDocument';
 import { texts } from './texts';
 import { useFrame } from './useFrame';
@@ -35,13 +36,15 @@ interface FrameProps {
    * @param address path, query and fragment
    */
   onNavigate?(address: string): boolean;
+  /** Guards what is entered into forms of the page, which is lost when the page is left; for pages with forms to save. */
+  readonly guard?: FormGuard;
 }
 
 /**
  * Page of another system inside the portal. A notice replaces it while it loads; then it appears without its own header
  * and footer, as high as its content, marked with its own language.
  */
-export function Frame({ src, allowed, title, heading, onAddress, onNavigate }: FrameProps) {
+export function Frame({ src, allowed, title, heading, onAddress, onNavigate, guard }: FrameProps) {
   const address = frameAddress(src, allowed, location.href);
   if (address === undefined) {
     return (
@@ -57,6 +60,7 @@ export function Frame({ src, allowed, title, heading, onAddress, onNavigate }: F
       heading={heading}
       onAddress={onAddress}
       onNavigate={onNavigate}
+      guard={guard}
     />
   );
 }
@@ -67,20 +71,22 @@ interface AllowedFrameProps {
   readonly heading: string;
   readonly onAddress: FrameProps['onAddress'] | undefined;
   readonly onNavigate: FrameProps['onNavigate'] | undefined;
+  readonly guard: FormGuard | undefined;
 }
 
-function AllowedFrame({ address, title, heading, onAddress, onNavigate }: AllowedFrameProps) {
+function AllowedFrame({ address, title, heading, onAddress, onNavigate, guard }: AllowedFrameProps) {
   const [attempt, setAttempt] = useState(0);
   const [requested, setRequested] = useState(address);
   const inside = useRef(address);
   const element = useRef<HTMLIFrameElement>(null);
   const hadFocus = useRef(false);
-  const { state, height, language, handleLoad, reload } = useFrame((frame) => {
+  const onLoaded = (frame: HTMLIFrameElement) => {
     const now = innerAddress(frame);
     if (now === undefined) return;
-    inside.current = new URL(now, location.href).href;
+    inside.current = new URL(`${location.origin}${now}`).href;
     onAddress?.(now, innerHeading(frame));
-  }, onNavigate);
+  };
+  const { state, height, language, handleLoad, reload } = useFrame(onLoaded, onNavigate, guard);
   // A new frame element takes over the focus of the former one, unless it has moved on since. A hidden frame cannot have it.
   useEffect(() => {
     if (state !== 'shown' || !hadFocus.current) return;

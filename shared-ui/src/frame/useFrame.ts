@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { followHeight } from './frameHeight';
+import { type FormGuard, guardInput } from './guardInput';
 import { hideMastheads, innerDocument, languageOf } from './innerDocument';
 import { keepInSight } from './keepInSight';
 import { fitPaper } from './paperHeight';
@@ -19,10 +20,12 @@ export type FrameState = 'loading' | 'slow' | 'shown';
  *
  * @param onLoaded called after each load
  * @param onNavigate the `take` of `passNavigation`
+ * @param guard guards what is entered into forms of the page; undefined for pages without forms to save
  */
 export function useFrame(
   onLoaded: ((frame: HTMLIFrameElement) => void) | undefined,
   onNavigate: ((address: string) => boolean) | undefined,
+  guard: FormGuard | undefined,
 ) {
   const [state, setState] = useState<FrameState>('loading');
   const [height, setHeight] = useState<number>();
@@ -72,11 +75,14 @@ export function useFrame(
     // Hides the next page until it is ready: its header would flash up.
     view?.addEventListener('pagehide', reload);
     const stopPassing = view ? passShortcut(view) : undefined;
-    const stopNavigating = passNavigation(document, (address) => navigated.current?.(address) ?? false);
+    const take = (address: string) => navigated.current?.(address) ?? false;
+    const input = guard && guardInput(document, guard, take);
+    const stopNavigating = passNavigation(document, input?.take ?? take);
     const stopFitting = fitPaper(frame, document);
     release.current = () => {
       stopFollowing();
       stopPassing?.();
+      input?.stop();
       stopNavigating();
       stopFitting();
       view?.removeEventListener('pagehide', reload);
