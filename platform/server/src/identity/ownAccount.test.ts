@@ -67,6 +67,13 @@ describe('userinfo and account', () => {
     expect(answerOf(await browser.authorize()).code).toBeTruthy();
     expect((await other.signIn('betrieb', 'linksabbieger-47-mond')).statusCode).toBe(302);
   });
+  it('says that something was saved only where a page of the portal has led', async () => {
+    await browser.signIn('leser');
+    const read = async (site: string) =>
+      (await browser.get(`${BASE}/account?saved=password`, { 'sec-fetch-site': site })).body;
+    expect(await read('same-origin')).toContain('id="meldung"');
+    for (const site of ['cross-site', 'none']) expect(await read(site)).not.toContain('id="meldung"');
+  });
   it('accepts the e-mail address of another account unconfirmed, so that nobody learns that there is one', async () => {
     const { access_token } = await browser.tokens('karte');
     const form = { firstName: 'Elif', lastName: 'Demir', email: 'Admin@mobidrom.example' };

@@ -3,6 +3,7 @@ import { ROLES } from '@mobidrom/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Administration, PlatformContext } from '../../context';
+import { fromOwnPage } from '../../http/fromOwnPage';
 import { notFound, Problem } from '../../http/problem';
 import { validate } from '../../http/validate';
 import { type AccountFacts, type Accounts, holdAccounts } from '../../identity/accounts';
@@ -65,7 +66,7 @@ export async function mountUserAdministration(
 
   app.get<{ Querystring: Record<string, unknown> }>(`${base}/users/:id`, async (request, reply) => {
     const self = await administrator(request);
-    const said = request.query.saved === '1' ? 'saved' : undefined;
+    const said = request.query.saved === '1' && fromOwnPage(request) ? 'saved' : undefined;
     return send(reply, form(await found(accounts, idOf(request.params)), self, said), self);
   });
 

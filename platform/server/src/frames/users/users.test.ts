@@ -44,8 +44,8 @@ async function signOn(name: string): Promise<string> {
   });
   return String(answer.headers['set-cookie']).split(';')[0] ?? '';
 }
-const open = async (name: string, url: string) =>
-  app.inject({ url, headers: { cookie: name && (await signOn(name)) } });
+const open = async (name: string, url: string, headers: Readonly<Record<string, string>> = {}) =>
+  app.inject({ url, headers: { cookie: name && (await signOn(name)), ...headers } });
 async function account(name: string): Promise<AccountFacts> {
   const found = await accounts.byLogin(name);
   if (!found) throw new Error(`no account ${name}`);
@@ -199,6 +199,8 @@ describe('an account', () => {
     const { body } = await open('admin', `${await pageOf('gast')}?saved=1`);
     expect(body).toMatch(/id="meldung" tabindex="-1">.*Das Konto wurde gespeichert/);
     expect(body).toContain(`action="${await pageOf('gast')}#meldung"`);
+    const linked = await open('admin', `${await pageOf('gast')}?saved=1`, { 'sec-fetch-site': 'cross-site' });
+    expect(linked.body, 'by a link of another site').not.toContain('Das Konto wurde gespeichert');
     await save('gast', 'enabled=yes');
     expect(await account('gast')).toMatchObject({ roles: [], groups: [], enabled: true });
   });

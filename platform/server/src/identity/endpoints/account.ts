@@ -1,5 +1,6 @@
 import type { TrailOutcome } from '@mobidrom/platform-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fromOwnPage } from '../../http/fromOwnPage';
 import type { Account } from '../accounts';
 import { checkPassword } from '../attempts';
 import { parameter, type Query } from '../authorizationRequest';
@@ -34,7 +35,7 @@ export function account(app: FastifyInstance, identity: Identity): void {
     };
 
   const page = signedIn(({ account: person }, request, reply) => {
-    const saved = parameter(request.query as Query, 'saved');
+    const saved = fromOwnPage(request) ? parameter(request.query as Query, 'saved') : undefined;
     return sendPage(
       reply,
       accountPage({
