@@ -6,7 +6,7 @@ import { createAlerts } from '../portal/alerts';
 import { createToggle } from '../portal/toggle';
 import type { Shell } from '../shell/createShell';
 import { ShellProvider } from '../shell/ShellContext';
-import { AlertTray } from './AlertTray';
+import { AlertTray, MOST_DRAWN } from './AlertTray';
 import { COMPACT_AFTER } from './TrayAlert';
 
 afterEach(() => {
@@ -104,6 +104,21 @@ describe('AlertTray', () => {
     show('success', 'zweiter');
     await user.click(screen.getByRole('button', { name: 'Alle schließen' }));
     expect(alerts.get()).toEqual([]);
+  });
+
+  it('draws the newest of a flood of errors, counts the others, and draws them as those are closed', async () => {
+    const { alerts, user } = setup();
+    act(() => {
+      for (let at = 1; at <= 2000; at++) alerts.show({ severity: 'error', text: `Fehler ${at}` });
+    });
+    expect(screen.getAllByRole('alert')).toHaveLength(MOST_DRAWN);
+    expect(screen.getByText('Fehler 2000')).toBeTruthy();
+    expect(screen.getByText('1.950 weitere Meldungen')).toBeTruthy();
+    await user.click(closeButton(0));
+    expect(screen.getByText('Fehler 1950')).toBeTruthy();
+    expect(screen.getByText('1.949 weitere Meldungen')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Alle schließen' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('is one line with the number of alerts while the drawer is open, and opens by a click or F8', async () => {

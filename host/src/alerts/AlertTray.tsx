@@ -5,10 +5,13 @@ import type { ShownAlert } from '../portal/alerts';
 import { useShell } from '../shell/ShellContext';
 import { TrayAlert } from './TrayAlert';
 import { texts } from './texts';
-import { HEAD_HEIGHT, Head, Tray } from './trayStyles';
+import { HEAD_HEIGHT, Head, More, Tray } from './trayStyles';
 import { useTrayElement } from './useTrayElement';
 import { useTrayFocus } from './useTrayFocus';
 import { useTrayPlace } from './useTrayPlace';
+
+/** Most errors and warnings that are drawn. Earlier ones are counted, and appear as others are closed. */
+export const MOST_DRAWN = 50;
 
 /**
  * The alerts of the portal, above the page and its dialogs, wherever the page is scrolled to. Errors and warnings stand first,
@@ -36,6 +39,7 @@ export function AlertTray() {
     <TrayAlert key={alert.id} alert={alert} onClose={() => alerts.close(alert.id)} />
   );
   const isUrgent = ({ severity }: ShownAlert) => severity === 'error' || severity === 'warning';
+  const urgent = shown.filter(isUrgent);
   return createPortal(
     <Tray
       ref={tray}
@@ -69,7 +73,8 @@ export function AlertTray() {
             </Button>
           </Head>
         )}
-        <div>{shown.filter(isUrgent).map(banner)}</div>
+        <div>{urgent.slice(0, MOST_DRAWN).map(banner)}</div>
+        {urgent.length > MOST_DRAWN && <More>{texts.more(urgent.length - MOST_DRAWN)}</More>}
         <div aria-live="polite">{shown.filter((alert) => !isUrgent(alert)).map(banner)}</div>
       </div>
     </Tray>,

@@ -70,3 +70,11 @@ export const Head = styled('div')(({ theme }) => ({
   '& > span': { [theme.breakpoints.down('sm')]: { display: 'none' } },
   '& > button': { marginLeft: 'auto' },
 }));
+
+/** Number of the alerts that are not drawn. */
+export const More = styled('p')(({ theme }) => ({
+  margin: 0,
+  padding: '8px 16px',
+  fontSize: '0.8125rem',
+  color: theme.vars.palette.text.secondary,
+}));
