@@ -50,6 +50,29 @@ test('a change by another person is found by what was changed and exported as JS
   expect(entry?.requestId).not.toBe('');
 });
 
+test('at 1280 px every column is in the window, and the id of a request takes two lines', {
+  tag: '@all',
+}, async ({ page, somebodyElse }) => {
+  const name = uniqueName('Breite');
+  await somebodyElse.removeTag(await somebodyElse.tag(name));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSignedIn(page, 'keycloak_admin', PATH);
+  await filter(page, 'Gegenstand', `Tag ${name}`);
+  await expect(rowWith(page, name)).toHaveCount(2);
+  const id = rowWith(page, name).first().getByRole('cell').last();
+  await expect(id).toHaveText(/^[0-9a-f-]{36}$/);
+  const { beyond, lines } = await id.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+    const region = cell.closest('[role="region"]');
+    if (!region) throw new Error('the table has no region');
+    return { beyond: region.scrollWidth - region.clientWidth, lines: new Set(tops).size };
+  });
+  expect(beyond).toBe(0);
+  expect(lines).toBe(2);
+});
+
 test('a refused call is found by kind and person', async ({ page, portal }) => {
   const { access_token: token } = await obtainTokens(portal.url, 'gast');
   const refused = await sendJson(portal.url, '/api/kstore-v2/store', { method: 'GET', token });

@@ -1,5 +1,5 @@
 import { TRAIL_KINDS, TRAIL_OUTCOMES, type TrailEntry, type TrailOutcome } from '@mobidrom/platform-api';
-import { StatusChip, type StatusKind } from '@mobidrom/shared-ui/core';
+import { Box, StatusChip, type StatusKind } from '@mobidrom/shared-ui/core';
 import { BreakableName, type Column } from '@mobidrom/shared-ui/data';
 import { detailText } from './detailText';
 import { texts } from './texts';
@@ -35,7 +35,7 @@ export const columns: readonly Column<TrailEntry>[] = [
     label: texts.columns.kind,
     value: ({ kind }) => texts.kinds[kind],
     choices: TRAIL_KINDS.map((value) => ({ value, label: texts.kinds[value] })),
-    width: '13%',
+    width: '12%',
   },
   {
     id: 'outcome',
@@ -51,7 +51,7 @@ export const columns: readonly Column<TrailEntry>[] = [
     label: texts.columns.object,
     value: ({ object }) => object,
     cell: ({ object }) => <BreakableName>{object}</BreakableName>,
-    width: '19%',
+    width: '17%',
   },
   {
     id: 'detail',
@@ -67,7 +67,13 @@ export const columns: readonly Column<TrailEntry>[] = [
     id: 'requestId',
     label: texts.columns.requestId,
     value: ({ requestId }) => requestId,
-    cell: ({ requestId }) => <BreakableName>{requestId}</BreakableName>,
-    width: '10%',
+    // A UUID takes two lines.
+    cell: ({ requestId }) => (
+      <Box component="span" sx={{ fontSize: '0.8125rem' }}>
+        <BreakableName>{requestId}</BreakableName>
+      </Box>
+    ),
+    figures: true,
+    width: '13%',
   },
 ];

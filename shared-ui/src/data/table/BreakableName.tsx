@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
-/** Long name, as that of an event, that may break after each underscore; its text is unchanged. */
+/** Long name, as that of an event, a path or a UUID, that may break after each '_', '/' and '-'; its text is unchanged. */
 export function BreakableName({ children }: { readonly children: string }) {
-  return children.split(/(?<=_)/).map((part, at) => (
+  return children.split(/(?<=[_/-])/).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}
