@@ -26,6 +26,8 @@ export const texts = {
     `Einträge ${count.format(from)} bis ${count.format(to)} von ${count.format(total)}`,
   perPage: 'Einträge pro Seite:',
   allRows: 'Alle',
+  printedPart: (printed: number, rows: number) =>
+    `Gedruckt sind ${count.format(printed)} von ${count.format(rows)} Einträgen. Alle enthält der CSV-Export.`,
   mostOnAPage: (rows: number) => `höchstens ${count.format(rows)} auf einer Seite`,
   pages: {
     first: 'Erste Seite',

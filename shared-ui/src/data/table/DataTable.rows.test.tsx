@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EditIcon } from '../../icons';
 import { fetchedRows, localRows } from '..';
-import { filterField, line, lines, press, show } from './dataTable.fixture';
+import { filterField, line, lines, press, service, show } from './dataTable.fixture';
 
 beforeEach(() => {
   localStorage.clear();
@@ -128,5 +128,33 @@ describe('DataTable after the row with the focus was removed', () => {
     expect(document.activeElement).toBe(dialog);
     dialog.remove();
     await waitFor(() => expect(focused()).toBe('Linie 3'));
+  });
+});
+
+describe('DataTable on paper', () => {
+  const print = (step: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(step)));
+  const names = () => screen.queryAllByRole('rowheader').length;
+
+  it('has all rows of the page, and those in sight again afterwards', async () => {
+    show(localRows(lines(120)), { address: '/linien?size=alle' });
+    await screen.findByText('Einträge 1 bis 120 von 120');
+    const onScreen = names();
+    expect(onScreen).toBeLessThan(120);
+    print('beforeprint');
+    expect(names()).toBe(120);
+    expect(screen.queryByText(/Gedruckt sind/)).toBeNull();
+    print('afterprint');
+    expect(names()).toBe(onScreen);
+  });
+  it('says how many rows are printed where not all have been fetched, and what has all of them', async () => {
+    const { calls, world, source } = service(501);
+    Object.defineProperty(world, 'hangs', { get: () => calls.length > 1 });
+    show(source, { address: '/linien?size=alle' });
+    await screen.findByText('Einträge 1 bis 501 von 501');
+    print('beforeprint');
+    expect(
+      screen.getByText('Gedruckt sind 500 von 501 Einträgen. Alle enthält der CSV-Export.'),
+    ).toBeTruthy();
+    expect(names()).toBe(500);
   });
 });

@@ -1,6 +1,7 @@
 import TableBody from '@mui/material/TableBody';
 import { Fragment, type ReactNode, useCallback } from 'react';
 import { queryKey } from '../engine/pagerRows';
+import { texts } from '../texts';
 import { BodyRow, type RowBehaviour } from './BodyRow';
 import type { Column } from './column';
 import { useKeptFocus } from './useKeptFocus';
@@ -31,7 +32,9 @@ export function TableRows<T>({ table, region, columns, behaviour, headRows, inst
     [show, start],
   );
   const scene = `${queryKey(view)} ${view.page} ${view.size}`;
-  const { places, after, windowed, measure, ...virtual } = useVirtualRows(region, count, scene, showPlaces);
+  const isHere = (at: number) => rows.rowAt(start + at) !== undefined;
+  const virtual = useVirtualRows(region, count, scene, showPlaces, isHere);
+  const { places, after, windowed, printing, measure } = virtual;
   const handleFocus = useKeptFocus(region);
   const span = columns.length + Number(behaviour.actions.length > 0);
   return (
@@ -43,6 +46,11 @@ export function TableRows<T>({ table, region, columns, behaviour, headRows, inst
       }}
       onBlur={virtual.onBlur}
     >
+      {printing && places.length < count && (
+        <tr>
+          <td colSpan={span}>{texts.printedPart(places.length, count)}</td>
+        </tr>
+      )}
       {count === 0
         ? instead
         : places.map(({ at, gap }) => {

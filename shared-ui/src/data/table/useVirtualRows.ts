@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { placesOf, type VirtualPlace, withFocused } from './virtualPlaces';
+import { usePrinting } from './usePrinting';
+import { placesOf, printedPlaces, type VirtualPlace, withFocused } from './virtualPlaces';
 
 /** Most rows that are all drawn, so that a screen reader and the browser's own search find them. */
 const DRAWN_WITHOUT_WINDOW = 100;
@@ -15,6 +16,8 @@ interface VirtualRows {
   readonly windowed: boolean;
   /** Space below the last drawn row, in CSS pixels. */
   readonly after: number;
+  /** Whether the places are those of paper: all rows from the first on. */
+  readonly printing: boolean;
   readonly measure: (row: HTMLTableRowElement | null) => void;
   /** Keeps the row with the focus drawn while it is scrolled away, or the focus would be lost. */
   onFocus(event: FocusEvent<HTMLElement>): void;
@@ -22,18 +25,21 @@ interface VirtualRows {
 }
 
 /**
- * Places of the rows of a long list that are drawn: only those that can be seen.
+ * Places of the rows of a long list that are drawn: only those that can be seen, or all of them on paper.
  * @param scene names page, order and filters: another scene begins with its first row, new rows of the same keep the place
  * @param show called with the rows in sight, a moment after scrolling stops
+ * @param isHere whether the row at a place of the view, from 0, has been fetched
  */
 export function useVirtualRows(
   region: HTMLElement | null,
   count: number,
   scene: string,
   show: (start: number, end: number) => void,
+  isHere: (at: number) => boolean,
 ): VirtualRows {
   const focused = useRef(-1);
   const windowed = count > DRAWN_WITHOUT_WINDOW;
+  const printing = usePrinting();
   // It lays out the most rows that there have been, and only those that exist now are used: laying out 100,000 rows anew
   // costs two milliseconds each time a filter is cleared.
   const [most, setMost] = useState(0);
@@ -82,15 +88,18 @@ export function useVirtualRows(
       focused.current = -1;
     },
   };
-  if (!windowed) {
-    const places = Array.from({ length: count }, (_, at) => ({ at, gap: 0 }));
-    return { places, windowed, after: 0, measure: notMeasured, ...handlers };
+  if (!windowed || printing) {
+    const places = printing
+      ? printedPlaces(count, isHere)
+      : Array.from({ length: count }, (_, at) => ({ at, gap: 0 }));
+    return { places, windowed, after: 0, printing, measure: notMeasured, ...handlers };
   }
   const items = virtualizer.getVirtualItems();
   return {
     places: placesOf(items),
     windowed,
     after: (virtualizer.measurementsCache[count - 1]?.end ?? 0) - (items.at(-1)?.end ?? 0),
+    printing,
     measure: virtualizer.measureElement,
     ...handlers,
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesOf, withFocused } from './virtualPlaces';
+import { placesOf, printedPlaces, withFocused } from './virtualPlaces';
 
 it('placesOf leaves space above the first row and between rows that are apart', () => {
   const item = (index: number) => ({ index, start: index * 50, end: index * 50 + 50 });
@@ -17,4 +17,8 @@ it.each([
   [[0], 9, 5, [0]],
 ])('withFocused: in sight %j, focus in %i of %i: %j', (inSight, focused, count, drawn) => {
   expect(withFocused(inSight, focused, count)).toEqual(drawn);
+});
+it('printedPlaces has the rows that have been fetched, and at most 3,000', () => {
+  expect(printedPlaces(4, (at) => at !== 1).map(({ at }) => at)).toEqual([0, 2, 3]);
+  expect(printedPlaces(5000, () => true)).toHaveLength(3000);
 });

@@ -22,3 +22,15 @@ export function withFocused(inSight: readonly number[], focused: number, count: 
   if (focused < 0 || focused >= count || inSight.includes(focused)) return [...inSight];
   return [...inSight, focused].sort((a, b) => a - b);
 }
+
+/** Most rows that are printed: about a hundred sheets, which browsers lay out in a few seconds. */
+const MOST_PRINTED = 3000;
+
+/**
+ * Returns the places of the rows that are printed, from the first on. Paper cannot wait for rows that are still to be fetched.
+ * @param isHere whether the row at a place of the view, from 0, has been fetched
+ */
+export function printedPlaces(count: number, isHere: (at: number) => boolean): readonly VirtualPlace[] {
+  const places = Array.from({ length: Math.min(count, MOST_PRINTED) }, (_, at) => ({ at, gap: 0 }));
+  return places.filter(({ at }) => isHere(at));
+}
