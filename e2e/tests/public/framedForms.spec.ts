@@ -11,7 +11,7 @@ test('the portal asks before a name typed into the framed profile is left, by a 
   await openSignedIn(page, 'keycloak_admin', `${freshPortal.url}/profilverwaltung`);
   const name = framed(page).getByLabel('Vorname');
   const former = await name.inputValue();
-  await name.pressSequentially('x');
+  await name.fill(`${former}x`);
   await toContact(page).click();
   await answer(page, 'Nein');
   await expect(question(page)).toBeHidden();

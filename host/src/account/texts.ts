@@ -5,7 +5,6 @@ export const texts = {
   signIn: 'Anmelden',
   signInAgain: 'Erneut anmelden',
   signOut: 'Abmelden',
-  sessionActionFailed: 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es erneut.',
   search: 'Bereich suchen',
   searchShortcut: 'Strg+K',
 } as const;

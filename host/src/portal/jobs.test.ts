@@ -1,5 +1,5 @@
 import type { JobHandle, JobOutcome } from '@mobidrom/shared-contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createJobs, runningJobs } from './jobs';
 
 const succeeded: JobOutcome = { status: 'succeeded', text: 'fertig' };
@@ -70,12 +70,19 @@ describe('createJobs', () => {
     expect(jobs.get()).toHaveLength(1);
   });
 
-  it('turns an error of the work into a failed outcome', async () => {
+  it('turns an error of the work into a failed outcome in German, and logs its cause', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const jobs = createJobs();
     const work = controlledWork();
     const outcome = jobs.run('Sicherung', work.work);
-    work.fail(new Error('503 - nicht erreichbar'));
-    await expect(outcome).resolves.toEqual({ status: 'failed', text: '503 - nicht erreichbar' });
+    const cause = new TypeError('x is undefined');
+    work.fail(cause);
+    await expect(outcome).resolves.toEqual({
+      status: 'failed',
+      text: 'Im Browser ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+    });
+    expect(logged).toHaveBeenCalledWith(cause);
+    logged.mockRestore();
   });
 
   it('cancels a cancellable job, and keeps that it goes on elsewhere', async () => {

@@ -36,9 +36,12 @@ export function createJobs(now: () => Date = () => new Date()): Jobs {
       try {
         outcome = await work({ signal: controller.signal, report });
       } catch (error) {
-        outcome = controller.signal.aborted
-          ? { status: 'cancelled', text: texts.jobCancelled }
-          : { status: 'failed', text: error instanceof Error ? error.message : String(error) };
+        if (controller.signal.aborted) outcome = { status: 'cancelled', text: texts.jobCancelled };
+        else {
+          // biome-ignore lint/suspicious/noConsole: the cause, whose words are the browser's, appears nowhere else.
+          console.error(error);
+          outcome = { status: 'failed', text: texts.jobBroke };
+        }
       }
       controllers.delete(id);
       change(id, (job) => ({ ...job, outcome }));

@@ -20,13 +20,13 @@ describe('failureReport', () => {
       at,
     );
     expect(report).toEqual({
-      reason: 'Der Server hat eine Datei des Bereichs nicht gefunden.',
+      reason: 'Eine Datei des Bereichs ist nicht vorhanden.',
       facts: [
         ['Bereich', 'content, Version 1.4.2'],
         ['Datei', '/releases/content/1.4.2/mf-manifest.json'],
         [
           'Ursache',
-          'Der Server hat eine Datei des Bereichs nicht gefunden. Auch Version 1.4.1 konnte nicht geladen werden.',
+          'Eine Datei des Bereichs ist nicht vorhanden. Auch Version 1.4.1 konnte nicht geladen werden.',
         ],
         ['Technische Angabe', 'mf-manifest.json answered 404'],
         ['Zeitpunkt', '20.11.2026, 09:38:12 Uhr (UTC)'],
@@ -51,7 +51,7 @@ describe('failureReport', () => {
 
   it('leaves out what is not known', () => {
     const report = failureReport([{ kind: 'timeout', remote: 'content', message: 'no answer in 8 s' }], at);
-    expect(report.reason).toBe('Der Server hat nicht rechtzeitig geantwortet.');
+    expect(report.reason).toBe('Der Bereich hat nicht rechtzeitig geantwortet.');
     expect(report.facts.map(([word]) => word)).toEqual([
       'Bereich',
       'Ursache',

@@ -48,8 +48,8 @@ export const FAILURE_REASONS = {
   evaluation: 'Der Bereich ist beim Start abgebrochen.',
   shape: 'Der Bereich liefert keine Seiten.',
   chunk: 'Eine Datei des Bereichs fehlt oder wurde verändert.',
-  timeout: 'Der Server hat nicht rechtzeitig geantwortet.',
+  timeout: 'Der Bereich hat nicht rechtzeitig geantwortet.',
 } as const;
 export const FILE_UNREACHABLE =
   'Eine Datei des Bereichs ist zurzeit nicht erreichbar. Bitte versuchen Sie es in einigen Minuten noch einmal.';
-export const FILE_NOT_FOUND = 'Der Server hat eine Datei des Bereichs nicht gefunden.';
+export const FILE_NOT_FOUND = 'Eine Datei des Bereichs ist nicht vorhanden.';

@@ -3,16 +3,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { createShell } from './createShell';
 import { texts } from './texts';
 
-function setup(signOut: () => Promise<void> = async () => undefined) {
+function setup(
+  signOut: () => Promise<void> = async () => undefined,
+  signIn: () => Promise<void> = async () => undefined,
+) {
   const provider = vi.fn(signOut);
   const shell = createShell({
     configuration: configuration.parse({}),
     session: {
       get: () => ({ status: 'authenticated', roles: [], groups: [] }),
       subscribe: () => () => undefined,
-      signIn: async () => undefined,
+      signIn,
       signOut: provider,
-      register: async () => undefined,
+      register: signIn,
     },
     request: async () => undefined,
     releases: {
@@ -70,7 +73,9 @@ describe('signOut', () => {
     beginJob();
     const done = shell.portal.session.signOut();
     await answer(true);
-    await expect(done).rejects.toThrow('Logout failed');
+    await expect(done).rejects.toThrow(
+      'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es erneut.',
+    );
     expect([shell.mayLeave(), shell.isSigningOut()]).toEqual([false, false]);
   });
 
@@ -79,5 +84,26 @@ describe('signOut', () => {
     expect(shell.mayLeave()).toBe(true);
     await shell.portal.session.signOut();
     expect(provider).toHaveBeenCalledOnce();
+  });
+});
+
+describe('signIn and register', () => {
+  const failingWith = (cause: unknown) => {
+    const { shell } = setup(undefined, () => Promise.reject(cause));
+    return shell.portal.session;
+  };
+
+  it('reject in German, with the words of the browser as cause', async () => {
+    const cause = new TypeError('Failed to fetch');
+    const expected = {
+      message: 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es erneut.',
+      cause,
+    };
+    await expect(failingWith(cause).signIn()).rejects.toMatchObject(expected);
+    await expect(failingWith(cause).register()).rejects.toMatchObject(expected);
+  });
+  it('keep an error that is for the user', async () => {
+    const cause = Object.assign(new Error('Ihr Browser speichert nichts.'), { name: 'StorageBlocked' });
+    await expect(failingWith(cause).signIn()).rejects.toBe(cause);
   });
 });

@@ -1,3 +1,4 @@
+import { isStorageBlocked } from '@mobidrom/shared-auth';
 import {
   type Configuration,
   type Portal,
@@ -22,7 +23,7 @@ export interface Shell {
   readonly alerts: AlertStore;
   readonly questions: QuestionStore;
   readonly pageTitle: Readable<string | undefined>;
-  /** Number of open forms. */
+  /** Number of open forms, without those of framed pages. */
   readonly openForms: Readable<number>;
   /** Whether a sign-out has begun: then a protected area must not force a new sign-in. */
   isSigningOut(): boolean;
@@ -73,9 +74,13 @@ export function createShell({
       await session.signOut();
     } catch (cause) {
       signingOut = false;
-      throw cause;
+      throw userError(cause);
     }
   };
+  const inGerman = (action: Promise<void>) =>
+    action.catch((cause: unknown) => {
+      throw userError(cause);
+    });
 
   return {
     alerts,
@@ -89,7 +94,13 @@ export function createShell({
     prefetch,
     portal: {
       configuration,
-      session: { ...session, ...withRetainedRights(session), signOut },
+      session: {
+        ...session,
+        ...withRetainedRights(session),
+        signIn: (target) => inGerman(session.signIn(target)),
+        register: () => inGerman(session.register()),
+        signOut,
+      },
       request,
       alerts: { show: alerts.show, replace: alerts.replace, close: alerts.close },
       confirm: questions.confirm,
@@ -100,3 +111,7 @@ export function createShell({
     },
   };
 }
+
+/** Returns the error of a sign-in or sign-out for the user. Its cause has the words of the browser or the library. */
+const userError = (cause: unknown): Error =>
+  isStorageBlocked(cause) ? cause : new Error(texts.sessionActionFailed, { cause });

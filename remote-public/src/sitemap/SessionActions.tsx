@@ -17,9 +17,7 @@ const Action = styled('button')(({ theme }) => ({
 export function SessionActions() {
   const { session, alerts } = usePortal();
   const run = (action: () => Promise<void>) => () => {
-    action().catch((error: unknown) =>
-      alerts.show({ severity: 'error', text: error instanceof Error ? error.message : String(error) }),
-    );
+    action().catch((error: Error) => alerts.show({ severity: 'error', text: error.message }));
   };
   const actions = isSignedIn(useSession())
     ? [{ label: texts.signOut, act: run(() => session.signOut()) }]

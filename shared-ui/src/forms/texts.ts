@@ -70,7 +70,7 @@ export const texts = {
   gone: 'Der Eintrag wurde inzwischen gelöscht. Speichern ist nicht mehr möglich.',
   sessionOver: SESSION_EXPIRED,
   signInAgain: 'Erneut anmelden',
-  signInFailed: (reason: string) => `Die Anmeldung konnte nicht gestartet werden (${reason}).`,
+  signInFailed: (reason: string) => `Die Anmeldung konnte nicht gestartet werden. ${reason}`,
   changedNothing: 'Es wurde nichts geändert, weil Ihre Sitzung abgelaufen ist.',
   conflictTitle: 'Der Eintrag wurde geändert, seit Sie ihn geöffnet haben.',
   conflictText:

@@ -16,7 +16,7 @@ export function SessionNotice() {
     try {
       await session.signIn();
     } catch (cause) {
-      setReason(cause instanceof Error ? cause.message : String(cause));
+      setReason((cause as Error).message);
     }
   };
   return (
