@@ -35,7 +35,7 @@ export function Component() {
           table={table}
           label={texts.entries}
           empty={{ title: texts.none, text: texts.noneHint }}
-          minWidth={1200}
+          minWidth={1160}
         />
       </UntilWhole>
     </>

@@ -27,8 +27,7 @@ export const columns: readonly Column<TrailEntry>[] = [
     label: texts.columns.at,
     value: ({ at }) => utcTime.format(new Date(at)),
     sortValue: ({ at }) => Date.parse(at),
-    figures: true,
-    width: '13%',
+    width: '14%',
   },
   {
     id: 'kind',
@@ -51,7 +50,7 @@ export const columns: readonly Column<TrailEntry>[] = [
     label: texts.columns.object,
     value: ({ object }) => object,
     cell: ({ object }) => <BreakableName>{object}</BreakableName>,
-    width: '17%',
+    width: '16%',
   },
   {
     id: 'detail',
@@ -67,7 +66,7 @@ export const columns: readonly Column<TrailEntry>[] = [
     id: 'requestId',
     label: texts.columns.requestId,
     value: ({ requestId }) => requestId,
-    // A UUID takes two lines.
+    // A UUID takes two or three lines.
     cell: ({ requestId }) => (
       <Box component="span" sx={{ fontSize: '0.8125rem' }}>
         <BreakableName>{requestId}</BreakableName>
