@@ -22,7 +22,7 @@ const program = readFile(new URL('pglite.wasm', import.meta.resolve('@electric-s
 
 const SEED = 20_261_124;
 /** Images that a power cut would leave, at random operations of the file system; to open one takes two seconds. */
-const CUTS = RUNS_ALL ? 25 : 6;
+const CUTS = RUNS_ALL ? 50 : 6;
 
 /** Fields of the memory that test and `durableFiles.fixture.mjs` share. */
 const SYNCS = 0;
