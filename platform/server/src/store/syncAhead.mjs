@@ -7,8 +7,8 @@ const AHEAD = 3;
 /**
  * A checkpoint of the database syncs its changed files one after the other, up to some hundreds, while all queries wait. Each
  * sync waits for the disk alone; while the database syncs one file, others are synced at the same time. Its own sync of
- * those then has nothing left to do. It also reports what went wrong: the system reports an error of the disk to each
- * descriptor that was open before.
+ * those then has nothing left to do. An error of the disk is thrown here, too: the system reports it once to each descriptor
+ * that is open, and the database may open the file only afterwards.
  */
 export class SyncAhead {
   #changed = new Set();
@@ -39,6 +39,10 @@ function begin(path) {
     if (error.code === 'ENOENT') return false;
     throw error;
   }
-  fs.fsync(descriptor, () => fs.closeSync(descriptor));
+  fs.fsync(descriptor, (error) => {
+    fs.closeSync(descriptor);
+    // Ends the thread of the database, and with it the process: nobody knows what was written.
+    if (error) throw error;
+  });
   return true;
 }

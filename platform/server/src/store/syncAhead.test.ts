@@ -45,6 +45,18 @@ test('leaves out files that were removed', () => {
   expect(begun).toHaveBeenCalledTimes(1);
 });
 
+test('throws an error of the disk, and closes the file', () => {
+  const closed = vi.spyOn(fs, 'closeSync');
+  begun.mockImplementationOnce((_descriptor, done) => done(new Error('EIO: i/o error, fsync')));
+  const ahead = new SyncAhead();
+  fs.writeFileSync(join(folder, 'changed'), 'x');
+  closed.mockClear();
+  ahead.note(join(folder, 'changed'));
+  expect(() => ahead.beginSome(folder)).toThrow('EIO');
+  expect(closed).toHaveBeenCalledTimes(1);
+  closed.mockRestore();
+});
+
 test('syncs the files of a checkpoint ahead, those of a commit not, and reports the length of the log', async () => {
   let logged = 0;
   const database = await PGlite.create({

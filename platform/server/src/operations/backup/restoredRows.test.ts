@@ -195,7 +195,7 @@ test('a restored row with the greatest key does not use up the keys of later row
   const { rows } = await sql<{ id: string }>`insert into event_log (event_time, event_id, message)
     values (${now}, 'ckan_backup', 'neu') returning id::text`.execute(store.db);
   expect(Number(rows[0]?.id)).toBeLessThan(2 ** 40);
-  // What is backed up from now on can be restored, too.
+  // A backup made after the restore can be restored as well.
   await createBackup(store.db, 'event-scheduler', file('own.zip'), now);
   await restoreBackup(store.db, 'event-scheduler', file('own.zip'), { execute: true, now });
   const { count } = await store.db
