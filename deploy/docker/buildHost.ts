@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { buildHost } from '@mobidrom/shared-build';
+import { checkApi, refuseBreaking } from '@mobidrom/shared-build/api';
 
-/** Builds the host into a folder: `buildHost.ts <folder>`. */
+/** Builds the host into a folder, unless the shared packages break remotes: `buildHost.ts <folder>`. */
 const [out] = process.argv.slice(2);
 if (!out) throw new Error('Where to? buildHost.ts <folder>');
-await buildHost({ root: resolve(import.meta.dirname, '../..'), out: resolve(out) });
+const root = resolve(import.meta.dirname, '../..');
+refuseBreaking(await checkApi(root));
+await buildHost({ root, out: resolve(out) });

@@ -26,10 +26,16 @@ find "$store" -maxdepth 1 -name '.copying-*' -mmin +60 -exec rm -rf {} +
 
 for source in "$from"/*/*/; do
   [ -f "$source/remote.json" ] || fail "$source is no release: remote.json is missing"
+  other=$(find "$source" ! -type f ! -type d | head -n 1)
+  [ -z "$other" ] || fail "$other is neither a file nor a folder: a release has no links"
   source=${source%/}
   version=${source##*/}
   name=${source%/*}
   name=${name##*/}
+  # Folders of the store that are not those of a remote (names.ts of shared-contract).
+  case $name in
+    host | live | rendered | sets | *[!a-z0-9-]*) fail "'$name' is no name of a remote" ;;
+  esac
   target=$store/$name/$version
   if [ -e "$target" ]; then
     same "$source" "$target" "$name $version"

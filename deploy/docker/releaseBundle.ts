@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
 import { build } from 'esbuild';
-
-const ROOT = resolve(import.meta.dirname, '../..');
+import { NODE_PROGRAM } from './compilePrograms';
 
 /** Packages that only `publish` imports. An installation receives finished releases and does not need them. */
 const BUILD_TOOLS = [
@@ -23,20 +21,13 @@ const BUILD_TOOLS = [
  */
 export async function bundleRelease(out: string): Promise<void> {
   await build({
-    absWorkingDir: ROOT,
+    ...NODE_PROGRAM,
     entryPoints: ['shared-build/src/remote/main.ts'],
     outdir: out,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
     external: BUILD_TOOLS,
     // CommonJS packages load Node.js modules by `require`.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
-    logLevel: 'error',
   });
 }

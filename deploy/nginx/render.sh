@@ -16,8 +16,7 @@ fail() {
 }
 
 export LISTEN="${LISTEN:-8080}"
-export HOST_DIST="${HOST_DIST:?render.sh: HOST_DIST is missing: the build of the host}"
-export RELEASES_DIR="${RELEASES_DIR:?render.sh: RELEASES_DIR is missing: releases, register and start page}"
+export RELEASES_DIR="${RELEASES_DIR:?render.sh: RELEASES_DIR is missing: releases of remotes and host, register and start page}"
 export PLATFORM_URL="${PLATFORM_URL:?render.sh: PLATFORM_URL is missing: where the platform services answer}"
 PLATFORM_URL=${PLATFORM_URL%/}
 export WORKERS="${WORKERS:-auto}"

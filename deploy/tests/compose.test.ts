@@ -135,9 +135,8 @@ describe('services that run permanently', () => {
       ]);
     }
   });
-  it('include a gateway that cannot write releases and host', () => {
+  it('include a gateway that cannot write releases', () => {
     expect(compose.services.gateway?.volumes).toEqual([
-      'host:/srv/portal/host:ro',
       'releases:/srv/portal/releases:ro',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: what docker-compose fills in
       '${OPERATOR_FILES:-./deploy/operator}:/etc/portal/operator:ro',
@@ -166,8 +165,16 @@ describe('jobs', () => {
       condition: 'service_completed_successfully',
     });
   });
-  it.each(jobs)('have no network: %s', (_name, { network_mode }) => {
+  it.each(jobs.filter(([name]) => name !== 'rights'))('have no network: %s', (_name, { network_mode }) => {
     expect(network_mode).toBe('none');
+  });
+  it('that creates rights reaches Keycloak alone from the network behind, and only reads the store', () => {
+    const { networks, volumes, profiles } = compose.services.rights ?? {};
+    expect({ networks, volumes, profiles }).toEqual({
+      networks: ['back'],
+      volumes: ['releases:/srv/portal/releases:ro'],
+      profiles: ['tools'],
+    });
   });
   it('of a remote mount only the releases, and no service depends on them', () => {
     for (const name of remotes) {

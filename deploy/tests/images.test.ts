@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -117,6 +118,22 @@ describe("a remote's image", () => {
     mkdirSync(join(folder, 'store'));
     expect(copy(join(folder, 'image')).stderr).toContain('remote.json is missing');
     expect(readdirSync(join(folder, 'store'))).toEqual([]);
+  });
+  it.each(['host', 'sets', 'rendered', 'live', 'Content'])('refuses a release of the name %s', (name) => {
+    const from = release('1.0.0');
+    renameSync(join(from, 'content'), join(from, name));
+    const refused = copy(from);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain(`'${name}' is no name of a remote`);
+    expect(existsSync(join(folder, 'store', name))).toBe(false);
+  });
+  it('refuses a release with a link, which could lead to a file of the server', () => {
+    const from = release('1.0.0');
+    symlinkSync('/etc/hostname', join(from, 'content/1.0.0/chunks/link.js'));
+    const linked = copy(from);
+    expect(linked.status).toBe(1);
+    expect(linked.stderr).toContain('link.js is neither a file nor a folder');
+    expect(existsSync(join(folder, 'store/content/1.0.0'))).toBe(false);
   });
   it('copies a release completely when several run at once', async () => {
     const from = release('1.0.0');
@@ -231,7 +248,7 @@ describe("the platform's image", () => {
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     await vi
-      .waitFor(() => expect(output).toContain('Das Portal läuft unter'), 100_000)
+      .waitFor(() => expect(output).toContain('Das Portal läuft unter'), 200_000)
       .finally(() => child.kill());
     await gone;
     const rotated = spawnSync(process.execPath, [join(tree, 'platform/server/dist/rotate.mjs')], {
@@ -240,7 +257,7 @@ describe("the platform's image", () => {
     });
     expect(rotated).toMatchObject({ status: 0, stderr: '' });
     expect(rotated.stdout).toMatch(/^Der Schlüssel ist gewechselt/);
-  }, 120_000);
+  }, 300_000);
   it('contains the bill of materials, as the release does', () => {
     expect(platform).toMatch(/^COPY --from=platform-compiled \/built\/sbom\.cdx\.json /m);
     expect(stage('host')).toMatch(/^COPY --from=platform-compiled \/built\/sbom\.cdx\.json /m);

@@ -1,16 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { configuration, type PortalStart } from '@mobidrom/shared-contract';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { EVENT_SERVICES } from '../../e2e/support/callTable';
-import { mountPlatform } from '../../platform/server/src/app';
 import { fillDemo } from '../../platform/server/src/demo/fillDemo';
-import { startProvider, testBrowser } from '../../platform/server/src/identity/browser.fixture';
-import { TEST_SECRETS } from '../../platform/server/src/secrets/testSecrets.fixture';
 import type { Store } from '../../platform/server/src/store/database';
-import { openTestStore } from '../../platform/server/src/store/store.fixture';
+import {
+  openTestPlatform,
+  openTestStore,
+  startProvider,
+  TEST_SECRETS,
+  type TestPlatform,
+  testBrowser,
+} from '../../platform/server/src/testing';
 import { renderStartPage } from '../../shared-build/src/releases/startPage';
 
 /** Origin of the installation. */
@@ -35,9 +35,7 @@ export interface Installation {
 export function setUpInstallation(): Installation {
   let store: Store;
   let provider: Awaited<ReturnType<typeof startProvider>>;
-  let app: FastifyInstance;
-  let folder: string;
-  let stop: () => Promise<void>;
+  let platform: TestPlatform;
   const tokens = new Map<string, string>();
 
   /** Runs the backup event of a service, so that the probe finds an archive. */
@@ -60,32 +58,24 @@ export function setUpInstallation(): Installation {
   /** Starts the embedded platform with its demo data, without a port. */
   beforeAll(async () => {
     store = await openTestStore();
-    folder = await mkdtemp(join(tmpdir(), 'probe-'));
     provider = await startProvider(store.db, undefined, { demonstration: true });
     for (const account of ['admin', 'gast']) {
       tokens.set(account, (await testBrowser(provider.app).tokens(account)).access_token);
     }
-    app = Fastify();
-    const { scheduler, files } = await mountPlatform(app, {
+    platform = await openTestPlatform({
       store,
-      secrets: TEST_SECRETS,
-      dataFolder: folder,
+      now: new Date(),
       verifyBearer: provider.identity.verifyBearer,
-      now: () => new Date(),
-      report: () => {},
       signedOn: provider.identity.signedOn,
       administration: provider.identity,
     });
-    stop = () => scheduler.stop();
-    await fillDemo(store, files, { now: new Date(), origin: 'http://localhost:8080', secrets: TEST_SECRETS });
+    await fillDemo(store, platform.files, { now: new Date(), origin: PORTAL, secrets: TEST_SECRETS });
     await Promise.all(EVENT_SERVICES.map(backUp));
   }, 240_000);
   afterAll(async () => {
-    await app.close();
+    await platform.close();
     await provider.app.close();
-    await stop();
     await store.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   async function request(url: string, { method = 'GET', headers = {}, body }: RequestInit) {
@@ -96,7 +86,7 @@ export function setUpInstallation(): Installation {
       statusCode,
       rawPayload,
       headers: received,
-    } = await (isProvider ? provider.app : app).inject({
+    } = await (isProvider ? provider.app : platform.app).inject({
       method: method as 'GET',
       url,
       headers: { host: 'localhost:8080', ...(headers as Record<string, string>) },

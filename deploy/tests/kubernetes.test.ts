@@ -209,12 +209,10 @@ describe('the overlay for production', () => {
       ],
     });
   });
-  it('mounts releases and host read only into the gateway', () => {
+  it('mounts the releases read only into the gateway', () => {
     const [container] = find('Deployment', 'gateway')?.spec.template.spec.containers ?? [];
-    for (const name of ['releases', 'host']) {
-      // biome-ignore lint/suspicious/noExplicitAny: checked by the schema above.
-      expect(container.volumeMounts.find((mount: any) => mount.name === name).readOnly).toBe(true);
-    }
+    // biome-ignore lint/suspicious/noExplicitAny: checked by the schema above.
+    expect(container.volumeMounts.find((mount: any) => mount.name === 'releases').readOnly).toBe(true);
   });
   it('sets only variables of the gateway that its configuration knows', () => {
     const known = [

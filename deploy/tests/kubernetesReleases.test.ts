@@ -65,8 +65,30 @@ describe('the manifests of releases', () => {
     expect(ours.containers[0].image).toBe(theirs.containers[0].image);
     expect(ours.containers[0].args).toEqual(['verify']);
   });
-  it('keep the active versions of all remotes in one file', () => {
+  it('let a manual call reach Keycloak, with an account of which no file here holds anything', () => {
+    const [job] = resourcesOf('command');
+    const env: { readonly name: string; readonly valueFrom?: object }[] =
+      job?.spec.template.spec.containers[0].env;
+    const secret = (key: string) => ({
+      secretKeyRef: { name: 'keycloak-administrator', key, optional: true },
+    });
+    expect(env.find(({ name }) => name === 'KEYCLOAK_ADMIN')?.valueFrom).toEqual(secret('username'));
+    expect(env.find(({ name }) => name === 'KEYCLOAK_ADMIN_PASSWORD')?.valueFrom).toEqual(secret('password'));
+    const policies = resourcesOf('overlays/production').filter(({ kind }) => kind === 'NetworkPolicy');
+    const labels = { 'app.kubernetes.io/name': 'release-command' };
+    expect(job?.spec.template.metadata.labels).toMatchObject(labels);
+    const policy = (name: string) => policies.find(({ metadata }) => metadata.name === name)?.spec;
+    expect(policy('release-command').podSelector.matchLabels).toEqual(labels);
+    expect(policy('keycloak').ingress[0].from).toContainEqual({ podSelector: { matchLabels: labels } });
+  });
+  it('keep the host and the versions of all remotes in one set', () => {
     const versions = resourcesOf('register').find(({ metadata }) => metadata.name === 'active-versions');
-    expect(Object.keys(JSON.parse(versions?.data?.['active.json'] ?? '{}')).sort()).toEqual(remotes);
+    const set = JSON.parse(versions?.data?.['active.json'] ?? '{}');
+    expect(Object.keys(set.remotes).sort()).toEqual(remotes);
+    expect(set).toMatchObject({
+      by: expect.stringMatching(/./),
+      why: expect.stringMatching(/./),
+      host: '1.0.0',
+    });
   });
 });

@@ -179,7 +179,9 @@ function applyPatch(
     if (parent === undefined || !fits) {
       throw new Error(`${target.kind} ${target.name}: ${op} ${path} does not fit.`);
     }
-    if (op === 'remove' && Array.isArray(parent)) parent.splice(Number(last), 1);
+    // The end of a list (RFC 6901, 4).
+    if (op === 'add' && Array.isArray(parent) && last === '-') parent.push(value);
+    else if (op === 'remove' && Array.isArray(parent)) parent.splice(Number(last), 1);
     else if (op === 'remove') delete parent[last];
     else parent[last] = value;
   }

@@ -57,7 +57,7 @@ const TOLD: readonly (readonly [service: string, told: Readonly<Record<string, s
   [
     'gateway',
     gatewayVariables({
-      ...{ port: 1, folder: '/x', releases: '/x', hostDist: '/x' },
+      ...{ port: 1, folder: '/x', releases: '/x' },
       ...{ servicesUrl: 'http://x', keycloakUrl: 'http://x' },
     }),
   ],
@@ -66,6 +66,7 @@ const TOLD: readonly (readonly [service: string, told: Readonly<Record<string, s
     servicesVariables({
       port: 1,
       data: '/x',
+      releases: '/x',
       secretsKeyFile: '/x',
       configuration: '/x',
       portal: 'http://x',

@@ -8,6 +8,7 @@ import { measureList } from './list/measureList';
 import { launch } from './measure';
 import { measurePublic } from './public/measurePublic';
 import { measureRecords } from './records/measureRecords';
+import { measureRemotes } from './remotes/measureRemotes';
 import { measureDurability } from './store/measureDurability';
 import { measureEndurance } from './store/measureEndurance';
 import { measureRestore } from './store/measureRestore';
@@ -17,6 +18,7 @@ import { compareTables } from './tables/compareTables';
  * Measures the portal:
  * - `builds`: the federated portal against the same sources as one bundle
  * - `public`: the info pages without a sign-in, and their Lighthouse scores
+ * - `remotes`: the first visit of an info page with fifty more remotes
  * - `list`: a list of 2,000 entries in a running portal
  * - `tables`: the table kit alone, with 100,000 rows, against two others
  * - `records`: the service behind a key-value table of a million records
@@ -51,6 +53,7 @@ async function inChromium(measure: (browser: Browser) => Promise<void>): Promise
 const PARTS = {
   builds: () => inChromium((browser) => compareBuilds(browser, runs, values.page)),
   public: async () => measurePublic(await requireChromium(process.env), runs),
+  remotes: () => inChromium(measureRemotes),
   list: () => inChromium((browser) => measureList(browser, runs)),
   tables: () => inChromium((browser) => compareTables(browser, runs)),
   records: () => measureRecords(runs),

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildBundle, updatePortalFiles } from '../../shared-build/src';
+import { buildBundle, installHost, updatePortalFiles } from '../../shared-build/src';
 import { renderStartPage } from '../../shared-build/src/releases/startPage';
 import { copyOfPrepared, type Prepared, root } from '../support/folders';
 import { type PortalProcess, startPortal } from '../support/portalProcess';
 import { prepare } from '../support/prepare';
+import { startPageFiles } from '../support/releaseFiles';
 
 /** One of the two compared builds, each served by a portal with a copy of the same data. */
 export interface Variant {
@@ -30,8 +31,10 @@ export async function startVariants(say: (text: string) => void): Promise<readon
 async function start(name: Variant['name'], prepared: Prepared, hostDist: string): Promise<Variant> {
   const folder = await copyOfPrepared(prepared);
   const { data, releases } = folder;
-  await updatePortalFiles({ releases, hostDist, configurationFile: join(root, 'deploy/portal.json') });
-  if (name === 'ein Bündel') await forgetDescriptors(join(releases, 'index.html'));
+  const context = { releases, hostDist, configurationFile: join(root, 'deploy/portal.json') };
+  await installHost(context, hostDist, { by: 'bench', why: name });
+  await updatePortalFiles(context);
+  if (name === 'ein Bündel') await Promise.all((await startPageFiles(releases)).map(forgetDescriptors));
   const running: PortalProcess = await startPortal({ data, releases, hostDist });
   return {
     name,

@@ -17,7 +17,7 @@ export async function startGalleryPortal({ data: preparedData, hostDist }: Prepa
   const releases = join(data, 'releases');
   const remove = () => rm(data, { recursive: true, force: true });
   try {
-    await cp(join(preparedData, 'releases'), releases, { recursive: true });
+    await cp(join(preparedData, 'releases'), releases, { recursive: true, verbatimSymlinks: true });
     await updatePortalFiles({ releases, hostDist, configurationFile: join(root, 'deploy/portal.json') });
     const env = { PORTAL_TIME: PICTURE_TIME.toISOString() };
     const portal = await startPortal({ data, releases, hostDist, env });

@@ -18,6 +18,8 @@ export const JOURNEYS: readonly string[] = [
   'platformCalls.spec.ts',
   'badInput.spec.ts',
   'releases.spec.ts',
+  'releaseHealth.spec.ts',
+  'releaseSets.spec.ts',
   'content/contentRights.spec.ts',
   'content/sources.spec.ts',
   'content/offers.spec.ts',

@@ -111,6 +111,7 @@ export async function startStack(options: {
       await services({
         port: servicesPort,
         data: below('data'),
+        releases,
         secretsKeyFile,
         configuration,
         portal: url,
@@ -126,7 +127,6 @@ export async function startStack(options: {
         port,
         folder: below('nginx'),
         releases,
-        hostDist,
         servicesUrl: platform.url,
         keycloakUrl: provider.url,
         logFile: log('gateway'),

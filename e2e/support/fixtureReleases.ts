@@ -10,8 +10,12 @@ import { runProgram } from './programs';
  */
 
 const FOURTH = join(root, 'e2e/fixtures/remote-vierter');
+/** Remote that brings a right and a service. */
+const TRAFFIC = join(root, 'e2e/fixtures/remote-verkehr');
+/** Version of the fourth remote without its public page. */
+export const WITHOUT_PAGE = '2.0.0';
 /** Versions of the fourth remote; the public page of each shows its version. */
-export const FOURTH_VERSIONS = ['1.0.0', '1.1.0', '1.2.0'] as const;
+export const FOURTH_VERSIONS = ['1.0.0', '1.1.0', '1.2.0', WITHOUT_PAGE] as const;
 
 /** Replacement in a source file below a remote's folder; the file must contain the text. */
 interface Edit {
@@ -26,6 +30,12 @@ export const CHANGED_CONTENT = {
   lead: 'Tags beschränken den Zugriff auf Datenquellen.',
   newLead: 'Ausgabe zwei: Tags beschränken den Zugriff auf Datenquellen.',
 } as const;
+
+const DECLARES_NO_PAGE: Edit = {
+  file: 'src/declaration.ts',
+  from: '[restrictedArea, publicArea]',
+  to: '[restrictedArea]',
+};
 
 async function edit(folder: string, edits: readonly Edit[]): Promise<void> {
   for (const { file, from, to } of edits) {
@@ -45,7 +55,15 @@ export async function fourthRemote(version: string): Promise<string> {
   await edit(folder, [
     { file: 'package.json', from: '"version": "1.0.0"', to: `"version": "${version}"` },
     { file: 'src/FourthPage.tsx', from: "'VERSION'", to: `'${version}'` },
+    ...(version === WITHOUT_PAGE ? [DECLARES_NO_PAGE] : []),
   ]);
+  return folder;
+}
+
+/** Creates a source folder of the remote that brings a right and a service. The caller removes its parent folder. */
+export async function trafficRemote(): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'mobidrom-verkehr-')), 'remote-verkehr');
+  await cp(TRAFFIC, folder, { recursive: true });
   return folder;
 }
 
@@ -72,6 +90,7 @@ export async function buildFixtureReleases(programs: string, releases: string): 
     await rm(join(source, '..'), { recursive: true });
   };
   for (const version of FOURTH_VERSIONS) await publish('vierter', await fourthRemote(version));
+  await publish('verkehr', await trafficRemote());
   await publish(CHANGED_CONTENT.name, await changedContent());
 }
 
@@ -83,6 +102,9 @@ async function addRelease(releases: string, name: string, version: string): Prom
 /** Publishes a version of the fourth remote to these releases, without activating it. */
 export const publishFourth = (releases: string, version: (typeof FOURTH_VERSIONS)[number]): Promise<void> =>
   addRelease(releases, 'vierter', version);
+
+/** Publishes the remote that brings a right and a service to these releases, without activating it. */
+export const publishTraffic = (releases: string): Promise<void> => addRelease(releases, 'verkehr', '1.0.0');
 
 /** Publishes the changed content remote to these releases, without activating it, and returns its version. */
 export async function publishChangedContent(releases: string): Promise<string> {

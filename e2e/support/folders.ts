@@ -38,7 +38,12 @@ export function prepared(): Prepared {
 export async function copyOfPrepared(prepared: Prepared): Promise<PortalFolder> {
   const data = await mkdtemp(join(tmpdir(), 'mobidrom-e2e-'));
   // The lock is a socket without a listener; sockets cannot be copied.
-  await cp(prepared.data, data, { recursive: true, filter: (source) => basename(source) !== 'lock.sock' });
+  await cp(prepared.data, data, {
+    recursive: true,
+    // The link to the live set is relative.
+    verbatimSymlinks: true,
+    filter: (source) => basename(source) !== 'lock.sock',
+  });
   return {
     data,
     releases: join(data, 'releases'),

@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compilePrograms } from '../../deploy/docker/compilePrograms';
 import { remoteFolders, SHARED_SOURCES, sourcesHash } from '../../shared-build/tasks/sources';
-import { bundlePrograms } from './bundle';
+
 import { buildFixtureReleases } from './fixtureReleases';
 import { PREPARED_VARIABLE, type Prepared, root } from './folders';
 import { startPortal } from './portalProcess';
@@ -18,11 +19,13 @@ const OTHER_SOURCES = [
   ...SHARED_SOURCES,
   'host',
   'platform',
+  'deploy/docker/compilePrograms.ts',
   'deploy/portal.json',
   'e2e/fixtures',
   'e2e/support/addRoleAccounts.ts',
-  'e2e/support/bundle.ts',
+
   'e2e/support/fixtureReleases.ts',
+  'e2e/support/newMajor.ts',
   'e2e/support/programs.ts',
   'e2e/support/serveGateway.ts',
   'e2e/support/servePortal.ts',
@@ -49,7 +52,7 @@ export async function prepare(cache = CACHE): Promise<Prepared> {
   await rm(cache, { recursive: true, force: true });
   await mkdir(prepared.data, { recursive: true });
   const { programs, data } = prepared;
-  await bundlePrograms(PROGRAMS, programs);
+  await compilePrograms({ programs: PROGRAMS, out: programs });
   await Promise.all([build(prepared), buildFixtureReleases(programs, prepared.fixtureReleases)]);
   const portal = await startPortal({ ...prepared, releases: join(data, 'releases') });
   await portal.stop();

@@ -14,7 +14,7 @@ export type Program = keyof typeof PROGRAMS;
 
 /**
  * Returns the file of a bundled program.
- * @param programs folder written by `bundlePrograms`
+ * @param programs folder written by `compilePrograms`
  */
 export const programFile = (programs: string, program: Program): string => join(programs, `${program}.mjs`);
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { FILE_HASH, integrityOf } from '../../shared-build/src/releases/files';
 
 /** Returns the hash of every file below a folder, by path. */
 export async function filesOf(folder: string): Promise<Readonly<Record<string, string>>> {
@@ -16,9 +17,6 @@ export async function filesOf(folder: string): Promise<Readonly<Record<string, s
     });
   return Object.fromEntries((await Promise.all(hashed)).sort(([a], [b]) => a.localeCompare(b)));
 }
-
-/** Returns the integrity of a file in the format of descriptors and registers. */
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
  * Replaces the text of a release's file, found by the beginning of its name, and deletes its compressed copies. Without a
@@ -42,7 +40,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
 type Json = any;
 
 /**
- * Changes the active release of a remote together with its descriptor, register and start page, as if it had been built
+ * Changes the active release of a remote together with its descriptor, register, start page and set, as if it had been built
  * so. The `remote` command refuses such releases; an older host may meet them nevertheless.
  */
 export async function redescribeActive(
@@ -50,7 +48,7 @@ export async function redescribeActive(
   remote: string,
   change: (descriptor: Json) => void,
 ): Promise<void> {
-  const [registerFile, pageFile] = [join(releases, 'remotes.json'), join(releases, 'index.html')];
+  const registerFile = join(releases, 'remotes.json');
   const register = JSON.parse(await readFile(registerFile, 'utf8'));
   const activeIn = ({ remotes }: Json) => remotes.find(({ name }: Json) => name === remote).active;
   const release = join(releases, remote, activeIn(register).version);
@@ -60,16 +58,30 @@ export async function redescribeActive(
   await damageFile(release, 'remote.json', text);
   activeIn(register).descriptor = integrityOf(text);
   await replaceFile(registerFile, JSON.stringify(register));
+  const setFile = join(releases, `sets/${register.set}.json`);
+  const set = JSON.parse(await readFile(setFile, 'utf8'));
+  set.hashes.remotes[remote][activeIn(register).version] = integrityOf(text);
+  await replaceFile(setFile, JSON.stringify(set));
 
-  const html = await readFile(pageFile, 'utf8');
-  const block = /(?<=id="portal-start">).*?(?=<\/script>)/s;
-  const start = JSON.parse(block.exec(html)?.[0] ?? '');
-  activeIn(start.register).descriptor = integrityOf(text);
-  start.descriptors[remote] = descriptor;
-  await replaceFile(
-    pageFile,
-    html.replace(block, () => JSON.stringify(start).replaceAll('<', '\\u003c')),
-  );
+  for (const pageFile of await startPageFiles(releases)) {
+    const html = await readFile(pageFile, 'utf8');
+    const block = /(?<=id="portal-start">).*?(?=<\/script>)/s;
+    const start = JSON.parse(block.exec(html)?.[0] ?? '');
+    // Other pages only list the remote.
+    if (!start.descriptors[remote]) continue;
+    activeIn(start.register).descriptor = integrityOf(text);
+    start.descriptors[remote] = descriptor;
+    await replaceFile(
+      pageFile,
+      html.replace(block, () => JSON.stringify(start).replaceAll('<', '\\u003c')),
+    );
+  }
+}
+
+/** Returns the files of all start pages: that of each first segment, and the one for all else. */
+export async function startPageFiles(releases: string): Promise<readonly string[]> {
+  const pages = (await readdir(join(releases, 'live'))).filter((name) => name.startsWith('start-'));
+  return [join(releases, 'index.html'), ...pages.map((name) => join(releases, 'live', name))];
 }
 
 /** Replaces a file of the active release of a remote as if it had been built so: its descriptor states the new integrity. */
@@ -82,9 +94,47 @@ export async function rebuildActive(
   await redescribeActive(releases, remote, ({ files }) => {
     const name = Object.keys(files).find((one) => one.startsWith(beginning));
     if (!name) throw new Error(`${remote} has no file ${beginning}…`);
-    files[name] = integrityOf(text);
+    files[name] = integrityOf(text, FILE_HASH);
   });
   const register = JSON.parse(await readFile(join(releases, 'remotes.json'), 'utf8'));
   const { active } = register.remotes.find(({ name }: Json) => name === remote);
   await damageFile(join(releases, remote, active.version), beginning, text);
+}
+
+/**
+ * Lets a page of the active release throw while it is rendered, as if it had been built so. The release's other files name the
+ * hash of the page's chunk, so they change as well.
+ * @param page name of the page's chunk
+ * @param text text of the page, which occurs once in its code as a string
+ */
+export async function breakFirstRender(
+  releases: string,
+  remote: string,
+  page: string,
+  text: string,
+): Promise<void> {
+  const register = JSON.parse(await readFile(join(releases, 'remotes.json'), 'utf8'));
+  const { active } = register.remotes.find(({ name }: Json) => name === remote);
+  const release = join(releases, remote, active.version);
+  const scripts = (await readdir(release)).filter((name) => name.endsWith('.js'));
+  const chunk = scripts.find((name) => name.startsWith(page)) ?? page;
+  const code = await readFile(join(release, chunk), 'utf8');
+  const literal = [`"${text}"`, `'${text}'`, `\`${text}\``].find((one) => code.includes(one));
+  if (!literal) throw new Error(`${chunk} has no text '${text}'.`);
+  const changed = new Map([[chunk, code.replace(literal, '(()=>{throw new Error("kaputt gezeichnet")})()')]]);
+  const hashes = ['sha256', 'sha384', 'sha512'].map((algorithm) =>
+    [code, changed.get(chunk) ?? ''].map((one) => createHash(algorithm).update(one).digest('base64')),
+  );
+  for (const name of scripts.filter((one) => one !== chunk)) {
+    const before = await readFile(join(release, name), 'utf8');
+    const after = hashes.reduce(
+      (script, [old = '', renewed = '']) => script.replaceAll(old, renewed),
+      before,
+    );
+    if (after !== before) changed.set(name, after);
+  }
+  await redescribeActive(releases, remote, ({ files }) => {
+    for (const [name, script] of changed) files[name] = integrityOf(script, FILE_HASH);
+  });
+  for (const [name, script] of changed) await damageFile(release, name, script);
 }

@@ -37,16 +37,15 @@ interface Served {
 }
 
 async function serveByNginx(releases: string): Promise<Served> {
-  const { hostDist } = prepared();
   const folder = await mkdtemp(join(tmpdir(), 'mobidrom-nginx-'));
-  const { url, close } = await startNginx({ hostDist, releases, folder, platformUrl: NOWHERE });
+  const { url, close } = await startNginx({ releases, folder, platformUrl: NOWHERE });
   return { url, stop: () => close().finally(() => rm(folder, { recursive: true })) };
 }
 
 async function serve(releases: string): Promise<Served> {
   const port = await freePort();
-  const { programs, hostDist } = prepared();
-  const child = startProgram(programs, 'serveGateway', [releases, hostDist, String(port)], {
+  const { programs } = prepared();
+  const child = startProgram(programs, 'serveGateway', [releases, String(port)], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const url = `http://localhost:${port}`;
@@ -92,7 +91,7 @@ export const test = base.extend<Fixtures, { twoReleases: string }>({
   ],
   releasesPortal: async ({ twoReleases }, use) => {
     const releases = await mkdtemp(join(tmpdir(), 'mobidrom-releases-'));
-    await cp(twoReleases, releases, { recursive: true });
+    await cp(twoReleases, releases, { recursive: true, verbatimSymlinks: true });
     const { url, stop } = await (stackDescription() ? serveByNginx(releases) : serve(releases));
     try {
       await use(portalOn(releases, url));

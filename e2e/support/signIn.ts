@@ -66,6 +66,12 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Benutzermenü' })).toBeVisible();
 }
 
+/** Waits until framed pages know who is signed in: the portal tells them after the sign-in, while its own page is shown already. */
+export async function expectKnownToFrames(page: Page): Promise<void> {
+  const isKnown = async () => (await page.context().cookies()).some(({ name }) => name === 'mobidrom_framed');
+  await expect.poll(isKnown).toBe(true);
+}
+
 /** Returns the roles of a demo account from the realm file. */
 export async function rolesOf(account: Account): Promise<readonly string[]> {
   const file = await readFile(join(root, 'platform/identity/mobidrom-realm.json'), 'utf8');

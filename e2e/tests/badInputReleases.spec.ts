@@ -125,20 +125,21 @@ test('a remote or version that does not exist: said in one line, and nothing cha
     ['publish', 'nichts'],
     /there is no remote in \S+: package\.json is missing/,
   );
-  await expectRefusal(freshPortal, ['activate', 'content'], /missing required argument 'version'/);
+  await expectRefusal(freshPortal, ['activate', 'content'], /which version\? activate content <version>/);
   await expectRefusal(freshPortal, ['entferne', 'content'], /unknown command 'entferne'/);
 });
 
-test('a history that is not JSON or lacks a field: the command names file and field, and changes nothing', {
+test('a live set that is not JSON or lacks a field: the command names file and field, and changes nothing', {
   tag: ['@all', '@embedded'],
 }, async ({ freshPortal, page }) => {
-  const file = join(freshPortal.releases, 'content/history.json');
+  const { set } = JSON.parse(await readFile(join(freshPortal.releases, 'remotes.json'), 'utf8'));
+  const file = join(freshPortal.releases, `sets/${set}.json`);
   const sound = await readFile(file, 'utf8');
-  await writeFile(file, '{ "activations": [');
-  await expectRefusal(freshPortal, ['activate', 'content', '1.0.0'], /content\/history\.json is not JSON/);
-  const { withdrawn: _, ...lacking } = JSON.parse(sound);
+  await writeFile(file, '{ "remotes": [');
+  await expectRefusal(freshPortal, ['activate', 'content', '1.0.0'], /sets\/\d+\.json is not JSON/);
+  const { host: _, ...lacking } = JSON.parse(sound);
   await writeFile(file, JSON.stringify(lacking));
-  await expectRefusal(freshPortal, ['rollback', 'operations'], /content\/history\.json: withdrawn/);
+  await expectRefusal(freshPortal, ['rollback', 'operations'], /sets\/\d+\.json: host/);
   // The start page that visitors get was rendered before, and stays.
   await page.goto(`${freshPortal.url}/faq`);
   await expect(page.getByRole('banner')).toBeVisible();

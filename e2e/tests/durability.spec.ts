@@ -13,7 +13,7 @@ import { filesOf } from '../support/releaseFiles';
 import { expect, expectSignedIn, type RunningPortal, signIn, test } from '../support/test';
 
 const TAGS = '/api/orga-management/tags';
-const LIMIT = 60_000;
+const LIMIT = 240_000;
 
 interface Started {
   readonly child: ChildProcess;

@@ -1,6 +1,15 @@
 import { walkByTab } from '../support/focusWalk';
 import { settled } from '../support/routes';
-import { button, expect, openSearch, openSignedIn, type Page, signIn, test } from '../support/test';
+import {
+  button,
+  expect,
+  expectKnownToFrames,
+  openSearch,
+  openSignedIn,
+  type Page,
+  signIn,
+  test,
+} from '../support/test';
 import { unmarkedChoices } from '../support/unmarkedChoices';
 
 /* The colours of the system alone: edges, the focus, what is selected, and what charts and maps tell apart. */
@@ -119,6 +128,7 @@ test('forced colours: the bars of the dashboards are of the system, and two kind
 }, async ({ page }) => {
   await page.goto('/sitemap');
   await signIn(page, 'admin');
+  await expectKnownToFrames(page);
   await page.goto('/opensearch-dashboard/app/dashboards');
   const system = await systemColours(page);
   const fillOf = (kind: string) =>
@@ -136,6 +146,7 @@ test('forced colours: zones have lines of the system, three kinds of lines, and 
 }, async ({ page }) => {
   await page.goto('/sitemap');
   await signIn(page, 'karte');
+  await expectKnownToFrames(page);
   await page.goto('/kartenanwendung');
   const system = await systemColours(page);
   const legend = page.getByRole('list', { name: 'Legende' }).locator('rect');

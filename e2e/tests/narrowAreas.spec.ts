@@ -20,10 +20,13 @@ async function expectFits(page: Page, place?: Locator): Promise<void> {
     if (place) await expectNoSidewaysScrolling(place);
   }
 }
+/** Also expects that the content of the dialog scrolls between its head and foot, and not the dialog as a whole. */
 async function expectDialogFits(page: Page, name: string | RegExp): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
   await expectFits(page, dialog);
+  const hidden = () => dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(hidden, 'px below the end of the dialog').toBeLessThanOrEqual(0);
   return dialog;
 }
 async function leave(dialog: Locator): Promise<void> {
@@ -44,6 +47,12 @@ for (const { path, create, newTitle, title } of [
     create: 'Organisation hinzufügen',
     newTitle: 'Neue Organisation hinzufügen',
     title: /^Organisation /,
+  },
+  {
+    path: '/praeferenz-service',
+    create: 'Gruppe hinzufügen',
+    newTitle: 'Neue Gruppe hinzufügen',
+    title: /^Gruppe /,
   },
 ]) {
   test(`${path} and its dialogs fit into a telephone`, { tag: '@all' }, async ({ page }) => {
@@ -103,3 +112,55 @@ for (const path of ['/datenangebotsverwaltung', '/datentabellenverwaltung', '/or
     await expect.poll(lines, 'lines').toBe(1);
   });
 }
+
+test('every line between rows is seen in the pinned column, wherever the rows stand', {
+  tag: '@all',
+}, async ({ page }) => {
+  await openSignedIn(page, 'admin', '/protokoll');
+  await page.setViewportSize({ width: 320, height: 1200 });
+  const rows = page.getByRole('main').locator('tbody tr.row');
+  await expect(rows.nth(3)).toBeVisible();
+  // Decodes pictures: the portal's own page has a policy against it.
+  const reader = await page.context().newPage();
+  const missing: string[] = [];
+  for (const eighths of [0, 1, 2, 3, 4, 5, 6, 7]) {
+    await page.evaluate(
+      (height) => {
+        const filters = document.querySelector<HTMLElement>('main thead tr:last-of-type');
+        if (filters) filters.style.height = `${height}px`;
+      },
+      85 + eighths / 8,
+    );
+    const ends = await rows.evaluateAll((all) =>
+      all
+        .map((row) => row.getBoundingClientRect().bottom)
+        .slice(0, -1)
+        .filter((y) => y < innerHeight - 8),
+    );
+    expect(ends.length).toBeGreaterThan(2);
+    const lines = await linesAt(reader, await page.screenshot(), ends);
+    ends.forEach((y, at) => {
+      if (!lines[at]) missing.push(`${y} px`);
+    });
+  }
+  expect(missing).toEqual([]);
+});
+
+/** Whether the picture has a pixel that is darker than the surface, left of the names, around each of these heights. */
+const linesAt = (reader: Page, picture: Buffer, heights: readonly number[]): Promise<boolean[]> =>
+  reader.evaluate(
+    async ({ address, heights }) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('there is no canvas');
+      pen.drawImage(image, 0, 0);
+      return heights.map((y) => {
+        const { data } = pen.getImageData(24, Math.round(y) - 4, 1, 8);
+        return data.some((value, at) => at % 4 === 0 && value < 240);
+      });
+    },
+    { address: `data:image/png;base64,${picture.toString('base64')}`, heights },
+  );

@@ -1,7 +1,13 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CHANGED_CONTENT, publishChangedContent, publishFourth } from '../support/fixtureReleases';
-import { damageFile, filesOf, rebuildActive, redescribeActive } from '../support/releaseFiles';
+import {
+  damageFile,
+  filesOf,
+  rebuildActive,
+  redescribeActive,
+  startPageFiles,
+} from '../support/releaseFiles';
 import { expect, openSignedIn, type Page, type RunningPortal, signIn, test } from '../support/test';
 
 /*
@@ -145,8 +151,8 @@ test('every kind of bad release: the one before serves, an administrator is told
   const release = join(releases, 'content', version);
   await activate(freshPortal, 'content', version);
   const sound = await Promise.all(
-    ['remotes.json', 'index.html'].map(
-      async (file) => [join(releases, file), await readFile(join(releases, file))] as const,
+    [join(releases, 'remotes.json'), ...(await startPageFiles(releases))].map(
+      async (file) => [file, await readFile(file)] as const,
     ),
   );
   // A release that was loaded once is never asked for again: each kind needs a browser that has not seen it.
@@ -312,7 +318,7 @@ test('all three remotes in one page: React, the router, emotion and the shared p
     };
   });
   const { shared } = JSON.parse(await readFile(join(hostDist, 'host.json'), 'utf8')) as {
-    shared: Record<string, string>;
+    shared: Record<string, { readonly version: string }>;
   };
   for (const remote of ['content', 'operations', 'public']) {
     expect(found.instances.join(' ')).toContain(`mobidrom_${remote}_`);
@@ -322,7 +328,7 @@ test('all three remotes in one page: React, the router, emotion and the shared p
     expect(
       copies.map(({ version }) => version),
       module,
-    ).toEqual([shared[module]]);
+    ).toEqual([shared[module]?.version]);
   }
   const users = found.copies['@mobidrom/shared-ui/data']?.[0]?.usedBy.join(' ');
   for (const remote of ['content', 'operations']) expect(users, 'the one table kit').toContain(remote);

@@ -149,8 +149,9 @@ test('a rollback: the next visit gets the version before, and the withdrawn one 
   await page.goto(PAGE);
   await shows(page, '1.0.0');
   const { stdout } = await releasesPortal.remote('--json', 'list');
-  expect(JSON.parse(stdout)).toMatchObject([{ name: 'vierter', active: '1.0.0', withdrawn: ['1.1.0'] }]);
-  expect(JSON.parse(stdout)[0].fallback).toBeUndefined();
+  const { remotes } = JSON.parse(stdout);
+  expect(remotes).toMatchObject([{ name: 'vierter', active: '1.0.0', withdrawn: ['1.1.0'] }]);
+  expect(remotes[0].fallback).toBeUndefined();
 });
 
 test('a remote that cannot be loaded shows an error card, whose retry works once the remote is back', async ({
@@ -224,13 +225,13 @@ test('every shared module exists once, and is the one of the host', async ({ pag
     return found;
   });
   const host = JSON.parse(await readFile(join(prepared().hostDist, 'host.json'), 'utf8')) as {
-    shared: Record<string, string>;
+    shared: Record<string, { version: string }>;
   };
   expect(Object.keys(providers)).toEqual(
     expect.arrayContaining(['react', 'react-dom', '@mobidrom/shared-ui/core']),
   );
   for (const [module, copies] of Object.entries(providers)) {
-    expect(copies, module).toEqual([`${host.shared[module]} of mobidrom_host`]);
+    expect(copies, module).toEqual([`${host.shared[module]?.version} of mobidrom_host`]);
   }
   await expect(page.locator('style[data-portal]')).toHaveCount(1);
   // Nothing of Material is there before a part of it is wanted.

@@ -103,7 +103,7 @@ test(
     // Every script of the page is named with its hash.
     const scripts = answers[0]?.text.match(/<script(?![^>]*application\/json)[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
-    for (const script of scripts) expect(script).toMatch(/integrity="sha384-/);
+    for (const script of scripts) expect(script).toMatch(/integrity="sha256-/);
   },
 );
 

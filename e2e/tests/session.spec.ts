@@ -202,6 +202,28 @@ test('a registration signs the new user in', async ({ page }) => {
   await expect(banner(page).getByRole('button', { name: 'Admin-Bereich' })).toBeHidden();
 });
 
+test('a double click on Registrieren registers once, on the page alone', { tag: '@embedded' }, async ({
+  page,
+}) => {
+  const name = `zwei${Date.now()}`;
+  await page.goto('/');
+  await banner(page).getByRole('button', { name: 'Registrieren' }).click();
+  await expect(page.getByLabel('Passwort bestätigen')).toBeVisible();
+  await page.getByLabel('Benutzername').fill(name);
+  await page.getByLabel('Vorname').fill('Zoe');
+  await page.getByLabel('Nachname').fill('Zwei');
+  await page.getByLabel('E-Mail').fill(`${name}@mobidrom.example`);
+  await page.getByRole('textbox', { name: 'Passwort', exact: true }).fill('korrekt pferd batterie');
+  await page.getByLabel('Passwort bestätigen').fill('korrekt pferd batterie');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.isNavigationRequest()) sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Registrieren' }).dblclick();
+  await expectSignedIn(page);
+  expect(sent).toHaveLength(1);
+});
+
 test('the frames of the session check never answer: signing in works all the same', async ({ page }) => {
   await page.route('**/login-status-iframe.html', () => {});
   await page.route('**/3p-cookies/**', () => {});

@@ -43,6 +43,22 @@ test('the button to the top stands beside the content', { tag: '@all' }, async (
   }
 });
 
+test("the button to the top keeps off the footer's last line", { tag: '@all' }, async ({ page }) => {
+  await page.goto('/faq');
+  await expect(heading(page)).toBeVisible();
+  const last = page.getByRole('contentinfo').getByText('©');
+  const toTop = page.getByRole('button', { name: 'Zum Seitenanfang' });
+  for (const width of [900, 1000, 1264, 1279, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 500 });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(async () => {
+      const [line, button] = [await boxOf(last), await boxOf(toTop)];
+      expect(line.y + line.height, `${width} px`).toBeGreaterThan(button.y);
+      expect(button.x - line.x - line.width, `${width} px`).toBeGreaterThanOrEqual(4);
+    }).toPass();
+  }
+});
+
 test("an alert's sign and button are centred on its first line", { tag: '@all' }, async ({
   page,
   portal,

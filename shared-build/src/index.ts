@@ -4,10 +4,12 @@ export { buildHost, type HostBuild, type HostBuildOptions, hostManifestOf } from
 export { type BuildListener, watchHost, watchRemote } from './hot/watchBuilds';
 export { buildRemote, type RemoteBuild, type RemoteBuildOptions } from './preset/buildRemote';
 export { type Activated, activate, rollback } from './releases/activate';
+export { takeOver, updatePortalFiles } from './releases/changePortal';
 export type { ReleasesContext } from './releases/context';
 export { findIncompatible } from './releases/incompatible';
+export { installHost } from './releases/installHost';
+export { linkHost } from './releases/linkHost';
 export { type ListedRemote, listRemotes } from './releases/list';
-export { updatePortalFiles } from './releases/portalFiles';
 export { type PublishOptions, publish } from './releases/publish';
 export { ReleaseError } from './releases/ReleaseError';
 export { type VerifyFinding, verify } from './releases/verify';

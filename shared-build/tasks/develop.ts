@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { readSettings, StartFailure, startPlatform } from '../../platform/server/src';
 import {
   activate,
+  linkHost,
   listRemotes,
   publish,
   ReleaseError,
@@ -40,6 +41,10 @@ export async function develop(names: readonly string[]): Promise<void> {
 
   say('Die Hülle wird gebaut, und bei jeder Änderung wieder …');
   await watchHost(root, context.hostDist, built('Die Hülle'));
+  // A folder of an earlier version is only a cache.
+  if (!existsSync(join(context.releases, 'live')))
+    await rm(context.releases, { recursive: true, force: true });
+  await linkHost(context, BY);
   for (const folder of known) {
     if (developed.includes(folder)) await developRemote(folder, built(folder));
     else await releaseOf(folder);

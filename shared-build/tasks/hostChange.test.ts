@@ -19,8 +19,14 @@ it('the sources hold the same version: refused, saying what does not fit and wha
     },
   ]);
 });
-it('the sources are elsewhere: the others go on, and it is said', () => {
+it('a release with several problems: one decision, which names all of them', () => {
+  const other = { ...misfit, problem: 'needs react ^20.0.0, the host has 19.3.1' };
+  expect(hostChanges([misfit, other], new Map([['content', '1.0.0']]))).toEqual([
+    { do: 'refuse', text: expect.stringContaining(`(${misfit.problem}; ${other.problem})`) },
+  ]);
+});
+it('the sources are elsewhere: it is switched off, and that is said', () => {
   expect(hostChanges([misfit], new Map())).toEqual([
-    { do: 'warn', text: expect.stringContaining('content 1.0.0 passt nicht zur Hülle') },
+    { do: 'warn', name: 'content', text: expect.stringContaining('content 1.0.0 passt nicht zur Hülle') },
   ]);
 });

@@ -4,13 +4,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  activate,
   buildHost,
   findIncompatible,
   hostManifestOf,
+  installHost,
+  type ListedRemote,
   listRemotes,
   publish,
   ReleaseError,
+  takeOver,
   updatePortalFiles,
 } from '../src';
 import { contextOf } from '../src/remote/settings';
@@ -19,9 +21,10 @@ import { buildHash, remoteFolders } from './sources';
 import { say } from './task.mjs';
 
 /**
- * Prepares a source tree for serving: builds the host when its sources have changed, publishes and activates the remotes
- * that the register lacks, and renders the start page. A remote in the register keeps its version, which the operator
- * decides. Only when it no longer runs in the host, the version of its sources replaces it.
+ * Prepares a source tree for serving: builds the host when its sources have changed, publishes the remotes that the live set
+ * lacks, makes both live as one set, and renders the start page. A remote of the live set keeps its version, which the
+ * operator decides, and so does the host once its build is in the store. Only a remote that no longer runs in the host is
+ * replaced by the version of its sources; one without sources is switched off.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const context = contextOf(process.env, root);
@@ -40,6 +43,10 @@ async function setSources(folder: string, hash: string): Promise<void> {
 async function prepareHost(): Promise<void> {
   const hash = buildHash(root, 'host');
   if ((await sourcesOf(context.hostDist)) === hash) return;
+  say('Die Exporte der gemeinsamen Pakete werden geprüft …');
+  // Imported only here: TypeScript's own compiler is loaded with it.
+  const { requireUnbrokenApi } = await import('./checkedApi');
+  await requireUnbrokenApi(root);
   say('Die Hülle des Portals wird gebaut …');
   await mkdir(dirname(context.hostDist), { recursive: true });
   await buildHost({ root, out: context.hostDist });
@@ -51,50 +58,73 @@ async function versionOf(folder: string): Promise<string> {
   return JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')).version;
 }
 
+/** Version of each remote that the new host needs: that of its sources, or null where there is none that fits. */
+type Replaced = Readonly<Record<string, string | null>>;
+
 /** Returns the remotes whose active version does not run in the host of these sources. Rejects before anything is changed. */
-async function leftBehind(folders: readonly string[]): Promise<ReadonlySet<string>> {
+async function leftBehind(folders: readonly string[], known: readonly ListedRemote[]): Promise<Replaced> {
   const host = await hostManifestOf(root, 'production');
   const sources = new Map<string, string>();
   for (const folder of folders) sources.set(nameOf(folder), await versionOf(folder));
-  const replaced = new Set<string>();
-  for (const change of hostChanges(await findIncompatible(context.releases, host), sources)) {
+  const active = Object.fromEntries(known.map((remote) => [remote.name, remote.active ?? null]));
+  const replaced: Record<string, string | null> = {};
+  for (const change of hostChanges(await findIncompatible(context.releases, active, host), sources)) {
     if (change.do === 'refuse') throw new ReleaseError(change.text);
     if (change.do === 'warn') say(`Hinweis: ${change.text}`);
-    else replaced.add(change.name);
+    replaced[change.name] = change.do === 'warn' ? null : change.version;
   }
   return replaced;
 }
 
-async function prepareRemote(folder: string, isLeftBehind: boolean): Promise<void> {
+/** Publishes the version of a remote's sources where it is needed, and returns it when it has to be activated. */
+async function prepareRemote(
+  folder: string,
+  known: ListedRemote | undefined,
+  isLeftBehind: boolean,
+): Promise<string | undefined> {
   const name = nameOf(folder);
   const version = await versionOf(folder);
-  const known = (await listRemotes(context.releases)).find((remote) => remote.name === name);
   const release = join(context.releases, name, version);
   const hash = buildHash(root, folder);
-  if (known?.active && !isLeftBehind) {
+  if (known?.active !== undefined && !isLeftBehind) {
     const sources = await sourcesOf(release);
     if (known.active === version && sources !== undefined && sources !== hash) {
       say(
         `Hinweis: Die Quellen von ${folder} haben sich seit Version ${version} geändert. Gezeigt wird ${version}; für eine neue die Version in ${folder}/package.json erhöhen, dann publish und activate.`,
       );
     }
-    return;
+    return undefined;
   }
   if (!known?.published.includes(version)) {
     say(`Der Bereich ${name} ${version} wird gebaut und veröffentlicht …`);
     await publish({ releases: context.releases, name, root });
     await setSources(release, hash);
   }
-  const why = isLeftBehind ? `${known?.active} passt nicht zur neuen Hülle` : 'Erster Start';
-  await activate(context, { name, version }, { by: 'npm start', why });
+  return version;
+}
+
+const reason = { by: 'npm start', why: 'Start aus den Quellen', drops: 'any', revives: false } as const;
+
+async function prepare(): Promise<void> {
+  const folders = remoteFolders(root);
+  // Before the build, which replaces the host that an earlier version left.
+  if (existsSync(join(context.hostDist, 'host.json'))) await takeOver(context, reason);
+  const listed = await listRemotes(context.releases);
+  const replaced = await leftBehind(folders, listed);
+  await prepareHost();
+  const remotes: Record<string, string | null> = { ...replaced };
+  for (const folder of folders) {
+    const name = nameOf(folder);
+    const known = listed.find((remote) => remote.name === name);
+    const version = await prepareRemote(folder, known, name in replaced);
+    if (version !== undefined) remotes[name] = version;
+  }
+  await installHost(context, context.hostDist, reason, { remotes, onlyNew: true });
+  await updatePortalFiles(context);
 }
 
 try {
-  const folders = remoteFolders(root);
-  const replaced = await leftBehind(folders);
-  await prepareHost();
-  for (const folder of folders) await prepareRemote(folder, replaced.has(nameOf(folder)));
-  await updatePortalFiles(context);
+  await prepare();
 } catch (error) {
   console.error(error instanceof ReleaseError ? error.message : error);
   process.exit(1);

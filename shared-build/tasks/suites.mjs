@@ -9,11 +9,25 @@ import { root } from './task.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} [skipped] reported, and counted as neither
- * @property {string[]} [failures] a line per failure: the test, and the first line of its error
+ * @property {string[]} [failures] a line per failure: the test, and what its error says
  */
 
 /** Sum of a suite that crashed or ran no test: a failure, not a success of zero tests. */
 const BROKEN = { passed: 0, failed: 1 };
+
+/**
+ * Returns what Playwright says of a failed expectation in one line: locator, expected and received, without the calls that
+ * led there, and the line of the test or of its helper.
+ * @param {{ message?: string, location?: { line: number } } | undefined} error
+ */
+function playwrightLine({ message = '', location } = {}) {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const calls = lines.findIndex((line) => /^Call log/.test(line));
+  const said = lines.slice(0, calls < 0 ? undefined : calls).map((line) => line.trim());
+  const text = said.filter(Boolean).join(' ').slice(0, LONGEST_LINE);
+  return location ? `${text} (line ${location.line})` : text;
+}
+const LONGEST_LINE = 600;
 
 /** @param {string | undefined} message */
 const firstLine = (message = '') => message.trim().split('\n', 1)[0] ?? '';
@@ -81,7 +95,7 @@ export const fuzzSum = (report, code) => (report ? judged(JSON.parse(report), co
  * @property {string} title
  * @property {string} file
  * @property {boolean} ok
- * @property {{ status: string, results: { error?: { message?: string } }[] }[]} tests
+ * @property {{ status: string, results: { error?: { message?: string, location?: { line: number } } }[] }[]} tests
  */
 
 /**
@@ -92,10 +106,10 @@ const playwrightFailures = ({ suites = [], specs = [] }) => [
   ...specs
     .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
     .map(({ file, title, tests }) => {
-      const message = tests
-        .flatMap(({ results }) => results.map(({ error }) => error?.message))
-        .find(Boolean);
-      return `${file} › ${title}: ${firstLine(stripVTControlCharacters(message ?? ''))}`;
+      const error = tests
+        .flatMap(({ results }) => results.map((result) => result.error))
+        .find((one) => one?.message);
+      return `${file} › ${title}: ${playwrightLine(error)}`;
     }),
   ...suites.flatMap(playwrightFailures),
 ];
@@ -109,12 +123,7 @@ const playwrightFailures = ({ suites = [], specs = [] }) => [
 export function playwrightSum(report, code) {
   if (!report) return BROKEN;
   const { stats, errors, suites = [] } = JSON.parse(report);
-  const failures = [
-    ...playwrightFailures({ title: '', suites }),
-    ...errors.map((/** @type {{ message?: string }} */ { message }) =>
-      firstLine(stripVTControlCharacters(message ?? '')),
-    ),
-  ];
+  const failures = [...playwrightFailures({ title: '', suites }), ...errors.map(playwrightLine)];
   const { expected, flaky, unexpected, skipped } = stats;
   return judged({ passed: expected, failed: unexpected + flaky + errors.length, skipped, failures }, code);
 }

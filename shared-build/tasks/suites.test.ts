@@ -24,9 +24,11 @@ const playwright = (stats: object, rest: object = {}) =>
     errors: [],
     ...rest,
   });
+const SEEN =
+  "\u001b[31mError: not visible\u001b[39m\n\nLocator: getByRole('heading')\n\nCall log:\n  - waiting";
 const broken = { passed: 0, failed: 1 };
 
-it('counts passed and failed tests, and names the failed ones with the first line of their error', () => {
+it('counts passed and failed tests, and names the failed ones with what their error says', () => {
   const sum = test('adds up', 'expected 2 to be 3\n    at sum');
   expect(vitestSum(vitest([sum, test('is zero')], { status: 'failed' }), 1)).toEqual({
     passed: 1,
@@ -39,7 +41,7 @@ it('counts passed and failed tests, and names the failed ones with the first lin
       title: 'opens',
       file: 'shell.spec.ts',
       ok: false,
-      tests: [{ results: [{}, { error: { message: '\u001b[31mError: no heading\u001b[39m\nCall log' } }] }],
+      tests: [{ results: [{}, { error: { message: SEEN, location: { line: 7 } } }] }],
     },
     { title: 'closes', file: 'shell.spec.ts', ok: true, tests: [] },
   ];
@@ -48,7 +50,7 @@ it('counts passed and failed tests, and names the failed ones with the first lin
     passed: 3,
     failed: 1,
     skipped: 0,
-    failures: ['shell.spec.ts › opens: Error: no heading'],
+    failures: ["shell.spec.ts › opens: Error: not visible Locator: getByRole('heading') (line 7)"],
   });
 });
 it('counts a suite that ran no test as failed', () => {

@@ -72,6 +72,7 @@ const SUITES = [
   ['Format', async () => check(await runNode([BIOME, 'check', '--linter-enabled=false', '.']))],
   ['Regeln und Importgrenzen', async () => check(await runNode([BIOME, 'lint', '.']))],
   ['Typen', types],
+  ['Exporte der gemeinsamen Pakete', async () => check(await runTypeScript('shared-build/tasks/api.ts'))],
   ['Unit-Tests', unit],
   ['Bau', async () => check(await runTypeScript('e2e/support/prepare.ts'))],
   ['Tests im Browser', journeys],

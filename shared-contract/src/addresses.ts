@@ -1,5 +1,5 @@
 /** Version of the contract between host and remotes. A breaking change raises the major. */
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION: string = '1.2.0';
 
 /** Returns the address of a release's folder, a path of the portal's origin. */
 export const releaseUrl = (name: string, version: string): string => `/releases/${name}/${version}/`;

@@ -3,11 +3,14 @@
  * loads it. The build replaces `index.ts` by it (`aliases` in shared-build).
  */
 export * from './addresses';
+export * from './beacons';
 export * from './browserStorage';
 export * from './claims';
 export * from './compatibility';
 export type * from './configuration';
 export type * from './descriptor';
+export type * from './grants';
+export type * from './health';
 export * from './links';
 export type * from './names';
 export * from './portal';

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { incompatibilities } from './compatibility';
+import { deprecatedUses, incompatibilities } from './compatibility';
 
-const host = { contract: '1.2.0', shared: { react: '19.3.1', '@mobidrom/shared-ui/core': '2.0.0-rc.1' } };
+const host = {
+  contract: '1.2.0',
+  shared: { react: { version: '19.3.1' }, '@mobidrom/shared-ui/core': { version: '2.0.0-rc.1' } },
+};
 const problems = (contract: string, shared: Record<string, string> = {}) =>
   incompatibilities({ contract, shared }, host);
 
@@ -43,5 +46,39 @@ describe('a release does not run in a host', () => {
       'shared',
       'shared',
     ]);
+  });
+});
+
+describe('exports of shared modules', () => {
+  const shared = { ui: '^1.0.0' };
+  const ui = { version: '1.0.0', exports: ['Button', 'Link', 'Tabs'], deprecated: ['Link'] };
+  const problemsOf = (uses: Record<string, string[]> | undefined, module: object = ui) =>
+    incompatibilities(
+      { contract: '1.0.0', shared, ...(uses && { uses }) },
+      { contract: '1.0.0', shared: { ui: { version: '1.0.0', ...module } } },
+    );
+
+  it('names those that a release uses and the host lacks', () => {
+    expect(problemsOf({ ui: ['Button', 'Chip', 'Drawer'] })).toEqual([
+      { kind: 'shared', problem: 'uses Chip, Drawer of ui, which the host does not export' },
+    ]);
+  });
+  it.each([
+    ['the release uses none that is missing', { ui: ['Button'] }, ui],
+    ['the release uses the whole module', { ui: ['*'] }, ui],
+    ['the release does not name them', undefined, ui],
+    ['the host does not name them', { ui: ['Chip'] }, { exports: undefined }],
+  ])('fit when %s', (_title, uses, module) => {
+    expect(problemsOf(uses, module)).toEqual([]);
+  });
+  it('do not matter when the version does not fit', () => {
+    expect(problemsOf({ ui: ['Chip'] }, { ...ui, version: '2.0.0' })).toEqual([
+      { kind: 'shared', problem: 'needs ui ^1.0.0, the host has 2.0.0' },
+    ]);
+  });
+  it('that are deprecated are named with their module', () => {
+    const uses = { ui: ['Button', 'Link'], constructor: ['Link'], other: ['Link'] };
+    expect(deprecatedUses({ uses }, { shared: { ui } })).toEqual(['ui: Link']);
+    expect(deprecatedUses({}, { shared: { ui } })).toEqual([]);
   });
 });

@@ -9,15 +9,19 @@ export interface Incompatibility {
   readonly problem: string;
 }
 
+/** Stands in the uses of a release for all exports of a module. */
+export const ALL_EXPORTS = '*';
+
 /**
- * Returns all reasons why a release does not run in a host: its contract, or a shared module in another version. A host
- * serves every contract of its major up to its own.
+ * Returns all reasons why a release does not run in a host: its contract, a shared module in another version, or an export that
+ * a shared module lacks. A host serves every contract of its major up to its own. Exports are compared where release and host
+ * name theirs, which earlier builds do not.
  *
  * The `remote` command calls it before it activates a release, and browsers before they load one. They must agree, or a
  * release could be activated that nobody can open.
  */
 export function incompatibilities(
-  release: Pick<Descriptor, 'contract' | 'shared'>,
+  release: Pick<Descriptor, 'contract' | 'shared' | 'uses'>,
   host: Pick<HostManifest, 'contract' | 'shared'>,
 ): readonly Incompatibility[] {
   const found: Incompatibility[] = [];
@@ -26,10 +30,37 @@ export function incompatibilities(
     found.push({ kind: 'contract', problem });
   }
   for (const [module, range] of Object.entries(release.shared)) {
-    const provided = Object.hasOwn(host.shared, module) ? host.shared[module] : undefined;
-    if (provided !== undefined && satisfies(provided, range)) continue;
-    const has = provided === undefined ? 'the host does not provide it' : `the host has ${provided}`;
-    found.push({ kind: 'shared', problem: `needs ${module} ${range}, ${has}` });
+    const provided = moduleOf(host, module);
+    if (provided === undefined || !satisfies(provided.version, range)) {
+      const has =
+        provided === undefined ? 'the host does not provide it' : `the host has ${provided.version}`;
+      found.push({ kind: 'shared', problem: `needs ${module} ${range}, ${has}` });
+      continue;
+    }
+    const { exports } = provided;
+    const missing = exports ? usesOf(release, module).filter((name) => !exports.includes(name)) : [];
+    if (missing.length === 0) continue;
+    const problem = `uses ${missing.join(', ')} of ${module}, which the host does not export`;
+    found.push({ kind: 'shared', problem });
   }
   return found;
 }
+
+/** Returns the exports that a release uses and the host marks as deprecated, as `<module>: <export>`. */
+export function deprecatedUses(
+  release: Pick<Descriptor, 'uses'>,
+  host: Pick<HostManifest, 'shared'>,
+): readonly string[] {
+  return Object.keys(release.uses ?? {}).flatMap((module) =>
+    usesOf(release, module)
+      .filter((name) => moduleOf(host, module)?.deprecated?.includes(name))
+      .map((name) => `${module}: ${name}`),
+  );
+}
+
+// Module names come from releases, and may be those of the prototype.
+const moduleOf = ({ shared }: Pick<HostManifest, 'shared'>, module: string) =>
+  Object.hasOwn(shared, module) ? shared[module] : undefined;
+
+const usesOf = ({ uses = {} }: Pick<Descriptor, 'uses'>, module: string): readonly string[] =>
+  (Object.hasOwn(uses, module) ? (uses[module] ?? []) : []).filter((name) => name !== ALL_EXPORTS);

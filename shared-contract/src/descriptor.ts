@@ -73,10 +73,44 @@ export const externalLink = z.object({
 });
 export type ExternalLink = z.infer<typeof externalLink>;
 
+/**
+ * Right (role) that a remote brings, as `verkehr_read`: it begins with the remote's name and an underscore (`grantProblems`).
+ * Operations approve it with the change set; only then can it be granted.
+ */
+export const declaredRight = z.object({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9_-]{1,63}$/, 'not a right: a-z, 0-9, _ and - only')),
+  /**
+   * Title in German, for those who grant it. Control characters and those that change the direction of text could make the
+   * title of one right look like that of another one.
+   */
+  title: z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(200),
+      z.regex(
+        /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u,
+        'not a title: letters, digits, punctuation, symbols and spaces only',
+      ),
+    ),
+});
+export type DeclaredRight = z.infer<typeof declaredRight>;
+
+/**
+ * Service behind a remote, below `/api/<prefix>`; no other remote has the prefix, and none of the portal's services. Operations
+ * approve it with the change set and bind it to an address. It receives the access token, and checks the rights itself.
+ */
+export const declaredService = z.object({
+  prefix: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/, 'not a prefix: a-z, 0-9 and - only')),
+});
+export type DeclaredService = z.infer<typeof declaredService>;
+
 /** Declaration of a remote in its own source. The build makes the descriptor from it. */
 export const remoteDeclaration = z.object({
   areas: z.array(area),
   links: z.optional(z.array(externalLink)),
+  rights: z.optional(z.array(declaredRight)),
+  service: z.optional(declaredService),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 
@@ -88,12 +122,19 @@ export const descriptor = z.object({
   contract: releaseVersion,
   /** The range of each shared singleton that the release needs, by module name. */
   shared: z.record(z.string(), z.string()),
+  /**
+   * Exports that the release uses of each shared module, by module name; `*` stands for all. Absent in releases of earlier
+   * builds, whose ranges decide alone.
+   */
+  uses: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The file of the federation entry, for preloading. */
   entry: releaseFile,
   /** The files of the exposed module `./routes`, for preloading. */
   exposed: z.array(releaseFile),
   areas: z.array(area),
   links: z.array(externalLink),
+  rights: z.optional(z.array(declaredRight)),
+  service: z.optional(declaredService),
   /** The integrity of every file of the release except this one. */
   files: z.record(releaseFile, integrity),
 });

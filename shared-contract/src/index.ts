@@ -1,4 +1,5 @@
 export * from './addresses';
+export * from './beacons';
 export * from './browserStorage';
 export * from './claims';
 export * from './compatibility';

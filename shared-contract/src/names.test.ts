@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { federationName, releasesFolder } from './addresses';
-import { releaseFile, releaseVersion, remoteName } from './names';
+import { releaseFile, releaseVersion, remoteName, setId } from './names';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -15,6 +15,15 @@ describe('names of folders and addresses', () => {
       expect(accepts(remoteName, name)).toBe(false);
     },
   );
+  it.each(['host', 'sets', 'live', 'rendered'])('%s is a folder of its own, no remote name', (name) => {
+    expect(accepts(remoteName, name)).toBe(false);
+  });
+  it.each([1, 42, 999_999_999])('%d is a number of a change set', (id) => {
+    expect(accepts(setId, id)).toBe(true);
+  });
+  it.each([0, -1, 1.5, '1', 1_000_000_000, null])('%j is no number of a change set', (id) => {
+    expect(accepts(setId, id)).toBe(false);
+  });
   it.each(['1.0.0', '0.12.3', '1.0.0-rc.1', '10.20.30-beta'])('%s is a release version', (version) => {
     expect(accepts(releaseVersion, version)).toBe(true);
   });

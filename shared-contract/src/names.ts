@@ -5,9 +5,13 @@ import * as z from 'zod/mini';
  * segments and percent signs.
  */
 
-export const remoteName = z
-  .string()
-  .check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'not a remote name: a-z, 0-9 and - only'));
+/** Folders of the releases that are not those of a remote. */
+const RESERVED_NAMES: readonly string[] = ['host', 'live', 'rendered', 'sets'];
+
+export const remoteName = z.string().check(
+  z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'not a remote name: a-z, 0-9 and - only'),
+  z.refine((name) => !RESERVED_NAMES.includes(name), 'not a remote name: reserved by the folder of releases'),
+);
 export const releaseVersion = z
   .string()
   .check(
@@ -25,7 +29,17 @@ export const releaseFile = z
       'not a file of a release',
     ),
   );
-/** Integrity of a file: its SHA-384 hash in base64 (W3C Subresource Integrity). */
+/**
+ * Integrity of a file: its SHA-256 or SHA-384 hash in base64 (W3C Subresource Integrity). Files of builds have the former
+ * since contract 1.2, references to descriptors the latter.
+ */
 export const integrity = z
   .string()
-  .check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'not a sha384 integrity value'));
+  .check(
+    z.regex(
+      /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/,
+      'not a sha256 or sha384 integrity value',
+    ),
+  );
+/** Number of a change set; later sets have higher numbers. */
+export const setId = z.int().check(z.gte(1), z.lte(999_999_999));

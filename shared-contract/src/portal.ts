@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration';
-import type { RegisteredRemote } from './register';
+import type { QuarantinedRelease, RegisteredRemote, SwitchedOffRemote } from './register';
 
 /** Value that changes over time, for `useSyncExternalStore`. */
 export interface Readable<T> {
@@ -185,6 +185,12 @@ export interface RemoteInformation {
 }
 export interface ReleaseInformation {
   readonly host: string;
+  /** Release of the host that a reload of the page would bring, when it is another one than this tab runs. */
+  readonly newHost?: string | undefined;
+  /** Remotes that are switched off at the moment. */
+  readonly off?: readonly SwitchedOffRemote[] | undefined;
+  /** Releases that failed in browsers, in whose place another one serves where there is one. */
+  readonly quarantined?: readonly QuarantinedRelease[] | undefined;
   readonly contract: string;
   readonly remotes: readonly RemoteInformation[];
 }

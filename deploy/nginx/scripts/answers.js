@@ -7,6 +7,7 @@
 const FOREIGN = {
   all: /^\b$/,
   identity: /^mobidrom_/,
+  none: /^/,
   own: /^(?:mobidrom_|KEYCLOAK_|KC_|AUTH_SESSION_ID)/,
 };
 

@@ -35,7 +35,7 @@ export async function startGateways(prepared: Prepared): Promise<Gateways> {
   try {
     // nginx resolves names by a name server, which does not know localhost.
     const platformUrl = portal.url.replace('localhost', '127.0.0.1');
-    const nginx = await startNginx({ hostDist, releases, folder: data, platformUrl });
+    const nginx = await startNginx({ releases, folder: data, platformUrl });
     return {
       both: [
         { name: 'eingebettet', url: portal.url },

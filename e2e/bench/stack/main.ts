@@ -8,6 +8,7 @@ import { prepare } from '../../support/prepare';
 import { markdownTable, number, reportGoals } from '../report';
 import { FLIPPED, flipVersions, publishBoth, VERSIONS } from './flipVersions';
 import { type Gateway, type Gateways, requireNginx, startGateways } from './gateways';
+import { measureBeacons } from './measureBeacons';
 import { measureUpload } from './measureUpload';
 import { measureRequests, type Question, questions, type Throughput } from './throughput';
 import { type RegisterObservation, watchRegister } from './watchRegister';
@@ -16,6 +17,7 @@ import { type RegisterObservation, watchRegister } from './watchRegister';
  * Measures the load capacity of the embedded gateway and of nginx, both on loopback with the same files and services:
  * requests per second, and 500 portals that poll the register while the active version changes.
  *
+ * `--beacons`: measures what the beacons of 1,000 open tabs cost instead; needs no nginx
  * `--upload <n>`: sends an archive of n megabytes through both instead (5200: more than 5 GB; needs three times that on disk)
  * · `--seconds <n>`: duration of each kind of request (default 10) · `--minutes <n>`: duration of the polling (default 1)
  */
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     minutes: { type: 'string', default: '1' },
     upload: { type: 'string' },
+    beacons: { type: 'boolean' },
   },
 });
 const PORTALS = 500;
@@ -32,9 +35,10 @@ const INTERVAL = 10_000;
 const FLIP = 1_000;
 
 await runTask(async () => {
-  requireNginx();
+  if (!values.beacons) requireNginx();
   say('Das Portal wird gebaut, wenn es das noch nicht ist …');
   const prepared = await prepare(join(root, '.cache/bench/portal'));
+  if (values.beacons) return measureBeacons(prepared);
   if (values.upload !== undefined) return measureUpload(prepared, Number(values.upload));
   const gateways = await startGateways(prepared);
   process.once('SIGINT', () => gateways.stop().finally(() => process.exit(130)));

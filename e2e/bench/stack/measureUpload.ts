@@ -43,7 +43,7 @@ export async function measureUpload(prepared: Prepared, megabytes: number): Prom
     const token = async () => (await obtainTokens(portal.url, 'admin')).access_token;
     const rows: [UploadRoute, UploadResult, gateway: number, services: number][] = [];
     for (const start of [embeddedGateway, nginx]) {
-      const way = await start(services, folder, prepared.hostDist, opened);
+      const way = await start(services, folder, opened);
       say(`${number(archive.size / MB)} MB durch ${way.name} …`);
       const platform = [portal.pid as number];
       await resetPeak([...way.pids, ...platform]);
@@ -62,13 +62,12 @@ type Folder = Awaited<ReturnType<typeof copyOfPrepared>>;
 async function embeddedGateway(
   services: string,
   { releases }: Folder,
-  hostDist: string,
   opened: (() => Promise<unknown>)[],
 ): Promise<UploadRoute> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'e2e/support/serveGateway.ts', releases, hostDist, String(port)],
+    ['--import', 'tsx', 'e2e/support/serveGateway.ts', releases, String(port)],
     {
       cwd: root,
       env: { ...ownEnvironment(), UPSTREAM_DATA_STORAGE: services, UPSTREAM_KSTORE_V2: services },
@@ -84,10 +83,9 @@ async function embeddedGateway(
 async function nginx(
   platformUrl: string,
   { releases, data }: Folder,
-  hostDist: string,
   opened: (() => Promise<unknown>)[],
 ): Promise<UploadRoute> {
-  const started = await startNginx({ hostDist, releases, folder: join(data, 'nginx'), platformUrl });
+  const started = await startNginx({ releases, folder: join(data, 'nginx'), platformUrl });
   opened.push(started.close);
   return { name: 'nginx', url: started.url, pids: await withChildren(started.pid) };
 }

@@ -12,6 +12,7 @@ const PAGE_SIZE = 500;
 /** Share by which the memory may grow after the first tenth. */
 const LIMIT = 1.1;
 const MINUTE = 60_000;
+const MB = 1024 * 1024;
 
 /**
  * Measures whether the memory of a process grows: services, embedded database and client together, after each tenth of 200,000 list
@@ -47,8 +48,12 @@ export const measureEndurance = (scale: number): Promise<void> =>
           await platform.scheduler.tick();
           await platform.scheduler.idle();
         }
-        memory.push(process.memoryUsage.rss() / 1024 / 1024);
-        say(`${tenth + 1} Zehntel: ${number(memory.at(-1) ?? 0)} MB`);
+        const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+        memory.push(rss / MB);
+        const [used, total, outside] = [heapUsed, heapTotal, external].map((bytes) => number(bytes / MB));
+        say(
+          `${tenth + 1} Zehntel: ${number(rss / MB)} MB (JavaScript ${used} von ${total}, außerhalb ${outside})`,
+        );
       }
     } finally {
       await platform.close();

@@ -12,7 +12,7 @@ import { withDemoStore } from './benchStore';
 const LIMIT = 200;
 const SERVICE = 'kstore-v2';
 
-/** Measures how long a reader of a small page waits while all key-value tables of the demo data are restored. */
+/** Measures how long a reader of a small page waits while all key-value tables of the demo data are backed up and restored. */
 export const measureRestore = (runs: number): Promise<void> =>
   withDemoStore(async ({ store, folder, name }) => {
     const rows = await store.db
@@ -33,7 +33,7 @@ export const measureRestore = (runs: number): Promise<void> =>
     const longest: number[] = [];
     try {
       console.log(
-        `\nEine Seite lesen, während ${number(records)} Datensätze zurückgespielt werden (${name})\n`,
+        `\nEine Seite lesen, während ${number(records)} Datensätze gesichert und zurückgespielt werden (${name})\n`,
       );
       console.log('| | Lesevorgänge | Median ms | längster ms | Dauer s |\n|---|---|---|---|---|');
       const note = (what: string, waits: readonly number[], since: number): void => {
@@ -47,27 +47,32 @@ export const measureRestore = (runs: number): Promise<void> =>
         console.log(`| ${[what, ...figures].join(' | ')} |`);
       };
       const zip = join(folder, 'backup.zip');
-      await createBackup(store.db, SERVICE, zip, new Date());
       for (let run = 0; run < runs; run += 1) {
         const quiet: number[] = [];
         const begin = performance.now();
         while (quiet.length < 200) quiet.push(await read());
         note('ohne', quiet, begin);
-        const waits: number[] = [];
-        const restoreBegin = performance.now();
-        let isRestoring = true;
-        const restored = restoreBackup(store.db, SERVICE, zip, { execute: true, now: new Date() }).finally(
-          () => {
-            isRestoring = false;
-          },
-        );
-        while (isRestoring) {
-          waits.push(await read());
-          await setImmediate();
-        }
-        await restored;
-        note('mit', waits, restoreBegin);
-        longest.push(Math.max(...waits));
+        const waitsDuring = async (what: string, work: Promise<unknown>): Promise<number> => {
+          const waits: number[] = [];
+          const since = performance.now();
+          let isWorking = true;
+          const worked = work.finally(() => {
+            isWorking = false;
+          });
+          while (isWorking) {
+            waits.push(await read());
+            await setImmediate();
+          }
+          await worked;
+          note(what, waits, since);
+          return Math.max(...waits);
+        };
+        const inPieces = store.hasOneConnection;
+        const backup = createBackup(store.db, SERVICE, zip, new Date(), { inPieces });
+        const inBackup = await waitsDuring('beim Sichern', backup);
+        const restore = restoreBackup(store.db, SERVICE, zip, { execute: true, now: new Date() });
+        const inRestore = await waitsDuring('beim Zurückspielen', restore);
+        longest.push(Math.max(inBackup, inRestore));
       }
     } finally {
       await platform.close();

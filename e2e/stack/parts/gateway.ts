@@ -11,7 +11,6 @@ export interface GatewayOptions {
   /** Folder for the configuration and for nginx's temporary files. */
   readonly folder: string;
   readonly releases: string;
-  readonly hostDist: string;
   readonly servicesUrl: string;
   readonly keycloakUrl: string;
 }
@@ -23,7 +22,6 @@ export const gatewayVariables = (options: GatewayOptions) => ({
   IDENTITY_ORIGIN: '',
   API_ORIGIN: '',
   CA_FILE: '',
-  HOST_DIST: options.hostDist,
   RELEASES_DIR: options.releases,
   ALLOWED_HOSTS: 'localhost',
   TRUSTED_PROXIES: 'loopback',

@@ -19,6 +19,11 @@ export interface Images {
   remote(name: string, from?: string): Promise<void>;
   /** Runs the image of the host with a command: `install-host`, `activate`, `rollback`, `list` … */
   host(...words: readonly string[]): Promise<string>;
+  /** Runs the image of the host with `rights --keycloak`, as the service `rights` of docker-compose. */
+  rights(keycloak: {
+    readonly url: string;
+    readonly admin: { readonly username: string; readonly password: string };
+  }): Promise<string>;
 }
 
 /** Returns the environment of the host's image; a remote's image gets the folder of the releases only. */
@@ -35,6 +40,7 @@ export async function images(folder: string, store: Store): Promise<Images> {
   await bundleRelease(command);
   for (const path of [releases, hostDist]) await mkdir(path, { recursive: true });
   const env = { ...ownEnvironment(), ...hostVariables(store) };
+  const program = join(command, 'main.mjs');
   return {
     async remote(name, from) {
       const built = join(folder, `remote-${name}`);
@@ -43,7 +49,17 @@ export async function images(folder: string, store: Store): Promise<Images> {
       if (code !== 0) throw new Error(`remote ${words.join(' ')} failed:\n${stderr}`);
       await run('sh', [join(root, 'deploy/docker/copy-release.sh'), built], { cwd: folder, env });
     },
-    host: (...words) => run(process.execPath, [join(command, 'main.mjs'), ...words], { cwd: folder, env }),
+    host: (...words) => run(process.execPath, [program, ...words], { cwd: folder, env }),
+    rights: ({ url, admin }) =>
+      run(process.execPath, [program, 'rights', '--keycloak'], {
+        cwd: folder,
+        env: {
+          ...env,
+          KEYCLOAK_URL: url,
+          KEYCLOAK_ADMIN: admin.username,
+          KEYCLOAK_ADMIN_PASSWORD: admin.password,
+        },
+      }),
   };
 }
 

@@ -14,6 +14,8 @@ export interface ServicesOptions {
   /** Port on loopback. Keycloak has to know it before the services run. */
   readonly port: number;
   readonly data: string;
+  /** Folder of the releases, which the gateway reads. */
+  readonly releases: string;
   /** File with the key of the secrets. */
   readonly secretsKeyFile: string;
   readonly configuration: string;
@@ -25,15 +27,16 @@ export interface ServicesOptions {
 
 /** Returns the environment as in the image and docker-compose. */
 export const servicesVariables = (options: ServicesOptions) => {
-  const { port, data, secretsKeyFile, configuration, portal, keycloakUrl, database } = options;
+  const { port, data, releases, secretsKeyFile, configuration, portal, keycloakUrl, database } = options;
   const { name, user, password, host } = database;
   return {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: data,
-    // Only the gateway serves releases and the host.
-    RELEASES_DIR: join(data, 'releases'),
+    RELEASES_DIR: releases,
+    QUARANTINE_TABS: '5',
+    QUARANTINE_NETWORKS: '1',
     HOST_DIST: join(data, 'host'),
     PORTAL_CONFIG: configuration,
     KEYCLOAK_URL: keycloakUrl,

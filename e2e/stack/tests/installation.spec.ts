@@ -43,11 +43,11 @@ test('a fourth remote is added, updated and rolled back without a restart or a c
   page,
 }) => {
   test.setTimeout(300_000);
-  const { releases, hostDist, image: imagesOf } = runningStack();
+  const { releases, image: imagesOf } = runningStack();
   const image = await imagesOf();
   const nginx = () => readFile(join(releases, '../nginx/nginx.pid'), 'utf8');
   const started = await nginx();
-  const host = await filesOf(hostDist);
+  const host = await filesOf(join(releases, 'host'));
   const register = () => readFile(join(releases, 'remotes.json'), 'utf8');
   const before = await register();
   const publish = async (version: string) => {
@@ -83,7 +83,7 @@ test('a fourth remote is added, updated and rolled back without a restart or a c
     '1.1.0',
   ]);
   expect(await nginx(), 'nginx was not started again').toBe(started);
-  expect(await filesOf(hostDist), 'the host is as it was').toEqual(host);
+  expect(await filesOf(join(releases, 'host')), 'the host is as it was').toEqual(host);
 });
 
 test("a backup of all services says where Keycloak's accounts are backed up, and holds the six others", async ({

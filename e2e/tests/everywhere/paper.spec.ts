@@ -1,4 +1,6 @@
-import { expect, type Locator, openSignedIn, type Page, test } from '../../support/test';
+import { requestAs } from '../../support/requestAs';
+import { expect, type Locator, openSignedIn, type Page, test, uniqueName } from '../../support/test';
+import { givenSource, openSource } from '../content/sourceSteps';
 
 /** A4 without margins, and between margins of a centimetre as browsers print it, at 96 dots per inch. */
 const PAPER = { width: 794, height: 1123 };
@@ -63,6 +65,112 @@ for (const path of ['/datenquellenverwaltung', '/ereignisverwaltung', '/organisa
       .toBeLessThanOrEqual(PRINTED_WIDTH);
   });
 }
+
+/** Returns the number of sheets of a PDF. */
+const sheetsOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+/** Prints the page, and returns the sheets and the rows of its list with the notice about rows that are missing. */
+async function printed(page: Page): Promise<{ sheets: number; rows: number; notice: string | undefined }> {
+  await page.evaluate(() => {
+    // Added after the portal's own listener, so that it counts what the browser lays out.
+    window.addEventListener(
+      'beforeprint',
+      () => {
+        const body = document.querySelector('main tbody');
+        const { dataset } = document.documentElement;
+        dataset.printedRows = String(body?.querySelectorAll('tr.row').length);
+        dataset.printedNotice = body?.querySelector('tr:not(.row)')?.textContent ?? '';
+      },
+      { once: true },
+    );
+  });
+  const pdf = await page.pdf({ format: 'A4' });
+  const { printedRows, printedNotice } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+  return { sheets: sheetsOf(pdf), rows: Number(printedRows), notice: printedNotice };
+}
+
+const ROWS_PER_FETCH = 500;
+
+/** Opens the list of tags with so many rows on one page, and waits until so many of them have been fetched. */
+async function openLongList(page: Page, count: number, fetched: number): Promise<Locator> {
+  const starts = new Set<number>();
+  await page.route(/\/api\/orga-management\/tags(\?|$)/, (route) => {
+    const start = Number(new URL(route.request().url()).searchParams.get('page') ?? 0) * ROWS_PER_FETCH;
+    starts.add(start);
+    const length = Math.max(0, Math.min(ROWS_PER_FETCH, count - start));
+    const numbers = Array.from({ length }, (_, at) => String(start + at).padStart(4, '0'));
+    const data = Object.fromEntries(
+      numbers.map((at) => [`tag-${at}`, { identifier: `tag-${at}`, tagName: `Weg ${at}`, organisations: 0 }]),
+    );
+    return route.fulfill({ json: { rowSetVersion: '1', totalCount: count, data } });
+  });
+  await openSignedIn(page, 'leser', '/tagverwaltung?size=alle');
+  const rows = page.getByRole('main').locator('tbody tr.row');
+  await expect(rows.first()).toBeVisible();
+  await expect.poll(() => starts.size * ROWS_PER_FETCH).toBeGreaterThanOrEqual(fetched);
+  return rows;
+}
+
+test('a printed list of up to 3,000 rows has all of them, those too that the screen does not draw', async ({
+  page,
+}) => {
+  const rows = await openLongList(page, 2_600, 2_600);
+  expect(await rows.count()).toBeLessThan(100);
+  // The last answer may be on its way into the list.
+  await expect(async () => {
+    const { sheets, ...list } = await printed(page);
+    expect(list).toEqual({ rows: 2_600, notice: '' });
+    // A sheet of A4 has room for less than 60 rows.
+    expect(sheets).toBeGreaterThan(40);
+  }).toPass();
+  // Afterwards the screen draws as few as before.
+  await expect.poll(() => rows.count()).toBeLessThan(100);
+});
+
+test('a printed list of more rows, which are fetched as they are needed, says how many are missing', {
+  tag: '@all',
+}, async ({ page }) => {
+  await openLongList(page, 3_200, ROWS_PER_FETCH);
+  const { rows, notice } = await printed(page);
+  expect(rows).toBe(ROWS_PER_FETCH);
+  expect(notice).toBe('Gedruckt sind 500 von 3.200 Einträgen. Alle enthält der CSV-Export.');
+});
+
+test('an open form is printed alone and to its end, without alerts and buttons', { tag: '@all' }, async ({
+  page,
+  portal,
+}) => {
+  const title = uniqueName('Gedruckt');
+  await givenSource(await requestAs(portal.url), { title });
+  await openSignedIn(page, 'admin', '/datenquellenverwaltung');
+  await openSource(page, title);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  const tray = page.getByRole('region', { name: 'Statusmeldungen' });
+  await expect(tray).toContainText(title);
+  await openSource(page, title);
+  await expect(dialog.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue(title);
+
+  // Lower than the form, as half a sheet.
+  await page.setViewportSize({ width: PRINTED_WIDTH, height: 500 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(tray).toBeHidden();
+  await expect(page.locator('main')).toBeHidden();
+  const buttons = dialog.getByRole('button', { name: /^(Speichern|Abbrechen|Löschen|Schließen)$/ });
+  await expect(buttons.filter({ visible: true })).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Titel', exact: true })).toBeVisible();
+  await expect.poll(() => scrollingParts(dialog)).toEqual([]);
+  await expect.poll(async () => (await dialog.boundingBox())?.height).toBeGreaterThan(500);
+});
+
+/** Returns the parts of a dialog whose content is higher than themselves: on paper the rest would be missing. */
+const scrollingParts = (dialog: Locator) =>
+  dialog.evaluate((form) =>
+    [form, ...form.querySelectorAll('div, form')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .filter((part) => getComputedStyle(part).overflowY !== 'visible' && part.clientHeight > 24)
+      .map(({ className }) => className),
+  );
 
 /** Returns the words of a table that take more than one line. */
 const brokenWords = (table: Locator) =>

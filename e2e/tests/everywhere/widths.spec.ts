@@ -1,14 +1,13 @@
-import { drawn } from '../../support/layoutShift';
 import { isProtectedAndAllowed, isPublic, routesOf, settled } from '../../support/routes';
 import {
   type Account,
   expect,
   openSignedIn,
   type Page,
+  type RunningPortal,
   rolesOf,
   tagRepeated,
   test,
-  waitForAnimations,
 } from '../../support/test';
 import {
   asUpload,
@@ -29,15 +28,11 @@ test.describe.configure({ timeout: 400_000 });
 /** 899 and 900 are where the header changes; at 1000 it has least room. */
 const WIDTHS = [320, 390, 600, 899, 900, 1000, 1280, 1440, 2560];
 
-/** Returns the findings at this width. The page may need a moment to change its layout: a finding has to stay. */
-async function findingsAt(page: Page, width: number): Promise<string[]> {
+/** Expects that nothing leaves the window at this width; a busy machine changes the layout some time after the window. */
+async function expectToFitAt(page: Page, address: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-  const findings = await outsideOfWindow(page);
-  if (findings.length === 0) return findings;
-  await waitForAnimations(page);
-  await drawn(page);
-  return outsideOfWindow(page);
+  await expect.poll(() => outsideOfWindow(page), `${address}, ${width} px`).toEqual([]);
 }
 
 /** Returns the visible elements that are partly left or right of the window, and the documents that scroll sideways. */
@@ -86,17 +81,12 @@ async function follow(page: Page, address: string): Promise<void> {
 }
 
 async function expectToFit(page: Page, addresses: readonly string[]): Promise<void> {
-  const findings: string[] = [];
   for (const address of addresses) {
     await test.step(address, async () => {
       await follow(page, address);
-      for (const width of WIDTHS) {
-        const found = await findingsAt(page, width);
-        findings.push(...found.map((finding) => `${address}, ${width} px: ${finding}`));
-      }
+      for (const width of WIDTHS) await expectToFitAt(page, address, width);
     });
   }
-  expect(findings).toEqual([]);
 }
 
 test('every page fits every window, for visitors', async ({ page, portal }) => {
@@ -110,6 +100,20 @@ test('every page fits every window, for visitors', async ({ page, portal }) => {
   );
 });
 
+/** Starts two jobs, which go on until the faults are cleared: one counts bytes, the other one the questions for its outcome. */
+async function startJobs(page: Page, portal: RunningPortal, account: Account): Promise<void> {
+  await openBackups(page, account);
+  const tables = await backUp(page, 'Datentabellen');
+  await portal.faults.add({ path: '/api/kstore-v2/restore', answer: 'held' });
+  await restoreField(page, 'Datentabellen').setInputFiles(asUpload(tables));
+  await expect(serviceRow(page, 'Datentabellen')).toContainText(/\d\s[KMG]?B von \d/);
+  await createButton(page, 'Datenkatalog').click();
+  await expect(page.getByRole('button', { name: /Vorgänge: 2/ })).toBeVisible();
+}
+
+/** Demo accounts that may begin jobs. */
+const WITH_JOBS: readonly Account[] = ['admin', 'betrieb'];
+
 for (const account of [
   'admin',
   'betrieb',
@@ -118,32 +122,26 @@ for (const account of [
   'karte',
   'gast',
 ] as const satisfies readonly Account[]) {
+  const withJobs = WITH_JOBS.includes(account);
   test(
-    `every page fits every window, for ${account}${account === 'admin' ? ' while jobs run' : ''}`,
+    `every page fits every window, for ${account}${withJobs ? ' while jobs run' : ''}`,
     tagRepeated(account !== 'admin'),
     async ({ page, portal, violations }) => {
       violations.allow({ says: /404 \(Not Found\)/, of: /\/(geoserver|open-data-ckan-facade)/ });
       const roles = await rolesOf(account);
       const all = await routesOf(portal.url);
-      // Public pages differ by the header alone, which is widest while jobs run.
+      // Public pages differ by the header alone, which is widest while jobs run for who may open every area.
       const open = all.filter((route) =>
         account === 'admin' ? isPublic(route) : route.address === '/sitemap',
       );
       const routes = [...open, ...all.filter((route) => isProtectedAndAllowed(route, roles))];
-      if (account === 'admin') {
-        await openBackups(page, account);
-        // One job counts bytes, the other one the questions for its outcome.
-        const tables = await backUp(page, 'Datentabellen');
-        await portal.faults.add({ path: '/api/kstore-v2/restore', answer: 'held' });
-        await restoreField(page, 'Datentabellen').setInputFiles(asUpload(tables));
-        await expect(serviceRow(page, 'Datentabellen')).toContainText(/\d\s[KMG]?B von \d/);
-        await createButton(page, 'Datenkatalog').click();
-        await expect(page.getByRole('button', { name: /Vorgänge: 2/ })).toBeVisible();
-      } else await openSignedIn(page, account, '/sitemap');
+      if (withJobs) await startJobs(page, portal, account);
+      else await openSignedIn(page, account, '/sitemap');
       await expectToFit(
         page,
         routes.map(({ address }) => address),
       );
+      if (withJobs) await expect(page.getByRole('button', { name: /Vorgänge/ })).toBeVisible();
       await portal.faults.clear();
     },
   );

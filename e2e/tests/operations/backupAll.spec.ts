@@ -222,7 +222,7 @@ test('messages of archives that cannot be used, or only in parts', {
   // Services before it stay untouched, although only the last file cannot be used.
   await restoreAll('teils.zip', await zipOf(tables, { name: 'keycloak.zip', content: encrypted }));
   await expect(refused).toContainText(
-    'keycloak.zip: Die Datei „sicherung.json“ im Archiv ist verschlüsselt.',
+    'keycloak.zip: Die Datei „setting.ndjson“ im Archiv ist verschlüsselt.',
   );
   await expect(refused).toContainText('Es wurde nichts verändert.');
 

@@ -77,7 +77,7 @@ test('shows the running, active and previous version of the host and every remot
     expect(await freshPortal.remote('activate', 'vierter', version)).toMatchObject({ code: 0 });
   }
   await openSignedIn(page, 'admin', freshPortal.url + PATH);
-  await expect(partRow(page, 'Rahmen')).toContainText('geladen');
+  await expect(partRow(page, 'Rahmen')).toContainText('aktuell');
   await expect(partRow(page, 'operations').getByRole('cell')).toHaveText(['1.0.0', '1.0.0', '–', 'aktuell']);
   await expect(partRow(page, 'operations')).toContainText('Ereignisverwaltung');
   await expect(partRow(page, 'vierter').getByRole('cell')).toHaveText([

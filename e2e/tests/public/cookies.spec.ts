@@ -86,6 +86,16 @@ test('the page about cookies lists everything that a person at work leaves in th
     await stored.look(page);
   });
 
+  await test.step('a release that cannot be used', async () => {
+    violations.allow(/Failed to find a valid digest|SRI's integrity checks/);
+    violations.allow(/cannot be used: .*mf-manifest\.json is not the file that was published/);
+    await page.route('**/releases/*/*/mf-manifest.json', (route) => route.fulfill({ body: '{}' }));
+    await page.goto('/tagverwaltung');
+    await expect(button(page, 'Erneut versuchen')).toBeVisible();
+    await stored.look(page);
+    await page.unroute('**/releases/*/*/mf-manifest.json');
+  });
+
   await test.step('signed in again after a reload, and signed out', async () => {
     await page.reload();
     await expectSignedIn(page);

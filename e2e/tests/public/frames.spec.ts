@@ -4,6 +4,7 @@ import { findingsInEveryMode } from '../../support/modes';
 import {
   type Account,
   expect,
+  expectKnownToFrames,
   expectSignedIn,
   openSignedIn,
   type Page,
@@ -273,9 +274,7 @@ for (const [account, sees] of [
     const shown = async () => Number.parseInt((await count.textContent()) ?? '', 10);
     const before = await shown();
     await signIn(page, account);
-    const isKnownToFrames = async () =>
-      (await page.context().cookies()).some(({ name }) => name === 'mobidrom_framed');
-    await expect.poll(isKnownToFrames).toBe(true);
+    await expectKnownToFrames(page);
     await page.goto('/datenkatalog');
     await expect(count).toHaveText(/Datensätze/);
     if (account === 'gast') expect(await shown()).toBe(before);
@@ -339,6 +338,7 @@ test('the dashboards name the missing right, in the portal and at their own addr
   violations.allow({ says: /403 \(Forbidden\)/, of: /opensearch-dashboard/ });
   await openSignedIn(page, 'geoserver_access', '/dashboards');
   await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+  await expectKnownToFrames(page);
   await page.goto('/opensearch-dashboard/app/dashboards');
   await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
   await expect(page.getByText('dashboarduser')).toBeVisible();
@@ -377,6 +377,7 @@ test('the page of an account is accessible in every mode: as it opens, saved, an
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(freshPortal.url);
   await signIn(page, 'keycloak_admin');
+  await expectKnownToFrames(page);
   await page.goto(`${freshPortal.url}/keycloak/admin/mobidrom/console/?q=gast`);
   await page.getByRole('link', { name: 'gast', exact: true }).click();
   const role = page.getByRole('checkbox', { name: 'tag_verwaltung_read' });
@@ -448,6 +449,7 @@ for (const [path, account] of PAGES) {
     if (account) {
       await page.goto('/');
       await signIn(page, account);
+      await expectKnownToFrames(page);
     }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);

@@ -26,6 +26,7 @@ export function UserMenuButton() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const session = useReadable(useShell().portal.session);
   const id = useId();
+  const close = () => setAnchor(undefined);
   return (
     <>
       <Round
@@ -41,8 +42,8 @@ export function UserMenuButton() {
         <Avatar aria-hidden>{initials(session)}</Avatar>
       </Round>
       {anchor && (
-        <LazyPart>
-          <UserMenu id={id} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        <LazyPart onFailed={close}>
+          <UserMenu id={id} anchor={anchor} onClose={close} />
         </LazyPart>
       )}
     </>

@@ -8,6 +8,7 @@ import type { Shell } from '../shell/createShell';
 import { ShellProvider } from '../shell/ShellContext';
 import { AlertTray, MOST_DRAWN } from './AlertTray';
 import { COMPACT_AFTER } from './TrayAlert';
+import { TRAY_MARGIN } from './trayPlace';
 
 afterEach(() => {
   cleanup();
@@ -36,6 +37,12 @@ describe('AlertTray', () => {
   it('is no region while there are no alerts', () => {
     setup();
     expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('is as far from the scroll bar of a narrow window as from its other edge', () => {
+    setup().show('success', 'Das ging.');
+    // The unit vw counts the width of the scroll bar.
+    expect(getComputedStyle(tray()).maxWidth).toBe(`calc(100% - ${2 * TRAY_MARGIN}px)`);
   });
 
   it('shows errors above later successes', () => {

@@ -27,7 +27,7 @@ export const Tray = styled('div')(({ theme }) => ({
   zIndex: theme.zIndex.tooltip - 100,
   left: TRAY_MARGIN,
   width: 420,
-  maxWidth: `calc(100vw - ${2 * TRAY_MARGIN}px)`,
+  maxWidth: `calc(100% - ${2 * TRAY_MARGIN}px)`,
   // At the end of the page's grid: the names of rows, which have just been used, stand at its start.
   [theme.breakpoints.up('md')]: { left: 'auto', right: 'max(24px, calc((100% - 1200px) / 2))' },
   maxHeight: 'min(50vh, 440px)',

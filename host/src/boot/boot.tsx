@@ -1,15 +1,20 @@
 import { createSession } from '@mobidrom/shared-auth';
+import { browserStorage } from '@mobidrom/shared-contract';
 import { applyColorScheme, nextTask } from '@mobidrom/shared-ui/core';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { evaluate } from '../federation/evaluator';
-import { HOST_MANIFEST } from '../federation/hostManifest';
+import { HOST_MANIFEST, loadHostManifest } from '../federation/hostManifest';
 import { preloadScript } from '../federation/preload';
 import { isPortalScript } from '../federation/trustedTypes';
+import { createBeacons } from '../health/beacons';
+import { countInputs } from '../health/inputs';
+import { sendBeacon } from '../health/sendBeacon';
 import { ignoreSecondClicks } from '../questions/ignoreSecondClicks';
 import { prefetchQuestionDialog } from '../questions/lazyQuestionDialog';
 import { areaAt } from '../register/areaAt';
-import { createReleases } from '../releases';
+import { createReleases, logFailure } from '../releases';
+import { guardPage } from '../routing/PageGuard';
 import { createPagePrefetch } from '../routing/pagePrefetch';
 import type { SignInFailure } from '../routing/SignInFailed';
 import { createShell } from '../shell/createShell';
@@ -47,9 +52,22 @@ async function boot(): Promise<void> {
   const releases = createReleases({
     start,
     host: HOST_MANIFEST,
+    loadHost: loadHostManifest,
     evaluate,
     isAllowed: (address) => isPortalScript(address, document.baseURI),
     preload: preloadScript,
+    wrapPage: guardPage,
+    onLoad: (release) => beacons.loaded(release),
+    onFailure: (failure) => {
+      logFailure(failure);
+      beacons.failed(failure);
+    },
+  });
+  const beacons = createBeacons({
+    information: releases.information,
+    set: releases.set,
+    send: sendBeacon,
+    storage: browserStorage(() => sessionStorage),
   });
   const auth = createSession({ configuration, origin: location.origin });
 
@@ -68,6 +86,7 @@ async function boot(): Promise<void> {
 
   await nextTask();
   ignoreSecondClicks(window);
+  countInputs(window);
   const shell = createShell({
     configuration,
     session: auth.session,
@@ -93,6 +112,7 @@ async function boot(): Promise<void> {
   // A transition renders in slices, so that a telephone reacts to input during the first render.
   startTransition(() => root.render(<App shell={shell} router={router} nonce={nonce} />));
   releases.watch({ document, window });
+  beacons.start(window);
 }
 
 void bootOrShowFailure(boot);

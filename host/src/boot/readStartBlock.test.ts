@@ -26,6 +26,17 @@ describe('readStartBlock', () => {
     expect(await readStartBlock(page(text, checksum(text)))).toEqual({ ok: true, start });
   });
 
+  it('returns the remotes of other pages with those of this one, sorted by name', async () => {
+    const others = [{ name: 'aaa', version: '2.0.0', areas: [] }];
+    const reading = await readStartBlock(page(JSON.stringify({ ...start, others })));
+    expect(
+      reading.ok && reading.start.register.remotes.map(({ name, active }) => [name, active.version]),
+    ).toEqual([
+      ['aaa', '2.0.0'],
+      ['content', '1.0.0'],
+    ]);
+  });
+
   it('checks a block with another checksum', async () => {
     const text = JSON.stringify({ ...start, descriptors: [] });
     expect(await readStartBlock(page(text, checksum(JSON.stringify(start))))).toEqual({

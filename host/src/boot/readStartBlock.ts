@@ -1,4 +1,5 @@
 import { checksum, PORTAL_START_ID, type PortalStart } from '@mobidrom/shared-contract';
+import { withOthers } from '../register/listedRemotes';
 import { loadSchemas } from '../releases/schemas';
 
 /** Content of the start block, or its problems, each with the path of the field. */
@@ -8,7 +9,8 @@ export type StartReading =
 
 /**
  * Reads the inert JSON block of index.html. The `remote` command has checked it by its schema and written its checksum
- * beside it; only a block that was changed since is checked here, because that takes the schemas.
+ * beside it; only a block that was changed since is checked here, because that takes the schemas. The register of the result
+ * holds all remotes, those of other pages without their releases (`isComplete`).
  */
 export async function readStartBlock(page: Pick<Document, 'getElementById'>): Promise<StartReading> {
   const element = page.getElementById(PORTAL_START_ID);
@@ -21,10 +23,11 @@ export async function readStartBlock(page: Pick<Document, 'getElementById'>): Pr
     const reason = cause instanceof Error ? cause.message : String(cause);
     return { ok: false, problems: [`${PORTAL_START_ID}: kein JSON (${reason})`] };
   }
-  if (element?.dataset.checked === checksum(text)) return { ok: true, start: value as PortalStart };
+  if (element?.dataset.checked === checksum(text))
+    return { ok: true, start: withOthers(value as PortalStart) };
   const { portalStart } = await loadSchemas();
   const parsed = portalStart.safeParse(value);
-  if (parsed.success) return { ok: true, start: parsed.data };
+  if (parsed.success) return { ok: true, start: withOthers(parsed.data) };
   return {
     ok: false,
     problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${describe(issue)}`),

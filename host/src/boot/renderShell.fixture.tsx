@@ -45,6 +45,8 @@ export interface ShellSituation {
   /** Default: every remote loads, and shows a heading for each area. */
   readonly load?: (name: string) => Promise<LoadResult>;
   readonly remotes?: Register['remotes'];
+  /** Remotes that are switched off. Default: none. */
+  readonly off?: Register['off'];
 }
 
 /** Renders the whole shell at an address for a user, around pages that are only a heading. */
@@ -53,12 +55,14 @@ export async function renderShell({
   person = { status: 'anonymous', roles: [], groups: [] },
   load = async (remote) => ({ ok: true, remote, version: '1.0.0', routes: pagesOf(remote), failures: [] }),
   remotes = [...registered],
+  off,
 }: ShellSituation) {
   addBrowserFunctions();
   const session = createStore<Session>(() => person);
   const releases = createStore<ReleaseInformation>(() => ({
     host: '1.0.0',
     contract: '1.0.0',
+    off,
     remotes: remotes.map((remote) => ({ name: remote.name, registered: remote })),
   }));
   const actions = {

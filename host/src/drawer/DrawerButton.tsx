@@ -37,7 +37,7 @@ export function DrawerButton() {
         {texts.menu}
       </Burger>
       {isOpen && (
-        <LazyPart>
+        <LazyPart onFailed={drawer.close}>
           <Drawer onClose={drawer.close} />
         </LazyPart>
       )}

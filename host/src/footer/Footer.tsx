@@ -59,12 +59,16 @@ const Legal = styled('div')({
   fontSize: '0.875rem',
   '& > nav ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 28px' },
 });
+/** Width of a window with a margin of 24 px, a scroll bar of 16 px, and 8 px for the space around the button to the top. */
+const BUTTON_IN_MARGIN = 1200 + 2 * (24 + 8) + 16;
 const Right = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 28px',
   marginLeft: 'auto',
+  // There the button to the top fills the whole margin beside it.
+  [`@media (min-width:900px) and (max-width:${BUTTON_IN_MARGIN - 0.05}px)`]: { marginRight: 8 },
   [theme.breakpoints.down('md')]: { width: '100%', marginLeft: 0 },
 }));
 

@@ -51,6 +51,7 @@ export function JobsButton() {
   if (jobs.length === 0) return null;
   const running = runningJobs(jobs);
   const [newest] = running;
+  const close = () => setAnchor(undefined);
   return (
     <>
       <Pill
@@ -70,8 +71,8 @@ export function JobsButton() {
         </VisuallyHidden>
       </Pill>
       {anchor && (
-        <LazyPart>
-          <JobList anchor={anchor} onClose={() => setAnchor(undefined)} />
+        <LazyPart onFailed={close}>
+          <JobList anchor={anchor} onClose={close} />
         </LazyPart>
       )}
     </>

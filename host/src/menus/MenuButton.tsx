@@ -31,6 +31,7 @@ interface MenuButtonProps {
 export function MenuButton({ label, entries, currentPath, side }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const id = useId();
+  const close = () => setAnchor(undefined);
   return (
     <>
       <HeaderButton
@@ -46,7 +47,7 @@ export function MenuButton({ label, entries, currentPath, side }: MenuButtonProp
         <KeyboardArrowDownIcon fontSize="small" aria-hidden />
       </HeaderButton>
       {anchor && (
-        <LazyPart>
+        <LazyPart onFailed={close}>
           <EntryMenu
             id={id}
             label={label}
@@ -54,7 +55,7 @@ export function MenuButton({ label, entries, currentPath, side }: MenuButtonProp
             side={side}
             entries={entries}
             currentPath={currentPath}
-            onClose={() => setAnchor(undefined)}
+            onClose={close}
           />
         </LazyPart>
       )}

@@ -15,14 +15,17 @@ export function ReleaseNotices() {
   const here = areaAt(useRemotes(), useLocation().pathname);
   const seesFallbacks = showsAdminMenu(session, useMenu('admin'));
   const remotesHere = information.remotes.filter(({ name }) => name === here?.remote.name);
-  const isHere = hasNewVersion({ ...information, remotes: remotesHere });
+  const isHere = hasNewVersion({ remotes: remotesHere });
   const replaced = seesFallbacks ? servedByFallback(information) : [];
 
   useStandingAlert(
     'new-version',
     hasNewVersion(information) && {
       severity: 'info',
-      text: texts.newVersion(isHere ? here?.area.title : undefined),
+      text:
+        information.newHost === undefined
+          ? texts.newVersion(isHere ? here?.area.title : undefined)
+          : texts.newHost,
       action: { label: texts.loadNewVersion, icon: 'reload', run: () => window.location.reload() },
     },
   );

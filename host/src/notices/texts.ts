@@ -4,6 +4,7 @@ export const texts = {
   newVersion: (area: string | undefined) =>
     `Für ${area === undefined ? 'einen geöffneten Bereich' : `den Bereich „${area}“`} gibt es eine neue Version. ` +
     'Speichern Sie offene Eingaben, bevor Sie sie laden.',
+  newHost: 'Für das Portal gibt es eine neue Version. Speichern Sie offene Eingaben, bevor Sie sie laden.',
   loadNewVersion: 'Neue Version laden',
   fellBack: (remote: string, failed: string, loaded: string) =>
     `Version ${failed} von „${remote}“ konnte nicht geladen werden. Version ${loaded} ist an ihrer Stelle aktiv.`,

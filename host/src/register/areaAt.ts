@@ -14,10 +14,15 @@ export function segmentsOf(pathname: string): readonly string[] {
     });
 }
 
+/** Remote with areas that have at least a path. */
+interface Bringing<A extends Pick<Area, 'path'>> {
+  readonly areas: readonly A[];
+}
+
 /** Area that a path belongs to. */
-export interface AreaPlace {
-  readonly area: Area;
-  readonly remote: RegisteredRemote;
+export interface AreaPlace<R extends Bringing<Pick<Area, 'path'>> = RegisteredRemote> {
+  readonly area: R['areas'][number];
+  readonly remote: R;
   /** The segments below the area's path. */
   readonly below: readonly string[];
 }
@@ -26,9 +31,12 @@ export interface AreaPlace {
  * Returns the area that a path belongs to: the one with the longest path that this one begins with. The home page (path '')
  * has only the root itself, so that an unknown path does not belong to it.
  */
-export function areaAt(remotes: readonly RegisteredRemote[], pathname: string): AreaPlace | undefined {
+export function areaAt<R extends Bringing<Pick<Area, 'path'>>>(
+  remotes: readonly R[],
+  pathname: string,
+): AreaPlace<R> | undefined {
   const segments = segmentsOf(pathname);
-  let best: AreaPlace | undefined;
+  let best: AreaPlace<R> | undefined;
   let bestLength = -1;
   for (const remote of remotes) {
     for (const area of remote.areas) {

@@ -15,6 +15,23 @@ export function fileOf(error: unknown, release: Descriptor): string | undefined 
   return Object.keys(release.files).find((file) => text.includes(base + file));
 }
 
+/** Addresses of the host's files: the origin is that of the page. */
+const HOST_FILE = /(?:^|[\s(]|https?:\/\/[^/\s]+)\/((?:assets|releases\/host)\/[A-Za-z0-9._~@/-]+)/;
+
+/** Returns the message of an error without the federation runtime's advice on its configuration, which names the entry. */
+function originalText(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('Original Error Message:').at(-1)?.trim() || text;
+}
+
+/** Returns the file of the host that an error of loading a chunk is about; undefined when it is about none. */
+export function hostFileOf(error: unknown): string | undefined {
+  const text = originalText(error);
+  const isChunk =
+    (error instanceof Error && error.name === 'ChunkLoadError') || /Loading (?:CSS )?chunk /.test(text);
+  return isChunk ? HOST_FILE.exec((error as ChunkLoadError | null)?.request ?? text)?.[1] : undefined;
+}
+
 /** Cause of an error of a release. */
 export interface Explanation {
   readonly failed: Omit<LoadFailure, 'remote' | 'version'>;
@@ -26,8 +43,8 @@ export interface Explanation {
 }
 
 /**
- * Finds the cause of an error of a release: its entry or a chunk could not be fetched or is not what was published, or
- * its own code threw.
+ * Finds the cause of an error of a release: its entry or a chunk could not be fetched or is not what was published, its
+ * own code threw, or a file of the host with a shared module could not be loaded, which is no failure of the release.
  */
 export async function explainError(
   error: unknown,
@@ -37,11 +54,14 @@ export async function explainError(
 ): Promise<Explanation> {
   const text = error instanceof Error ? error.message : String(error);
   const file = fileOf(error, release);
-  // The federation runtime wraps the original error in advice on its configuration.
-  const thrown = text.split('Original Error Message:').at(-1)?.trim() || text;
+  const thrown = originalText(error);
   const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
   const isEntry = !isChunk && file === release.entry && !text.includes('ScriptExecutionError');
   const integrity = file && release.files[file];
+  const hostFile = hostFileOf(error);
+  if (hostFile !== undefined) {
+    return { failed: { kind: 'host', file: hostFile, message: `${hostFile} did not load` }, isIntact: false };
+  }
   if (!file || !integrity || !(isChunk || isEntry)) {
     return { failed: { kind: 'evaluation', file, message: thrown }, isIntact: false };
   }

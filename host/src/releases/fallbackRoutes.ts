@@ -1,8 +1,8 @@
 import type { Descriptor, ReleaseReference } from '@mobidrom/shared-contract';
 import { beforeDeadline, DeadlineError } from './deadline';
-import { retryIntactFiles } from './explainError';
+import { hostFileOf, retryIntactFiles } from './explainError';
 import type { ReleaseState } from './releaseState';
-import type { LoadedRoute, LoadResult } from './result';
+import type { LoadedRoute, LoadFailure, LoadResult } from './result';
 import { RemotePageError } from './result';
 import type { FetchFile } from './verifiedFile';
 
@@ -16,6 +16,29 @@ interface FallbackPorts {
   readonly state: Pick<ReleaseState, 'hasFailed' | 'recordFailure' | 'failures'>;
   /** Loads the best release of the remote that has not failed. */
   readonly loadFallback: () => Promise<LoadResult>;
+  /** Returns a page as the router is to show it. Default: as it is. */
+  readonly wrapPage?: WrapPage | undefined;
+  /** Called with a failure that the release is not left for. */
+  readonly onFailure: (failure: LoadFailure) => void;
+}
+
+/** Wraps the module of a page, so that an error of its rendering can be handled. */
+export type WrapPage = (page: unknown, release: PageRelease) => unknown;
+
+/** The release that a page belongs to. */
+export interface PageRelease {
+  readonly remote: string;
+  readonly version: string;
+  /** Whether this tab has left the release. */
+  hasFailed(): boolean;
+  /**
+   * Leaves the release because the page threw, and returns the module of the same page of another release. It stays when a file
+   * of the host did not load, which every release needs.
+   * @returns a promise that rejects with a `RemotePageError` when there is none
+   */
+  leave(error: unknown): Promise<unknown>;
+  /** Reports that the page threw, without leaving the release. */
+  report(error: unknown): void;
 }
 type Lazy = () => Promise<unknown>;
 
@@ -54,9 +77,43 @@ export function withFallbackPages(
     const { name, version } = release.descriptor;
     if (!ports.state.hasFailed(name, reference)) {
       const own = await loadOwnPage(lazy);
-      if (own.ok) return own.value;
-      ports.state.recordFailure({ remote: name, version, ...own.failed }, reference);
+      if (own.ok) return ports.wrapPage?.(own.value, pageRelease(trail)) ?? own.value;
+      const failure = { remote: name, version, ...own.failed };
+      if (failure.kind === 'host') {
+        ports.onFailure(failure);
+        throw new RemotePageError(name, [failure]);
+      }
+      ports.state.recordFailure(failure, reference);
     }
+    return loadOtherPage(trail);
+  }
+
+  function pageRelease(trail: Trail): PageRelease {
+    const { name: remote, version } = release.descriptor;
+    const renderFailure = (kind: 'render' | 'use', error: unknown): LoadFailure => {
+      const file = hostFileOf(error);
+      if (file !== undefined) return { kind: 'host', remote, version, file, message: `${file} did not load` };
+      return { kind, remote, version, message: error instanceof Error ? error.message : String(error) };
+    };
+    return {
+      remote,
+      version,
+      hasFailed: () => ports.state.hasFailed(remote, reference),
+      async leave(error) {
+        const failure = renderFailure('render', error);
+        if (failure.kind !== 'host') {
+          ports.state.recordFailure(failure, reference);
+          return loadOtherPage(trail);
+        }
+        ports.onFailure(failure);
+        throw new RemotePageError(remote, [failure]);
+      },
+      report: (error) => ports.onFailure(renderFailure('use', error)),
+    };
+  }
+
+  async function loadOtherPage(trail: Trail): Promise<unknown> {
+    const { name } = release.descriptor;
     const other = await ports.loadFallback();
     const route = other.ok ? routeAt(other.routes, trail) : undefined;
     if (other.ok && other.version !== reference.version && typeof route?.lazy === 'function') {

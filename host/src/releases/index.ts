@@ -1,3 +1,5 @@
+export type { PageRelease, WrapPage } from './fallbackRoutes';
+export { logFailure } from './log';
 export { hasNewVersion, servedByFallback } from './newVersion';
 export type { WatchedPage } from './registerWatch';
 export { createReleases, type Releases, type ReleasesOptions } from './releases';
@@ -6,5 +8,6 @@ export {
   type LoadedRoute,
   type LoadFailure,
   type LoadResult,
+  PageRenderError,
   RemotePageError,
 } from './result';

@@ -9,13 +9,15 @@ import {
 } from '@mobidrom/shared-contract';
 import { manifestProblem, parseDescriptor, routesOf } from './checks';
 import { beforeDeadline, DeadlineError } from './deadline';
-import { retryIntactFiles } from './explainError';
+import { hostFileOf, retryIntactFiles } from './explainError';
 import { type FailureKind, fileFailure, type LoadedRoute, type LoadFailure } from './result';
 import type { FetchFile } from './verifiedFile';
 
 /** The host and the browser, as far as loading needs them. */
 export interface LoadPorts {
   readonly host: HostManifest;
+  /** Returns the manifest with the exports of the shared modules, which costs a request. */
+  readonly loadHost: () => Promise<HostManifest>;
   readonly fetchFile: FetchFile;
   /** Runs a release in this page and returns its exposed module; throws what the release throws. */
   readonly evaluate: (release: Descriptor, retry: boolean) => Promise<unknown>;
@@ -32,6 +34,8 @@ export interface LoadRequest {
   readonly reference: ReleaseReference;
   /** The descriptor when it is known already, as from index.html. */
   readonly known?: Descriptor | undefined;
+  /** Whether the release went live with this build of the host, which was checked together then. */
+  readonly isChecked: boolean;
   /** Goes past the browser's caches, and past what the federation runtime remembers. */
   readonly retry: boolean;
 }
@@ -55,11 +59,15 @@ export async function loadRelease(request: LoadRequest, ports: LoadPorts): Promi
     file = current;
   };
   const stages = runStages(request, ports, onFile, ended.signal);
-  const result = await beforeDeadline(stages, ports.timeLimit).catch((error: unknown) =>
-    error instanceof DeadlineError
-      ? fail('timeout', { file, message: `${file ?? 'the release'}: ${error.message}` })
-      : fail('evaluation', { file, message: error instanceof Error ? error.message : String(error) }),
-  );
+  const result = await beforeDeadline(stages, ports.timeLimit).catch((error: unknown) => {
+    if (error instanceof DeadlineError) {
+      return fail('timeout', { file, message: `${file ?? 'the release'}: ${error.message}` });
+    }
+    // The schemas that check a descriptor are a file of the host.
+    const hostFile = hostFileOf(error);
+    if (hostFile !== undefined) return fail('host', { file: hostFile, message: `${hostFile} did not load` });
+    return fail('evaluation', { file, message: error instanceof Error ? error.message : String(error) });
+  });
   ended.abort();
   if (result.ok) return result;
   return { ok: false, failure: { remote, version: reference.version, ...result.failed } };
@@ -80,8 +88,8 @@ async function runStages(
   if (!described.ok) return described;
   const { descriptor } = described;
 
-  const [misfit] = incompatibilities(descriptor, ports.host);
-  if (misfit) return fail(misfit.kind, { message: misfit.problem });
+  const misfit = await findMisfit(descriptor, request.isChecked, ports);
+  if (misfit) return { ok: false, failed: misfit };
 
   // Entry and exposed module travel beside the manifest, not after it.
   for (const name of [descriptor.entry, ...descriptor.exposed]) {
@@ -107,6 +115,28 @@ async function runStages(
   const routes = routesOf(evaluated.value);
   if (!routes) return fail('shape', { file: descriptor.entry, message: './routes exports no route objects' });
   return { ok: true, descriptor, routes };
+}
+
+/** Returns why a release does not run in this host. The exports are compared only where nobody has compared them. */
+async function findMisfit(
+  descriptor: Descriptor,
+  isChecked: boolean,
+  { host, loadHost }: LoadPorts,
+): Promise<Failed | undefined> {
+  const [misfit] = incompatibilities(descriptor, host);
+  if (misfit) return { kind: misfit.kind, message: misfit.problem };
+  if (isChecked || descriptor.uses === undefined) return undefined;
+  try {
+    const [missing] = incompatibilities(descriptor, await loadHost());
+    return missing && { kind: missing.kind, message: missing.problem };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      kind: 'shared',
+      isUnreachable: true,
+      message: `the exports of the host could not be loaded: ${reason}`,
+    };
+  }
 }
 
 async function readDescriptor(

@@ -2,9 +2,10 @@ import type { RegisterProblem } from './registerWatch';
 import type { LoadFailure } from './result';
 
 /** Logs one line about a release that failed. */
-export function logFailure({ remote, version, message }: LoadFailure): void {
+export function logFailure({ kind, remote, version, message }: LoadFailure): void {
+  const what = kind === 'host' ? 'The host' : `Release ${remote} ${version ?? ''}`;
   // biome-ignore lint/suspicious/noConsole: a release that cannot be used is one of the failures that are logged
-  console.error(`Release ${remote} ${version ?? ''} cannot be used: ${message}`);
+  console.error(`${what} cannot be used: ${message}`);
 }
 
 /** Logs one line about a register that cannot be used. */

@@ -2,10 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { registered, registerOf, release, testPortal } from './testPortal.fixture';
 
 /** Whether the chunk of the contract's schemas loads. */
-const chunk = vi.hoisted(() => ({ loads: false }));
+const chunk = vi.hoisted(() => ({ loads: false, message: 'Loading chunk schemas failed.' }));
 vi.mock('./schemas', async (original) => {
   const { loadSchemas } = await original<typeof import('./schemas')>();
-  const missing = () => Promise.reject(new Error('Loading chunk schemas failed.'));
+  const missing = () => Promise.reject(new Error(chunk.message));
   return { loadSchemas: () => (chunk.loads ? loadSchemas() : missing()) };
 });
 
@@ -25,6 +25,21 @@ const retry = ({ releases }: ReturnType<typeof testPortal>) => releases.load('co
 
 beforeEach(() => {
   chunk.loads = false;
+  chunk.message = 'Loading chunk schemas failed.';
+});
+
+it('a release whose descriptor cannot be checked without the schemas is not to blame for their file', async () => {
+  chunk.message = 'Loading chunk 7 failed.\n(error: https://portal.example/assets/schemas.7f.js)';
+  const start = { register: registerOf(registered(old)), descriptors: {}, configuration: {} as never };
+  const portal = testPortal(old, undefined, { start });
+  const file = 'assets/schemas.7f.js';
+  expect(await portal.releases.load('content')).toMatchObject({
+    ok: false,
+    failures: [{ kind: 'host', file }],
+  });
+  expect(portal.releases.information.get().remotes).toMatchObject([{ failed: undefined }]);
+  chunk.loads = true;
+  expect(await retry(portal)).toMatchObject({ ok: true, version: '1.0.0' });
 });
 
 it('a retry without the schemas returns the failure, and reports once that the register cannot be checked', async () => {

@@ -1,10 +1,11 @@
 import type { ReleaseInformation } from '@mobidrom/shared-contract';
 
 /**
- * Whether this tab runs a release that is no longer the active one, so that a reload of the page would bring a newer one.
+ * Whether this tab runs a host or a release that is no longer the active one, so that a reload of the page would bring a newer one.
  * An active release that failed in this tab does not count: it would fail again.
  */
-export const hasNewVersion = (information: ReleaseInformation): boolean =>
+export const hasNewVersion = (information: Pick<ReleaseInformation, 'newHost' | 'remotes'>): boolean =>
+  information.newHost !== undefined ||
   information.remotes.some(
     ({ loaded, failed, registered }) =>
       loaded !== undefined && loaded !== registered.active.version && failed !== registered.active.version,

@@ -123,6 +123,50 @@ describe('watch', () => {
   });
 });
 
+describe('a register with the same releases', () => {
+  const serve = (portal: ReturnType<typeof testPortal>, more: object = {}) =>
+    portal.files.set(REGISTER, { body: JSON.stringify({ ...registerOf(registered(old)), ...more }) });
+
+  it('tells of a quarantine without replacement, of its end, and of the new set', async () => {
+    const portal = testPortal(old);
+    const moment = '2026-11-24T08:00:00Z';
+    const entry = { remote: 'content', version: '1.0.0', at: moment, failures: 5, tabs: 5, kind: 'render' };
+    const { information } = portal.releases;
+    portal.releases.watch(page());
+    serve(portal, { set: 7, quarantined: [{ ...entry, first: moment, last: moment }] });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(information.get().quarantined).toMatchObject([entry]);
+    expect(portal.releases.set()).toBe(7);
+    serve(portal, { set: 7 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(information.get().quarantined).toBeUndefined();
+    serve(portal, { set: 8 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(portal.releases.set()).toBe(8);
+  });
+
+  it('changes something once when it has fields of a later version', async () => {
+    const portal = testPortal(old);
+    const listener = vi.fn();
+    portal.releases.information.subscribe(listener);
+    portal.releases.watch(page());
+    serve(portal, { remotes: [{ ...registered(old), later: true }] });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(requestCount(portal)).toBe(3);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('changes nothing when it was only rendered anew', async () => {
+    const portal = testPortal(old);
+    const listener = vi.fn();
+    portal.releases.information.subscribe(listener);
+    portal.releases.watch(page());
+    serve(portal, { renderedAt: '2026-11-24T08:00:00Z' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
 /** Loads the remote while the pauses between its requests pass. */
 async function load({ releases }: ReturnType<typeof testPortal>) {
   const loading = releases.load('content');

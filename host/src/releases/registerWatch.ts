@@ -1,4 +1,4 @@
-import type { Register } from '@mobidrom/shared-contract';
+import { checksum, type Register } from '@mobidrom/shared-contract';
 import { loadSchemas } from './schemas';
 
 /** Reason why a register cannot be used. */
@@ -18,6 +18,8 @@ export interface RegisterWatchOptions {
   /** Interval between two requests, and the longest that one may take, in milliseconds. */
   readonly every: number;
   readonly first: Register;
+  /** Checksum of a register file that was checked by its schema when it was written. */
+  readonly checked?: string | undefined;
   readonly onRegister: (register: Register) => void;
   readonly onProblem: (problem: RegisterProblem) => void;
 }
@@ -32,13 +34,20 @@ export interface RegisterWatch {
 const ADDRESS = '/releases/remotes.json';
 
 /**
+ * Returns what of a register matters to a tab: its releases, and what the version overview and beacons say of it. One that was
+ * only rendered anew need not be parsed.
+ */
+const seenOf = (register: Partial<Register> | null): string =>
+  JSON.stringify([register?.set, register?.host, register?.remotes, register?.off, register?.quarantined]);
+
+/**
  * Creates the watch over the register. `no-cache` makes the browser send its ETag, so that an unchanged register costs a
  * 304 without a body. A register that cannot be used is reported once and changes nothing. A network that is gone is not
  * reported; the next request tries again.
  */
 export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatch {
-  const { fetch, every, onRegister, onProblem } = options;
-  let seen = JSON.stringify(options.first.remotes);
+  const { fetch, every, checked, onRegister, onProblem } = options;
+  let seen = seenOf(options.first);
   let reported: string | undefined;
   let asking: Promise<void> | undefined;
 
@@ -52,12 +61,12 @@ export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatc
     if (!response) return;
     const { status } = response;
     if (status !== 200) return report({ status, message: refusalMessage(response) });
-    const read = await parseRegister(response.text, seen);
+    const read = await parseRegister(response.text, seen, checked);
     if (!read.ok) return report({ status, message: read.message });
     reported = undefined;
-    if (!read.register) return;
-    seen = JSON.stringify(read.register.remotes);
-    onRegister(read.register);
+    if (!read.changed) return;
+    seen = read.changed.seen;
+    onRegister(read.changed.register);
   }
 
   const ask = (): Promise<void> => {
@@ -142,24 +151,32 @@ function detailOf(text: string): string | undefined {
 }
 
 type Read =
-  | { readonly ok: true; readonly register?: Register }
+  | {
+      readonly ok: true;
+      /** `seen` is that of the text: schemas leave out fields of later versions, which must not make each request a change. */
+      readonly changed?: { readonly register: Register; readonly seen: string };
+    }
   | { readonly ok: false; readonly message: string };
 
 /**
- * Parses a register whose remotes differ from `seen`, their JSON so far.
- * @returns no register when they do not differ; the first problem when it breaks its schema
+ * Parses a register that differs from `seen`, the JSON so far of what matters of it. One with the checksum `checked` needs no
+ * schema.
+ * @returns no change when they do not differ; the first problem when it breaks its schema
  */
-async function parseRegister(text: string, seen: string): Promise<Read> {
+async function parseRegister(text: string, seen: string, checked: string | undefined): Promise<Read> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     return { ok: false, message: `is not JSON: ${(error as Error).message}` };
   }
-  if (JSON.stringify((json as Partial<Register> | null)?.remotes) === seen) return { ok: true };
+  const now = seenOf(json as Partial<Register> | null);
+  if (now === seen) return { ok: true };
+  const changedTo = (changed: Register): Read => ({ ok: true, changed: { register: changed, seen: now } });
+  if (checked !== undefined && checksum(text) === checked) return changedTo(json as Register);
   const { register } = await loadSchemas();
   const parsed = register.safeParse(json);
-  if (parsed.success) return { ok: true, register: parsed.data };
+  if (parsed.success) return changedTo(parsed.data);
   const [issue] = parsed.error.issues;
   return { ok: false, message: `${issue?.path.join('.')}: ${issue?.message}` };
 }

@@ -8,6 +8,7 @@ import type {
   ReleaseInformation,
   ReleaseReference,
 } from '@mobidrom/shared-contract';
+import { isComplete } from '../register/listedRemotes';
 import { candidates } from './checks';
 import type { LoadFailure } from './result';
 
@@ -15,6 +16,8 @@ import type { LoadFailure } from './result';
 export interface ReleaseState {
   readonly information: Readable<ReleaseInformation>;
   register(): Register;
+  /** Whether the register was made for the host of this tab, so that its active releases were checked with it. */
+  isOwnHost(): boolean;
   /** The remote as the register names it; undefined when it names no such remote. */
   registered(name: string): RegisteredRemote | undefined;
   /** The descriptor of exactly this release, when it was seen already. */
@@ -28,7 +31,9 @@ export interface ReleaseState {
   /** Forgets the failures of a remote, so that its releases are tried again. */
   clearFailures(name: string): void;
   /**
-   * Replaces the register by a newer one.
+   * Replaces the register by a newer one. One with another host only announces that host: its releases are made for it, so that
+   * this tab stays with those of its own until the page is loaded again. Only remotes whose release it does not know yet get the
+   * one of that register.
    * @returns the names of the remotes that are not loaded and now have other releases: a failure of theirs is outdated
    */
   replaceRegister(register: Register): readonly string[];
@@ -46,6 +51,15 @@ const isSame = (a: ReleaseReference, b: ReleaseReference) =>
 const includesRelease = (references: readonly ReleaseReference[], wanted: ReleaseReference) =>
   references.some((reference) => isSame(reference, wanted));
 
+/** Returns the register with the releases of `next` for the remotes that the start page only listed. */
+const withReleases = (register: Register, next: Register): Register => ({
+  ...register,
+  remotes: register.remotes.map((remote) => {
+    const known = isComplete(remote) ? undefined : next.remotes.find(({ name }) => name === remote.name);
+    return known ? { ...remote, active: known.active, fallback: known.fallback } : remote;
+  }),
+});
+
 /** @param onFailure called once for each release that failed, and again only after its failures were cleared */
 export function createReleaseState(
   start: PortalStart,
@@ -53,6 +67,9 @@ export function createReleaseState(
   onFailure: (failure: LoadFailure) => void,
 ): ReleaseState {
   let register = start.register;
+  let newHost: string | undefined;
+  const isOtherHost = (next: Register) =>
+    next.host !== undefined && start.register.host !== undefined && next.host !== start.register.host;
   const listeners = new Set<() => void>();
   const loadedVersions = new Map<string, string>();
   const failed = new Map<string, Failed[]>();
@@ -69,6 +86,9 @@ export function createReleaseState(
   const describe = (): ReleaseInformation => ({
     host: host.version,
     contract: host.contract,
+    newHost,
+    off: register.off,
+    quarantined: register.quarantined,
     remotes: register.remotes.map((registered) => ({
       name: registered.name,
       registered,
@@ -91,6 +111,7 @@ export function createReleaseState(
       },
     },
     register: () => register,
+    isOwnHost: () => register.host !== undefined && newHost === undefined,
     registered: (name) => register.remotes.find((remote) => remote.name === name),
     descriptor: (reference) => descriptors.get(reference.descriptor),
     runsActive: ({ name, active }) => (loadedVersions.get(name) ?? active.version) === active.version,
@@ -111,6 +132,12 @@ export function createReleaseState(
       if (failed.delete(name)) notify();
     },
     replaceRegister(next) {
+      newHost = isOtherHost(next) ? next.host : undefined;
+      if (newHost !== undefined) {
+        register = withReleases(register, next);
+        notify();
+        return [];
+      }
       const before = new Map(register.remotes.map((remote) => [remote.name, candidates(remote)]));
       const changed = next.remotes.filter((remote) => {
         const known = before.get(remote.name) ?? [];

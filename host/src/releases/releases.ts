@@ -2,13 +2,15 @@ import {
   type HostManifest,
   type PortalStart,
   type Readable,
+  type RegisteredRemote,
   type ReleaseInformation,
   type ReleaseReference,
   releaseUrl,
 } from '@mobidrom/shared-contract';
 import { areaAt } from '../register/areaAt';
+import { isComplete } from '../register/listedRemotes';
 import { candidates } from './checks';
-import { withFallbackPages } from './fallbackRoutes';
+import { type WrapPage, withFallbackPages } from './fallbackRoutes';
 import { type LoadPorts, loadRelease } from './loadRelease';
 import { logFailure, logRegisterProblem } from './log';
 import { createRegisterWatch, type RegisterProblem, type WatchedPage } from './registerWatch';
@@ -21,6 +23,8 @@ export interface ReleasesOptions {
   readonly start: PortalStart;
   /** Manifest of this build of the host: its contract and shared modules. */
   readonly host: HostManifest;
+  /** Returns that manifest with the exports of the shared modules. Default: `host` as it is. */
+  readonly loadHost?: LoadPorts['loadHost'];
   /** Runs a release in this page and returns its exposed module; throws what the release throws. */
   readonly evaluate: LoadPorts['evaluate'];
   /** Whether scripts may be loaded from this address. */
@@ -35,8 +39,12 @@ export interface ReleasesOptions {
   readonly retryPauses?: readonly number[];
   /** The interval between requests for the register while the page is visible, in milliseconds. Default 10000. */
   readonly pollEvery?: number;
-  /** Called once for each release that failed. Default: one `console.error`. */
+  /** Called once for each release that failed. Default: one `console.error` (`logFailure`). */
   readonly onFailure?: (failure: LoadFailure) => void;
+  /** Called once for each release that this tab begins to run. Default: nothing. */
+  readonly onLoad?: (release: { readonly remote: string; readonly version: string }) => void;
+  /** Wraps the module of each page. Default: pages stay as they are. */
+  readonly wrapPage?: WrapPage;
   /** Called once for each register that cannot be used. Default: one `console.error`. */
   readonly onRegisterProblem?: (problem: RegisterProblem) => void;
 }
@@ -51,23 +59,35 @@ export interface Releases {
    * is read anew and every release is tried again.
    */
   load(name: string, options?: { readonly retry?: boolean }): Promise<LoadResult>;
+  /** Returns the change set of the register; undefined when it names none. */
+  set(): number | undefined;
   /** Preloads the code of a path of the portal (as `/tagverwaltung`), and begins to load its remote. */
   prefetch(path: string): void;
   /** Requests the register every 10 s while the page is visible, and on focus. Returns a function that ends this. */
   watch(page: WatchedPage): () => void;
 }
 
+const unreadRegister = ({ name, active }: RegisteredRemote): LoadFailure => ({
+  kind: 'descriptor',
+  remote: name,
+  version: active.version,
+  isUnreachable: true,
+  message: 'the register, which names the release, could not be read',
+});
+
 /** Creates the loading of remotes, which knows neither a framework nor the browser except by its options. */
 export function createReleases(options: ReleasesOptions): Releases {
   const { start, host, fetch = (...request) => globalThis.fetch(...request), timeLimit = 8000 } = options;
   const fetchFile = createFileFetch(fetch, options.retryPauses);
-  const ports: LoadPorts = { ...options, fetchFile, timeLimit };
-  const state = createReleaseState(start, host, options.onFailure ?? logFailure);
+  const ports: LoadPorts = { loadHost: async () => host, ...options, fetchFile, timeLimit };
+  const onFailure = options.onFailure ?? logFailure;
+  const state = createReleaseState(start, host, onFailure);
   const loads = new Map<string, Promise<LoadResult>>();
   const registerWatch = createRegisterWatch({
     fetch,
     every: options.pollEvery ?? 10_000,
     first: start.register,
+    checked: start.registerChecksum,
     onRegister: (register) => {
       for (const name of state.replaceRegister(register)) {
         // A failed load is forgotten. One under way goes on: two releases of a remote must not run in one tab.
@@ -80,31 +100,57 @@ export function createReleases(options: ReleasesOptions): Releases {
     onProblem: options.onRegisterProblem ?? logRegisterProblem,
   });
 
+  /**
+   * Whether a release is made for the new host, which is live and not that of this tab: a page that only listed the remote never
+   * knew another one. It is no failure of the release; a reload of the page brings both.
+   */
+  const isForNewHost = ({ kind }: LoadFailure) =>
+    state.information.get().newHost !== undefined && (kind === 'contract' || kind === 'shared');
+
   /** Tries the releases of a remote, best first, except those that failed in this tab. */
   async function tryReleases(name: string, retry: boolean): Promise<LoadResult> {
+    // A page knows the releases of its own remote; those of the others follow with the register.
+    const listed = state.registered(name);
+    if (listed && !isComplete(listed)) await registerWatch.ask();
     const remote = state.registered(name);
     if (!remote) {
       const message = 'the register names no such remote';
       return { ok: false, remote: name, failures: [{ kind: 'unknown', remote: name, message }] };
     }
+    if (!isComplete(remote)) return { ok: false, remote: name, failures: [unreadRegister(remote)] };
     const serving = candidates(remote);
+    const misfits: LoadFailure[] = [];
     for (const reference of serving) {
       if (state.hasFailed(name, reference)) continue;
       const known = state.descriptor(reference);
-      const result = await loadRelease({ remote: name, reference, known, retry }, ports);
+      const isChecked = reference === remote.active && state.isOwnHost();
+      const result = await loadRelease({ remote: name, reference, known, isChecked, retry }, ports);
       if (!result.ok) {
-        state.recordFailure(result.failure, reference);
+        if (result.failure.kind === 'host') {
+          // Every release needs the host's files: another one would fail as well, and none is to blame.
+          onFailure(result.failure);
+          return { ok: false, remote: name, failures: [result.failure] };
+        }
+        if (isForNewHost(result.failure)) misfits.push(result.failure);
+        else state.recordFailure(result.failure, reference);
         continue;
       }
+      options.onLoad?.({ remote: name, version: reference.version });
       state.recordLoad(result.descriptor, reference);
       const loadFallback = () => loadExcept(name, reference);
-      const routes = withFallbackPages(result, reference, { ...ports, state, loadFallback });
+      const routes = withFallbackPages(result, reference, {
+        ...ports,
+        state,
+        loadFallback,
+        onFailure,
+        wrapPage: options.wrapPage,
+      });
       const { version } = reference;
       const better = serving.slice(0, serving.indexOf(reference)).map((one) => one.version);
       const failures = state.failures(name).filter((failure) => better.includes(failure.version ?? ''));
       return { ok: true, remote: name, version, routes, failures };
     }
-    return { ok: false, remote: name, failures: state.failures(name) };
+    return { ok: false, remote: name, failures: [...misfits, ...state.failures(name)] };
   }
 
   /** Loads another release of a remote, after a page of `failed` could not be loaded. */
@@ -132,6 +178,7 @@ export function createReleases(options: ReleasesOptions): Releases {
 
   return {
     information: state.information,
+    set: () => state.register().set,
     load,
     prefetch(path) {
       const place = areaAt(state.register().remotes, path);

@@ -1,31 +1,11 @@
+import type { ReleaseFailure } from '@mobidrom/shared-contract';
 import type { FileFailure } from './verifiedFile';
 
 /**
- * Stage of loading that failed, in the order of the stages:
- * - `unknown`: the register names no such remote.
- * - `origin`: the address of the release is not below the portal's releases.
- * - `descriptor`: it could not be fetched, is damaged, or belongs to another release.
- * - `contract`: the release needs another contract.
- * - `shared`: the release needs another version of a shared module.
- * - `manifest`: it could not be fetched, was changed, or is no manifest.
- * - `entry`: it could not be fetched or was changed.
- * - `evaluation`: the release's code threw.
- * - `shape`: the release exposes no routes.
- * - `chunk`: a page's code could not be fetched or was changed.
- * - `timeout`: a stage did not end within the time limit.
+ * Stage that failed, in the order of the stages: `unknown`: the register names no such remote; those of `ReleaseFailure`; and
+ * `host`: a file of the host could not be loaded, which says nothing about the release.
  */
-export type FailureKind =
-  | 'unknown'
-  | 'origin'
-  | 'descriptor'
-  | 'contract'
-  | 'shared'
-  | 'manifest'
-  | 'entry'
-  | 'evaluation'
-  | 'shape'
-  | 'chunk'
-  | 'timeout';
+export type FailureKind = 'unknown' | ReleaseFailure | 'host';
 
 /** Failure of one release of a remote, with the facts that support needs. */
 export interface LoadFailure {
@@ -86,5 +66,17 @@ export class RemotePageError extends Error {
     readonly failures: readonly LoadFailure[],
   ) {
     super(`${remote}: ${failures.map((failure) => failure.message).join('; ')}`);
+  }
+}
+
+/** Error of a page that threw, after which the release was not left: the page had been used. */
+export class PageRenderError extends Error {
+  override name = 'PageRenderError';
+  constructor(
+    readonly remote: string,
+    readonly version: string,
+    override readonly cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause));
   }
 }

@@ -1,5 +1,11 @@
-import type { Descriptor, HostManifest, PortalStart, RegisteredRemote } from '@mobidrom/shared-contract';
-import { vi } from 'vitest';
+import type {
+  Descriptor,
+  HostManifest,
+  PortalStart,
+  Register,
+  RegisteredRemote,
+} from '@mobidrom/shared-contract';
+import { onTestFinished, vi } from 'vitest';
 import { createReleases, type ReleasesOptions } from './releases';
 import type { LoadedRoute } from './result';
 
@@ -25,9 +31,15 @@ function standInHash(text: string): Uint8Array<ArrayBuffer> {
   for (const character of text) state = (state * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647;
   return Uint8Array.from({ length: 48 }, (_, index) => (state >> (index % 24)) & 0xff);
 }
-vi.spyOn(crypto.subtle, 'digest').mockImplementation(
-  async (_algorithm, bytes) => standInHash(new TextDecoder().decode(bytes)).buffer,
-);
+
+/** Replaces SHA-384 until the running test ends. Modules are evaluated once for all files of a worker, so it is no side effect of this one. */
+function replaceHash(): void {
+  // A page without a secure context, as one test has it.
+  if (!crypto.subtle) return;
+  const digest = vi.spyOn(crypto.subtle, 'digest');
+  digest.mockImplementation(async (_algorithm, bytes) => standInHash(new TextDecoder().decode(bytes)).buffer);
+  onTestFinished(() => digest.mockRestore());
+}
 
 /** Returns the integrity of a file with this content. */
 export const integrityOf = (text: string): string =>
@@ -36,7 +48,7 @@ export const integrityOf = (text: string): string =>
 export const HOST: HostManifest = {
   version: '3.0.0',
   contract: '1.2.0',
-  shared: { react: '19.3.1', '@mobidrom/shared-ui/core': '1.4.0' },
+  shared: { react: { version: '19.3.1' }, '@mobidrom/shared-ui/core': { version: '1.4.0' } },
 };
 export const ENTRY = 'remoteEntry.1a2b.js';
 export const manifestOf = (entry = ENTRY): string =>
@@ -77,7 +89,7 @@ export const registered = (active: Descriptor, fallback?: Descriptor): Registere
   areas: active.areas,
   links: [],
 });
-export const registerOf = (...remotes: RegisteredRemote[]) => ({
+export const registerOf = (...remotes: RegisteredRemote[]): Register => ({
   renderedAt: '2026-11-20T08:00:00Z',
   remotes,
 });
@@ -95,6 +107,7 @@ export function testPortal(
   fallback?: Descriptor,
   options: Partial<ReleasesOptions> = {},
 ) {
+  replaceHash();
   const files = new Map<string, ServedFile>();
   const publish = (descriptor: Descriptor) => {
     const base = `/releases/content/${descriptor.version}/`;

@@ -51,7 +51,7 @@ export const createFileFetch =
       if (!response.ok)
         return { ok: false, status, message: `answered ${status}`, isUnreachable: status >= 500 };
       const bytes = await response.arrayBuffer();
-      if (isVerified || (await integrityOf(bytes)) === integrity)
+      if (isVerified || (await hasIntegrity(bytes, integrity)))
         return { ok: true, text: new TextDecoder().decode(bytes) };
       const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type';
       const message = `is not the file that was published (answered as ${type})`;
@@ -61,8 +61,9 @@ export const createFileFetch =
     }
   };
 
-/** Returns the integrity of a file as the build writes it (W3C Subresource Integrity, 3.1). */
-async function integrityOf(bytes: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
-  return `sha384-${btoa(String.fromCharCode(...hash))}`;
+/** Whether a file has an integrity as builds write it, with SHA-256 or SHA-384 (W3C Subresource Integrity, 3.1). */
+async function hasIntegrity(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
+  const [algorithm = '', expected] = integrity.split(/-(.*)/);
+  const hash = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), bytes);
+  return btoa(String.fromCharCode(...new Uint8Array(hash))) === expected;
 }

@@ -1,9 +1,10 @@
 import type { Area } from '@mobidrom/shared-contract';
 import { Button, ErrorCard, PageHead } from '@mobidrom/shared-ui/core';
 import { RefreshIcon } from '@mobidrom/shared-ui/icons';
-import { useLocation, useNavigate, useRouteError } from '@mobidrom/shared-ui/router';
+import { useRouteError } from '@mobidrom/shared-ui/router';
 import { useState } from 'react';
-import { RemotePageError } from '../releases';
+import { reloadPage } from '../navigation/reloadPage';
+import { PageRenderError, RemotePageError } from '../releases';
 import { Container } from '../shell/Container';
 import { AreaFailure } from './AreaFailure';
 import { momentText } from './failureReport';
@@ -13,13 +14,11 @@ import { texts } from './texts';
 /** Page in place of an area's page whose code could not be loaded, or that threw while it was rendered. */
 export function AreaError({ area }: { readonly area: Area }) {
   const error = useRouteError();
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
   const [at] = useState(() => new Date());
-  // The router never calls a page's `lazy` twice, even after a failure, so that only a reload of the page retries it.
+  // The router never calls a page's `lazy` twice, even after a failure, and a tab never runs another release of what it has
+  // loaded, so that only a reload of the page retries it with the releases that are active then.
   if (error instanceof RemotePageError) {
-    const reload = async () => location.reload();
-    return <AreaFailure area={area} failures={error.failures} onRetry={reload} retryLeavesPage />;
+    return <AreaFailure area={area} failures={error.failures} onRetry={reloadPage} retryLeavesPage />;
   }
   const message = error instanceof Error ? error.message : String(error);
   return (
@@ -28,17 +27,16 @@ export function AreaError({ area }: { readonly area: Area }) {
       <ErrorCard
         help={<SupportHint />}
         facts={[
-          [texts.factArea, area.title],
+          [
+            texts.factArea,
+            error instanceof PageRenderError ? texts.release(error.remote, error.version) : area.title,
+          ],
           [texts.factDetail, message],
           [texts.factTime, momentText(at)],
         ]}
         actions={
           <>
-            <Button
-              variant="contained"
-              startIcon={<RefreshIcon />}
-              onClick={() => navigate({ pathname, search, hash }, { replace: true })}
-            >
+            <Button variant="contained" startIcon={<RefreshIcon />} onClick={reloadPage}>
               {texts.retry}
             </Button>
             <Button variant="outlined" to="/">

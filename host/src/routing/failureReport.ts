@@ -36,11 +36,15 @@ export function failureReport(failures: readonly LoadFailure[], at: Date): Failu
   const reason = reasonOf(first);
   const versions = others.flatMap((failure) => failure.version ?? []);
   const facts: (readonly [string, string])[] = [[texts.factArea, texts.release(first.remote, first.version)]];
-  if (first.file !== undefined && first.version !== undefined) {
-    facts.push([texts.factFile, releaseUrl(first.remote, first.version) + first.file]);
-  }
+  const file = fileAddress(first);
+  if (file !== undefined) facts.push([texts.factFile, file]);
   facts.push([texts.factCause, reason + texts.alsoFailed(versions)], [texts.factDetail, first.message], time);
   return { reason, facts };
+}
+
+function fileAddress({ kind, remote, version, file }: LoadFailure): string | undefined {
+  if (file === undefined || version === undefined) return undefined;
+  return kind === 'host' ? `/${file}` : releaseUrl(remote, version) + file;
 }
 
 function reasonOf({ kind, status, isUnreachable }: LoadFailure): string {

@@ -2,6 +2,8 @@ export const texts = {
   retry: 'Erneut versuchen',
   toHome: 'Zur Startseite',
   areaFailed: (area: string) => `Der Bereich „${area}“ konnte nicht geladen werden.`,
+  switchedOffHeading: 'Zurzeit abgeschaltet',
+  switchedOff: (area: string) => `Der Bereich „${area}“ ist zurzeit abgeschaltet.`,
   areaBroke: (area: string) => `Im Bereich „${area}“ ist ein Fehler aufgetreten.`,
   othersWork: 'Alle anderen Bereiche können Sie wie gewohnt nutzen.',
   helpBefore: 'Bleibt der Fehler bestehen, wenden Sie sich an den ',
@@ -49,6 +51,9 @@ export const FAILURE_REASONS = {
   shape: 'Der Bereich liefert keine Seiten.',
   chunk: 'Eine Datei des Bereichs fehlt oder wurde verändert.',
   timeout: 'Der Bereich hat nicht rechtzeitig geantwortet.',
+  render: 'Der Bereich ist beim Anzeigen abgebrochen.',
+  use: 'Der Bereich ist beim Anzeigen abgebrochen.',
+  host: 'Eine Datei des Portals selbst konnte nicht geladen werden. Laden Sie die Seite neu.',
 } as const;
 export const FILE_UNREACHABLE =
   'Eine Datei des Bereichs ist zurzeit nicht erreichbar. Bitte versuchen Sie es in einigen Minuten noch einmal.';

@@ -22,7 +22,7 @@ export function Search() {
   }, [search]);
   if (!isOpen) return null;
   return (
-    <LazyPart>
+    <LazyPart onFailed={search.close}>
       <SearchDialog onClose={search.close} />
     </LazyPart>
   );

@@ -38,8 +38,8 @@ export function lazyPart<Props extends object>(
 }
 
 interface LazyPartProps {
-  /** Called when the part could not be loaded, so that its caller does not wait for it. */
-  onFailed?(): void;
+  /** Called when the part could not be loaded, so that its caller neither waits for it nor counts it as open. */
+  onFailed(): void;
   readonly children: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function LazyPart({ onFailed, children }: LazyPartProps) {
 
 interface PartBoundaryProps {
   readonly alerts: Pick<AlertStore, 'show'>;
-  readonly onFailed: (() => void) | undefined;
+  readonly onFailed: () => void;
   readonly children: ReactNode;
 }
 
@@ -75,7 +75,7 @@ class PartBoundary extends Component<PartBoundaryProps, { readonly failed: boole
       text: texts.partFailed,
       action: { label: texts.reloadPage, run: () => location.reload() },
     });
-    this.props.onFailed?.();
+    this.props.onFailed();
   }
 
   override render() {

@@ -31,6 +31,7 @@ export * from './listPages';
 export * from './listQuery';
 export * from './missingFacts';
 export * from './organisations';
+export * from './portalHealth';
 export * from './preferences';
 export * from './request';
 export * from './result';

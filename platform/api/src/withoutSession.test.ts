@@ -38,6 +38,7 @@ const REFUSED: Readonly<Record<string, () => Promise<Result<unknown>>>> = {
   getOrganisationUses: () => api.getOrganisationUses(noSession, 'x'),
   getTagUses: () => api.getTagUses(noSession, 'x'),
   getTrailScope: () => api.getTrailScope(noSession),
+  getPortalHealth: () => api.getPortalHealth(noSession),
   getDataset: () => api.getDataset(noSession, 'x'),
   findRecord: () => api.findRecord(noSession, 'x', 'y'),
   findLatestEvent: () => api.findLatestEvent(noSession, 'backup', 'ckan'),

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { releaseFile, releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -11,13 +12,14 @@ const FOR_EVER = { maxAge: '365d', immutable: true };
 const UNTIL_CHANGED = { maxAge: 0 };
 
 /**
- * Serves the host's build below `/assets/` and the releases below `/releases/`. A missing file is a 404, never the start
+ * Serves the assets of all releases of the host below `/assets/`, so that an open tab finds those of its own, and the releases of
+ * remotes below `/releases/`. A missing file is a 404, never the start
  * page, since a script whose content is a page fails in ways that are hard to understand. Names are parsed by the contract,
  * so that histories, locks and temporary files cannot be read.
  */
 export async function serveFiles(
   app: FastifyInstance,
-  { hostDist, releases, filesChange = false }: Pick<GatewayOptions, 'hostDist' | 'releases' | 'filesChange'>,
+  { releases, filesChange = false }: Pick<GatewayOptions, 'releases' | 'filesChange'>,
 ): Promise<void> {
   // Build and publishing write compressed copies beside the files.
   await app.register(fastifyStatic, {
@@ -27,11 +29,13 @@ export async function serveFiles(
     index: false,
     redirect: false,
   });
-  const assets = resolve(hostDist, 'assets');
+  const assets = resolve(releases, 'host/assets');
   const published = resolve(releases);
   const caching = filesChange ? UNTIL_CHANGED : FOR_EVER;
-  const send = (reply: FastifyReply, root: string, file: string) =>
-    reply.header('vary', 'accept-encoding').sendFile(file, root, caching);
+  async function send(reply: FastifyReply, root: string, file: string) {
+    if (await leadsElsewhere(root, file)) return reply.callNotFound();
+    return reply.header('vary', 'accept-encoding').sendFile(file, root, caching);
+  }
 
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const file = releaseFile.safeParse(request.params['*']);
@@ -49,4 +53,21 @@ export async function serveFiles(
       return known ? send(reply, published, `${name}/${version}/${file}`) : reply.callNotFound();
     },
   );
+}
+
+/** Endings of the compressed copies of a file. */
+const COMPRESSED = ['', '.br', '.gz'];
+
+/**
+ * Whether a file, one of its compressed copies or a folder on the way is a symbolic link: a release could have links to files of the
+ * server. nginx refuses them by `disable_symlinks`.
+ */
+async function leadsElsewhere(root: string, file: string): Promise<boolean> {
+  const realRoot = await realpath(root).catch(() => root);
+  const checks = COMPRESSED.map(async (ending) => {
+    const path = join(realRoot, file + ending);
+    // A missing file is a 404 of its own.
+    return (await realpath(path).catch(() => path)) !== path;
+  });
+  return (await Promise.all(checks)).includes(true);
 }

@@ -19,7 +19,6 @@ async function serviceAt(listener: RequestListener): Promise<string> {
 /** Starts a gateway with the upstreams of the environment and returns its address. */
 async function gatewayWith(env: Record<string, string>): Promise<string> {
   const app = await createGateway({
-    hostDist: '/nowhere',
     releases: '/nowhere',
     configuration: configuration.parse({}),
     upstreams: upstreamsFrom(env),

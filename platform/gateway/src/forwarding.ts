@@ -2,32 +2,37 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dropBeacon, isBeacon, UNCOUNTED } from './beacons';
+import { boundServices } from './boundServices';
 import { cookiesFor, serviceCookies } from './cookies';
 import { clientHeaders, serviceHeaders } from './headerRules';
 import { BodyTooLarge, limitBody, limitsOf } from './limits';
 import { REQUEST_ID } from './log/requestId';
 import { sendMessage } from './messagePage';
 import { pathOf } from './paths';
+import { sendProblem } from './problem';
 import { setSecurityHeaders, transportSecurityOf } from './securityHeaders';
 import { texts } from './texts';
 import { isBelow, type Upstream, type Upstreams } from './upstreams';
 
 /**
  * Forwards requests below an upstream's prefix before any route sees them, so that forwarding takes precedence over an
- * embedded service. Bodies are streamed both ways. The response of the upstream is passed on unchanged, including its
- * security headers, except for Strict-Transport-Security, which concerns the portal's host name. Protocol upgrades
- * (WebSocket) are not forwarded.
+ * embedded service; also those below the prefix of a service that the live set binds. Bodies are streamed both ways. The
+ * response of the upstream is passed on unchanged, including its security headers, except for Strict-Transport-Security,
+ * which concerns the portal's host name. Protocol upgrades (WebSocket) are not forwarded.
  *
+ * @param releases folder of the releases, for the services of remotes
  * @param timeout milliseconds of silence of the upstream, for requests that have no longer limit (`limits.ts`)
  * @param archiveLimit size limit of an archive, in bytes
  */
 export async function forward(
   app: FastifyInstance,
   upstreams: Upstreams,
+  releases: string,
   timeout: number,
   archiveLimit: number,
 ): Promise<void> {
-  if (upstreams.length === 0) return;
+  const findService = boundServices(releases);
   await app.register(replyFrom, {
     disableRequestLogging: true,
     destroyAgent: true,
@@ -41,8 +46,10 @@ export async function forward(
   });
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request.url);
-    const upstream = upstreams.find(({ prefix }) => isBelow(path, prefix));
+    const known = upstreams.find(({ prefix }) => isBelow(path, prefix));
+    const upstream = known ?? (await findService(path).catch(rethrowWithHeaders(request, reply)));
     if (!upstream) return;
+    if (upstream === 'unbound') return sendUnbound(request, reply);
     const { bytes, milliseconds } = limitsOf(path, timeout, archiveLimit);
     if (Number(request.headers['content-length'] ?? 0) > bytes) return sendTooLarge(request, reply);
     request.body = bodyOf(request, bytes);
@@ -58,7 +65,10 @@ export async function forward(
       onResponse: (_request, passedOn, response) => {
         // The plugin sets it where the upstream responds before it has the whole body; `bodyOf` reads the rest.
         passedOn.removeHeader('connection');
-        passedOn.send((response as unknown as { readonly stream: Readable }).stream);
+        const { stream } = response as unknown as { readonly stream: Readable };
+        if (!isBeacon(path) || !UNCOUNTED.includes(passedOn.statusCode)) return passedOn.send(stream);
+        stream.resume();
+        return dropBeacon(reply);
       },
       onError: (_reply, { error }) => sendFailure(request, reply, upstream, error),
     });
@@ -84,7 +94,7 @@ function bodyOf(request: FastifyRequest, limit: number) {
 /** Request headers for the upstream, with the client's address. */
 function requestHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, upstream: Upstream) {
   const { upgrade: _upgrade, cookie: _cookie, ...kept } = clientHeaders(headers);
-  const cookie = cookiesFor(upstream.prefix, headers.cookie);
+  const cookie = upstream.ofRemote ? undefined : cookiesFor(upstream.prefix, headers.cookie);
   return {
     ...kept,
     ...(cookie !== undefined && { cookie }),
@@ -100,13 +110,23 @@ function requestHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, u
  * Response headers for the client. A redirect to the upstream's own address becomes one to the portal, since browsers cannot
  * reach the upstream.
  */
-function responseHeaders(headers: IncomingHttpHeaders, { target, prefix }: Upstream) {
+function responseHeaders(headers: IncomingHttpHeaders, { target, prefix, ofRemote }: Upstream) {
   const { 'set-cookie': sent, ...others } = serviceHeaders(headers);
-  const cookies = serviceCookies(prefix, sent);
+  const cookies = ofRemote ? [] : serviceCookies(prefix, sent);
   const kept = { ...others, ...(cookies.length > 0 && { 'set-cookie': [...cookies] }) };
   const { location } = kept;
   if (!location || !(location === target || location.startsWith(`${target}/`))) return kept;
   return { ...kept, location: prefix + location.slice(target.length) };
+}
+
+const rethrowWithHeaders = (request: FastifyRequest, reply: FastifyReply) => (error: unknown) => {
+  setSecurityHeaders(request, reply);
+  throw error;
+};
+
+function sendUnbound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  setSecurityHeaders(request, reply);
+  return sendProblem(reply, 404, texts.notBound.title, texts.notBound.text);
 }
 
 function sendTooLarge(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -122,6 +142,8 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, { label }: Up
   setSecurityHeaders(request, reply);
   if (error.cause instanceof BodyTooLarge) {
     sendTooLarge(request, reply);
+  } else if (isBeacon(pathOf(request.url))) {
+    dropBeacon(reply);
   } else if ('statusCode' in error && error.statusCode === 504) {
     sendMessage(request, reply, 504, texts.tooSlow.title, texts.tooSlow.text(label));
   } else {

@@ -8,7 +8,7 @@ import { ask as askAt, makeSite, REGISTER, replace } from './webServer/site.fixt
 
 // Tests of the embedded gateway alone; those that every web server of the portal must pass are in webServer/.
 const site = makeSite();
-const { hostDist, releases } = site;
+const { releases } = site;
 let app: FastifyInstance;
 const reported: unknown[] = [];
 let url: string;
@@ -17,7 +17,6 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET',
 
 beforeAll(async () => {
   app = await createGateway({
-    hostDist,
     releases,
     configuration: configuration.parse({}),
     report: (error) => reported.push(error),
@@ -40,7 +39,6 @@ afterAll(async () => {
 describe('files that change, as in development', () => {
   it('are revalidated on each use, and a 304 while unchanged', async () => {
     const changing = await createGateway({
-      hostDist,
       releases,
       configuration: configuration.parse({}),
       filesChange: true,

@@ -26,7 +26,7 @@ import { handleUnknown } from './unknown';
  * ambiguous path, and only then is the request forwarded or routed.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { hostDist, releases, configuration, upstreams = [], trustedProxies = 'loopback' } = options;
+  const { releases, configuration, upstreams = [], trustedProxies = 'loopback' } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     genReqId: requestIds(trustedProxies),
@@ -48,13 +48,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   limitClientTime(app, options.clientTimeout ?? CLIENT_TIMEOUT);
   rejectUntrusted(app, options.allowedHosts);
   const { upstreamTimeout = UPSTREAM_TIMEOUT, archiveLimit = ARCHIVE_LIMIT } = options;
-  await forward(app, upstreams, upstreamTimeout, archiveLimit);
+  await forward(app, upstreams, releases, upstreamTimeout, archiveLimit);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
 
   handleUnknown(app, startPage(releases, configuration));
   await serveFiles(app, options);
   if (options.operatorFiles !== undefined) serveOperatorFiles(app, options.operatorFiles);
-  serveSilentSignOn(app, hostDist);
+  serveSilentSignOn(app, releases);
   if (options.mount) await app.register(async (scope) => options.mount?.(scope));
   return app;
 }

@@ -1,4 +1,6 @@
 import { Transform } from 'node:stream';
+import { BEACON_LIMIT, OWN_PREFIXES } from '@mobidrom/shared-contract';
+import { isBeacon } from './beacons';
 import { isBelow } from './upstreams';
 
 /*
@@ -17,11 +19,15 @@ export const UPSTREAM_TIMEOUT = 60_000;
 export const ARCHIVE_TIMEOUT = 30 * 60_000;
 /** How long a service may stay silent that keeps connections open for events, in milliseconds. */
 export const REPORT_TIMEOUT = 60 * 60_000;
+/** How long the service of beacons may stay silent, in milliseconds. */
+export const BEACON_TIMEOUT = 10_000;
 const REPORTING = ['/grafana', '/argo-workflow'];
 
-/** Whether archives are sent to or fetched from the path: backup and restore of a service, and the backup store. */
-const isArchive = (path: string): boolean =>
-  /^\/api\/(?:data-storage\/store\/backups\/.+|[^/]+\/(?:backup|restore))$/.test(path);
+/** Whether archives are sent to or fetched from the path: backup and restore of a service of the portal, and the backup store. */
+function isArchive(path: string): boolean {
+  const [, service = ''] = /^\/api\/([^/]+)\/(?:backup|restore)$/.exec(path) ?? [];
+  return OWN_PREFIXES.includes(service) || /^\/api\/data-storage\/store\/backups\/./.test(path);
+}
 
 /** Limits of one path. */
 export interface Limits {
@@ -36,6 +42,7 @@ export interface Limits {
  */
 export function limitsOf(path: string, timeout: number, archiveBytes: number): Limits {
   if (isArchive(path)) return { bytes: archiveBytes, milliseconds: ARCHIVE_TIMEOUT };
+  if (isBeacon(path)) return { bytes: BEACON_LIMIT, milliseconds: Math.min(timeout, BEACON_TIMEOUT) };
   const reports = REPORTING.some((prefix) => isBelow(path, prefix));
   return { bytes: BODY_LIMIT, milliseconds: reports ? REPORT_TIMEOUT : timeout };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dark, fontFamily, light, type Palette } from '@mobidrom/shared-contract/look';
+import { dark, focusRings, fontFamily, light, type Palette } from '@mobidrom/shared-contract/look';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Html, html } from './html';
 import { MARK_ADDRESS } from './mark';
@@ -11,8 +11,8 @@ import { texts } from './texts';
 export const wantsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers.accept?.includes('text/html') ?? false;
 
-const colours = ({ background, text, primary, control }: Palette): string =>
-  `--canvas:${background.default};--text:${text.primary};--muted:${text.secondary};--primary:${primary.main};--on-primary:${primary.contrastText};--control:${control}`;
+const colours = ({ background, text, primary, control, focus }: Palette): string =>
+  `--canvas:${background.default};--text:${text.primary};--muted:${text.secondary};--primary:${primary.main};--on-primary:${primary.contrastText};--control:${control};--focus-outer:${focus.outer};--focus-inner:${focus.inner}`;
 
 /** Style of a page without the portal's assets, in the colours and the font of its theme. */
 const STYLE = `
@@ -26,7 +26,7 @@ svg{display:block;width:100%;height:44px;margin:24px 0}
 h1{margin:0 0 8px;font-size:1.625rem;line-height:1.25;font-weight:680}
 p{margin:0 0 24px;color:var(--muted)}
 a{display:inline-block;padding:8px 18px;border-radius:8px;background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}
-a:focus-visible{outline:3px solid var(--text);outline-offset:2px}`;
+a:focus-visible{outline:${focusRings.width}px solid var(--focus-outer);outline-offset:${focusRings.offset}px;box-shadow:0 0 0 ${focusRings.width}px var(--focus-inner)}`;
 
 /** Illustration: a transport line with a missing section. */
 const BROKEN_LINE = html`<svg viewBox="0 0 664 44" preserveAspectRatio="xMinYMid meet" aria-hidden="true" fill="none" stroke-width="4"><path d="M8 22H268" stroke="var(--primary)"/><path d="M396 22H656" stroke="var(--control)" stroke-dasharray="2 10" stroke-linecap="round"/><g fill="var(--canvas)"><circle cx="10" cy="22" r="8" stroke="var(--primary)"/><circle cx="268" cy="22" r="8" stroke="var(--primary)"/><circle cx="396" cy="22" r="8" stroke="var(--control)"/><circle cx="654" cy="22" r="8" stroke="var(--control)"/></g></svg>`;

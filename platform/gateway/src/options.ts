@@ -5,9 +5,10 @@ import type { Log } from './log/log';
 import type { Upstreams } from './upstreams';
 
 export interface GatewayOptions {
-  /** The host's build: `assets/` and `anmeldung-still.html` are read from here. */
-  readonly hostDist: string;
-  /** Register, rendered `index.html` and the releases; see `releasesFolder` of shared-contract. */
+  /**
+   * Releases of remotes and host, register, and rendered `index.html`; see `releasesFolder` of shared-contract. `live` in it
+   * is a link to the files of the live change set.
+   */
   readonly releases: string;
   /** The public configuration. Only what the security policy depends on is used: identity and API base. */
   readonly configuration: Configuration;

@@ -5,20 +5,44 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from './encoding';
 import { fileContents } from './fileContents';
 import { sendMessage } from './messagePage';
+import { pathOf } from './paths';
 import { NONCE_PLACEHOLDER, portalPolicy } from './policy';
 import { texts } from './texts';
 
+/** First segment of a page's address, as names of start pages have it. */
+const FIRST_SEGMENT = /^\/([a-z0-9][a-z0-9_-]*)(?:\/|$)/;
+
 /**
- * Returns the handler of the portal's page: the index.html rendered at the last activation, with a new nonce in each
+ * Returns a function that returns the start page for an address, split at its nonces: that of its first segment, else the
+ * index.html. The release command renders them (`renderStartPages` in shared-build).
+ */
+function startPages(releases: string): (path: string) => Promise<readonly string[] | undefined> {
+  const read = (file: string) => fileContents(join(releases, file), (text) => text.split(NONCE_PLACEHOLDER));
+  const index = read('index.html');
+  const known = new Map<string, ReturnType<typeof read>>();
+  return async (path) => {
+    const [, segment] = FIRST_SEGMENT.exec(path) ?? [];
+    if (segment === undefined) return index();
+    const page = known.get(segment) ?? read(`live/start-${segment}.html`);
+    const parts = await page();
+    // Only pages that exist are kept, because visitors choose the segments.
+    if (parts) known.set(segment, page);
+    else known.delete(segment);
+    return parts ?? index();
+  };
+}
+
+/**
+ * Returns the handler of the portal's pages: the start page rendered at the last activation, with a new nonce in each
  * response. It is revalidated on each use, because its nonce and register must not be reused.
  */
 export function startPage(
   releases: string,
   configuration: Configuration,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const rendered = fileContents(join(releases, 'index.html'), (text) => text.split(NONCE_PLACEHOLDER));
+  const pageAt = startPages(releases);
   return async (request, reply) => {
-    const parts = await rendered();
+    const parts = await pageAt(pathOf(request.url));
     if (!parts) return sendMessage(request, reply, 503, texts.notReady.title, texts.notReady.text);
     const nonce = randomBytes(16).toString('base64');
     reply

@@ -7,6 +7,12 @@ export const texts = {
     text: (service: string) =>
       `${service} gehört zu einer vollständigen Umgebung und ist in dieser nicht eingerichtet. Alle anderen Bereiche können Sie wie gewohnt nutzen.`,
   },
+  /** A service of a remote in messages, whose name the portal does not know. */
+  service: 'Der Dienst',
+  notBound: {
+    title: 'Dieser Dienst ist nicht angebunden.',
+    text: 'Für den Dienst hinter diesem Bereich hat der Betrieb des Portals keine Adresse hinterlegt. Alle anderen Bereiche können Sie wie gewohnt nutzen.',
+  },
   unreachable: {
     title: 'Dieser Dienst ist nicht erreichbar.',
     text: (service: string, cause: string) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dropBeacon, isBeacon } from './beacons';
 import { sendMessage } from './messagePage';
 import { isPortalPage, pathOf } from './paths';
 import { sendProblem } from './problem';
@@ -7,7 +8,7 @@ import { isBelow, SERVICES } from './upstreams';
 
 /**
  * Sets the handler of addresses without a route: a page of the portal gets the start page, a service that is neither
- * embedded nor forwarded a message that says so, and everything else a 404 in the form that the client accepts.
+ * embedded nor forwarded a message that says so, a beacon that nobody counts no message, and everything else a 404 in the form that the client accepts.
  */
 export function handleUnknown(
   app: FastifyInstance,
@@ -20,6 +21,7 @@ export function handleUnknown(
   });
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
+    if (isBeacon(path)) return dropBeacon(reply);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && isPortalPage(path)) return startPage(request, reply);
     const service = SERVICES.find(({ prefix }) => isBelow(path, prefix));

@@ -7,6 +7,8 @@ export interface Service {
   readonly label: string;
   /** Whether users open it as a page or in a frame, so that its errors are pages as well. */
   readonly page?: boolean;
+  /** Whether a remote brings it: it knows people by their tokens, and gets and sets no cookies of the portal's origin. */
+  readonly ofRemote?: boolean;
 }
 
 /** All services that can be forwarded. */
@@ -29,6 +31,7 @@ export const SERVICES: readonly Service[] = [
   { variable: 'UPSTREAM_DATASET_MANAGEMENT', prefix: '/api/dataset-management', label: 'Datenquellen' },
   { variable: 'UPSTREAM_ORGA_MANAGEMENT', prefix: '/api/orga-management', label: 'Organisationen und Tags' },
   { variable: 'UPSTREAM_AUDIT_TRAIL', prefix: '/api/audit-trail', label: 'Protokoll' },
+  { variable: 'UPSTREAM_PORTAL_HEALTH', prefix: '/api/portal-health', label: 'Zustand des Portals' },
   // Each adapter publishes the feeds of its data offers below its own name.
   { variable: 'UPSTREAM_GBFS', prefix: '/api/GBFS', label: 'GBFS' },
   {
@@ -79,7 +82,11 @@ export function upstreamsFrom(env: Readonly<Record<string, string | undefined>>)
   });
 }
 
-function upstream(service: Service, address: string): Upstream {
+/**
+ * Returns a service with the address that it is forwarded to.
+ * @throws Error naming the variable whose address is invalid
+ */
+export function upstream(service: Service, address: string): Upstream {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
     throw new Error(`${service.variable}: '${address}' is not a plain http or https address.`);

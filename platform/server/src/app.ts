@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contentService } from './content/content';
 import type { PlatformContext, Service, ServiceOptions } from './context';
 import { framesService } from './frames/frames';
+import { healthService } from './health/service';
 import { answerProblems } from './http/errorHandler';
 import { parseJsonBodies } from './http/jsonBody';
 import { accessCheckService } from './operations/accessCheck/service';
@@ -31,6 +32,7 @@ const SERVICES: readonly Service[] = [
   contentService,
   trailService,
   framesService,
+  healthService,
 ];
 
 /**
@@ -45,6 +47,7 @@ export async function mountPlatform(app: FastifyInstance, options: ServiceOption
     trail,
     identityElsewhere: options.identityElsewhere,
     rolesAndGroups: options.administration?.realm,
+    inPieces: store.hasOneConnection,
   });
   const actions = { ...transferActions(store.db, options.secrets), ...backups };
   const scheduler = createScheduler({ db: store.db, now, report, actions });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PutIntoQuarantine, QuarantineRule } from './health/quarantine';
 import type { Report } from './http/errorHandler';
 import type { SignedOn, VerifyBearer } from './identity/principal';
 import type { Identity } from './identity/provider';
@@ -33,6 +34,10 @@ export interface ServiceOptions {
   readonly trail?: Trail;
   /** Folder of the releases, whose activations the trail contains. Default: it does not contain any. */
   readonly releases?: string;
+  /** Default: releases that fail in browsers are only reported. */
+  readonly quarantine?: PutIntoQuarantine;
+  /** Default: after failures in five distinct tabs. */
+  readonly quarantineRule?: QuarantineRule;
 }
 
 /** Context of every service. */

@@ -42,7 +42,10 @@ export interface Answer {
 
 export interface TestPlatformOptions
   extends Partial<
-    Pick<ServiceOptions, 'verifyBearer' | 'signedOn' | 'administration' | 'releases' | 'trail'>
+    Pick<
+      ServiceOptions,
+      'verifyBearer' | 'signedOn' | 'administration' | 'releases' | 'trail' | 'quarantine' | 'quarantineRule'
+    >
   > {
   /** Store that its opener closes. Default: an empty one. */
   readonly store?: Store;

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGateway, type Log } from '@mobidrom/platform-gateway';
 import type { FastifyInstance } from 'fastify';
 import { mountPlatform } from './app';
 import type { PlatformContext } from './context';
 import { fillDemo } from './demo/fillDemo';
+import { quarantineIn } from './health/releasesFolder';
 import type { Report } from './http/errorHandler';
 import {
   answerFailures,
@@ -16,6 +18,7 @@ import {
   openEndedSessions,
   openIdentity,
 } from './identity';
+import { dropCaptured } from './operations/backup/capturedState';
 import { keyFileOf } from './secrets/keyFile';
 import { openSecrets } from './secrets/openSecrets';
 import type { Settings } from './settings';
@@ -98,7 +101,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     let context: PlatformContext | undefined;
     const app = await createGateway({
       ...settings.gateway,
-      hostDist: settings.hostDist,
       releases: settings.releases,
       configuration: settings.configuration,
       report: options.report,
@@ -121,6 +123,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             trail,
             // In containers only the web server and the release command have it.
             ...(existsSync(settings.releases) && { releases: settings.releases }),
+            ...((await isWritable(settings.releases)) && { quarantine: quarantineIn(settings.releases) }),
+            quarantineRule: settings.quarantine,
           });
           if ('endedSessions' in provider) {
             await mountBackchannelLogout(services, provider.tokens, provider.endedSessions);
@@ -151,6 +155,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 }
 
+/** Whether this process may put releases into quarantine: it has the folder of the releases, and not only to read. */
+const isWritable = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+
 async function lock(folder: string): Promise<() => Promise<void>> {
   await openPrivateFolder(folder);
   try {
@@ -170,6 +181,7 @@ async function open({ settings, progress, lost }: PlatformOptions): Promise<Stor
   );
   // A database that is unpacked from an archive has the permissions of its files there.
   if (!databaseUrl) await makePrivate(join(dataFolder, 'store'));
+  if (store.hasOneConnection) await dropCaptured(store.db);
   return store;
 }
 

@@ -22,6 +22,16 @@ test('names the variable of an invalid form or level of the log', async () => {
   expect((await readSettings({})).log).toEqual({ format: undefined, level: undefined });
 });
 
+test('names the variable of a quarantine that is no number of tabs or networks', async () => {
+  await expect(readSettings({ QUARANTINE_TABS: 'fünf' })).rejects.toThrow(/^QUARANTINE_TABS=fünf ist keine/);
+  await expect(readSettings({ QUARANTINE_NETWORKS: '0' })).rejects.toThrow(
+    /^QUARANTINE_NETWORKS=0 ist keine/,
+  );
+  const { quarantine } = await readSettings({ QUARANTINE_TABS: '0', QUARANTINE_NETWORKS: '3' });
+  expect(quarantine).toEqual({ tabs: 0, networks: 3 });
+  expect((await readSettings({})).quarantine).toEqual({ tabs: 5, networks: 1 });
+});
+
 test('refuses the demo configuration for a database', async () => {
   const DATABASE_URL = 'postgres://portal@db/portal';
   await expect(readSettings({ DATABASE_URL })).rejects.toThrow(/PORTAL_CONFIG/);

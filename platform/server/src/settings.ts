@@ -8,6 +8,7 @@ import {
   type LogLevel,
 } from '@mobidrom/platform-gateway';
 import { type Configuration, configuration, releasesFolder } from '@mobidrom/shared-contract';
+import { DEFAULT_RULE, type QuarantineRule } from './health/quarantine';
 import { type GivenKey, givenKey } from './secrets/secretKeys';
 import { texts as secretTexts } from './secrets/texts';
 import { StartFailure } from './startFailure';
@@ -24,7 +25,6 @@ export interface Settings {
   readonly host: string;
   readonly dataFolder: string;
   readonly releases: string;
-  readonly hostDist: string;
   readonly cacheFolder: string;
   readonly configuration: Configuration;
   readonly databaseUrl: string | undefined;
@@ -35,10 +35,9 @@ export interface Settings {
   /** Key of the stored secrets; undefined: the embedded database's own, in a file beside the data folder. */
   readonly secretsKey: GivenKey | undefined;
   readonly log: LogSettings;
-  readonly gateway: Omit<
-    GatewayOptions,
-    'hostDist' | 'releases' | 'configuration' | 'mount' | 'log' | 'report'
-  >;
+  /** When a release that fails in browsers is put into quarantine. */
+  readonly quarantine: QuarantineRule;
+  readonly gateway: Omit<GatewayOptions, 'releases' | 'configuration' | 'mount' | 'log' | 'report'>;
 }
 
 export interface LogSettings {
@@ -66,7 +65,6 @@ export async function readSettings(env: Environment): Promise<Settings> {
     host: hostOf(env.HOST, keycloakUrl),
     dataFolder: resolve(env.DATA_DIR || '.data'),
     releases: resolve(releasesFolder(env)),
-    hostDist: resolve(env.HOST_DIST || join(ROOT, 'host/dist')),
     cacheFolder: join(ROOT, '.cache'),
     configuration,
     databaseUrl: env.DATABASE_URL || undefined,
@@ -74,6 +72,10 @@ export async function readSettings(env: Environment): Promise<Settings> {
     keycloakIssuer: issuerOf(env.KEYCLOAK_ISSUER),
     secretsKey: await secretsKeyOf(env),
     log: logOf(env),
+    quarantine: {
+      tabs: countOf(env, 'QUARANTINE_TABS', DEFAULT_RULE.tabs, 0),
+      networks: countOf(env, 'QUARANTINE_NETWORKS', DEFAULT_RULE.networks, 1),
+    },
     gateway: gatewayOf(env),
   };
 }
@@ -97,6 +99,14 @@ function portOf(text: string): number {
     throw new StartFailure(texts.failure.port(text));
   }
   return port;
+}
+
+function countOf(env: Environment, name: string, preset: number, least: number): number {
+  const text = env[name] || String(preset);
+  const count = Number(text);
+  if (!/^\d{1,4}$/.test(text) || count < least)
+    throw new StartFailure(texts.failure.count(name, text, least));
+  return count;
 }
 
 function issuerOf(text: string | undefined): string | undefined {

@@ -31,6 +31,8 @@ export const texts = {
     unaskedDemonstration:
       'Mit DATABASE_URL wird auch PORTAL_CONFIG gebraucht: die mitgelieferte Konfiguration füllt die Datenbank mit erfundenen Daten.',
     port: (text: string) => `PORT=${text} ist keine Portnummer (0 bis 65535).`,
+    count: (name: string, text: string, least: number) =>
+      `${name}=${text} ist keine ganze Zahl von ${least} bis 9999.`,
     issuer: (text: string) =>
       `KEYCLOAK_ISSUER=${text} ist keine Adresse, die mit http:// oder https:// beginnt.`,
     logFormat: (text: string) => `LOG_FORMAT=${text} ist weder json noch text.`,

@@ -101,8 +101,8 @@ export function offerValues(stored: StoredOffer): OfferValues {
     schema: offer.schema || initialSchema(adapter),
     exportToMobilithek: offer.exportToMobilithek,
     offerId: offer.offerId,
-    p12Certificate: createSecretChange<PickedFile | null>(secrets.p12Certificate, null),
-    p12Password: createSecretChange(secrets.p12Password, ''),
+    p12Certificate: createSecretChange<PickedFile | null>(secrets.has('p12Certificate'), null),
+    p12Password: createSecretChange(secrets.has('p12Password'), ''),
     eventName: eventNameOf(adapter, id),
     schedule: schedule
       ? scheduleValues({ ...schedule, repeatMissedEvents: schedule.repeatMissedEvents === 1 })
@@ -195,8 +195,8 @@ function exportProblems(
   const stored = storedSecrets(offer);
   const missing: (keyof OfferValues | false)[] = [
     offerId.trim() === '' && 'offerId',
-    !(p12Certificate.keep ? stored.p12Certificate : p12Certificate.value) && 'p12Certificate',
-    !(p12Password.keep ? stored.p12Password : p12Password.value) && 'p12Password',
+    !(p12Certificate.keep ? stored.has('p12Certificate') : p12Certificate.value) && 'p12Certificate',
+    !(p12Password.keep ? stored.has('p12Password') : p12Password.value) && 'p12Password',
   ];
   return missing.flatMap((field) => (field ? [{ path: [field], message: MISSING[field] ?? '' }] : []));
 }

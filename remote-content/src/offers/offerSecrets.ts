@@ -10,20 +10,20 @@ const FIELD_OF: Readonly<Record<string, SecretField>> = {
   [OFFER_KEYS.p12Password]: 'p12Password',
 };
 
-const NONE: Readonly<Record<SecretField, boolean>> = { p12Certificate: false, p12Password: false };
-
 /**
  * Returns which secrets are stored, so that they can be left unchanged: none for a new offer or one that is not exported.
  * A stored secret is read as a reference, one that is not set as an empty text.
  */
 export function storedSecrets(
   offer: Pick<StoredOffer, 'adapter' | 'id' | 'settings'> | undefined,
-): Readonly<Record<SecretField, boolean>> {
-  if (!offer || !offerOfSettings(offer.adapter, offer.id, offer.settings).exportToMobilithek) return NONE;
-  const fields = Object.entries(offer.settings.value).flatMap(([key, { value }]) =>
-    value === '' ? [] : (FIELD_OF[key] ?? []),
+): ReadonlySet<SecretField> {
+  if (!offer || !offerOfSettings(offer.adapter, offer.id, offer.settings).exportToMobilithek)
+    return new Set();
+  return new Set(
+    Object.entries(offer.settings.value).flatMap(([key, { value }]) =>
+      value === '' ? [] : (FIELD_OF[key] ?? []),
+    ),
   );
-  return { ...NONE, ...Object.fromEntries(fields.map((field) => [field, true])) };
 }
 
 /** Returns the fields whose secret somebody else has replaced since the offer was opened. */

@@ -90,7 +90,7 @@ const Row = styled('li')(({ theme }) => ({
   '& .actions': { display: 'flex', gap: 4, alignItems: 'center', justifyContent: 'flex-end' },
   '&[data-removed] .key > b, &[data-removed] .now': { textDecoration: 'line-through' },
   [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) 110px',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     '& .value': { gridColumn: 1 },
     '& .actions': { gridColumn: 2, gridRow: '1 / span 2' },
   },

@@ -129,7 +129,7 @@ it('says where sign-ins and releases are found that this installation records el
   show();
   await screen.findByText(/Anmeldungen und Änderungen an Konten stehen nicht hier/);
   expect(screen.getByRole('button', { name: 'Zur Nutzerverwaltung' })).toBeTruthy();
-  expect(screen.getByText(/history\.json/)).toBeTruthy();
+  expect(screen.getByText(/list --history/)).toBeTruthy();
 });
 
 it('says nothing of the kind where they are in the trail', async () => {

@@ -16,8 +16,25 @@ export function detailText({ kind, detail, count }: TrailEntry): string {
 /** `+nosql_viewer disabled` → '+nosql_viewer gesperrt'. */
 const rightsText = (detail: string): string => detail.split(' ').map(german).join(' ');
 
-/** `activated: new list` → 'aktiviert: new list'. */
+/** `activated, proposed by erika: new list` → 'aktiviert, vorgeschlagen von erika: new list'. */
 function reasonText(detail: string): string {
-  const [word = '', ...reason] = detail.split(': ');
-  return [german(word), ...reason].join(': ');
+  const [words = '', ...reason] = detail.split(': ');
+  const done = words.split(', ').map(doneText).join(', ');
+  return [done, ...(words === 'quarantined' ? reason.map(failuresText) : reason)].join(': ');
+}
+
+function doneText(word: string): string {
+  const [, person] = /^proposed by (.+)$/.exec(word) ?? [];
+  if (person !== undefined) return texts.proposedBy(person);
+  const [, address] = /^bound to (https?:.+)$/.exec(word) ?? [];
+  return address === undefined ? german(word) : texts.boundTo(address);
+}
+
+/** `7 failures in 5 tabs, render` → '7 Fehler in 5 Tabs (render)'. */
+function failuresText(text: string): string {
+  const found = /^(\d+) failures in (\d+) tabs, ([a-z]+)(; served nevertheless, .*)?$/.exec(text);
+  if (!found) return text;
+  const [, failures, tabs, kind = '', served] = found;
+  const said = texts.failedInTabs(Number(failures), Number(tabs), kind);
+  return served === undefined ? said : `${said}; ${texts.servedNevertheless}`;
 }

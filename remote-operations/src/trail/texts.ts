@@ -51,6 +51,12 @@ export const texts = {
     started: 'gestartet',
     activated: 'aktiviert',
     'rolled back': 'zurückgenommen',
+    'switched off': 'abgeschaltet',
+    approved: 'genehmigt',
+    'no longer approved': 'nicht mehr genehmigt',
+    'bound to no address': 'an keine Adresse gebunden',
+    quarantined: 'in Quarantäne',
+    'quarantine lifted': 'Quarantäne aufgehoben',
     profile: 'Profil',
     password: 'Passwort',
     'wrong credentials': 'falsche Zugangsdaten',
@@ -61,13 +67,18 @@ export const texts = {
     '401': 'keine gültige Anmeldung',
     '403': 'fehlendes Recht',
   } as Readonly<Record<string, string>>,
+  proposedBy: (person: string) => `vorgeschlagen von ${person}`,
+  boundTo: (address: string) => `gebunden an ${address}`,
+  failedInTabs: (failures: number, tabs: number, kind: string) =>
+    `${count.format(failures)} Fehler in ${count.format(tabs)} ${tabs === 1 ? 'Tab' : 'Tabs'} (${kind})`,
+  servedNevertheless: 'weiterhin aktiv, weil keine andere Version an ihre Stelle treten kann',
   times: (number: number) => `${count.format(number)}-mal`,
 
   signInsElsewhere: 'Anmeldungen und Änderungen an Konten stehen nicht hier, sondern im Anmeldedienst.',
   signInsWhere: 'In der Nutzerverwaltung finden Sie sie unter „Ereignisse“.',
   toUserAdministration: 'Zur Nutzerverwaltung',
   releasesElsewhere:
-    'Aktivierungen von Versionen stehen nicht hier, sondern im Verlauf jedes Bereichs (history.json im Ordner der Versionen).',
+    'Aktivierungen von Versionen stehen nicht hier, sondern im Verlauf, den der Befehl „list --history“ zeigt.',
 
   export: 'Als JSON-Zeilen exportieren',
   exportJob: 'Export des Protokolls',

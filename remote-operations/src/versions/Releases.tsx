@@ -5,7 +5,7 @@ import { releaseColumns } from './releaseColumns';
 import { type ReleaseRow, releaseRows } from './releaseRows';
 import { texts } from './texts';
 
-const rowId = ({ name, state }: ReleaseRow) => `${state === 'host' ? 'host' : 'remote'}:${name}`;
+const rowId = ({ name }: ReleaseRow) => name;
 
 /** Versions of the host and the remotes in this tab and in the register. */
 export function Releases() {

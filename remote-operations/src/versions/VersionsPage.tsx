@@ -1,16 +1,18 @@
 import { PageHead } from '@mobidrom/shared-ui/core';
 import { Inventory } from './Inventory';
 import { MissingFacts } from './MissingFacts';
+import { Quarantine } from './Quarantine';
 import { Releases } from './Releases';
 import { texts } from './texts';
 
-/** Page with the versions in use: the image inventory and the parts of the portal, and with what its configuration lacks. */
+/** Page with the versions in use: the image inventory and the parts of the portal, those in quarantine, and with what its configuration lacks. */
 export function Component() {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <Inventory />
       <Releases />
+      <Quarantine />
       <MissingFacts />
     </>
   );

@@ -4,7 +4,6 @@ import type { ReleaseRow } from './releaseRows';
 import { texts } from './texts';
 
 const KINDS: Readonly<Record<ReleaseRow['state'], StatusKind>> = {
-  host: 'on',
   current: 'on',
   outdated: 'running',
   replaced: 'failed',

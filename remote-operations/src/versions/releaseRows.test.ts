@@ -20,8 +20,10 @@ const remote = (change: Pick<RemoteInformation, 'loaded' | 'failed'>): RemoteInf
 const rows = (change: Pick<RemoteInformation, 'loaded' | 'failed'>) =>
   releaseRows({ host: '2.0.0', contract: '1.0.0', remotes: [remote(change)] });
 
-it('lists the host first, with the version of this tab', () => {
-  expect(rows({})[0]).toMatchObject({ name: 'Rahmen', loaded: '2.0.0', state: 'host' });
+it('lists the host first, with the version of this tab and the one that a reload brings', () => {
+  expect(rows({})[0]).toMatchObject({ name: 'Rahmen', loaded: '2.0.0', active: '2.0.0', state: 'current' });
+  const [host] = releaseRows({ host: '2.0.0', newHost: '2.1.0', contract: '1.0.0', remotes: [] });
+  expect(host).toMatchObject({ loaded: '2.0.0', active: '2.1.0', state: 'outdated' });
 });
 
 it('shows the loaded, active and previous version of a remote, and its areas', () => {

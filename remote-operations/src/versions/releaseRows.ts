@@ -8,9 +8,9 @@ export interface ReleaseRow {
   readonly areas: string;
   /** The release that runs in this tab. */
   readonly loaded?: string | undefined;
-  /** The release that a new tab loads; unknown for the host, which the register does not list. */
+  /** The release that a new tab loads. */
   readonly active?: string | undefined;
-  /** The release to fall back to. */
+  /** The release to fall back to; the host has none. */
   readonly before?: string | undefined;
   /** The active release if it failed to load in this tab. */
   readonly failed?: string | undefined;
@@ -18,8 +18,14 @@ export interface ReleaseRow {
 }
 
 /** Returns the rows of the host and its remotes. */
-export const releaseRows = ({ host, remotes }: ReleaseInformation): ReleaseRow[] => [
-  { name: texts.host, areas: texts.hostAreas, loaded: host, state: 'host' },
+export const releaseRows = ({ host, newHost, remotes }: ReleaseInformation): ReleaseRow[] => [
+  {
+    name: texts.host,
+    areas: texts.hostAreas,
+    loaded: host,
+    active: newHost ?? host,
+    state: newHost === undefined ? 'current' : 'outdated',
+  },
   ...remotes.map(remoteRow),
 ];
 

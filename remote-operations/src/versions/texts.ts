@@ -1,4 +1,9 @@
 import { type Failure, failedToLoad } from '@mobidrom/platform-api';
+import type { QuarantinedRelease } from '@mobidrom/shared-contract';
+
+/** Returns a moment as '24.11.2026, 08:00 Uhr (UTC)'. */
+const moment = (iso: string): string =>
+  `${new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))} Uhr (UTC)`;
 
 /** German texts of the area. */
 export const texts = {
@@ -27,13 +32,19 @@ export const texts = {
   },
   none: '–',
   states: {
-    host: 'geladen',
     current: 'aktuell',
     outdated: 'neue Version verfügbar',
     replaced: 'Vorversion im Einsatz',
     broken: 'nicht ladbar',
     unloaded: 'noch nicht geladen',
   },
+  quarantine: 'In Quarantäne',
+  quarantineHint:
+    'Diese Versionen sind in mehreren Browsern ausgefallen. Bis der Betrieb die Quarantäne aufhebt, ist an ihrer Stelle eine frühere Version aktiv, sofern es eine passende gibt.',
+  quarantined: ({ failures, tabs, first, last }: QuarantinedRelease, isServed = false) =>
+    `${failures === 1 ? '1 Fehler' : `${failures} Fehler`} in ${tabs === 1 ? '1 Tab' : `${tabs} Tabs`}, der erste am ${moment(first)}, der letzte am ${moment(last)}.${isServed ? ' Keine frühere Version kann an ihre Stelle treten, deshalb ist diese weiterhin aktiv.' : ''} Aufheben:`,
+  liftCommand: ({ remote, version }: QuarantinedRelease) => `npm run remote -- lift ${remote} ${version}`,
+
   missingFacts: 'Fehlende Angaben',
   missingFactsHint:
     'Diese Angaben fehlen in der Konfiguration des Portals. Seiten, Fußzeile und Menüs lassen sie weg.',

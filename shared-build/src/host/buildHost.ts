@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { CONTRACT_VERSION, type HostManifest, hostManifest } from '@mobidrom/shared-contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compilation, type Configuration } from 'webpack';
@@ -9,6 +10,8 @@ import type { Mode } from '../preset/mode';
 import { runWebpack } from '../preset/run';
 import { sharedModules, sharedOption } from '../preset/shared';
 import { parseJson } from '../releases/readJson';
+import { HostExportsPlugin } from './HostExportsPlugin';
+import { hostJson } from './hostJson';
 import { replaceBuild } from './replaceBuild';
 import { writeStartTemplate } from './startTemplate';
 import { emitStaticFiles } from './staticFiles';
@@ -26,17 +29,17 @@ export interface HostBuild {
   readonly manifest: HostManifest;
 }
 
-/** Returns what the host provides to remotes: written as host.json, and defined in the host's own code. */
+/** Returns the versions that the host provides to remotes, which its own code knows; host.json names the exports, too. */
 export async function hostManifestOf(root: string, mode: Mode): Promise<HostManifest> {
   const file = join(root, 'host/package.json');
   const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string };
   const shared = Object.fromEntries(
-    sharedModules(root, mode).map((shared) => [shared.module, shared.version]),
+    sharedModules(root, mode).map(({ module, version }) => [module, { version }]),
   );
   return parseJson(JSON.stringify({ version, contract: CONTRACT_VERSION, shared }), file, hostManifest);
 }
 
-const PROVIDE_RUNTIME = join(import.meta.dirname, 'provideRuntime.ts');
+const PROVIDE_RUNTIME = fileURLToPath(new URL('provideRuntime.ts', import.meta.url));
 
 /** Names and addresses of the files of the host's build. */
 export const hostOutput = {
@@ -71,6 +74,7 @@ export function hostConfig(options: {
     optimization: { ...base.optimization, ...vendorGroups(root, mode) },
     plugins: [
       new webpack.DefinePlugin({ __HOST_MANIFEST__: JSON.stringify(manifest) }),
+      new HostExportsPlugin(),
       new ModuleFederationPlugin({
         name: 'mobidrom_host',
         remotes: {},
@@ -112,13 +116,16 @@ export async function buildHost({
   await mkdir(building, { recursive: true });
   const manifest = await hostManifestOf(root, mode);
   const { compilation } = await runWebpack(hostConfig({ root, out: building, mode, manifest }));
-  await writeHostFiles(compilation, { root, out: building, mode, manifest });
+  const complete = await writeHostFiles(compilation, { root, out: building, mode, manifest });
   await compressFolder(join(building, 'assets'));
   await replaceBuild(building, out);
-  return { out, manifest };
+  return { out, manifest: complete };
 }
 
-/** Writes the host's files besides its own chunks: the script that runs before it, static files, start page and manifest. */
+/**
+ * Writes the host's files besides its own chunks: the script that runs before it, static files, start page and manifest.
+ * @returns the manifest, with the exports of the shared modules
+ */
 export async function writeHostFiles(
   host: Compilation,
   options: {
@@ -127,11 +134,13 @@ export async function writeHostFiles(
     readonly mode: Mode;
     readonly manifest: HostManifest;
   },
-): Promise<void> {
+): Promise<HostManifest> {
   const { root, out, mode, manifest } = options;
   const preload = await runWebpack(preloadConfig({ root, out, mode }));
   const names = await emitStaticFiles(join(root, 'host/static'), out);
   const template = join(root, 'host/start/index.html');
   await writeStartTemplate({ template, out, host, preload: preload.compilation, names });
-  await writeFile(join(out, 'host.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const complete = await hostJson(root, manifest, host);
+  await writeFile(join(out, 'host.json'), `${JSON.stringify(complete, null, 2)}\n`);
+  return complete;
 }

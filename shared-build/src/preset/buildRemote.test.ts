@@ -52,7 +52,11 @@ describe('a published release', () => {
       ['vierter-bereich', [expect.stringMatching(/^vierter-bereich\.\w+\.js$/)]],
       ['vierte-seite', [expect.stringMatching(/^vierte-seite\.\w+\.js$/)]],
     ]);
-    expect(Object.keys(written.shared)).toEqual(['@mobidrom/shared-ui/core', 'react/jsx-runtime']);
+    expect(written.shared).toEqual({ '@mobidrom/shared-ui/core': '^1.0.0', 'react/jsx-runtime': '^19.0.0' });
+    expect(written.uses).toEqual({
+      '@mobidrom/shared-ui/core': ['PageHead', 'useSession'],
+      'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
+    });
   });
   it('is not replaced by another one of the same version', async () => {
     const before = await integrities(remote.releases);
@@ -74,6 +78,38 @@ describe('publish', () => {
     await remote.write('FourthPage.tsx', source);
     await expect(remote.publish()).rejects.toThrow(/bundles its own copy of shared-contract\/src\/roles\.ts/);
     expect(await integrities(remote.releases)).toEqual({});
+  });
+  it('names what the code uses, however it is imported, and a range of the major alone', async () => {
+    await remote.write(
+      'FourthPage.tsx',
+      `
+      import { Button as Knopf, Card, PageHead, Spinner } from '@mobidrom/shared-ui/core';
+      import * as data from '@mobidrom/shared-ui/data';
+      import * as react from 'react';
+      import { Column } from './parts';
+      const unused = () => <Spinner />;
+      export async function Component() {
+        const { FormDialog } = await import('@mobidrom/shared-ui/forms');
+        return [Knopf, Column, react, data.useTable, FormDialog, <PageHead title="" />];
+      }
+      `,
+    );
+    await remote.write(
+      'parts.ts',
+      "export { Outlet as Column, Link as RouterLink } from '@mobidrom/shared-ui/router';\n",
+    );
+    await remote.publish();
+    const { uses = {}, shared } = await remote.readDescriptor();
+    expect(uses).toEqual({
+      '@mobidrom/shared-ui/core': ['Button', 'PageHead', 'useSession'],
+      '@mobidrom/shared-ui/data': ['useTable'],
+      '@mobidrom/shared-ui/forms': ['FormDialog'],
+      '@mobidrom/shared-ui/router': ['Outlet'],
+      react: ['*'],
+      'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
+    });
+    // The names of a whole module are unknown, so that its minor version decides.
+    expect(shared).toMatchObject({ react: '^19.3.0', '@mobidrom/shared-ui/core': '^1.0.0' });
   });
   it('refuses a remote that does not compile, naming the file', async () => {
     await remote.write('FourthPage.tsx', 'export const Component = (;\n');

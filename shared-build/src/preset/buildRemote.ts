@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  ALL_EXPORTS,
   type Area,
   CONTRACT_VERSION,
   DESCRIPTOR_FILE,
   type Descriptor,
   descriptor,
   federationName,
+  grantProblems,
   type RemoteDeclaration,
 } from '@mobidrom/shared-contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -18,11 +20,12 @@ import { parseJson } from '../releases/readJson';
 import { chunkFiles } from './chunkFiles';
 import { compressFolder } from './compress';
 import { baseConfig } from './config';
-import { consumedModules, refuseOwnCopies } from './consumedModules';
 import { readDeclaration } from './declaration';
 import type { Mode } from './mode';
+import { refuseOwnCopies } from './ownCopies';
 import { runWebpack } from './run';
-import { sharedModules, sharedOption } from './shared';
+import { minorRangeOf, type SharedModule, sharedModules, sharedOption } from './shared';
+import { usedExports } from './usedExports';
 
 export interface RemoteBuildOptions {
   /** Name of the remote. Default: its package name without `remote-`. */
@@ -98,6 +101,8 @@ export async function buildRemote(options: RemoteBuildOptions): Promise<RemoteBu
   const release = { ...options, ...(await identifyRelease(options)) };
   // Before the build, which takes longer than to find a mistake here.
   const declaration = await readDeclaration(options.folder);
+  const [problem] = grantProblems({ ...declaration, name: release.name });
+  if (problem !== undefined) throw new ReleaseError(`${release.name} ${problem}`);
   const stats = await runWebpack(remoteConfig(release));
   const written = await writeDescriptor(stats, { ...release, declaration });
   await compressFolder(options.out);
@@ -114,26 +119,37 @@ export async function writeDescriptor(
 ): Promise<Descriptor> {
   const { name, version, declaration, out, root, mode = 'production' } = options;
   refuseOwnCopies(stats.compilation, root);
-  const ranges = new Map(sharedModules(root, mode).map(({ module, range }) => [module, range]));
+  const uses = usedExports(stats.compilation);
   const written: Descriptor = {
     name,
     version,
     contract: CONTRACT_VERSION,
-    shared: Object.fromEntries(
-      consumedModules(stats.compilation).map((module) => [module, ranges.get(module) as string]),
-    ),
+    shared: rangesOf(uses, sharedModules(root, mode)),
+    uses,
     ...federationFiles(stats),
     areas: declaration.areas.map((area) => ({
       ...area,
       preload: pageFiles(stats.compilation, area),
     })),
     links: declaration.links ?? [],
+    ...(declaration.rights && { rights: declaration.rights }),
+    ...(declaration.service && { service: declaration.service }),
     files: await integrities(out, [DESCRIPTOR_FILE]),
   };
   const text = `${JSON.stringify(written, null, 2)}\n`;
   const checked = parseJson(text, `${name} ${version}: ${DESCRIPTOR_FILE}`, descriptor);
   await writeFile(join(out, DESCRIPTOR_FILE), text);
   return checked;
+}
+
+/** Returns the range that a release needs of each module that it uses. */
+function rangesOf(uses: Readonly<Record<string, readonly string[]>>, modules: readonly SharedModule[]) {
+  const known = new Map(modules.map((shared) => [shared.module, shared]));
+  const ranges = Object.entries(uses).map(([module, names]) => {
+    const { version, range } = known.get(module) as SharedModule;
+    return [module, names.includes(ALL_EXPORTS) ? minorRangeOf(version) : range];
+  });
+  return Object.fromEntries(ranges) as Record<string, string>;
 }
 
 /**

@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import remarkGfm from 'remark-gfm';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { FILE_HASH } from '../releases/files';
 import { AllowChunksWithoutFiles } from './AllowChunksWithoutFiles';
+import { AvoidChunkZero } from './AvoidChunkZero';
 import { aliases } from './alias';
 import { contentPictures } from './contentPictures';
 import { hotExternals, hotPlugins } from './hot';
@@ -87,7 +90,7 @@ export function baseConfig(options: {
       type: 'filesystem',
       cacheDirectory: join(root, '.cache/webpack'),
       name: `${name}-${mode}`,
-      buildDependencies: { config: [import.meta.filename] },
+      buildDependencies: { config: [fileURLToPath(import.meta.url)] },
     },
     optimization: {
       // After a failed build the previous one is still served.
@@ -114,7 +117,8 @@ export function baseConfig(options: {
     infrastructureLogging: { level: 'error' },
     plugins: production
       ? [
-          new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'eager' }),
+          new SubresourceIntegrityPlugin({ hashFuncNames: [FILE_HASH], hashLoading: 'eager' }),
+          new AvoidChunkZero(),
           new AllowChunksWithoutFiles(),
           replaceSnapshots(),
         ]

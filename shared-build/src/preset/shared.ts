@@ -25,7 +25,7 @@ const DEVELOPMENT_ONLY: Readonly<Record<string, string>> = { 'react/jsx-dev-runt
 export interface SharedModule {
   readonly module: string;
   readonly version: string;
-  /** Range that a remote built now requires: this minor version or a later one of the same major. */
+  /** Range that a remote built now requires: the same major. Whether the host has what it uses, the names of the exports say. */
   readonly range: string;
 }
 
@@ -47,11 +47,23 @@ function versionOf(name: string, root: string, require: NodeJS.Require): string 
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Returns the range of a version, as `^19.3.0` for 19.3.1, since the host may have any patch. */
+/** Returns the range of a version's major, as `^19.0.0` for 19.3.1. Before 1.0.0 the minor takes its place (semver, 4). */
 export function rangeOf(version: string): string {
+  const { major, minor, prerelease } = parseVersion(version);
+  if (prerelease.length > 0) return version;
+  return major === 0 ? `^0.${minor}.0` : `^${major}.0.0`;
+}
+
+/** Returns the range of a version for code whose uses are unknown: this minor or a later one, since exports are only added. */
+export function minorRangeOf(version: string): string {
+  const { major, minor, prerelease } = parseVersion(version);
+  return prerelease.length > 0 ? version : `^${major}.${minor}.0`;
+}
+
+function parseVersion(version: string) {
   const parsed = parse(version);
   if (!parsed) throw new Error(`not a version: ${version}`);
-  return parsed.prerelease.length > 0 ? version : `^${parsed.major}.${parsed.minor}.0`;
+  return parsed;
 }
 
 /**

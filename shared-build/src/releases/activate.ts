@@ -1,49 +1,39 @@
-import { join } from 'node:path';
-import type { History, Register } from '@mobidrom/shared-contract';
-import { replaceFile } from './atomicFile';
+import type { ChangeSet, Register } from '@mobidrom/shared-contract';
+import { type Changed, changePortal, type Reason } from './changePortal';
 import type { ReleasesContext } from './context';
-import { fallbackVersion } from './fallback';
-import { historyFile, parseName, parseVersion, releasesLock } from './folders';
-import { activeVersion, EMPTY_HISTORY, withActivation, withRollback } from './history';
-import { withLock } from './lock';
-import { readHostManifest, renderPortalFiles, writePortalFiles } from './portalFiles';
+import { findFallbacks } from './fallback';
+import { parseName, parseVersion } from './folders';
+import { type Grants, keptGrants, withEarlierGrants } from './grants';
+import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
-import { readHistories } from './register';
-import { findingText, verifyRelease } from './verify';
+import { readHistory, readSet, setBefore } from './sets';
 
-export interface Reason {
-  /** User who activates, for the history. */
-  readonly by: string;
-  readonly why?: string | undefined;
-  readonly now?: Date;
-}
+export type { Reason } from './changePortal';
 
 export interface Activated {
   readonly name: string;
-  readonly version: string;
+  /** The active version; null: the remote is switched off. */
+  readonly version: string | null;
   /** Version that was active before. */
-  readonly before?: string | undefined;
+  readonly before?: string | null | undefined;
   readonly register: Register;
+  /** The live set. */
+  readonly set: ChangeSet;
 }
 
 /**
- * Activates a published version. Files, contract, shared ranges, the paths of the other remotes and the start page are checked
- * first; a failure changes nothing.
+ * Activates a published version, as a set of this one change. Everything is checked first; a failure changes nothing.
+ * @param release null as version switches the remote off
  * @throws ReleaseError saying what is invalid
  */
 export async function activate(
   context: ReleasesContext,
-  release: { readonly name: string; readonly version: string },
+  release: { readonly name: string; readonly version: string | null },
   reason: Reason,
 ): Promise<Activated> {
   const name = parseName(release.name);
-  const version = parseVersion(release.version);
-  return changeHistory(context, name, reason, (history, entry) => {
-    if (history.withdrawn.includes(version) && reason.why === undefined) {
-      throw new ReleaseError(`${name} ${version} was withdrawn: activating it again needs a reason (--why)`);
-    }
-    return withActivation(history, { ...entry, version });
-  });
+  const version = release.version === null ? null : parseVersion(release.version);
+  return changeRemote(context, name, reason, () => ({ version, kind: 'activate' }));
 }
 
 /**
@@ -53,36 +43,97 @@ export async function activate(
  */
 export async function rollback(context: ReleasesContext, name: string, reason: Reason): Promise<Activated> {
   const parsed = parseName(name);
-  return changeHistory(context, parsed, reason, async (history, entry) => {
-    const version = await fallbackVersion(context.releases, parsed, history);
+  const { releases } = context;
+  return changeRemote(context, parsed, reason, async (live) => {
+    const found = live && (await findFallbacks(releases, live, parsed, await readQuarantine(releases)));
+    const version = found?.usable[0]?.reference.version;
     if (version === undefined) throw new ReleaseError(`${parsed} has no earlier version to go back to`);
-    return withRollback(history, { ...entry, version });
+    return { version, kind: 'rollback', grants: await grantsBefore(releases, live, parsed, version) };
   });
 }
 
-type Entry = { readonly at: string; readonly by: string; readonly why?: string };
+/**
+ * Returns the grants of a rollback: of the remote those that were approved when the version was active last. Where no set says
+ * so, nothing but what is approved now, so that a damaged history does not stop a rollback.
+ */
+async function grantsBefore(
+  releases: string,
+  live: ChangeSet | undefined,
+  name: string,
+  version: string,
+): Promise<Grants> {
+  const now = keptGrants(live);
+  try {
+    const earlier = (await readHistory(releases)).find((set) => set.remotes[name] === version);
+    return earlier ? withEarlierGrants(now, earlier, name) : now;
+  } catch (error) {
+    if (error instanceof ReleaseError) return now;
+    throw error;
+  }
+}
 
-/** Replaces a remote's history by `next`, and renders register and start page from it. */
-async function changeHistory(
+interface RemoteChange {
+  readonly version: string | null;
+  readonly kind: 'activate' | 'rollback';
+  /** Default: those of the live set. */
+  readonly grants?: Grants;
+}
+
+async function changeRemote(
   context: ReleasesContext,
   name: string,
-  { by, why, now = new Date() }: Reason,
-  next: (history: History, entry: Entry) => History | Promise<History>,
+  reason: Reason,
+  next: (live: ChangeSet | undefined) => RemoteChange | Promise<RemoteChange>,
 ): Promise<Activated> {
-  return withLock(releasesLock(context.releases), async (assertHeld) => {
-    const histories = await readHistories(context.releases);
-    const before = histories.get(name) ?? EMPTY_HISTORY;
-    const after = await next(before, { at: now.toISOString(), by, ...(why !== undefined && { why }) });
-    const version = activeVersion(after) as string;
-    const host = await readHostManifest(join(context.hostDist, 'host.json'));
-    const [finding, ...more] = await verifyRelease(context.releases, name, version, host);
-    if (finding) {
-      throw new ReleaseError(`${findingText(finding)}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
-    }
-    const portal = await renderPortalFiles(context, new Map(histories).set(name, after), now);
-    await assertHeld();
-    await replaceFile(historyFile(context.releases, name), `${JSON.stringify(after, null, 2)}\n`);
-    await writePortalFiles(context.releases, portal);
-    return { name, version, before: activeVersion(before), register: portal.register };
+  let change: RemoteChange | undefined;
+  let before: string | null | undefined;
+  const { register, set } = await changePortal(context, reason, async ({ live, host }) => {
+    change = await next(live);
+    before = live?.remotes[name];
+    return {
+      ...(change.grants ?? keptGrants(live)),
+      host,
+      remotes: { ...live?.remotes, [name]: change.version },
+      kind: change.kind,
+      asked: new Set([name]),
+    };
   });
+  return { name, version: change?.version ?? null, before, register, set };
+}
+
+/**
+ * Restores an earlier set as a new one: host and all remotes as they were. What it replaces is withdrawn. Releases that were
+ * withdrawn meanwhile need a reason. One in quarantine does not stop the way back: its quarantine goes on, and its fallback is
+ * served in its place.
+ * @param id number of a set that was live; default: the one before the live set, and by a further call the one before that
+ * @throws ReleaseError when there is no such set, it was never live, or one of its releases is gone or damaged
+ */
+export async function restoreSet(
+  context: ReleasesContext,
+  id: number | undefined,
+  reason: Reason,
+): Promise<Changed> {
+  const { releases } = context;
+  return changePortal(context, reason, async ({ live }) => {
+    if (!live) throw new ReleaseError('no set was ever live');
+    const target = id === undefined ? await setBefore(releases, live) : await readLiveOnce(releases, id);
+    if (!target) throw new ReleaseError('there is no earlier set to go back to');
+    return {
+      ...keptGrants(target),
+      host: target.host,
+      remotes: target.remotes,
+      kind: 'rollback',
+      restores: target.id,
+      source: target,
+      asked: new Set(['host', ...Object.keys(target.remotes)]),
+    };
+  });
+}
+
+/** @throws ReleaseError when there is no such set, or it was written or proposed but was never live */
+async function readLiveOnce(releases: string, id: number): Promise<ChangeSet> {
+  const target = await readSet(releases, id);
+  const history = await readHistory(releases, (set) => set.id >= id);
+  if (history.at(-1)?.id === id) return target;
+  throw new ReleaseError(`set ${id} was never live: there is nothing to go back to`);
 }

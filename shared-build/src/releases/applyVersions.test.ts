@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activate, rollback } from './activate';
 import { applyVersions } from './applyVersions';
-import { registerFile } from './folders';
-import { listRemotes } from './list';
-import { type PortalFixture, portalFixture, put } from './portal.fixture';
-import { verify } from './verify';
+import { addHost } from './installHost';
+import { listHistory, listRemotes } from './list';
+import { HOST, type PortalFixture, portalFixture, put } from './portal.fixture';
 
 let portal: PortalFixture;
 beforeEach(async () => {
@@ -22,7 +20,8 @@ const reason = { by: 'argocd', why: 'the active versions were changed' };
 async function apply(wanted: unknown, given: { by: string; why?: string } = reason) {
   const file = join(portal.folder, 'active.json');
   await put(file, JSON.stringify(wanted));
-  return (await applyVersions(portal, file, given)).map(({ name, version }) => `${name} ${version}`);
+  const { differences } = await applyVersions(portal, file, given);
+  return differences.map(({ name, to }) => `${name} ${to}`);
 }
 const active = async () =>
   Object.fromEntries((await listRemotes(portal.releases)).map((remote) => [remote.name, remote.active]));
@@ -45,30 +44,59 @@ it('activates an earlier version, and leaves remotes alone that are not named', 
   expect(await active()).toEqual({ content: '1.0.0', public: '1.1.0' });
 });
 
-it('completes an activation that was killed after its history was written', async () => {
-  await apply({ content: '1.0.0' });
-  const register = await readFile(registerFile(portal.releases), 'utf8');
-  await apply({ content: '1.1.0' });
-  await put(registerFile(portal.releases), register);
-  expect(await verify(portal.releases, {})).toEqual([
-    expect.objectContaining({
-      name: 'content',
-      version: '1.1.0',
-      problem: expect.stringContaining('names 1.0.0: `npm run remote -- apply <file>` or'),
-    }),
-  ]);
-  expect(await apply({ content: '1.1.0' })).toEqual([]);
-  expect(await verify(portal.releases, {})).toEqual([]);
-});
-
 it.each([
   [{ content: '9.9.9' }, /9\.9\.9 is not published/],
   [{ content: 'latest' }, /active\.json: content: not a release version/],
   [{ '../content': '1.0.0' }, /active\.json/],
+  [{ remotes: {}, hosts: '1.0.0' }, /active\.json: .*hosts/],
+  [{ remotes: { content: 1 } }, /active\.json: remotes\.content/],
 ])('refuses %j and keeps the active versions', async (wanted, words) => {
   await apply({ content: '1.0.0' });
   await expect(apply(wanted)).rejects.toThrow(words);
   expect((await active()).content).toBe('1.0.0');
+});
+
+it('changes host and remotes as one set, with person and reason of the file', async () => {
+  await apply({ content: '1.0.0', public: '1.0.0' });
+  await put(
+    join(portal.hostDist, 'host.json'),
+    JSON.stringify({ ...HOST, version: '4.0.0', contract: '2.0.0' }),
+  );
+  await addHost(portal, portal.hostDist, reason);
+  for (const name of ['content', 'public']) await portal.publish(name, '2.0.0', { contract: '2.0.0' });
+  const wanted = { host: '4.0.0', remotes: { content: '2.0.0', public: '2.0.0' } };
+  expect(await apply({ ...wanted, by: 'Erika Mustermann', why: 'Umstellung' }, { by: 'argocd' })).toEqual([
+    'host 4.0.0',
+    'content 2.0.0',
+    'public 2.0.0',
+  ]);
+  expect((await listHistory(portal.releases))[0]).toMatchObject({
+    by: 'Erika Mustermann',
+    why: 'Umstellung',
+  });
+});
+
+it('applies all or nothing', async () => {
+  await apply({ content: '1.0.0', public: '1.0.0' });
+  await expect(apply({ content: '1.1.0', public: '9.9.9' })).rejects.toThrow(/9\.9\.9 is not published/);
+  expect(await active()).toEqual({ content: '1.0.0', public: '1.0.0' });
+});
+
+it('moves a path between remotes in any order', async () => {
+  const area = { path: 'umzug', title: 'Umzug', access: 'public' } as const;
+  await portal.publish('public', '2.0.0', { areas: [area] });
+  await portal.publish('public', '2.1.0', { areas: [] });
+  await portal.publish('content', '2.0.0', { areas: [area] });
+  await portal.publish('content', '2.1.0', { areas: [] });
+  await apply({ content: '2.1.0', public: '2.0.0' });
+  expect(await apply({ content: '2.0.0', public: '2.1.0' })).toEqual(['content 2.0.0', 'public 2.1.0']);
+  expect(await apply({ public: '2.0.0', content: '2.1.0' })).toEqual(['content 2.1.0', 'public 2.0.0']);
+});
+
+it('switches a remote off', async () => {
+  await apply({ content: '1.0.0', public: '1.0.0' });
+  expect(await apply({ public: null })).toEqual(['public null']);
+  expect(await active()).toEqual({ content: '1.0.0', public: null });
 });
 
 it('refuses a missing file', async () => {
@@ -87,7 +115,7 @@ describe('a withdrawn version that the file still names', () => {
   });
   const applied = () => apply({ content: '1.1.0', public: '1.1.0' }, withoutWhy);
 
-  it('is refused without a reason, and later versions are not tried', async () => {
+  it('is refused without a reason, and so are the others', async () => {
     await expect(applied()).rejects.toThrow(
       'content 1.1.0 was withdrawn: activating it again needs a reason (--why)',
     );

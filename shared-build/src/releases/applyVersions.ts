@@ -1,39 +1,91 @@
 import { readFile } from 'node:fs/promises';
 import { releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
-import { type Activated, activate, type Reason } from './activate';
+import { parseApproved, parseBindings } from './approvals';
+import { type Changed, changePortal, type Reason } from './changePortal';
 import type { ReleasesContext } from './context';
-import { listRemotes } from './list';
-import { updatePortalFiles } from './portalFiles';
+import { type Changes, wantedOf } from './propose';
 import { ReleaseError } from './ReleaseError';
 import { parseJson } from './readJson';
 
-/** Wanted version of each remote, by name. */
-const wantedVersions = z.record(remoteName, releaseVersion);
+const versions = z.record(remoteName, z.nullable(releaseVersion));
+const text = z.string().check(z.minLength(1), z.maxLength(1000));
+
+/** Wanted set, with the person and reason that its history gets. */
+const wantedSet = z.strictObject({
+  host: z.optional(releaseVersion),
+  remotes: versions,
+  by: z.optional(text),
+  why: z.optional(text),
+  drops: z.optional(z.array(z.string())),
+  /** Single rights and services, as `right:verkehr_read`, and addresses by prefix; null binds a service to none. */
+  approve: z.optional(z.array(z.string())),
+  bind: z.optional(z.record(z.string(), z.nullable(z.string()))),
+});
+
+interface WantedFile {
+  readonly changes: Changes;
+  readonly reason: {
+    readonly by?: string | undefined;
+    readonly why?: string | undefined;
+    readonly drops?: readonly string[] | undefined;
+    readonly approve?: readonly string[] | undefined;
+    readonly bind?: Readonly<Record<string, string | null>> | undefined;
+  };
+}
+
+/** Parses the wanted set; files of earlier versions hold the versions of remotes alone. */
+function parseWanted(content: string, file: string): WantedFile {
+  const json = parseJson(content, file, z.record(z.string(), z.unknown()));
+  if (!Object.hasOwn(json, 'remotes')) {
+    return { changes: { remotes: parseJson(content, file, versions) }, reason: {} };
+  }
+  const { host, remotes, approve, bind, ...reason } = parseJson(content, file, wantedSet);
+  const approval = {
+    approve: approve && parseNamed(approve, file),
+    bind:
+      bind && parseBindings(Object.entries(bind).map(([prefix, address]) => `${prefix}=${address ?? 'off'}`)),
+  };
+  return { changes: { host, remotes }, reason: { ...reason, ...approval } };
+}
 
 /**
- * Activates the versions that a file names, for installations that keep the active versions in a repository. Remotes that it
- * does not name are left unchanged, and so are those whose wanted version is active already. Register and start page are
- * updated also where nothing is activated.
+ * Parses what a file approves: single rights and services. The file stays and is applied again with later versions, whose
+ * rights nobody has read yet.
+ */
+function parseNamed(words: readonly string[], file: string): readonly string[] {
+  const wide = parseApproved(words).find((word) => !word.includes(':'));
+  if (wide === undefined) return words;
+  throw new ReleaseError(
+    `${file}: approve: '${wide}' would approve all that later versions bring too: name each, as right:verkehr_read and service:verkehr`,
+  );
+}
+
+/**
+ * Makes the set live that a file names, for installations that keep it in a repository: host and remotes together, all or
+ * nothing. What it does not name is left unchanged. Register and start page are updated also where nothing changes.
  *
- * @param file JSON, as `{ "content": "1.1.0" }`
- * @returns the activations, in the order of the file
- * @throws ReleaseError at the first invalid version; earlier activations stay, later ones are not tried
+ * @param file JSON, as `{ "host": "1.1.0", "remotes": { "content": "1.1.0", "public": null }, "why": "…" }`, with `drops`,
+ *   `approve` and `bind` where a change needs them, or as `{ "content": "1.1.0" }`
+ * @param reason person and reason where the file names none
+ * @throws ReleaseError naming what is invalid; nothing was changed then
  */
 export async function applyVersions(
   context: ReleasesContext,
   file: string,
   reason: Reason,
-): Promise<readonly Activated[]> {
-  const wanted = parseJson(await readText(file), file, wantedVersions);
-  const active = new Map((await listRemotes(context.releases)).map((remote) => [remote.name, remote.active]));
-  const done: Activated[] = [];
-  for (const [name, version] of Object.entries(wanted)) {
-    if (active.get(name) !== version) done.push(await activate(context, { name, version }, reason));
-  }
-  // The register can lack the active version of a history when an activation was killed half way.
-  if (done.length === 0) await updatePortalFiles(context);
-  return done;
+): Promise<Changed> {
+  const wanted = parseWanted(await readText(file), file);
+  // The file still names a release that was rolled back; only whoever runs the command can revoke that.
+  const revives = reason.why !== undefined;
+  const given = wanted.reason.drops ?? [];
+  const drops = reason.drops === 'any' ? reason.drops : [...(reason.drops ?? []), ...given];
+  const why = reason.why ?? wanted.reason.why;
+  const approve = [...(wanted.reason.approve ?? []), ...(reason.approve ?? [])];
+  const bind = { ...wanted.reason.bind, ...reason.bind };
+  const by = wanted.reason.by ?? reason.by;
+  const full: Reason = { ...reason, by, why, drops, revives, approve, bind };
+  return changePortal(context, full, (base) => wantedOf(base, wanted.changes));
 }
 
 async function readText(file: string): Promise<string> {

@@ -3,9 +3,24 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** Returns the W3C Subresource Integrity value of bytes, with SHA-384. */
-export const integrityOf = (bytes: Uint8Array | string): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+type HashAlgorithm = 'sha256' | 'sha384';
+
+/**
+ * Hash algorithm of the files of a build. The loader of chunks and the hints that preload them both name it: browsers do not
+ * use a preload whose integrity has another algorithm.
+ */
+export const FILE_HASH = 'sha256' satisfies HashAlgorithm;
+
+/** Returns the W3C Subresource Integrity value of bytes. */
+export const integrityOf = (bytes: Uint8Array | string, algorithm: HashAlgorithm = 'sha384'): string =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+
+const algorithmOf = (integrity: string): HashAlgorithm =>
+  integrity.startsWith('sha256-') ? 'sha256' : 'sha384';
+
+/** Whether bytes have this integrity, whichever of the two algorithms it names. */
+export const hasIntegrity = (bytes: Uint8Array | string, integrity: string): boolean =>
+  integrityOf(bytes, algorithmOf(integrity)) === integrity;
 
 /** Whether the file is a compressed copy of another one, which web servers negotiate. */
 export const isCompressedCopy = (file: string): boolean => /\.(br|gz)$/.test(file);
@@ -19,16 +34,23 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Returns the integrity of every file below a folder, without compressed copies and without `except`. */
+/**
+ * Returns the integrity of every file below a folder, without compressed copies and without `except`.
+ * @param known values to compare with: a file gets the algorithm of its value, as SHA-384 of builds before contract 1.2
+ */
 export async function integrities(
   folder: string,
   except: readonly string[] = [],
+  known: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, string>> {
   const files = (await filesBelow(folder)).filter(
     (file) => !isCompressedCopy(file) && !except.includes(file),
   );
   const hashed = await Promise.all(
-    files.map(async (file) => [file, integrityOf(await readFile(join(folder, file)))] as const),
+    files.map(async (file) => {
+      const algorithm = known[file] === undefined ? FILE_HASH : algorithmOf(known[file]);
+      return [file, integrityOf(await readFile(join(folder, file)), algorithm)] as const;
+    }),
   );
   return Object.fromEntries(hashed);
 }

@@ -15,10 +15,31 @@ export function parseVersion(version: string): string {
   throw new ReleaseError(`'${version}' is not a release version: major.minor.patch`);
 }
 
+/** History of a remote as earlier versions wrote it. */
 export const historyFile = (releases: string, name: string): string => join(releases, name, 'history.json');
 export const registerFile = (releases: string): string => join(releases, 'remotes.json');
 export const startPageFile = (releases: string): string => join(releases, 'index.html');
 export const releasesLock = (releases: string): string => join(releases, '.lock');
+/** Folder of the change sets; `<id>.json` each. */
+export const setsFolder = (releases: string): string => join(releases, 'sets');
+export const setFile = (releases: string, id: number): string => join(setsFolder(releases), `${id}.json`);
+/** Folder of the sets that were proposed and are not live. */
+export const proposalsFolder = (releases: string): string => join(setsFolder(releases), 'proposed');
+export const proposalFile = (releases: string, id: number): string =>
+  join(proposalsFolder(releases), `${id}.json`);
+/** Link to the rendered files of the live set. Replacing it is the one step by which a set goes live. */
+export const liveLink = (releases: string): string => join(releases, 'live');
+export const renderedFolder = (releases: string): string => join(releases, 'rendered');
+export const quarantineFile = (releases: string): string => join(releases, 'quarantine.json');
+/** Releases that were seen in browsers; `prune` keeps them. */
+export const usageFile = (releases: string): string => join(releases, 'usage.json');
+/** Folder of the releases of the host. */
+export const hostsFolder = (releases: string): string => join(releases, 'host');
+export const hostFolder = (releases: string, version: string): string => join(hostsFolder(releases), version);
+/** Descriptor of a release of the host, in its folder. */
+export const HOST_MANIFEST_FILE = 'host.json';
+/** Assets of all releases of the host, served below `/assets/`. Their names contain a hash of their content. */
+export const assetsFolder = (releases: string): string => join(hostsFolder(releases), 'assets');
 export const releaseFolder = (releases: string, name: string, version: string): string =>
   join(releases, name, version);
 
@@ -42,6 +63,10 @@ export const remoteNames = async (releases: string): Promise<string[]> =>
 /** Returns the published versions of a remote, unsorted. */
 export const publishedVersions = async (releases: string, name: string): Promise<string[]> =>
   (await foldersIn(join(releases, name))).filter(accepts(releaseVersion));
+
+/** Returns the releases of the host in the store, unsorted. */
+export const storedHosts = async (releases: string): Promise<string[]> =>
+  (await foldersIn(hostsFolder(releases))).filter(accepts(releaseVersion));
 
 export async function isPublished(releases: string, name: string, version: string): Promise<boolean> {
   const found = await stat(releaseFolder(releases, name, version)).catch((error: NodeJS.ErrnoException) => {

@@ -1,26 +1,24 @@
 import { type HostManifest, incompatibilities } from '@mobidrom/shared-contract';
-import { activeVersion } from './history';
-import { readHistories } from './register';
 import { readRelease } from './release';
-import type { VerifyFinding } from './verify';
+import type { VerifyFinding } from './verifyRelease';
 
 /**
- * Returns the active releases that are incompatible with a host, to be checked before that host is installed. Damaged files do
- * not matter here, because browsers then load the fallback with any host.
- * @returns the first finding of each such remote, by name; empty when all are compatible
- * @throws ReleaseError when a history or an active descriptor cannot be read
+ * Returns why remotes of a set are incompatible with a host. Damaged files do not matter here, because browsers then load
+ * the fallback with any host.
+ * @param remotes version of each remote; null for one that is switched off
+ * @returns every finding of each such remote; empty when all are compatible
+ * @throws ReleaseError when a descriptor cannot be read
  */
 export async function findIncompatible(
   releases: string,
+  remotes: Readonly<Record<string, string | null>>,
   host: HostManifest,
 ): Promise<readonly VerifyFinding[]> {
   const findings: VerifyFinding[] = [];
-  for (const [name, history] of await readHistories(releases)) {
-    const version = activeVersion(history);
-    if (version === undefined) continue;
+  for (const [name, version] of Object.entries(remotes)) {
+    if (version === null) continue;
     const { descriptor } = await readRelease(releases, name, version);
-    const [first] = incompatibilities(descriptor, host);
-    if (first) findings.push({ name, version, problem: first.problem });
+    findings.push(...incompatibilities(descriptor, host).map(({ problem }) => ({ name, version, problem })));
   }
   return findings;
 }

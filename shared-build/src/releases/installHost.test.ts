@@ -1,66 +1,129 @@
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { activate } from './activate';
-import { installHost } from './installHost';
-import { HOST, type PortalFixture, portalFixture, put } from './portal.fixture';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { activate, restoreSet } from './activate';
+import { addHost, installHost } from './installHost';
+import { listHistory, listPortal } from './list';
+import { HOST, HOST_ASSET, type PortalFixture, portalFixture, put } from './portal.fixture';
+import { readLiveSet } from './sets';
+import { verify } from './verify';
 
+const NEW_ASSET = 'assets/main.ffffffffffffffffffff.js';
+const ops = { by: 'ops' };
 let portal: PortalFixture;
 let build: string;
 beforeEach(async () => {
   portal = await portalFixture();
   build = join(portal.folder, 'build');
   await cp(portal.hostDist, build, { recursive: true });
-  await put(join(build, 'assets/main.new.js'), 'new');
-  await put(join(build, 'assets.json'), '["assets/main.new.js"]');
-  await put(join(portal.hostDist, 'assets/main.old.js'), 'old');
+  await rm(join(build, HOST_ASSET));
+  await put(join(build, NEW_ASSET), 'new');
+  // As `replaceBuild` leaves it, with a file of the build before.
+  await put(join(build, 'assets/main.before.js'), 'before');
+  await put(
+    join(build, 'assets.json'),
+    JSON.stringify({ own: [NEW_ASSET], before: ['assets/main.before.js'] }),
+  );
   await portal.publish('content', '1.0.0');
-  await activate(portal, { name: 'content', version: '1.0.0' }, { by: 'ops' });
+  await activate(portal, { name: 'content', version: '1.0.0' }, ops);
 });
 afterEach(() => portal.remove());
 
-const hostOf = async (folder: string) => JSON.parse(await readFile(join(folder, 'host.json'), 'utf8'));
 const setHost = (change: object) => put(join(build, 'host.json'), JSON.stringify({ ...HOST, ...change }));
+const served = async () =>
+  (await readdir(join(portal.releases, 'host/assets'))).map((file) => `assets/${file}`).sort();
+const page = () => readFile(join(portal.releases, 'index.html'), 'utf8');
 
-it('installs a new host with its start page, and keeps the assets of the previous one', async () => {
+it('makes a new host live with its start page, and keeps the assets of the previous one', async () => {
   await setHost({ version: '3.1.0' });
   await put(join(build, 'index.template.html'), '<html><title>neu</title><!-- portal-start --></html>');
-  expect(await installHost(portal, build)).toMatchObject({ version: '3.1.0' });
-  expect(await hostOf(portal.hostDist)).toMatchObject({ version: '3.1.0' });
-  expect((await readdir(join(portal.hostDist, 'assets'))).sort()).toEqual(['main.new.js', 'main.old.js']);
-  expect(await readdir(portal.hostDist)).not.toContainEqual(expect.stringMatching(/^\.installing/));
-  const page = await readFile(join(portal.releases, 'index.html'), 'utf8');
-  expect(page).toContain('<title>neu</title>');
-  expect(page).toContain('"content"');
+  expect(await installHost(portal, build, ops)).toMatchObject({ version: '3.1.0' });
+  expect(await served()).toEqual([HOST_ASSET, NEW_ASSET]);
+  expect((await readdir(join(portal.releases, 'host'))).sort()).toEqual(['3.0.0', '3.1.0', 'assets']);
+  expect(await page()).toContain('<title>neu</title>');
+  expect(await page()).toContain('"host":"3.1.0"');
+  expect(await page()).toContain('"content"');
+  expect(await verify(portal.releases, {})).toEqual([]);
+});
+
+it('records who installed a host, when and why', async () => {
+  await setHost({ version: '3.1.0' });
+  await installHost(portal, build, {
+    by: 'erika',
+    why: 'Sicherheitslücke',
+    now: new Date('2026-11-24T08:00:00Z'),
+  });
+  expect((await listHistory(portal.releases))[0]).toMatchObject({
+    by: 'erika',
+    why: 'Sicherheitslücke',
+    at: '2026-11-24T08:00:00.000Z',
+    changes: [{ name: 'host', from: '3.0.0', to: '3.1.0' }],
+  });
 });
 
 it('does not change the build that it installs', async () => {
-  await installHost(portal, build);
-  expect((await readdir(join(build, 'assets'))).sort()).toEqual(['main.new.js']);
+  const before = (await readdir(build, { recursive: true })).sort();
+  await installHost(portal, build, ops);
+  expect((await readdir(build, { recursive: true })).sort()).toEqual(before);
 });
 
-it('creates the served folder', async () => {
-  const fresh = {
-    ...portal,
-    hostDist: join(portal.folder, 'served/host'),
-    releases: join(portal.folder, 'r'),
-  };
-  await installHost(fresh, build);
-  expect(await hostOf(fresh.hostDist)).toEqual(HOST);
+it('gives another build of the same version a suffix, and makes no set of the same build', async () => {
+  await setHost({});
+  const { version, changed } = await installHost(portal, build, ops);
+  expect(version).toMatch(/^3\.0\.0-b[0-9a-f]{8}$/);
+  const again = await installHost(portal, build, ops);
+  expect([again.version, again.changed?.set.id]).toEqual([version, changed?.set.id]);
 });
 
-it('refuses a host with which an active remote is incompatible, and changes nothing', async () => {
+it('installs into an empty folder', async () => {
+  const fresh = { ...portal, hostDist: join(portal.folder, 'none'), releases: join(portal.folder, 'r') };
+  await installHost(fresh, build, ops);
+  expect(await readLiveSet(fresh.releases)).toMatchObject({ id: 1, host: '3.0.0', remotes: {} });
+});
+
+it('refuses a host with which an active remote is incompatible, and names the set to propose', async () => {
   await setHost({ version: '4.0.0', contract: '2.0.0' });
-  await expect(installHost(portal, build)).rejects.toThrow(
-    /the host 4\.0\.0 cannot be installed: content 1\.0\.0: needs contract 1\.0\.0, the host has 2\.0\.0/,
+  await expect(installHost(portal, build, ops)).rejects.toThrow(
+    'host 4.0.0 cannot go live: content 1.0.0: needs contract 1.0.0, the host has 2.0.0; ' +
+      'they go live together: propose host=4.0.0 content=<version>; of content no published version fits, publish one first',
   );
-  expect(await hostOf(portal.hostDist)).toEqual(HOST);
+  await portal.publish('content', '2.0.0', { contract: '2.0.0' });
+  await expect(installHost(portal, build, ops)).rejects.toThrow(
+    /they go live together: propose host=4\.0\.0 content=2\.0\.0$/,
+  );
+  expect(await readLiveSet(portal.releases)).toMatchObject({ host: '3.0.0' });
+  expect((await listPortal(portal.releases)).host.published).toEqual(['4.0.0', '3.0.0']);
 });
 
 it('refuses an invalid configuration, naming the field, and keeps the previous host', async () => {
   await setHost({ version: '3.1.0' });
   await put(portal.configurationFile as string, '{"apiBase":1}');
-  await expect(installHost(portal, build)).rejects.toThrow(/portal\.json: apiBase/);
-  expect(await hostOf(portal.hostDist)).toEqual(HOST);
-  expect(await readdir(join(portal.hostDist, 'assets'))).toEqual(['main.old.js']);
+  const before = await page();
+  await expect(installHost(portal, build, ops)).rejects.toThrow(/portal\.json: apiBase/);
+  expect(await page()).toBe(before);
+});
+
+it('refuses a host whose stored files were changed', async () => {
+  await setHost({ version: '3.1.0' });
+  await addHost(portal, build, ops);
+  await put(join(portal.releases, 'host/3.1.0/index.template.html'), '<html><!-- portal-start --></html>');
+  await expect(installHost(portal, build, ops)).rejects.toThrow(
+    /host 3\.1\.0: index\.template\.html was changed after its installation/,
+  );
+});
+
+describe('a host that was rolled back', () => {
+  beforeEach(async () => {
+    await setHost({ version: '3.1.0' });
+    await installHost(portal, build, ops);
+    await restoreSet(portal, undefined, ops);
+  });
+  it('stays in the store when a container installs it again', async () => {
+    expect((await installHost(portal, build, ops)).changed).toBeUndefined();
+    expect(await readLiveSet(portal.releases)).toMatchObject({ host: '3.0.0', withdrawnHosts: ['3.1.0'] });
+  });
+  it('is installed again with a reason', async () => {
+    await installHost(portal, build, { ...ops, why: 'war ein Fehlalarm' });
+    expect(await readLiveSet(portal.releases)).toMatchObject({ host: '3.1.0', withdrawnHosts: [] });
+  });
 });

@@ -1,51 +1,56 @@
-import { randomBytes } from 'node:crypto';
-import { cp, mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { HostManifest } from '@mobidrom/shared-contract';
-import { replaceBuild } from '../host/replaceBuild';
+import { type Changed, goLive, type Reason, withBase } from './changePortal';
 import type { ReleasesContext } from './context';
-import { releasesLock } from './folders';
-import { findIncompatible } from './incompatible';
-import { withLock } from './lock';
-import { readHostManifest, renderPortalFiles, writePortalFiles } from './portalFiles';
-import { ReleaseError } from './ReleaseError';
-import { readHistories } from './register';
-import { findingText } from './verify';
+import { type HostRelease, storeHost } from './hostRelease';
+import { wantedOf } from './propose';
+
+/** Outcome of an installation of a host. */
+export interface InstalledHost extends HostRelease {
+  /** The change; undefined when the host stays in the store only. */
+  readonly changed: Changed | undefined;
+}
+
+export interface InstallOptions {
+  /** Versions of remotes that go live in the same set. Default: none. */
+  readonly remotes?: Readonly<Record<string, string | null>> | undefined;
+  /** Whether a build that the store has already stays as it is: live or not. Default: false. */
+  readonly onlyNew?: boolean | undefined;
+}
 
 /**
- * Copies a finished build of the host into the served folder (`hostDist`) and renders register and start page with it. The
- * files of the previous build are kept until the next one, because open tabs load them later. No activation can interfere.
+ * Adds a build of the host to the store, without making it live.
+ * @throws ReleaseError when it is no build of a host
+ */
+export function addHost(context: ReleasesContext, build: string, reason: Reason): Promise<HostRelease> {
+  return withBase(context, reason, () => storeHost(context.releases, build), build);
+}
+
+/**
+ * Adds a build of the host to the store and makes it live, as one set with the named remotes. A host that was rolled back is
+ * left in the store unless a reason is given, because containers call this at every start.
  *
  * @param build output of `buildHost`, which is not changed
- * @throws ReleaseError when an active remote is incompatible with it; nothing is changed then
+ * @throws ReleaseError when an active remote is incompatible with it: it is in the store then, and the message names the set to
+ *   propose; live stays what was live
  */
-export async function installHost(
+export function installHost(
   context: ReleasesContext,
   build: string,
-  now = new Date(),
-): Promise<HostManifest> {
-  const host = await readHostManifest(join(build, 'host.json'));
-  return withLock(releasesLock(context.releases), async (assertHeld) => {
-    const [first, ...more] = await findIncompatible(context.releases, host);
-    if (first) {
-      throw new ReleaseError(
-        `the host ${host.version} cannot be installed: ${findingText(first)}${more.length > 0 ? ` (and ${more.length} more)` : ''}`,
-      );
-    }
-    await mkdir(context.hostDist, { recursive: true });
-    // Inside the served folder, because a rename is atomic only within one file system.
-    const copy = join(context.hostDist, `.installing-${randomBytes(4).toString('hex')}`);
-    try {
-      await cp(build, copy, { recursive: true });
-      // Rendered before anything is replaced, so that an invalid configuration keeps the previous build.
-      const histories = await readHistories(context.releases);
-      const portal = await renderPortalFiles({ ...context, hostDist: copy }, histories, now);
-      await assertHeld();
-      await replaceBuild(copy, context.hostDist);
-      await writePortalFiles(context.releases, portal);
-    } finally {
-      await rm(copy, { recursive: true, force: true });
-    }
-    return host;
-  });
+  reason: Reason,
+  { remotes = {}, onlyNew = false }: InstallOptions = {},
+): Promise<InstalledHost> {
+  const { revives = reason.why !== undefined } = reason;
+  return withBase(
+    context,
+    reason,
+    async (base, assertHeld, now) => {
+      const { live } = base;
+      const host = await storeHost(context.releases, build);
+      const stays =
+        live && ((onlyNew && !host.isNew) || (!revives && live.withdrawnHosts.includes(host.version)));
+      if (stays && Object.keys(remotes).length === 0) return { ...host, changed: undefined };
+      const wanted = wantedOf(base, { ...(!stays && { host: host.version }), remotes });
+      return { ...host, changed: await goLive(context, reason, base, wanted, assertHeld, now) };
+    },
+    build,
+  );
 }

@@ -2,11 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DESCRIPTOR_FILE, type Descriptor, type HostManifest } from '@mobidrom/shared-contract';
+import { updatePortalFiles } from './changePortal';
 import type { ReleasesContext } from './context';
 import { integrityOf } from './files';
 import { releaseFolder } from './folders';
 
-export const HOST: HostManifest = { version: '3.0.0', contract: '1.2.0', shared: { react: '19.3.1' } };
+export const HOST: HostManifest = {
+  version: '3.0.0',
+  contract: '1.2.0',
+  shared: { react: { version: '19.3.1' } },
+};
 const TEMPLATE =
   '<html><script nonce="__CSP_NONCE__"></script><!-- demonstration -->Demonstration<!-- /demonstration --><!-- portal-start --></html>';
 
@@ -18,7 +23,14 @@ export interface PortalFixture extends ReleasesContext {
   remove(): Promise<void>;
 }
 
-export async function portalFixture(configuration = {}): Promise<PortalFixture> {
+/** Assets of the fixture's host, with the name that a build gives them. */
+export const HOST_ASSET = 'assets/main.0123456789abcdef0123.js';
+
+/**
+ * Creates a portal in which the host is live and no remote.
+ * @param isFresh leaves the folder of releases empty
+ */
+export async function portalFixture(configuration = {}, isFresh = false): Promise<PortalFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'releases-'));
   const releases = join(folder, 'releases');
   const hostDist = join(folder, 'host');
@@ -26,6 +38,9 @@ export async function portalFixture(configuration = {}): Promise<PortalFixture> 
   await put(join(hostDist, 'index.template.html'), TEMPLATE);
   await put(join(hostDist, 'host.json'), JSON.stringify(HOST));
   await put(configurationFile, JSON.stringify(configuration));
+  await put(join(hostDist, HOST_ASSET), 'host');
+  await put(join(hostDist, 'anmeldung-still.html'), '<html></html>');
+  if (!isFresh) await updatePortalFiles({ releases, hostDist, configurationFile });
   return {
     folder,
     releases,

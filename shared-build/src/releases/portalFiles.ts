@@ -1,35 +1,51 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type ChangeSet,
   type Configuration,
   configuration,
-  type History,
+  GRANTS_FILE,
   type HostManifest,
-  hostManifest,
+  integrity,
+  type QuarantinedRelease,
   type Register,
   register,
+  releaseFile,
 } from '@mobidrom/shared-contract';
-import { replaceFile } from './atomicFile';
-import type { ReleasesContext } from './context';
-import { registerFile, releasesLock, startPageFile } from './folders';
-import { withLock } from './lock';
+import * as z from 'zod/mini';
+import { syncFolder } from './atomicFile';
+import { hashOfHost } from './descriptorHashes';
+import { hasIntegrity, integrityOf } from './files';
+import { hostFolder, liveLink, registerFile, renderedFolder, startPageFile } from './folders';
+import { readHost, SILENT_SIGN_ON_FILE, START_TEMPLATE_FILE } from './hostRelease';
 import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
-import { readHistories, renderRegister } from './register';
-import { renderStartPage } from './startPage';
+import { renderRegister } from './register';
+import { renderGrants } from './renderGrants';
+import { hashOfSet, readLiveTarget } from './sets';
+import { renderStartPages, START_PAGE } from './startPages';
+
+/** Files of a rendered set. */
+export const RENDERED = {
+  register: 'remotes.json',
+  startPage: START_PAGE,
+  configuration: 'configuration.json',
+  /** Approved rights and services, for gateways and platform. */
+  grants: GRANTS_FILE,
+  hashes: 'files.json',
+} as const;
+/** Name under which `files.json` holds the hash of the set's own file. */
+export const hashedSet = (id: number): string => `sets/${id}.json`;
+
+/** Hash of each rendered file, by name, and of the file of the set. */
+export const renderedHashes = z.record(releaseFile, integrity);
 
 /** Register and start page, rendered and checked before they are written. */
 export interface PortalFiles {
   readonly register: Register;
-  readonly registerText: string;
-  readonly startPage: string;
-}
-
-/** @throws ReleaseError when the host is not built, or its manifest is invalid */
-export async function readHostManifest(file: string): Promise<HostManifest> {
-  const read = await readJson(file, hostManifest);
-  if (!read) throw new ReleaseError(`the host is not built: ${file} is missing`);
-  return read.value;
+  /** Text of each rendered file, by name. */
+  readonly files: Readonly<Record<string, string>>;
 }
 
 async function readConfiguration(file: string | undefined): Promise<Configuration> {
@@ -39,18 +55,25 @@ async function readConfiguration(file: string | undefined): Promise<Configuratio
   return read.value;
 }
 
-async function readTemplate(hostDist: string): Promise<string> {
-  const file = join(hostDist, 'index.template.html');
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new ReleaseError(`the host is not built: ${file} is missing`);
+/** @throws ReleaseError when the file is not the one that was installed */
+async function readHostFile(
+  releases: string,
+  version: string,
+  { files }: HostManifest,
+  file: string,
+): Promise<string | undefined> {
+  const path = join(hostFolder(releases, version), file);
+  const text = await readFile(path, 'utf8').catch(undefinedIfMissing);
+  const hash = files?.[file];
+  const isInstalled = text === undefined || hash === undefined ? text === hash : hasIntegrity(text, hash);
+  if (files && !isInstalled) {
+    throw new ReleaseError(`${path} was changed after the installation of host ${version}`);
   }
+  return text;
 }
 
 /** Returns the current register; undefined when it is missing or damaged, since it is rendered anew. */
-async function readRegister(releases: string): Promise<Register | undefined> {
+export async function readRegister(releases: string): Promise<Register | undefined> {
   try {
     return (await readJson(registerFile(releases), register))?.value;
   } catch (error) {
@@ -60,45 +83,164 @@ async function readRegister(releases: string): Promise<Register | undefined> {
 }
 
 /**
- * Renders register and start page from the histories; writes nothing.
+ * Renders register and start page of a set; writes nothing.
+ * @param configurationFile public configuration; `live`: that of the live start page, so that it does not change
  * @throws ReleaseError naming file and field that are invalid
  */
 export async function renderPortalFiles(
-  context: ReleasesContext,
-  histories: ReadonlyMap<string, History>,
+  releases: string,
+  configurationFile: string | undefined | { readonly keep: true },
+  set: ChangeSet,
+  quarantine: readonly QuarantinedRelease[],
   now: Date,
 ): Promise<PortalFiles> {
-  const rendered = await renderRegister(context.releases, histories, now);
-  const before = await readRegister(context.releases);
-  // An unchanged register keeps its bytes, so that browsers still get 304.
-  const unchanged = before && JSON.stringify(before.remotes) === JSON.stringify(rendered.register.remotes);
-  const current: Register = unchanged ? before : rendered.register;
-  const startPage = renderStartPage(await readTemplate(context.hostDist), {
+  const rendered = await renderRegister(releases, set, quarantine, now);
+  const before = await readRegister(releases);
+  // An unchanged register keeps its time, and so its bytes, so that browsers still get 304.
+  const current: Register =
+    before && isSameRegister(before, rendered.register)
+      ? { ...rendered.register, renderedAt: before.renderedAt }
+      : rendered.register;
+  const grants = await renderGrants(releases, set, rendered.descriptors);
+  const host = await readHost(releases, set.host, hashOfHost(set, set.host));
+  const template = await readHostFile(releases, set.host, host, START_TEMPLATE_FILE);
+  if (template === undefined) throw new ReleaseError(`host ${set.host} is not in the store`);
+  const silentSignOn = await readHostFile(releases, set.host, host, SILENT_SIGN_ON_FILE);
+  const file =
+    typeof configurationFile === 'object'
+      ? join(liveLink(releases), RENDERED.configuration)
+      : configurationFile;
+  const settings = await readConfiguration(file);
+  const registerText = `${JSON.stringify(current, null, 2)}\n`;
+  const startPages = renderStartPages(template, {
     register: current,
-    descriptors: { ...rendered.descriptors },
-    configuration: await readConfiguration(context.configurationFile),
+    registerText,
+    descriptors: rendered.descriptors,
+    configuration: settings,
   });
-  return { register: current, registerText: `${JSON.stringify(current, null, 2)}\n`, startPage };
+  const files = {
+    [RENDERED.register]: registerText,
+    ...startPages,
+    [RENDERED.configuration]: `${JSON.stringify(settings, null, 2)}\n`,
+    [RENDERED.grants]: `${JSON.stringify(grants, null, 2)}\n`,
+    ...(silentSignOn !== undefined && { [SILENT_SIGN_ON_FILE]: silentSignOn }),
+  };
+  return { register: current, files };
 }
 
-/** Writes start page and register. The register comes last, so that a browser that reads it finds everything else. */
-export async function writePortalFiles(releases: string, portal: PortalFiles): Promise<void> {
-  await replaceFile(startPageFile(releases), portal.startPage);
-  await replaceFile(registerFile(releases), portal.registerText);
+const isSameRegister = (a: Register, b: Register): boolean =>
+  JSON.stringify({ ...register.parse(a), renderedAt: '' }) ===
+  JSON.stringify({ ...register.parse(b), renderedAt: '' });
+
+/**
+ * Makes a rendered set live, by the rename of one link: whoever reads register or start page gets all files of one set. An
+ * unchanged set is not written again.
+ */
+export async function writePortalFiles(releases: string, id: number, portal: PortalFiles): Promise<void> {
+  if (!(await isLive(releases, id, portal))) {
+    const name = `${id}-${randomBytes(6).toString('hex')}`;
+    await writeRendered(releases, name, id, portal);
+    await replaceLink(liveLink(releases), join('rendered', name));
+  }
+  await linkStableNames(releases);
+  await removeOutdated(releases);
+}
+
+async function isLive(releases: string, id: number, { files }: PortalFiles): Promise<boolean> {
+  if ((await readLiveTarget(releases))?.id !== id) return false;
+  const texts = Object.entries(files).map(async ([file, text]) => {
+    const known = await readFile(join(liveLink(releases), file), 'utf8').catch(undefinedIfMissing);
+    return known === text;
+  });
+  return (await Promise.all(texts)).every(Boolean);
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /**
- * Renders register and start page from the histories, the host's build and the configuration, and writes both. Called at the
- * start of the portal, it also completes an activation that was killed half way.
- * @returns the register
- * @throws ReleaseError naming file and field that are invalid; nothing was written then
+ * Writes the files of a set into a folder of its own and syncs them. Their time is at least one second later than that of
+ * the live ones: web servers derive validators (RFC 9110, 8.8) from that time in whole seconds and from the size.
  */
-export async function updatePortalFiles(context: ReleasesContext, now: Date = new Date()): Promise<Register> {
-  await mkdir(context.releases, { recursive: true });
-  return withLock(releasesLock(context.releases), async (assertHeld) => {
-    const portal = await renderPortalFiles(context, await readHistories(context.releases), now);
-    await assertHeld();
-    await writePortalFiles(context.releases, portal);
-    return portal.register;
-  });
+async function writeRendered(
+  releases: string,
+  name: string,
+  id: number,
+  { files }: PortalFiles,
+): Promise<void> {
+  const folder = join(renderedFolder(releases), name);
+  await mkdir(folder, { recursive: true });
+  const live = await stat(registerFile(releases)).catch(undefinedIfMissing);
+  const time = new Date(Math.max(Date.now(), live ? (Math.floor(live.mtimeMs / 1000) + 1) * 1000 : 0));
+  const ofSet = await hashOfSet(releases, id);
+  const hashes = {
+    ...Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)])),
+    ...(ofSet !== undefined && { [hashedSet(id)]: ofSet }),
+  };
+  const texts = { ...files, [RENDERED.hashes]: `${JSON.stringify(hashes)}\n` };
+  // There is a start page for each first segment: one sync after the other would wait for the disk as often.
+  await Promise.all(Object.entries(texts).map(([file, text]) => writeSynced(join(folder, file), text, time)));
+  await syncFolder(folder);
+  await syncFolder(renderedFolder(releases));
+}
+
+async function writeSynced(file: string, text: string, time: Date): Promise<void> {
+  const handle = await open(file, 'wx', 0o644);
+  try {
+    await handle.writeFile(text);
+    await handle.utimes(time, time);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Replaces a symbolic link, or a file in its place, atomically. */
+async function replaceLink(file: string, target: string): Promise<void> {
+  const temporary = `${file}.${randomBytes(4).toString('hex')}`;
+  await symlink(target, temporary);
+  try {
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(join(file, '..'));
+}
+
+/**
+ * Lets the names by which web servers read start page and register lead through the live link. In a folder of an earlier
+ * version they are files, with the content of the first set.
+ */
+async function linkStableNames(releases: string): Promise<void> {
+  for (const [file, name] of [
+    [startPageFile(releases), RENDERED.startPage],
+    [registerFile(releases), RENDERED.register],
+  ] as const) {
+    const target = join('live', name);
+    const known = await readlink(file).catch(() => undefined);
+    if (known !== target) await replaceLink(file, target);
+  }
+}
+
+/** Number of rendered sets, and time in milliseconds, for which they stay: a web server's view of the link can be old. */
+const KEPT = 5;
+const KEPT_FOR = 120_000;
+
+async function removeOutdated(releases: string): Promise<void> {
+  const folder = renderedFolder(releases);
+  const live = (await readLiveTarget(releases))?.path;
+  const entries = await Promise.all(
+    (await readdir(folder)).map(async (name) => ({
+      name,
+      at: (await stat(join(folder, name))).ctimeMs,
+    })),
+  );
+  const outdated = entries
+    .filter(({ name }) => join('rendered', name) !== live)
+    .sort((a, b) => b.at - a.at)
+    .slice(KEPT)
+    .filter(({ at }) => Date.now() - at > KEPT_FOR);
+  for (const { name } of outdated) await rm(join(folder, name), { recursive: true, force: true });
 }

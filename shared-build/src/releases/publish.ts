@@ -24,7 +24,7 @@ export interface PublishOptions {
 export async function publish({ releases, name, from, root }: PublishOptions): Promise<Descriptor> {
   const parsed = parseName(name);
   const folder = from === undefined ? join(root, `remote-${parsed}`) : resolve(from);
-  const version = await versionIn(folder);
+  const version = await versionIn(folder, parsed);
   if (await isPublished(releases, parsed, version)) throw alreadyPublished(parsed, version);
   const building = join(releases, `.publishing-${parsed}-${randomBytes(4).toString('hex')}`);
   await mkdir(building, { recursive: true });
@@ -53,9 +53,14 @@ async function moveInto(from: string, to: string, taken: () => ReleaseError): Pr
   }
 }
 
-async function versionIn(folder: string): Promise<string> {
+/** Returns the version of a remote's package, whose name must be that of the remote: publishing another one under it would take its areas away. */
+async function versionIn(folder: string, name: string): Promise<string> {
   const file = join(folder, 'package.json');
-  const read = await readJson(file, z.object({ version: z.string() }));
+  const read = await readJson(file, z.object({ name: z.string(), version: z.string() }));
   if (!read) throw new ReleaseError(`there is no remote in ${folder}: package.json is missing`);
+  const own = read.value.name.replace(/^(@[^/]+\/)?remote-/, '');
+  if (own !== name) {
+    throw new ReleaseError(`${file}: name: this is ${read.value.name}, which is not published as ${name}`);
+  }
   return parseVersion(read.value.version);
 }

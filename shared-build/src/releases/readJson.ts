@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { ReleaseError } from './ReleaseError';
 
 interface Schema<T> {
-  safeParse(
-    value: unknown,
-  ):
+  safeParse(value: unknown):
     | { success: true; data: T }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+    | {
+        success: false;
+        error: { issues: readonly { path: readonly PropertyKey[]; message: string; keys?: string[] }[] };
+      };
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -30,17 +31,26 @@ export async function readJson<T>(
   return { value: parseJson(text, file, schema), text };
 }
 
+/** Returns where a text is no JSON, as far as Node says so; its message also repeats the text, which can hold a password. */
+function positionIn(text: string, { message }: SyntaxError): string {
+  const at = / at position (\d{1,9})/.exec(message)?.[1];
+  if (at === undefined) return '';
+  const lines = text.slice(0, Number(at)).split('\n');
+  return `: line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+}
+
 /** @throws ReleaseError naming `origin` and the invalid field */
 export function parseJson<T>(text: string, origin: string, schema: Schema<T>): T {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new ReleaseError(`${origin} is not JSON: ${(error as Error).message}`);
+    throw new ReleaseError(`${origin} is not JSON${positionIn(text, error as SyntaxError)}`);
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.map(String).join('.') || 'the whole document';
+  if (issue?.keys) throw new ReleaseError(`${origin}: unknown field ${issue.keys.join(', ')}`);
   throw new ReleaseError(`${origin}: ${field}: ${issue?.message ?? 'does not fit'}`);
 }

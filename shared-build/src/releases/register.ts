@@ -1,16 +1,15 @@
-import {
-  type Descriptor,
-  type History,
-  history,
-  type Register,
-  type RegisteredRemote,
+import type {
+  ChangeSet,
+  Descriptor,
+  QuarantinedRelease,
+  Register,
+  RegisteredRemote,
+  SwitchedOffRemote,
 } from '@mobidrom/shared-contract';
-import { fallbackVersion } from './fallback';
-import { historyFile, remoteNames } from './folders';
-import { activeVersion } from './history';
+import { unlessUnreadable } from './drops';
+import { findFallbacks, inQuarantine, quarantineOf, type Served, servedReleases } from './fallback';
 import { ReleaseError } from './ReleaseError';
-import { readJson } from './readJson';
-import { readRelease } from './release';
+import { type Release, readRelease } from './release';
 
 export interface RenderedRegister {
   readonly register: Register;
@@ -19,47 +18,89 @@ export interface RenderedRegister {
 }
 
 /**
- * Reads all histories, by remote name.
- * @throws ReleaseError naming file and field of an invalid history
- */
-export async function readHistories(releases: string): Promise<ReadonlyMap<string, History>> {
-  const histories = new Map<string, History>();
-  for (const name of await remoteNames(releases)) {
-    const read = await readJson(historyFile(releases, name), history);
-    if (read) histories.set(name, read.value);
-  }
-  return histories;
-}
-
-/**
- * Returns the register of the histories; writes nothing.
+ * Returns the register of a set; writes nothing. An earlier version takes the place of a release in quarantine unless its areas
+ * belong to another remote by now.
  * @throws ReleaseError when an active release is missing or damaged, or two remotes declare the same path
  */
 export async function renderRegister(
   releases: string,
-  histories: ReadonlyMap<string, History>,
+  set: ChangeSet,
+  quarantine: readonly QuarantinedRelease[],
   now: Date,
 ): Promise<RenderedRegister> {
-  const remotes: RegisteredRemote[] = [];
-  const descriptors: Record<string, Descriptor> = {};
-  for (const [name, known] of [...histories].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const version = activeVersion(known);
-    if (version === undefined) continue;
-    const active = await readRelease(releases, name, version);
-    const earlier = await fallbackVersion(releases, name, known);
-    const fallback = earlier === undefined ? undefined : await readRelease(releases, name, earlier);
-    remotes.push({
-      name,
-      active: active.reference,
-      ...(fallback && { fallback: fallback.reference }),
-      areas: active.descriptor.areas,
-      links: active.descriptor.links,
-    });
-    descriptors[name] = active.descriptor;
+  const served = new Map<string, Served>();
+  const off: SwitchedOffRemote[] = [];
+  const { replaced, others } = byQuarantine(set, quarantine);
+  const own = replaced.length > 0 ? await ownAreas(releases, set) : new Map<string, readonly string[]>();
+  for (const [name, version] of [...others, ...replaced]) {
+    if (version === null) {
+      off.push(await switchedOff(releases, set, name));
+      continue;
+    }
+    const taken = new Set([...own].flatMap(([owner, paths]) => (owner === name ? [] : paths)));
+    const fits = ({ descriptor }: Release) => !descriptor.areas.some(({ path }) => taken.has(path));
+    const found = await servedReleases(releases, set, name, version, quarantine, fits);
+    served.set(name, found);
+    // The areas of the release of the set stay its own, since that may be served again.
+    own.set(name, [...(own.get(name) ?? []), ...pathsOf(found.active.descriptor)]);
   }
+  const remotes = [...served].sort(byName).map(([name, each]) => registered(name, each));
   refuseSharedPaths(remotes);
-  return { register: { renderedAt: now.toISOString(), remotes }, descriptors };
+  const quarantined = quarantineOf(set, quarantine);
+  const register: Register = {
+    renderedAt: now.toISOString(),
+    set: set.id,
+    host: set.host,
+    remotes,
+    ...(off.length > 0 && { off }),
+    ...(quarantined.length > 0 && { quarantined: [...quarantined] }),
+  };
+  const descriptors = Object.fromEntries(
+    remotes.flatMap(({ name }) => {
+      const descriptor = served.get(name)?.active.descriptor;
+      return descriptor ? [[name, descriptor]] : [];
+    }),
+  );
+  return { register, descriptors };
 }
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+
+const pathsOf = ({ areas }: Descriptor): readonly string[] => areas.map(({ path }) => path);
+
+/** Returns the paths of the areas of each release of the set; one that cannot be read has none. */
+async function ownAreas(releases: string, set: ChangeSet): Promise<Map<string, readonly string[]>> {
+  const own = new Map<string, readonly string[]>();
+  for (const [name, version] of Object.entries(set.remotes)) {
+    const release = version && (await readRelease(releases, name, version).catch(unlessUnreadable));
+    if (release) own.set(name, pathsOf(release.descriptor));
+  }
+  return own;
+}
+
+/** Returns the remotes of a set whose release is in quarantine, and the others, each by name. */
+function byQuarantine({ remotes }: ChangeSet, quarantine: readonly QuarantinedRelease[]) {
+  const all = Object.entries(remotes).sort(byName);
+  const isReplaced = ([name, version]: readonly [string, string | null]) =>
+    version !== null && inQuarantine(quarantine, name, version) !== undefined;
+  return { replaced: all.filter(isReplaced), others: all.filter((entry) => !isReplaced(entry)) };
+}
+
+const registered = (name: string, { active, fallback }: Served): RegisteredRemote => ({
+  name,
+  active: active.reference,
+  ...(fallback && { fallback: fallback.reference }),
+  areas: active.descriptor.areas,
+  links: active.descriptor.links,
+});
+
+/** Returns a remote that is switched off, with the areas of the version that was active last; none when it is deleted. */
+async function switchedOff(releases: string, set: ChangeSet, name: string): Promise<SwitchedOffRemote> {
+  const [last] = (await findFallbacks(releases, withoutWithdrawals(set), name, [])).usable;
+  return { name, areas: last?.descriptor.areas.map(({ path, title }) => ({ path, title })) ?? [] };
+}
+
+const withoutWithdrawals = ({ id, earlier, hashes }: ChangeSet) => ({ id, earlier, withdrawn: {}, hashes });
 
 function refuseSharedPaths(remotes: readonly RegisteredRemote[]): void {
   const owners = new Map<string, string>();

@@ -5,6 +5,7 @@ import {
   descriptor,
   type ReleaseReference,
 } from '@mobidrom/shared-contract';
+import { type KnownHash, otherHash } from './descriptorHashes';
 import { integrityOf } from './files';
 import { releaseFolder } from './folders';
 import { ReleaseError } from './ReleaseError';
@@ -17,13 +18,21 @@ export interface Release {
 
 /**
  * Reads the descriptor of a published release.
- * @throws ReleaseError when there is no such release, or its descriptor is damaged or of another release
+ * @param expected hash that a set holds of it. Default: any
+ * @throws ReleaseError when there is no such release, or its descriptor is damaged, changed or of another release
  */
-export async function readRelease(releases: string, name: string, version: string): Promise<Release> {
+export async function readRelease(
+  releases: string,
+  name: string,
+  version: string,
+  expected?: KnownHash,
+): Promise<Release> {
   const file = join(releaseFolder(releases, name, version), DESCRIPTOR_FILE);
   const read = await readJson(file, descriptor);
   if (!read) throw new ReleaseError(`${name} ${version} is not published: ${file} is missing`);
   const { value, text } = read;
+  const problem = otherHash(text, expected);
+  if (problem !== undefined) throw new ReleaseError(`${file} ${problem}`);
   if (value.name !== name || value.version !== version) {
     throw new ReleaseError(`${file}: it says ${value.name} ${value.version}, not ${name} ${version}`);
   }

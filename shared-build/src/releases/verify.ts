@@ -1,128 +1,213 @@
-import {
-  DESCRIPTOR_FILE,
-  type Descriptor,
-  type HostManifest,
-  history,
-  incompatibilities,
-  MANIFEST_FILE,
-  register,
-} from '@mobidrom/shared-contract';
-import { findFallback } from './fallback';
-import { integrities, wrongCopies } from './files';
-import { historyFile, parseName, parseVersion, registerFile, releaseFolder, remoteNames } from './folders';
-import { activeVersion, EMPTY_HISTORY } from './history';
+import { type ChangeSet, type HostManifest, history, register } from '@mobidrom/shared-contract';
+import { hashOfHost, hashOfRemote } from './descriptorHashes';
+import { unlessUnreadable } from './drops';
+import { findFallbacks, inQuarantine } from './fallback';
+import { asProblem, findingsOf, setFinding } from './findings';
+import { historyFile, parseName, parseVersion, registerFile, remoteNames, setFile } from './folders';
+import { isOfPortal } from './grants';
+import { readHost } from './hostRelease';
+import { quarantineText, readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
+import { renderRegister } from './register';
 import { readRelease } from './release';
+import { hashOfSet, readHistory, readLiveSet, readLiveTarget, setIds } from './sets';
+import { verifyHost } from './verifyHost';
+import { type VerifyFinding, verifyRelease } from './verifyRelease';
+import { verifyRendered } from './verifyRendered';
 
-/** Problem of a release. */
-export interface VerifyFinding {
-  readonly name: string;
-  readonly version: string;
-  readonly file?: string;
-  readonly problem: string;
-}
-
-/** Returns where the descriptor of a release and its files contradict each other. */
-function inconsistencies(descriptor: Descriptor, actual: Readonly<Record<string, string>>): VerifyFinding[] {
-  const { name, version, files } = descriptor;
-  const needed = [MANIFEST_FILE, descriptor.entry, ...descriptor.exposed];
-  const preloaded = descriptor.areas.flatMap((area) => area.preload ?? []);
-  return [
-    ...[...new Set([...needed, ...preloaded])]
-      .filter((file) => files[file] === undefined)
-      .map((file) => ({
-        name,
-        version,
-        file,
-        problem: 'is named by the descriptor, which has no hash of it',
-      })),
-    ...Object.keys(files)
-      .filter((file) => actual[file] === undefined)
-      .map((file) => ({ name, version, file, problem: 'is missing' })),
-    ...Object.entries(actual)
-      .filter(([file, hash]) => files[file] !== hash)
-      .map(([file]) => ({
-        name,
-        version,
-        file,
-        problem: files[file] === undefined ? 'is not in the descriptor' : 'was changed after publishing',
-      })),
-  ];
-}
-
-/** Returns the problems of one release: of its files, and with a host. */
-export async function verifyRelease(
-  releases: string,
-  name: string,
-  version: string,
-  host: HostManifest | undefined,
-): Promise<readonly VerifyFinding[]> {
-  const { descriptor } = await readRelease(releases, name, version);
-  const folder = releaseFolder(releases, name, version);
-  const actual = await integrities(folder, [DESCRIPTOR_FILE]);
-  const copies = await wrongCopies(folder);
-  const problems = host ? incompatibilities(descriptor, host) : [];
-  return [
-    ...inconsistencies(descriptor, actual),
-    ...copies.map((file) => ({ name, version, file, problem: 'is no copy of the file beside it' })),
-    ...problems.map(({ problem }) => ({ name, version, problem })),
-  ];
-}
+export { findingText, type VerifyFinding } from './verifyRelease';
 
 /**
- * Checks that the files of releases exist and are unchanged, and that they are compatible with a host. Without `name`, checks
- * active version and fallback of every remote, and that the register has the active versions of the histories.
+ * Checks that releases and rendered files exist and are unchanged, and that they fit a host. Without `name`, checks all that is
+ * live, fallback or part of the set before, and that register, start pages and sets agree. What cannot be read is a problem
+ * like the others, so that all of them are found at once. Of a compressed copy only what browsers get counts: a byte of its
+ * header that changes nothing of it is no problem.
+ * @param which.host host to compare with; default: that of the live set
  * @returns the problems; empty when there are none
- * @throws ReleaseError when a history, the register or a descriptor cannot be read, or there is no such release
+ * @throws ReleaseError when a named release, or the live set beside it, cannot be read
  */
 export async function verify(
   releases: string,
   which: {
     readonly name?: string | undefined;
     readonly version?: string | undefined;
-    readonly host?: HostManifest;
+    readonly host?: HostManifest | undefined;
+    /** Whether releases in quarantine are problems, though their files are as they were published. */
+    readonly live?: boolean | undefined;
   },
 ): Promise<readonly VerifyFinding[]> {
-  const names = which.name === undefined ? await remoteNames(releases) : [parseName(which.name)];
+  if (which.name !== undefined) {
+    const live = await readLiveSet(releases);
+    const host = which.host ?? (live && (await readHost(releases, live.host)));
+    return verifyRemote(releases, live, parseName(which.name), which.version, host);
+  }
+  const live = await readLiveSet(releases).catch(asProblem);
+  if (!live) {
+    const old = (await readJson(registerFile(releases), register))?.value;
+    return old ? [setFinding(0, 'live', 'is missing: a start of the portal takes the folder over')] : [];
+  }
+  if ('problem' in live) return [await liveFinding(releases, live.problem)];
+  return unique(await verifyLive(releases, live, which));
+}
+
+async function liveFinding(releases: string, problem: string): Promise<VerifyFinding> {
+  const target = await readLiveTarget(releases).catch(asProblem);
+  if (!target || 'problem' in target) return setFinding(0, 'live', `cannot be read: ${problem}`);
+  return setFinding(target.id, setFile('', target.id), `cannot be read: ${problem}`);
+}
+
+async function verifyLive(
+  releases: string,
+  live: ChangeSet,
+  which: { readonly host?: HostManifest | undefined; readonly live?: boolean | undefined },
+): Promise<readonly VerifyFinding[]> {
+  const host = which.host ?? (await readHost(releases, live.host).catch(unlessUnreadable));
+  const active = Object.entries(live.remotes).filter(([, version]) => version !== null);
+  const set = { name: 'set', version: String(live.id) };
+  const checks = [
+    ...active.map(([name, version]) =>
+      findingsOf(verifyRemote(releases, live, name, undefined, host), { name, version: version ?? '' }),
+    ),
+    findingsOf(verifyHost(releases, live.host, hashOfHost(live, live.host)), {
+      name: 'host',
+      version: live.host,
+    }),
+    findingsOf(verifyRendered(releases, live), set),
+    findingsOf(verifyGrants(releases, live), set),
+    verifyHistory(releases, live),
+    ...(which.live ? [findingsOf(verifyQuarantine(releases, live), set)] : []),
+  ];
+  return (await Promise.all(checks)).flat();
+}
+
+const unique = (findings: readonly VerifyFinding[]): VerifyFinding[] => [
+  ...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values(),
+];
+
+/** Returns the releases in quarantine, and whether browsers get them nevertheless. */
+async function verifyQuarantine(releases: string, live: ChangeSet): Promise<readonly VerifyFinding[]> {
+  const quarantined = await readQuarantine(releases);
+  const { remotes } = (await renderRegister(releases, live, quarantined, new Date())).register;
+  return quarantined.map((entry) => {
+    const { remote, version } = entry;
+    const isServed = remotes.some(({ name, active }) => name === remote && active.version === version);
+    return { name: remote, version, problem: quarantineText(entry, isServed) };
+  });
+}
+
+/** Checks one version of a remote, or all of its releases that browsers get of the live set. */
+async function verifyRemote(
+  releases: string,
+  live: ChangeSet | undefined,
+  name: string,
+  version: string | undefined,
+  host: HostManifest | undefined,
+): Promise<readonly VerifyFinding[]> {
+  const hashOf = (each: string) => (live ? hashOfRemote(live, name, each) : undefined);
+  if (version !== undefined) {
+    return verifyRelease(releases, name, parseVersion(version), host, hashOf(version));
+  }
+  const active = live?.remotes[name];
+  if (!live || typeof active !== 'string') {
+    throw new ReleaseError(`no version of ${name} is active: name the version`);
+  }
+  const quarantine = await readQuarantine(releases);
+  // Any of them can take the place of a release in quarantine, and has a fallback itself then.
+  const wanted = inQuarantine(quarantine, name, active) ? Number.POSITIVE_INFINITY : 1;
+  const { usable, damaged } = await findFallbacks(releases, live, name, quarantine, wanted);
+  const checks = [active, ...usable.map(({ reference }) => reference.version)].map((each) =>
+    findingsOf(verifyRelease(releases, name, each, host, hashOf(each)), { name, version: each }),
+  );
+  return [...(await Promise.all(checks)).flat(), ...damaged.map((one) => ({ name, ...one }))];
+}
+
+/** Checks that the remotes of the set bring what it approves; a release that cannot be read is a problem of its own. */
+async function verifyGrants(releases: string, live: ChangeSet): Promise<readonly VerifyFinding[]> {
   const findings: VerifyFinding[] = [];
-  for (const name of names) {
-    if (which.version !== undefined) {
-      findings.push(...(await verifyRelease(releases, name, parseVersion(which.version), which.host)));
-      continue;
-    }
-    const { active, fallback } = await servedVersions(releases, name);
-    if (active === undefined && which.name !== undefined) {
-      throw new ReleaseError(`no version of ${name} is active: name the version`);
-    }
-    for (const version of [active, fallback.version]) {
-      if (version !== undefined) findings.push(...(await verifyRelease(releases, name, version, which.host)));
-    }
-    findings.push(...fallback.damaged.map((one) => ({ name, ...one })));
-    if (which.name === undefined) findings.push(...(await checkRegister(releases, name, active)));
+  const approved = new Set([...Object.keys(live.rights ?? {}), ...Object.keys(live.approvedServices ?? {})]);
+  for (const name of approved) {
+    const version = live.remotes[name];
+    const release = version && (await readRelease(releases, name, version).catch(unlessUnreadable));
+    if (!release) continue;
+    const { rights = [], service } = release.descriptor;
+    const unknown = (live.rights?.[name] ?? []).filter((right) => !rights.some((one) => one.name === right));
+    const prefix = live.approvedServices?.[name];
+    const ofPortal = [
+      ...(live.rights?.[name] ?? [])
+        .filter((right) => isOfPortal({ kind: 'rights', name: right }))
+        .map((right) => `right:${right}`),
+      ...(prefix !== undefined && isOfPortal({ kind: 'service', name: prefix }) ? [`service:${prefix}`] : []),
+    ];
+    const words = [
+      ...unknown.map((right) => `right:${right}`),
+      ...(prefix !== undefined && service?.prefix !== prefix ? [`service:${prefix}`] : []),
+    ];
+    const problem = (word: string) => `approves ${word}, which ${name} ${version} does not bring`;
+    const lost = (word: string) =>
+      `approves ${word}, which belongs to the portal since its last update: nobody can use that of ${name} any more`;
+    const problems = [...words.map(problem), ...ofPortal.map(lost)];
+    findings.push(...problems.map((text) => setFinding(live.id, setFile('', live.id), text)));
   }
   return findings;
 }
 
-async function servedVersions(releases: string, name: string) {
-  const read = await readJson(historyFile(releases, name), history);
-  const known = read?.value ?? EMPTY_HISTORY;
-  return { active: activeVersion(known), fallback: await findFallback(releases, name, known) };
+/** Checks that the sets that were live can be read and are unchanged, and that the releases of the one before are complete. */
+async function verifyHistory(releases: string, live: ChangeSet): Promise<readonly VerifyFinding[]> {
+  const findings = [...(await oldHistories(releases))];
+  const sets = await readHistory(releases).catch(asProblem);
+  if ('problem' in sets)
+    return [...findings, setFinding(live.id, 'history', `cannot be read: ${sets.problem}`)];
+  findings.push(...(await changedSets(releases, sets)));
+  const oldest = sets.at(-1);
+  const ids = await setIds(releases);
+  if (oldest?.before !== undefined && ids.some((id) => id < (oldest.before ?? 0))) {
+    findings.push(
+      setFinding(oldest.before, setFile('', oldest.before), 'is missing, though older sets are there'),
+    );
+  }
+  const before = sets[1];
+  return before ? [...findings, ...(await verifyBefore(releases, live, before))] : findings;
 }
 
-/** Compares the register with the active version: they differ after an activation that was killed half way. */
-async function checkRegister(
+/** Compares the file of each set with the hash that the set after it holds. */
+async function changedSets(releases: string, sets: readonly ChangeSet[]): Promise<readonly VerifyFinding[]> {
+  const found = sets.map(async ({ id, before, beforeHash }) => {
+    if (before === undefined || beforeHash === undefined) return [];
+    const hash = await hashOfSet(releases, before);
+    if (hash === undefined || hash === beforeHash) return [];
+    return [setFinding(before, setFile('', before), `has another hash than set ${id} holds of it`)];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Checks the releases of the set before, to which a rollback leads. */
+async function verifyBefore(
   releases: string,
-  name: string,
-  active: string | undefined,
-): Promise<VerifyFinding[]> {
-  const read = await readJson(registerFile(releases), register);
-  const named = read?.value.remotes.find((remote) => remote.name === name)?.active.version;
-  if (active === undefined || named === active) return [];
-  const problem = `is active, but the register names ${named ?? 'none'}: \`npm run remote -- apply <file>\` or a start of the portal renders it anew`;
-  return [{ name, version: active, problem }];
+  live: ChangeSet,
+  before: ChangeSet,
+): Promise<readonly VerifyFinding[]> {
+  const { host, remotes } = before;
+  const replaced = Object.entries(remotes).filter(([name, version]) => version !== live.remotes[name]);
+  const checks = replaced.map(async ([name, version]) => {
+    if (version === null) return [];
+    const expected = hashOfRemote(before, name, version);
+    return findingsOf(verifyRelease(releases, name, version, undefined, expected), { name, version });
+  });
+  const ofHost = findingsOf(verifyHost(releases, host, hashOfHost(before, host)), {
+    name: 'host',
+    version: host,
+  });
+  return (await Promise.all(host === live.host ? checks : [ofHost, ...checks])).flat();
 }
 
-/** Returns a problem as one line. */
-export const findingText = ({ name, version, file, problem }: VerifyFinding): string =>
-  `${name} ${version}: ${file ? `${file} ` : ''}${problem}`;
+/** Histories of an earlier version must stay readable: the trail reads them. */
+async function oldHistories(releases: string): Promise<readonly VerifyFinding[]> {
+  const findings: VerifyFinding[] = [];
+  for (const name of await remoteNames(releases)) {
+    const read = await readJson(historyFile(releases, name), history).catch(asProblem);
+    if (read && 'problem' in read)
+      findings.push({ name, version: '', file: 'history.json', problem: read.problem });
+  }
+  return findings;
+}

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runRemoteCommand } from './program';
 
 process.exitCode = await runRemoteCommand(process.argv.slice(2), {
-  root: resolve(import.meta.dirname, '../../..'),
+  root: resolve(fileURLToPath(new URL('../../..', import.meta.url))),
   env: process.env,
   print: (text) => console.log(text),
   printError: (text) => console.error(text),

@@ -15,13 +15,15 @@ beforeEach(async () => {
 afterEach(() => portal.remove());
 
 /** Runs `npm run remote -- …` and returns its exit code and output. */
-async function remote(...words: readonly string[]) {
+const remote = (...words: readonly string[]) => remoteWith({}, ...words);
+
+async function remoteWith(env: Readonly<Record<string, string>>, ...words: readonly string[]) {
   const said: string[] = [];
   const refused: string[] = [];
   const { releases, hostDist, configurationFile, folder } = portal;
   const code = await runRemoteCommand(words, {
     root: folder,
-    env: { RELEASES_DIR: releases, HOST_DIST: hostDist, PORTAL_CONFIG: configurationFile },
+    env: { RELEASES_DIR: releases, HOST_DIST: hostDist, PORTAL_CONFIG: configurationFile, ...env },
     print: (text) => said.push(text),
     printError: (text) => refused.push(text),
   });
@@ -63,7 +65,7 @@ describe('verify', () => {
       said: ['content 1.1.0: needs contract 1.0.0, the host has 2.0.0'],
       refused: [],
     });
-    await put(host, JSON.stringify({ ...HOST, shared: { react: '20.0.0' } }));
+    await put(host, JSON.stringify({ ...HOST, shared: { react: { version: '20.0.0' } } }));
     expect(await remote('verify', '--host', host)).toMatchObject({
       code: 1,
       said: [
@@ -87,5 +89,62 @@ describe('verify', () => {
     const { code, refused } = await remote('verfy');
     expect(code).not.toBe(0);
     expect(refused.join('\n')).toContain("unknown command 'verfy'");
+  });
+});
+
+describe('rights', () => {
+  const RIGHT = { name: 'verkehr_read', title: 'Verkehr lesen' };
+  const KEYCLOAK = { KEYCLOAK_URL: 'http://127.0.0.1:1', KEYCLOAK_ADMIN: 'ops' };
+  beforeEach(() => portal.publish('verkehr', '1.0.0', { rights: [RIGHT], service: { prefix: 'verkehr' } }));
+
+  it('are approved by an option of activate, and listed', async () => {
+    expect(await remote('rights')).toMatchObject({ said: ['no right of a remote is approved'] });
+    expect((await remote('activate', 'verkehr', '1.0.0')).refused[0]).toMatch(/nobody has approved/);
+    const options = ['--approve', 'rights,service', '--bind', 'verkehr=http://verkehr:8080'];
+    expect((await remote('activate', 'verkehr', '1.0.0', ...options)).said).toEqual([
+      'verkehr 1.0.0 is active (nothing was active before, fallback: none, set 4); approved: right:verkehr_read, service:verkehr → http://verkehr:8080',
+    ]);
+    expect(await remote('rights')).toMatchObject({ said: ['verkehr_read  Verkehr lesen (verkehr)'] });
+    expect((await remote('list')).said[0]).toMatch(
+      / {2}rights {5}verkehr_read\n {2}service {4}\/api\/verkehr → http:\/\/verkehr:8080/,
+    );
+    expect((await remote('list', '--history')).said[0]).toContain('right:verkehr_read none → approved');
+    await remote('propose', 'content=1.0.0', '--by', 'erika', '--why', 'zurück');
+    expect(JSON.parse((await remote('--json', 'list')).said[0] ?? '')).toMatchObject({
+      set: 4,
+      live: { id: 4, remotes: { content: '1.1.0', verkehr: '1.0.0' } },
+      host: { name: 'host', active: HOST.version },
+      remotes: [
+        { name: 'content', quarantined: [], deprecated: [] },
+        { name: 'verkehr', rights: ['verkehr_read'], service: { address: 'http://verkehr:8080' } },
+      ],
+      proposals: [{ id: 5, by: 'erika', why: 'zurück', changes: [{ name: 'content', to: '1.0.0' }] }],
+      lifted: [],
+    });
+  });
+
+  it('need the account of an administrator for Keycloak', async () => {
+    const options = ['--approve', 'rights,service'];
+    await remote('activate', 'verkehr', '1.0.0', ...options);
+    const refusedWith = async (env: Readonly<Record<string, string>>) => {
+      const { code, refused } = await remoteWith(env, 'rights', '--keycloak');
+      expect(code).toBe(1);
+      return refused.join();
+    };
+    expect(await refusedWith({})).toMatch(/^KEYCLOAK_URL is missing/);
+    expect(await refusedWith({ ...KEYCLOAK, KEYCLOAK_URL: 'keycloak' })).toMatch(/^KEYCLOAK_URL is no http/);
+    const withPassword = { KEYCLOAK_URL: 'http://ops:geheim@127.0.0.1:1', KEYCLOAK_ADMIN_PASSWORD: 'b' };
+    expect(await refusedWith({ ...KEYCLOAK, ...withPassword })).toMatch(
+      /^(?!.*geheim)KEYCLOAK_URL must hold no user name or password/,
+    );
+    expect(await refusedWith(KEYCLOAK)).toMatch(/^KEYCLOAK_ADMIN_PASSWORD is missing/);
+    const file = join(portal.folder, 'fehlt');
+    expect(await refusedWith({ ...KEYCLOAK, KEYCLOAK_ADMIN_PASSWORD_FILE: file })).toMatch(
+      /^KEYCLOAK_ADMIN_PASSWORD_FILE cannot be read/,
+    );
+    await put(file, 'geheim\n');
+    expect(await refusedWith({ ...KEYCLOAK, KEYCLOAK_ADMIN_PASSWORD_FILE: file })).toMatch(
+      /^Keycloak cannot be reached/,
+    );
   });
 });

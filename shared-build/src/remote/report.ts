@@ -1,31 +1,127 @@
+import type { Register } from '@mobidrom/shared-contract';
 import type { Activated } from '../releases/activate';
-import type { ListedRemote } from '../releases/list';
-import { findingText, type VerifyFinding } from '../releases/verify';
+import type { PreparedSet } from '../releases/changePortal';
+import type { SetDiff } from '../releases/diffSets';
+import type { HistoryEntry, ListedRemote, Listing } from '../releases/list';
+import type { SetDifference } from '../releases/nextSet';
+import type { Pruned } from '../releases/prune';
+import { quarantineText } from '../releases/quarantine';
+import { findingText, type VerifyFinding } from '../releases/verifyRelease';
 
-/** Results of the commands as text; with `--json` the values are printed instead. */
-export const activatedText = ({ name, version, before, register }: Activated): string => {
+/* Results of the commands as text; with `--json` the values are printed instead. */
+
+export const activatedText = ({ name, version, before, register, set }: Activated): string => {
+  if (version === null) return `${name} is switched off (before: ${before}, set ${set.id})`;
   const fallback = register.remotes.find((remote) => remote.name === name)?.fallback?.version;
-  const was = before === undefined ? 'nothing was active before' : `before: ${before}`;
-  return `${name} ${version} is active (${was}, fallback: ${fallback ?? 'none'})`;
+  const was = before === undefined ? 'nothing was active before' : `before: ${versionText(before)}`;
+  const grants = grantTexts(set, name);
+  const approved = grants.length > 0 ? `; approved: ${grants.join(', ')}` : '';
+  return `${name} ${version} is active (${was}, fallback: ${fallback ?? 'none'}, set ${set.id})${approved}`;
 };
 
-export function listText(remotes: readonly ListedRemote[]): string {
-  if (remotes.length === 0) return 'nothing is published';
-  return remotes.map(remoteText).join('\n');
+/** Returns the approved rights and the service of a remote, as `right:verkehr_read` and `service:verkehr → http://verkehr:8080`. */
+function grantTexts(set: Activated['set'], name: string): readonly string[] {
+  const prefix = set.approvedServices?.[name];
+  return [
+    ...(set.rights?.[name] ?? []).map((right) => `right:${right}`),
+    ...(prefix === undefined ? [] : [`service:${prefix} → ${addressText(set.services?.[prefix])}`]),
+  ];
 }
 
-function remoteText({ name, active, fallback, published, withdrawn, activation }: ListedRemote): string {
-  const since = activation
-    ? ` since ${activation.at} by ${activation.by}${activation.why ? ` (${activation.why})` : ''}`
-    : '';
+const addressText = (address: string | undefined): string => address ?? 'no address';
+
+const versionText = (version: string | null | undefined): string =>
+  version === undefined ? 'none' : (version ?? 'off');
+
+const differenceText = ({ name, from, to }: SetDifference): string =>
+  `${name} ${versionText(from)} → ${versionText(to)}`;
+
+export const changedText = (id: number, differences: readonly SetDifference[]): string =>
+  differences.length === 0
+    ? `set ${id} is live already`
+    : `set ${id} is live: ${differences.map(differenceText).join(', ')}`;
+
+/** Returns of each release of the live set that is in quarantine what browsers get in its place. */
+export const quarantineLines = ({ remotes, quarantined = [] }: Register): readonly string[] =>
+  quarantined.map(({ remote, version }) => {
+    const served = remotes.find(({ name }) => name === remote)?.active.version;
+    const instead =
+      served === version || served === undefined
+        ? 'it is served nevertheless'
+        : `${served} is served in its place`;
+    return `${remote} ${version} is in quarantine: ${instead}; lift ${remote} ${version} ends it`;
+  });
+
+export const proposedText = ({ set, differences, dropped }: PreparedSet): string =>
+  [
+    `set ${set.id} is proposed: ${differences.map(differenceText).join(', ')}`,
+    ...(dropped.length > 0 ? [`it takes away ${dropped.join(', ')}`] : []),
+    `make it live with: activate ${set.id}`,
+  ].join('\n');
+
+export const diffText = ({ from, to, changes, brings, takesAway }: SetDiff): string =>
+  [
+    `from set ${from} to set ${to}`,
+    ...(changes.length > 0 ? changes.map((change) => `  ${differenceText(change)}`) : ['  no difference']),
+    ...brings.map((item) => `  + ${item}`),
+    ...takesAway.map((item) => `  - ${item}`),
+  ].join('\n');
+
+const personText = ({
+  at,
+  by,
+  why,
+  proposed,
+}: Pick<HistoryEntry, 'at' | 'by' | 'why'> & Partial<Pick<HistoryEntry, 'proposed'>>): string =>
+  `${at} by ${by}${proposed && proposed.by !== by ? `, proposed by ${proposed.by}` : ''}${why ? ` (${why})` : ''}`;
+
+export const historyText = (entries: readonly HistoryEntry[]): string =>
+  entries.length === 0
+    ? 'no set was ever live'
+    : entries
+        .map((entry) => {
+          const restored = entry.restores === undefined ? '' : `, restores ${entry.restores}`;
+          const changes = entry.changes.map((change) => `  ${differenceText(change)}`);
+          return [`set ${entry.id}${restored}  ${personText(entry)}`, ...changes].join('\n');
+        })
+        .join('\n');
+
+export function listText({ set, host, remotes, proposals }: Listing): string {
+  if (remotes.length === 0 && host.published.length === 0) return 'nothing is published';
+  const proposed = proposals.map((each) => `proposed set ${each.id}  ${personText(each)}`);
+  return [`set ${set ?? 'none'}`, ...[host, ...remotes].map(remoteText), ...proposed].join('\n');
+}
+
+function remoteText(remote: ListedRemote): string {
+  const { name, active, fallback, published, withdrawn, activation, quarantined = [] } = remote;
+  const { deprecated = [], rights = [], service, servedInstead } = remote;
+  const since = activation ? ` since ${personText(activation)}` : '';
   return [
     `${name}`,
-    `  active     ${active ?? 'none'}${since}`,
-    `  fallback   ${fallback ?? 'none'}`,
+    `  active     ${versionText(active)}${since}`,
+    ...(servedInstead ? [`  served     ${servedInstead}, in its place`] : []),
+    ...quarantined.map((entry) => {
+      const isServed = entry.version === (servedInstead ?? active);
+      return `  quarantine ${entry.version} ${quarantineText(entry, isServed)}`;
+    }),
+    ...(name === 'host' ? [] : [`  fallback   ${fallback ?? 'none'}`]),
     `  published  ${published.join(', ') || 'none'}`,
     ...(withdrawn.length > 0 ? [`  withdrawn  ${withdrawn.join(', ')}`] : []),
+    ...(rights.length > 0 ? [`  rights     ${rights.join(', ')}`] : []),
+    ...(service ? [`  service    /api/${service.prefix} → ${addressText(service.address)}`] : []),
+    ...(deprecated.length > 0 ? [`  deprecated ${deprecated.length} (${deprecated.join(', ')})`] : []),
   ].join('\n');
 }
 
 export const verifiedText = (findings: readonly VerifyFinding[]): string =>
   findings.length === 0 ? 'all is well' : findings.map(findingText).join('\n');
+
+export function prunedText({ releases, assets, proposals }: Pruned, isDeleted: boolean): string {
+  if (releases.length + assets.length + proposals.length === 0) return 'nothing is unused';
+  return [
+    isDeleted ? 'deleted:' : 'would be deleted (with --yes):',
+    ...releases.map(({ name, version }) => `  ${name} ${version}`),
+    ...(assets.length > 0 ? [`  ${assets.length} assets of earlier hosts`] : []),
+    ...proposals.map((id) => `  proposed set ${id}`),
+  ].join('\n');
+}

@@ -22,8 +22,16 @@ export function contextOf(env: Environment, root: string): ReleasesContext {
   };
 }
 
-/** Returns the name of the user who runs the command, for the history. */
-export function userNameOf(env: Environment): string {
+/**
+ * Returns the person of a command, for the history: `RELEASE_BY`, else the user who runs it. `RELEASE_NOTE` is added to
+ * reasons, as the commit that a job applies.
+ */
+export const personOf = (env: Environment) => ({
+  by: env.RELEASE_BY || userNameOf(env),
+  note: env.RELEASE_NOTE || undefined,
+});
+
+function userNameOf(env: Environment): string {
   try {
     return userInfo().username;
   } catch {

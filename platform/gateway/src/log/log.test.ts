@@ -67,7 +67,6 @@ describe('the log of the gateway', () => {
     const { log, text, entries } = testLog();
     const reported: (string | undefined)[] = [];
     const app = await createGateway({
-      hostDist: site.hostDist,
       releases: site.releases,
       configuration: configuration.parse({}),
       log,

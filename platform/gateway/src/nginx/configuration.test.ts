@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { configuration } from '@mobidrom/shared-contract';
+import { BEACON_LIMIT, configuration, OWN_PREFIXES } from '@mobidrom/shared-contract';
 import { describe, expect, it } from 'vitest';
+import { UNCOUNTED } from '../beacons';
 import { CLIENT_TIMEOUT, HEAD_TIMEOUT } from '../clientTime';
 import { UNTRUSTED_FROM_CLIENTS, WITHHELD_FROM_CLIENTS } from '../headerRules';
 import {
   ARCHIVE_LIMIT,
   ARCHIVE_TIMEOUT,
+  BEACON_TIMEOUT,
   BODY_LIMIT,
   limitsOf,
   REPORT_TIMEOUT,
@@ -27,7 +29,7 @@ const template = (name: string) => readFileSync(`${folder}templates/${name}.conf
 /** Rows of a `map` of nginx, without quotes. */
 function rows(text: string, variable: string): Readonly<Record<string, string>> {
   const block = new RegExp(`map [^{]* \\$${variable} \\{\\n(.*?)\\n\\}`, 's').exec(text)?.[1] ?? '';
-  const lines = [...block.matchAll(/^ {2}("[^"]*"|\S+) ("[^"]*"|[^;]*);$/gm)];
+  const lines = [...block.matchAll(/^ {2}("[^"]*"|[^\s#]\S*) ("[^"]*"|[^;]*);$/gm)];
   return Object.fromEntries(
     lines.map(([, key = '', value = '']) => [key.replaceAll('"', ''), value.replaceAll('"', '')]),
   );
@@ -37,7 +39,21 @@ describe('the services of nginx', () => {
   const services = template('services');
   it('are those of the embedded gateway, with the same variables', () => {
     const expected = SERVICES.map(({ variable, prefix }) => [`~^${prefix}$`, `\${${variable}}`]);
-    expect(rows(services, 'upstream')).toEqual({ default: 'unknown', ...Object.fromEntries(expected) });
+    expect(rows(services, 'upstream')).toEqual({
+      default: '$remote_service',
+      ...Object.fromEntries(expected),
+    });
+  });
+  it('are no services of remotes', () => {
+    const own = SERVICES.flatMap(({ prefix }) => /^\/api\/(.+)$/.exec(prefix)?.[1]?.toLowerCase() ?? []);
+    expect([...own, 'backchannel-logout'].sort()).toEqual([...OWN_PREFIXES].sort());
+  });
+  it('of remotes are told from those of the portal, for their cookies', () => {
+    const [pattern = ''] =
+      Object.entries(rows(services, 'is_of_remote')).find(([, value]) => value === '1') ?? [];
+    const isOfRemote = new RegExp(pattern.replace(/^~\*/, ''), 'i');
+    expect(isOfRemote.test('/api/verkehr')).toBe(true);
+    for (const { prefix } of SERVICES) expect(isOfRemote.test(prefix), prefix).toBe(false);
   });
   it('have the same labels', () => {
     const expected = SERVICES.map(({ prefix, label }) => [`~^${prefix}$`, label]);
@@ -77,10 +93,13 @@ describe('the limits of nginx', () => {
     expect(milliseconds(preset('HEAD_TIMEOUT'))).toBe(HEAD_TIMEOUT);
     expect(milliseconds(preset('CLIENT_TIMEOUT'))).toBe(CLIENT_TIMEOUT);
   });
-  it.each([
+  it.each<readonly [string, number]>([
     ['/api/kstore-v2/backup', ARCHIVE_TIMEOUT],
     ['/api/kstore-v2/restore', ARCHIVE_TIMEOUT],
     ['/api/data-storage/store/backups/ckan/default/ckan_backup.zip', ARCHIVE_TIMEOUT],
+    // A service of a remote.
+    ['/api/verkehr/restore', UPSTREAM_TIMEOUT],
+    ...OWN_PREFIXES.map((prefix) => [`/api/${prefix}/restore`, ARCHIVE_TIMEOUT] as [string, number]),
     ['/grafana/x', REPORT_TIMEOUT],
     ['/argo-workflow/x', REPORT_TIMEOUT],
     ['/api/kstore-v2/restore/x', UPSTREAM_TIMEOUT],
@@ -97,6 +116,20 @@ describe('the limits of nginx', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: what render.sh fills in
     expect(size === ARCHIVE_LIMIT).toBe(place.includes('client_max_body_size ${UPLOAD_LIMIT}'));
   });
+});
+
+describe('the beacons of nginx', () => {
+  const location = /beacons\$ \{\n(.*?)\n {4}\}/s.exec(template('nginx'))?.[1] ?? '';
+  const value = (name: string) => new RegExp(`^ {6}${name} (.*);$`, 'm').exec(location)?.[1];
+  it('have the limits of the embedded gateway', () => {
+    expect(value('client_max_body_size')).toBe(`${BEACON_LIMIT / 1024}k`);
+    expect(value('proxy_read_timeout')).toBe(`${BEACON_TIMEOUT / 1000}s`);
+  });
+  it('are dropped with the statuses of the embedded gateway', () => {
+    expect(value('error_page 404')).toBe(`${UNCOUNTED.slice(1).join(' ')} =204 @uncounted`);
+    expect(UNCOUNTED[0]).toBe(404);
+  });
+  it('are not logged', () => expect(value('access_log')).toBe('off'));
 });
 
 describe('the headers of requests and services in nginx', () => {
@@ -165,8 +198,12 @@ describe('the messages of nginx', () => {
     const named = [...template('nginx').matchAll(/error_page .*\/\.meldung\/(\d+)/g)].map(
       ([, status = '']) => status,
     );
+    const service = rows(template('answers'), 'missing_service').unbound;
     const bad = Object.values(rows(template('answers'), 'bad_request'));
-    const files = [...new Set([...named, ...bad])].flatMap((status) => [`${status}.html`, `${status}.json`]);
+    const files = [...new Set([...named, ...bad, `404${service}`])].flatMap((status) => [
+      `${status}.html`,
+      `${status}.json`,
+    ]);
     expect(readdirSync(`${folder}pages`).sort()).toEqual(files.sort());
   });
 });

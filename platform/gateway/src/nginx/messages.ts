@@ -13,6 +13,7 @@ const MESSAGES: Readonly<Record<string, { readonly title: string; readonly text:
   400: texts.badRequest,
   '400-adresse': texts.badPath,
   404: texts.notFound,
+  '404-dienst': texts.notBound,
   413: texts.tooLarge,
   429: texts.tooManyForms,
   421: { title: texts.foreignHost.title, text: texts.foreignHost.text(NAME) },

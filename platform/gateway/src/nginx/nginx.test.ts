@@ -7,9 +7,8 @@ import { findNginx, hasBrotli, hasNjs, startNginx } from './startNginx.fixture';
 /** Nothing listens there: a request that no test forwards fails. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-const serve: Serve = ({ folder, hostDist, releases }, environment, { silence = 5, archive, client } = {}) =>
+const serve: Serve = ({ folder, releases }, environment, { silence = 5, archive, client } = {}) =>
   startNginx({
-    hostDist,
     releases,
     folder,
     platformUrl: NOWHERE,

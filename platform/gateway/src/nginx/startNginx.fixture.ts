@@ -16,9 +16,7 @@ const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 const searchPath = () => (process.env.PATH ?? '').split(delimiter);
 
 export interface NginxOptions {
-  /** The host's build. */
-  readonly hostDist: string;
-  /** Releases, register and rendered index.html. */
+  /** Releases of remotes and host, register and rendered index.html. */
   readonly releases: string;
   /** Address of the services that no `UPSTREAM_…` names. */
   readonly platformUrl: string;
@@ -87,7 +85,6 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
       ...(process.env.NJS_MODULE && { NJS_MODULE: process.env.NJS_MODULE }),
       ...(process.env.NGINX_MODULES && { NGINX_MODULES: process.env.NGINX_MODULES }),
       LISTEN: `127.0.0.1:${port}`,
-      HOST_DIST: options.hostDist,
       RELEASES_DIR: options.releases,
       PLATFORM_URL: options.platformUrl,
       ACCESS_LOG: join(folder, 'access.log'),

@@ -18,7 +18,6 @@ function rendered(proxies: string | undefined) {
   const { status, stderr } = spawnSync('sh', [RENDER, folder], {
     env: {
       PATH: process.env.PATH,
-      HOST_DIST: folder,
       RELEASES_DIR: folder,
       PLATFORM_URL: 'http://127.0.0.1:1',
       CA_FILE: RENDER,

@@ -4,10 +4,9 @@ import { createGateway } from '../gateway';
 import type { Serve } from './serve.fixture';
 import { describeWebServer } from './webServer.fixture';
 
-const serve: Serve = async ({ hostDist, releases }, environment, { silence = 5, archive, client } = {}) => {
+const serve: Serve = async ({ releases }, environment, { silence = 5, archive, client } = {}) => {
   const app = await createGateway({
     ...gatewayEnvironment(environment),
-    hostDist,
     releases,
     configuration: configuration.parse({}),
     upstreamTimeout: silence * 1000,

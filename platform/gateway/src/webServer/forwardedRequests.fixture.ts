@@ -62,6 +62,8 @@ export function describeForwardedRequests(serve: Serve): void {
       expect(seen.headers['x-forwarded-prefix']).toBe('/keycloak');
       expect(await received('/api/ckan/dataset')).toMatchObject({ url: '/dataset' });
       expect(await received('/api/ckan?x=1')).toMatchObject({ url: '/?x=1' });
+      expect(await received('/api/ckan')).toMatchObject({ url: '/' });
+      expect(await received('/api/event-scheduler')).toMatchObject({ url: '/api/event-scheduler' });
     });
     it('is below the prefix of the service', async () => {
       expect((await fetch(`${server.url}/api/ckanother`)).status).toBe(404);

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +47,23 @@ export function describePages(server: ServerUnderTest): void {
       replace(page, PAGE.replace('Mobilität', 'Neu'));
       expect((await get('/')).body.toString()).toContain('<p>Neu ');
       replace(page, PAGE);
+    });
+    it('is that of the first segment, where there is one', async () => {
+      const page = join(server.site.releases, 'live/start-faq.html');
+      replace(page, PAGE.replace('Mobilität', 'Fragen'));
+      for (const path of ['/faq', '/faq/', '/faq/weiter?frage=1']) {
+        const answer = await get(path);
+        expect(answer.body.toString(), path).toContain('<p>Fragen ');
+        expect(answer.body.toString(), path).toContain(`<style nonce="${nonceOf(answer)}">`);
+      }
+      for (const path of ['/', '/faqs', '/FAQ', '/%66aq', '/weiter/faq', '/start-faq', '/live']) {
+        expect((await get(path)).body.toString(), path).not.toContain('<p>Fragen ');
+      }
+      expect((await get('/live/start-faq.html')).status).toBe(404);
+      replace(page, PAGE.replace('Mobilität', 'Antworten'));
+      expect((await get('/faq')).body.toString()).toContain('<p>Antworten ');
+      rmSync(page);
+      expect((await get('/faq')).body.toString()).toContain('<p>Mobilität ');
     });
     it('may not be framed, while the page of the silent sign-on may be by the portal', async () => {
       const { status, headers } = await get('/anmeldung-still.html');

@@ -21,7 +21,7 @@ export type Environment = Readonly<Record<string, string>>;
  * @param limits smaller than in operation, for tests that cannot wait that long or send that much
  */
 export type Serve = (
-  site: Pick<Site, 'folder' | 'hostDist' | 'releases'>,
+  site: Pick<Site, 'folder' | 'releases'>,
   environment: Environment,
   limits?: ServeLimits,
 ) => Promise<Serving>;

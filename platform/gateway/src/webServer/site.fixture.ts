@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,10 +8,9 @@ export const SCRIPT = 'export const answer = 42;\n'.repeat(100);
 export const PAGE = `<!doctype html><style nonce="__CSP_NONCE__"></style><p>${'Mobilität '.repeat(200)}</p>`;
 export const REGISTER = JSON.stringify({ renderedAt: '2026-11-20T10:00:00Z', remotes: [] });
 
-/** Small portal on the disk: a host's build and a folder of releases. */
+/** Small portal on the disk: a folder of releases with those of a host. */
 export interface Site {
   readonly folder: string;
-  readonly hostDist: string;
   readonly releases: string;
   remove(): void;
 }
@@ -30,20 +29,24 @@ export function replace(path: string, content: string): void {
 /** Writes a site into a temporary folder of its own. */
 export function makeSite(): Site {
   const folder = mkdtempSync(join(tmpdir(), 'web-server-'));
-  const hostDist = join(folder, 'dist');
   const releases = join(folder, 'releases');
-  write(join(hostDist, 'assets/main.1a2b.js'), SCRIPT);
-  write(join(hostDist, 'assets/main.1a2b.js.br'), brotliCompressSync(SCRIPT));
-  write(join(hostDist, 'assets/main.1a2b.js.gz'), gzipSync(SCRIPT));
-  write(join(hostDist, 'anmeldung-still.html'), '<!doctype html><script src="/assets/x.js"></script>');
-  write(join(hostDist, 'secret.txt'), 'secret');
+  write(join(releases, 'host/assets/main.1a2b.js'), SCRIPT);
+  write(join(releases, 'host/assets/main.1a2b.js.br'), brotliCompressSync(SCRIPT));
+  write(join(releases, 'host/assets/main.1a2b.js.gz'), gzipSync(SCRIPT));
+  write(join(releases, 'live/anmeldung-still.html'), '<!doctype html><script src="/assets/x.js"></script>');
+  write(join(releases, 'host/secret.txt'), 'secret');
+  write(join(releases, 'host/1.0.0/assets/main.1a2b.js'), SCRIPT);
+  write(join(releases, 'sets/1.json'), '{}');
   write(join(releases, 'index.html'), PAGE);
   write(join(releases, 'remotes.json'), REGISTER);
   write(join(releases, 'content/history.json'), '{}');
   write(join(releases, 'content/1.0.0/remote.json'), '{"name":"content"}');
+  symlinkSync('../../sets/1.json', join(releases, 'content/1.0.0/link.json'));
+  symlinkSync('../../sets', join(releases, 'content/1.0.0/sets'));
+  symlinkSync('../secret.txt', join(releases, 'host/assets/secret.txt'));
   // A remote that no part of the gateway knows by name.
   write(join(releases, 'vierter/2.1.0-rc.1/chunks/page.9f.js'), SCRIPT);
-  return { folder, hostDist, releases, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, releases, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 export interface HttpResponse {

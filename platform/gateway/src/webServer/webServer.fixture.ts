@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { describeBeacons } from './beacons.fixture';
+import { describeBoundServices } from './boundServices.fixture';
 import { describeClientTime } from './clientTime.fixture';
 import { describeFiles, describeRegister } from './files.fixture';
 import { describeForwardedAnswers } from './forwardedAnswers.fixture';
@@ -42,6 +44,8 @@ export function describeWebServer(
   describeClientTime(serve);
   describeServiceFailures(serve);
   describeUploads(serve);
+  describeBeacons(serve);
+  describeBoundServices(serve);
 
   describe('a portal that was never rendered', () => {
     it('is a 503 that says so', async () => {

@@ -1,4 +1,5 @@
 import { EMAIL, FIELD_MESSAGES, LIMITS } from '@mobidrom/platform-api';
+import { isRemoteRight } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { PASSWORD_HASH } from './passwords';
 import type { Realm } from './realm';
@@ -6,11 +7,15 @@ import { texts } from './texts';
 
 // Accounts of a realm file may have longer names than registration permits, or none.
 const line = z.string().check(z.maxLength(LIMITS.text));
-const known = (names: ReadonlySet<string>) =>
-  z.array(z.string().check(z.refine((name) => names.has(name), texts.unknownHolding)));
+const known = (isKnown: (name: string) => boolean) =>
+  z.array(z.string().check(z.refine(isKnown, texts.unknownHolding)));
+
+/** Whether an account may have a role: one of the realm, or the right of a remote, which stays when it goes away with a set. */
+export const isHoldable = ({ roleNames }: Pick<Realm, 'roleNames'>, role: string): boolean =>
+  roleNames.has(role) || isRemoteRight(role);
 
 /** Returns the schema of the columns that registration and user administration write. */
-export const accountColumns = ({ roleNames, groupNames }: Pick<Realm, 'roleNames' | 'groupNames'>) => ({
+export const accountColumns = (realm: Pick<Realm, 'roleNames' | 'groupNames'>) => ({
   id: z.uuid(),
   username: line.check(z.minLength(1)),
   email: line.check(z.regex(EMAIL, FIELD_MESSAGES.email)),
@@ -20,6 +25,6 @@ export const accountColumns = ({ roleNames, groupNames }: Pick<Realm, 'roleNames
   last_name: line,
   password: z.string().check(z.regex(PASSWORD_HASH, texts.noPasswordHash)),
   enabled: z.boolean(),
-  roles: known(roleNames),
-  groups: known(groupNames),
+  roles: known((role) => isHoldable(realm, role)),
+  groups: known((group) => realm.groupNames.has(group)),
 });

@@ -70,6 +70,16 @@ it('refuses a role that the realm does not have', async () => {
   await expect(provider.identity.accounts.setHoldings(id, holdings)).rejects.toThrow("'root'");
 });
 
+it('stores the right of a remote, which also a set of the future may bring, but none of the names of the portal', async () => {
+  const { id } = await named('gast');
+  const { accounts } = provider.identity;
+  await accounts.setHoldings(id, { roles: ['verkehr_read'], groups: [] });
+  expect((await accounts.byId(id))?.roles).toEqual(['verkehr_read']);
+  const holdings = { roles: ['keycloak_root'], groups: [] };
+  await expect(accounts.setHoldings(id, holdings)).rejects.toThrow("'keycloak_root'");
+  await accounts.setHoldings(id, { roles: [], groups: [] });
+});
+
 it('returns false for an unknown account', async () => {
   const { accounts } = provider.identity;
   expect(await accounts.setEnabled('nobody', false)).toBe(false);

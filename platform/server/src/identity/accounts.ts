@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../store/database';
 import { sortedText } from '../store/listOrder';
+import { isHoldable } from './accountRow';
 import { createPasswords, type Passwords } from './passwords';
 import { type Realm, rolesOfUser } from './realm';
 import type { AccountTable } from './tables';
@@ -175,11 +176,11 @@ function administration(db: Db, realm: Realm) {
     /**
      * Replaces roles and groups of an account; false when it does not exist. Its tokens have them from the next refresh
      * on.
-     * @throws RangeError for a role or group that the realm does not have.
+     * @throws RangeError for a role or group that the realm does not have, and that is no right of a remote
      */
     async setHoldings(id: string, holdings: { roles: readonly string[]; groups: readonly string[] }) {
-      requireKnown(holdings.roles, realm.roleNames);
-      requireKnown(holdings.groups, realm.groupNames);
+      requireKnown(holdings.roles, (role) => isHoldable(realm, role));
+      requireKnown(holdings.groups, (group) => realm.groupNames.has(group));
       const [result] = await db
         .updateTable('identity_account')
         .set({ roles: [...new Set(holdings.roles)], groups: [...new Set(holdings.groups)] })
@@ -227,8 +228,8 @@ export const holdAccounts = <T>(
     return work(openAccounts(tx, realm));
   });
 
-function requireKnown(names: readonly string[], known: ReadonlySet<string>): void {
-  const stranger = names.find((name) => !known.has(name));
+function requireKnown(names: readonly string[], isKnown: (name: string) => boolean): void {
+  const stranger = names.find((name) => !isKnown(name));
   if (stranger !== undefined) throw new RangeError(`The realm has no role or group '${stranger}'.`);
 }
 

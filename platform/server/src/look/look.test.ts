@@ -44,6 +44,24 @@ describe('pages of the server and the portal have one look', () => {
     expect(select).not.toContain('url(');
   });
 
+  it.each([
+    ['frames', baseStyle('/schrift.woff2')],
+    ['catalogue', CATALOGUE_STYLE],
+    ['dashboards', DASHBOARD_STYLE],
+    ['map', MAP_STYLE],
+    ['users', USERS_STYLE],
+    ['identity', IDENTITY_STYLE],
+  ])('no state of a field in the pages of %s takes the inner ring of the focus from it', (_name, style) => {
+    const { width, offset } = look.focusRings;
+    expect(rule(BASE_STYLE, ':focus-visible')).toBe(
+      `outline:${width}px solid var(--focus-outer);outline-offset:${offset}px;box-shadow:0 0 0 ${width}px var(--focus-inner)`,
+    );
+    const shadowed = [...style.matchAll(/([^{}]+)\{[^{}]*box-shadow/g)].map(([, selector]) =>
+      selector?.trim(),
+    );
+    expect(shadowed.filter((selector) => /\b(input|select)\b|\.btn/.test(selector ?? ''))).toEqual([]);
+  });
+
   it('grid and head of a page are those of the theme, wide and narrow', () => {
     const { page, pageHead } = look;
     expect(rule(BASE_STYLE, '.wrap')).toContain(

@@ -74,6 +74,7 @@ export const RIGHTS = {
   trail: ROLES.userAdministration,
   validateAccess: ROLES.accessRights,
   imageInventory: ROLES.versionOverview,
+  portalHealth: ROLES.versionOverview,
 } as const;
 
 const offersToo = (component: string, roles: readonly string[]): readonly string[] =>

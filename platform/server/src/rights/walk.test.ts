@@ -101,12 +101,14 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/kstore-v2/store/x/page', 'admin betrieb leser'],
   ['POST', '/api/subscription-management/validateAccess', 'admin leser', {}],
   ['GET', '/api/data-storage/store/image_inventory.txt', 'admin betrieb leser'],
+  ['GET', '/api/portal-health/releases', 'admin betrieb leser'],
+  ['POST', '/api/portal-health/beacons', EVERYBODY, { host: '1.0.0', running: {}, events: [] }],
   ['GET', '/api/audit-trail/entries', 'admin'],
   ['GET', '/api/audit-trail/scope', 'admin'],
 ];
 
-/** Calls without a token: the published address of an offer, and the sign-off. */
-const PUBLIC = /sso_logout$|\/conflated\//;
+/** Calls without a token: the published address of an offer, the sign-off, and beacons. */
+const PUBLIC = /sso_logout$|\/conflated\/|\/beacons$/;
 
 let store: Store;
 let platform: TestPlatform;

@@ -10,6 +10,9 @@ export const encryptClear =
   ({ place, key, part, text }) =>
     !isSealed(text) && isKeptSecret(key, text) ? secrets.seal([...place, key, part], text) : text;
 
+/** Segments of the log that the embedded database keeps beyond a checkpoint (`KEPT_LOG` in `durableFiles.mjs`). */
+const KEPT_SEGMENTS = 2;
+
 /** Tables that contain secrets. */
 const TABLES = ['setting', 'data_entry', 'retired_secret'] as const;
 
@@ -50,7 +53,7 @@ export async function cleanUp(db: Db, isEmbedded: boolean): Promise<void> {
     await sql`vacuum full pg_catalog.pg_statistic`.execute(db);
     // Recycled segments of the log would keep their content until they are written again.
     await sql`set wal_recycle = off`.execute(db);
-    for (let round = 0; round < 2; round += 1) {
+    for (let segment = 0; segment < KEPT_SEGMENTS + 3; segment += 1) {
       await sql`select pg_switch_wal()`.execute(db);
       await sql`checkpoint`.execute(db);
     }

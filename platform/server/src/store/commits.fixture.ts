@@ -26,3 +26,38 @@ export async function timeCommits(folder: string, durable: boolean, commits: num
     await database.close();
   }
 }
+
+/**
+ * Changes tables of a new database and then carries out a checkpoint, which all queries wait for, again and again.
+ * @param inBackground whether its files are synced in the background, as the embedded edition does
+ * @returns milliseconds of each checkpoint
+ */
+export async function timeCheckpoints(
+  folder: string,
+  inBackground: boolean,
+  { tables, rounds }: { readonly tables: number; readonly rounds: number },
+): Promise<number[]> {
+  const files = new DurableFiles(folder);
+  const database = await PGlite.create({
+    fs: files,
+    startParams: durableParameters(PGlite.defaultStartParams),
+  });
+  const each = (statement: (n: number) => string) =>
+    database.exec(Array.from({ length: tables }, (_, n) => statement(n)).join(';'));
+  const checkpoint = () => database.exec('checkpoint');
+  try {
+    await each((n) => `create table t${n} (n int primary key)`);
+    await checkpoint();
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await each((n) => `insert into t${n} values (${round})`);
+      const begin = performance.now();
+      await (inBackground ? files.background.run(checkpoint) : checkpoint());
+      times.push(performance.now() - begin);
+      await files.background.settled();
+    }
+    return times;
+  } finally {
+    await database.close();
+  }
+}

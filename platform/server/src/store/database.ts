@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ContentTables } from '../content/tables';
+import type { HealthTables } from '../health/tables';
 import type { IdentityTables } from '../identity/tables';
 import type { OperationsTables } from '../operations/tables';
 import type { SecretTables } from '../secrets/tables';
@@ -11,7 +12,8 @@ export interface Database
     OperationsTables,
     IdentityTables,
     SecretTables,
-    TrailTables {}
+    TrailTables,
+    HealthTables {}
 
 /** Store or transaction: the target of a query. */
 export type Db = Kysely<Database>;
@@ -23,6 +25,8 @@ export interface Store {
    * because a query on `db` would wait for the transaction that waits for it.
    */
   readonly db: Db;
+  /** Whether everybody waits for each transaction, as on the embedded database. */
+  readonly hasOneConnection: boolean;
   /** Ends all queries and closes the database. */
   close(): Promise<void>;
 }

@@ -10,12 +10,12 @@ import { workerData } from 'node:worker_threads';
  */
 
 /**
- * @type {{ root: string, image: string, shared: Int32Array, every: number, seed: number }}
- * root: folder whose files are watched. image: folder that receives what a power cut would leave.
+ * @type {{ root: string, image: string, shared: Int32Array, every: number, seed: number, breaks?: boolean }}
+ * breaks: whether syncs in the background fail. root: folder whose files are watched. image: folder that receives what a power cut would leave.
  * shared: [number of syncs, 1 while an image waits to be looked at, number of commits that were acknowledged before the image, number of
- * commits acknowledged so far, number of operations]
+ * commits acknowledged so far, number of operations, number of images taken while syncs were under way]
  */
-const { root, image, shared, every, seed } = workerData.recorder;
+const { root, image, shared, every, seed, breaks } = workerData.recorder;
 const SECTOR = 512;
 const real = { ...fs };
 
@@ -48,14 +48,14 @@ function forget(path) {
   if (found) files.delete(found.ino);
 }
 
-function syncedFolder(path) {
+function namesIn(path) {
   const names = new Map();
   for (const entry of real.readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);
     const folder = entry.isDirectory() ? child : undefined;
     names.set(entry.name, folder ? { folder } : { file: fileAt(child) });
   }
-  folders.set(path, names);
+  return names;
 }
 
 function apply(bytes, { at, data, length }) {
@@ -98,6 +98,8 @@ function writeImage(path, target) {
 }
 
 let next = every;
+/** Number of syncs in the background. */
+let underWay = 0;
 /** Takes an image at every so many operations, unless one still waits to be looked at. */
 function step() {
   shared[4] += 1;
@@ -105,6 +107,7 @@ function step() {
   next = shared[4] + 1 + Math.floor(random() * 2 * every);
   real.rmSync(image, { recursive: true, force: true });
   shared[2] = Atomics.load(shared, 3);
+  if (underWay > 0) Atomics.add(shared, 5, 1);
   writeImage(root, image);
   Atomics.store(shared, 1, 1);
 }
@@ -114,7 +117,7 @@ function remember(path) {
   for (const { name } of real.readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isFile())) {
     fileAt(join(path, name)).bytes = real.readFileSync(join(path, name));
   }
-  syncedFolder(path);
+  folders.set(path, namesIn(path));
   for (const { folder } of folders.get(path).values()) if (folder) remember(folder);
 }
 remember(root);
@@ -175,7 +178,7 @@ for (const name of ['fsyncSync', 'fdatasyncSync']) {
     Atomics.add(shared, 0, 1);
     step();
     if (real.fstatSync(descriptor).isDirectory()) {
-      syncedFolder(path);
+      folders.set(path, namesIn(path));
     } else {
       const file = fileOf(descriptor);
       for (const change of file.changes) file.bytes = apply(file.bytes, change);
@@ -184,5 +187,45 @@ for (const name of ['fsyncSync', 'fdatasyncSync']) {
     step();
   };
 }
+fs.open = (path, flags, done) =>
+  setImmediate(() => {
+    let descriptor;
+    try {
+      descriptor = fs.openSync(path, flags);
+    } catch (error) {
+      return done(error);
+    }
+    done(null, descriptor);
+  });
+fs.write = (descriptor, buffer, offset, length, position, done) =>
+  setImmediate(() => done(null, fs.writeSync(descriptor, buffer, offset, length, position)));
+fs.close = (descriptor, done) =>
+  setImmediate(() => {
+    fs.closeSync(descriptor);
+    done(null);
+  });
+/** Milliseconds that a sync in the background takes at most. */
+const LONGEST_SYNC = 60;
+// Only what was there when it began is surely on the disk when it ends.
+fs.fsync = (descriptor, done) => {
+  const path = paths.get(descriptor);
+  const isFolder = real.fstatSync(descriptor).isDirectory();
+  const file = isFolder ? undefined : fileOf(descriptor);
+  const changes = new Set(file?.changes);
+  const [before, names] = isFolder ? [folders.get(path), namesIn(path)] : [];
+  underWay += 1;
+  setTimeout(() => {
+    Atomics.add(shared, 0, 1);
+    if (file) {
+      for (const change of file.changes) if (changes.has(change)) file.bytes = apply(file.bytes, change);
+      file.changes = file.changes.filter((change) => !changes.has(change));
+    } else if (folders.get(path) === before) {
+      folders.set(path, names);
+    }
+    underWay -= 1;
+    step();
+    done(breaks ? new Error('EIO: i/o error, fsync') : null);
+  }, random() * LONGEST_SYNC);
+};
 syncBuiltinESMExports();
 await import('./pgliteWorker.mjs');

@@ -1,15 +1,19 @@
 // File system of the embedded database whose writes reach the disk. Plain JavaScript, as the worker that uses it.
-import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { SyncAhead } from './syncAhead.mjs';
+import { BackgroundCheckpoint } from './backgroundCheckpoint.mjs';
 
 /** Windows cannot sync a folder; its file system writes names by itself. */
 const SYNCS_FOLDERS = process.platform !== 'win32';
-/** Folder of the write-ahead log and what is in it. */
-const LOG = /\/pg_wal(\/|$)/;
 /** Segment of that log: created in full size, then overwritten. */
 const LOG_SEGMENT = /\/pg_wal\/[0-9A-F]{24}$/;
+const LOG_PAGE = 8192;
+/** Files that the log can restore, and their folders. */
+const RESTORABLE = /\/(base|global|pg_xact|pg_multixact|pg_commit_ts|pg_logical\/mappings)(\/|$)/;
+const CONTROL = /\/global\/pg_control$/;
+/** Bytes of the log that are kept beyond a checkpoint: from the one before, whose syncs may have to do for a start. */
+export const KEPT_LOG = 32 * 1024 * 1024;
 
 /**
  * Settings of the database. The library switches `fsync` off by `-F`, and its `fdatasync`, the default for the write-ahead
@@ -17,8 +21,13 @@ const LOG_SEGMENT = /\/pg_wal\/[0-9A-F]{24}$/;
  */
 export const durableParameters = (defaults) => [
   ...defaults.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', `wal_keep_size=${KEPT_LOG / 1024 / 1024}MB`],
+  // With more, commits that do not wait for the disk would stay unwritten for megabytes, which the next checkpoint would write
+  // and sync at once, and which `onLog` would not count before.
+  ...['-c', 'wal_buffers=1MB'],
+  // Each checkpoint would write and sync a file of what another server has sent.
+  ...['-c', 'max_active_replication_origins=0'],
 ];
 
 /**
@@ -30,36 +39,42 @@ export class DurableFiles extends NodeFS {
   constructor(folder, onLog = () => {}) {
     super(folder);
     this.onLog = onLog;
+    /** Of the checkpoints that are carried out by it. */
+    this.background = new BackgroundCheckpoint();
   }
 
   async init(database, options) {
     const { emscriptenOpts } = await super.init(database, options);
-    const ahead = new SyncAhead();
     const log = { segment: '', end: 0 };
+    const { background } = this;
     const addSync = ({ FS, NODEFS }) => {
       const { write } = NODEFS.stream_ops;
       NODEFS.stream_ops.write = (stream, buffer, offset, length, position) => {
+        if (CONTROL.test(stream.path)) {
+          const bytes = buffer.subarray(offset, offset + length);
+          if (background.takesControl(NODEFS.realPath(stream.node), bytes)) return length;
+        }
         const written = write(stream, buffer, offset, length, position);
         if (LOG_SEGMENT.test(stream.path)) {
-          // Its last page is written again and again.
-          const before = log.segment === stream.path ? log.end : 0;
-          log.segment = stream.path;
-          log.end = Math.max(before, position + written);
-          this.onLog(log.end - before);
-        } else if (!LOG.test(stream.path)) {
-          ahead.note(NODEFS.realPath(stream.node));
+          // Its last page is written again and again. A new database has a segment in full size, and begins in the middle of it.
+          const end = position + written;
+          const goesOn = log.segment === stream.path && position >= log.end - LOG_PAGE;
+          this.onLog(goesOn ? Math.max(0, end - log.end) : written);
+          Object.assign(log, { segment: stream.path, end });
         }
         return written;
       };
       NODEFS.stream_ops.fsync = ({ nfd, node, path }) => {
         NODEFS.tryFSOperation(() => {
           // As PostgreSQL does on Linux: without the time of the last change a commit takes one write less.
-          if (LOG_SEGMENT.test(path)) return fdatasyncSync(nfd);
-          if (!LOG.test(path)) ahead.beginSome(NODEFS.realPath(node));
-          if (SYNCS_FOLDERS || !FS.isDir(node.mode)) fsyncSync(nfd);
+          if (LOG_SEGMENT.test(path)) return fs.fdatasyncSync(nfd);
+          if (FS.isDir(node.mode) && !SYNCS_FOLDERS) return;
+          if (CONTROL.test(path) ? background.takesControlSync() : takesSync(path, node)) return;
+          fs.fsyncSync(nfd);
         });
         return 0;
       };
+      const takesSync = (path, node) => RESTORABLE.test(path) && background.takesSync(NODEFS.realPath(node));
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [addSync, ...(emscriptenOpts.preRun ?? [])] } };
   }
@@ -72,7 +87,7 @@ export function syncTree(folder) {
 }
 
 function syncWithin(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) syncWithin(path);
     else if (entry.isFile()) sync(path, 'r+');
@@ -91,10 +106,10 @@ function syncFolder(folder) {
 }
 
 function sync(path, flags) {
-  const descriptor = openSync(path, flags);
+  const descriptor = fs.openSync(path, flags);
   try {
-    fsyncSync(descriptor);
+    fs.fsyncSync(descriptor);
   } finally {
-    closeSync(descriptor);
+    fs.closeSync(descriptor);
   }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { scheduleTextMigration } from '../content/dataEntries/scheduleColumn';
 import { contentMigration } from '../content/migration';
+import { healthMigration } from '../health/migration';
 import { identityMigration } from '../identity/migration';
 import { identitySecurityMigration } from '../identity/securityMigration';
 import { keyValueMigration } from '../operations/keyValueStore/migration';
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013_audit_trail': trailMigration,
   // Again: schedules of inactive data sources had another text.
   '014_schedule_text_of_inactive': scheduleTextMigration,
+  '020_portal_health': healthMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

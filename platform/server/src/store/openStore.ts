@@ -21,6 +21,7 @@ export interface WorkerStart {
   readonly folder?: string | undefined;
   readonly cache?: string | undefined;
   readonly snapshot?: string | undefined;
+  readonly checkpointEvery?: number | undefined;
 }
 
 /**
@@ -55,7 +56,7 @@ export async function storeOn({ pool, end }: OpenPool): Promise<Store> {
     await close();
     throw error;
   }
-  return { db, close };
+  return { db, hasOneConnection: pool.options.max === 1, close };
 }
 
 function openPostgres(connectionString: string): OpenPool {

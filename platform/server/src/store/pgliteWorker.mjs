@@ -5,25 +5,29 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { createMark, DurableFiles, durableParameters, syncTree } from './durableFiles.mjs';
+import { createMark, DurableFiles, durableParameters, KEPT_LOG, syncTree } from './durableFiles.mjs';
 
 /**
- * @type {{ folder?: string, cache?: string, snapshot?: string }}
+ * @type {{ folder?: string, cache?: string, snapshot?: string, checkpointEvery?: number }}
  * folder: of the data; in memory without one. cache: folder for the archive of an empty database. snapshot: archive of
- * a database to start with.
+ * a database to start with. checkpointEvery: bytes of the write-ahead log between two checkpoints.
  */
-const { folder, cache, snapshot } = workerData;
+const { folder, cache, snapshot, checkpointEvery = 8 * 1024 * 1024 } = workerData;
 // A filter of a key-value table reads every matching record. With the default of 128 MB a table of a million records is
 // read from the disk again for each page, which takes three times as long.
 const PARAMETERS = [...durableParameters(PGlite.defaultStartParams), '-c', 'shared_buffers=256MB'];
-/** Bytes of the write-ahead log. */
-const BETWEEN_CHECKPOINTS = 8 * 1024 * 1024;
 let sinceCheckpoint = 0;
 const onLog = (bytes) => {
   sinceCheckpoint += bytes;
 };
-/** The folder must exist. */
-const options = () => (folder ? { fs: new DurableFiles(folder, onLog), startParams: PARAMETERS } : {});
+/** @type {DurableFiles | undefined} */
+let files;
+/** Returns the options of a database. The folder must exist. */
+function options() {
+  if (!folder) return {};
+  files = new DurableFiles(folder, onLog);
+  return { fs: files, startParams: PARAMETERS };
+}
 /** Status by which the library knows that a statement has failed and the database goes on. */
 const ERROR_OF_A_STATEMENT = 100;
 /** Last byte of an answer outside of a transaction (ReadyForQuery, PostgreSQL manual, 55.7). */
@@ -47,6 +51,7 @@ async function answer(message) {
   if (closed) return;
   if (message.kind === 'close') {
     closed = true;
+    await files?.background.settled();
     await database.close();
     say({ kind: 'closed' });
   } else if (message.kind === 'reset') {
@@ -74,8 +79,14 @@ function endWithDatabase(module) {
   };
 }
 
+/** Statement of a request that is a checkpoint itself. Another one with that word waits, too, which harms nobody. */
+const CHECKPOINT = /checkpoint/i;
+
 // `execProtocolRaw` would also parse every answer and keep all parsed messages.
 async function query(bytes) {
+  if (files?.background.isPending && CHECKPOINT.test(Buffer.from(bytes).toString('latin1'))) {
+    await files.background.settled();
+  }
   const parts = [];
   // The library reuses the memory of a part.
   await database.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
@@ -90,9 +101,29 @@ async function query(bytes) {
  * the disk, and a start after a crash would take as long as all its changes. Frequent checkpoints are short.
  */
 async function checkpoint() {
-  if (sinceCheckpoint < BETWEEN_CHECKPOINTS) return;
+  if (!files || sinceCheckpoint < checkpointEvery) return;
+  const { background } = files;
+  if (background.isPending) {
+    if (sinceCheckpoint < KEPT_LOG) return;
+    // The disk does not keep up: writes wait for it.
+    await background.settled();
+  }
+  const run = () => database.exec('CHECKPOINT');
+  await ((await isLogKept()) ? background.run(run) : run());
+  // The checkpoint also wrote what commits had left in memory. Another one for that would only be waited for.
   sinceCheckpoint = 0;
-  await database.exec('CHECKPOINT');
+}
+
+/**
+ * Returns whether the log is kept from the last checkpoint on, as a start may need it while the next one is carried out in the
+ * background. One statement can write more than that.
+ */
+async function isLogKept() {
+  const { rows } = await database.query(
+    'select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+  );
+  // The checkpoint itself writes, too.
+  return rows[0].bytes < KEPT_LOG / 2;
 }
 
 function joined(parts) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { RUNS_ALL } from '../everyTest.fixture';
 import { openPglitePool } from './pglitePool';
 import { CACHE_FOLDER } from './store.fixture';
@@ -29,6 +29,9 @@ const SYNCS = 0;
 const IMAGE = 1;
 const BEFORE_IMAGE = 2;
 const ACKNOWLEDGED = 3;
+const WHILE_SYNCING = 5;
+/** Bytes of the log between two checkpoints, so that many of them are under way when the power is cut. */
+const CHECKPOINT_EVERY = 64 * 1024;
 
 interface Recorded {
   readonly pool: Pool;
@@ -37,24 +40,33 @@ interface Recorded {
   readonly image: string;
 }
 
+interface Disk {
+  /** Number of operations between two images. */
+  readonly every: number;
+  /** Whether syncs in the background fail. */
+  readonly breaks?: boolean;
+}
+
 /** Opens the database of a data folder on a recording disk. */
 async function recorded<T>(
   dataFolder: string,
-  every: number,
+  disk: Disk,
   work: (recorded: Recorded) => Promise<T>,
+  lost?: (reason: Error) => void,
 ): Promise<T> {
-  const shared = new Int32Array(new SharedArrayBuffer(5 * Int32Array.BYTES_PER_ELEMENT));
+  const shared = new Int32Array(new SharedArrayBuffer(6 * Int32Array.BYTES_PER_ELEMENT));
   const image = `${dataFolder}-image`;
   const worker = new Worker(new URL('./durableFiles.fixture.mjs', import.meta.url), {
     workerData: {
       folder: join(dataFolder, 'store'),
       cache: CACHE_FOLDER,
-      recorder: { root: dataFolder, image, shared, every, seed: SEED },
+      checkpointEvery: CHECKPOINT_EVERY,
+      recorder: { root: dataFolder, image, shared, ...disk, seed: SEED },
     },
     execArgv: [],
     resourceLimits: { stackSizeMb: 128 },
   });
-  const { pool, end } = await openPglitePool(worker, {});
+  const { pool, end } = await openPglitePool(worker, { lost });
   try {
     return await work({ pool, shared, image });
   } finally {
@@ -76,7 +88,7 @@ async function inImage(image: string, work: (database: PGlite) => Promise<void>)
 test('syncs each commit before it is acknowledged', async () => {
   const dataFolder = join(folder, 'counted');
   await mkdir(dataFolder);
-  await recorded(dataFolder, 0, async ({ pool, shared }) => {
+  await recorded(dataFolder, { every: 0 }, async ({ pool, shared }) => {
     await pool.query('create table note (n int primary key)');
     const added: number[] = [];
     for (let n = 0; n < 100; n += 1) {
@@ -85,9 +97,12 @@ test('syncs each commit before it is acknowledged', async () => {
       added.push(Atomics.load(shared, SYNCS) - before);
     }
     expect(Math.min(...added)).toBe(1);
-    const before = Atomics.load(shared, SYNCS);
-    await pool.query('select count(*) from note');
-    expect(Atomics.load(shared, SYNCS)).toBe(before);
+    // Once those of the last checkpoint have ended, reading syncs nothing.
+    await vi.waitFor(async () => {
+      const before = Atomics.load(shared, SYNCS);
+      await pool.query('select count(*) from note');
+      expect(Atomics.load(shared, SYNCS)).toBe(before);
+    }, 60_000);
   });
 });
 
@@ -107,10 +122,11 @@ test(`loses no acknowledged write in ${CUTS} power cuts (seed ${SEED})`, async (
       expect(rows.every(({ parts }) => parts === 20)).toBe(true);
     });
   };
-  await recorded(dataFolder, 0, async ({ pool }) => {
+  await recorded(dataFolder, { every: 0 }, async ({ pool }) => {
     await pool.query('create table note (n int, part int, text text, primary key (n, part))');
   });
-  await recorded(dataFolder, 40, async ({ pool, shared, image }) => {
+  await recorded(dataFolder, { every: 40 }, async ({ pool, shared, image }) => {
+    let goOnAt = 0;
     for (let n = 0; cuts < CUTS; n += 1) {
       const client = await pool.connect();
       await client.query('begin');
@@ -121,12 +137,43 @@ test(`loses no acknowledged write in ${CUTS} power cuts (seed ${SEED})`, async (
       if (n > 0) await client.query('update note set text = text || $2 where n = $1', [n % 7, 'x']);
       await client.query('commit');
       Atomics.store(shared, ACKNOWLEDGED, n + 1);
-      if (n % 10 === 9) await client.query('checkpoint');
+      // A checkpoint that is waited for comes between those in the background.
+      if (n % 25 === 24) await client.query('checkpoint');
+      // The next checkpoint removes the segment of the log in which the one before began.
+      if (n % 15 === 14) await client.query('select pg_switch_wal()');
       client.release();
+      if (n < goOnAt) continue;
+      if (n === goOnAt) Atomics.store(shared, IMAGE, 0);
       if (Atomics.load(shared, IMAGE) === 0) continue;
       await check(image, Atomics.load(shared, BEFORE_IMAGE));
       cuts += 1;
-      Atomics.store(shared, IMAGE, 0);
+      // All syncs ended during the check; the next cut comes while others are under way.
+      goOnAt = n + 1 + ((cuts * 7) % 12);
     }
+    expect(Atomics.load(shared, WHILE_SYNCING)).toBeGreaterThan(CUTS / 4);
   });
 }, 600_000);
+
+test('ends when a sync in the background fails, and leaves a database that opens', async () => {
+  const dataFolder = join(folder, 'broken');
+  await mkdir(dataFolder);
+  await recorded(dataFolder, { every: 0 }, async ({ pool }) => {
+    await pool.query('create table note (n int primary key)');
+  });
+  const lost: string[] = [];
+  let acknowledged = 0;
+  const write = async (pool: Pool): Promise<void> => {
+    for (;;) {
+      await pool.query('insert into note values ($1)', [acknowledged]);
+      acknowledged += 1;
+    }
+  };
+  const writeOn = ({ pool }: Recorded) => expect(write(pool)).rejects.toThrow('The embedded database ended');
+  const note = ({ message }: Error) => void lost.push(message);
+  await recorded(dataFolder, { every: 0, breaks: true }, writeOn, note);
+  expect(lost).toEqual(['The embedded database ended: EIO: i/o error, fsync.']);
+  const { rows } = await recorded(dataFolder, { every: 0 }, ({ pool }) =>
+    pool.query('select count(*)::int as count from note'),
+  );
+  expect(rows[0].count).toBeGreaterThanOrEqual(acknowledged);
+});

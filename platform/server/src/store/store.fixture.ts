@@ -44,7 +44,7 @@ export const openTestPool = async (
 
 async function openOnPostgres(server: string): Promise<Store> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${database}`);
+  await administer(server, `create database ${database} template ${await migratedTemplate(server)}`);
   const store = await openStore({ databaseUrl: Object.assign(new URL(server), { pathname: database }).href });
   return {
     ...store,
@@ -55,11 +55,37 @@ async function openOnPostgres(server: string): Promise<Store> {
   };
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+/** Key of the lock under which the template is made. */
+const TEMPLATE_LOCK = 20_171;
+
+/** Returns the name of a database with all tables and no rows. Copying it takes a fraction of the time of creating them. */
+async function migratedTemplate(server: string): Promise<string> {
+  const name = `template_${await schemaHash()}`;
+  await withClient(server, async (client) => {
+    // Files of tests begin side by side. The lock ends with the connection.
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const incomplete = `${name}_incomplete`;
+    await client.query(`drop database if exists ${incomplete}`);
+    await client.query(`create database ${incomplete}`);
+    const databaseUrl = Object.assign(new URL(server), { pathname: incomplete }).href;
+    await (await openStore({ databaseUrl })).close();
+    await client.query(`alter database ${incomplete} rename to ${name}`);
+  });
+  return name;
+}
+
+const administer = (server: string, statement: string): Promise<void> =>
+  withClient(server, async (client) => {
+    await client.query(statement);
+  });
+
+async function withClient(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
@@ -69,7 +95,7 @@ async function administer(server: string, statement: string): Promise<void> {
  * Returns the path of an archive of a database with all tables and no rows. Loading it takes a third of the time of
  * creating them.
  */
-async function migratedSnapshot(): Promise<string> {
+export async function migratedSnapshot(): Promise<string> {
   const name = `test-database-${await schemaHash()}.tar`;
   const path = join(CACHE_FOLDER, name);
   if (existsSync(path)) return path;

@@ -9,16 +9,24 @@ const FLUSH_EVERY = 600_000;
 const PURGE_EVERY = 3_600_000;
 /** Milliseconds between two looks at the histories of releases. */
 const LOOK_EVERY = 60_000;
+/** Different problems of the releases' files that are remembered as reported. */
+const MOST_REPORTED = 1000;
 const DAY = 86_400_000;
 
 /** Does the regular work of the trail from the start of the server to its end. */
 export function keepTrail(app: FastifyInstance, context: PlatformContext): void {
   const { trail, releases, store, now, report } = context;
+  const reported = new Set<string>();
+  // A damaged file stays damaged for many looks.
+  const reportOnce = (problem: Error) => {
+    if (!reported.has(problem.message)) report(problem);
+    if (reported.size < MOST_REPORTED) reported.add(problem.message);
+  };
   const purge = () => trail.purge().catch(report);
   const look = async () => {
     if (releases === undefined) return;
     const since = new Date(now().getTime() - TRAIL_DAYS * DAY);
-    await recordReleases({ db: store.db, trail, releases }, since).catch(report);
+    await recordReleases({ db: store.db, trail, releases, report: reportOnce, now }, since).catch(report);
   };
   const timers = [
     setInterval(() => void trail.flush(), FLUSH_EVERY),

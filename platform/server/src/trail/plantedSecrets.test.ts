@@ -42,7 +42,6 @@ beforeAll(async () => {
   const trail = openTrail({ db: store.db, now: () => new Date(), report, log });
   provider = await startProvider(store.db, undefined, { trail });
   app = await createGateway({
-    hostDist: join(folder, 'host'),
     releases: join(folder, 'releases'),
     configuration: configuration.parse({}),
     log,

@@ -2,7 +2,7 @@ import { LIMITS } from '@mobidrom/platform-api';
 import { fieldsFor, useFormValue, useSetFormValues } from '@mobidrom/shared-ui/forms';
 import { useState } from 'react';
 import { NO_EXPORT, type OfferValues } from '../offer.schema';
-import type { storedSecrets } from '../offerSecrets';
+import type { SecretField as StoredField } from '../offerSecrets';
 import { texts } from '../texts';
 
 const { TextField, SwitchField, SecretField, SecretFileField } = fieldsFor<OfferValues>();
@@ -10,7 +10,7 @@ const { fields } = texts;
 
 interface ExportFieldsProps {
   /** Which secrets are stored, so that they can be left unchanged. */
-  readonly stored: ReturnType<typeof storedSecrets>;
+  readonly stored: ReadonlySet<StoredField>;
   readonly storedFile: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function ExportFields({ stored, storedFile }: ExportFieldsProps) {
             label={fields.certificate}
             required
             accept=".p12,.pfx"
-            stored={stored.p12Certificate && !cleared}
+            stored={stored.has('p12Certificate') && !cleared}
             storedFile={storedFile}
           />
           <SecretField
@@ -43,7 +43,7 @@ export function ExportFields({ stored, storedFile }: ExportFieldsProps) {
             label={fields.password}
             required
             maxLength={LIMITS.text}
-            stored={stored.p12Password && !cleared}
+            stored={stored.has('p12Password') && !cleared}
           />
         </>
       )}

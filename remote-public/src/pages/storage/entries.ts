@@ -36,5 +36,6 @@ export const STORED_ENTRIES: readonly StoredEntry[] = [
   entry('local', varying(STORAGE_KEYS.keycloakCallback), purposes.callback, durations.hour),
   entry('local', 'kc-test', purposes.storageTest, durations.moment),
   entry('session', varying(STORAGE_KEYS.signInTarget), purposes.target, durations.tab),
+  entry('session', 'portal-failed-releases', purposes.failedReleases, durations.tab),
   entry('session', 'react-router-scroll-positions', purposes.scroll, durations.tab),
 ];

@@ -25,6 +25,8 @@ export const texts = {
       'Prüft, dass eine Anmeldung von diesem Browser begonnen wurde. Wo der lokale Speicher voll oder gesperrt ist, steht es in einem Cookie.',
     storageTest: 'Prüft, ob der Browser das Speichern erlaubt.',
     target: 'Bringt Sie nach der Anmeldung auf die gewünschte Seite zurück.',
+    failedReleases:
+      'Merkt sich, welche Bereiche des Portals in diesem Tab nicht geladen werden konnten, damit ein Fehler nur einmal gezählt wird. Wird nur nach einem Fehler gesetzt und enthält nichts über Sie.',
     scroll: 'Bringt Sie beim Zurückgehen an die Stelle, an der Sie waren.',
   },
   durations: {

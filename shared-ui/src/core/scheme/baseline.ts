@@ -47,6 +47,8 @@ const baseline: Readonly<Record<string, CssObject>> = {
     '&::backdrop': { backgroundColor: palette.background.default },
     '@media print': { backgroundColor: '#fff' },
   },
+  // An open form is printed alone, without the page behind it.
+  'body:has(> [data-printed-alone]) > [aria-hidden="true"]': { '@media print': { display: 'none' } },
   ':focus-visible': {
     ...focusRing(look),
     '@media (forced-colors: active)': { outline: '3px solid Highlight', boxShadow: 'none' },

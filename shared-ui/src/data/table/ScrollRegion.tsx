@@ -64,7 +64,6 @@ export const ScrollRegion = styled('div', {
     '& :where(.cell)': {
       height: 52,
       padding: '6px 12px',
-      borderBottom: line,
       fontSize: '0.9375rem',
       fontWeight: 400,
       lineHeight: 1.45,
@@ -73,6 +72,8 @@ export const ScrollRegion = styled('div', {
       ...(!isLong && { textWrap: 'balance' }),
       verticalAlign: 'inherit',
     },
+    // Above the cells, because browsers round the places of sticky cells: the next one may cover a line below a cell.
+    '& :where(tbody tr + tr > .cell)': { borderTop: line },
     '& :where(.cell:first-child)': { paddingLeft: 20 },
     '& :where(.right)': { textAlign: 'right' },
     '& :where(.figures)': tabularFigures,

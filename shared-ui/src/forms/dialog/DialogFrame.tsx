@@ -33,7 +33,11 @@ export function DialogFrame({ title, lead, size = 'form', onLeave, footer, child
         onClose={onLeave}
         maxWidth={size === 'form' ? 'md' : 'sm'}
         fullScreen={narrow}
-        slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: narrow ? {} : fromTop } }}
+        data-printed-alone
+        slotProps={{
+          container: { sx: { alignItems: 'flex-start' } },
+          paper: { sx: { ...(!narrow && fromTop), '@media print': PRINTED_PAPER } },
+        }}
         aria-labelledby={id}
       >
         <Header data-scrolled={scrolled || undefined}>
@@ -58,6 +62,10 @@ const TOP = 'clamp(32px, 6vh, 72px)';
 const BELOW = 'max(32px, var(--alerts-height, 0px))';
 const fromTop = { marginTop: TOP, maxHeight: `calc(100% - ${TOP} - ${BELOW})` };
 
+/** On paper the whole form stands on as many sheets as it needs. The page behind it is hidden by the baseline. */
+const PRINTED_PAPER = { margin: 0, maxWidth: 'none', maxHeight: 'none', height: 'auto', borderRadius: 0 };
+const LEFT_OUT_ON_PAPER = { '@media print': { display: 'none' } };
+
 const Header = styled('header')(({ theme }) => ({
   display: 'flex',
   gap: 16,
@@ -67,6 +75,7 @@ const Header = styled('header')(({ theme }) => ({
   borderBottom: '1px solid transparent',
   '&[data-scrolled]': { borderBottomColor: theme.vars.palette.divider },
   '& > div': { flex: 1, minWidth: 0 },
+  '& button': LEFT_OUT_ON_PAPER,
   '& h2': {
     margin: 0,
     fontSize: '1.5rem',
@@ -93,10 +102,13 @@ const Lead = styled('div')(({ theme }) => ({
 const Middle = styled('div')(({ theme }) => ({
   flex: 1,
   overflow: 'auto',
+  // Keeps texts for screen readers alone inside: below the end of the dialog they would make it scroll as well.
+  position: 'relative',
   // A field that is scrolled into view shows its focus ring and its label.
   scrollPaddingBlock: '36px 16px',
   padding: '4px 32px 24px',
   [theme.breakpoints.down('md')]: { padding: '4px 16px 20px' },
+  '@media print': { overflow: 'visible' },
 }));
 
 const Footer = styled('footer')(({ theme }) => ({
@@ -104,6 +116,7 @@ const Footer = styled('footer')(({ theme }) => ({
   gap: 12,
   alignItems: 'center',
   padding: '16px 32px',
+  ...LEFT_OUT_ON_PAPER,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > [data-apart]': { marginRight: 'auto' },
   '& > :first-of-type:not([data-apart])': { marginLeft: 'auto' },

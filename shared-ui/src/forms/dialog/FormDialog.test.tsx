@@ -176,7 +176,9 @@ describe('sections', () => {
     const { user } = renderArea();
     await open(user, ADD);
     await user.click(button('Speichern'));
-    expect(await screen.findByRole('button', { name: 'Organisation 2 Fehler' })).toBeDefined();
+    const header = await screen.findByRole('button', { name: 'Organisation 2 Fehler' });
+    // The name contains what is seen (WCAG 2.2, 2.5.3), space for space.
+    expect(header.textContent).toBe('Organisation 2 Fehler');
   });
 });
 

@@ -50,7 +50,12 @@ export function FormSection({ title, summary, startsClosed = false, children }: 
         >
           <Title id={`${id}-title`}>{title}</Title>
           <Preview>{!open && summary && <SummaryText summary={summary} />}</Preview>
-          {errors > 0 && <Count id={`${id}-errors`}>{texts.errors(errors)}</Count>}
+          {errors > 0 && (
+            <>
+              {/* The name of the button has a space here, too (WCAG 2.2, 2.5.3). */}{' '}
+              <Count id={`${id}-errors`}>{texts.errors(errors)}</Count>
+            </>
+          )}
           <ExpandMoreIcon fontSize="large" aria-hidden />
         </button>
       </Heading>

@@ -23,15 +23,20 @@ export type Said = 'saved' | 'changed' | 'taken';
 /** Returns the page of an account: whether it is enabled and its address confirmed, its roles and its groups. */
 export function accountPage({ base, account, areas, groups, keeps, said }: AccountForm): FramedPage {
   const { id, username, first_name, last_name, email, roles } = account;
-  const roleBox = (role: string) =>
-    checkbox('roles', role, role, roles.includes(role), keeps?.includes(role) ?? false);
+  const roleBox = (role: string, label = role) =>
+    checkbox('roles', role, label, roles.includes(role), keeps?.includes(role) ?? false);
   return {
     title: texts.account(username),
     style: USERS_STYLE,
     ...(said !== undefined && said !== 'saved' && { status: 409 }),
     body: html`<div class="wrap"><a class="back" href="${base}/">${texts.back}</a><div class="head"><h1>${texts.account(username)}</h1><p class="lead">${first_name} ${last_name} · ${email}</p></div>
 ${note(said)}${keeps && alertBox('info', texts.notOneself)}<form class="card edit" method="post" action="${base}/users/${id}#${OUTCOME}"><input type="hidden" name="stand" value="${accountVersion(account)}"><fieldset><legend>${texts.status}</legend>${checkbox('enabled', 'yes', texts.mayLogIn, account.enabled, keeps !== undefined)}${checkbox('verified', 'yes', texts.emailVerified, account.email_verified === true, false)}</fieldset>
-<div class="areas">${areas.map(({ title, roles: all }) => fieldset(title, all.map(roleBox)))}${
+<div class="areas">${areas.map(({ title, roles: all, labels }) =>
+      fieldset(
+        title,
+        all.map((role) => roleBox(role, labels?.get(role))),
+      ),
+    )}${
       groups.length > 0 &&
       fieldset(
         texts.groups,

@@ -8,6 +8,7 @@ import { notFound, Problem } from '../../http/problem';
 import { validate } from '../../http/validate';
 import { type AccountFacts, type Accounts, holdAccounts } from '../../identity/accounts';
 import type { Principal } from '../../identity/principal';
+import { readApprovedRights } from '../../rights/approvedRights';
 import type { RequestTrail } from '../../trail/recordRequests';
 import { type FramedPage, sendPage } from '../page';
 import { permittedVisitor } from '../permittedVisitor';
@@ -16,7 +17,7 @@ import { accountChange } from './accountChange';
 import { accountPage, type Said } from './accountPage';
 import { accountVersion } from './accountVersion';
 import { listPage } from './listPage';
-import { roleAreas } from './roleAreas';
+import { offeredRoles, remoteAreas, roleAreas } from './roleAreas';
 import { texts } from './texts';
 
 const several = z.pipe(
@@ -45,7 +46,7 @@ export async function mountUserAdministration(
   { accounts, realm }: Administration,
 ): Promise<void> {
   const base = adminConsole(realm.realm);
-  const areas = roleAreas(realm.roleNames);
+  const ownAreas = roleAreas(realm.roleNames);
   const groups = [...realm.groupNames];
   await app.register(formbody, { bodyLimit: 64 * 1024 });
 
@@ -54,8 +55,11 @@ export async function mountUserAdministration(
     administering(accounts, await visitorOf(request));
   const send = (reply: FastifyReply, page: FramedPage, { username }: AccountFacts) =>
     sendPage(reply, base, { ...page, visitor: texts.visitor(username) });
-  const form = (account: AccountFacts, self: AccountFacts, said?: Said) =>
-    accountPage({ base, account, areas, groups, keeps: keptBy(self, account), said });
+  const form = async (account: AccountFacts, self: AccountFacts, said?: Said) => {
+    const approved = await readApprovedRights(context.releases);
+    const areas = [...ownAreas, ...remoteAreas(realm.roleNames, approved, account.roles)];
+    return accountPage({ base, account, areas, groups, keeps: keptBy(self, account), said });
+  };
   app.get(base, async (_request, reply) => reply.redirect(`${base}/`));
   app.get<{ Querystring: Record<string, unknown> }>(`${base}/`, async (request, reply) => {
     const self = await administrator(request);
@@ -67,7 +71,7 @@ export async function mountUserAdministration(
   app.get<{ Querystring: Record<string, unknown> }>(`${base}/users/:id`, async (request, reply) => {
     const self = await administrator(request);
     const said = request.query.saved === '1' && fromOwnPage(request) ? 'saved' : undefined;
-    return send(reply, form(await found(accounts, idOf(request.params)), self, said), self);
+    return send(reply, await form(await found(accounts, idOf(request.params)), self, said), self);
   });
 
   // The handler names the account and what was changed.
@@ -77,6 +81,7 @@ export async function mountUserAdministration(
     const visitor = await visitorOf(request);
     const id = idOf(request.params);
     const wanted = validate(accountForm, request.body, 'Formular');
+    const approved = await readApprovedRights(context.releases);
     // Locks the account and the own one: if two administrators withdraw this right from each other at once, one keeps
     // it.
     const { self, account, change, refused } = await holdAccounts(
@@ -94,7 +99,8 @@ export async function mountUserAdministration(
           return { self, account, change: '', refused: 'taken' as const };
         }
         const kept = keptBy(self, account);
-        const roles = [...wanted.roles.filter((role) => realm.roleNames.has(role)), ...(kept ?? [])];
+        const offered = offeredRoles(realm.roleNames, approved, account.roles);
+        const roles = [...wanted.roles.filter((role) => offered.has(role)), ...(kept ?? [])];
         const groups = wanted.groups.filter((group) => realm.groupNames.has(group));
         const enabled = kept !== undefined || wanted.enabled === 'yes';
         await held.setHoldings(id, { roles, groups });
@@ -104,7 +110,7 @@ export async function mountUserAdministration(
       },
     );
     request.changed = { object: account.username, detail: change };
-    if (refused) return send(reply, form(account, self, refused), self);
+    if (refused) return send(reply, await form(account, self, refused), self);
     return reply.redirect(`${base}/users/${id}?saved=1`, 303);
   });
 }

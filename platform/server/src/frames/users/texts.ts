@@ -35,6 +35,8 @@ export const texts = {
     geoserver: 'Geoserver',
   },
   otherRights: 'Weitere Rechte',
+  rightsOf: (remote: string) => `Rechte des Bereichs ${remote}`,
+  unusedRights: 'Derzeit ohne Wirkung',
   save: 'Speichern',
   cancel: 'Abbrechen',
   delay: 'Änderungen gelten, sobald die Anmeldung der Person das nächste Mal erneuert wird.',

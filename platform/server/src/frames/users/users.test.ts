@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountFacts, Accounts } from '../../identity/accounts';
 import { openAccounts } from '../../identity/accounts';
 import { cheapPasswords } from '../../identity/browser.fixture';
@@ -12,16 +15,19 @@ let platform: TestPlatform;
 let app: TestPlatform['app'];
 let store: Store;
 let accounts: Accounts;
+let releases: string;
 
 /** A token is the name of an account, with the roles that the account has when it signs on. */
 beforeAll(async () => {
   store = await openTestStore();
+  releases = await mkdtemp(join(tmpdir(), 'mobidrom-releases-'));
   const realm = await readRealm();
   accounts = openAccounts(store.db, realm, cheapPasswords);
   await accounts.fill();
   platform = await openTestPlatform({
     store,
     administration: { accounts, realm },
+    releases,
     verifyBearer: async (authorization) => {
       const account = await accounts.byLogin(authorization?.replace('Bearer ', '') ?? '');
       if (!account) return null;
@@ -34,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await platform.close();
   await store.close();
+  await rm(releases, { recursive: true });
   expect(platform.reported).toEqual([]);
 });
 
@@ -297,5 +304,51 @@ describe('an account', () => {
   });
   it.each(['nicht-da', '00000000-0000-4000-8000-00000000ffff', '%00'])('%s does not exist', async (id) => {
     expect((await open('admin', `${LIST}users/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('the rights of remotes', () => {
+  const READ = { remote: 'verkehr', name: 'verkehr_read', title: 'Verkehr <lesen>' };
+  async function approve(...rights: readonly object[]): Promise<void> {
+    await mkdir(join(releases, 'live'), { recursive: true });
+    await writeFile(join(releases, 'live/grants.json'), JSON.stringify({ rights, services: [] }));
+  }
+  afterEach(async () => {
+    await rm(join(releases, 'live'), { recursive: true, force: true });
+    await accounts.setHoldings((await account('gast')).id, { roles: [], groups: [] });
+  });
+
+  it('are offered with their titles once a set approves them, without a restart', async () => {
+    const before = (await open('admin', await pageOf('gast'))).body;
+    expect(before).not.toContain('verkehr_read');
+    await approve(READ);
+    const { body } = await open('admin', await pageOf('gast'));
+    expect(body).toMatch(
+      /<legend>Rechte des Bereichs verkehr<\/legend><label[^>]*><input[^>]*value="verkehr_read">Verkehr &lt;lesen&gt; \(verkehr_read\)<\/label>/,
+    );
+  });
+  it('are granted and withdrawn like those of the portal', async () => {
+    await approve(READ);
+    await save('gast', 'enabled=yes&roles=verkehr_read');
+    expect((await account('gast')).roles).toEqual(['verkehr_read']);
+    await save('gast', 'enabled=yes');
+    expect((await account('gast')).roles).toEqual([]);
+  });
+  it('cannot be granted while no set approves them', async () => {
+    await save('gast', 'enabled=yes&roles=verkehr_read');
+    expect((await account('gast')).roles).toEqual([]);
+  });
+  it('stay granted when they go away with a set, and can be withdrawn', async () => {
+    await approve(READ);
+    await save('gast', 'enabled=yes&roles=verkehr_read');
+    await approve();
+    const { body } = await open('admin', await pageOf('gast'));
+    expect(body).toMatch(
+      /<legend>Derzeit ohne Wirkung<\/legend><label[^>]*><input[^>]*value="verkehr_read" checked/,
+    );
+    await save('gast', 'enabled=yes&roles=verkehr_read&roles=nosql_viewer');
+    expect((await account('gast')).roles).toEqual(['verkehr_read', 'nosql_viewer']);
+    await save('gast', 'enabled=yes');
+    expect((await account('gast')).roles).toEqual([]);
   });
 });

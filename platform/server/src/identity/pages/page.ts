@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { fontFace, fontPreload } from '../../font';
 import { texts } from '../texts';
 import { STYLE } from './style';
+import { SUBMIT_ONCE } from './submitOnce';
 
 /** Address of the typeface. */
 export const FONT_ADDRESS = '/keycloak/schrift.woff2';
@@ -24,7 +25,7 @@ const LEGAL = html`<footer class="legal site-footer"><nav aria-label="${texts.le
 
 /** As with Keycloak, frames of the own origin may contain these pages (the portal's page 'Profil'). */
 const policy = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'`;
+  `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; font-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'`;
 
 const secured = (reply: FastifyReply, status: number, contentSecurityPolicy: string) =>
   reply
@@ -51,7 +52,7 @@ export function sendPage(
   const brand = html`<header class="masthead"><a class="brand" href="/" target="_top">${MARK}<span><b>${texts.product}</b> <span>${texts.region}</span></span></a></header>`;
   const page = html`<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title} – ${texts.product} ${texts.region}</title>${fontPreload(FONT_ADDRESS)}<style nonce="${nonce}">${new Html(fontFace(FONT_ADDRESS) + STYLE)}</style></head>
+<title>${title} – ${texts.product} ${texts.region}</title>${fontPreload(FONT_ADDRESS)}<style nonce="${nonce}">${new Html(fontFace(FONT_ADDRESS) + STYLE)}</style><script nonce="${nonce}">${new Html(SUBMIT_ONCE)}</script></head>
 <body>${isAlone && html`<section class="demo account-masthead" aria-label="${texts.demonstration}"><b>${texts.demonstration}</b>${texts.demonstrationText}</section>`}
 <main class="${wide ? 'wide' : 'narrow'}">${isAlone && brand}${body}</main>${isAlone && LEGAL}</body></html>
 `;

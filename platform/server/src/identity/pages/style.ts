@@ -20,7 +20,7 @@ form{display:grid;gap:20px;margin-top:24px}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:20px 24px}
 .f{display:grid;gap:${field.gap}px;align-content:start;min-width:0}
 input[readonly]{background:var(--sunken);border-color:var(--divider)}
-input[aria-invalid=true]{border-color:var(--error);box-shadow:inset 0 0 0 1px var(--error)}
+input[aria-invalid=true]{border:2px solid var(--error);padding-inline:${field.inset - 1}px}
 .hint{font-size:${field.hint.fontSize};line-height:${field.hint.lineHeight};color:var(--muted)}
 .msg{font-size:${field.hint.fontSize};line-height:${field.hint.lineHeight};font-weight:600;color:var(--error)}
 .btn{justify-self:start}.narrow .btn{justify-self:stretch}

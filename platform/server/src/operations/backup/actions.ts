@@ -23,13 +23,15 @@ export interface BackupActionOptions {
   readonly identityElsewhere?: boolean | undefined;
   /** Roles and groups that restored accounts may have; default: those of the realm file. */
   readonly rolesAndGroups?: KnownRolesAndGroups | undefined;
+  /** Whether a backup is read piece by piece (`BackupOptions`). */
+  readonly inPieces?: boolean | undefined;
 }
 
 /** Returns the actions of the events `{service}_backup` and `{service}_restore`. Success and failure are recorded. */
 export function backupActions(
   db: Db,
   files: FileStore,
-  { trail, identityElsewhere = false, rolesAndGroups }: BackupActionOptions,
+  { trail, identityElsewhere = false, rolesAndGroups, inPieces }: BackupActionOptions,
 ): Record<BackupAction, EventAction> {
   const requireHere = (service: EventBackupKey) => {
     if (service === 'keycloak' && identityElsewhere) throw new RunFailed(TEXTS.identityElsewhere);
@@ -41,7 +43,8 @@ export function backupActions(
         const fileName = backupName(service, now);
         const temporary = await files.temporary();
         try {
-          if (!(await createBackup(db, service, temporary, now))) throw new RunFailed(TEXTS.empty);
+          if (!(await createBackup(db, service, temporary, now, { inPieces })))
+            throw new RunFailed(TEXTS.empty);
           await files.keep(temporary, `${backupFolder(service)}/${fileName}`);
         } finally {
           await files.drop(temporary);

@@ -1,61 +1,42 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { ARCHIVE_LIMITS, BACKUP_SERVICES, type BackupServiceKey, plainSetting } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
-import type { Store } from '../../store/database';
-import { openTestStore } from '../../store/store.fixture';
 import { contentsOf } from '../archive/contents.fixture';
 import { COPIED_SERVICES } from './copiedServices';
 import { createBackup } from './createBackup';
+import { filledServices, NOW } from './filledServices.fixture';
 import { MANIFEST } from './manifest';
 import { restoreBackup } from './restoreBackup';
-import { emptyEveryService, fillEveryService } from './serviceRows.fixture';
-import { type Change, tamperedBackup } from './tampered.fixture';
+import type { Change } from './tampered.fixture';
 
-const now = new Date('2026-11-20T10:00:00Z');
 /** Milliseconds: tens of megabytes pass the database twice, on a machine that may be busy. */
 const LONG = 240_000;
-let store: Store;
-let folder: string;
-
-beforeAll(async () => {
-  store = await openTestStore();
-  folder = await mkdtemp(join(tmpdir(), 'mobidrom-backup-'));
-});
-afterAll(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  await emptyEveryService(store.db);
-  await fillEveryService(store.db);
-});
+const services = filledServices();
+const { file } = services;
 
 async function stateOf(service: BackupServiceKey): Promise<unknown> {
   const state: Record<string, unknown> = {};
   for (const table of COPIED_SERVICES[service].tables) {
     const { rows } = await sql`select to_jsonb(t) as row from ${sql.table(table)} as t order by 1`.execute(
-      store.db,
+      services.db,
     );
     state[table] = rows;
   }
   return state;
 }
-const file = (name: string) => join(folder, name);
 const keys = BACKUP_SERVICES.map(({ key }) => key);
 
 test.each(keys)('%s: restores all rows after a change of everything', async (service) => {
   const before = await stateOf(service);
-  expect(await createBackup(store.db, service, file(`${service}.zip`), now)).toBe(true);
+  expect(await createBackup(services.db, service, file(`${service}.zip`), NOW)).toBe(true);
   for (const table of [...COPIED_SERVICES[service].tables].reverse()) {
-    await sql`delete from ${sql.table(table)}`.execute(store.db);
+    await sql`delete from ${sql.table(table)}`.execute(services.db);
   }
-  await restoreBackup(store.db, service, file(`${service}.zip`), {
+  await restoreBackup(services.db, service, file(`${service}.zip`), {
     execute: true,
-    now,
+    now: NOW,
     secrets: TEST_SECRETS,
   });
   expect(await stateOf(service)).toEqual(before);
@@ -63,15 +44,15 @@ test.each(keys)('%s: restores all rows after a change of everything', async (ser
 
 test('restores the pairs of settings in their order', async () => {
   const order = async () =>
-    (await sql`select json_object_keys(value) as key from setting`.execute(store.db)).rows;
+    (await sql`select json_object_keys(value) as key from setting`.execute(services.db)).rows;
   const pairs = ['zoom', '10', 'a', '2'].map((key) => `"${key}":${JSON.stringify(plainSetting(key))}`);
-  await sql`update setting set value = ${`{${pairs.join()}}`}`.execute(store.db);
+  await sql`update setting set value = ${`{${pairs.join()}}`}`.execute(services.db);
   const before = await order();
-  await createBackup(store.db, 'preference-service', file('order.zip'), now);
-  await store.db.deleteFrom('setting').execute();
-  await restoreBackup(store.db, 'preference-service', file('order.zip'), {
+  await createBackup(services.db, 'preference-service', file('order.zip'), NOW);
+  await services.db.deleteFrom('setting').execute();
+  await restoreBackup(services.db, 'preference-service', file('order.zip'), {
     execute: true,
-    now,
+    now: NOW,
     secrets: TEST_SECRETS,
   });
   expect(await order()).toEqual(before);
@@ -82,7 +63,7 @@ test.each(keys)('%s: has no outside references that a restore would break', asyn
   const tables: readonly string[] = COPIED_SERVICES[service].tables;
   const { rows } = await sql<{ source: string; target: string; action: string }>`
     select conrelid::regclass::text as source, confrelid::regclass::text as target, confdeltype as action
-    from pg_constraint where contype = 'f'`.execute(store.db);
+    from pg_constraint where contype = 'f'`.execute(services.db);
   const outside = rows.filter(({ source, target }) => tables.includes(target) && !tables.includes(source));
   // A sign-on ends with its account, and a data source remains without its entry in the catalogue, as in daily use.
   expect(outside.map(({ source }) => source).filter((source) => !ENDS_WITH.includes(source))).toEqual([]);
@@ -90,45 +71,45 @@ test.each(keys)('%s: has no outside references that a restore would break', asyn
 const ENDS_WITH = ['data_entry', 'identity_sign_on'];
 
 test('removes rows added after the backup, and gives new rows a free key', async () => {
-  await createBackup(store.db, 'event-scheduler', file('log.zip'), now);
-  const entry = { event_time: now, event_id: 'x', message: 'm' };
-  await store.db.insertInto('event_log').values(entry).execute();
-  await restoreBackup(store.db, 'event-scheduler', file('log.zip'), { execute: true, now });
-  await store.db.insertInto('event_log').values(entry).execute();
-  const ids = (await store.db.selectFrom('event_log').select('id').execute()).map(({ id }) => id);
+  await createBackup(services.db, 'event-scheduler', file('log.zip'), NOW);
+  const entry = { event_time: NOW, event_id: 'x', message: 'm' };
+  await services.db.insertInto('event_log').values(entry).execute();
+  await restoreBackup(services.db, 'event-scheduler', file('log.zip'), { execute: true, now: NOW });
+  await services.db.insertInto('event_log').values(entry).execute();
+  const ids = (await services.db.selectFrom('event_log').select('id').execute()).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('reports in a dry run what a restore would, without any change', async () => {
-  await createBackup(store.db, 'preference-service', file('check.zip'), now);
-  await store.db.deleteFrom('setting').execute();
-  await restoreBackup(store.db, 'preference-service', file('check.zip'), {
+  await createBackup(services.db, 'preference-service', file('check.zip'), NOW);
+  await services.db.deleteFrom('setting').execute();
+  await restoreBackup(services.db, 'preference-service', file('check.zip'), {
     execute: false,
-    now,
+    now: NOW,
     secrets: TEST_SECRETS,
   });
-  expect(await store.db.selectFrom('setting').selectAll().execute()).toEqual([]);
+  expect(await services.db.selectFrom('setting').selectAll().execute()).toEqual([]);
 });
 
 test.each([false, true])('never reuses a key after an older backup (execute: %s)', async (execute) => {
-  await createBackup(store.db, 'event-scheduler', file('older.zip'), now);
+  await createBackup(services.db, 'event-scheduler', file('older.zip'), NOW);
   const begin = () =>
-    store.db
+    services.db
       .insertInto('event_log')
-      .values({ event_time: now, event_id: 'x', message: 'm' })
+      .values({ event_time: NOW, event_id: 'x', message: 'm' })
       .returning('id')
       .executeTakeFirstOrThrow();
   for (let run = 0; run < 5; run += 1) await begin();
   const { id: last } = await begin();
-  await restoreBackup(store.db, 'event-scheduler', file('older.zip'), { execute, now });
+  await restoreBackup(services.db, 'event-scheduler', file('older.zip'), { execute, now: NOW });
   expect((await begin()).id).toBeGreaterThan(last);
 });
 
 test('does not make up for dates between backup and restore of the scheduler', async () => {
-  await createBackup(store.db, 'event-scheduler', file('late.zip'), now);
+  await createBackup(services.db, 'event-scheduler', file('late.zip'), NOW);
   const later = new Date('2026-12-24T18:00:00Z');
-  await restoreBackup(store.db, 'event-scheduler', file('late.zip'), { execute: true, now: later });
-  const row = await store.db.selectFrom('scheduler_event').selectAll().executeTakeFirstOrThrow();
+  await restoreBackup(services.db, 'event-scheduler', file('late.zip'), { execute: true, now: later });
+  const row = await services.db.selectFrom('scheduler_event').selectAll().executeTakeFirstOrThrow();
   expect(row.considered_until).toEqual(later);
 });
 
@@ -136,11 +117,14 @@ test('restores an event that restores accounts as inactive, and others as they w
   const names = ['keycloak_restore', 'keycloak_backup'];
   const copy = (name: string) =>
     sql`insert into scheduler_event select ${name}, active, cron, repeat_missed_events, considered_until
-      from scheduler_event where event_name = 'ckan_backup'`.execute(store.db);
+      from scheduler_event where event_name = 'ckan_backup'`.execute(services.db);
   for (const name of names) await copy(name);
-  await createBackup(store.db, 'event-scheduler', file('accounts.zip'), now);
-  await restoreBackup(store.db, 'event-scheduler', file('accounts.zip'), { execute: true, now });
-  const active = await store.db.selectFrom('scheduler_event').select('event_name').where('active', '=', true);
+  await createBackup(services.db, 'event-scheduler', file('accounts.zip'), NOW);
+  await restoreBackup(services.db, 'event-scheduler', file('accounts.zip'), { execute: true, now: NOW });
+  const active = await services.db
+    .selectFrom('scheduler_event')
+    .select('event_name')
+    .where('active', '=', true);
   expect((await active.orderBy('event_name').execute()).map(({ event_name }) => event_name)).toEqual([
     'ckan_backup',
     'keycloak_backup',
@@ -149,44 +133,44 @@ test('restores an event that restores accounts as inactive, and others as they w
 
 test('ends a run that was in progress during the backup', async () => {
   const statusOf = async () =>
-    (await store.db.selectFrom('scheduler_event').select('last_run_status').executeTakeFirstOrThrow())
+    (await services.db.selectFrom('scheduler_event').select('last_run_status').executeTakeFirstOrThrow())
       .last_run_status;
   for (const [before, after] of [
     ['STARTED', 'FAILED'],
     ['SUCCEEDED', 'SUCCEEDED'],
     [null, null],
   ] as const) {
-    await store.db.updateTable('scheduler_event').set({ last_run_status: before }).execute();
-    await createBackup(store.db, 'event-scheduler', file('running.zip'), now);
-    await restoreBackup(store.db, 'event-scheduler', file('running.zip'), { execute: true, now });
+    await services.db.updateTable('scheduler_event').set({ last_run_status: before }).execute();
+    await createBackup(services.db, 'event-scheduler', file('running.zip'), NOW);
+    await restoreBackup(services.db, 'event-scheduler', file('running.zip'), { execute: true, now: NOW });
     expect(await statusOf()).toBe(after);
   }
 });
 
 test('creates the import event of a data source that is newer than the backup', async () => {
-  await createBackup(store.db, 'event-scheduler', file('before.zip'), now);
+  await createBackup(services.db, 'event-scheduler', file('before.zip'), NOW);
   await sql`insert into data_entry values
     ('zaehlstellen', 'Zählstellen', true, 'intern', true, '', '', 'GTFS', 'GTFS', '{"value":{}}', '{}', false, '', 1, null)`.execute(
-    store.db,
+    services.db,
   );
   const events = () =>
-    store.db.selectFrom('scheduler_event').select(['event_name', 'considered_until']).execute();
+    services.db.selectFrom('scheduler_event').select(['event_name', 'considered_until']).execute();
   const before = await events();
-  await restoreBackup(store.db, 'event-scheduler', file('before.zip'), { execute: true, now });
+  await restoreBackup(services.db, 'event-scheduler', file('before.zip'), { execute: true, now: NOW });
   const after = await events();
   expect(after).toHaveLength(before.length + 1);
-  expect(after).toContainEqual({ event_name: 'gtfs_importer_zaehlstellen_import', considered_until: now });
-  await sql`delete from data_entry where id = 'zaehlstellen'`.execute(store.db);
+  expect(after).toContainEqual({ event_name: 'gtfs_importer_zaehlstellen_import', considered_until: NOW });
+  await sql`delete from data_entry where id = 'zaehlstellen'`.execute(services.db);
 });
 
 test('refuses a backup that is too large for a restore', async () => {
   const path = file('large.zip');
   const small = { ...ARCHIVE_LIMITS, entryBytes: 1000 };
-  await expect(createBackup(store.db, 'kstore-v2', path, now)).resolves.toBe(true);
+  await expect(createBackup(services.db, 'kstore-v2', path, NOW)).resolves.toBe(true);
   await sql`insert into kstore_record select table_name, 'n' || n, '{"a":1}' from kstore_table t(table_name), generate_series(1, 100) n`.execute(
-    store.db,
+    services.db,
   );
-  const made = createBackup(store.db, 'kstore-v2', path, now, small);
+  const made = createBackup(services.db, 'kstore-v2', path, NOW, { limits: small });
   await expect(made).rejects.toMatchObject({
     status: 422,
     detail: expect.stringMatching(/nicht wiederherstellen: .*kstore_record\.ndjson.* zu groß/),
@@ -194,12 +178,12 @@ test('refuses a backup that is too large for a restore', async () => {
 });
 
 test('makes no backup of a service without data', async () => {
-  await store.db.deleteFrom('setting').execute();
-  expect(await createBackup(store.db, 'preference-service', file('empty.zip'), now)).toBe(false);
+  await services.db.deleteFrom('setting').execute();
+  expect(await createBackup(services.db, 'preference-service', file('empty.zip'), NOW)).toBe(false);
 });
 
 const tampered = (name: string, change: Change, service: BackupServiceKey = 'kstore-v2') =>
-  tamperedBackup({ db: store.db, folder, name, change, service, now });
+  services.tampered(name, change, service);
 const edit =
   (from: string | RegExp, to: string, path = 'kstore_record.ndjson') =>
   (files: Map<string, string>) =>
@@ -239,7 +223,7 @@ test.each<[string, (files: Map<string, string>) => void, number, RegExp]>([
 ])('refuses a backup %s without any change', async (name, change, status, text) => {
   const path = await tampered(`${name}.zip`, change);
   const before = await stateOf('kstore-v2');
-  const restored = restoreBackup(store.db, 'kstore-v2', path, { execute: true, now });
+  const restored = restoreBackup(services.db, 'kstore-v2', path, { execute: true, now: NOW });
   await expect(restored).rejects.toMatchObject({ status, detail: expect.stringMatching(text) });
   expect(await stateOf('kstore-v2')).toEqual(before);
 });
@@ -261,9 +245,9 @@ test.each([
   ['has too many files', whole, { ...ARCHIVE_LIMITS, entries: 1 }, /zu viele/],
 ])('refuses an archive that %s without any change', async (_which, make, limits, text) => {
   const path = await make();
-  await store.db.deleteFrom('kstore_record').execute();
+  await services.db.deleteFrom('kstore_record').execute();
   const before = await stateOf('kstore-v2');
-  const restored = restoreBackup(store.db, 'kstore-v2', path, { execute: true, now }, limits);
+  const restored = restoreBackup(services.db, 'kstore-v2', path, { execute: true, now: NOW }, limits);
   await expect(restored).rejects.toMatchObject({ status: 400, detail: expect.stringMatching(text) });
   expect(await stateOf('kstore-v2')).toEqual(before);
 });
@@ -272,13 +256,13 @@ test.each([
 async function whileLastTableFails(service: BackupServiceKey, work: () => Promise<void>): Promise<void> {
   const table = COPIED_SERVICES[service].tables.at(-1) ?? '';
   await sql`create function fail_for_test() returns trigger language plpgsql as
-    $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(store.db);
+    $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(services.db);
   await sql`create trigger fail_for_test after delete on ${sql.table(table)}
-    for each statement execute function fail_for_test()`.execute(store.db);
+    for each statement execute function fail_for_test()`.execute(services.db);
   try {
     await work();
   } finally {
-    await sql`drop function fail_for_test cascade`.execute(store.db);
+    await sql`drop function fail_for_test cascade`.execute(services.db);
   }
 }
 
@@ -299,7 +283,7 @@ test.each(keys)('%s: changes nothing when a restore fails', async (service) => {
   );
   const everything = await tampered(`${service}-everything.zip`, () => undefined, service);
   const restore = (path: string) =>
-    restoreBackup(store.db, service, path, { execute: true, now, secrets: TEST_SECRETS });
+    restoreBackup(services.db, service, path, { execute: true, now: NOW, secrets: TEST_SECRETS });
 
   await whileLastTableFails(service, async () => {
     await expect(restore(nothing)).rejects.toMatchObject({ code: '53100' });
@@ -318,16 +302,16 @@ test.each(keys)('%s: changes nothing when a restore fails', async (service) => {
 
 test('changes nothing when a file turns out to be damaged', async () => {
   await sql`insert into kstore_record select table_name, 'n' || n, jsonb_build_object('x', md5(n::text))
-    from kstore_table t(table_name), generate_series(1, 5000) n`.execute(store.db);
-  await createBackup(store.db, 'kstore-v2', file('whole.zip'), now);
+    from kstore_table t(table_name), generate_series(1, 5000) n`.execute(services.db);
+  await createBackup(services.db, 'kstore-v2', file('whole.zip'), NOW);
   const bytes = await readFile(file('whole.zip'));
   // Near the end of the last table, after thousands of its rows have been written.
   const place = bytes.indexOf('PK\x01\x02', undefined, 'latin1') - 200;
   bytes[place] = (bytes[place] ?? 0) ^ 0xff;
   await writeFile(file('damaged.zip'), bytes);
-  await store.db.deleteFrom('kstore_record').where('id', 'like', 'n%').execute();
+  await services.db.deleteFrom('kstore_record').where('id', 'like', 'n%').execute();
   const before = await stateOf('kstore-v2');
-  const restored = restoreBackup(store.db, 'kstore-v2', file('damaged.zip'), { execute: true, now });
+  const restored = restoreBackup(services.db, 'kstore-v2', file('damaged.zip'), { execute: true, now: NOW });
   await expect(restored).rejects.toMatchObject({ status: 400 });
   expect(await stateOf('kstore-v2')).toEqual(before);
 });
@@ -336,15 +320,15 @@ test(
   'copies long rows',
   async () => {
     await sql`insert into kstore_record select table_name, 'l' || n, jsonb_build_object('x', repeat('ä', 3000000))
-    from kstore_table t(table_name), generate_series(1, 5) n`.execute(store.db);
+    from kstore_table t(table_name), generate_series(1, 5) n`.execute(services.db);
     const before = await stateOf('kstore-v2');
     const large = { ...ARCHIVE_LIMITS, ratio: 100_000 };
-    await createBackup(store.db, 'kstore-v2', file('long.zip'), now, large);
+    await createBackup(services.db, 'kstore-v2', file('long.zip'), NOW, { limits: large });
     expect((await contentsOf(file('long.zip'), large)).get('kstore_record.ndjson')?.length).toBeGreaterThan(
       3e7,
     );
-    await store.db.deleteFrom('kstore_record').execute();
-    await restoreBackup(store.db, 'kstore-v2', file('long.zip'), { execute: true, now }, large);
+    await services.db.deleteFrom('kstore_record').execute();
+    await restoreBackup(services.db, 'kstore-v2', file('long.zip'), { execute: true, now: NOW }, large);
     expect(await stateOf('kstore-v2')).toEqual(before);
   },
   LONG,
@@ -352,6 +336,6 @@ test(
 
 test('refuses a file that is no archive with 400', async () => {
   await writeFile(file('no.zip'), 'not a zip');
-  const restored = restoreBackup(store.db, 'kstore-v2', file('no.zip'), { execute: true, now });
+  const restored = restoreBackup(services.db, 'kstore-v2', file('no.zip'), { execute: true, now: NOW });
   await expect(restored).rejects.toMatchObject({ status: 400 });
 });

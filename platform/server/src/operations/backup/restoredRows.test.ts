@@ -1,41 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ARCHIVE_LIMITS, BACKUP_SERVICES, type BackupServiceKey, EMPTY_CRON } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillDemo } from '../../demo/fillDemo';
 import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
-import type { Store } from '../../store/database';
-import { openTestStore } from '../../store/store.fixture';
 import { openFileStore } from '../storage/fileStore';
 import { COPIED_SERVICES } from './copiedServices';
 import { createBackup } from './createBackup';
+import { filledServices, NOW } from './filledServices.fixture';
 import { restoreBackup } from './restoreBackup';
 import { rowRule } from './rowRules';
-import { emptyEveryService, fillEveryService } from './serviceRows.fixture';
-import { type Change, tamperedBackup, withValues } from './tampered.fixture';
+import { emptyEveryService } from './serviceRows.fixture';
+import { withValues } from './tampered.fixture';
 
-const now = new Date('2026-11-20T10:00:00Z');
-let store: Store;
-let folder: string;
+const services = filledServices();
+const { file, tampered } = services;
 
-beforeAll(async () => {
-  store = await openTestStore();
-  folder = await mkdtemp(join(tmpdir(), 'mobidrom-rows-'));
-});
-afterAll(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  await emptyEveryService(store.db);
-  await fillEveryService(store.db);
-});
-
-const file = (name: string) => join(folder, name);
-const tampered = (name: string, change: Change, service: BackupServiceKey) =>
-  tamperedBackup({ db: store.db, folder, name, change, service, now });
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 const pair = { value: '', defaultValue: '', description: '' };
 const ring = [
@@ -90,15 +69,21 @@ test.each<[BackupServiceKey, string, string, unknown, RegExp]>([
 ])('%s: refuses a row of %s with a wrong %s, names row and field, and changes nothing', async (...given) => {
   const [service, table, field, value, text] = given;
   const path = await tampered('row.zip', withValues(table, { [field]: value }), service);
-  await emptyEveryService(store.db);
+  await emptyEveryService(services.db);
   const large = { ...ARCHIVE_LIMITS, ratio: 100_000 };
   for (const execute of [false, true]) {
-    const restored = restoreBackup(store.db, service, path, { execute, now, secrets: TEST_SECRETS }, large);
+    const restored = restoreBackup(
+      services.db,
+      service,
+      path,
+      { execute, now: NOW, secrets: TEST_SECRETS },
+      large,
+    );
     await expect(restored).rejects.toMatchObject({ status: 422, detail: expect.stringMatching(text) });
     await expect(restored).rejects.toThrow(`Tabelle „${table}“, Zeile 1: `);
   }
   for (const copied of COPIED_SERVICES[service].tables) {
-    expect((await sql`select 1 from ${sql.table(copied)}`.execute(store.db)).rows).toEqual([]);
+    expect((await sql`select 1 from ${sql.table(copied)}`.execute(services.db)).rows).toEqual([]);
   }
 });
 
@@ -118,16 +103,20 @@ const LONG = 240_000;
 test(
   'restores all demo data',
   async () => {
-    await emptyEveryService(store.db);
-    await fillDemo(store, await openFileStore(folder), {
-      now,
+    await emptyEveryService(services.db);
+    await fillDemo(services.store, await openFileStore(file('files')), {
+      now: NOW,
       origin: 'http://localhost:8080',
       secrets: TEST_SECRETS,
     });
     const restored: string[] = [];
     for (const { key } of BACKUP_SERVICES) {
-      if (!(await createBackup(store.db, key, file('demo.zip'), now))) continue;
-      await restoreBackup(store.db, key, file('demo.zip'), { execute: false, now, secrets: TEST_SECRETS });
+      if (!(await createBackup(services.db, key, file('demo.zip'), NOW))) continue;
+      await restoreBackup(services.db, key, file('demo.zip'), {
+        execute: false,
+        now: NOW,
+        secrets: TEST_SECRETS,
+      });
       restored.push(key);
     }
     // The accounts are created by the identity provider.
@@ -138,22 +127,22 @@ test(
 
 test('lets others use the database between the batches of a restore', async () => {
   await sql`insert into kstore_record select table_name, 'n' || n, jsonb_build_object('x', n)
-    from kstore_table t(table_name), generate_series(1, 10000) n`.execute(store.db);
-  await createBackup(store.db, 'kstore-v2', file('batches.zip'), now);
-  await store.db.deleteFrom('kstore_record').execute();
+    from kstore_table t(table_name), generate_series(1, 10000) n`.execute(services.db);
+  await createBackup(services.db, 'kstore-v2', file('batches.zip'), NOW);
+  await services.db.deleteFrom('kstore_record').execute();
   const stagedRows = async (): Promise<number> => {
     const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-      where relkind = 'r' and relname like 'restored%kstore_record'`.execute(store.db);
+      where relkind = 'r' and relname like 'restored%kstore_record'`.execute(services.db);
     if (!rows[0]) return 0;
-    const { count } = await store.db
+    const { count } = await services.db
       .selectFrom(sql<{ x: 1 }>`${sql.table(rows[0].name)}`.as('staged'))
       .select((query) => query.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return count;
   };
   const seen = new Set<number>();
-  const before = await store.db.selectFrom('kstore_record').selectAll().execute();
-  const restoring = restoreBackup(store.db, 'kstore-v2', file('batches.zip'), { execute: true, now });
+  const before = await services.db.selectFrom('kstore_record').selectAll().execute();
+  const restoring = restoreBackup(services.db, 'kstore-v2', file('batches.zip'), { execute: true, now: NOW });
   let restored = false;
   const end = () => {
     restored = true;
@@ -171,18 +160,18 @@ test('lets others use the database between the batches of a restore', async () =
 
 test('leaves no staged table behind, and removes those of a process that was killed', async () => {
   const day = 86_400_000;
-  const abandoned = `restored_${now.getTime() - 2 * day}_0_zone`;
-  const running = `restored_${now.getTime() - 1000}_0_zone`;
-  for (const name of [abandoned, running]) await sql`create table ${sql.table(name)} ()`.execute(store.db);
+  const abandoned = `restored_${NOW.getTime() - 2 * day}_0_zone`;
+  const running = `restored_${NOW.getTime() - 1000}_0_zone`;
+  for (const name of [abandoned, running]) await sql`create table ${sql.table(name)} ()`.execute(services.db);
   const bad = await tampered('bad.zip', withValues('zone', { geometry: null }), 'mapapp');
-  await expect(restoreBackup(store.db, 'mapapp', bad, { execute: true, now })).rejects.toThrow(
+  await expect(restoreBackup(services.db, 'mapapp', bad, { execute: true, now: NOW })).rejects.toThrow(
     'Zonenmanager',
   );
-  await restoreBackup(store.db, 'mapapp', file('good.zip'), { execute: true, now });
+  await restoreBackup(services.db, 'mapapp', file('good.zip'), { execute: true, now: NOW });
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relkind = 'r' and relname like 'restored%'`.execute(store.db);
+    where relkind = 'r' and relname like 'restored%'`.execute(services.db);
   expect(rows).toEqual([{ name: running }]);
-  await sql`drop table ${sql.table(running)}`.execute(store.db);
+  await sql`drop table ${sql.table(running)}`.execute(services.db);
 });
 
 test('a restored row with the greatest key does not use up the keys of later rows', async () => {
@@ -191,14 +180,14 @@ test('a restored row with the greatest key does not use up the keys of later row
     withValues('event_log', { id: Number.MAX_SAFE_INTEGER }),
     'event-scheduler',
   );
-  await restoreBackup(store.db, 'event-scheduler', path, { execute: true, now });
+  await restoreBackup(services.db, 'event-scheduler', path, { execute: true, now: NOW });
   const { rows } = await sql<{ id: string }>`insert into event_log (event_time, event_id, message)
-    values (${now}, 'ckan_backup', 'neu') returning id::text`.execute(store.db);
+    values (${NOW}, 'ckan_backup', 'neu') returning id::text`.execute(services.db);
   expect(Number(rows[0]?.id)).toBeLessThan(2 ** 40);
   // A backup made after the restore can be restored as well.
-  await createBackup(store.db, 'event-scheduler', file('own.zip'), now);
-  await restoreBackup(store.db, 'event-scheduler', file('own.zip'), { execute: true, now });
-  const { count } = await store.db
+  await createBackup(services.db, 'event-scheduler', file('own.zip'), NOW);
+  await restoreBackup(services.db, 'event-scheduler', file('own.zip'), { execute: true, now: NOW });
+  const { count } = await services.db
     .selectFrom('event_log')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -211,7 +200,8 @@ test('names the row of a record whose table is missing, and of one that is there
     withValues('kstore_record', { table_name: 'fehlt' }),
     'kstore-v2',
   );
-  const restore = (path: string) => restoreBackup(store.db, 'kstore-v2', path, { execute: true, now });
+  const restore = (path: string) =>
+    restoreBackup(services.db, 'kstore-v2', path, { execute: true, now: NOW });
   await expect(restore(orphan)).rejects.toMatchObject({
     status: 422,
     detail:

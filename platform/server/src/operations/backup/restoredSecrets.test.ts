@@ -127,7 +127,7 @@ it('accepts encrypted certificates of the greatest size', async () => {
 it('keeps the order of keys, and of two equal ones only the last', async () => {
   const entry = (value: string) => `{"value":"${value}","defaultValue":"","description":"\\"x\\": 1"}`;
   const value = `{"zoom":${entry('9')},"passwort":${entry('geheim-1')},"10":${entry('zehn')},"2":${entry('zwei')},"passwort":${entry('geheim-2')},"a\\u0022\\":b":${entry('c')}}`;
-  const line = `{"component":"karte","group_name":"köln","value":${value}}`;
+  const line = `{"value":{"b":${entry('')}},"component":"karte","group_name":"köln","value":${value}}`;
   await writeArchive(
     path,
     [

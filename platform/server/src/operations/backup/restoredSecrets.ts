@@ -1,3 +1,4 @@
+import { type Node, parseTree } from 'jsonc-parser';
 import { encryptClear } from '../../secrets/encryptStored';
 import { isSealed, type SecretBox, SecretUnreadable } from '../../secrets/secretBox';
 import type { StoredSetting } from '../../secrets/storedSettings';
@@ -56,13 +57,11 @@ function changedLine(line: string, change: Change): string {
   return `{"component":${JSON.stringify(component)},"group_name":${JSON.stringify(group_name)},"value":${entriesText(entries)}}`;
 }
 
-/** String of a JSON text, with the colon if it is a key. */
-const STRINGS = /"((?:[^"\\]|\\.)*)"(\s*:)?/g;
-
-// An object moves keys that look like numbers to the front, so that each gets a letter while the text is parsed.
+// An object moves keys that look like numbers to the front.
 function keysOfValue(line: string): string[] {
-  const marked = line.replaceAll(STRINGS, (all, content: string, colon?: string) =>
-    colon === undefined ? all : `"k${content}":`,
-  );
-  return Object.keys(JSON.parse(marked).kvalue).map((key) => key.slice(1));
+  const fields = parseTree(line)?.children ?? [];
+  const value = fields.findLast((field) => nameOf(field) === 'value')?.children?.[1];
+  return [...new Set(value?.children?.map(nameOf))];
 }
+
+const nameOf = (field: Node): string => field.children?.[0]?.value;

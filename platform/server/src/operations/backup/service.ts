@@ -19,7 +19,10 @@ const execute = z.object({ execute: z.enum(['true', 'false']) });
 const ofService = z.object({ service: z.enum(EVENT_BACKUP_KEYS) });
 
 /** Mounts backup and restore of the direct services, and the search for events of the others. */
-export const backupService: Service = async (app, { store: { db }, secrets, files, now, report }) => {
+export const backupService: Service = async (
+  app,
+  { store: { db, hasOneConnection }, secrets, files, now, report },
+) => {
   for (const action of ['backup', 'restore'] as const) {
     endpoint(app, {
       method: 'GET',
@@ -68,7 +71,8 @@ export const backupService: Service = async (app, { store: { db }, secrets, file
           // The download is complete, so a failed removal is only reported.
           const drop = () => void files.drop(path).catch(report);
           try {
-            if (!(await createBackup(db, service, path, now()))) return undefined;
+            if (!(await createBackup(db, service, path, now(), { inPieces: hasOneConnection })))
+              return undefined;
             const { size } = await stat(path);
             return sendFile(
               reply,

@@ -18,7 +18,6 @@ export async function createStaged(db: Db, table: string, staged: StagedNames): 
   );
   for (const [at, { isUnique, rest, constraint }] of (await indexesOf(db, table)).entries()) {
     const indexName = sql.id(stagedIndex(name, at));
-    // The index of a constraint has the constraint's name.
     if (constraint) {
       await sql`alter table ${sql.table(name)} add constraint ${indexName} ${sql.raw(constraint)}`.execute(
         db,
@@ -55,6 +54,13 @@ export async function indexesOf(db: Db, table: string): Promise<readonly Index[]
     left join pg_constraint k on k.conindid = c.oid and k.conrelid = i.indrelid and k.contype in ('p', 'u', 'x')
     where i.indrelid = ${table}::regclass order by c.oid`.execute(db);
   return rows;
+}
+
+/** Drops an index of a table, with its constraint if it belongs to one. */
+export async function dropIndex(db: Db, table: string, { name, constraint }: Index): Promise<void> {
+  // The index of a constraint has the constraint's name.
+  if (constraint) await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db);
+  else await sql`drop index ${sql.id(name)}`.execute(db);
 }
 
 /** Returns the name of an index of a staged table by its place in `indexesOf`. */

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../store/database';
 import type { CopiedTable, RowRule, StagedRow } from './rowRules';
-import { createStaged, formerName } from './stagedShape';
+import { createStaged, dropIndex, formerName, indexesOf } from './stagedShape';
 import { BadCopy, columnNames } from './tableCopy';
 import { BACKUP_TEXTS as TEXTS } from './texts';
 
@@ -37,9 +37,8 @@ export async function withStagedTables(
     await work(staged);
   } finally {
     for (const name of [...staged.values()].reverse()) {
-      await drop(db, name);
-      await letOthersWork();
-      await drop(db, formerName(name));
+      await dropInPieces(db, name);
+      await dropInPieces(db, formerName(name));
     }
   }
 }
@@ -48,9 +47,10 @@ export async function withStagedTables(
  * Lets requests of others come between two long turns of a restore. A request makes several queries, and on the single
  * connection of the embedded database each of them would otherwise wait for another turn.
  */
-export const letOthersWork = (): Promise<void> => setTimeout(PAUSE);
+export const letOthersWork = (milliseconds: number = LONGEST_PAUSE): Promise<void> =>
+  setTimeout(Math.min(milliseconds, LONGEST_PAUSE));
 /** Milliseconds. */
-const PAUSE = 30;
+const LONGEST_PAUSE = 30;
 
 export interface Staging {
   readonly table: CopiedTable;
@@ -82,9 +82,12 @@ export async function stageTable(
       see?.(row);
     }
     const insert = (rows: readonly string[]) => insertRows(db, table, target, rows);
+    const begin = performance.now();
     await insertOrName(transform(lines), insert, (at, why) =>
       TEXTS.badLine(table, count - lines.length + at + 1, why),
     );
+    // The slower the database, the longer the turns of others take, too.
+    await letOthersWork(performance.now() - begin);
   }
   return count;
 }
@@ -160,10 +163,20 @@ async function dropAbandoned(db: Db, now: Date): Promise<void> {
     select relname as name from pg_class where relkind = 'r' and starts_with(relname, ${PREFIX})`.execute(db);
   for (const { name } of rows) {
     const since = Number(name.slice(PREFIX.length).split('_')[0]);
-    if (now.getTime() - since > ABANDONED) await drop(db, name);
+    if (now.getTime() - since > ABANDONED) await dropInPieces(db, name);
   }
 }
 
-async function drop(db: Db, name: string): Promise<void> {
-  await sql`drop table if exists ${sql.table(name)}`.execute(db);
+/** Drops a table, if there is one, index by index: the files of a long one are removed while everybody waits. */
+async function dropInPieces(db: Db, name: string): Promise<void> {
+  const { rows } = await sql<{
+    isThere: boolean;
+  }>`select to_regclass(${name}) is not null as "isThere"`.execute(db);
+  if (!rows[0]?.isThere) return;
+  for (const index of await indexesOf(db, name)) {
+    await dropIndex(db, name, index);
+    await letOthersWork();
+  }
+  await sql`drop table ${sql.table(name)}`.execute(db);
+  await letOthersWork();
 }

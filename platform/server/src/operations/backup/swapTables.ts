@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../store/database';
+import { isCapturing } from './capturedState';
 import { formerName, indexesOf, nameOf, type StagedNames, stagedIndex } from './stagedShape';
 import { continueSequence, type Sequence, sequencesOf } from './tableCopy';
 
@@ -33,6 +34,7 @@ export async function swapTables(tx: Tx, { tables, references, replacements }: S
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(
     tx,
   );
+  await requireNoReader(tx, tables);
   const staged = new Map(replacements.map(({ table, staged: name }) => [table, name]));
   for (const reference of references) await release(tx, reference, staged);
   for (const replacement of replacements) await replace(tx, replacement);
@@ -41,6 +43,13 @@ export async function swapTables(tx: Tx, { tables, references, replacements }: S
       tx,
     );
   }
+}
+
+/** A backup in pieces holds no lock. Its rows are those of the tables that are there now. */
+async function requireNoReader(tx: Tx, tables: readonly string[]): Promise<void> {
+  const { rows } = await sql`select from pg_trigger
+    where tgrelid = any(${tables}::text[]::regclass[]) and ${isCapturing} limit 1`.execute(tx);
+  if (rows.length > 0) throw Object.assign(new Error('A backup reads these tables'), { code: NOT_AVAILABLE });
 }
 
 /** Milliseconds. */
@@ -121,7 +130,7 @@ interface Replacement {
 async function replacementOf(db: Db, table: string, staged: string): Promise<Replacement> {
   const triggers = await sql<{ definition: string }>`
     select pg_get_triggerdef(oid) as definition from pg_trigger
-    where tgrelid = ${table}::regclass and not tgisinternal order by oid`.execute(db);
+    where tgrelid = ${table}::regclass and not tgisinternal and not ${isCapturing} order by oid`.execute(db);
   return {
     table,
     staged,

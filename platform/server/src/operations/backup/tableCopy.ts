@@ -15,8 +15,8 @@ const FIRST_FETCH = 50;
 const MOST_ROWS = 2000;
 const CHARACTERS = 4 * 1024 * 1024;
 
-/** Returns all rows of a table by its key. It reads through a cursor, so call it inside a transaction. */
-export async function* tableLines(tx: Tx, table: string): AsyncGenerator<string> {
+/** Returns all rows of a table by its key, in batches. It reads through a cursor, so call it inside a transaction. */
+export async function* tableLines(tx: Tx, table: string): AsyncGenerator<readonly string[]> {
   const cursor = sql.id(`copy_${table}`);
   const order = sql.join((await keyColumns(tx, table)).map((column) => sql.ref(column)));
   await sql`declare ${cursor} cursor for
@@ -25,18 +25,11 @@ export async function* tableLines(tx: Tx, table: string): AsyncGenerator<string>
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(count)} from ${cursor}`.execute(tx);
     if (rows.length === 0) break;
-    const text = `${rows.map(({ line }) => line).join('\n')}\n`;
-    count = Math.max(1, Math.min(MOST_ROWS, Math.floor((rows.length * CHARACTERS) / text.length)));
-    yield text;
+    const characters = rows.reduce((sum, { line }) => sum + line.length, 1);
+    count = Math.max(1, Math.min(MOST_ROWS, Math.floor((rows.length * CHARACTERS) / characters)));
+    yield rows.map(({ line }) => line);
   }
   await sql`close ${cursor}`.execute(tx);
-}
-
-export async function countRows(db: Db, table: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 export async function columnNames(db: Db, table: string): Promise<string[]> {

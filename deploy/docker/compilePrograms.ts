@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { relative, resolve } from 'node:path';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Options of every program: modules for Node.js that share the code that several of them need. */
+export const NODE_PROGRAM = {
+  absWorkingDir: ROOT,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  logLevel: 'error',
+} as const satisfies BuildOptions;
+
+/** Scope of the workspace packages: they are TypeScript and go into the programs. */
+const OWN = '@mobidrom/';
+
+export interface Compilation {
+  /** Source files from the root, by the program's name: `main` becomes `main.mjs`. */
+  readonly programs: Readonly<Record<string, string>>;
+  /** Folder that the programs are written into. */
+  readonly out: string;
+  /** Folder from which the programs are loaded; default: `out`. */
+  readonly from?: string;
+  /** Whether source maps are written beside the programs. */
+  readonly sourceMaps?: boolean;
+  /** Folder from the root whose installed packages go into the programs, too. */
+  readonly bundled?: string;
+}
+
+/** Returns the address of a file relative to the folder from which the programs are loaded. */
+const relativeUrl = (from: string, path: string): string => {
+  const way = relative(from, path).replaceAll('\\', '/');
+  return way.startsWith('.') ? way : `./${way}`;
+};
+
+/**
+ * Leaves installed packages as they are, and imports each from the folder in which the importing workspace package finds it:
+ * pnpm gives no package to those that do not name it, and PGlite reads files beside its own.
+ */
+function installedPackages(from: string, bundled: string | undefined): Plugin {
+  const plugin: Plugin = {
+    name: 'installed-packages',
+    setup({ onResolve, resolve: find }) {
+      onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (kind === 'entry-point' || path.startsWith(OWN) || pluginData === plugin) return undefined;
+        if (isBuiltin(path)) return { path, external: true };
+        if (bundled && importer.replaceAll('\\', '/').includes(bundled)) return undefined;
+        const found = await find(path, { kind, importer, resolveDir, pluginData: plugin });
+        if (found.errors.length > 0) return { errors: found.errors };
+        return { path: relativeUrl(from, found.path), external: true };
+      });
+    },
+  };
+  return plugin;
+}
+
+/**
+ * Keeps `import.meta.url` of each source file, below which files and packages are found: in a program it would name the
+ * program. The other forms have no such replacement and are refused.
+ */
+const ownPlaces = (from: string): Plugin => ({
+  name: 'own-places',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      if (/import\.meta\.(dirname|filename)/.test(text)) {
+        return { errors: [{ text: `${path} must use import.meta.url: it goes into a compiled program.` }] };
+      }
+      const place = `new URL(${JSON.stringify(relativeUrl(from, path))}, import.meta.url).href`;
+      return { contents: text.replaceAll('import.meta.url', place), loader: 'ts' };
+    });
+  },
+});
+
+/** Compiles programs of the source tree to JavaScript. */
+export async function compilePrograms(compilation: Compilation): Promise<void> {
+  const { programs, out, from = out, sourceMaps = false, bundled } = compilation;
+  await build({
+    ...NODE_PROGRAM,
+    entryPoints: Object.entries(programs).map(([name, file]) => ({ in: file, out: name })),
+    outdir: out,
+    ...(sourceMaps && { sourcemap: 'linked', sourcesContent: false }),
+    plugins: [installedPackages(from, bundled), ownPlaces(from)],
+  });
+}

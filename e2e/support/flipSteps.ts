@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { activate } from '../../shared-build/src/releases/activate';
+import type { ReleasesContext } from '../../shared-build/src/releases/context';
+import { publishSmallRemote } from '../bench/remotes/smallRemotes';
+import { prepared, root } from './folders';
+import type { ReleasesPortal } from './releasesPortal';
+
+const PAGE = '/vierte-seite';
+const VERSIONS = ['1.0.0', '1.1.0'] as const;
+/** Tabs that visit the page at the same time. */
+const TABS = 3;
+/** Changes that are made at the same moment, each by a process of its own. */
+const AT_ONCE = 24;
+
+/** Numbers of what was done. */
+export interface FlipFigures {
+  readonly flips: number;
+  readonly visits: number;
+  /** Visits that saw each version. */
+  readonly seen: Readonly<Record<string, number>>;
+}
+
+const setsOf = async (releases: string) =>
+  (await readdir(join(releases, 'sets'))).filter((name) => /^\d+\.json$/.test(name)).length;
+
+/**
+ * Activates two versions of the fourth remote in turn while tabs visit its page, and 24 further remotes at once in the midst of
+ * that. Each visit must show one of the two versions, and each change must be live in the end. What pages complain about counts
+ * as a failure of the test.
+ * @param size visits, and changes at least
+ */
+export async function flipBesideVisits(
+  context: BrowserContext,
+  portal: ReleasesPortal,
+  size: number,
+): Promise<FlipFigures> {
+  const { releases, url } = portal;
+  const store: ReleasesContext = {
+    releases,
+    hostDist: prepared().hostDist,
+    configurationFile: join(root, 'deploy/portal.json'),
+  };
+  const names = Array.from({ length: AT_ONCE }, (_, at) => `fachverfahren-${at + 1}`);
+  for (const name of names) await publishSmallRemote(releases, name);
+  const before = await setsOf(releases);
+  const seen: Record<string, number> = {};
+  let flips = 0;
+  let begun = 0;
+  let visits = 0;
+  const isOver = () => visits >= size && flips >= size;
+
+  const flipping = async () => {
+    while (!isOver()) {
+      const version = VERSIONS[flips % VERSIONS.length] as string;
+      await activate(store, { name: 'vierter', version }, { by: 'flip', why: 'Test' });
+      flips += 1;
+    }
+  };
+  const visiting = async (page: Page) => {
+    while (begun < size) {
+      begun += 1;
+      await page.goto(url + PAGE);
+      const shown = await page.getByText(/^Ausgabe /).textContent();
+      const version = shown?.replace('Ausgabe ', '') ?? '';
+      seen[version] = (seen[version] ?? 0) + 1;
+      visits += 1;
+    }
+  };
+  const activatingAll = () =>
+    Promise.all(
+      names.map(async (name) =>
+        expect(await portal.remote('activate', name, '1.0.0')).toMatchObject({ code: 0 }),
+      ),
+    );
+  const pages = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
+  await Promise.all([flipping(), activatingAll(), ...pages.map(visiting)]);
+
+  expect(Object.keys(seen).filter((version) => !VERSIONS.some((each) => each === version))).toEqual([]);
+  expect(await portal.remote('verify')).toMatchObject({ code: 0 });
+  const { remotes } = JSON.parse(await readFile(join(releases, 'remotes.json'), 'utf8')) as {
+    remotes: { name: string }[];
+  };
+  expect(remotes.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  // The first flip changes nothing where its version is live already.
+  const made = (await setsOf(releases)) - before - AT_ONCE;
+  expect([flips, flips - 1]).toContain(made);
+  return { flips, visits, seen };
+}

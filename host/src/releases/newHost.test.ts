@@ -1,0 +1,75 @@
+import type { PortalStart, Register } from '@mobidrom/shared-contract';
+import { expect, it, vi } from 'vitest';
+import { hasNewVersion } from './newVersion';
+import { registered, registerOf, release, testPortal } from './testPortal.fixture';
+
+const old = release('1.0.0');
+const next = release('2.0.0', { contract: '2.0.0' });
+
+/** Portal whose start page names a host, and a function that lets it read a register. */
+function portalOf(host: string | undefined) {
+  const at = (version: string | undefined, active = old): Register => ({
+    ...registerOf(registered(active)),
+    ...(version !== undefined && { host: version }),
+  });
+  const start: PortalStart = {
+    register: at(host),
+    descriptors: { content: old },
+    configuration: {} as PortalStart['configuration'],
+  };
+  const portal = testPortal(old, undefined, { start });
+  const read = async (version: string | undefined, active = old) => {
+    portal.files.set('/releases/remotes.json', { body: JSON.stringify(at(version, active)) });
+    // A remote that the register does not name is asked for, so that the register is read.
+    await portal.releases.load('fremd');
+    await portal.releases.load('fremd', { retry: true });
+    return portal.releases.information.get();
+  };
+  return { ...portal, read };
+}
+
+it('offers a new host, and keeps the releases of its own, which the others are not made for', async () => {
+  const { read, releases } = portalOf('1.0.0');
+  const information = await read('2.0.0', next);
+  expect(information.newHost).toBe('2.0.0');
+  expect(hasNewVersion(information)).toBe(true);
+  expect(information.remotes[0]?.registered.active.version).toBe('1.0.0');
+  expect(await releases.load('content')).toMatchObject({ ok: true, version: '1.0.0' });
+});
+
+it('takes the offer back, and follows the register again, after a return to its own host', async () => {
+  const { read } = portalOf('1.0.0');
+  await read('2.0.0', next);
+  const information = await read('1.0.0', release('1.0.1'));
+  expect(information.newHost).toBeUndefined();
+  expect(information.remotes[0]?.registered.active.version).toBe('1.0.1');
+});
+
+it('learns of a new host also where no remote changes', async () => {
+  const { read } = portalOf('1.0.0');
+  expect((await read('1.0.1')).newHost).toBe('1.0.1');
+});
+
+it('is offered no host by a register of an earlier version', async () => {
+  expect((await portalOf('1.0.0').read(undefined)).newHost).toBeUndefined();
+  expect((await portalOf(undefined).read('1.0.0')).newHost).toBeUndefined();
+});
+
+it('learns of a new host within 15 seconds', async () => {
+  vi.useFakeTimers();
+  try {
+    const { releases, files } = portalOf('1.0.0');
+    const page = {
+      document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} },
+      window: { addEventListener() {}, removeEventListener() {} },
+    } as const;
+    const end = releases.watch(page);
+    const register = { ...registerOf(registered(old)), host: '2.0.0' };
+    files.set('/releases/remotes.json', { body: JSON.stringify(register) });
+    await vi.advanceTimersByTimeAsync(15_000);
+    end();
+    expect(releases.information.get().newHost).toBe('2.0.0');
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,138 @@
+import { type Beacon, type HealthEvent, HOST_RELEASE } from '@mobidrom/shared-contract';
+import type { SecretBox } from '../secrets/secretBox';
+import { type Counters, healthCounters } from './counters';
+import type { KnownReleases } from './knownReleases';
+import type { BeaconLimits } from './limits';
+import { isGrave } from './quarantine';
+import { failedTabsSince } from './store';
+import { newTab, tabOf } from './tabTokens';
+
+/** Tabs whose events are remembered, so that each counts once. */
+const MOST_TABS = 50_000;
+/** Different events of a tab that are counted; a portal has far fewer releases. */
+const MOST_EVENTS = 100;
+/** Networks that are remembered per release. */
+const MOST_NETWORKS = 1000;
+/** Releases whose networks are remembered. */
+const MOST_RELEASES = 1000;
+
+/** Suffix of a build of the host that was stored when there was another one of the same version. */
+const BUILD_SUFFIX = /[-.]b[0-9a-f]{8}$/;
+/** Whether a stored release of the host is a build of the version that tabs report, which do not know the suffix. */
+const isBuildOf = (stored: string, version: string): boolean =>
+  stored === version || stored.replace(BUILD_SUFFIX, '') === version;
+
+interface CollectorOptions {
+  readonly secrets: SecretBox;
+  readonly known: KnownReleases;
+  readonly limits: BeaconLimits;
+  readonly now: () => Date;
+}
+
+/** Counts beacons in the memory of the process. */
+export interface Collector {
+  readonly counters: Counters;
+  /**
+   * Counts a beacon. What it says of releases, files and change sets that do not exist is dropped.
+   * @param network of the client, by `BeaconLimits.networkName`
+   * @returns the token of a new tab; undefined for a known one, and beyond the limits
+   */
+  collect(beacon: Beacon, network: string): Promise<string | undefined>;
+  /** Returns from how many networks the failures of a release came while its tabs count, since the process started. */
+  networksOf(release: Release): number;
+  /** Forgets the networks of a release, together with the tabs in which it failed. */
+  forgetNetworks(release: Release): void;
+}
+
+/** Tab that an event comes from. */
+interface EventSource {
+  readonly tab: string;
+  /** Release of the host that runs in it. */
+  readonly host: string;
+  readonly set: number;
+  readonly network: string;
+}
+
+interface Release {
+  readonly remote: string;
+  readonly version: string;
+}
+
+const keyOf = ({ remote, version }: Release): string => `${remote} ${version}`;
+
+export function createCollector({ secrets, known, limits, now }: CollectorOptions): Collector {
+  const counters = healthCounters();
+  /** Events by tab, in the order of the last beacons. */
+  const tabs = new Map<string, Set<string>>();
+  /** Time of the last failure of each network, by release. */
+  const networks = new Map<string, Map<string, Date>>();
+
+  const eventsOf = (tab: string): Set<string> => {
+    const events = tabs.get(tab) ?? new Set<string>();
+    tabs.delete(tab);
+    tabs.set(tab, events);
+    const [oldest] = tabs.keys();
+    if (tabs.size > MOST_TABS && oldest !== undefined) tabs.delete(oldest);
+    return events;
+  };
+  /** Returns the networks whose failures of a release count; it forgets the others. */
+  const currentNetworks = (release: Release): Map<string, Date> => {
+    const since = failedTabsSince(now());
+    const seen = new Map([...(networks.get(keyOf(release)) ?? [])].filter(([, at]) => at >= since));
+    if (seen.size > 0) networks.set(keyOf(release), seen);
+    else networks.delete(keyOf(release));
+    return seen;
+  };
+  const noteNetwork = (release: Release, network: string) => {
+    const known = networks.get(keyOf(release));
+    const seen = known && known.size < MOST_NETWORKS ? known : currentNetworks(release);
+    if (seen.size < MOST_NETWORKS || seen.has(network)) seen.set(network, now());
+    if (networks.size < MOST_RELEASES) networks.set(keyOf(release), seen);
+  };
+
+  /** Whether an event is a failure of a release that browsers get now: that of another one can be planted before its activation. */
+  async function countsForQuarantine(event: HealthEvent, host: string): Promise<boolean> {
+    if (event.remote === HOST_RELEASE || !isGrave(event, true)) return false;
+    const live = await known.live();
+    if (live === undefined) return true;
+    const isLiveHost = live.host === undefined || isBuildOf(live.host, host);
+    return live.remotes.get(event.remote) === event.version && isGrave(event, isLiveHost);
+  }
+
+  async function countEvent(event: HealthEvent, { tab, host, set, network }: EventSource) {
+    const { remote, version, kind, file, unreachable } = event;
+    const exists = await known.has(remote, version, file);
+    const counted = eventsOf(tab);
+    const key = [remote, version, kind].join(' ');
+    if (!exists.release || counted.has(key) || counted.size >= MOST_EVENTS) return;
+    counted.add(key);
+    const at = now();
+    counters.count({ set, remote, version, kind, unreachable, file: exists.file ? file : undefined }, at);
+    if (!(await countsForQuarantine(event, host))) return;
+    counters.failTab({ remote, version }, tab, at);
+    noteNetwork({ remote, version }, network);
+  }
+
+  return {
+    counters,
+    async collect(beacon, network) {
+      const given = beacon.tab === undefined ? undefined : tabOf(secrets, beacon.tab);
+      // A token of a key that was replaced is one of no tab.
+      if (given === undefined && !limits.mayBegin(network)) return undefined;
+      const created = given === undefined ? newTab(secrets) : undefined;
+      const tab = given ?? created?.id ?? '';
+      const set = beacon.set !== undefined && (await known.hasSet(beacon.set)) ? beacon.set : 0;
+      const source = { tab, host: beacon.host, set, network };
+      for (const event of beacon.events) await countEvent(event, source);
+      const running: Record<string, string> = {};
+      const claimed = [[HOST_RELEASE, beacon.host] as const, ...Object.entries(beacon.running)];
+      for (const [remote, version] of claimed) {
+        if ((await known.has(remote, version)).release) running[remote] = version;
+      }
+      counters.seeTab(tab, running, now());
+      return created?.token;
+    },
+    networksOf: (release) => currentNetworks(release).size,
+    forgetNetworks: (release) => void networks.delete(keyOf(release)),
+  };
+}

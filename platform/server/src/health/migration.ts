@@ -1,0 +1,37 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** Tables of the portal's health. */
+export const healthMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};
+
+const STATEMENTS = [
+  `create table portal_health_minute (
+    minute timestamptz not null,
+    set_id integer not null,
+    remote text not null,
+    version text not null,
+    kind text not null,
+    file text not null,
+    count integer not null,
+    unreachable integer not null,
+    first_at timestamptz not null,
+    last_at timestamptz not null,
+    primary key (minute, set_id, remote, version, kind, file)
+  )`,
+  `create table portal_health_tab (
+    tab text primary key,
+    seen_at timestamptz not null,
+    running jsonb not null
+  )`,
+  'create index portal_health_tab_seen on portal_health_tab (seen_at)',
+  `create table portal_health_failed_tab (
+    remote text not null,
+    version text not null,
+    tab text not null,
+    failed_at timestamptz not null,
+    primary key (remote, version, tab)
+  )`,
+];

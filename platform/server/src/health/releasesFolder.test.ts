@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { noteUsage, quarantineIn } from './releasesFolder';
+
+let releases: string;
+beforeEach(async () => {
+  releases = await mkdtemp(join(tmpdir(), 'mobidrom-releases-'));
+});
+afterEach(() => rm(releases, { recursive: true }));
+
+const at = '2026-11-24T08:00:00.000Z';
+const release = {
+  remote: 'content',
+  version: '1.1.0',
+  at,
+  failures: 5,
+  tabs: 5,
+  first: at,
+  last: at,
+  kind: 'render',
+};
+
+it('a release that is not active any more is not put into quarantine, and the reason is returned', async () => {
+  expect(await quarantineIn(releases)(release)).toEqual({
+    done: false,
+    why: expect.stringMatching(/content 1\.1\.0 is not active/),
+  });
+});
+
+it('a list that cannot be read is a reason as well', async () => {
+  await writeFile(join(releases, 'quarantine.json'), '{"releases":[{}]}');
+  expect(await quarantineIn(releases)(release)).toEqual({
+    done: false,
+    why: expect.stringMatching(/quarantine\.json: releases\.0\.remote/),
+  });
+});
+
+it('a release that is in quarantine already stays so, and its entry is not written anew', async () => {
+  const text = JSON.stringify({ releases: [release] });
+  await writeFile(join(releases, 'quarantine.json'), text);
+  expect(await quarantineIn(releases)({ ...release, failures: 9 })).toEqual({ done: true, isOld: true });
+  expect(await readFile(join(releases, 'quarantine.json'), 'utf8')).toBe(text);
+});
+
+it('notes the last time of each release, and keeps later ones and those of others', async () => {
+  const time = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour));
+  await noteUsage(releases, { 'content/1.0.0': time(8), 'content/1.1.0': time(9) });
+  await noteUsage(releases, { 'content/1.1.0': time(7), 'host/1.0.0': time(10) });
+  expect(JSON.parse(await readFile(join(releases, 'usage.json'), 'utf8'))).toEqual({
+    seen: {
+      'content/1.0.0': time(8).toISOString(),
+      'content/1.1.0': time(9).toISOString(),
+      'host/1.0.0': time(10).toISOString(),
+    },
+  });
+});

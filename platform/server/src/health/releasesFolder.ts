@@ -1,0 +1,39 @@
+import {
+  quarantine,
+  ReleaseError,
+  readQuarantine,
+  readUsage,
+  type Usage,
+  writeUsage,
+} from '@mobidrom/shared-build/releases';
+import type { PutIntoQuarantine } from './quarantine';
+
+/**
+ * Returns the quarantine in a folder of releases, which the release command and the web server share. Its outcome says why a
+ * release was not put into quarantine: it is not active any more, or a file of the folder is damaged.
+ */
+export function quarantineIn(releases: string): PutIntoQuarantine {
+  return async ({ remote, version, ...facts }) => {
+    try {
+      const known = await readQuarantine(releases);
+      if (known.some((one) => one.remote === remote && one.version === version)) {
+        return { done: true, isOld: true };
+      }
+      const { replacedBy } = await quarantine(releases, remote, version, facts);
+      return { done: true, replacedBy };
+    } catch (error) {
+      if (error instanceof ReleaseError) return { done: false, why: error.message };
+      throw error;
+    }
+  };
+}
+
+/**
+ * Writes when each release was last seen in an open tab, from which clearing the folder follows.
+ * @param seen last beacons by `<remote>/<version>`
+ */
+export async function noteUsage(releases: string, seen: Usage): Promise<void> {
+  const known = await readUsage(releases);
+  const newer = Object.entries(seen).filter(([release, at]) => at > (known[release] ?? new Date(0)));
+  if (newer.length > 0) await writeUsage(releases, { ...known, ...Object.fromEntries(newer) });
+}

@@ -1,0 +1,125 @@
+import type { PortalHealth } from '@mobidrom/platform-api';
+import { BEACON_ADDRESS, BEACON_LIMIT, beacon } from '@mobidrom/shared-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PlatformContext, Service } from '../context';
+import { endpoint } from '../http/endpoint';
+import { badRequest } from '../http/problem';
+import { RIGHTS } from '../rights/rights';
+import { type Collector, createCollector } from './collect';
+import { knownReleases, uncheckedReleases } from './knownReleases';
+import { beaconLimits } from './limits';
+import { DEFAULT_RULE, quarantineCheck } from './quarantine';
+import { noteUsage } from './releasesFolder';
+import { lastSeen, purgeHealth, readHealth, storeBatch } from './store';
+import { texts } from './texts';
+
+/** Milliseconds between two times at which counts are stored. */
+const STORE_EVERY = 5000;
+/** Milliseconds between two times at which the folder of the releases learns which of them are in use. */
+const USAGE_EVERY = 60_000;
+/** Milliseconds between two times at which old counts are deleted. */
+const PURGE_EVERY = 3_600_000;
+
+/**
+ * Mounts `/api/portal-health`: beacons of browsers about the releases that they load, and what they amount to. Beacons are
+ * counted in memory and stored every few seconds by one statement, so that thousands of tabs cost little.
+ */
+export const healthService: Service = async (app, context) => {
+  const { secrets, now, releases } = context;
+  const known = releases === undefined ? uncheckedReleases() : knownReleases(releases);
+  const limits = beaconLimits();
+  const collector = createCollector({ secrets, known, limits, now });
+  const { rule, flush } = keepHealth(app, context, collector);
+
+  await app.register(async (scope) => {
+    // Before the body is read, so that beacons beyond the limits cost next to nothing.
+    scope.addHook('onRequest', async (request, reply) => {
+      refuseForeign(request);
+      // As one that was counted: browsers write any other status to the console, and nobody is to learn the limits.
+      if (!limits.mayRead(limits.networkName(request.ip))) return reply.code(204).send();
+    });
+    endpoint(scope, {
+      method: 'POST',
+      url: BEACON_ADDRESS,
+      body: beacon,
+      right: 'public',
+      bodyLimit: BEACON_LIMIT,
+      handle: async ({ body, request }) => {
+        const tab = await collector.collect(body, limits.networkName(request.ip));
+        return tab === undefined ? undefined : { tab };
+      },
+    });
+  });
+  endpoint(app, {
+    method: 'GET',
+    url: '/api/portal-health/releases',
+    right: RIGHTS.portalHealth,
+    handle: async (): Promise<PortalHealth> => {
+      await flush();
+      const health = await readHealth(context.store.db, now());
+      return { ...health, quarantine: { ...rule, acts: context.quarantine !== undefined } };
+    },
+  });
+};
+
+/** Refuses the beacons of pages of other origins. Browsers send the origin with every POST (Fetch, 4.6 'append a request Origin header'). */
+function refuseForeign(request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isForeign = origin !== undefined && hostOf(origin) !== request.host;
+  if (isForeign || (site !== undefined && site !== 'same-origin'))
+    throw badRequest('Origin', texts.foreignOrigin);
+}
+
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined;
+
+/** Stores what was counted, and puts releases into quarantine, from the start of the server to its end. */
+function keepHealth(app: FastifyInstance, context: PlatformContext, collector: Collector) {
+  const { counters, networksOf, forgetNetworks } = collector;
+  const { store, now, report, trail, releases, quarantine: put } = context;
+  const rule = context.quarantineRule ?? DEFAULT_RULE;
+  const check = put && quarantineCheck({ db: store.db, rule, now, put, report, networksOf, forgetNetworks });
+
+  let storing: Promise<void> | undefined;
+  async function storeOnce(): Promise<void> {
+    const batch = counters.drain();
+    try {
+      await storeBatch(store.db, batch);
+    } catch (error) {
+      counters.restore(batch);
+      throw error;
+    }
+    if (!check || batch.failedTabs.length === 0) return;
+    for (const { remote, version, tabs, failures, kind, replacedBy } of await check()) {
+      const place = replacedBy === undefined ? '; served nevertheless, nothing can take its place' : '';
+      const detail = `quarantined: ${failures} failures in ${tabs} tabs, ${kind}${place}`;
+      await trail.record({ kind: 'release', outcome: 'succeeded', object: `${remote} ${version}`, detail });
+    }
+  }
+  const flush = (): Promise<void> => {
+    storing ??= storeOnce().finally(() => {
+      storing = undefined;
+    });
+    return storing;
+  };
+  const purge = () => purgeHealth(store.db, now()).catch(report);
+  const usage = async () => {
+    // A folder that cannot be written is that of an installation whose releases only the release command changes.
+    if (put && releases !== undefined) await noteUsage(releases, await lastSeen(store.db)).catch(report);
+  };
+  const timers = [
+    setInterval(() => void flush().catch(report), STORE_EVERY),
+    setInterval(() => void usage(), USAGE_EVERY),
+    setInterval(() => void purge(), PURGE_EVERY),
+  ];
+  for (const timer of timers) timer.unref();
+  app.addHook('onReady', async () => {
+    await purge();
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    await flush().catch(report);
+    await usage();
+  });
+  return { rule, flush };
+}

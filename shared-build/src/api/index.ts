@@ -1,0 +1,2 @@
+export { type ApiCheck, acceptApi, checkApi, refuseBreaking } from './checkApi';
+export { GUARDED_PACKAGES } from './entries';

@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import type { ChangeSet, QuarantinedRelease, Register } from '@mobidrom/shared-contract';
+import type { Approval } from './approvals';
+import { checkSet } from './checkSet';
+import type { ReleasesContext } from './context';
+import type { Hashed } from './descriptorHashes';
+import { registerFile, releasesLock, setFile } from './folders';
+import { grantsOf } from './grants';
+import { hashesFor } from './hashesFor';
+import { addAssets } from './hostRelease';
+import { type AssertHeld, withLock } from './lock';
+import { differences, nextSet, type SetDifference, type WantedState } from './nextSet';
+import { renderPortalFiles, writePortalFiles } from './portalFiles';
+import { readQuarantine } from './quarantine';
+import { hashOfSet, nextId, readLiveSet, writeSet } from './sets';
+import { type Base, readBase } from './takeOver';
+
+export interface Reason extends Approval {
+  /** Person who makes the change, for the history. */
+  readonly by: string;
+  /** Also allows to activate what was withdrawn, unless `revives` is false. */
+  readonly why?: string | undefined;
+  /** Added to the reason, as the commit that a job applies. */
+  readonly note?: string | undefined;
+  /** Whether withdrawn releases may be activated again. Default: with a reason. */
+  readonly revives?: boolean | undefined;
+  readonly now?: Date;
+  /** Items that the change may take away, in the words of `droppedBy`. Default: nothing. */
+  readonly drops?: readonly string[] | 'any' | undefined;
+}
+
+/** Outcome of a change. */
+export interface Changed {
+  /** The live set; that of before when nothing had to change. */
+  readonly set: ChangeSet;
+  readonly differences: readonly SetDifference[];
+  readonly register: Register;
+}
+
+/** Set that is checked but not live. */
+export interface PreparedSet {
+  readonly set: ChangeSet;
+  readonly differences: readonly SetDifference[];
+  /** Items that the set takes away, in the words of `droppedBy`. */
+  readonly dropped: readonly string[];
+}
+
+/** Wanted state as a change names it. */
+export type Wanted = WantedState & {
+  /** Names whose version was asked for, for the sentence of a refusal: remotes, and `host`. */
+  readonly asked: ReadonlySet<string>;
+  /** Number of the set; default: the next one. */
+  readonly id?: number | undefined;
+  /** Set that is restored or was proposed: its releases must be the ones that it was made of. */
+  readonly source?: Hashed | undefined;
+};
+
+/** Runs a change under the lock; `live` is undefined where nothing was ever live. Takes nothing over. */
+export async function withLiveSet<T>(
+  { releases }: ReleasesContext,
+  work: (live: ChangeSet | undefined, assertHeld: AssertHeld) => Promise<T>,
+): Promise<T> {
+  await mkdir(releases, { recursive: true });
+  return withLock(releasesLock(releases), async (assertHeld) =>
+    work(await readLiveSet(releases), assertHeld),
+  );
+}
+
+/** Runs a change under the lock, from the live set on; a folder of an earlier version is taken over first. */
+export async function withBase<T>(
+  context: ReleasesContext,
+  { by, now = new Date() }: Reason,
+  work: (base: Base, assertHeld: AssertHeld, now: Date) => Promise<T>,
+  build?: string,
+): Promise<T> {
+  await mkdir(context.releases, { recursive: true });
+  return withLock(releasesLock(context.releases), async (assertHeld) => {
+    const base = await readBase(context, { at: now.toISOString(), by }, build);
+    return work(base, assertHeld, now);
+  });
+}
+
+/**
+ * Returns the set of a change after all checks: files, contract and shared modules of all remotes with the host, paths, withdrawn
+ * releases, quarantine, what it takes away, and that the rights and services that it brings are approved. Writes nothing.
+ * @throws ReleaseError saying what is invalid
+ */
+export async function prepareSet(
+  releases: string,
+  base: Base,
+  wanted: Wanted,
+  { by, why, note, revives = why !== undefined, drops = [], approve, bind }: Reason,
+  quarantined: readonly QuarantinedRelease[],
+  now: Date,
+): Promise<PreparedSet> {
+  const id = wanted.id ?? (await nextId(releases));
+  const bare = nextSet(base.live, wanted, {
+    id,
+    at: now.toISOString(),
+    by,
+    ...((why || note) && { why: [why, note].filter(Boolean).join('; ') }),
+  });
+  const set = await withHashes(releases, bare, base.live, wanted.source ? [wanted.source] : []);
+  const dropped = await checkSet(releases, base.live, set, {
+    asked: wanted.asked,
+    revives,
+    drops: wanted.kind === 'rollback' ? 'any' : drops,
+    quarantined,
+  });
+  const granted = { ...set, ...(await grantsOf(releases, base.live, wanted, { approve, bind })) };
+  return {
+    set: dropped.length > 0 ? { ...granted, drops: [...dropped] } : granted,
+    differences: differences(base.live, granted),
+    dropped,
+  };
+}
+
+/**
+ * Adds the hashes of the set before, and of the releases that the set names.
+ * @param sources sets whose hashes of releases count before those of the live set
+ * @throws ReleaseError naming file and set of a release that was changed
+ */
+async function withHashes(
+  releases: string,
+  set: ChangeSet,
+  live: ChangeSet | undefined,
+  sources: readonly Hashed[],
+): Promise<ChangeSet> {
+  const beforeHash = live && (await hashOfSet(releases, live.id));
+  const hashes = await hashesFor(releases, set, live ? [...sources, live] : sources, live);
+  return { ...set, ...(beforeHash !== undefined && { beforeHash }), ...(hashes && { hashes }) };
+}
+
+/**
+ * Changes the portal by one set: all or nothing, in the moment in which the link to its rendered files is replaced. A wanted
+ * state that is live already makes no new set; what is rendered of it is restored where it was damaged.
+ * @param next returns the wanted state
+ * @throws ReleaseError saying what is invalid; nothing was changed then
+ */
+export function changePortal(
+  context: ReleasesContext,
+  reason: Reason,
+  next: (base: Base) => Wanted | Promise<Wanted>,
+): Promise<Changed> {
+  return withBase(context, reason, async (base, assertHeld, now) =>
+    goLive(context, reason, base, await next(base), assertHeld, now),
+  );
+}
+
+/** Makes a wanted state live; called under the lock. See `changePortal`. */
+export async function goLive(
+  context: ReleasesContext,
+  reason: Reason,
+  base: Base,
+  wanted: Wanted,
+  assertHeld: AssertHeld,
+  now: Date,
+): Promise<Changed> {
+  const { releases } = context;
+  const quarantined = await readQuarantine(releases);
+  const prepared = await prepareSet(releases, base, wanted, reason, quarantined, now);
+  const isNew = base.live === undefined || prepared.differences.length > 0;
+  const set = isNew || !base.live ? prepared.set : base.live;
+  const portal = await renderPortalFiles(releases, context.configurationFile, set, quarantined, now);
+  await addAssets(releases, set.host);
+  await assertHeld();
+  if (isNew) await writeSet(setFile(releases, set.id), set);
+  await writePortalFiles(releases, set.id, portal);
+  return { set, differences: isNew ? prepared.differences : [], register: portal.register };
+}
+
+/**
+ * Takes over a folder that an earlier version left. Nothing happens where there is none, or a set is live already.
+ * @throws ReleaseError naming a file that is invalid, or the host's build that is missing
+ */
+export async function takeOver(context: ReleasesContext, reason: Reason): Promise<void> {
+  if (existsSync(registerFile(context.releases))) await withBase(context, reason, async () => undefined);
+}
+
+/**
+ * Renders register and start page of the live set anew, with the present configuration. Called at the start of the portal; it
+ * takes over a folder of an earlier version, and a set of one, which holds no hashes: they are those of the present files then.
+ * Without a set the first one is made, of the host alone.
+ * @returns the register
+ * @throws ReleaseError naming file and field that are invalid; nothing was written then
+ */
+export async function updatePortalFiles(context: ReleasesContext, now: Date = new Date()): Promise<Register> {
+  const reason = { by: 'start', now };
+  return withBase(context, reason, async (base, assertHeld) => {
+    const { live: last } = base;
+    if (!last) {
+      const wanted: Wanted = { host: base.host, remotes: {}, kind: 'activate', asked: new Set() };
+      return (await goLive(context, reason, base, wanted, assertHeld, now)).register;
+    }
+    const quarantined = await readQuarantine(context.releases);
+    const isOld = last.format === undefined;
+    const live = isOld ? await withNewFormat(context.releases, last, now) : last;
+    const portal = await renderPortalFiles(
+      context.releases,
+      context.configurationFile,
+      live,
+      quarantined,
+      now,
+    );
+    await assertHeld();
+    if (isOld) await writeSet(setFile(context.releases, live.id), live);
+    await writePortalFiles(context.releases, live.id, portal);
+    return portal.register;
+  });
+}
+
+/** Returns the set that follows one of an earlier version, in the same state. A rollback of it leads to the one before that. */
+async function withNewFormat(releases: string, last: ChangeSet, now: Date): Promise<ChangeSet> {
+  const { drops: _drops, proposed: _proposed, ...state } = last;
+  const next: ChangeSet = {
+    ...state,
+    format: 2,
+    id: await nextId(releases),
+    at: now.toISOString(),
+    by: 'start',
+    why: 'hashes of the releases taken over from an earlier version',
+    before: last.id,
+    restores: last.id,
+  };
+  return withHashes(releases, next, last, []);
+}

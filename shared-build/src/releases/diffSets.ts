@@ -1,0 +1,42 @@
+import type { ChangeSet } from '@mobidrom/shared-contract';
+import { droppedBy } from './drops';
+import { differences, type SetDifference } from './nextSet';
+import { ReleaseError } from './ReleaseError';
+import { readLiveSet, readProposal, readSet } from './sets';
+
+/** Difference of two sets. */
+export interface SetDiff {
+  readonly from: number;
+  readonly to: number;
+  readonly changes: readonly SetDifference[];
+  /** Areas, menu entries, links, rights and services that only the second set has, and that only the first one has. */
+  readonly brings: readonly string[];
+  readonly takesAway: readonly string[];
+}
+
+/** Reads a set by its number, also a proposed one; `live` is the live set. */
+async function setOf(releases: string, word: string): Promise<ChangeSet> {
+  if (word === 'live') {
+    const live = await readLiveSet(releases);
+    if (!live) throw new ReleaseError('no set is live');
+    return live;
+  }
+  if (!/^[1-9]\d{0,8}$/.test(word)) throw new ReleaseError(`'${word}' is not the number of a set`);
+  return (await readProposal(releases, Number(word))) ?? readSet(releases, Number(word));
+}
+
+/**
+ * Compares two sets.
+ * @param from number of a set, or `live`; `to` too
+ * @throws ReleaseError when there is no such set
+ */
+export async function diffSets(releases: string, from: string, to: string): Promise<SetDiff> {
+  const [a, b] = [await setOf(releases, from), await setOf(releases, to)];
+  return {
+    from: a.id,
+    to: b.id,
+    changes: differences(a, b),
+    brings: await droppedBy(releases, b.remotes, a.remotes),
+    takesAway: await droppedBy(releases, a.remotes, b.remotes),
+  };
+}

@@ -1,0 +1,249 @@
+import { type ChangeSet, type Descriptor, isRemoteRight, OWN_PREFIXES } from '@mobidrom/shared-contract';
+import type { Approval } from './approvals';
+import { ReleaseError } from './ReleaseError';
+import { readRelease } from './release';
+
+/** Approved rights and services of a set, and the addresses that its services are bound to. */
+export type Grants = Pick<ChangeSet, 'rights' | 'rightTitles' | 'approvedServices' | 'services'>;
+
+/** Wanted state whose rights and services are approved. */
+interface Candidate extends Grants {
+  readonly remotes: Readonly<Record<string, string | null>>;
+  readonly kind: 'activate' | 'rollback';
+  readonly asked: ReadonlySet<string>;
+}
+
+/** Returns the approved rights and bound services of a set, which most changes keep. */
+export const keptGrants = (set: ChangeSet | undefined): Grants => ({
+  ...(set?.rights && { rights: set.rights }),
+  ...(set?.rightTitles && { rightTitles: set.rightTitles }),
+  ...(set?.approvedServices && { approvedServices: set.approvedServices }),
+  ...(set?.services && { services: set.services }),
+});
+
+/**
+ * Returns the grants of a set with those of one remote as an earlier set had them. The binding of a service that is still
+ * approved stays, also when operations have bound it to no address meanwhile.
+ */
+export function withEarlierGrants(live: Grants, earlier: Grants, name: string): Grants {
+  const prefix = earlier.approvedServices?.[name];
+  const bound = live.approvedServices?.[name] === prefix ? live.services : earlier.services;
+  const address = prefix === undefined ? undefined : bound?.[prefix];
+  return {
+    rights: { ...live.rights, [name]: earlier.rights?.[name] ?? [] },
+    rightTitles: { ...live.rightTitles, ...titlesIn(earlier, earlier.rights?.[name] ?? []) },
+    approvedServices: {
+      ...without(live.approvedServices ?? {}, name),
+      ...(prefix !== undefined && { [name]: prefix }),
+    },
+    services: {
+      ...without(live.services ?? {}, prefix),
+      ...(prefix !== undefined && address !== undefined && { [prefix]: address }),
+    },
+  };
+}
+
+/** Returns the titles under which rights were approved, as far as the set knows them. */
+const titlesIn = ({ rightTitles = {} }: Grants, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(rightTitles).filter(([name]) => names.includes(name)));
+
+const without = <T>(values: Readonly<Record<string, T>>, name: string | undefined): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
+
+/**
+ * Returns the rights and services of a candidate that are approved: those that were approved before and its remotes still
+ * bring, and the new ones that the change approves. A right under another title is a new one, since whoever grants it reads the
+ * title. What belongs to the portal by now, as after an update, is left out. A remote that is switched off keeps its own.
+ * @throws ReleaseError listing what a remote brings that nobody approved, or naming an approval or binding of nothing
+ */
+export async function grantsOf(
+  releases: string,
+  live: Pick<ChangeSet, 'remotes'> | undefined,
+  candidate: Candidate,
+  { approve = [], bind = {} }: Approval,
+): Promise<Grants> {
+  const rights: Record<string, readonly string[]> = {};
+  const titles: Record<string, string> = {};
+  const approvedServices: Record<string, string> = {};
+  const brought = new Map<string, string>();
+  const held = heldBySwitchedOff(candidate);
+  const missing: Missing[] = [];
+  for (const [name, version] of Object.entries(candidate.remotes)) {
+    if (version === null) continue;
+    const { descriptor } = await readRelease(releases, name, version);
+    const needed = live?.remotes[name] !== version && candidate.kind !== 'rollback';
+    const isApproved = (item: Item, known: boolean) => {
+      if (isOfPortal(item)) return false;
+      refuseSecondOwner(brought, item, name);
+      const byName = approve.includes(item.word) || isBound(item, bind);
+      const byKind = candidate.asked.has(name) && approve.includes(item.kind);
+      // Approval and binding stand in the file of a remote that is switched off: they do not mean another one.
+      const approved = known || byKind || (byName && !held.has(item.word));
+      const before = candidate.rightTitles?.[item.name];
+      if (!approved && needed) missing.push(missingOf(name, version, item, held.get(item.word), before));
+      return approved;
+    };
+    const items = itemsOf(descriptor);
+    const approved = items.rights.filter((item) => isApproved(item, isKnownRight(candidate, name, item)));
+    rights[name] = approved.map(nameOf);
+    for (const { name: right, title } of approved) titles[right] = title;
+    const { service } = items;
+    if (service && isApproved(service, candidate.approvedServices?.[name] === service.name)) {
+      approvedServices[name] = service.name;
+    }
+  }
+  refuseUnapproved(missing);
+  refuseUnknown(approve, bind, [...brought.keys(), ...held.keys()]);
+  keepSwitchedOff(candidate, brought, rights, approvedServices);
+  const all = Object.values(rights).flat();
+  const rightTitles = { ...titlesIn(candidate, all), ...titles };
+  return compact(rights, rightTitles, approvedServices, addressesOf(candidate, approvedServices, bind));
+}
+
+interface Item {
+  readonly kind: 'rights' | 'service';
+  readonly name: string;
+  /** As `right:verkehr_read`. */
+  readonly word: string;
+  readonly title: string;
+}
+
+/** Whether a right was approved under its present title. */
+function isKnownRight({ rights, rightTitles }: Candidate, remote: string, { name, title }: Item): boolean {
+  return rights?.[remote]?.includes(name) === true && (rightTitles?.[name] ?? title) === title;
+}
+
+/** Whether the portal has a right or a service of that name itself. */
+export const isOfPortal = ({ kind, name }: Pick<Item, 'kind' | 'name'>): boolean =>
+  kind === 'rights' ? !isRemoteRight(name) : OWN_PREFIXES.includes(name);
+
+const nameOf = ({ name }: Item): string => name;
+const isBound = ({ kind, name }: Item, bind: Readonly<Record<string, string | null>>): boolean =>
+  kind === 'service' && Object.hasOwn(bind, name);
+
+const itemsOf = ({ rights = [], service }: Descriptor) => ({
+  rights: rights.map(({ name, title }): Item => ({ kind: 'rights', name, title, word: `right:${name}` })),
+  service: service && {
+    kind: 'service' as const,
+    name: service.prefix,
+    title: `/api/${service.prefix}`,
+    word: `service:${service.prefix}`,
+  },
+});
+
+function refuseSecondOwner(brought: Map<string, string>, { word }: Item, name: string): void {
+  const owner = brought.get(word);
+  if (owner !== undefined && owner !== name)
+    throw new ReleaseError(`${word} is brought by both ${owner} and ${name}`);
+  brought.set(word, name);
+}
+
+/** Returns what is approved of remotes that are switched off, as `service:verkehr`, with the remote. */
+function heldBySwitchedOff({ remotes, rights, approvedServices }: Candidate): ReadonlyMap<string, string> {
+  const held = new Map<string, string>();
+  for (const [name, version] of Object.entries(remotes)) {
+    if (version !== null) continue;
+    for (const right of rights?.[name] ?? []) held.set(`right:${right}`, name);
+    const prefix = approvedServices?.[name];
+    if (prefix !== undefined) held.set(`service:${prefix}`, name);
+  }
+  return held;
+}
+
+interface Missing {
+  readonly item: Item;
+  readonly text: string;
+  /** Word that approves it. */
+  readonly word: string;
+}
+
+function missingOf(
+  name: string,
+  version: string,
+  item: Item,
+  holder: string | undefined,
+  titleBefore: string | undefined,
+): Missing {
+  const what = titleBefore === undefined ? item.title : `${item.title}, approved as ${titleBefore}`;
+  const whose = holder === undefined ? '' : `, approved for ${holder}, which is switched off`;
+  const text = `${item.word} (${what}, by ${name} ${version}${whose})`;
+  return { item, text, word: holder === undefined ? item.word : item.kind };
+}
+
+function refuseUnapproved(missing: readonly Missing[]): void {
+  if (missing.length === 0) return;
+  const bindings = missing
+    .filter(({ item }) => item.kind === 'service')
+    .map(({ item }) => `${item.name}=http://<host>:<port>`)
+    .join(',');
+  const bind = bindings ? `, and name the address of the service by --bind ${bindings}` : '';
+  const texts = missing.map(({ text }) => text).join(', ');
+  const words = [...new Set(missing.map(({ word }) => word))].join(',');
+  throw new ReleaseError(
+    `this brings what nobody has approved: ${texts}: if that is intended, add --approve ${words}${bind}`,
+  );
+}
+
+function refuseUnknown(
+  approve: readonly string[],
+  bind: Readonly<Record<string, string | null>>,
+  known: readonly string[],
+): void {
+  const words = [
+    ...approve.filter((word) => word.includes(':')),
+    ...Object.keys(bind).map((prefix) => `service:${prefix}`),
+  ];
+  const unknown = words.find((word) => !known.includes(word));
+  if (unknown !== undefined) throw new ReleaseError(`no remote of this set brings ${unknown}`);
+}
+
+/** Keeps what was approved of remotes that are switched off, except for a prefix that another remote has taken meanwhile. */
+function keepSwitchedOff(
+  candidate: Candidate,
+  brought: ReadonlyMap<string, string>,
+  rights: Record<string, readonly string[]>,
+  approvedServices: Record<string, string>,
+): void {
+  for (const [name, version] of Object.entries(candidate.remotes)) {
+    if (version !== null) continue;
+    rights[name] = candidate.rights?.[name] ?? [];
+    const prefix = candidate.approvedServices?.[name];
+    if (prefix !== undefined && !brought.has(`service:${prefix}`)) approvedServices[name] = prefix;
+  }
+}
+
+/** Returns the address of each approved service; one whose prefix belongs to another remote now is bound anew. */
+function addressesOf(
+  candidate: Candidate,
+  approvedServices: Readonly<Record<string, string>>,
+  bind: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, prefix] of Object.entries(approvedServices)) {
+    const kept = candidate.approvedServices?.[name] === prefix ? candidate.services?.[prefix] : undefined;
+    const address = Object.hasOwn(bind, prefix) ? bind[prefix] : kept;
+    if (typeof address === 'string') found[prefix] = address;
+  }
+  return found;
+}
+
+const sorted = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Returns grants in one order, without what is empty, so that equal ones have equal texts. */
+function compact(
+  rights: Readonly<Record<string, readonly string[]>>,
+  rightTitles: Readonly<Record<string, string>>,
+  approvedServices: Readonly<Record<string, string>>,
+  services: Readonly<Record<string, string>>,
+): Grants {
+  const names = Object.entries(rights).filter(([, list]) => list.length > 0);
+  const lists = names.map(([name, list]) => [name, [...list].sort()] as const);
+  const isFilled = (values: object) => Object.keys(values).length > 0;
+  return {
+    ...(lists.length > 0 && { rights: sorted(Object.fromEntries(lists)) }),
+    ...(isFilled(rightTitles) && { rightTitles: sorted(rightTitles) }),
+    ...(isFilled(approvedServices) && { approvedServices: sorted(approvedServices) }),
+    ...(isFilled(services) && { services: sorted(services) }),
+  };
+}

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { copyFile, cp, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type HostManifest, hostManifest, releaseVersion } from '@mobidrom/shared-contract';
+import * as z from 'zod/mini';
+import { type KnownHash, otherHash } from './descriptorHashes';
+import { filesBelow, integrities } from './files';
+import { assetsFolder, HOST_MANIFEST_FILE, hostFolder, hostsFolder } from './folders';
+import { ReleaseError } from './ReleaseError';
+import { readJson } from './readJson';
+
+export const START_TEMPLATE_FILE = 'index.template.html';
+/** Page of the silent sign-on, which is served under a name of its own. */
+export const SILENT_SIGN_ON_FILE = 'anmeldung-still.html';
+/** Beginning of the names of a build's assets. */
+export const ASSETS = 'assets/';
+/** Lists of `replaceBuild`: the assets of the build, and those kept from the one before. */
+const ASSET_LISTS = 'assets.json';
+const assetLists = z.union([
+  z.array(z.string()),
+  z.pipe(
+    z.object({ own: z.array(z.string()) }),
+    z.transform(({ own }: { own: string[] }) => own),
+  ),
+]);
+
+/** Release of the host in the store. */
+export interface HostRelease {
+  /** Name of its folder: the version of the manifest, with a suffix when that version is there with other files. */
+  readonly version: string;
+  readonly manifest: HostManifest;
+  /** Whether the store did not have this build before. */
+  readonly isNew: boolean;
+}
+
+/** @throws ReleaseError when the host is not built, or its manifest is invalid */
+export async function readHostManifest(file: string): Promise<HostManifest> {
+  const read = await readJson(file, hostManifest);
+  if (!read) throw new ReleaseError(`the host is not built: ${file} is missing`);
+  return read.value;
+}
+
+/**
+ * @param expected hash that a set holds of the manifest. Default: any
+ * @throws ReleaseError when the store has no such release of the host, or its manifest is damaged or changed
+ */
+export async function readHost(
+  releases: string,
+  version: string,
+  expected?: KnownHash,
+): Promise<HostManifest> {
+  const file = join(hostFolder(releases, version), HOST_MANIFEST_FILE);
+  const read = await readJson(file, hostManifest);
+  if (!read) throw new ReleaseError(`host ${version} is not in the store: ${file} is missing`);
+  const problem = otherHash(read.text, expected);
+  if (problem !== undefined) throw new ReleaseError(`${file} ${problem}`);
+  return read.value;
+}
+
+/** Returns the files of a build, without those that it keeps from the build before. */
+async function filesOfBuild(build: string): Promise<readonly string[]> {
+  const files = (await filesBelow(build)).filter((file) => file !== ASSET_LISTS && !file.startsWith('.'));
+  const own = await readJson(join(build, ASSET_LISTS), assetLists);
+  if (!own) return files;
+  const kept = new Set(own.value);
+  return files.filter((file) => !file.startsWith(ASSETS) || kept.has(file));
+}
+
+/**
+ * Adds a build of the host to the store, without making it live. A build that is there already is left as it is; another
+ * build of the same version gets the version with a suffix, since releases never change.
+ * @param build output of `buildHost`, which is not changed
+ * @throws ReleaseError when it is no build of a host
+ */
+export async function storeHost(releases: string, build: string): Promise<HostRelease> {
+  const manifest = await readHostManifest(join(build, HOST_MANIFEST_FILE));
+  const copy = join(hostsFolder(releases), `.adding-${randomBytes(4).toString('hex')}`);
+  try {
+    const files = await filesOfBuild(build);
+    if (!files.includes(START_TEMPLATE_FILE)) {
+      throw new ReleaseError(`the host is not built: ${join(build, START_TEMPLATE_FILE)} is missing`);
+    }
+    for (const file of files) {
+      await mkdir(dirname(join(copy, file)), { recursive: true });
+      await cp(join(build, file), join(copy, file));
+    }
+    const stored: HostManifest = { ...manifest, files: await integrities(copy, [HOST_MANIFEST_FILE]) };
+    await writeFile(join(copy, HOST_MANIFEST_FILE), `${JSON.stringify(stored, null, 2)}\n`);
+    const placed = await place(releases, copy, stored);
+    await addAssets(releases, placed.version);
+    return { ...placed, manifest: stored };
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Renames the copy to the first name that is free, or that holds the same build. */
+async function place(
+  releases: string,
+  copy: string,
+  manifest: HostManifest,
+): Promise<Pick<HostRelease, 'version' | 'isNew'>> {
+  const digest = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8);
+  const { version } = manifest;
+  const suffix = version.includes('-') ? `${version}.b${digest}` : `${version}-b${digest}`;
+  for (const name of [version, suffix]) {
+    const known = await readJson(join(hostFolder(releases, name), HOST_MANIFEST_FILE), hostManifest);
+    if (known && JSON.stringify(known.value) === JSON.stringify(hostManifest.parse(manifest)))
+      return { version: name, isNew: false };
+    if (known || !releaseVersion.safeParse(name).success) continue;
+    await rename(copy, hostFolder(releases, name));
+    return { version: name, isNew: true };
+  }
+  throw new ReleaseError(`host ${version} is in the store with other files: raise the version of the host`);
+}
+
+/** Adds the assets of a release of the host to those that are served. Restores them where they are missing or damaged. */
+export async function addAssets(releases: string, version: string): Promise<void> {
+  const folder = hostFolder(releases, version);
+  const files = (await filesBelow(folder)).filter((file) => file.startsWith(ASSETS));
+  await mkdir(assetsFolder(releases), { recursive: true });
+  for (const file of files) await addAsset(join(folder, file), join(hostsFolder(releases), file));
+}
+
+async function addAsset(from: string, to: string): Promise<void> {
+  if (await isSameFile(from, to)) return;
+  await mkdir(dirname(to), { recursive: true });
+  const temporary = join(dirname(to), `.${randomBytes(6).toString('hex')}`);
+  try {
+    // A second name for the same bytes; where the file system has none, a copy.
+    await link(from, temporary).catch(() => copyFile(from, temporary));
+    await rename(temporary, to);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function isSameFile(a: string, b: string): Promise<boolean> {
+  const [first, second] = await Promise.all([stat(a), stat(b).catch(undefinedIfMissing)]);
+  if (!second) return false;
+  if (first.ino === second.ino && first.dev === second.dev) return true;
+  return first.size === second.size && (await readFile(a)).equals(await readFile(b));
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Takes over the assets that a build of an earlier version kept for open tabs. */
+export async function addKeptAssets(releases: string, build: string): Promise<void> {
+  for (const file of (await filesBelow(build)).filter((each) => each.startsWith(ASSETS))) {
+    await addAsset(join(build, file), join(hostsFolder(releases), file));
+  }
+}

@@ -1,0 +1,11 @@
+/** Releases, change sets and quarantine, without the build tools. */
+export type { ReleasesContext } from './context';
+export {
+  type FailureFacts,
+  liftQuarantine,
+  type Quarantined,
+  quarantine,
+  readQuarantine,
+} from './quarantine';
+export { ReleaseError } from './ReleaseError';
+export { readUsage, type Usage, writeUsage } from './usage';

@@ -1,0 +1,115 @@
+import type { ChangeSet } from '@mobidrom/shared-contract';
+
+/** Number of earlier versions that a set keeps for each remote. */
+const EARLIER = 10;
+
+/** State that a change leads to. */
+export interface WantedState {
+  readonly host: string;
+  /** All remotes, also those that do not change; a rollback takes away the others. */
+  readonly remotes: Readonly<Record<string, string | null>>;
+  /** `rollback` withdraws the versions that it replaces. */
+  readonly kind: 'activate' | 'rollback';
+  readonly restores?: number | undefined;
+  /** Proposer, and time of the proposal. */
+  readonly proposed?: ChangeSet['proposed'];
+  /** Grants that are approved already. */
+  readonly rights?: ChangeSet['rights'];
+  readonly rightTitles?: ChangeSet['rightTitles'];
+  readonly approvedServices?: ChangeSet['approvedServices'];
+  readonly services?: ChangeSet['services'];
+}
+
+/** Number, time, person and reason of a set. */
+export type SetHead = Pick<ChangeSet, 'id' | 'at' | 'by' | 'why'>;
+
+type Versions = Record<string, string[]>;
+const without = (versions: readonly string[] = [], ...removed: readonly (string | null | undefined)[]) =>
+  versions.filter((version) => !removed.includes(version));
+
+/**
+ * Returns the set that follows the live one. The versions that it replaces become fallbacks, or are withdrawn by a rollback;
+ * activating a withdrawn version revokes its withdrawal.
+ */
+export function nextSet(live: ChangeSet | undefined, wanted: WantedState, head: SetHead): ChangeSet {
+  const earlier: Versions = { ...live?.earlier };
+  const withdrawn: Versions = { ...live?.withdrawn };
+  for (const name of new Set([...Object.keys(live?.remotes ?? {}), ...Object.keys(wanted.remotes)])) {
+    const version = wanted.remotes[name];
+    const replaced = live?.remotes[name];
+    if (replaced === version) continue;
+    withdrawn[name] = without(withdrawn[name], version);
+    const isWithdrawn = wanted.kind === 'rollback' && typeof replaced === 'string';
+    if (isWithdrawn) withdrawn[name] = [...without(withdrawn[name], replaced), replaced];
+    const kept = typeof replaced === 'string' && !isWithdrawn ? [replaced] : [];
+    earlier[name] = [...kept, ...without(earlier[name], version, replaced)].slice(0, EARLIER);
+  }
+  const isOtherHost = live !== undefined && live.host !== wanted.host;
+  const hosts = without(live?.withdrawnHosts, wanted.host);
+  return {
+    format: 2,
+    ...head,
+    ...(wanted.proposed && { proposed: wanted.proposed }),
+    ...(live && { before: live.id }),
+    host: wanted.host,
+    remotes: sorted(wanted.remotes),
+    earlier: nonEmpty(earlier),
+    withdrawn: nonEmpty(withdrawn),
+    withdrawnHosts:
+      isOtherHost && wanted.kind === 'rollback' ? [...without(hosts, live.host), live.host] : hosts,
+    ...(wanted.restores !== undefined && { restores: wanted.restores }),
+  };
+}
+
+const sorted = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+const nonEmpty = (lists: Versions): Versions =>
+  sorted(Object.fromEntries(Object.entries(lists).filter(([, versions]) => versions.length > 0)));
+
+/**
+ * Change of one remote or the host between two sets; undefined: the set does not name it, null: it is switched off. Also of an
+ * approved right, as `right:verkehr_read` (with its titles where only that changed), and of the address of an approved service, as `service:verkehr`; null: it has none.
+ */
+export interface SetDifference {
+  readonly name: string;
+  readonly from: string | null | undefined;
+  readonly to: string | null | undefined;
+}
+
+type Compared = Pick<
+  ChangeSet,
+  'host' | 'remotes' | 'rights' | 'rightTitles' | 'approvedServices' | 'services'
+>;
+
+/** Returns what differs between two sets: the host first, then the remotes, approved rights and services by name. */
+export function differences(from: Compared | undefined, to: Compared): readonly SetDifference[] {
+  const names = [...new Set([...Object.keys(from?.remotes ?? {}), ...Object.keys(to.remotes)])].sort();
+  const [before, after] = [grantedBy(from), grantedBy(to)];
+  const granted = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return [
+    { name: 'host', from: from?.host, to: to.host },
+    ...names.map((name) => ({ name, from: from?.remotes[name], to: to.remotes[name] })),
+    ...granted.map((name) => ({ name, from: before[name], to: after[name] })),
+    ...retitled(from, to),
+  ].filter((each) => each.from !== each.to);
+}
+
+/** Returns rights whose approved title changed. A set of an earlier version has none to compare with. */
+const retitled = (from: Compared | undefined, to: Compared): readonly SetDifference[] =>
+  Object.entries(to.rightTitles ?? {}).flatMap(([name, title]) => {
+    const before = from?.rightTitles?.[name];
+    return before === undefined || before === title
+      ? []
+      : [{ name: `right:${name}`, from: before, to: title }];
+  });
+
+const grantedBy = (set: Compared | undefined): Readonly<Record<string, string | null>> =>
+  Object.fromEntries([
+    ...Object.values(set?.rights ?? {})
+      .flat()
+      .map((name) => [`right:${name}`, 'approved']),
+    ...Object.values(set?.approvedServices ?? {}).map((prefix) => [
+      `service:${prefix}`,
+      set?.services?.[prefix] ?? null,
+    ]),
+  ]);

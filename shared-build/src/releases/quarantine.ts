@@ -1,0 +1,170 @@
+import {
+  type ChangeSet,
+  type QuarantinedRelease,
+  type QuarantineList,
+  quarantinedRelease,
+  quarantineList,
+  type Register,
+} from '@mobidrom/shared-contract';
+import { replaceFile } from './atomicFile';
+import { inQuarantine, quarantineOf } from './fallback';
+import { parseName, parseVersion, quarantineFile, releasesLock } from './folders';
+import { withLock } from './lock';
+import { readRegister, renderPortalFiles, writePortalFiles } from './portalFiles';
+import { ReleaseError } from './ReleaseError';
+import { parseJson, readJson } from './readJson';
+import { readLiveSet } from './sets';
+
+/**
+ * Returns the releases in quarantine.
+ * @throws ReleaseError naming file and field of an invalid list
+ */
+export const readQuarantine = async (releases: string): Promise<readonly QuarantinedRelease[]> =>
+  (await readJson(quarantineFile(releases), quarantineList))?.value.releases ?? [];
+
+/** Returns the quarantines that were lifted last, oldest first; see `readQuarantine`. */
+export const readLifted = async (releases: string): Promise<QuarantineList['lifted']> =>
+  (await readJson(quarantineFile(releases), quarantineList))?.value.lifted ?? [];
+
+/** Reports of browsers about a release. */
+export type FailureFacts = Pick<QuarantinedRelease, 'failures' | 'tabs' | 'first' | 'last' | 'kind' | 'file'>;
+
+/** Outcome of a quarantine. */
+export interface Quarantined {
+  /** Version that takes its place; undefined when the remote has no other, so that the release is served nevertheless. */
+  readonly replacedBy: string | undefined;
+}
+
+/**
+ * Puts the active release of a remote into quarantine, or the one that is served in its place: another release serves in its place until that is lifted. It takes the lock of the
+ * releases, keeps the live set and its configuration, and reaches open tabs by the register. Repeating it writes nothing: all pages
+ * would be rendered anew, for other numbers alone.
+ *
+ * @param releases folder of the releases
+ * @throws ReleaseError when that release is neither active nor served, since it can have been replaced meanwhile, or a fact is
+ *   invalid; nothing was changed then
+ */
+export async function quarantine(
+  releases: string,
+  remote: string,
+  version: string,
+  facts: FailureFacts,
+  now = new Date(),
+): Promise<Quarantined> {
+  const entry = parseJson(
+    JSON.stringify({
+      remote: parseName(remote),
+      version: parseVersion(version),
+      at: now.toISOString(),
+      ...facts,
+    }),
+    'the quarantine',
+    quarantinedRelease,
+  );
+  return changeQuarantine(releases, now, (known, active, served) => {
+    if (
+      active[remote] !== version &&
+      served?.find(({ name }) => name === remote)?.active.version !== version
+    ) {
+      throw new ReleaseError(
+        `${remote} ${version} is not active: only what is active is put into quarantine`,
+      );
+    }
+    return inQuarantine(known, remote, version) ? known : [...known, entry];
+  }).then((register) => {
+    const served = register?.remotes.find(({ name }) => name === remote)?.active.version;
+    return { replacedBy: served === version ? undefined : served };
+  });
+}
+
+/** Person who lifts a quarantine, why, and a text that is added to the reason. */
+export interface LiftReason {
+  readonly by: string;
+  readonly why?: string | undefined;
+  readonly note?: string | undefined;
+  readonly now?: Date;
+}
+
+/** Number of lifted quarantines that are kept, for the trail. */
+const KEPT = 100;
+
+/**
+ * Lifts the quarantine of a release.
+ * @param reason person who lifts it, and why, for the trail
+ * @throws ReleaseError when it is not in quarantine, or person or reason are too long
+ */
+export async function liftQuarantine(
+  releases: string,
+  remote: string,
+  version: string,
+  { by, why, note, now = new Date() }: LiftReason,
+): Promise<void> {
+  parseName(remote);
+  parseVersion(version);
+  const reason = [why, note].filter(Boolean).join('; ');
+  const entry = { remote, version, at: now.toISOString(), by, ...(reason && { why: reason }) };
+  const list = JSON.stringify({ releases: [], lifted: [entry] });
+  const { lifted } = parseJson(list, 'the reason', quarantineList);
+  await changeQuarantine(
+    releases,
+    now,
+    (known) => {
+      if (!inQuarantine(known, remote, version)) {
+        throw new ReleaseError(`${remote} ${version} is not in quarantine`);
+      }
+      return known.filter((one) => one.remote !== remote || one.version !== version);
+    },
+    lifted,
+  );
+}
+
+/**
+ * Returns the state of a release in quarantine as a sentence, with the command that lifts it.
+ * @param isServed whether browsers get it nevertheless, because no other release can take its place
+ */
+export const quarantineText = (entry: QuarantinedRelease, isServed: boolean): string =>
+  `is in quarantine since ${entry.at}: ${entry.failures} failures (${entry.kind}) in ${entry.tabs} tabs, the first ${entry.first}, the last ${entry.last}; ${isServed ? `it is served nevertheless, since no earlier version can take its place (switch-off ${entry.remote} ends that); ` : ''}lift ${entry.remote} ${entry.version} ends it`;
+
+/** Whether a register shows the quarantine of the live set, which a change that was killed can have left out. */
+const isRendered = (
+  rendered: Register | undefined,
+  set: ChangeSet | undefined,
+  list: readonly QuarantinedRelease[],
+): boolean => {
+  const wanted = quarantineOf(set, list);
+  const shown = rendered?.quarantined ?? [];
+  return (
+    rendered?.set === set?.id &&
+    wanted.every(({ remote, version }) => inQuarantine(shown, remote, version)) &&
+    shown.every(({ remote, version }) => inQuarantine(wanted, remote, version))
+  );
+};
+
+/** @param next returns the new list, or the known one itself when nothing changes */
+async function changeQuarantine(
+  releases: string,
+  now: Date,
+  next: (
+    known: readonly QuarantinedRelease[],
+    active: Readonly<Record<string, string | null>>,
+    served: Register['remotes'] | undefined,
+  ) => readonly QuarantinedRelease[],
+  newlyLifted: QuarantineList['lifted'] = [],
+) {
+  return withLock(releasesLock(releases), async (assertHeld) => {
+    const set = await readLiveSet(releases);
+    const known = await readQuarantine(releases);
+    const register = await readRegister(releases);
+    const list = next(known, set?.remotes ?? {}, register?.remotes);
+    if (list === known) {
+      if (isRendered(register, set, known)) return register;
+    }
+    const portal = set && (await renderPortalFiles(releases, { keep: true }, set, list, now));
+    await assertHeld();
+    // After a kill between the two steps, the next rendering of the set completes them.
+    const lifted = [...(await readLifted(releases)), ...newlyLifted].slice(-KEPT);
+    await replaceFile(quarantineFile(releases), `${JSON.stringify({ releases: list, lifted }, null, 2)}\n`);
+    if (set && portal) await writePortalFiles(releases, set.id, portal);
+    return portal?.register;
+  });
+}

@@ -1,0 +1,301 @@
+import { cp, readdir, readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { register } from '@mobidrom/shared-contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { historyText, listText, quarantineLines } from '../remote/report';
+import { activate, restoreSet } from './activate';
+import { diffSets } from './diffSets';
+import { addHost, installHost } from './installHost';
+import { listHistory, listPortal } from './list';
+import { HOST, type PortalFixture, portalFixture, put } from './portal.fixture';
+import { activateProposal, parseChanges, propose } from './propose';
+import { liftQuarantine, quarantine, readLifted } from './quarantine';
+import { readLiveSet } from './sets';
+import { verify } from './verify';
+
+const ops = { by: 'ops' };
+let portal: PortalFixture;
+beforeEach(async () => {
+  portal = await portalFixture();
+});
+afterEach(() => portal.remove());
+
+const activated = (name: string, version: string | null, more = {}) =>
+  activate(portal, { name, version }, { ...ops, ...more });
+const readRegister = async () =>
+  register.parse(JSON.parse(await readFile(join(portal.releases, 'remotes.json'), 'utf8')));
+const page = () => readFile(join(portal.releases, 'index.html'), 'utf8');
+const problems = async () =>
+  (await verify(portal.releases, {})).map(({ name, file = '', problem }) => `${name} ${file} ${problem}`);
+const area = (path: string) => ({ path, title: path, access: 'public' as const });
+
+/** Three remotes for host 3, live, and host 4 with a new contract and remotes for it in the store. */
+async function twoMajors() {
+  for (const name of ['content', 'operations', 'public']) {
+    await portal.publish(name, '1.0.0');
+    await activated(name, '1.0.0');
+    await portal.publish(name, '2.0.0', { contract: '2.0.0' });
+  }
+  const build = join(portal.folder, 'new');
+  await cp(portal.hostDist, build, { recursive: true });
+  await put(join(build, 'host.json'), JSON.stringify({ ...HOST, version: '4.0.0', contract: '2.0.0' }));
+  await addHost(portal, build, ops);
+  return build;
+}
+
+describe('a host with a new major and the remotes built for it', () => {
+  it('are refused one by one, with the set to propose, and go live together', async () => {
+    const build = await twoMajors();
+    const suggestion = /propose host=4\.0\.0 content=2\.0\.0 operations=2\.0\.0 public=2\.0\.0$/;
+    await expect(installHost(portal, build, ops)).rejects.toThrow(suggestion);
+    await expect(activated('content', '2.0.0')).rejects.toThrow(suggestion);
+    await expect(activated('content', '2.0.0')).rejects.toThrow(
+      /needs contract 2\.0\.0, the host has 1\.2\.0/,
+    );
+
+    const words = ['host=4.0.0', 'content=2.0.0', 'operations=2.0.0', 'public=2.0.0'];
+    const { set } = await propose(portal, parseChanges(words), { by: 'erika', why: 'Umstellung' });
+    expect(await readLiveSet(portal.releases)).toMatchObject({ host: '3.0.0' });
+    expect((await listPortal(portal.releases)).proposals).toMatchObject([
+      { id: set.id, by: 'erika', why: 'Umstellung', changes: [{ name: 'host', to: '4.0.0' }, {}, {}, {}] },
+    ]);
+    expect(await diffSets(portal.releases, 'live', String(set.id))).toMatchObject({
+      changes: [{ name: 'host' }, { name: 'content' }, { name: 'operations' }, { name: 'public' }],
+    });
+    await activateProposal(portal, set.id, ops);
+    expect(await readRegister()).toMatchObject({ set: set.id, host: '4.0.0' });
+    const [entry] = await listHistory(portal.releases);
+    expect(entry).toMatchObject({ id: set.id, by: 'ops', why: 'Umstellung', proposed: { by: 'erika' } });
+    expect(historyText(entry ? [entry] : [])).toMatch(/ by ops, proposed by erika \(Umstellung\)/);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('go back together by one command', async () => {
+    await twoMajors();
+    const before = await readLiveSet(portal.releases);
+    const words = ['host=4.0.0', 'content=2.0.0', 'operations=2.0.0', 'public=2.0.0'];
+    const { set } = await propose(portal, parseChanges(words), ops);
+    await activateProposal(portal, set.id, ops);
+    await restoreSet(portal, undefined, ops);
+    expect(await readLiveSet(portal.releases)).toMatchObject({
+      host: before?.host,
+      remotes: before?.remotes,
+      restores: before?.id,
+      withdrawnHosts: ['4.0.0'],
+    });
+    await restoreSet(portal, undefined, ops);
+    expect((await readLiveSet(portal.releases))?.remotes).toEqual({ content: '1.0.0', operations: '1.0.0' });
+    expect(await problems()).toEqual([]);
+  });
+});
+
+it('a proposal is refused after another set went live', async () => {
+  await portal.publish('content', '1.0.0');
+  await portal.publish('public', '1.0.0');
+  const { set } = await propose(portal, parseChanges(['content=1.0.0']), ops);
+  await activated('public', '1.0.0');
+  await expect(activateProposal(portal, set.id, ops)).rejects.toThrow(/is live now: propose it again/);
+});
+
+it.each([
+  ['content', /'content' is no change/],
+  ['content=latest', /'latest' is not a release version/],
+  ['../x=1.0.0', /is not a remote name/],
+  ['a=b=c', /is no change/],
+])('refuses the change %s', (word, message) => {
+  expect(() => parseChanges([word])).toThrow(message);
+});
+
+it('goes back to no set that was never live', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await portal.publish('content', version);
+  await activated('content', '1.0.0');
+  // A set that was written by a change that was killed before its link.
+  const set = JSON.parse(await readFile(join(portal.releases, 'sets/2.json'), 'utf8'));
+  await put(join(portal.releases, 'sets/3.json'), JSON.stringify({ ...set, id: 3, before: 2 }));
+  await activated('content', '1.1.0');
+  expect((await readLiveSet(portal.releases))?.id).toBe(4);
+  await expect(restoreSet(portal, 3, ops)).rejects.toThrow(
+    'set 3 was never live: there is nothing to go back to',
+  );
+  await expect(restoreSet(portal, 9, ops)).rejects.toThrow(/there is no set 9/);
+  expect((await restoreSet(portal, 2, ops)).set.remotes).toEqual({ content: '1.0.0' });
+});
+
+describe('what a change takes away', () => {
+  beforeEach(async () => {
+    const menu = [{ place: 'admin' as const, position: 1 }];
+    const rights = [{ name: 'content_read', title: 'Tags lesen' }];
+    await portal.publish('content', '1.0.0', { areas: [{ ...area('tags'), menu }, area('quellen')], rights });
+    await portal.publish('content', '1.1.0', { areas: [area('quellen')] });
+    await activated('content', '1.0.0', { approve: ['rights'] });
+  });
+  it('stops it, naming all of it', async () => {
+    await expect(activated('content', '1.1.0')).rejects.toThrow(
+      'this takes away area:/tags, menu:admin/tags, right:content_read: if that is intended, name it by --drops area:/tags,menu:admin/tags,right:content_read',
+    );
+    await expect(activated('content', '1.1.0', { drops: ['area:/tags'] })).rejects.toThrow(
+      /takes away menu:admin\/tags, right:content_read/,
+    );
+  });
+  it('goes when it is named, and is kept in the set', async () => {
+    const drops = ['area:/tags', 'menu:admin/tags', 'right:content_read'];
+    expect((await activated('content', '1.1.0', { drops })).set.drops).toEqual(drops);
+  });
+  it('does not stop the way back', async () => {
+    await portal.publish('content', '1.2.0', { areas: [area('tags'), area('quellen'), area('neu')] });
+    await activated('content', '1.2.0', { drops: ['menu:admin/tags', 'right:content_read'] });
+    await restoreSet(portal, undefined, ops);
+    expect((await readRegister()).remotes[0]?.areas.map(({ path }) => path)).toEqual(['tags', 'quellen']);
+  });
+});
+
+describe('a remote that is switched off', () => {
+  it('is in the register with its areas, and comes back', async () => {
+    await portal.publish('content', '1.0.0');
+    await activated('content', '1.0.0');
+    await activated('content', null);
+    expect(await readRegister()).toMatchObject({
+      remotes: [],
+      off: [{ name: 'content', areas: [{ path: 'content-bereich', title: 'content' }] }],
+    });
+    expect(await problems()).toEqual([]);
+    await activated('content', '1.0.0');
+    expect((await readRegister()).remotes).toHaveLength(1);
+  });
+  it('is refused when it was never active', async () => {
+    await expect(activated('fremd', null)).rejects.toThrow(/fremd cannot be switched off/);
+  });
+});
+
+describe('a release in quarantine', () => {
+  const at = '2026-11-24T08:00:00.000Z';
+  const facts = { failures: 7, tabs: 5, first: at, last: at, kind: 'evaluation' };
+  beforeEach(async () => {
+    for (const version of ['1.0.0', '1.1.0']) {
+      await portal.publish('content', version);
+      await activated('content', version);
+    }
+  });
+  it('is replaced by its fallback in register and start page, until it is lifted', async () => {
+    expect(await quarantine(portal.releases, 'content', '1.1.0', facts)).toEqual({ replacedBy: '1.0.0' });
+    const { remotes, quarantined } = await readRegister();
+    expect(remotes[0]).toMatchObject({ active: { version: '1.0.0' } });
+    expect(remotes[0]?.fallback).toBeUndefined();
+    expect(quarantined).toMatchObject([{ remote: 'content', version: '1.1.0', ...facts }]);
+    expect(await page()).toContain('"quarantined"');
+    expect(await problems()).toEqual([]);
+    expect((await verify(portal.releases, { live: true }))[0]?.problem).toMatch(
+      /7 failures \(evaluation\) in 5 tabs, .*lift content 1\.1\.0/,
+    );
+    await expect(liftQuarantine(portal.releases, 'content', '1.0.0', ops)).rejects.toThrow(
+      /is not in quarantine/,
+    );
+    await liftQuarantine(portal.releases, 'content', '1.1.0', { by: 'erika', why: 'war das Netz' });
+    expect(await readLifted(portal.releases)).toMatchObject([
+      { remote: 'content', version: '1.1.0', by: 'erika', why: 'war das Netz' },
+    ]);
+    expect((await readRegister()).remotes[0]?.active.version).toBe('1.1.0');
+  });
+  it('is written once: a repetition renders nothing for other numbers alone, and completes one that was killed', async () => {
+    await quarantine(portal.releases, 'content', '1.1.0', facts);
+    const files = ['quarantine.json', 'remotes.json'].map((file) => join(portal.releases, file));
+    const stored = () => Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const rendered = () => readlink(join(portal.releases, 'live'));
+    const [list = ''] = await stored();
+    const before = [await stored(), await rendered()];
+    const again = () => quarantine(portal.releases, 'content', '1.1.0', { ...facts, failures: 9, tabs: 8 });
+    expect(await again()).toEqual({ replacedBy: '1.0.0' });
+    expect([await stored(), await rendered()]).toEqual(before);
+    await liftQuarantine(portal.releases, 'content', '1.1.0', ops);
+    await put(join(portal.releases, 'quarantine.json'), list);
+    expect(await again()).toEqual({ replacedBy: '1.0.0' });
+    expect((await readRegister()).remotes[0]?.active.version).toBe('1.0.0');
+  });
+  it('is not activated again before it is lifted', async () => {
+    await quarantine(portal.releases, 'content', '1.1.0', facts);
+    await activated('content', '1.0.0');
+    await expect(activated('content', '1.1.0')).rejects.toThrow(/is in quarantine: lift it first/);
+  });
+  it('is still served when there is no other, and everybody who asks reads so', async () => {
+    await portal.publish('public', '1.0.0');
+    await activated('public', '1.0.0');
+    expect(await quarantine(portal.releases, 'public', '1.0.0', facts)).toEqual({ replacedBy: undefined });
+    const { remotes, quarantined } = await readRegister();
+    expect(remotes[1]?.active.version).toBe('1.0.0');
+    expect(quarantined).toMatchObject([{ remote: 'public', version: '1.0.0' }]);
+    expect((await verify(portal.releases, { live: true })).map(({ problem }) => problem)).toEqual([
+      expect.stringContaining('it is served nevertheless, since no earlier version can take its place'),
+    ]);
+    expect(listText(await listPortal(portal.releases))).toContain('switch-off public ends that');
+  });
+  it('does not stop the way back to a set that names it: its fallback is served', async () => {
+    await portal.publish('content', '1.2.0');
+    await activated('content', '1.2.0');
+    await activated('content', '1.1.0', { why: 'vergleichen' });
+    await quarantine(portal.releases, 'content', '1.1.0', facts);
+    await activated('content', '1.2.0');
+    const { set, register } = await restoreSet(portal, 3, { ...ops, why: 'zurück' });
+    expect(set.remotes).toEqual({ content: '1.1.0' });
+    expect(register.remotes[0]?.active.version).toBe('1.0.0');
+    expect(quarantineLines(register)).toEqual([
+      'content 1.1.0 is in quarantine: 1.0.0 is served in its place; lift content 1.1.0 ends it',
+    ]);
+  });
+  it('stays served when the areas of its fallback belong to another remote, and an earlier one that fits is preferred', async () => {
+    await portal.publish('content', '1.2.0', { areas: [area('anders')] });
+    await activated('content', '1.2.0', { drops: 'any' });
+    await portal.publish('public', '1.0.0', { areas: [area('content-bereich')] });
+    await activated('public', '1.0.0');
+    expect(await quarantine(portal.releases, 'content', '1.2.0', facts)).toEqual({ replacedBy: undefined });
+    expect((await readRegister()).remotes[0]?.active.version).toBe('1.2.0');
+    expect(listText(await listPortal(portal.releases))).toMatch(
+      /quarantine 1\.2\.0 is in quarantine .*it is served nevertheless, since no earlier version can take its place/,
+    );
+    expect(await problems()).toEqual([]);
+    await liftQuarantine(portal.releases, 'content', '1.2.0', ops);
+    for (const version of ['1.3.0', '1.4.0'])
+      await portal.publish('content', version, { areas: [area('anders')] });
+    await activated('content', '1.3.0');
+    await activated('public', null);
+    await activated('content', '1.1.0', { drops: 'any' });
+    await activated('content', '1.4.0', { drops: 'any' });
+    await activated('public', '1.0.0', { drops: 'any' });
+    // 1.1.0 was active last, but its area belongs to public now.
+    expect(await quarantine(portal.releases, 'content', '1.4.0', facts)).toEqual({ replacedBy: '1.3.0' });
+    expect(listText(await listPortal(portal.releases))).toContain('served     1.3.0, in its place');
+    expect(await problems()).toEqual([]);
+  });
+  it('is followed by the one that is served in its place, when that fails too', async () => {
+    await portal.publish('content', '1.2.0');
+    await activated('content', '1.2.0');
+    expect(await quarantine(portal.releases, 'content', '1.2.0', facts)).toEqual({ replacedBy: '1.1.0' });
+    await expect(quarantine(portal.releases, 'content', '1.0.0', facts)).rejects.toThrow(/is not active/);
+    expect(await quarantine(portal.releases, 'content', '1.1.0', facts)).toEqual({ replacedBy: '1.0.0' });
+    const { remotes, quarantined } = await readRegister();
+    expect(remotes[0]?.active.version).toBe('1.0.0');
+    expect(quarantined?.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0']);
+    expect(await quarantine(portal.releases, 'content', '1.0.0', facts)).toEqual({ replacedBy: '1.2.0' });
+    expect(listText(await listPortal(portal.releases))).toMatch(
+      /1\.2\.0 is in quarantine .*served nevertheless/,
+    );
+    expect(await problems()).toEqual([]);
+    await liftQuarantine(portal.releases, 'content', '1.1.0', ops);
+    expect((await readRegister()).remotes[0]?.active.version).toBe('1.1.0');
+  });
+  it('is refused for what is not active, and with invalid facts', async () => {
+    await expect(quarantine(portal.releases, 'content', '1.0.0', facts)).rejects.toThrow(/is not active/);
+    await expect(quarantine(portal.releases, 'content', '1.1.0', { ...facts, tabs: 0 })).rejects.toThrow(
+      /the quarantine: tabs/,
+    );
+    expect((await readRegister()).quarantined).toBeUndefined();
+  });
+});
+
+it('keeps few rendered sets, and the live one', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await portal.publish('content', version);
+    await activated('content', version);
+  }
+  const live = await readlink(join(portal.releases, 'live'));
+  expect(await readdir(join(portal.releases, 'rendered'))).toContain(live.replace('rendered/', ''));
+});

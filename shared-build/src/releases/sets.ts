@@ -1,0 +1,137 @@
+import { mkdir, readdir, readFile, readlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type ChangeSet, changeSet } from '@mobidrom/shared-contract';
+import { replaceFile } from './atomicFile';
+import { integrityOf } from './files';
+import { liveLink, proposalFile, proposalsFolder, setFile, setsFolder } from './folders';
+import { ReleaseError } from './ReleaseError';
+import { readJson } from './readJson';
+
+const ID_FILE = /^([1-9]\d{0,8})\.json$/;
+
+async function idsIn(folder: string): Promise<number[]> {
+  try {
+    const names = await readdir(folder);
+    return names.flatMap((name) => ID_FILE.exec(name)?.[1] ?? []).map(Number);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Returns the number of the next set, higher than that of every set and proposal. */
+export async function nextId(releases: string): Promise<number> {
+  const ids = [...(await idsIn(setsFolder(releases))), ...(await idsIn(proposalsFolder(releases)))];
+  return ids.reduce((highest, id) => Math.max(highest, id), 0) + 1;
+}
+
+/** Returns the numbers of the proposed sets, ascending. */
+export const proposalIds = async (releases: string): Promise<number[]> =>
+  (await idsIn(proposalsFolder(releases))).sort((a, b) => a - b);
+
+/** Returns the numbers of the sets, ascending; also of those that were written but never went live. */
+export const setIds = async (releases: string): Promise<number[]> =>
+  (await idsIn(setsFolder(releases))).sort((a, b) => a - b);
+
+async function readSetFile(file: string, id: number): Promise<ChangeSet | undefined> {
+  const read = await readJson(file, changeSet);
+  if (read && read.value.id !== id)
+    throw new ReleaseError(`${file}: it says set ${read.value.id}, not ${id}`);
+  return read?.value;
+}
+
+/** Writes the file of a set or a proposal. */
+export async function writeSet(file: string, set: ChangeSet): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await replaceFile(file, `${JSON.stringify(set, null, 2)}\n`);
+}
+
+/** @throws ReleaseError when there is no such set, or its file is damaged */
+export async function readSet(releases: string, id: number): Promise<ChangeSet> {
+  const found = await readSetFile(setFile(releases, id), id);
+  if (!found) throw new ReleaseError(`there is no set ${id}: ${setFile(releases, id)} is missing`);
+  return found;
+}
+
+/** Returns the hash of the file of a set; undefined when it is missing. */
+export async function hashOfSet(releases: string, id: number): Promise<string | undefined> {
+  try {
+    return integrityOf(await readFile(setFile(releases, id)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Returns a proposed set; undefined when there is none of this number. */
+export const readProposal = (releases: string, id: number): Promise<ChangeSet | undefined> =>
+  readSetFile(proposalFile(releases, id), id);
+
+const TARGET = /^rendered[\\/]([1-9]\d{0,8})-[0-9a-f]+$/;
+
+/** Target of the live link, and the number of its set. */
+export interface LiveTarget {
+  readonly id: number;
+  /** Relative to the folder of releases. */
+  readonly path: string;
+}
+
+/**
+ * Returns where the live link leads; undefined when there is none, as in a folder of an earlier version.
+ * @throws ReleaseError when it leads to no rendered set
+ */
+export async function readLiveTarget(releases: string): Promise<LiveTarget | undefined> {
+  const file = liveLink(releases);
+  const path = await readlink(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    if (error.code === 'EINVAL') throw new ReleaseError(`${file} is no symbolic link`);
+    throw error;
+  });
+  if (path === undefined) return undefined;
+  const id = TARGET.exec(path)?.[1];
+  if (id === undefined) throw new ReleaseError(`${file} leads to '${path}', which is no rendered set`);
+  return { id: Number(id), path };
+}
+
+/** Returns the live set; undefined before the first one. */
+export async function readLiveSet(releases: string): Promise<ChangeSet | undefined> {
+  const target = await readLiveTarget(releases);
+  return target && readSet(releases, target.id);
+}
+
+/**
+ * Returns the set that a rollback of the live one restores: that before it, or before the one that it restored itself.
+ * @returns undefined when there is none, or it was deleted
+ * @throws ReleaseError when a set cannot be read
+ */
+export async function setBefore(releases: string, live: ChangeSet): Promise<ChangeSet | undefined> {
+  let current = live;
+  while (current.restores !== undefined) current = await readSet(releases, current.restores);
+  return current.before === undefined
+    ? undefined
+    : readSetFile(setFile(releases, current.before), current.before);
+}
+
+/**
+ * Returns the sets that were live, the live one first. Sets before the first one that was deleted are left out.
+ * @param isWanted ends the list before the first set that it refuses; default: all
+ * @throws ReleaseError when a set cannot be read
+ */
+export async function readHistory(
+  releases: string,
+  isWanted: (set: ChangeSet) => boolean = () => true,
+): Promise<readonly ChangeSet[]> {
+  const existing = new Set(await setIds(releases));
+  const sets: ChangeSet[] = [];
+  let id = (await readLiveTarget(releases))?.id;
+  while (id !== undefined && (existing.has(id) || sets.length === 0)) {
+    const found: ChangeSet = await readSet(releases, id);
+    if (!isWanted(found)) break;
+    if (found.before !== undefined && found.before >= id) {
+      throw new ReleaseError(`${setFile(releases, id)}: before: ${found.before} is not an earlier set`);
+    }
+    sets.push(found);
+    id = found.before;
+  }
+  return sets;
+}

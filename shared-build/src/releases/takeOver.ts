@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ChangeSet, type History, history } from '@mobidrom/shared-contract';
+import type { ReleasesContext } from './context';
+import { HOST_MANIFEST_FILE, historyFile, registerFile, remoteNames, setFile } from './folders';
+import { hashesFor } from './hashesFor';
+import { addKeptAssets, storeHost } from './hostRelease';
+import { renderPortalFiles, writePortalFiles } from './portalFiles';
+import { readQuarantine } from './quarantine';
+import { ReleaseError } from './ReleaseError';
+import { readJson } from './readJson';
+import { nextId, readLiveSet, writeSet } from './sets';
+
+/** Returns the earlier activated versions of a history that were not withdrawn, newest first. */
+export function earlierVersions({ activations, withdrawn }: History): readonly string[] {
+  const active = activations.at(-1)?.version;
+  const earlier = activations
+    .toReversed()
+    .map(({ version }) => version)
+    .filter((version) => version !== active && !withdrawn.includes(version));
+  return [...new Set(earlier)];
+}
+
+/**
+ * Reads the histories that earlier versions wrote, by remote name.
+ * @throws ReleaseError naming file and field of an invalid history
+ */
+async function readHistories(releases: string): Promise<ReadonlyMap<string, History>> {
+  const histories = new Map<string, History>();
+  for (const name of await remoteNames(releases)) {
+    const read = await readJson(historyFile(releases, name), history);
+    if (read && read.value.activations.length > 0) histories.set(name, read.value);
+  }
+  if (await readJson(historyFile(releases, 'host'), history)) {
+    throw new ReleaseError(
+      "a remote named 'host' cannot be taken over: its folder is that of the host's releases",
+    );
+  }
+  return histories;
+}
+
+/** Returns the first set of a folder that an earlier version left. */
+export function setOfHistories(
+  histories: ReadonlyMap<string, History>,
+  head: Pick<ChangeSet, 'id' | 'at' | 'by' | 'host'>,
+): ChangeSet {
+  const lists = (versions: (history: History) => readonly string[]) =>
+    Object.fromEntries(
+      [...histories].flatMap(([name, known]) => {
+        const list = versions(known);
+        return list.length > 0 ? [[name, [...list]]] : [];
+      }),
+    );
+  return {
+    format: 2,
+    ...head,
+    why: 'taken over from the histories of an earlier version',
+    remotes: Object.fromEntries(
+      [...histories].flatMap(([name, { activations }]) => {
+        const version = activations.at(-1)?.version;
+        return version === undefined ? [] : [[name, version]];
+      }),
+    ),
+    earlier: lists(earlierVersions),
+    withdrawn: lists(({ withdrawn }) => withdrawn),
+    withdrawnHosts: [],
+  };
+}
+
+/** State on which a change is based. */
+export interface Base {
+  /** The live set; undefined in a folder in which nothing was ever live. */
+  readonly live: ChangeSet | undefined;
+  /** Release of the host: that of the live set, else the one that was added from the build. */
+  readonly host: string;
+}
+
+/**
+ * Returns the live set. A folder that an earlier version left, with a history per remote and the host's build elsewhere, is
+ * taken over first: its state becomes the first set, without a change for browsers; its files stay for web servers that
+ * still read them. Must be called under the lock of the releases.
+ * @param build host's build for a folder that has none yet; default: that of the context
+ * @throws ReleaseError naming a file that is invalid or missing
+ */
+export async function readBase(
+  context: ReleasesContext,
+  head: Pick<ChangeSet, 'at' | 'by'>,
+  build = context.hostDist,
+): Promise<Base> {
+  const { releases } = context;
+  const live = await readLiveSet(releases);
+  if (live) return { live, host: live.host };
+  const histories = await readHistories(releases);
+  const isOld = histories.size > 0 || existsSync(registerFile(releases));
+  const own = existsSync(join(context.hostDist, HOST_MANIFEST_FILE)) ? context.hostDist : build;
+  const { version: host } = await storeHost(releases, isOld ? own : build);
+  if (!isOld) return { live: undefined, host };
+  await addKeptAssets(releases, own);
+  const bare = setOfHistories(histories, { ...head, id: await nextId(releases), host });
+  const hashes = await hashesFor(releases, bare, [], undefined);
+  const first = { ...bare, ...(hashes && { hashes }) };
+  const portal = await renderPortalFiles(
+    releases,
+    context.configurationFile,
+    first,
+    await readQuarantine(releases),
+    new Date(head.at),
+  );
+  await writeSet(setFile(releases, first.id), first);
+  await writePortalFiles(releases, first.id, portal);
+  return { live: first, host };
+}

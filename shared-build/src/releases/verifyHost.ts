@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KnownHash } from './descriptorHashes';
+import { filesBelow, hasIntegrity, integrities, integrityOf, isCompressedCopy, wrongCopies } from './files';
+import { HOST_MANIFEST_FILE, hostFolder, hostsFolder } from './folders';
+import { ASSETS, readHost } from './hostRelease';
+import type { VerifyFinding } from './verifyRelease';
+
+type Hashes = Readonly<Record<string, string>>;
+
+/**
+ * Returns the problems of a release of the host: of its own files, and of its assets where they are served.
+ * @param expected hash that a set holds of its manifest. Default: any
+ * @throws ReleaseError when its manifest is missing, damaged or changed
+ */
+export async function verifyHost(
+  releases: string,
+  version: string,
+  expected?: KnownHash,
+): Promise<readonly VerifyFinding[]> {
+  const { files } = await readHost(releases, version, expected);
+  // A build in development, which changes under its version.
+  if (!files) return [];
+  const folder = hostFolder(releases, version);
+  const actual = await integrities(folder, [HOST_MANIFEST_FILE], files);
+  const problems = [
+    ...ownProblems(files, actual),
+    ...(await wrongCopies(folder)).map((file) => [file, 'is no copy of the file beside it'] as const),
+    ...(await servedProblems(releases, folder, files, actual)),
+  ];
+  return problems.map(([file, problem]) => ({ name: 'host', version, file, problem }));
+}
+
+type Problem = readonly [file: string, problem: string];
+
+const ownProblems = (files: Hashes, actual: Hashes): readonly Problem[] => [
+  ...Object.keys(files)
+    .filter((file) => actual[file] === undefined)
+    .map((file) => [file, 'is missing'] as const),
+  ...Object.entries(actual)
+    .filter(([file, hash]) => files[file] !== hash)
+    .map(
+      ([file]) =>
+        [
+          file,
+          files[file] === undefined ? 'is not in host.json' : 'was changed after its installation',
+        ] as const,
+    ),
+];
+
+/** Returns the problems of the served assets, also of their compressed copies. */
+async function servedProblems(
+  releases: string,
+  folder: string,
+  files: Hashes,
+  actual: Hashes,
+): Promise<readonly Problem[]> {
+  const isAsset = (file: string) => file.startsWith(ASSETS);
+  const copies = (await filesBelow(folder)).filter((file) => isAsset(file) && isCompressedCopy(file));
+  const checked = await Promise.all([
+    ...Object.entries(files)
+      // A hard link shares its bytes with the release, where the damage is reported already.
+      .filter(([file]) => isAsset(file) && files[file] === actual[file])
+      .map(([file, hash]) => servedProblem(releases, file, hash)),
+    ...copies.map(async (file) =>
+      servedProblem(releases, file, integrityOf(await readFile(join(folder, file)))),
+    ),
+  ]);
+  return checked.filter((problem) => problem !== undefined);
+}
+
+async function servedProblem(releases: string, file: string, hash: string): Promise<Problem | undefined> {
+  const bytes = await readFile(join(hostsFolder(releases), file)).catch(undefinedIfMissing);
+  if (!bytes) return [file, 'is missing among the served assets'];
+  return hasIntegrity(bytes, hash) ? undefined : [file, 'is served with other bytes'];
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

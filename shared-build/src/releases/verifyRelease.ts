@@ -1,0 +1,83 @@
+import {
+  DESCRIPTOR_FILE,
+  type Descriptor,
+  grantProblems,
+  type HostManifest,
+  incompatibilities,
+  MANIFEST_FILE,
+} from '@mobidrom/shared-contract';
+import type { KnownHash } from './descriptorHashes';
+import { integrities, wrongCopies } from './files';
+import { releaseFolder } from './folders';
+import { readRelease } from './release';
+
+/** Problem of a release, or of a file of the portal. */
+export interface VerifyFinding {
+  /** Remote, `host` for a release of the host, or `set` for a change set and what is rendered of it. */
+  readonly name: string;
+  /** Version of the release, or number of the set. */
+  readonly version: string;
+  readonly file?: string;
+  readonly problem: string;
+}
+
+/** Returns where the descriptor of a release and its files contradict each other. */
+function inconsistencies(descriptor: Descriptor, actual: Readonly<Record<string, string>>): VerifyFinding[] {
+  const { name, version, files } = descriptor;
+  const needed = [MANIFEST_FILE, descriptor.entry, ...descriptor.exposed];
+  const preloaded = descriptor.areas.flatMap((area) => area.preload ?? []);
+  return [
+    ...[...new Set([...needed, ...preloaded])]
+      .filter((file) => files[file] === undefined)
+      .map((file) => ({
+        name,
+        version,
+        file,
+        problem: 'is named by the descriptor, which has no hash of it',
+      })),
+    ...Object.keys(files)
+      .filter((file) => actual[file] === undefined)
+      .map((file) => ({ name, version, file, problem: 'is missing' })),
+    ...Object.entries(actual)
+      .filter(([file, hash]) => files[file] !== hash)
+      .map(([file]) => ({
+        name,
+        version,
+        file,
+        problem: files[file] === undefined ? 'is not in the descriptor' : 'was changed after publishing',
+      })),
+  ];
+}
+
+/**
+ * Returns the problems of one release: of its files, and with a host.
+ * @param expected hash that a set holds of its descriptor. Default: any
+ * @throws ReleaseError when its descriptor is missing, damaged or changed
+ */
+export async function verifyRelease(
+  releases: string,
+  name: string,
+  version: string,
+  host: HostManifest | undefined,
+  expected?: KnownHash,
+): Promise<readonly VerifyFinding[]> {
+  const { descriptor } = await readRelease(releases, name, version, expected);
+  const folder = releaseFolder(releases, name, version);
+  const actual = await integrities(folder, [DESCRIPTOR_FILE], descriptor.files);
+  const copies = await wrongCopies(folder);
+  const problems = host ? incompatibilities(descriptor, host) : [];
+  return [
+    ...inconsistencies(descriptor, actual),
+    ...copies.map((file) => ({ name, version, file, problem: 'is no copy of the file beside it' })),
+    ...grantProblems(descriptor).map((problem) => ({ name, version, problem })),
+    ...problems.map(({ problem }) => ({ name, version, problem })),
+  ];
+}
+
+/** Returns a problem as one line. */
+export const findingText = ({ name, version, file, problem }: VerifyFinding): string =>
+  `${name} ${version}: ${file ? `${file} ` : ''}${problem}`;
+
+/** Returns the first of several problems as one line, with the number of the others. */
+export const firstFinding = ([first, ...more]: readonly VerifyFinding[]): string =>
+  first ? `${findingText(first)}${more.length > 0 ? ` (and ${more.length} more)` : ''}` : '';

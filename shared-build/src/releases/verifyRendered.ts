@@ -1,0 +1,125 @@
+import { readFile, readlink, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ChangeSet, type QuarantinedRelease, register } from '@mobidrom/shared-contract';
+import { filesBelow, hasIntegrity } from './files';
+import { asProblem, findingsOf, REPAIR, setFinding } from './findings';
+import { liveLink, registerFile, startPageFile } from './folders';
+import { hashedSet, RENDERED, renderedHashes, renderPortalFiles } from './portalFiles';
+import { readQuarantine } from './quarantine';
+import { readJson } from './readJson';
+import { renderRegister } from './register';
+import type { VerifyFinding } from './verifyRelease';
+
+/**
+ * Checks the rendered files of the live set: by their hashes, the register against the set, and each file against what the set
+ * renders, since the hashes lie beside the files.
+ */
+export async function verifyRendered(releases: string, live: ChangeSet): Promise<readonly VerifyFinding[]> {
+  const damaged = await verifyHashes(releases, live);
+  const known = new Set(damaged.map(({ file }) => file));
+  const compared = findingsOf(compareWithSet(releases, live), { name: 'set', version: String(live.id) });
+  return [
+    ...damaged,
+    ...(await verifyLinks(releases, live.id)),
+    ...(await compared).filter(({ file }) => file === undefined || !known.has(file)),
+  ];
+}
+
+async function compareWithSet(releases: string, live: ChangeSet): Promise<readonly VerifyFinding[]> {
+  const quarantine = await readQuarantine(releases);
+  const disagreeing = await compareRegister(releases, live, quarantine);
+  // All pages hold the register: they differ as well.
+  return disagreeing.length > 0 ? disagreeing : compareFiles(releases, live, quarantine);
+}
+
+async function verifyHashes(releases: string, live: ChangeSet): Promise<readonly VerifyFinding[]> {
+  const findings: VerifyFinding[] = [];
+  const hashes = await readJson(join(liveLink(releases), RENDERED.hashes), renderedHashes).catch(asProblem);
+  if (!hashes) return [setFinding(live.id, RENDERED.hashes, `is missing: ${REPAIR}`)];
+  if ('problem' in hashes) return [setFinding(live.id, RENDERED.hashes, hashes.problem)];
+  for (const [file, hash] of Object.entries(hashes.value)) {
+    const isSet = file === hashedSet(live.id);
+    const folder = isSet ? releases : liveLink(releases);
+    const bytes = await readFile(join(folder, file)).catch(undefinedIfMissing);
+    if (!bytes) findings.push(setFinding(live.id, file, `is missing: ${REPAIR}`));
+    else if (!hasIntegrity(bytes, hash)) {
+      findings.push(
+        setFinding(live.id, file, isSet ? 'was changed after it went live' : `was changed: ${REPAIR}`),
+      );
+    }
+  }
+  return findings;
+}
+
+/** Checks that the names by which web servers read start page and register lead to the live set. */
+async function verifyLinks(releases: string, id: number): Promise<readonly VerifyFinding[]> {
+  const findings: VerifyFinding[] = [];
+  for (const [file, name] of [
+    [startPageFile(releases), RENDERED.startPage],
+    [registerFile(releases), RENDERED.register],
+  ] as const) {
+    if ((await readlink(file).catch(() => undefined)) !== join('live', name)) {
+      findings.push(setFinding(id, name, `does not lead to the live set: ${REPAIR}`));
+    }
+  }
+  return findings;
+}
+
+/** Compares the rendered files with those that the set renders, with the configuration of that time. */
+async function compareFiles(
+  releases: string,
+  live: ChangeSet,
+  quarantine: readonly QuarantinedRelease[],
+): Promise<readonly VerifyFinding[]> {
+  const { files } = await renderPortalFiles(releases, { keep: true }, live, quarantine, new Date());
+  const found = await filesBelow(await realpath(liveLink(releases)));
+  const findings = found
+    .filter((file) => file !== RENDERED.hashes && files[file] === undefined)
+    .map((file) => setFinding(live.id, file, `is no file of the set: ${REPAIR}`));
+  for (const [file, text] of Object.entries(files)) {
+    const served = await readFile(join(liveLink(releases), file), 'utf8').catch(undefinedIfMissing);
+    if (served !== text) findings.push(setFinding(live.id, file, `is not what the set renders: ${REPAIR}`));
+  }
+  return findings;
+}
+
+/** Compares what browsers get with the set: host, active versions, fallbacks, remotes that are switched off. */
+async function compareRegister(
+  releases: string,
+  live: ChangeSet,
+  quarantine: readonly QuarantinedRelease[],
+): Promise<readonly VerifyFinding[]> {
+  const read = await readJson(registerFile(releases), register).catch(asProblem);
+  if (!read) return [setFinding(live.id, RENDERED.register, `is missing: ${REPAIR}`)];
+  if ('problem' in read) return [setFinding(live.id, RENDERED.register, `${read.problem}: ${REPAIR}`)];
+  const wanted = (await renderRegister(releases, live, quarantine, new Date())).register;
+  const found = read.value;
+  const findings: VerifyFinding[] = [];
+  if (found.set !== wanted.set || found.host !== wanted.host) {
+    const problem = `names set ${found.set ?? 'none'} and host ${found.host ?? 'none'}, not host ${wanted.host}: ${REPAIR}`;
+    findings.push(setFinding(live.id, RENDERED.register, problem));
+  }
+  for (const remote of wanted.remotes) {
+    const served = found.remotes.find(({ name }) => name === remote.name);
+    for (const kind of ['active', 'fallback'] as const) {
+      if (JSON.stringify(served?.[kind]) === JSON.stringify(remote[kind])) continue;
+      const problem = `is ${kind}, but the register names ${served?.[kind]?.version ?? 'none'}: ${REPAIR}`;
+      const version = remote[kind]?.version ?? served?.[kind]?.version ?? '';
+      const gone = `is named as ${kind} by the register, but cannot be: ${REPAIR}`;
+      findings.push({ name: remote.name, version, problem: remote[kind] ? problem : gone });
+    }
+  }
+  for (const { name, active } of found.remotes) {
+    if (wanted.remotes.some((remote) => remote.name === name)) continue;
+    findings.push({
+      name,
+      version: active.version,
+      problem: `is in the register, but not in the set: ${REPAIR}`,
+    });
+  }
+  return findings;
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
