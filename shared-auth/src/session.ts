@@ -21,7 +21,8 @@ export interface PortalSession {
    * Finds out who is signed in; called once at start, on every page but `/anmeldung`. On a protected page (`required`) a
    * user who is not signed in leaves for the identity provider and comes back. keycloak-js is loaded only then, or when
    * the flag 'already authenticated' is set. An identity provider that does not answer blocks nothing: the session becomes
-   * anonymous, and is taken over when the answer comes later. Never rejects.
+   * anonymous, and is taken over when the answer comes later, for which it is asked again when the user returns to the page.
+   * Never rejects.
    */
   start(options: { required: boolean }): Promise<void>;
   /** Takes the identity provider's answer from the address; called instead of `start` on the page `/anmeldung`. */
@@ -42,6 +43,18 @@ export function createSession(options: SessionOptions): PortalSession {
   const { signIn, register, signOut, finishSignOut } = signInAndOut(context);
   let completing: Promise<SignInOutcome> | undefined;
   let isResuming = false;
+  /** Whether the identity provider has not answered yet who is signed in. */
+  let isUndecided = false;
+
+  async function ask(accept: (subject: string | undefined) => boolean): Promise<void> {
+    if (isResuming) return;
+    isResuming = true;
+    try {
+      isUndecided = (await resume(accept)) === 'unknown';
+    } finally {
+      isResuming = false;
+    }
+  }
 
   async function start({ required }: { required: boolean }): Promise<void> {
     if (flags.wasLoggedOut()) return finishSignOut();
@@ -50,7 +63,7 @@ export function createSession(options: SessionOptions): PortalSession {
       const limit = required ? PATIENCE_MS.protected : PATIENCE_MS.public;
       // A page that is being left must not open: what the user began in it would be lost at once.
       const isWanted = () => !state.client() && !isLeaving;
-      await settleWithin(limit, resume(isWanted));
+      await settleWithin(limit, ask(isWanted));
       if (state.client()) return;
     }
     if (!required) return state.becomeAnonymous();
@@ -92,13 +105,10 @@ export function createSession(options: SessionOptions): PortalSession {
 
   browser.onReturn(async () => {
     const { status, subject } = state.get();
-    if (status !== 'expired' || isResuming) return;
-    isResuming = true;
-    try {
-      await resume((found) => found === subject && state.get().status === 'expired');
-    } finally {
-      isResuming = false;
-    }
+    const isStill = () => state.get().status === status;
+    if (status === 'expired') await ask((found) => found === subject && isStill());
+    // Who was signed in before, and got no answer at the start of the page, would look signed out until the next page.
+    if (status === 'anonymous' && isUndecided) await ask(isStill);
   });
 
   // Without a session nothing is sent, so that the code for sending is not loaded either.

@@ -48,17 +48,21 @@ export function sessionBeginner({ state, flags, catalogue, clients, browser, ori
   /**
    * Resumes the session that the identity provider still has, if any.
    * @param accept decides, by the subject of that session, whether it is taken
+   * @returns `unknown` when the identity provider gave no answer, which says nothing about the user
    */
-  async function resume(accept: (subject: string | undefined) => boolean): Promise<boolean> {
+  async function resume(
+    accept: (subject: string | undefined) => boolean,
+  ): Promise<'resumed' | 'none' | 'unknown'> {
     const found = await loadProviderCode().then(
       ({ checkSilently }) => checkSilently(clients, origin),
       // A chunk that did not load says as little about the user as a provider that does not answer.
       () => 'unknown' as const,
     );
     if (found === 'anonymous') await signOffCatalogue();
-    if (typeof found === 'string' || !found.tokenParsed || !accept(found.tokenParsed.sub)) return false;
+    if (found === 'unknown') return 'unknown';
+    if (found === 'anonymous' || !found.tokenParsed || !accept(found.tokenParsed.sub)) return 'none';
     await begin(found, found.tokenParsed, 'silent-check');
-    return true;
+    return 'resumed';
   }
 
   return { begin, resume };

@@ -103,6 +103,30 @@ describe('start', () => {
     expect(sent.map(({ url }) => url)).toEqual([`${ORIGIN}/api/organisations`]);
   });
 
+  it('asks again when the user returns to the page, until the provider has answered', async () => {
+    const { start, status, browser, provider, comeBack } = open();
+    browser.flags.setItem('alreadyAuthenticated', 'subject-1');
+    provider.signedIn = CLAIMS;
+    provider.init = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await start({ required: false });
+    await comeBack();
+    expect(status()).toBe('anonymous');
+    provider.init = undefined;
+    await comeBack();
+    expect(status()).toBe('authenticated');
+  });
+
+  it('does not ask again after the answer that nobody is signed in', async () => {
+    const { start, status, browser, provider, comeBack } = open();
+    browser.flags.setItem('alreadyAuthenticated', 'subject-1');
+    await start({ required: false });
+    const { length } = provider.starts;
+    await comeBack();
+    expect([status(), provider.starts.length]).toEqual(['anonymous', length]);
+  });
+
   it('leaves a protected page after 4 s, and then ignores a late answer', async () => {
     const { start, status, left, browser, provider } = open('/tagverwaltung');
     browser.flags.setItem('alreadyAuthenticated', 'subject-1');
