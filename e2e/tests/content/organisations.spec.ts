@@ -40,20 +40,25 @@ test('an organisation with every field is added, shown, changed and deleted', as
     Land: 'Deutschland',
   };
   // The limits of organisations' fields; all others are general text fields.
-  const limits: Readonly<Record<string, string>> = {
-    Name: '100',
-    'E-Mail': '100',
-    Telefon: '20',
-    Homepage: '200',
-    Vorname: '50',
-    Nachname: '30',
-    'E-Mail (Ansprechpartner)': '100',
-    'Telefon (Ansprechpartner)': '20',
-    Hausnummer: '10',
-    Postleitzahl: '10',
+  const limits: Readonly<Record<string, number>> = {
+    Name: 100,
+    'E-Mail': 100,
+    Telefon: 20,
+    Homepage: 200,
+    Vorname: 50,
+    Nachname: 30,
+    'E-Mail (Ansprechpartner)': 100,
+    'Telefon (Ansprechpartner)': 20,
+    Hausnummer: 10,
+    Postleitzahl: 10,
   };
-  for (const label of Object.keys(filled)) {
-    await expect(field(page, label), label).toHaveAttribute('maxlength', limits[label] ?? '500');
+  const limitOf = (label: string) => limits[label] ?? 500;
+  const labels = Object.keys(filled);
+  await fillAll(page, Object.fromEntries(labels.map((label) => [label, 'x'.repeat(limitOf(label) + 1)])));
+  await save(page);
+  for (const label of labels) {
+    const says = new RegExp(`höchstens ${limitOf(label)} Zeichen`);
+    await expect(field(page, label), label).toHaveAccessibleDescription(says);
   }
   await fillAll(page, { ...filled, Homepage: ' HTTPS://WWW.Verkehr.example/Daten#neu ' });
   await chooseType(page, 'Start-Up');

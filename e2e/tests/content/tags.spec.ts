@@ -66,7 +66,10 @@ test('names are required, unique, and similar ones are pointed out', { tag: '@al
   await field(page).fill(taken.toUpperCase().replace(' ', '-'));
   await expect(page.getByText('Der Name existiert bereits.')).toBeHidden();
   await expect(page.getByText(`Es gibt schon den ähnlichen Tag „${taken}“.`)).toBeVisible();
-  await expect(field(page)).toHaveAttribute('maxlength', '30');
+  await field(page).fill('x'.repeat(31));
+  await save(page);
+  await expect(page.getByText('Bitte verwenden Sie höchstens 30 Zeichen.', { exact: true })).toBeVisible();
+  await expect(field(page)).toHaveValue('x'.repeat(31));
 
   await button(page, 'Abbrechen').click();
   await answer(page, 'Ja');

@@ -27,7 +27,6 @@ export function DraftPair({ id, editing, invalid }: DraftPairProps) {
         value={draft.key}
         onChange={(key) => editing.type({ key })}
         maxLength={SETTING_NAME_LENGTH}
-        overlong="kept"
         half
         error={problem.key}
       />
@@ -38,7 +37,6 @@ export function DraftPair({ id, editing, invalid }: DraftPairProps) {
         value={draft.value}
         onChange={(value) => editing.type({ value })}
         maxLength={LIMITS.text}
-        overlong="kept"
         half
         error={problem.value}
         {...(isSecretSetting(draft.key.trim()) && { type: 'password', autoComplete: 'new-password' })}

@@ -33,7 +33,6 @@ export function PairEditor({ pair, typed, editing }: PairEditorProps) {
           rows={rows}
           error={editing.problemOf(key)}
           maxLength={longestValue(pair)}
-          overlong="kept"
           {...(isSecretSetting(key) && {
             type: 'password',
             autoComplete: 'new-password',

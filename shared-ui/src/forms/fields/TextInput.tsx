@@ -7,7 +7,10 @@ import { describedBy, FieldFrame, type InputProps } from './FieldFrame';
 export interface TextInputProps extends InputProps<string> {
   /** In characters; 'n von m Zeichen' is displayed once most of them are used. */
   readonly maxLength?: number | undefined;
-  /** Characters beyond `maxLength` are cut off by the browser (default), or kept for the schema to reject. */
+  /**
+   * Characters beyond `maxLength` are kept for the schema to reject (default), or cut off by the browser.
+   * @deprecated What is pasted loses its end without a word, which nobody notices in a key or an address.
+   */
   readonly overlong?: 'cut' | 'kept';
   /** `password` masks the text, also in several rows. */
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'>;
@@ -25,7 +28,7 @@ const COUNTED_FROM = 0.8;
 /** Text field with one or several rows. */
 export function TextInput({
   maxLength,
-  overlong = 'cut',
+  overlong = 'kept',
   type = 'text',
   inputMode,
   autoComplete = 'off',
