@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
  * derive validators (RFC 9110, 8.8) from that time in whole seconds and from the size, and two activations within a second
  * often have the same size.
  */
-export async function replaceFile(file: string, text: string): Promise<void> {
+export async function replaceFile(file: string, text: string | Uint8Array): Promise<void> {
   const folder = dirname(file);
   const temporary = join(folder, `.${basename(file)}.${process.pid}.${randomBytes(4).toString('hex')}`);
   try {

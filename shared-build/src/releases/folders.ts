@@ -43,6 +43,13 @@ export const assetsFolder = (releases: string): string => join(hostsFolder(relea
 export const releaseFolder = (releases: string, name: string, version: string): string =>
   join(releases, name, version);
 
+/** Signed archives of the releases of a remote, as they were imported. Web servers do not serve them. */
+export const archivesFolder = (releases: string, name: string): string => join(releases, name, 'archives');
+export const archiveFile = (releases: string, name: string, version: string): string =>
+  join(archivesFolder(releases, name), `${version}.zip`);
+/** Teams that may release remotes by signed archives. */
+export const ownersFile = (releases: string): string => join(releases, 'owners.json');
+
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) => (value: string) =>
   schema.safeParse(value).success;
 
@@ -63,6 +70,15 @@ export const remoteNames = async (releases: string): Promise<string[]> =>
 /** Returns the published versions of a remote, unsorted. */
 export const publishedVersions = async (releases: string, name: string): Promise<string[]> =>
   (await foldersIn(join(releases, name))).filter(accepts(releaseVersion));
+
+/** Returns the versions of a remote whose signed archive is kept, unsorted. */
+export async function keptArchives(releases: string, name: string): Promise<string[]> {
+  const names = await readdir(archivesFolder(releases, name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.flatMap((file) => /^(.+)\.zip$/.exec(file)?.[1] ?? []).filter(accepts(releaseVersion));
+}
 
 /** Returns the releases of the host in the store, unsorted. */
 export const storedHosts = async (releases: string): Promise<string[]> =>

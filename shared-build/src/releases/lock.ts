@@ -40,12 +40,14 @@ interface Holder {
  * The holder touches its file while it works. A process that waits for a holder on another machine measures with its own
  * monotonic clock how long the file was not touched. The lock of a machine that was suspended may be taken meanwhile, which
  * `work` checks before it writes.
+ * @param what name of such work, for messages
  * @throws ReleaseError when the lock is held for longer than `timeout`
  */
 export async function withLock<T>(
   folder: string,
   work: (assertHeld: AssertHeld) => Promise<T>,
   times: Partial<LockTimes> = {},
+  what = 'activation',
 ): Promise<T> {
   const { heartbeat, staleAfter, timeout } = { ...TIMES, ...times };
   await mkdir(folder, { recursive: true });
@@ -55,11 +57,11 @@ export async function withLock<T>(
     started: await startTimeOf(process.pid),
     since: Date.now(),
   };
-  const mine = await acquire(folder, me, staleAfter, timeout);
+  const mine = await acquire(folder, me, { staleAfter, timeout }, what);
   const stopHeartbeat = startHeartbeat(join(folder, String(mine)), heartbeat);
   try {
     return await work(async () => {
-      if (mine < Math.max(...(await lockNumbers(folder)))) throw new ReleaseError(LOST);
+      if (mine < Math.max(...(await lockNumbers(folder)))) throw new ReleaseError(lost(what));
     });
   } finally {
     stopHeartbeat();
@@ -67,8 +69,8 @@ export async function withLock<T>(
   }
 }
 
-const LOST =
-  'this process stood still for so long that another activation began: nothing was written, try again';
+const lost = (what: string) =>
+  `this process stood still for so long that another ${what} began: nothing was written, try again`;
 
 function startHeartbeat(file: string, interval: number): () => void {
   const touch = () => {
@@ -81,7 +83,12 @@ function startHeartbeat(file: string, interval: number): () => void {
 }
 
 /** Waits for the lock and returns the number of the file that holds it. */
-async function acquire(folder: string, me: Holder, staleAfter: number, timeout: number): Promise<number> {
+async function acquire(
+  folder: string,
+  me: Holder,
+  { staleAfter, timeout }: Pick<LockTimes, 'staleAfter' | 'timeout'>,
+  what: string,
+): Promise<number> {
   const start = performance.now();
   let seen = { state: '', at: start };
   for (;;) {
@@ -94,7 +101,7 @@ async function acquire(folder: string, me: Holder, staleAfter: number, timeout: 
     } else if (performance.now() - start > timeout) {
       const { pid, host, since } = held.holder;
       throw new ReleaseError(
-        `another activation is running (process ${pid} on ${host}, since ${new Date(since).toISOString()})`,
+        `another ${what} is running (process ${pid} on ${host}, since ${new Date(since).toISOString()})`,
       );
     }
     await wait(20 + Math.random() * 30);

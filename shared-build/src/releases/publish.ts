@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Descriptor } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { buildRemote } from '../preset/buildRemote';
-import { isPublished, parseName, parseVersion, releaseFolder } from './folders';
+import { isPublished, parseName, parseVersion } from './folders';
+import { alreadyPublished, placeRelease } from './placeRelease';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
 
@@ -30,26 +31,10 @@ export async function publish({ releases, name, from, root }: PublishOptions): P
   await mkdir(building, { recursive: true });
   try {
     const { descriptor } = await buildRemote({ name: parsed, folder, out: building, root });
-    await mkdir(join(releases, parsed), { recursive: true });
-    await moveInto(building, releaseFolder(releases, parsed, version), () =>
-      alreadyPublished(parsed, version),
-    );
+    await placeRelease(releases, { name: parsed, version, folder: building });
     return descriptor;
   } finally {
     await rm(building, { recursive: true, force: true });
-  }
-}
-
-const alreadyPublished = (name: string, version: string) =>
-  new ReleaseError(`${name} ${version} is published already: releases never change, raise the version`);
-
-/** Renames a folder, so that the release appears as a whole, and only one of two concurrent calls succeeds. */
-async function moveInto(from: string, to: string, taken: () => ReleaseError): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    throw ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(code) ? taken() : error;
   }
 }
 

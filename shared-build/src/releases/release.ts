@@ -21,13 +21,21 @@ export interface Release {
  * @param expected hash that a set holds of it. Default: any
  * @throws ReleaseError when there is no such release, or its descriptor is damaged, changed or of another release
  */
-export async function readRelease(
+export const readRelease = (
   releases: string,
   name: string,
   version: string,
   expected?: KnownHash,
+): Promise<Release> => readReleaseIn(releaseFolder(releases, name, version), name, version, expected);
+
+/** Reads the descriptor of a release in a folder, which need not be in the store. See `readRelease`. */
+export async function readReleaseIn(
+  folder: string,
+  name: string,
+  version: string,
+  expected?: KnownHash,
 ): Promise<Release> {
-  const file = join(releaseFolder(releases, name, version), DESCRIPTOR_FILE);
+  const file = join(folder, DESCRIPTOR_FILE);
   const read = await readJson(file, descriptor);
   if (!read) throw new ReleaseError(`${name} ${version} is not published: ${file} is missing`);
   const { value, text } = read;

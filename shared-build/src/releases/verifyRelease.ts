@@ -9,7 +9,7 @@ import {
 import type { KnownHash } from './descriptorHashes';
 import { integrities, wrongCopies } from './files';
 import { releaseFolder } from './folders';
-import { readRelease } from './release';
+import { readReleaseIn } from './release';
 
 /** Problem of a release, or of a file of the portal. */
 export interface VerifyFinding {
@@ -54,15 +54,24 @@ function inconsistencies(descriptor: Descriptor, actual: Readonly<Record<string,
  * @param expected hash that a set holds of its descriptor. Default: any
  * @throws ReleaseError when its descriptor is missing, damaged or changed
  */
-export async function verifyRelease(
+export const verifyRelease = (
   releases: string,
   name: string,
   version: string,
   host: HostManifest | undefined,
   expected?: KnownHash,
+): Promise<readonly VerifyFinding[]> =>
+  verifyReleaseIn(releaseFolder(releases, name, version), name, version, host, expected);
+
+/** Returns the problems of a release in a folder, which need not be in the store. See `verifyRelease`. */
+export async function verifyReleaseIn(
+  folder: string,
+  name: string,
+  version: string,
+  host: HostManifest | undefined,
+  expected?: KnownHash,
 ): Promise<readonly VerifyFinding[]> {
-  const { descriptor } = await readRelease(releases, name, version, expected);
-  const folder = releaseFolder(releases, name, version);
+  const { descriptor } = await readReleaseIn(folder, name, version, expected);
   const actual = await integrities(folder, [DESCRIPTOR_FILE], descriptor.files);
   const copies = await wrongCopies(folder);
   const problems = host ? incompatibilities(descriptor, host) : [];
