@@ -6,9 +6,11 @@ import { rcompare } from 'semver';
 import { findFallbacks, inQuarantine } from './fallback';
 import { filesBelow } from './files';
 import {
+  archiveFile,
   assetsFolder,
   hostFolder,
   hostsFolder,
+  keptArchives,
   proposalFile,
   publishedVersions,
   releaseFolder,
@@ -17,6 +19,7 @@ import {
   storedHosts,
 } from './folders';
 import { readHost } from './hostRelease';
+import { importFolders, removeInterruptedImports } from './interruptedImports';
 import { withLock } from './lock';
 import { readQuarantine } from './quarantine';
 import { proposalIds, readHistory, readLiveSet, readProposal, readSet, setBefore } from './sets';
@@ -37,6 +40,10 @@ export interface Pruned {
   /** Served assets of the host that no release of it contains any more. */
   readonly assets: readonly string[];
   readonly proposals: readonly number[];
+  /** Kept archives of releases that are gone. */
+  readonly archives: readonly { readonly name: string; readonly version: string }[];
+  /** Folders of imports that were killed; one of them can be an import that runs, which finishes first. */
+  readonly imports: readonly string[];
 }
 
 const HOST = 'host';
@@ -73,6 +80,8 @@ export async function findUnused(releases: string, options: PruneOptions): Promi
     releases: found,
     assets: await unusedAssets(releases, gone, since),
     proposals: await oldProposals(releases, since),
+    archives: await lostArchives(releases, since),
+    imports: await importFolders(releases),
   };
 }
 
@@ -161,6 +170,19 @@ async function unusedAssets(releases: string, gone: ReadonlySet<string>, since: 
   return unused;
 }
 
+/** Returns the archives whose release is gone, and which no import has just written. */
+async function lostArchives(releases: string, since: number): Promise<Pruned['archives']> {
+  const lost: { name: string; version: string }[] = [];
+  for (const name of await remoteNames(releases)) {
+    const versions = new Set(await publishedVersions(releases, name));
+    for (const version of await keptArchives(releases, name)) {
+      if (versions.has(version) || (await isYounger(archiveFile(releases, name, version), since))) continue;
+      lost.push({ name, version });
+    }
+  }
+  return lost;
+}
+
 async function oldProposals(releases: string, since: number): Promise<number[]> {
   const old: number[] = [];
   for (const id of await proposalIds(releases)) {
@@ -170,14 +192,20 @@ async function oldProposals(releases: string, since: number): Promise<number[]> 
   return old;
 }
 
+const isOfRemote = ({ name }: { readonly name: string }): boolean => name !== HOST;
+
 /**
  * Deletes what `findUnused` returns. No change of the portal can interfere.
  * @returns what was deleted
  */
-export function prune(releases: string, options: PruneOptions): Promise<Pruned> {
+export async function prune(releases: string, options: PruneOptions): Promise<Pruned> {
+  const imports = await removeInterruptedImports(releases);
   return withLock(releasesLock(releases), async (assertHeld) => {
-    const unused = await findUnused(releases, options);
+    const unused = { ...(await findUnused(releases, options)), imports };
     await assertHeld();
+    for (const { name, version } of [...unused.archives, ...unused.releases.filter(isOfRemote)]) {
+      await rm(archiveFile(releases, name, version), { force: true });
+    }
     for (const { name, version } of unused.releases) {
       const folder = name === HOST ? hostFolder(releases, version) : releaseFolder(releases, name, version);
       await rm(folder, { recursive: true, force: true });

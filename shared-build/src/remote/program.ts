@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { ReleaseError } from '../releases/ReleaseError';
+import { addArchiveCommands } from './archiveCommands';
 import { addHostCommands } from './hostCommands';
 import { addReleaseCommands } from './releaseCommands';
 import { addRightsCommand } from './rightsCommand';
@@ -58,6 +59,7 @@ function createProgram(
     setExitCode,
   };
   addReleaseCommands(program, commands);
+  addArchiveCommands(program, commands);
   addHostCommands(program, commands);
   addSetCommands(program, commands);
   addRightsCommand(program, commands);

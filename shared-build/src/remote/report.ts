@@ -1,4 +1,5 @@
 import type { Register } from '@mobidrom/shared-contract';
+import type { Imported } from '../owners/importArchive';
 import type { Activated } from '../releases/activate';
 import type { PreparedSet } from '../releases/changePortal';
 import type { SetDiff } from '../releases/diffSets';
@@ -113,15 +114,27 @@ function remoteText(remote: ListedRemote): string {
   ].join('\n');
 }
 
+export function importedText({ name, version, owner, isNew, needsHost }: Imported): string {
+  if (!isNew) return `${name} ${version} is in the store already, with the same files`;
+  const next =
+    needsHost === undefined
+      ? `activate it with: activate ${name} ${version}`
+      : `it does not run in the live host: propose host=${needsHost} ${name}=${version}`;
+  return `${name} ${version}, signed by ${owner}, is in the store; ${next}`;
+}
+
 export const verifiedText = (findings: readonly VerifyFinding[]): string =>
   findings.length === 0 ? 'all is well' : findings.map(findingText).join('\n');
 
-export function prunedText({ releases, assets, proposals }: Pruned, isDeleted: boolean): string {
-  if (releases.length + assets.length + proposals.length === 0) return 'nothing is unused';
+export function prunedText(pruned: Pruned, isDeleted: boolean): string {
+  const { releases, assets, proposals, archives, imports } = pruned;
+  if (Object.values(pruned).every((list) => list.length === 0)) return 'nothing is unused';
   return [
     isDeleted ? 'deleted:' : 'would be deleted (with --yes):',
     ...releases.map(({ name, version }) => `  ${name} ${version}`),
     ...(assets.length > 0 ? [`  ${assets.length} assets of earlier hosts`] : []),
     ...proposals.map((id) => `  proposed set ${id}`),
+    ...archives.map(({ name, version }) => `  archive of ${name} ${version}, whose release is gone`),
+    ...imports.map((folder) => `  ${folder}, of an import that was interrupted`),
   ].join('\n');
 }

@@ -1,0 +1,156 @@
+import { constants, existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DESCRIPTOR_FILE, type Descriptor, incompatibilities } from '@mobidrom/shared-contract';
+import { rcompare } from 'semver';
+import { unlessUnreadable } from '../releases/drops';
+import { filesBelow } from '../releases/files';
+import { archiveFile, isPublished, releaseFolder, releasesLock, storedHosts } from '../releases/folders';
+import { readHost } from '../releases/hostRelease';
+import { withImport } from '../releases/interruptedImports';
+import { withLock } from '../releases/lock';
+import { alreadyPublished, keepArchive, placeRelease } from '../releases/placeRelease';
+import { ReleaseError } from '../releases/ReleaseError';
+import { readReleaseIn } from '../releases/release';
+import { readLiveSet } from '../releases/sets';
+import { firstFinding, verifyReleaseIn } from '../releases/verifyRelease';
+import { ARCHIVE_LIMITS, type ArchiveManifest, hashOf } from './archiveManifest';
+import { foreignClaims } from './mayRelease';
+import { withArchive } from './openArchive';
+import { readOwners } from './owners';
+import { readSigned, type Signed, unpackFiles } from './unpackArchive';
+
+/** Release that was imported, or that the store had already. */
+export interface Imported {
+  readonly name: string;
+  readonly version: string;
+  /** Name of the owner that signed it. */
+  readonly owner: string;
+  /** Whether the store did not have it before. */
+  readonly isNew: boolean;
+  /** Newest host of the store in which it runs, where it does not run in the live one. */
+  readonly needsHost?: string | undefined;
+}
+
+/**
+ * Imports a signed archive: adds its release to the store, without activating it, and keeps the archive beside it. Everything is
+ * checked first, in a folder of the import's own. Nothing is built or run. A release that the store has already, with the same
+ * files, is left as it is.
+ * @throws ReleaseError saying why the archive is refused; the store is unchanged then
+ */
+export async function importArchive(
+  releases: string,
+  archive: string,
+  limits = ARCHIVE_LIMITS,
+): Promise<Imported> {
+  // Before the store is touched: a mistaken folder stays as it is.
+  await readOwners(releases);
+  return withImport(releases, async (folder, assertHeld) => {
+    const owners = await readOwners(releases);
+    const copy = join(folder, 'archive.zip');
+    const unpacked = join(folder, 'release');
+    try {
+      // What is checked is what is kept, whatever happens to the original meanwhile.
+      await copyArchive(archive, copy, limits.archive);
+      await mkdir(unpacked);
+      const signed = await withArchive(copy, limits, async (opened) => {
+        const found = await readSigned(opened, owners, limits);
+        await unpackFiles(opened, found.manifest, unpacked, limits);
+        return found;
+      });
+      const needsHost = await checkRelease(releases, unpacked, signed);
+      await assertHeld();
+      const isNew = await store(releases, signed.manifest, unpacked, copy);
+      const { name, version } = signed.manifest;
+      return { name, version, owner: signed.owner.name, isNew, needsHost };
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      const reason = error.message.replaceAll(join(unpacked, '/'), '');
+      throw new ReleaseError(`${archive}: ${reason}`, { cause: error });
+    }
+  });
+}
+
+async function copyArchive(from: string, to: string, limit: number): Promise<void> {
+  const checked = async (file: string) => {
+    const found = await stat(file);
+    if (!found.isFile()) throw new ReleaseError('it is no file');
+    if (found.size > limit)
+      throw new ReleaseError(`it has ${found.size} bytes, and at most ${limit} are allowed`);
+  };
+  const unreadable = (error: NodeJS.ErrnoException) => {
+    throw error.code ? new ReleaseError(`it cannot be read: ${error.code}`) : error;
+  };
+  await checked(from).catch(unreadable);
+  await copyFile(from, to, constants.COPYFILE_FICLONE).catch(unreadable);
+  await checked(to);
+}
+
+/**
+ * Checks an unpacked release like one that is activated: descriptor against files, rights, and what its owner may.
+ * @returns the host that it needs, where that is not the live one
+ */
+async function checkRelease(releases: string, folder: string, signed: Signed): Promise<string | undefined> {
+  const { name, version, files } = signed.manifest;
+  if (!files.some(({ file }) => file === DESCRIPTOR_FILE)) {
+    throw new ReleaseError(`${DESCRIPTOR_FILE} is missing: it is no release`);
+  }
+  const problems = await verifyReleaseIn(folder, name, version, undefined);
+  if (problems.length > 0) throw new ReleaseError(firstFinding(problems));
+  const { descriptor } = await readReleaseIn(folder, name, version);
+  const [claim, ...more] = foreignClaims(descriptor, signed);
+  if (claim !== undefined)
+    throw new ReleaseError(`${claim}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
+  return neededHost(releases, descriptor);
+}
+
+/**
+ * Returns the host that a release needs, where that is not the live one: both can go live as one set.
+ * @throws ReleaseError when the store has hosts, and the release runs in none of them
+ */
+async function neededHost(releases: string, release: Descriptor): Promise<string | undefined> {
+  const live = (await readLiveSet(releases))?.host;
+  const others = (await storedHosts(releases)).filter((version) => version !== live).sort(rcompare);
+  let reason: string | undefined;
+  for (const version of live === undefined ? others : [live, ...others]) {
+    const host = await readHost(releases, version).catch(unlessUnreadable);
+    if (!host) continue;
+    const problems = incompatibilities(release, host);
+    if (problems.length === 0) return version === live ? undefined : version;
+    reason ??= `${problems.map(({ problem }) => problem).join('; ')} (host ${version})`;
+  }
+  if (reason === undefined) return undefined;
+  throw new ReleaseError(`it runs in no host of the store: ${release.name} ${release.version} ${reason}`);
+}
+
+/** Moves release and archive into the store; false when it has the same release already. */
+async function store(
+  releases: string,
+  manifest: ArchiveManifest,
+  folder: string,
+  archive: string,
+): Promise<boolean> {
+  const { name, version } = manifest;
+  if (!(await isPublished(releases, name, version))) {
+    await placeRelease(releases, { name, version, folder, archive });
+    return true;
+  }
+  if (!(await isSame(releaseFolder(releases, name, version), manifest)))
+    throw alreadyPublished(name, version);
+  await withLock(releasesLock(releases), async (assertHeld) => {
+    await assertHeld();
+    if (!existsSync(archiveFile(releases, name, version)))
+      await keepArchive(releases, { name, version, archive });
+  });
+  return false;
+}
+
+/** Whether a folder has the files of a manifest and no others. */
+async function isSame(folder: string, { files }: ArchiveManifest): Promise<boolean> {
+  const present = await filesBelow(folder);
+  if (present.length !== files.length) return false;
+  for (const { file, hash } of files) {
+    if (!present.includes(file) || hashOf(await readFile(join(folder, file))) !== hash) return false;
+  }
+  return true;
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { filesBelow, integrityOf } from '../releases/files';
+import { archiveFile, isPublished, releaseFolder } from '../releases/folders';
+import { put } from '../releases/portal.fixture';
+import { prune } from '../releases/prune';
+import { verify } from '../releases/verify';
+import { type ArchivesFixture, archivesFixture, entriesOf, importsIn, writeZip } from './archives.fixture';
+import { importArchive } from './importArchive';
+
+/** Moments at which an import is killed; more of them in `npm run test:all`. */
+const KILLS = process.env.ALL_TESTS === undefined ? 4 : 20;
+let fixture: ArchivesFixture;
+let archive: string;
+beforeEach(async () => {
+  fixture = await archivesFixture();
+  // Many files take long enough to be interrupted among them.
+  const files: Record<string, string> = {};
+  const folder = releaseFolder(fixture.team.releases, 'verkehr', '1.0.0');
+  for (let at = 0; at < 1200; at += 1) {
+    const bytes = randomBytes(2000);
+    files[`chunks/${at}.js`] = integrityOf(bytes);
+    await put(join(folder, `chunks/${at}.js`), bytes);
+  }
+  await fixture.team.publish('verkehr', '1.0.0');
+  const descriptor = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
+  const all = { ...descriptor.files, ...files };
+  await put(join(folder, 'remote.json'), JSON.stringify({ ...descriptor, files: all }));
+  archive = await writeZip(fixture.team.folder, await entriesOf(folder, fixture.key));
+});
+afterEach(() => fixture.remove());
+
+function startImport(): ChildProcess {
+  const program = join(import.meta.dirname, 'import.fixture.ts');
+  const words = ['--import', 'tsx', program, fixture.portal.releases, archive];
+  return spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Returns when an import has unpacked this number of files. */
+const unpacked = (files: number) =>
+  expect
+    .poll(
+      async () => {
+        const [folder] = await importsIn(fixture.portal.releases);
+        if (folder === undefined) return 0;
+        const release = join(fixture.portal.releases, folder, 'release');
+        return existsSync(release) ? (await filesBelow(release)).length : 0;
+      },
+      { interval: 5 },
+    )
+    .toBeGreaterThan(files);
+
+it('leaves no part of a release when it is killed among its files; the next one or prune clears up', async () => {
+  const { releases } = fixture.portal;
+  const before = await fixture.stored();
+  for (const clear of ['import', 'prune']) {
+    const child = startImport();
+    await unpacked(50);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect(await importsIn(releases)).toHaveLength(1);
+    expect(await isPublished(releases, 'verkehr', '1.0.0')).toBe(false);
+    expect(await verify(releases, {})).toEqual([]);
+    if (clear === 'prune') await prune(releases, { unused: 86_400_000, keep: 3 });
+    else
+      await expect(importArchive(releases, join(fixture.team.folder, 'missing.zip'))).rejects.toThrow(
+        'ENOENT',
+      );
+    expect(await importsIn(releases)).toEqual([]);
+    expect(await fixture.stored()).toEqual(before);
+  }
+  expect(await importArchive(releases, archive)).toMatchObject({ isNew: true });
+});
+
+it('leaves the whole release with its archive or nothing, at whichever moment it is killed', async () => {
+  const { releases } = fixture.portal;
+  for (let round = 0; round < KILLS; round += 1) {
+    const child = startImport();
+    await unpacked(0);
+    // Between the first file and some time behind the last one.
+    await wait((round / KILLS) * 1_500);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    if (!(await isPublished(releases, 'verkehr', '1.0.0'))) continue;
+    expect(await verify(releases, { name: 'verkehr', version: '1.0.0' })).toEqual([]);
+    expect(await readFile(archiveFile(releases, 'verkehr', '1.0.0'))).toEqual(await readFile(archive));
+    await rm(releaseFolder(releases, 'verkehr', '1.0.0'), { recursive: true });
+  }
+  await importArchive(releases, archive);
+  expect(await verify(releases, { name: 'verkehr', version: '1.0.0' })).toEqual([]);
+  expect(await readFile(archiveFile(releases, 'verkehr', '1.0.0'))).toEqual(await readFile(archive));
+  expect(await importsIn(releases)).toEqual([]);
+}, 240_000);
+
+it('waits for an import that runs, and does not take it for one that was killed', async () => {
+  const { releases } = fixture.portal;
+  const child = startImport();
+  await unpacked(50);
+  const closed = once(child, 'close');
+  await prune(releases, { unused: 86_400_000, keep: 3 });
+  expect(await isPublished(releases, 'verkehr', '1.0.0')).toBe(true);
+  expect((await closed)[0]).toBe(0);
+});

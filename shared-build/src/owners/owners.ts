@@ -1,0 +1,65 @@
+import { area, externalLink, remoteName } from '@mobidrom/shared-contract';
+import * as z from 'zod/mini';
+import { ownersFile } from '../releases/folders';
+import { ReleaseError } from '../releases/ReleaseError';
+import { readJson } from '../releases/readJson';
+import { publicKey } from './releaseKeys';
+
+const word = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** Remote that an owner may release. */
+const ownedRemote = z.strictObject({
+  name: remoteName,
+  /** Paths below which its areas may stand: `verkehr` stands for /verkehr and all below it, `''` for the home page alone. */
+  paths: z.array(area.shape.path),
+  /** Roles that its areas and links may require, besides the rights that the remote itself brings. Default: none. */
+  roles: z.optional(z.array(word)),
+  /** Groups that its areas and links may require. Default: none. */
+  groups: z.optional(z.array(word)),
+  /** Targets of links outside the portal, as `/grafana` and `configuration:argoCd`. Default: none. */
+  links: z.optional(z.array(externalLink.shape.href)),
+});
+export type OwnedRemote = z.infer<typeof ownedRemote>;
+
+const owner = z.strictObject({
+  /** Name of the team, for messages. */
+  name: z.string().check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u, 'not a name of an owner')),
+  /** Public keys of which any may sign: two of them while a key is replaced; none: the owner releases nothing. */
+  keys: z.array(publicKey),
+  remotes: z.array(ownedRemote),
+});
+export type Owner = z.infer<typeof owner>;
+
+/** `owners.json`: which key may release which remote, below which paths, with which roles. */
+export const ownerList = z.strictObject({ owners: z.array(owner) }).check((context) => {
+  const seen = new Map<string, string>();
+  const add = (word: string, what: string, name: string, path: (string | number)[]) => {
+    const other = seen.get(word);
+    seen.set(word, name);
+    if (other === undefined) return;
+    const message = `${what} stands here already, with ${other}`;
+    context.issues.push({ code: 'custom', input: word, message, path: ['owners', ...path] });
+  };
+  for (const [at, { name, keys, remotes }] of context.value.owners.entries()) {
+    add(`owner ${name}`, 'this owner', name, [at, 'name']);
+    for (const [index, key] of keys.entries()) add(key, 'this key', name, [at, 'keys', index]);
+    for (const [index, remote] of remotes.entries())
+      add(`remote ${at} ${remote.name}`, 'this remote', name, [at, 'remotes', index, 'name']);
+  }
+});
+
+/** Owners of a store, with their file for messages. */
+export interface Owners {
+  readonly file: string;
+  readonly owners: readonly Owner[];
+}
+
+/** @throws ReleaseError when `owners.json` is missing, or naming its field that is invalid */
+export async function readOwners(releases: string): Promise<Owners> {
+  const file = ownersFile(releases);
+  const read = await readJson(file, ownerList);
+  if (read) return { file, owners: read.value.owners };
+  throw new ReleaseError(
+    `no archive can be imported: ${file} is missing, which says whose key may release which remote (docs/signed-archives.md)`,
+  );
+}

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { importArchive } from '../owners/importArchive';
+import { packRelease } from '../owners/packRelease';
+import { makeKey, readKey } from '../owners/releaseKeys';
+import { parseName, parseVersion, releaseFolder } from '../releases/folders';
+import type { Commands } from './commands';
+import { importedText } from './report';
+
+/** Adds the commands about signed archives: key, pack and import. */
+export function addArchiveCommands(program: Command, { context, print }: Commands): void {
+  program
+    .command('key <file>')
+    .description(
+      'make a key that signs archives: the private key in a new file, the public one for owners.json',
+    )
+    .action(async (file: string) => {
+      const publicKey = await makeKey(resolve(file));
+      print(
+        { file, publicKey },
+        `${publicKey}\nis the public key, for owners.json; ${file} holds the private one: keep it, and show it nobody`,
+      );
+    });
+  program
+    .command('pack <name>')
+    .description('pack a release into a signed archive, which `import` adds to another store')
+    .requiredOption('--version <version>', 'its version')
+    .requiredOption('--key <file>', 'private key, as `key` makes it')
+    .option('--from <folder>', 'folder of the built release (default: that in the store)')
+    .option('--out <file>', 'the archive (default: <name>-<version>.zip)')
+    .action(async (name: string, options: PackCommandOptions) => {
+      const version = parseVersion(options.version);
+      const folder = options.from
+        ? resolve(options.from)
+        : releaseFolder(context.releases, parseName(name), version);
+      const out = options.out ?? `${name}-${version}.zip`;
+      const key = await readKey(resolve(options.key));
+      const packed = await packRelease({ name: parseName(name), version, folder, key, out: resolve(out) });
+      const files = packed.manifest.files.length;
+      print(
+        { name, version, file: out, files, size: packed.size, publicKey: key.publicKey },
+        `${name} ${version} is packed into ${out} (${files} files, ${packed.size} bytes), signed with the key ${key.publicKey}`,
+      );
+    });
+  program
+    .command('import <archive>')
+    .description('check a signed archive and add its release to the store, without activating it')
+    .action(async (archive: string) => {
+      const imported = await importArchive(context.releases, resolve(archive));
+      print(imported, importedText(imported));
+    });
+}
+
+interface PackCommandOptions {
+  readonly version: string;
+  readonly key: string;
+  readonly from?: string;
+  readonly out?: string;
+}
