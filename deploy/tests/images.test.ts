@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -298,5 +299,24 @@ describe("the host's image", () => {
     expect(run('install-host', join(folder, 'build'))).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(join(folder, 'store/index.html'), 'utf8')).toContain('portal-start');
     expect(run('activate', 'content', '1.0.0').stderr).toContain('content 1.0.0 is not published');
+    // Archives are read and written by packages of their own, which are part of the bundle.
+    const { publicKey } = JSON.parse(run('--json', 'key', 'key.pem').stdout);
+    const owner = { name: 'Verkehr', keys: [publicKey], remotes: [{ name: 'verkehr', paths: ['verkehr'] }] };
+    writeFileSync(join(folder, 'store/owners.json'), JSON.stringify({ owners: [owner] }));
+    writeRelease(join(folder, 'built'), 'verkehr');
+    const packing = ['--version', '1.0.0', '--key', 'key.pem', '--from', 'built'];
+    expect(run('pack', 'verkehr', ...packing)).toMatchObject({ status: 0, stderr: '' });
+    expect(run('import', 'verkehr-1.0.0.zip')).toMatchObject({ status: 0, stderr: '' });
+    expect(run('list').stdout).toMatch(/verkehr\n(?: .*\n)* {2}published {2}1\.0\.0/);
   });
 });
+
+/** Writes the smallest release that is whole. */
+function writeRelease(to: string, name: string): void {
+  mkdirSync(to);
+  const integrity = `sha256-${createHash('sha256').update('{}').digest('base64')}`;
+  const files = { 'mf-manifest.json': integrity, 'entry.js': integrity };
+  for (const file of Object.keys(files)) writeFileSync(join(to, file), '{}');
+  const head = { name, version: '1.0.0', contract: '1.0.0', shared: {}, entry: 'entry.js', exposed: [] };
+  writeFileSync(join(to, 'remote.json'), JSON.stringify({ ...head, areas: [], links: [], files }));
+}

@@ -5,7 +5,7 @@ import { integrityOf } from '../releases/files';
 import { ReleaseError } from '../releases/ReleaseError';
 import { publicKey, signature } from './releaseKeys';
 
-/** Limits of an archive; sizes in bytes. The largest remote of this repository has 900 files and 9 MiB. */
+/** Limits of an archive; sizes in bytes. The remotes of this repository have less than 100 files and 1 MiB each. */
 export interface ArchiveLimits {
   readonly archive: number;
   readonly files: number;
@@ -17,11 +17,11 @@ export interface ArchiveLimits {
 }
 const MIB = 1024 ** 2;
 export const ARCHIVE_LIMITS: ArchiveLimits = {
-  archive: 256 * MIB,
-  files: 5_000,
-  file: 64 * MIB,
-  total: 256 * MIB,
-  manifest: 2 * MIB,
+  archive: 64 * MIB,
+  files: 2_000,
+  file: 16 * MIB,
+  total: 64 * MIB,
+  manifest: MIB,
 };
 
 export const MANIFEST_NAME = 'manifest.json';

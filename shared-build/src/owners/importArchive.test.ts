@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activate } from '../releases/activate';
@@ -27,12 +27,14 @@ const imported = (archive: string) => importArchive(fixture.portal.releases, arc
 const folderOf = (version: string) => releaseFolder(fixture.portal.releases, 'verkehr', version);
 const kept = (version: string) => readFile(archiveFile(fixture.portal.releases, 'verkehr', version));
 
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 const refused = (archive: string) => refusalOf(fixture, archive);
 
 describe('an import', () => {
   it('adds the release byte for byte, keeps the archive, and leaves a portal that is whole', async () => {
     const archive = await fixture.pack('1.0.0');
     const { portal, team } = fixture;
+    await chmod(archive, 0o400);
     expect(await imported(archive)).toEqual({
       name: 'verkehr',
       version: '1.0.0',
@@ -46,6 +48,9 @@ describe('an import', () => {
       expect(await readFile(join(folderOf('1.0.0'), file))).toEqual(await readFile(join(built, file)));
     }
     expect(await kept('1.0.0')).toEqual(await readFile(archive));
+    // Web servers and copies run as other users.
+    const modes = [folderOf('1.0.0'), archiveFile(portal.releases, 'verkehr', '1.0.0')].map(modeOf);
+    expect(await Promise.all(modes)).toEqual([0o777 & ~process.umask(), 0o644]);
     expect(await importsIn(portal.releases)).toEqual([]);
     await activate(portal, { name: 'verkehr', version: '1.0.0' }, { by: 'ops' });
     expect(await verify(portal.releases, {})).toEqual([]);

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DESCRIPTOR_FILE, type Descriptor, incompatibilities } from '@mobidrom/shared-contract';
 import { rcompare } from 'semver';
@@ -84,6 +84,8 @@ async function copyArchive(from: string, to: string, limit: number): Promise<voi
   await checked(from).catch(unreadable);
   await copyFile(from, to, constants.COPYFILE_FICLONE).catch(unreadable);
   await checked(to);
+  // The mode of the original would stay, which others may not be able to read.
+  await chmod(to, 0o644);
 }
 
 /**

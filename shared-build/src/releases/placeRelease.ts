@@ -78,8 +78,8 @@ async function syncBelow(folder: string): Promise<void> {
 }
 
 async function syncFile(file: string): Promise<void> {
-  // Windows syncs only what is open for writing.
-  const handle = await open(file, 'r+');
+  // Windows syncs only what is open for writing; elsewhere a file may be read only.
+  const handle = await open(file, process.platform === 'win32' ? 'r+' : 'r');
   try {
     await handle.sync();
   } finally {

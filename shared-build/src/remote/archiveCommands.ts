@@ -18,7 +18,7 @@ export function addArchiveCommands(program: Command, { context, print }: Command
       const publicKey = await makeKey(resolve(file));
       print(
         { file, publicKey },
-        `${publicKey}\nis the public key, for owners.json; ${file} holds the private one: keep it, and show it nobody`,
+        `public key for owners.json: ${publicKey}\nthe private key is in ${file}: keep it secret`,
       );
     });
   program

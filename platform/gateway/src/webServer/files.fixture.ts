@@ -31,6 +31,8 @@ export function describeFiles({ get }: ServerUnderTest): void {
       '/assets/secret.txt',
       '/releases/content/1.0.0',
       '/releases/content/history.json',
+      '/releases/content/archives/1.0.0.zip',
+      '/releases/owners.json',
       '/releases/host/1.0.0/assets/main.1a2b.js',
       '/releases/sets/1.json',
       '/releases/live/anmeldung-still.html',

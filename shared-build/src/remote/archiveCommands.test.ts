@@ -1,0 +1,165 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { archiveFile, ownersFile } from '../releases/folders';
+import { type PortalFixture, portalFixture, put } from '../releases/portal.fixture';
+import { runRemoteCommand } from './program';
+
+let team: PortalFixture;
+let portal: PortalFixture;
+beforeEach(async () => {
+  team = await portalFixture();
+  portal = await portalFixture();
+});
+afterEach(async () => {
+  await team.remove();
+  await portal.remove();
+});
+
+/** Runs `npm run remote -- …` with a store and returns its exit code and output. */
+async function remote({ releases, hostDist, configurationFile, folder }: PortalFixture, ...words: string[]) {
+  const said: string[] = [];
+  const refused: string[] = [];
+  const code = await runRemoteCommand(words, {
+    root: folder,
+    env: { RELEASES_DIR: releases, HOST_DIST: hostDist, PORTAL_CONFIG: configurationFile, RELEASE_BY: 'ops' },
+    print: (text) => said.push(text),
+    printError: (text) => refused.push(text),
+  });
+  return { code, said, refused };
+}
+
+const key = () => join(team.folder, 'key.pem');
+const archive = () => join(team.folder, 'verkehr-1.0.0.zip');
+const pack = (...more: string[]) =>
+  remote(team, 'pack', 'verkehr', '--version', '1.0.0', '--key', key(), '--out', archive(), ...more);
+
+/** Makes the key, and lets its owner release verkehr. */
+async function makeOwner(): Promise<string> {
+  const { said } = await remote(team, 'key', key(), '--json');
+  const { publicKey } = JSON.parse(said[0] ?? '') as { publicKey: string };
+  const owner = {
+    name: 'Verkehr',
+    keys: [publicKey],
+    remotes: [{ name: 'verkehr', paths: ['verkehr-bereich'] }],
+  };
+  await put(ownersFile(portal.releases), JSON.stringify({ owners: [owner] }));
+  return publicKey;
+}
+
+it('key, pack, import and activate bring a release from a team to a portal', async () => {
+  const publicKey = await makeOwner();
+  await team.publish('verkehr', '1.0.0');
+  const { said } = await pack();
+  const { size } = await stat(archive());
+  expect(said).toEqual([
+    `verkehr 1.0.0 is packed into ${archive()} (4 files, ${size} bytes), signed with the key ${publicKey}`,
+  ]);
+  expect(await remote(portal, 'import', archive())).toEqual({
+    code: 0,
+    said: ['verkehr 1.0.0, signed by Verkehr, is in the store; activate it with: activate verkehr 1.0.0'],
+    refused: [],
+  });
+  expect(await remote(portal, 'activate', 'verkehr', '1.0.0')).toMatchObject({ code: 0 });
+  expect(await remote(portal, 'verify')).toMatchObject({ code: 0, said: ['all is well'] });
+  expect(await remote(portal, 'import', archive())).toMatchObject({
+    code: 0,
+    said: ['verkehr 1.0.0 is in the store already, with the same files'],
+  });
+  expect(await readFile(archiveFile(portal.releases, 'verkehr', '1.0.0'))).toEqual(await readFile(archive()));
+});
+
+it('pack also takes the folder of a build', async () => {
+  await makeOwner();
+  await team.publish('verkehr', '1.0.0');
+  const built = join(team.releases, 'verkehr/1.0.0');
+  const elsewhere = { ...team, releases: join(team.folder, 'empty') };
+  const words = [
+    'pack',
+    'verkehr',
+    '--version',
+    '1.0.0',
+    '--key',
+    key(),
+    '--out',
+    archive(),
+    '--from',
+    built,
+  ];
+  expect(await remote(elsewhere, ...words)).toMatchObject({ code: 0 });
+  expect(JSON.parse((await remote(portal, '--json', 'import', archive())).said[0] ?? '')).toEqual({
+    name: 'verkehr',
+    version: '1.0.0',
+    owner: 'Verkehr',
+    isNew: true,
+  });
+});
+
+it('key prints the public key, and never the private one', async () => {
+  const { said } = await remote(team, 'key', key());
+  const pem = await readFile(key(), 'utf8');
+  const secret = pem.split('\n')[1] ?? '';
+  expect(secret).toMatch(/^MC4C/);
+  expect(said.join()).not.toContain(secret);
+  expect(said[0]).toMatch(
+    /^public key for owners\.json: [A-Za-z0-9+/]{43}=\nthe private key is in .*: keep it secret$/,
+  );
+});
+
+it('import says which host goes live with a release, and prune what it would delete', async () => {
+  await makeOwner();
+  await team.publish('verkehr', '1.0.0', { contract: '2.0.0' });
+  await pack();
+  const build = join(portal.folder, 'next');
+  await put(
+    join(build, 'host.json'),
+    JSON.stringify({ version: '4.0.0', contract: '2.0.0', shared: { react: { version: '19.3.1' } } }),
+  );
+  await put(join(build, 'index.template.html'), '<html><!-- portal-start --></html>');
+  await remote(portal, 'add-host', build);
+  expect(await remote(portal, 'import', archive())).toMatchObject({
+    said: [
+      'verkehr 1.0.0, signed by Verkehr, is in the store; it does not run in the live host: propose host=4.0.0 verkehr=1.0.0',
+    ],
+  });
+  await mkdir(join(portal.releases, '.importing-abc'));
+  expect(await remote(portal, 'prune', '--unused', '14d', '--keep', '3')).toMatchObject({
+    said: ['would be deleted (with --yes):\n  .importing-abc, of an import that was interrupted'],
+  });
+});
+
+it.each([
+  ['a key that exists', () => ['key', archive()], /exists already: no key is overwritten$/],
+  [
+    'a missing key',
+    () => ['pack', 'verkehr', '--version', '1.0.0', '--key', '/missing/key'],
+    /^the key \/missing\/key is missing/,
+  ],
+  [
+    'a file that is no key',
+    () => ['pack', 'verkehr', '--version', '1.0.0', '--key', archive()],
+    /is no private Ed25519 key/,
+  ],
+  [
+    'a name that leads elsewhere',
+    () => ['pack', '../x', '--version', '1.0.0', '--key', key()],
+    /^'\.\.\/x' is not a remote name/,
+  ],
+  [
+    'a version that leads elsewhere',
+    () => ['pack', 'verkehr', '--version', '../..', '--key', key()],
+    /^'\.\.\/\.\.' is not a release version/,
+  ],
+  [
+    'no version',
+    () => ['pack', 'verkehr', '--key', key()],
+    /required option '--version <version>' not specified/,
+  ],
+  ['an archive without owners', () => ['import', archive()], /owners\.json is missing/],
+])('returns 1 and one line for %s', async (_what, words, line) => {
+  await writeFile(archive(), 'no archive');
+  const { code, said, refused } = await remote(portal, ...words());
+  expect({ code, said }).toEqual({ code: 1, said: [] });
+  expect(refused).toEqual([expect.stringMatching(line)]);
+  expect(refused[0]).not.toContain('\n');
+});
