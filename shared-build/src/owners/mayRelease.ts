@@ -20,8 +20,7 @@ export function authorityOf({ file, owners }: Owners, key: string, name: string)
   return { owner, remote };
 }
 
-const isBelow = (path: string, prefix: string): boolean =>
-  path === prefix || (prefix !== '' && path.startsWith(`${prefix}/`));
+const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
 const listText = (items: readonly string[]): string => (items.length === 0 ? 'none' : items.join(', '));
 
