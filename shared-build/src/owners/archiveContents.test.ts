@@ -136,6 +136,11 @@ describe('the manifest', () => {
     expect(await refused(replaceEntry(entries, 'signature.json', { bytes: Buffer.from('{') }))).toMatch(
       /^signature\.json is not JSON/,
     );
+    const [field, bidi] = ['\x1b[2J\n', '\u202e'];
+    expect(await refused(await signedEntries({ signature: { [`${field}${bidi}`]: 1 } }))).toBe(
+      'signature.json: unknown field ?[2J??',
+    );
+    expect(await refused(await signedEntries({ signature: { ['x'.repeat(99_999)]: 1 } }))).toHaveLength(1000);
     expect(await refused(await signedEntries({ signature: { signature: 'abc' } }))).toBe(
       'signature.json: signature: not a signature: 64 bytes in base64',
     );

@@ -45,6 +45,7 @@ export async function archivesFixture(): Promise<ArchivesFixture> {
   const portal = await portalFixture();
   const team = await portalFixture({}, true);
   let keys = 0;
+  let archives = 0;
   const newKey = async () => {
     keys += 1;
     const file = join(team.folder, `key-${keys}.pem`);
@@ -65,7 +66,8 @@ export async function archivesFixture(): Promise<ArchivesFixture> {
     pack: async (version, change = {}, by = {}) => {
       const name = by.name ?? 'verkehr';
       await team.publish(name, version, change);
-      const out = join(team.folder, `${name}-${version}-${Math.random()}.zip`);
+      archives += 1;
+      const out = join(team.folder, `${name}-${version}-${archives}.zip`);
       const folder = releaseFolder(team.releases, name, version);
       await packRelease({ name, version, folder, key: by.key ?? key, out });
       return out;

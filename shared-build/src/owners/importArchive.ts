@@ -66,10 +66,13 @@ export async function importArchive(
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       const reason = error.message.replaceAll(join(unpacked, '/'), '');
-      throw new ReleaseError(`${archive}: ${reason}`, { cause: error });
+      throw new ReleaseError(`${archive}: ${harmless(reason)}`, { cause: error });
     }
   });
 }
+
+/** Returns a reason, which can repeat names and fields of the archive, without anything that a terminal takes for a command. */
+const harmless = (reason: string): string => reason.replaceAll(/\p{C}/gu, '?').slice(0, 1000);
 
 async function copyArchive(from: string, to: string, limit: number): Promise<void> {
   const checked = async (file: string) => {
