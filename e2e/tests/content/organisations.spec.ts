@@ -100,7 +100,7 @@ test('lists missing and wrong fields with links to them, also in closed sections
     'E-Mail': 'koeln.de',
     Telefon: 'Durchwahl',
     Homepage: 'koeln',
-    Hausnummer: '12 (hinten)',
+    Hausnummer: '12 (links)',
     Postleitzahl: 'NRW',
   });
   await button(page, 'Anschrift').click();

@@ -65,7 +65,9 @@ test('each failure of the service shows its own message, and trying again works'
   };
   /** Somebody takes the name while the dialog is open: only the service knows. */
   const expectTaken = async (method: string) => {
-    const answered = page.waitForResponse((response) => response.request().method() === method);
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === method && response.url().includes('/organisations'),
+    );
     await save(page);
     expect((await answered).status()).toBe(409);
     await expect(alertWith(dialog(page), 'Der Name existiert bereits.')).toBeVisible();

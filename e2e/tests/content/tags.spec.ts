@@ -93,7 +93,9 @@ test('shows a conflict of names (409) at the field and keeps the input', async (
   await (await tagsAreRead).finished();
   await somebodyElse.tag(name);
   await field(page).fill(name);
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/tags'),
+  );
   await save(page);
   expect((await answered).status()).toBe(409);
   await expect(page.getByRole('alert').filter({ hasText: 'Der Name existiert bereits.' })).toBeVisible();
