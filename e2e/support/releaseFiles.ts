@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { FILE_HASH, integrityOf } from '../../shared-build/src/releases/files';
+import { fileIntegrity, referenceIntegrity } from '../../shared-build/src/releases/files';
 
 /** Returns the hash of every file below a folder, by path. */
 export async function filesOf(folder: string): Promise<Readonly<Record<string, string>>> {
@@ -56,11 +56,11 @@ export async function redescribeActive(
   change(descriptor);
   const text = JSON.stringify(descriptor);
   await damageFile(release, 'remote.json', text);
-  activeIn(register).descriptor = integrityOf(text);
+  activeIn(register).descriptor = referenceIntegrity(text);
   await replaceFile(registerFile, JSON.stringify(register));
   const setFile = join(releases, `sets/${register.set}.json`);
   const set = JSON.parse(await readFile(setFile, 'utf8'));
-  set.hashes.remotes[remote][activeIn(register).version] = integrityOf(text);
+  set.hashes.remotes[remote][activeIn(register).version] = referenceIntegrity(text);
   await replaceFile(setFile, JSON.stringify(set));
 
   for (const pageFile of await startPageFiles(releases)) {
@@ -69,7 +69,7 @@ export async function redescribeActive(
     const start = JSON.parse(block.exec(html)?.[0] ?? '');
     // Other pages only list the remote.
     if (!start.descriptors[remote]) continue;
-    activeIn(start.register).descriptor = integrityOf(text);
+    activeIn(start.register).descriptor = referenceIntegrity(text);
     start.descriptors[remote] = descriptor;
     await replaceFile(
       pageFile,
@@ -94,7 +94,7 @@ export async function rebuildActive(
   await redescribeActive(releases, remote, ({ files }) => {
     const name = Object.keys(files).find((one) => one.startsWith(beginning));
     if (!name) throw new Error(`${remote} has no file ${beginning}…`);
-    files[name] = integrityOf(text, FILE_HASH);
+    files[name] = fileIntegrity(text);
   });
   const register = JSON.parse(await readFile(join(releases, 'remotes.json'), 'utf8'));
   const { active } = register.remotes.find(({ name }: Json) => name === remote);
@@ -134,7 +134,7 @@ export async function breakFirstRender(
     if (after !== before) changed.set(name, after);
   }
   await redescribeActive(releases, remote, ({ files }) => {
-    for (const [name, script] of changed) files[name] = integrityOf(script, FILE_HASH);
+    for (const [name, script] of changed) files[name] = fileIntegrity(script);
   });
   for (const [name, script] of changed) await damageFile(release, name, script);
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { activate } from '../../../shared-build/src/releases/activate';
 import type { ReleasesContext } from '../../../shared-build/src/releases/context';
-import { FILE_HASH, integrityOf } from '../../../shared-build/src/releases/files';
+import { fileIntegrity } from '../../../shared-build/src/releases/files';
 import type { Descriptor } from '../../../shared-contract/src';
 
 const VERSION = '1.0.0';
@@ -26,7 +26,7 @@ export async function addSmallRemotes(context: ReleasesContext, count: number): 
 async function writeRelease(folder: string, name: string, version: string): Promise<void> {
   const paths = [`${name}-uebersicht`, `${name}-verwaltung`];
   const fileOf = (kind: string) =>
-    `${kind}.${integrityOf(name + kind)
+    `${kind}.${fileIntegrity(name + kind)
       .replace(/\W/g, '')
       .slice(-12)}.js`;
   const files = new Map<string, string>([
@@ -51,7 +51,7 @@ async function writeRelease(folder: string, name: string, version: string): Prom
       preload: [fileOf(path)],
     })),
     links: [],
-    files: Object.fromEntries([...files].map(([file, text]) => [file, integrityOf(text, FILE_HASH)])),
+    files: Object.fromEntries([...files].map(([file, text]) => [file, fileIntegrity(text)])),
   };
   await mkdir(folder, { recursive: true });
   for (const [file, text] of files) await writeFile(join(folder, file), text);

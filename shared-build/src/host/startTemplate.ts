@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
-import { FILE_HASH, integrityOf } from '../releases/files';
+import { fileIntegrity } from '../releases/files';
 import { ReleaseError } from '../releases/ReleaseError';
 import { entryFiles, filesWith } from './firstFiles';
 import { type AssetNames, withHashedNames } from './staticFiles';
@@ -26,7 +26,7 @@ export async function writeStartTemplate(options: {
   for (const place of [HOST_PLACE, PRELOAD_PLACE]) {
     if (source.split(place).length !== 2) throw new ReleaseError(`${template} needs '${place}' exactly once`);
   }
-  const integrity = async (file: string) => integrityOf(await readFile(join(out, file)), FILE_HASH);
+  const integrity = async (file: string) => fileIntegrity(await readFile(join(out, file)));
   // Scripts and hints have `crossorigin`, as the chunks that webpack's integrity plugin loads: browsers do not use a preload
   // of another mode.
   const hint = async (file: string) =>

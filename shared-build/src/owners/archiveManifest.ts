@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { releaseFile, releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
-import { integrityOf } from '../releases/files';
+import { fileIntegrity } from '../releases/files';
 import { ReleaseError } from '../releases/ReleaseError';
 import { publicKey, signature } from './releaseKeys';
 
@@ -65,7 +65,7 @@ export const archiveSignature = z.strictObject({
   signature,
 });
 
-export const hashOf = (bytes: Uint8Array): string => integrityOf(bytes, 'sha256');
+export const hashOf = (bytes: Uint8Array): string => fileIntegrity(bytes);
 
 /** Hash of what is read piece by piece. */
 export function streamedHash() {

@@ -6,7 +6,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { filesBelow, integrityOf } from '../releases/files';
+import { fileIntegrity, filesBelow } from '../releases/files';
 import { archiveFile, isPublished, releaseFolder } from '../releases/folders';
 import { put } from '../releases/portal.fixture';
 import { prune } from '../releases/prune';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   const folder = releaseFolder(fixture.team.releases, 'verkehr', '1.0.0');
   for (let at = 0; at < 500; at += 1) {
     const bytes = randomBytes(2000);
-    files[`chunks/${at}.js`] = integrityOf(bytes);
+    files[`chunks/${at}.js`] = fileIntegrity(bytes);
     await put(join(folder, `chunks/${at}.js`), bytes);
   }
   await fixture.team.publish('verkehr', '1.0.0');

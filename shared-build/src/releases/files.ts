@@ -12,8 +12,17 @@ type HashAlgorithm = 'sha256' | 'sha384';
 export const FILE_HASH = 'sha256' satisfies HashAlgorithm;
 
 /** Returns the W3C Subresource Integrity value of bytes. */
-export const integrityOf = (bytes: Uint8Array | string, algorithm: HashAlgorithm = 'sha384'): string =>
+const integrityOf = (bytes: Uint8Array | string, algorithm: HashAlgorithm): string =>
   `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+
+/** Returns the integrity of a file of a build (`FILE_HASH`). */
+export const fileIntegrity = (bytes: Uint8Array | string): string => integrityOf(bytes, FILE_HASH);
+
+/**
+ * Returns the integrity by which the portal's own files refer to others: register and sets to descriptors, `files.json` to
+ * what it lists. It is SHA-384 in every release, so that open tabs of any host can check it.
+ */
+export const referenceIntegrity = (bytes: Uint8Array | string): string => integrityOf(bytes, 'sha384');
 
 const algorithmOf = (integrity: string): HashAlgorithm =>
   integrity.startsWith('sha256-') ? 'sha256' : 'sha384';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChangeSet, DESCRIPTOR_FILE, type DescriptorHashes } from '@mobidrom/shared-contract';
 import { type Hashed, hashOfHost, hashOfRemote, otherHash } from './descriptorHashes';
-import { integrityOf } from './files';
+import { referenceIntegrity } from './files';
 import { HOST_MANIFEST_FILE, hostFolder, releaseFolder } from './folders';
 import { readHost } from './hostRelease';
 import { ReleaseError } from './ReleaseError';
@@ -65,7 +65,7 @@ export async function hashesFor(
     const text = earlier && !named.isActive ? undefined : await readFile(file, 'utf8').catch(unlessMissing);
     const problem = text === undefined ? undefined : otherHash(text, earlier);
     if (problem !== undefined) throw new ReleaseError(`${file} ${problem}`);
-    const hash = earlier?.hash ?? (text === undefined ? undefined : integrityOf(text));
+    const hash = earlier?.hash ?? (text === undefined ? undefined : referenceIntegrity(text));
     if (hash === undefined) continue;
     if (name === HOST) hashes.hosts[version] = hash;
     else hashes.remotes[name] = { ...hashes.remotes[name], [version]: hash };

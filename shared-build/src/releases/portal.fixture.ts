@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { DESCRIPTOR_FILE, type Descriptor, type HostManifest } from '@mobidrom/shared-contract';
 import { updatePortalFiles } from './changePortal';
 import type { ReleasesContext } from './context';
-import { integrityOf } from './files';
+import { fileIntegrity } from './files';
 import { releaseFolder } from './folders';
 
 export const HOST: HostManifest = {
@@ -62,7 +62,7 @@ export async function portalFixture(configuration = {}, isFresh = false): Promis
         exposed: ['routes.2.js'],
         areas: [{ path: `${name}-bereich`, title: name, access: 'public' }],
         links: [],
-        files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)])),
+        files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, fileIntegrity(text)])),
         ...change,
       };
       const target = releaseFolder(releases, name, version);

@@ -16,7 +16,7 @@ import {
 import * as z from 'zod/mini';
 import { syncFolder } from './atomicFile';
 import { hashOfHost } from './descriptorHashes';
-import { hasIntegrity, integrityOf } from './files';
+import { hasIntegrity, referenceIntegrity } from './files';
 import { hostFolder, liveLink, registerFile, renderedFolder, startPageFile } from './folders';
 import { readHost, SILENT_SIGN_ON_FILE, START_TEMPLATE_FILE } from './hostRelease';
 import { ReleaseError } from './ReleaseError';
@@ -175,7 +175,7 @@ async function writeRendered(
   const time = new Date(Math.max(Date.now(), live ? (Math.floor(live.mtimeMs / 1000) + 1) * 1000 : 0));
   const ofSet = await hashOfSet(releases, id);
   const hashes = {
-    ...Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)])),
+    ...Object.fromEntries(Object.entries(files).map(([file, text]) => [file, referenceIntegrity(text)])),
     ...(ofSet !== undefined && { [hashedSet(id)]: ofSet }),
   };
   const texts = { ...files, [RENDERED.hashes]: `${JSON.stringify(hashes)}\n` };

@@ -6,7 +6,7 @@ import {
   type ReleaseReference,
 } from '@mobidrom/shared-contract';
 import { type KnownHash, otherHash } from './descriptorHashes';
-import { integrityOf } from './files';
+import { referenceIntegrity } from './files';
 import { releaseFolder } from './folders';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
@@ -44,5 +44,5 @@ export async function readReleaseIn(
   if (value.name !== name || value.version !== version) {
     throw new ReleaseError(`${file}: it says ${value.name} ${value.version}, not ${name} ${version}`);
   }
-  return { descriptor: value, reference: { version, descriptor: integrityOf(text) } };
+  return { descriptor: value, reference: { version, descriptor: referenceIntegrity(text) } };
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, readlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type ChangeSet, changeSet } from '@mobidrom/shared-contract';
 import { replaceFile } from './atomicFile';
-import { integrityOf } from './files';
+import { referenceIntegrity } from './files';
 import { liveLink, proposalFile, proposalsFolder, setFile, setsFolder } from './folders';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
@@ -56,7 +56,7 @@ export async function readSet(releases: string, id: number): Promise<ChangeSet> 
 /** Returns the hash of the file of a set; undefined when it is missing. */
 export async function hashOfSet(releases: string, id: number): Promise<string | undefined> {
   try {
-    return integrityOf(await readFile(setFile(releases, id)));
+    return referenceIntegrity(await readFile(setFile(releases, id)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -8,7 +8,7 @@ import {
   type Register,
 } from '@mobidrom/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { integrityOf } from './files';
+import { fileIntegrity, referenceIntegrity } from './files';
 import { renderStartPages } from './startPages';
 
 const TEMPLATE = '<body><!-- portal-start --></body>';
@@ -24,7 +24,7 @@ const configuration = {
 /** Returns a small remote as a team releases it: a public area and one in the menu of administrators. */
 function descriptorOf(name: string, ...paths: string[]): Descriptor {
   const file = (kind: string) =>
-    `${kind.replaceAll('/', '-') || 'start'}.${integrityOf(name + kind)
+    `${kind.replaceAll('/', '-') || 'start'}.${fileIntegrity(name + kind)
       .slice(-12)
       .replace(/\W/g, 'a')}.js`;
   return {
@@ -44,7 +44,7 @@ function descriptorOf(name: string, ...paths: string[]): Descriptor {
     })),
     links: [],
     files: Object.fromEntries(
-      ['remoteEntry', 'routes', ...paths].map((kind) => [file(kind), integrityOf(name + kind)]),
+      ['remoteEntry', 'routes', ...paths].map((kind) => [file(kind), fileIntegrity(name + kind)]),
     ),
   };
 }
@@ -54,8 +54,8 @@ function render(...remotes: readonly Descriptor[]) {
     renderedAt: '2026-11-20T08:00:00Z',
     remotes: remotes.map(({ name, version, areas, links }) => ({
       name,
-      active: { version, descriptor: integrityOf(name) },
-      fallback: { version: '0.9.0', descriptor: integrityOf(`${name} 0.9.0`) },
+      active: { version, descriptor: referenceIntegrity(name) },
+      fallback: { version: '0.9.0', descriptor: referenceIntegrity(`${name} 0.9.0`) },
       areas,
       links,
     })),

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activate, restoreSet, rollback } from './activate';
 import { updatePortalFiles } from './changePortal';
-import { filesBelow, integrityOf } from './files';
+import { fileIntegrity, filesBelow, referenceIntegrity } from './files';
 import { installHost } from './installHost';
 import { HOST, HOST_ASSET, type PortalFixture, portalFixture, put } from './portal.fixture';
 import { activateProposal, parseChanges, propose } from './propose';
@@ -31,7 +31,7 @@ async function forge(folder: string, descriptor: string, file: string, text: str
   await put(at(join(folder, file)), text);
   await editJson(join(folder, descriptor), (json) => ({
     ...json,
-    files: { ...json.files, [file]: integrityOf(text) },
+    files: { ...json.files, [file]: fileIntegrity(text) },
   }));
 }
 
@@ -237,7 +237,7 @@ describe('a file that was changed together with the hashes beside it', () => {
   });
   it('is found in a start page', async () => {
     await put(at('live/index.html'), '<html>');
-    await editJson('live/files.json', (json) => ({ ...json, 'index.html': integrityOf('<html>') }));
+    await editJson('live/files.json', (json) => ({ ...json, 'index.html': referenceIntegrity('<html>') }));
     expect(await problems()).toEqual([expect.stringContaining('index.html is not what the set renders')]);
   });
   it('is found in an earlier set', async () => {
@@ -302,7 +302,9 @@ describe('a set of an earlier version, which holds no hashes', () => {
       remotes: { content: '1.1.0' },
       earlier: { content: ['1.0.0'] },
       hashes: {
-        remotes: { content: { '1.0.0': integrityOf(await readFile(at('content/1.0.0/remote.json'))) } },
+        remotes: {
+          content: { '1.0.0': referenceIntegrity(await readFile(at('content/1.0.0/remote.json'))) },
+        },
       },
     });
     expect(await problems()).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KnownHash } from './descriptorHashes';
-import { filesBelow, hasIntegrity, integrities, integrityOf, isCompressedCopy, wrongCopies } from './files';
+import { fileIntegrity, filesBelow, hasIntegrity, integrities, isCompressedCopy, wrongCopies } from './files';
 import { HOST_MANIFEST_FILE, hostFolder, hostsFolder } from './folders';
 import { ASSETS, readHost } from './hostRelease';
 import type { VerifyFinding } from './verifyRelease';
@@ -63,7 +63,7 @@ async function servedProblems(
       .filter(([file]) => isAsset(file) && files[file] === actual[file])
       .map(([file, hash]) => servedProblem(releases, file, hash)),
     ...copies.map(async (file) =>
-      servedProblem(releases, file, integrityOf(await readFile(join(folder, file)))),
+      servedProblem(releases, file, fileIntegrity(await readFile(join(folder, file)))),
     ),
   ]);
   return checked.filter((problem) => problem !== undefined);
