@@ -6,6 +6,7 @@ import { remoteFolders } from '../../tasks/sources';
 import { hostManifestOf, hostOutput } from '../host/buildHost';
 import { writeStartTemplate } from '../host/startTemplate';
 import { emitStaticFiles } from '../host/staticFiles';
+import { aliases } from '../preset/alias';
 import { compressFolder } from '../preset/compress';
 import { baseConfig } from '../preset/config';
 import { runWebpack } from '../preset/run';
@@ -56,7 +57,8 @@ function bundleConfig(options: {
 }): Configuration {
   const { root, out, list, define } = options;
   const folder = join(root, 'host');
-  const base = baseConfig({ folder, out, root, mode: 'production', name: 'bundle' });
+  const alias = aliases(root, 'production');
+  const base = baseConfig({ folder, out, root, mode: 'production', name: 'bundle', alias });
   const replace = (file: RegExp, by: string) => new webpack.NormalModuleReplacementPlugin(file, here(by));
   return {
     ...base,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { aliases } from '../preset/alias';
 import { baseConfig } from '../preset/config';
 import { runWebpack } from '../preset/run';
 
@@ -15,7 +16,14 @@ export async function buildPages(options: {
   readonly pages: Readonly<Record<string, string>>;
 }): Promise<void> {
   const { root, folder, out, pages } = options;
-  const base = baseConfig({ folder: join(root, folder), out, root, mode: 'production', name: 'bench-pages' });
+  const base = baseConfig({
+    folder: join(root, folder),
+    out,
+    root,
+    mode: 'production',
+    name: 'bench-pages',
+    alias: aliases(root, 'production'),
+  });
   await runWebpack({
     ...base,
     entry: { ...pages },

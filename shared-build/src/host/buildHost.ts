@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { CONTRACT_VERSION, type HostManifest, hostManifest } from '@mobidrom/shared-contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compilation, type Configuration } from 'webpack';
+import { aliases } from '../preset/alias';
 import { compressFolder } from '../preset/compress';
 import { baseConfig } from '../preset/config';
 import type { Mode } from '../preset/mode';
@@ -34,7 +35,7 @@ export async function hostManifestOf(root: string, mode: Mode): Promise<HostMani
   const file = join(root, 'host/package.json');
   const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string };
   const shared = Object.fromEntries(
-    sharedModules(root, mode).map(({ module, version }) => [module, { version }]),
+    sharedModules([join(root, 'host')], mode).map(({ module, version }) => [module, { version }]),
   );
   return parseJson(JSON.stringify({ version, contract: CONTRACT_VERSION, shared }), file, hostManifest);
 }
@@ -58,7 +59,7 @@ export function hostConfig(options: {
 }): Configuration {
   const { root, out, mode, manifest } = options;
   const folder = join(root, 'host');
-  const base = baseConfig({ folder, out, root, mode, name: 'host' });
+  const base = baseConfig({ folder, out, root, mode, name: 'host', alias: aliases(root, mode) });
   return {
     ...base,
     // provide.ts imports every shared module, because the federation plugin provides only modules of the build.
@@ -78,7 +79,7 @@ export function hostConfig(options: {
       new ModuleFederationPlugin({
         name: 'mobidrom_host',
         remotes: {},
-        shared: sharedOption(sharedModules(root, mode), 'host'),
+        shared: sharedOption(sharedModules([join(root, 'host')], mode), 'host'),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -92,7 +93,8 @@ export function hostConfig(options: {
 
 /** Webpack configuration of the script that runs before the host, without federation. It is added to the host's files. */
 function preloadConfig({ root, out, mode }: { root: string; out: string; mode: Mode }): Configuration {
-  const base = baseConfig({ folder: join(root, 'host'), out, root, mode, name: 'host-preload' });
+  const folder = join(root, 'host');
+  const base = baseConfig({ folder, out, root, mode, name: 'host-preload', alias: aliases(root, mode) });
   return {
     ...base,
     entry: { preload: './src/preload/preload.ts' },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Mode } from './mode';
 
 /**
- * Modules that take the place of others:
+ * Modules that take the place of others in builds of the host, which alone bundles them:
  * - `shared-contract` without its schemas, since a first page needs no zod (8 kB brotli);
  * - React Router's production build. The package exports its development build under every condition
  *   (https://github.com/remix-run/react-router/issues/14102), which is 0.4 kB brotli larger and writes warnings for developers

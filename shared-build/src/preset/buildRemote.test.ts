@@ -76,7 +76,9 @@ describe('publish', () => {
     const source =
       "import { ROLES } from '../../../../shared-contract/src/roles';\nexport const Component = () => ROLES.tags[0];\n";
     await remote.write('FourthPage.tsx', source);
-    await expect(remote.publish()).rejects.toThrow(/bundles its own copy of shared-contract\/src\/roles\.ts/);
+    await expect(remote.publish()).rejects.toThrow(
+      /bundles its own copy of @mobidrom\/shared-contract\/src\/roles\.ts/,
+    );
     expect(await integrities(remote.releases)).toEqual({});
   });
   it('names what the code uses, however it is imported, and a range of the major alone', async () => {

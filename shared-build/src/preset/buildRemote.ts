@@ -34,7 +34,7 @@ export interface RemoteBuildOptions {
   readonly folder: string;
   /** Folder of the release; emptied first. */
   readonly out: string;
-  /** Root of the portal's source tree. */
+  /** Root of the portal's source tree; the remote's own folder where it has a repository of its own. */
   readonly root: string;
   readonly mode?: Mode;
 }
@@ -61,6 +61,12 @@ export async function identifyRelease(options: RemoteBuildOptions): Promise<Rele
   };
 }
 
+/** Returns the folders in whose installed packages a remote finds the shared modules. */
+const packageFolders = ({ folder, root }: Pick<RemoteBuildOptions, 'folder' | 'root'>): readonly string[] => [
+  folder,
+  join(root, 'host'),
+];
+
 /** Webpack configuration of a remote. */
 export function remoteConfig(options: RemoteBuildOptions & ReleaseIdentity): Configuration {
   const { folder, out, root, name, version, mode = 'production' } = options;
@@ -82,7 +88,7 @@ export function remoteConfig(options: RemoteBuildOptions & ReleaseIdentity): Con
         name: federationName(name, version),
         filename: 'remoteEntry.[contenthash].js',
         exposes: { [EXPOSED]: './src/routes.tsx' },
-        shared: sharedOption(sharedModules(root, mode), 'remote'),
+        shared: sharedOption(sharedModules(packageFolders(options), mode), 'remote'),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
@@ -117,14 +123,14 @@ export async function writeDescriptor(
   stats: Stats,
   options: RemoteBuildOptions & ReleaseIdentity & { readonly declaration: RemoteDeclaration },
 ): Promise<Descriptor> {
-  const { name, version, declaration, out, root, mode = 'production' } = options;
-  refuseOwnCopies(stats.compilation, root);
+  const { name, version, declaration, out, mode = 'production' } = options;
+  refuseOwnCopies(stats.compilation);
   const uses = usedExports(stats.compilation);
   const written: Descriptor = {
     name,
     version,
     contract: CONTRACT_VERSION,
-    shared: rangesOf(uses, sharedModules(root, mode)),
+    shared: rangesOf(uses, sharedModules(packageFolders(options), mode)),
     uses,
     ...federationFiles(stats),
     areas: declaration.areas.map((area) => ({

@@ -8,7 +8,6 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { FILE_HASH } from '../releases/files';
 import { AllowChunksWithoutFiles } from './AllowChunksWithoutFiles';
 import { AvoidChunkZero } from './AvoidChunkZero';
-import { aliases } from './alias';
 import { contentPictures } from './contentPictures';
 import { hotExternals, hotPlugins } from './hot';
 import type { Mode } from './mode';
@@ -71,12 +70,15 @@ export function baseConfig(options: {
   /** Folder of the package that is built. */
   readonly folder: string;
   readonly out: string;
+  /** Folder of the cache, `.cache`. */
   readonly root: string;
   readonly mode: Mode;
   /** Name of the build, which distinguishes the persistent caches. */
   readonly name: string;
+  /** Modules that take the place of others. Default: none. */
+  readonly alias?: Record<string, string>;
 }): Configuration {
-  const { folder, out, root, mode, name } = options;
+  const { folder, out, root, mode, name, alias = {} } = options;
   const production = mode === 'production';
   return {
     mode,
@@ -84,7 +86,7 @@ export function baseConfig(options: {
     target: ['web', 'es2022'],
     devtool: production ? false : 'cheap-module-source-map',
     output: { path: out, clean: true, crossOriginLoading: 'anonymous', hashDigestLength: 12 },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases(root, mode) },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias },
     module: { rules: rules(mode) },
     cache: {
       type: 'filesystem',

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import { moduleBeside } from './moduleBeside';
 
 /**
  * File among the host's assets that contains the hash of the newest build of host or remote in development; open tabs request
@@ -11,7 +11,7 @@ export const hotFile = (name: string): string => `hot-${name}.json`;
 
 const RUNTIME_GLOBAL = '__mobidromRefreshRuntime';
 const require = createRequire(import.meta.url);
-const browserCode = (file: string) => fileURLToPath(new URL(`../hot/${file}`, import.meta.url));
+const browserCode = (file: string) => moduleBeside(import.meta.url, `../hot/${file}`);
 const isHost = (name: string): boolean => name === 'host';
 
 /**
@@ -29,11 +29,11 @@ export function hotPlugins(name: string): WebpackPluginInstance[] {
     new webpack.DefinePlugin({
       __HOT_FILE__: JSON.stringify(`/assets/${hotFile(name)}`),
     }),
-    ...(isHost(name) ? [entry('shareRuntime.ts')] : []),
+    ...(isHost(name) ? [entry('shareRuntime')] : []),
     new webpack.HotModuleReplacementPlugin(),
     // The same library name everywhere, so that the runtime hooks into React only once.
     new ReactRefreshPlugin({ overlay: false, library: 'mobidrom' }) as WebpackPluginInstance,
-    entry('client.ts'),
+    entry('client'),
   ];
 }
 

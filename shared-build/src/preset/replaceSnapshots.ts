@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { moduleBeside } from './moduleBeside';
 
-const noSnapshots = fileURLToPath(new URL('./noSnapshots.ts', import.meta.url));
+const noSnapshots = moduleBeside(import.meta.url, './noSnapshots');
 const RUNTIME = /@module-federation[\\/]runtime-core[\\/]/;
 const SNAPSHOTS =
   /[\\/](SnapshotHandler|plugins[\\/]snapshot[\\/]index|generate-preload-assets|preload)\.js$/;

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { parse } from 'semver';
+import { findInstalled } from './installed';
 
 /**
  * Modules of which a page has one copy, provided by the host, with the package whose version they have. MUI, Emotion,
@@ -29,22 +27,20 @@ export interface SharedModule {
   readonly range: string;
 }
 
-/** Returns the shared modules with the versions that are installed for the host. */
-export function sharedModules(root: string, mode: 'production' | 'development'): readonly SharedModule[] {
-  const require = createRequire(join(root, 'host/package.json'));
+/**
+ * Returns the shared modules with the versions that are installed for the first of the folders that has them. A module that none
+ * has is left out, so that code which imports it does not build.
+ * @param folders that of the package which is built, and in this source tree that of the host, for remotes without dependencies
+ */
+export function sharedModules(
+  folders: readonly string[],
+  mode: 'production' | 'development',
+): readonly SharedModule[] {
   const modules = mode === 'development' ? { ...SHARED_MODULES, ...DEVELOPMENT_ONLY } : SHARED_MODULES;
-  return Object.entries(modules).map(([module, name]) => {
-    const version = versionOf(name, root, require);
-    return { module, version, range: rangeOf(version) };
+  return Object.entries(modules).flatMap(([module, name]) => {
+    const version = folders.map((folder) => findInstalled(name, folder)).find((found) => found)?.version;
+    return version === undefined ? [] : [{ module, version, range: rangeOf(version) }];
   });
-}
-
-function versionOf(name: string, root: string, require: NodeJS.Require): string {
-  // The portal's own packages do not export package.json.
-  const file = name.startsWith('@mobidrom/')
-    ? join(root, name.slice('@mobidrom/'.length), 'package.json')
-    : require.resolve(`${name}/package.json`);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 /** Returns the range of a version's major, as `^19.0.0` for 19.3.1. Before 1.0.0 the minor takes its place (semver, 4). */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Configuration } from 'webpack';
+import { aliases } from './alias';
 import { baseConfig } from './config';
 import { runWebpack } from './run';
 
@@ -19,7 +20,8 @@ export async function sizeOf(
   const out = await mkdtemp(join(tmpdir(), 'small-build-'));
   try {
     const folder = join(root, entry.folder);
-    const base = baseConfig({ folder, out, root, mode: 'production', name: 'small-build' });
+    const alias = aliases(root, 'production');
+    const base = baseConfig({ folder, out, root, mode: 'production', name: 'small-build', alias });
     const plain: Configuration = {
       ...base,
       entry: { bundle: entry.file },
