@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import remarkGfm from 'remark-gfm';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -46,8 +45,8 @@ function rules(mode: Mode): RuleSetRule[] {
       test: /\.mdx$/,
       use: [
         {
-          loader: require.resolve('@mdx-js/loader'),
-          options: { remarkPlugins: [remarkGfm, contentPictures] },
+          loader: require.resolve('./mdxPage.mjs'),
+          options: { remarkPlugins: [contentPictures] },
         },
       ],
     },

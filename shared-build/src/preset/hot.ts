@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { moduleBeside } from './moduleBeside';
 
@@ -11,6 +10,9 @@ export const hotFile = (name: string): string => `hot-${name}.json`;
 
 const RUNTIME_GLOBAL = '__mobidromRefreshRuntime';
 const require = createRequire(import.meta.url);
+/** Loaded only for development: the SDK, whose builds are for releases, does without the package. */
+const loadRefreshPlugin = () =>
+  require('@pmmmwh/react-refresh-webpack-plugin') as typeof import('@pmmmwh/react-refresh-webpack-plugin');
 const browserCode = (file: string) => moduleBeside(import.meta.url, `../hot/${file}`);
 const isHost = (name: string): boolean => name === 'host';
 
@@ -23,6 +25,7 @@ const isHost = (name: string): boolean => name === 'host';
  */
 export function hotPlugins(name: string): WebpackPluginInstance[] {
   if (name === 'host-preload') return [];
+  const ReactRefreshPlugin = loadRefreshPlugin();
   // An entry without a name is added to every entry.
   const entry = (file: string) => new webpack.EntryPlugin(process.cwd(), browserCode(file), {});
   return [

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { Compilation, Module } from 'webpack';
 import { ReleaseError } from '../releases/ReleaseError';
@@ -24,9 +25,11 @@ export function refuseOwnCopies(compilation: Compilation): void {
     if (file === null) continue;
     const { descriptionFileRoot = '', descriptionFileData } = (module as Described).resourceResolveData ?? {};
     const name = descriptionFileData?.name ?? '';
-    const inside = relative(descriptionFileRoot, file).split(sep).join('/');
+    if (!OWN_COPY.test(file) && !OWN_PACKAGES.test(name)) continue;
+    // A workspace's packages are links, and the module's file is the one behind them.
+    const inside = relative(realpathSync(descriptionFileRoot), realpathSync(file)).split(sep).join('/');
     const isBundled = name === '@mobidrom/shared-ui' && BUNDLED.test(inside);
-    if (OWN_COPY.test(file) || (OWN_PACKAGES.test(name) && !isBundled)) {
+    if (!isBundled) {
       throw new ReleaseError(
         `the remote bundles its own copy of ${name}/${inside}: take it from the host's shared modules`,
       );
