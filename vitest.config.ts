@@ -2,11 +2,11 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that render or need a `window`: each has a page of its own. */
-const DOM = ['{host,remote-*,shared-*}/src/**/*.test.tsx', '{host,remote-*,shared-*}/src/**/*.dom.test.ts'];
+const DOM = ['{host,remote-*,shared-*,shared-build/template}/src/**/*.test.tsx', '{host,remote-*,shared-*}/src/**/*.dom.test.ts'];
 /** Test files that replace modules by `vi.mock`: nobody else may see the replacements. */
 const MOCKED = ['{host,remote-*,shared-*}/src/**/*.mocked.test.ts', 'platform/*/src/**/*.mocked.test.ts'];
 const ALL = [
-  '{host,remote-*,shared-*}/src/**/*.test.ts',
+  '{host,remote-*,shared-*,shared-build/template}/src/**/*.test.ts',
   'platform/*/src/**/*.test.ts',
   'shared-build/tasks/*.test.ts',
   'deploy/tests/*.test.ts',

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { fillJsdom } from './shared-ui/src/fillJsdom.fixture';
 
 /**
  * Limit in milliseconds for what never comes, in place of the libraries' own of one second: a busy machine must not make a test
@@ -14,22 +15,7 @@ if (!Object.hasOwn(vi.waitFor, 'isPatient')) {
   vi.waitFor = Object.assign(patient, { isPatient: true });
 }
 
-/** jsdom has no `matchMedia`: no query matches, and none changes. It has no layout either, so that no size changes. */
-if (typeof window !== 'undefined') {
-  window.matchMedia ??= (media: string) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: false,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
-  window.ResizeObserver ??= class {
-    observe = () => undefined;
-    unobserve = () => undefined;
-    disconnect = () => undefined;
-  };
-}
+if (typeof window !== 'undefined') fillJsdom();
 
 /**
  * Lets each user action end after React has rendered what it scheduled, effects included. Testing Library waits for one turn

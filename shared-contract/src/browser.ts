@@ -13,6 +13,7 @@ export type * from './grants';
 export type * from './health';
 export * from './links';
 export type * from './names';
+export type * from './pageHandle';
 export * from './portal';
 export type * from './register';
 export * from './roles';

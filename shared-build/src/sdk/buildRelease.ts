@@ -1,0 +1,24 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Descriptor } from '@mobidrom/shared-contract';
+import { buildRemote } from '../preset/buildRemote';
+
+/** Folder of a built release below that of its repository. */
+export const BUILT = 'dist';
+
+/**
+ * Builds the release of a remote with a repository of its own into `dist`, which is replaced only when the build succeeds.
+ * @throws ReleaseError when the build fails, the declaration is invalid, or the remote bundles a copy of a shared module
+ */
+export async function buildRelease(folder: string): Promise<Descriptor> {
+  const out = join(folder, BUILT);
+  const building = `${out}.building`;
+  try {
+    const { descriptor } = await buildRemote({ folder, root: folder, out: building });
+    await rm(out, { recursive: true, force: true });
+    await rename(building, out);
+    return descriptor;
+  } finally {
+    await rm(building, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import {
+  DESCRIPTOR_FILE,
+  type Descriptor,
+  deprecatedUses,
+  descriptor,
+  type HostManifest,
+  hostManifest,
+  incompatibilities,
+} from '@mobidrom/shared-contract';
+import { integrities } from '../releases/files';
+import { ReleaseError } from '../releases/ReleaseError';
+import { readJson } from '../releases/readJson';
+import { type AreaSize, areaSizes } from './areaSizes';
+import { fetchJson } from './fetchJson';
+
+/** Result of holding a release against a portal. */
+export interface PortalFit {
+  readonly portal: string;
+  /** Version of the portal's host. */
+  readonly host: string;
+  /** One sentence for each reason why the release does not run there; empty when it fits. */
+  readonly problems: readonly string[];
+  /** Exports that the release uses and the host marks as deprecated, as `<module>: <export>`. */
+  readonly deprecated: readonly string[];
+}
+
+export interface ReleaseCheck {
+  readonly release: Descriptor;
+  readonly portals: readonly PortalFit[];
+  readonly sizes: readonly AreaSize[];
+}
+
+/**
+ * Reads a built release.
+ * @throws ReleaseError when it is not built, or was changed after the build
+ */
+export async function readBuilt(folder: string): Promise<Descriptor> {
+  const file = join(folder, DESCRIPTOR_FILE);
+  const read = await readJson(file, descriptor);
+  if (!read) throw new ReleaseError(`nothing is built: ${file} is missing; npm run build`);
+  const { files } = read.value;
+  const actual = await integrities(folder, [DESCRIPTOR_FILE], files);
+  const changed = [...new Set([...Object.keys(files), ...Object.keys(actual)])].find(
+    (name) => files[name] !== actual[name],
+  );
+  if (changed !== undefined) {
+    throw new ReleaseError(`${join(folder, changed)} is not as it was built; npm run build`);
+  }
+  return read.value;
+}
+
+/** Holds a release against a host: its contract, the shared modules and each export that it uses of them. */
+export function fitOf(release: Descriptor, portal: string, host: HostManifest): PortalFit {
+  return {
+    portal,
+    host: host.version,
+    problems: incompatibilities(release, host).map(({ problem }) => problem),
+    deprecated: deprecatedUses(release, host),
+  };
+}
+
+/**
+ * Holds a built release against the live hosts of portals.
+ * @param portals their addresses
+ * @throws ReleaseError when nothing is built, or a portal cannot be reached
+ */
+export async function checkRelease(folder: string, portals: readonly string[]): Promise<ReleaseCheck> {
+  const release = await readBuilt(folder);
+  const fits = await Promise.all(
+    portals.map(async (portal) =>
+      fitOf(release, portal, await fetchJson(`${portal}/sdk/host.json`, hostManifest)),
+    ),
+  );
+  return { release, portals: fits, sizes: await areaSizes(folder, release) };
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { put } from '../../releases/portal.fixture';
+import { type PortalServer, servePortal } from '../portal.fixture';
+import { createRemote } from './createRemote';
+
+let folder: string;
+let pack: string;
+let portal: PortalServer;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'create-'));
+  // As npx installs it.
+  pack = join(folder, 'npx/node_modules/create-remote');
+  portal = await servePortal({
+    '/sdk/host.json': { version: '1.2.0', contract: '1.2.0', shared: {} },
+    '/releases/remotes.json': { host: '1.2.0-b1234abcd', remotes: [] },
+  });
+  const template = {
+    host: '1.2.0',
+    archives: ['shared-ui-1.0.0.tgz'],
+    scripts: { test: 'vitest run' },
+    dependencies: { '@mobidrom/shared-ui': 'shared-ui-1.0.0.tgz', react: '19.3.1' },
+    devDependencies: { vitest: '4.1.12' },
+  };
+  await put(join(pack, 'template.json'), JSON.stringify(template));
+  await put(
+    join(pack, 'template/src/area.ts'),
+    "export const area = { path: 'vorlage', title: 'Vorlage' };\n",
+  );
+  await put(join(pack, 'template/gitignore'), 'node_modules/\n');
+  await put(join(pack, 'template/npmrc'), 'legacy-peer-deps=true\n');
+});
+afterEach(async () => {
+  portal.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const to = () => join(folder, 'remote-park-ride');
+const create = (name = 'park-ride', address: string | undefined = portal.address) =>
+  createRemote({ package: pack, name, portal: address, folder: to(), say: () => undefined });
+const installedFromPortal = (resolved: string) =>
+  put(
+    join(folder, 'npx/node_modules/.package-lock.json'),
+    JSON.stringify({ packages: { 'node_modules/create-remote': { resolved } } }),
+  );
+
+describe('createRemote', () => {
+  it('writes the template under the name of the remote, with the packages of the live host', async () => {
+    expect(await create()).toBe(to());
+    expect(await readFile(join(to(), 'src/area.ts'), 'utf8')).toBe(
+      "export const area = { path: 'park-ride', title: 'Park-ride' };\n",
+    );
+    expect((await readdir(to())).sort()).toEqual(['.gitignore', '.npmrc', 'package.json', 'src']);
+    expect(JSON.parse(await readFile(join(to(), 'package.json'), 'utf8'))).toMatchObject({
+      name: 'remote-park-ride',
+      scripts: { test: 'vitest run' },
+      dependencies: {
+        '@mobidrom/shared-ui': `${portal.address}/sdk/1.2.0-b1234abcd/shared-ui-1.0.0.tgz`,
+        react: '19.3.1',
+      },
+    });
+  });
+  it('takes the portal that served the command', async () => {
+    await installedFromPortal(`${portal.address}/sdk/create-remote.tgz`);
+    await createRemote({ package: pack, name: 'verkehr', folder: to(), say: () => undefined });
+    expect(await readFile(join(to(), 'package.json'), 'utf8')).toContain(`${portal.address}/sdk/`);
+  });
+  it('asks for the portal when the command came from elsewhere', async () => {
+    await installedFromPortal('https://registry.example/create-remote.tgz');
+    await expect(
+      createRemote({ package: pack, name: 'verkehr', folder: to(), say: () => undefined }),
+    ).rejects.toThrow('which portal? create-remote <name> --portal <address>');
+  });
+  it.each(['Verkehr', 'v', '7verkehr', 'host', '../verkehr', 'x'.repeat(41)])(
+    'refuses the name %s',
+    async (name) => {
+      await expect(create(name)).rejects.toThrow(`'${name}' is not a remote name`);
+      expect(await readdir(folder)).toEqual(['npx']);
+    },
+  );
+  it('refuses a folder with files, and leaves them', async () => {
+    await put(join(to(), 'file'), 'mine');
+    await expect(create()).rejects.toThrow(/remote-park-ride is not empty/);
+    expect(await readdir(to())).toEqual(['file']);
+  });
+  it('refuses a portal with another host than its own, and says how to get the right command', async () => {
+    const other = await servePortal({ '/sdk/host.json': { version: '2.0.0' } });
+    await expect(create('verkehr', other.address)).rejects.toThrow(
+      /belongs to host 1\.2\.0, and .* has 2\.0\.0: npx --prefer-online --package/,
+    );
+    other.close();
+    expect(await readdir(folder)).toEqual(['npx']);
+  });
+  it('says that a portal cannot be reached, or has no SDK', async () => {
+    await expect(create('verkehr', 'http://127.0.0.1:1')).rejects.toThrow(
+      'http://127.0.0.1:1/sdk/host.json cannot be reached',
+    );
+    const empty = await servePortal({});
+    await expect(create('verkehr', empty.address)).rejects.toThrow(
+      /does not exist: is this a portal with an SDK/,
+    );
+    empty.close();
+  });
+  it.each(['portal.example', 'ftp://portal.example', 'https://portal.example/?a=b'])(
+    'refuses %s as an address',
+    async (address) => {
+      await expect(create('verkehr', address)).rejects.toThrow(`'${address}' is not the address of a portal`);
+    },
+  );
+});

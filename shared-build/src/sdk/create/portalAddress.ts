@@ -1,0 +1,29 @@
+import { dirname, join, sep } from 'node:path';
+import * as z from 'zod/mini';
+import { ReleaseError } from '../../releases/ReleaseError';
+import { readJson } from '../../releases/readJson';
+
+const lockfile = z.object({ packages: z.record(z.string(), z.object({ resolved: z.optional(z.string()) })) });
+const SERVED = /^(https?:\/\/.+)\/sdk\/create-remote\.tgz$/;
+
+/**
+ * Returns the address of the portal that `npx` fetched this package from: npm writes it into the lockfile of the installation.
+ * @param folder folder of this package
+ * @returns undefined when it was installed from elsewhere
+ */
+export async function installedFrom(folder: string): Promise<string | undefined> {
+  const modules = dirname(folder);
+  if (!modules.endsWith(`${sep}node_modules`)) return undefined;
+  const lock = await readJson(join(modules, '.package-lock.json'), lockfile);
+  const resolved = lock?.value.packages['node_modules/create-remote']?.resolved;
+  return resolved === undefined ? undefined : SERVED.exec(resolved)?.[1];
+}
+
+/** @throws ReleaseError when it is no address of a web server */
+export function parsePortal(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url && ['http:', 'https:'].includes(url.protocol) && !url.search && !url.hash) {
+    return url.href.replace(/\/+$/, '');
+  }
+  throw new ReleaseError(`'${address}' is not the address of a portal, as https://portal.example`);
+}

@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+import { runSdkCommand } from './program';
+
+process.exitCode = await runSdkCommand(process.argv.slice(2), {
+  folder: process.cwd(),
+  print: (text) => console.log(text),
+  printError: (text) => console.error(text),
+});

@@ -1,0 +1,121 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HostManifest } from '@mobidrom/shared-contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileIntegrity } from '../releases/files';
+import { portalFixture, put } from '../releases/portal.fixture';
+import { servePortal } from './portal.fixture';
+import { runSdkCommand } from './program';
+
+const CORE = '@mobidrom/shared-ui/core';
+const HOST: HostManifest = {
+  version: '1.0.0',
+  contract: '1.2.0',
+  shared: { [CORE]: { version: '1.4.0', exports: ['Button', 'Link'], deprecated: ['Link'] } },
+};
+
+let folder: string;
+let close: (() => void)[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sdk-command-'));
+  close = [];
+});
+afterEach(async () => {
+  for (const one of close) one();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function portalWith(host: HostManifest = HOST): Promise<string> {
+  const portal = await servePortal({ '/sdk/host.json': host });
+  close.push(() => portal.close());
+  return portal.address;
+}
+
+/** Writes a release as the build does, which uses these exports of the kit. */
+async function buildWith(uses: readonly string[]) {
+  const fixture = await portalFixture();
+  await fixture.publish('verkehr', '1.3.0', { shared: { [CORE]: '^1.0.0' }, uses: { [CORE]: [...uses] } });
+  await cp(join(fixture.releases, 'verkehr/1.3.0'), join(folder, 'dist'), { recursive: true });
+  await fixture.remove();
+}
+
+async function run(...words: string[]) {
+  const printed: string[] = [];
+  const print = (text: string) => void printed.push(text);
+  const code = await runSdkCommand(words, { folder, print, printError: print });
+  return { code, text: printed.join('\n') };
+}
+
+describe('check', () => {
+  it('says for each portal that the release fits, and what each area loads', async () => {
+    await buildWith(['Button']);
+    const [one, other] = [await portalWith(), await portalWith({ ...HOST, version: '1.1.0' })];
+    const { code, text } = await run('check', one, other);
+    expect(text).toBe(
+      [
+        `${one}: verkehr 1.3.0 fits host 1.0.0`,
+        `${other}: verkehr 1.3.0 fits host 1.1.0`,
+        '/verkehr-bereich loads 0.0 KiB, of 60 KiB',
+      ].join('\n'),
+    );
+    expect(code).toBe(0);
+  });
+  it('names remote, module and export that a host lacks, and returns 1', async () => {
+    await buildWith(['Button', 'Tabs']);
+    const [one, other] = [await portalWith(), await portalWith({ ...HOST, shared: {} })];
+    const { code, text } = await run('check', one, other);
+    expect(text).toContain(`${one}: verkehr 1.3.0 does not fit host 1.0.0`);
+    expect(text).toContain(`  verkehr 1.3.0 uses Tabs of ${CORE}, which the host does not export`);
+    expect(text).toContain(`  verkehr 1.3.0 needs ${CORE} ^1.0.0, the host does not provide it`);
+    expect(code).toBe(1);
+  });
+  it('names the use of deprecated exports, which still fits', async () => {
+    await buildWith(['Link']);
+    const { code, text } = await run('check', await portalWith());
+    expect(text).toContain(`  verkehr 1.3.0 uses the deprecated ${CORE}: Link`);
+    expect(code).toBe(0);
+  });
+  it('returns 1 when an area loads more than its budget', async () => {
+    await buildWith(['Button']);
+    // A release is checked as it was built, so the file has its hash.
+    const bytes = 'x'.repeat(3000);
+    const file = join(folder, 'dist/remote.json');
+    const release = JSON.parse(await readFile(file, 'utf8'));
+    release.files['routes.2.js'] = fileIntegrity(bytes);
+    await writeFile(file, JSON.stringify(release));
+    await writeFile(join(folder, 'dist/routes.2.js'), bytes);
+    const { code, text } = await run('check', await portalWith(), '--budget', '2');
+    expect(text).toContain('/verkehr-bereich loads 2.9 KiB, more than its budget of 2 KiB');
+    expect(code).toBe(1);
+  });
+  it('refuses a release that is not as it was built', async () => {
+    await buildWith(['Button']);
+    await put(join(folder, 'dist/routes.2.js'), 'changed');
+    expect(await run('check', await portalWith())).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/routes\.2\.js is not as it was built; npm run build$/),
+    });
+  });
+  it.each([
+    [['check'], /missing required argument 'portal'/],
+    [['check', 'http://127.0.0.1:1'], /nothing is built: .*remote\.json is missing/],
+    [['check', 'portal'], /'portal' is not the address of a portal/],
+    [['check', 'http://127.0.0.1:1', '--budget', '0'], /'0' is no budget in KiB/],
+  ])('%j returns 1 and says why', async (words, reason) => {
+    const { code, text } = await run(...words);
+    expect(code).toBe(1);
+    expect(text).toMatch(reason);
+  });
+});
+
+describe('build', () => {
+  it('returns 1 when the remote declares nothing, and leaves nothing behind', async () => {
+    await put(join(folder, 'package.json'), JSON.stringify({ name: 'remote-verkehr', version: '1.0.0' }));
+    const { code, text } = await run('build');
+    expect(text).toMatch(
+      /^Building verkehr 1\.0\.0 …\nthe remote declares nothing: .*declaration\.ts is missing$/,
+    );
+    expect(code).toBe(1);
+  });
+});

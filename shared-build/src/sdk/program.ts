@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { identifyRelease } from '../preset/buildRemote';
+import { ReleaseError } from '../releases/ReleaseError';
+import { areaSizes } from './areaSizes';
+import { BUILT, buildRelease } from './buildRelease';
+import { checkRelease } from './checkRelease';
+import { parsePortal } from './create/portalAddress';
+import { builtText, checkText, isWell } from './report';
+
+export interface SdkCommandOptions {
+  /** Folder of the remote's repository. */
+  readonly folder: string;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+}
+
+/** Largest size of what the first visit of an area may load of its remote, in KiB of brotli. */
+const BUDGET = 60;
+
+/**
+ * Runs the command of a remote with a repository of its own.
+ * @param words arguments behind `mobidrom-remote`
+ * @returns the exit code: 0 on success, 1 when something failed or does not fit
+ */
+export async function runSdkCommand(words: readonly string[], options: SdkCommandOptions): Promise<number> {
+  let exitCode = 0;
+  const program = createProgram(options, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    // Commander has printed the message already.
+    if (error instanceof CommanderError) return error.exitCode;
+    if (!(error instanceof ReleaseError)) throw error;
+    options.printError(error.message);
+    return 1;
+  }
+}
+
+function createProgram(
+  { folder, print, printError }: SdkCommandOptions,
+  setExitCode: (code: number) => void,
+): Command {
+  const program = new Command('mobidrom-remote')
+    .description('Build a remote of the portal, and hold it against portals')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => printError(text.trimEnd()),
+    });
+  program
+    .command('build')
+    .description('build the release of this folder into dist')
+    .action(async () => {
+      const { name, version } = await identifyRelease({ folder, root: folder, out: '' });
+      print(`Building ${name} ${version} …`);
+      const release = await buildRelease(folder);
+      print(builtText(release, await areaSizes(join(folder, BUILT), release)));
+    });
+  program
+    .command('check <portal...>')
+    .description('hold the release in dist against the live hosts of portals')
+    .option('--budget <KiB>', 'what the first visit of an area may load, compressed', parseBudget, BUDGET)
+    .action(async (portals: string[], { budget }: { budget: number }) => {
+      const check = await checkRelease(join(folder, BUILT), portals.map(parsePortal));
+      print(checkText(check, budget));
+      if (!isWell(check, budget)) setExitCode(1);
+    });
+  return program;
+}
+
+function parseBudget(word: string): number {
+  if (/^[1-9]\d{0,4}$/.test(word)) return Number(word);
+  throw new ReleaseError(`'${word}' is no budget in KiB`);
+}

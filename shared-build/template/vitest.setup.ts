@@ -1,0 +1,3 @@
+import { fillJsdom } from '@mobidrom/shared-ui/testing';
+
+fillJsdom();
