@@ -2,7 +2,10 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that render or need a `window`: each has a page of its own. */
-const DOM = ['{host,remote-*,shared-*,shared-build/template}/src/**/*.test.tsx', '{host,remote-*,shared-*}/src/**/*.dom.test.ts'];
+const DOM = [
+  '{host,remote-*,shared-*,shared-build/template}/src/**/*.test.tsx',
+  '{host,remote-*,shared-*}/src/**/*.dom.test.ts',
+];
 /** Test files that replace modules by `vi.mock`: nobody else may see the replacements. */
 const MOCKED = ['{host,remote-*,shared-*}/src/**/*.mocked.test.ts', 'platform/*/src/**/*.mocked.test.ts'];
 const ALL = [

@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compilePrograms } from '../../deploy/docker/compilePrograms';
-import { remoteFolders, SHARED_SOURCES, sourcesHash } from '../../shared-build/tasks/sources';
+import { HOST_SOURCES, remoteFolders, sourcesHash } from '../../shared-build/tasks/sources';
 
 import { buildFixtureReleases } from './fixtureReleases';
 import { PREPARED_VARIABLE, type Prepared, root } from './folders';
@@ -16,8 +16,7 @@ const CACHE = join(root, '.cache/e2e');
 /** Seconds between two polls of a backup; the portal's own 30 are too long for tests. */
 const BACKUP_POLLING = 1;
 const OTHER_SOURCES = [
-  ...SHARED_SOURCES,
-  'host',
+  ...HOST_SOURCES,
   'platform',
   'deploy/docker/compilePrograms.ts',
   'deploy/portal.json',

@@ -17,7 +17,7 @@ import {
 } from '../src';
 import { contextOf } from '../src/remote/settings';
 import { hostChanges } from './hostChange';
-import { buildHash, remoteFolders } from './sources';
+import { buildHash, HOST_SOURCES, remoteFolders, sourcesHash } from './sources';
 import { say } from './task.mjs';
 
 /**
@@ -41,7 +41,7 @@ async function setSources(folder: string, hash: string): Promise<void> {
 }
 
 async function prepareHost(): Promise<void> {
-  const hash = buildHash(root, 'host');
+  const hash = sourcesHash(root, HOST_SOURCES);
   if ((await sourcesOf(context.hostDist)) === hash) return;
   say('Die Exporte der gemeinsamen Pakete werden geprüft …');
   // Imported only here: TypeScript's own compiler is loaded with it.
@@ -49,7 +49,7 @@ async function prepareHost(): Promise<void> {
   await requireUnbrokenApi(root);
   say('Die Hülle des Portals wird gebaut …');
   await mkdir(dirname(context.hostDist), { recursive: true });
-  await buildHost({ root, out: context.hostDist });
+  await buildHost({ root, out: context.hostDist, packages: true });
   await setSources(context.hostDist, hash);
 }
 

@@ -12,13 +12,27 @@ export const SHARED_SOURCES = [
   'pnpm-lock.yaml',
 ];
 
+/** Sources of the host's build, and of the SDK that is packed with it. */
+export const HOST_SOURCES = [
+  'host',
+  ...SHARED_SOURCES,
+  ...['shared-contract', 'shared-auth', 'shared-ui', 'platform/api', 'shared-build'].map(
+    (folder) => `${folder}/package.json`,
+  ),
+  'shared-build/template',
+];
+
+/** Tests and fixtures that the SDK hands on. */
+const PACKED =
+  /^shared-build\/template\/|^shared-ui\/src\/(?:fakePortal|fillJsdom|renderPage|forms\/form\/missingFields)\.fixture\.tsx?$/;
+
 const LEFT_OUT = new Set(['node_modules', 'dist', 'dist.building']);
 
 function* filesOf(root: string, path: string): Generator<string> {
   const full = join(root, path);
   if (!existsSync(full)) return;
   if (!statSync(full).isDirectory()) {
-    if (!/\.(test|fixture)\.tsx?$/.test(path)) yield path;
+    if (PACKED.test(path) || !/\.(test|fixture)\.tsx?$/.test(path)) yield path;
     return;
   }
   for (const name of readdirSync(full).sort()) {

@@ -2,9 +2,10 @@ import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { releaseFile, releaseVersion, remoteName } from '@mobidrom/shared-contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { GatewayOptions } from './options';
 import { registerHandler } from './register';
+import { ARCHIVE_TYPE, type SendFile, serveSdk } from './sdk';
 
 /** For files whose address changes with their content: cached for a year without revalidation. */
 const FOR_EVER = { maxAge: '365d', immutable: true };
@@ -13,7 +14,7 @@ const UNTIL_CHANGED = { maxAge: 0 };
 
 /**
  * Serves the assets of all releases of the host below `/assets/`, so that an open tab finds those of its own, and the releases of
- * remotes below `/releases/`. A missing file is a 404, never the start
+ * remotes below `/releases/`, and the packages of the SDK below `/sdk/`. A missing file is a 404, never the start
  * page, since a script whose content is a page fails in ways that are hard to understand. Names are parsed by the contract,
  * so that histories, locks and temporary files cannot be read.
  */
@@ -28,19 +29,23 @@ export async function serveFiles(
     dotfiles: 'deny',
     index: false,
     redirect: false,
+    setHeaders: (reply, path) => {
+      if (path.endsWith('.tgz')) reply.header('content-type', ARCHIVE_TYPE);
+    },
   });
   const assets = resolve(releases, 'host/assets');
   const published = resolve(releases);
   const caching = filesChange ? UNTIL_CHANGED : FOR_EVER;
-  async function send(reply: FastifyReply, root: string, file: string) {
+  const send: SendFile = async (reply, root, file) => {
     if (await leadsElsewhere(root, file)) return reply.callNotFound();
     return reply.header('vary', 'accept-encoding').sendFile(file, root, caching);
-  }
+  };
 
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const file = releaseFile.safeParse(request.params['*']);
     return file.success ? send(reply, assets, file.data) : reply.callNotFound();
   });
+  serveSdk(app, releases, send);
   app.get('/releases/remotes.json', registerHandler(releases));
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/releases/:name/:version/*',

@@ -13,6 +13,7 @@ describe('isPortalPage', () => {
     '/api/x',
     '/assets/x',
     '/releases',
+    '/sdk/1.0.0/shared-ui',
     '/keycloak/realms',
     '/geoserver',
     '/grafana/',

@@ -2,7 +2,14 @@ import { OPERATOR_FILES } from './operatorFiles';
 import { isBelow, SERVICES } from './upstreams';
 
 /** Prefixes below which no address is a page of the portal, so that the start page is never served there. */
-const RESERVED = ['/api', '/assets', '/releases', OPERATOR_FILES, ...SERVICES.map(({ prefix }) => prefix)];
+const RESERVED = [
+  '/api',
+  '/assets',
+  '/releases',
+  '/sdk',
+  OPERATOR_FILES,
+  ...SERVICES.map(({ prefix }) => prefix),
+];
 
 /** The path of a request's address, without its query. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] as string;

@@ -11,6 +11,7 @@ import type { Mode } from '../preset/mode';
 import { runWebpack } from '../preset/run';
 import { sharedModules, sharedOption } from '../preset/shared';
 import { parseJson } from '../releases/readJson';
+import { packSdk } from '../sdk/pack/packSdk';
 import { HostExportsPlugin } from './HostExportsPlugin';
 import { hostJson } from './hostJson';
 import { replaceBuild } from './replaceBuild';
@@ -24,6 +25,8 @@ export interface HostBuildOptions {
   /** Folder of the build. Default: `<root>/host/dist`. It changes only when the build succeeds (`replaceBuild`). */
   readonly out?: string;
   readonly mode?: Mode;
+  /** Whether the SDK for remotes with a repository of their own is packed with it. Default: no, since tests do without. */
+  readonly packages?: boolean;
 }
 export interface HostBuild {
   readonly out: string;
@@ -105,13 +108,14 @@ function preloadConfig({ root, out, mode }: { root: string; out: string; mode: M
 
 /**
  * Builds the host: assets with content hashes and compressed copies, `index.template.html`, `host.json`, and the files of
- * `host/static`.
+ * `host/static`, and the SDK where it is wanted.
  * @throws ReleaseError with webpack's messages when the build fails; the previous build is kept then
  */
 export async function buildHost({
   root,
   out = join(root, 'host/dist'),
   mode = 'production',
+  packages = false,
 }: HostBuildOptions): Promise<HostBuild> {
   const building = `${out}.building`;
   await rm(building, { recursive: true, force: true });
@@ -120,6 +124,7 @@ export async function buildHost({
   const { compilation } = await runWebpack(hostConfig({ root, out: building, mode, manifest }));
   const complete = await writeHostFiles(compilation, { root, out: building, mode, manifest });
   await compressFolder(join(building, 'assets'));
+  if (packages) await packSdk({ root, out: join(building, 'sdk'), version: manifest.version });
   await replaceBuild(building, out);
   return { out, manifest: complete };
 }

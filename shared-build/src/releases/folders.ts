@@ -36,6 +36,8 @@ export const usageFile = (releases: string): string => join(releases, 'usage.jso
 /** Folder of the releases of the host. */
 export const hostsFolder = (releases: string): string => join(releases, 'host');
 export const hostFolder = (releases: string, version: string): string => join(hostsFolder(releases), version);
+/** Target of the link in the folder of a rendered set to the release of its host, for what web servers serve of the live one. */
+export const hostLinkTarget = (version: string): string => join('..', '..', 'host', version);
 /** Descriptor of a release of the host, in its folder. */
 export const HOST_MANIFEST_FILE = 'host.json';
 /** Assets of all releases of the host, served below `/assets/`. Their names contain a hash of their content. */

@@ -46,6 +46,22 @@ it('makes a new host live with its start page, and keeps the assets of the previ
   expect(await verify(portal.releases, {})).toEqual([]);
 });
 
+it('serves descriptor and SDK of the live host, also after the way back', async () => {
+  const servedHost = async () =>
+    Promise.all(
+      ['host.json', 'sdk/create-remote.tgz'].map((file) =>
+        readFile(join(portal.releases, 'live/host', file), 'utf8').catch(() => 'none'),
+      ),
+    );
+  await setHost({ version: '3.1.0' });
+  await put(join(build, 'sdk/create-remote.tgz'), 'the SDK');
+  await installHost(portal, build, ops);
+  expect(await servedHost()).toEqual([expect.stringContaining('"version": "3.1.0"'), 'the SDK']);
+  expect(await verify(portal.releases, {})).toEqual([]);
+  await restoreSet(portal, 2, ops);
+  expect(await servedHost()).toEqual([expect.stringContaining('"version": "3.0.0"'), 'none']);
+});
+
 it('records who installed a host, when and why', async () => {
   await setHost({ version: '3.1.0' });
   await installHost(portal, build, {

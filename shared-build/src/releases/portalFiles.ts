@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 import { syncFolder } from './atomicFile';
 import { hashOfHost } from './descriptorHashes';
 import { hasIntegrity, referenceIntegrity } from './files';
-import { hostFolder, liveLink, registerFile, renderedFolder, startPageFile } from './folders';
+import { hostFolder, hostLinkTarget, liveLink, registerFile, renderedFolder, startPageFile } from './folders';
 import { readHost, SILENT_SIGN_ON_FILE, START_TEMPLATE_FILE } from './hostRelease';
 import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
@@ -34,6 +34,8 @@ export const RENDERED = {
   /** Approved rights and services, for gateways and platform. */
   grants: GRANTS_FILE,
   hashes: 'files.json',
+  /** Link to the release of the host: its descriptor and SDK are served as those of the live one. */
+  host: 'host',
 } as const;
 /** Name under which `files.json` holds the hash of the set's own file. */
 export const hashedSet = (id: number): string => `sets/${id}.json`;
@@ -46,6 +48,8 @@ export interface PortalFiles {
   readonly register: Register;
   /** Text of each rendered file, by name. */
   readonly files: Readonly<Record<string, string>>;
+  /** Release of the host. */
+  readonly host: string;
 }
 
 async function readConfiguration(file: string | undefined): Promise<Configuration> {
@@ -125,7 +129,7 @@ export async function renderPortalFiles(
     [RENDERED.grants]: `${JSON.stringify(grants, null, 2)}\n`,
     ...(silentSignOn !== undefined && { [SILENT_SIGN_ON_FILE]: silentSignOn }),
   };
-  return { register: current, files };
+  return { register: current, files, host: set.host };
 }
 
 const isSameRegister = (a: Register, b: Register): boolean =>
@@ -146,14 +150,19 @@ export async function writePortalFiles(releases: string, id: number, portal: Por
   await removeOutdated(releases);
 }
 
-async function isLive(releases: string, id: number, { files }: PortalFiles): Promise<boolean> {
+async function isLive(releases: string, id: number, { files, host }: PortalFiles): Promise<boolean> {
   if ((await readLiveTarget(releases))?.id !== id) return false;
+  if ((await readHostLink(releases)) !== hostLinkTarget(host)) return false;
   const texts = Object.entries(files).map(async ([file, text]) => {
     const known = await readFile(join(liveLink(releases), file), 'utf8').catch(undefinedIfMissing);
     return known === text;
   });
   return (await Promise.all(texts)).every(Boolean);
 }
+
+/** Returns where the live set's link to its host leads; undefined when there is none, as in sets of earlier versions. */
+export const readHostLink = (releases: string): Promise<string | undefined> =>
+  readlink(join(liveLink(releases), RENDERED.host)).catch(undefinedIfMissing);
 
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
@@ -167,7 +176,7 @@ async function writeRendered(
   releases: string,
   name: string,
   id: number,
-  { files }: PortalFiles,
+  { files, host }: PortalFiles,
 ): Promise<void> {
   const folder = join(renderedFolder(releases), name);
   await mkdir(folder, { recursive: true });
@@ -181,6 +190,7 @@ async function writeRendered(
   const texts = { ...files, [RENDERED.hashes]: `${JSON.stringify(hashes)}\n` };
   // There is a start page for each first segment: one sync after the other would wait for the disk as often.
   await Promise.all(Object.entries(texts).map(([file, text]) => writeSynced(join(folder, file), text, time)));
+  await symlink(hostLinkTarget(host), join(folder, RENDERED.host));
   await syncFolder(folder);
   await syncFolder(renderedFolder(releases));
 }

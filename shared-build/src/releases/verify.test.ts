@@ -1,4 +1,4 @@
-import { lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -63,6 +63,12 @@ describe('verify', () => {
       () => rm(join(portal.releases, 'index.html')).then(() => put(join(portal.releases, 'index.html'), '')),
       'set index.html does not lead to the live set',
     ],
+    [
+      'a link to another host',
+      () => rm(live('host')).then(() => symlink('../../host/9.9.9', live('host'))),
+      `set host does not lead to host ${HOST.version}`,
+    ],
+    ['a missing link to the host', () => rm(live('host')), `set host does not lead to host ${HOST.version}`],
     [
       'a missing fallback folder',
       () => rm(join(portal.releases, 'content/1.0.0'), { recursive: true }),

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type ChangeSet, type QuarantinedRelease, register } from '@mobidrom/shared-contract';
 import { filesBelow, hasIntegrity } from './files';
 import { asProblem, findingsOf, REPAIR, setFinding } from './findings';
-import { liveLink, registerFile, startPageFile } from './folders';
-import { hashedSet, RENDERED, renderedHashes, renderPortalFiles } from './portalFiles';
+import { hostLinkTarget, liveLink, registerFile, startPageFile } from './folders';
+import { hashedSet, RENDERED, readHostLink, renderedHashes, renderPortalFiles } from './portalFiles';
 import { readQuarantine } from './quarantine';
 import { readJson } from './readJson';
 import { renderRegister } from './register';
@@ -20,7 +20,7 @@ export async function verifyRendered(releases: string, live: ChangeSet): Promise
   const compared = findingsOf(compareWithSet(releases, live), { name: 'set', version: String(live.id) });
   return [
     ...damaged,
-    ...(await verifyLinks(releases, live.id)),
+    ...(await verifyLinks(releases, live)),
     ...(await compared).filter(({ file }) => file === undefined || !known.has(file)),
   ];
 }
@@ -51,8 +51,8 @@ async function verifyHashes(releases: string, live: ChangeSet): Promise<readonly
   return findings;
 }
 
-/** Checks that the names by which web servers read start page and register lead to the live set. */
-async function verifyLinks(releases: string, id: number): Promise<readonly VerifyFinding[]> {
+/** Checks that the names by which web servers read start page, register and host lead to those of the live set. */
+async function verifyLinks(releases: string, { id, host }: ChangeSet): Promise<readonly VerifyFinding[]> {
   const findings: VerifyFinding[] = [];
   for (const [file, name] of [
     [startPageFile(releases), RENDERED.startPage],
@@ -61,6 +61,9 @@ async function verifyLinks(releases: string, id: number): Promise<readonly Verif
     if ((await readlink(file).catch(() => undefined)) !== join('live', name)) {
       findings.push(setFinding(id, name, `does not lead to the live set: ${REPAIR}`));
     }
+  }
+  if ((await readHostLink(releases)) !== hostLinkTarget(host)) {
+    findings.push(setFinding(id, RENDERED.host, `does not lead to host ${host}: ${REPAIR}`));
   }
   return findings;
 }

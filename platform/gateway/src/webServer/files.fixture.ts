@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ServerUnderTest } from './serve.fixture';
 import { REGISTER, replace } from './site.fixture';
@@ -73,6 +74,59 @@ export function describeFiles({ get }: ServerUnderTest): void {
       expect(status).toBe(400);
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(JSON.parse(body.toString()).status).toBe(400);
+    });
+  });
+}
+
+/** Declares the tests of the packages with which teams build remotes in repositories of their own. */
+export function describeSdk({ get }: ServerUnderTest): void {
+  describe('the SDK', () => {
+    it.each([
+      ['/sdk/1.0.0/shared-ui-1.0.0.tgz', 'shared-ui-1.0.0', 'public, max-age=31536000, immutable'],
+      ['/sdk/create-remote.tgz', 'create-remote', 'public, max-age=0'],
+    ])('serves %s as it was packed', async (path, content, caching) => {
+      const { status, headers, body } = await get(path, { 'accept-encoding': 'gzip, br' });
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/gzip');
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(headers['cache-control']).toBe(caching);
+      expect(gunzipSync(body).toString()).toBe(content);
+    });
+    it('serves the manifest of the live host, which is revalidated each time', async () => {
+      const { status, headers, body } = await get('/sdk/host.json');
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers['cache-control']).toBe('public, max-age=0');
+      expect(JSON.parse(body.toString())).toEqual({ version: '1.0.0' });
+      const known = { 'if-none-match': String(headers.etag) };
+      expect((await get('/sdk/host.json', known)).status).toBe(304);
+    });
+    it.each([
+      '/sdk',
+      '/sdk/',
+      '/sdk/1.0.0',
+      '/sdk/1.0.0/',
+      '/sdk/1.0.0/missing-1.0.0.tgz',
+      '/sdk/2.0.0/shared-ui-1.0.0.tgz',
+      '/sdk/latest/shared-ui-1.0.0.tgz',
+      '/sdk/1.0.0/host.json',
+      '/sdk/1.0.0/sdk/shared-ui-1.0.0.tgz',
+      '/sdk/1.0.0%2fsdk/shared-ui-1.0.0.tgz',
+      '/sdk/sdk/create-remote.tgz',
+      // A symbolic link.
+      '/sdk/1.0.0/link-1.0.0.tgz',
+    ])("%s is a 404, and never the portal's page", async (path) => {
+      const { status, headers, body } = await get(path, { accept: 'text/html' });
+      expect(status).toBe(404);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body.toString()).toContain('Diese Seite gibt es nicht.');
+    });
+    it.each([
+      '/sdk/../host/secret.txt',
+      '/sdk/1.0.0/..%2f..%2f..%2fhost%2fsecret.txt',
+      '/sdk/1.0.0/%2e%2e/x.tgz',
+    ])('the ambiguous path %s is a 400', async (path) => {
+      expect((await get(path)).status).toBe(400);
     });
   });
 }

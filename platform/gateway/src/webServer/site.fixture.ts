@@ -36,6 +36,12 @@ export function makeSite(): Site {
   write(join(releases, 'live/anmeldung-still.html'), '<!doctype html><script src="/assets/x.js"></script>');
   write(join(releases, 'host/secret.txt'), 'secret');
   write(join(releases, 'host/1.0.0/assets/main.1a2b.js'), SCRIPT);
+  write(join(releases, 'host/1.0.0/host.json'), '{"version":"1.0.0"}');
+  for (const name of ['create-remote', 'shared-ui-1.0.0']) {
+    write(join(releases, `host/1.0.0/sdk/${name}.tgz`), gzipSync(name));
+  }
+  symlinkSync('../../../content/1.0.0/remote.json', join(releases, 'host/1.0.0/sdk/link-1.0.0.tgz'));
+  symlinkSync('../host/1.0.0', join(releases, 'live/host'));
   write(join(releases, 'sets/1.json'), '{}');
   write(join(releases, 'index.html'), PAGE);
   write(join(releases, 'remotes.json'), REGISTER);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeBeacons } from './beacons.fixture';
 import { describeBoundServices } from './boundServices.fixture';
 import { describeClientTime } from './clientTime.fixture';
-import { describeFiles, describeRegister } from './files.fixture';
+import { describeFiles, describeRegister, describeSdk } from './files.fixture';
 import { describeForwardedAnswers } from './forwardedAnswers.fixture';
 import { describeForwardedRequests } from './forwardedRequests.fixture';
 import { describeHeaders } from './headers.fixture';
@@ -34,6 +34,7 @@ export function describeWebServer(
   describeCompression(server, installed.brotli);
   describeFiles(server);
   describeRegister(server);
+  describeSdk(server);
   describeSecurityHeaders(server, serve);
   describeHosts(server, serve);
   describeOperatorFiles(serve, server);
