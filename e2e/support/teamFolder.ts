@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownEnvironment } from './portalProcess';
+import type { CommandResult } from './remoteCommand';
+
+/** Folder of a team outside of this source tree, with npm's ordinary client. */
+export interface TeamFolder {
+  readonly folder: string;
+  /** Runs a command of npm in a folder below it. */
+  run(command: 'npm' | 'npx', args: readonly string[], within?: string): Promise<CommandResult>;
+  remove(): Promise<void>;
+}
+
+/** Creates an empty folder. Its npm has a cache of its own, so that nothing of an earlier run is installed. */
+export async function teamFolder(): Promise<TeamFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'mobidrom-team-'));
+  const env = { ...ownEnvironment(), npm_config_cache: join(folder, '.npm'), NO_COLOR: '1' };
+  return {
+    folder,
+    run: (command, args, within = '.') =>
+      new Promise((resolve) => {
+        const options = { cwd: join(folder, within), env, maxBuffer: 16 * 1024 ** 2 };
+        execFile(command, args, options, (error, stdout, stderr) => {
+          const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
+          resolve({ code, stdout, stderr });
+        });
+      }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Returns the size of all files below a folder in bytes. */
+export async function sizeBelow(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,95 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startNoticeService } from '../support/noticeService';
+import { sizeBelow, teamFolder } from '../support/teamFolder';
+import { expect, openSignedIn, type Page, test } from '../support/test';
+import { adminMenu } from '../support/verkehrSteps';
+
+/** Longest time for npm to install, and largest size of what it installs, without a cache. */
+const INSTALLED_WITHIN = 180_000;
+const INSTALLED_BYTES = 250 * 1024 ** 2;
+
+/** Opens the area by the menu, and expects the notice of the service. */
+async function openArea(page: Page): Promise<void> {
+  await adminMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Verkehr', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verkehr' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Baustelle am Kreuz.*A 57/ })).toBeVisible();
+}
+
+test('a team with nothing but npm and the address of a portal makes, tests, builds, checks and releases a remote', {
+  tag: ['@all', '@embedded'],
+}, async ({ browser, page, freshPortal }) => {
+  test.setTimeout(600_000);
+  const { url, releases } = freshPortal;
+  const team = await teamFolder();
+  const service = await startNoticeService('verkehr');
+  try {
+    const created = await team.run('npx', [
+      '--yes',
+      '--package',
+      `${url}/sdk/create-remote.tgz`,
+      'create-remote',
+      'verkehr',
+    ]);
+    expect(created, created.stderr).toMatchObject({ code: 0 });
+    const repository = 'remote-verkehr';
+    const folder = join(team.folder, repository);
+    expect((await readdir(folder)).sort()).toEqual(
+      expect.arrayContaining(['.gitignore', '.gitlab-ci.yml', 'README.md', 'package.json', 'src']),
+    );
+    const npm = async (...args: readonly string[]) => {
+      const result = await team.run('npm', args, repository);
+      expect(result, `${args.join(' ')}\n${result.stdout}\n${result.stderr}`).toMatchObject({ code: 0 });
+      return result.stdout;
+    };
+
+    const begun = Date.now();
+    await npm('install', '--no-audit', '--no-fund');
+    expect(await npm('test')).toContain('12 passed');
+    expect(Date.now() - begun).toBeLessThan(INSTALLED_WITHIN);
+    expect(await sizeBelow(join(folder, 'node_modules'))).toBeLessThan(INSTALLED_BYTES);
+
+    expect(await npm('run', 'build')).toMatch(
+      /verkehr 1\.0\.0 is built in dist:\n {2}\/verkehr loads \d+\.\d KiB/,
+    );
+    expect(await npm('run', 'check', '--', url)).toContain(`${url}: verkehr 1.0.0 fits host 1.0.0`);
+
+    const descriptor = join(folder, 'dist/remote.json');
+    const built = await readFile(descriptor, 'utf8');
+    await writeFile(descriptor, built.replace('"PageHead"', '"PageHeading"'));
+    const refused = await team.run('npm', ['run', 'check', '--', url], repository);
+    expect(refused.code).toBe(1);
+    expect(refused.stdout).toContain(
+      'verkehr 1.0.0 uses PageHeading of @mobidrom/shared-ui/core, which the host does not export',
+    );
+    await writeFile(descriptor, built);
+
+    await cp(join(folder, 'dist'), join(releases, 'verkehr/1.0.0'), { recursive: true });
+    const approvals = ['--approve', 'rights,service', '--bind', `verkehr=${service.url}`];
+    const activated = await freshPortal.remote('activate', 'verkehr', '1.0.0', ...approvals);
+    expect(activated, activated.stderr).toMatchObject({ code: 0 });
+    expect(await freshPortal.remote('verify')).toMatchObject({ code: 0 });
+
+    await openSignedIn(page, 'admin', `${url}/nutzerverwaltung`);
+    const users = page.frameLocator('main iframe');
+    await users.getByRole('link', { name: 'gast', exact: true }).click();
+    const rights = users.getByRole('group', { name: 'Rechte des Bereichs verkehr' });
+    await rights.getByRole('checkbox', { name: 'Meldungen lesen (verkehr_read)' }).check();
+    await users.getByRole('button', { name: 'Speichern' }).click();
+    await expect(users.getByRole('status')).toContainText('Das Konto wurde gespeichert.');
+
+    const reader = await (await browser.newContext({ baseURL: url })).newPage();
+    await openSignedIn(reader, 'leser', '/verkehr');
+    await expect(reader.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+    await reader.context().close();
+    const holder = await (await browser.newContext({ baseURL: url })).newPage();
+    await openSignedIn(holder, 'gast', '/');
+    await openArea(holder);
+    await expect(holder.getByRole('button', { name: 'Meldung hinzufügen' })).toBeHidden();
+    await holder.context().close();
+  } finally {
+    service.close();
+    await team.remove();
+  }
+});
