@@ -103,6 +103,14 @@ describe('createRemote', () => {
     );
     empty.close();
   });
+  it('refuses a release of the host that is no part of an address', async () => {
+    const other = await servePortal({
+      '/sdk/host.json': { version: '1.2.0' },
+      '/releases/remotes.json': { host: '../../evil' },
+    });
+    await expect(create('verkehr', other.address)).rejects.toThrow(/remotes\.json: host: not a version/);
+    other.close();
+  });
   it.each(['portal.example', 'ftp://portal.example', 'https://portal.example/?a=b'])(
     'refuses %s as an address',
     async (address) => {

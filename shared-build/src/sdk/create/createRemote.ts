@@ -17,7 +17,8 @@ export interface CreateOptions {
 }
 
 const hostJson = z.object({ version: z.string() });
-const registerJson = z.object({ host: z.string() });
+/** Name of a release of the host, which becomes part of addresses. */
+const registerJson = z.object({ host: z.string().check(z.regex(/^\d[0-9A-Za-z.-]*$/, 'not a version')) });
 
 /**
  * Makes the repository of a remote, for the host that is live in a portal.
