@@ -1,12 +1,11 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startNoticeService } from '../support/noticeService';
 import { sizeBelow, teamFolder } from '../support/teamFolder';
 import { expect, openSignedIn, type Page, test } from '../support/test';
 import { adminMenu } from '../support/verkehrSteps';
 
-/** Longest time for npm to install, and largest size of what it installs, without a cache. */
-const INSTALLED_WITHIN = 180_000;
+/** Largest size of what npm installs. */
 const INSTALLED_BYTES = 250 * 1024 ** 2;
 
 /** Opens the area by the menu, and expects the notice of the service. */
@@ -17,7 +16,7 @@ async function openArea(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /Baustelle am Kreuz.*A 57/ })).toBeVisible();
 }
 
-test('a team with nothing but npm and the address of a portal makes, tests, builds, checks and releases a remote', {
+test('a team with nothing but npm and the address of a portal makes, tests, builds, checks, signs and releases a remote', {
   tag: ['@all', '@embedded'],
 }, async ({ browser, page, freshPortal }) => {
   test.setTimeout(600_000);
@@ -44,10 +43,8 @@ test('a team with nothing but npm and the address of a portal makes, tests, buil
       return result.stdout;
     };
 
-    const begun = Date.now();
     await npm('install', '--no-audit', '--no-fund');
     expect(await npm('test')).toContain('12 passed');
-    expect(Date.now() - begun).toBeLessThan(INSTALLED_WITHIN);
     expect(await sizeBelow(join(folder, 'node_modules'))).toBeLessThan(INSTALLED_BYTES);
 
     expect(await npm('run', 'build')).toMatch(
@@ -65,7 +62,13 @@ test('a team with nothing but npm and the address of a portal makes, tests, buil
     );
     await writeFile(descriptor, built);
 
-    await cp(join(folder, 'dist'), join(releases, 'verkehr/1.0.0'), { recursive: true });
+    const key = /owners\.json: (\S+)/.exec(await npm('run', 'key', '--', 'team.pem'))?.[1];
+    await npm('run', 'pack', '--', '--key', 'team.pem');
+    const remotes = [{ name: 'verkehr', paths: ['verkehr'] }];
+    const owners = { owners: [{ name: 'Verkehr', keys: [key], remotes }] };
+    await writeFile(join(releases, 'owners.json'), JSON.stringify(owners));
+    const imported = await freshPortal.remote('import', join(folder, 'verkehr-1.0.0.zip'));
+    expect(imported, imported.stderr).toMatchObject({ code: 0 });
     const approvals = ['--approve', 'rights,service', '--bind', `verkehr=${service.url}`];
     const activated = await freshPortal.remote('activate', 'verkehr', '1.0.0', ...approvals);
     expect(activated, activated.stderr).toMatchObject({ code: 0 });

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { importArchive } from '../owners/importArchive';
 import { packRelease } from '../owners/packRelease';
 import { makeKey, readKey } from '../owners/releaseKeys';
+import { madeKeyText, packedText } from '../owners/report';
 import { parseName, parseVersion, releaseFolder } from '../releases/folders';
 import type { Commands } from './commands';
 import { importedText } from './report';
@@ -16,10 +17,7 @@ export function addArchiveCommands(program: Command, { context, print }: Command
     )
     .action(async (file: string) => {
       const publicKey = await makeKey(resolve(file));
-      print(
-        { file, publicKey },
-        `public key for owners.json: ${publicKey}\nthe private key is in ${file}: keep it secret`,
-      );
+      print({ file, publicKey }, madeKeyText(file, publicKey));
     });
   program
     .command('pack <name>')
@@ -39,7 +37,7 @@ export function addArchiveCommands(program: Command, { context, print }: Command
       const files = packed.manifest.files.length;
       print(
         { name, version, file: out, files, size: packed.size, publicKey: key.publicKey },
-        `${name} ${version} is packed into ${out} (${files} files, ${packed.size} bytes), signed with the key ${key.publicKey}`,
+        packedText(packed, out, key.publicKey),
       );
     });
   program

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HostManifest } from '@mobidrom/shared-contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importArchive } from '../owners/importArchive';
 import { fileIntegrity } from '../releases/files';
 import { portalFixture, put } from '../releases/portal.fixture';
 import { servePortal } from './portal.fixture';
@@ -106,6 +107,47 @@ describe('check', () => {
     const { code, text } = await run(...words);
     expect(code).toBe(1);
     expect(text).toMatch(reason);
+  });
+});
+
+describe('key and pack', () => {
+  it('sign the release into an archive that a store imports', async () => {
+    await buildWith(['Button']);
+    const made = await run('key', 'team.pem');
+    expect(made.code).toBe(0);
+    const key = /^public key for owners\.json: (\S+)$/m.exec(made.text)?.[1] ?? '';
+    expect(await run('pack', '--key', 'team.pem')).toEqual({
+      code: 0,
+      text: expect.stringMatching(
+        /^verkehr 1\.3\.0 is packed into verkehr-1\.3\.0\.zip \(4 files, \d+ bytes\), signed with the key /,
+      ),
+    });
+    const store = join(folder, 'store');
+    const remotes = [{ name: 'verkehr', paths: ['verkehr-bereich'] }];
+    await put(
+      join(store, 'owners.json'),
+      JSON.stringify({ owners: [{ name: 'Verkehr', keys: [key], remotes }] }),
+    );
+    expect(await importArchive(store, join(folder, 'verkehr-1.3.0.zip'))).toMatchObject({
+      owner: 'Verkehr',
+      isNew: true,
+    });
+  });
+  it.each([
+    [['pack'], /required option '--key <file>' not specified/],
+    [['pack', '--key', 'no.pem'], /the key .*no\.pem is missing/],
+  ])('%j returns 1 and says why', async (words, reason) => {
+    await buildWith(['Button']);
+    const { code, text } = await run(...words);
+    expect(code).toBe(1);
+    expect(text).toMatch(reason);
+  });
+  it('refuse what is not built, or was changed after the build', async () => {
+    await run('key', 'team.pem');
+    expect((await run('pack', '--key', 'team.pem')).text).toMatch(/nothing is built: /);
+    await buildWith(['Button']);
+    await put(join(folder, 'dist/routes.2.js'), 'changed');
+    expect((await run('pack', '--key', 'team.pem')).text).toMatch(/routes\.2\.js is not as it was built/);
   });
 });
 

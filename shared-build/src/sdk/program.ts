@@ -1,10 +1,13 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { packRelease } from '../owners/packRelease';
+import { makeKey, readKey } from '../owners/releaseKeys';
+import { madeKeyText, packedText } from '../owners/report';
 import { identifyRelease } from '../preset/buildRemote';
 import { ReleaseError } from '../releases/ReleaseError';
 import { areaSizes } from './areaSizes';
 import { BUILT, buildRelease } from './buildRelease';
-import { checkRelease } from './checkRelease';
+import { checkRelease, readBuilt } from './checkRelease';
 import { parsePortal } from './create/portalAddress';
 import { builtText, checkText, isWell } from './report';
 
@@ -45,7 +48,7 @@ function createProgram(
   setExitCode: (code: number) => void,
 ): Command {
   const program = new Command('mobidrom-remote')
-    .description('Build a remote of the portal, and hold it against portals')
+    .description('Build a remote of the portal, hold it against portals, and sign it')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => print(text.trimEnd()),
@@ -68,6 +71,25 @@ function createProgram(
       const check = await checkRelease(join(folder, BUILT), portals.map(parsePortal));
       print(checkText(check, budget));
       if (!isWell(check, budget)) setExitCode(1);
+    });
+  program
+    .command('key <file>')
+    .description(
+      'make a key that signs archives: the private key in a new file, the public one for operations',
+    )
+    .action(async (file: string) => print(madeKeyText(file, await makeKey(resolve(folder, file)))));
+  program
+    .command('pack')
+    .description('pack the release in dist into a signed archive, which operations import')
+    .requiredOption('--key <file>', 'private key, as `key` makes it')
+    .option('--out <file>', 'the archive (default: <name>-<version>.zip)')
+    .action(async (options: { key: string; out?: string }) => {
+      const built = join(folder, BUILT);
+      const { name, version } = await readBuilt(built);
+      const out = options.out ?? `${name}-${version}.zip`;
+      const key = await readKey(resolve(folder, options.key));
+      const packed = await packRelease({ name, version, folder: built, key, out: resolve(folder, out) });
+      print(packedText(packed, out, key.publicKey));
     });
   return program;
 }

@@ -58,7 +58,7 @@ export const SDK_PACKAGES: readonly SdkPackage[] = [
       'preset/mdxPage.mjs',
     ],
     optionalPeers: ['@mdx-js/loader', 'remark-gfm'],
-    // For the build of the host, for packing, for the reports of the shared packages, and for development.
+    // For the build of the host, for packing, for imports, for the reports of the shared packages, and for development.
     without: [
       '@pmmmwh/react-refresh-webpack-plugin',
       'react-refresh',
@@ -67,6 +67,7 @@ export const SDK_PACKAGES: readonly SdkPackage[] = [
       'es-module-lexer',
       'tar',
       'webpack-dev-server',
+      'yauzl',
     ],
   },
 ];
