@@ -147,7 +147,7 @@ export async function refusalOf(
   );
   expect(error?.name).toBe('ReleaseError');
   const words = error?.message ?? '';
-  expect(words).toMatch(/^[\x20-\x7e]+$/);
+  expect(words).toMatch(/^\P{C}+$/u);
   expect(words).not.toContain('.importing-');
   expect(await stored()).toEqual(before);
   return words.replace(`${file}: `, '');
