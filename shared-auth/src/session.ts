@@ -107,7 +107,7 @@ export function createSession(options: SessionOptions): PortalSession {
     const { status, subject } = state.get();
     const isStill = () => state.get().status === status;
     if (status === 'expired') await ask((found) => found === subject && isStill());
-    // Who was signed in before, and got no answer at the start of the page, would look signed out until the next page.
+    // Without it, a person whose check had no answer at the start of the page would look signed out until the next one.
     if (status === 'anonymous' && isUndecided) await ask(isStill);
   });
 

@@ -168,7 +168,7 @@ describe('the owner', () => {
     await fixture.writeOwners({ keys: [next.publicKey] });
     expect(await refused(await fixture.pack('1.2.0'))).toContain(`the key ${fixture.key.publicKey}`);
     await imported(await fixture.pack('1.3.0', {}, { key: next }));
-    // What was imported before stays, and an archive that is signed anew is the same release.
+    // Earlier imports stay, and an archive that is signed anew is the same release.
     await activate(fixture.portal, { name: 'verkehr', version: '1.0.0' }, { by: 'ops' });
     expect(await refused(archiveFile(fixture.portal.releases, 'verkehr', '1.0.0'))).toContain('the key');
     expect(await imported(await fixture.pack('1.0.0', {}, { key: next }))).toMatchObject({ isNew: false });

@@ -50,7 +50,7 @@ export async function importArchive(
     const copy = join(folder, 'archive.zip');
     const unpacked = join(folder, 'release');
     try {
-      // What is checked is what is kept, whatever happens to the original meanwhile.
+      // The copy is checked and kept, whatever happens to the original meanwhile.
       await copyArchive(archive, copy, limits.archive);
       await mkdir(unpacked);
       const signed = await withArchive(copy, limits, async (opened) => {

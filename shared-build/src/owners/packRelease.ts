@@ -95,7 +95,7 @@ function zipOf(entries: readonly (readonly [name: string, bytes: Buffer])[]): Pr
   const zip = new yazl.ZipFile();
   for (const [name, bytes] of entries) {
     zip.addBuffer(bytes, name, {
-      // What a deflater makes depends on its version and on the processor. Most files have compressed copies beside them.
+      // The output of a deflater depends on its version and on the processor. Most files have compressed copies beside them.
       compress: false,
       mode: 0o100644,
       // The DOS time of a zip is that of the local clock; the other one of yazl would be UTC.

@@ -1,9 +1,9 @@
-import { Command, CommanderError } from 'commander';
-import { ReleaseError } from '../releases/ReleaseError';
+import { Command } from 'commander';
 import { addArchiveCommands } from './archiveCommands';
 import { addHostCommands } from './hostCommands';
 import { addReleaseCommands } from './releaseCommands';
 import { addRightsCommand } from './rightsCommand';
+import { runProgram } from './runProgram';
 import { addSetCommands } from './setCommands';
 import { contextOf, personOf } from './settings';
 
@@ -20,22 +20,8 @@ export interface CommandOptions {
  * @param words arguments behind `npm run remote --`
  * @returns the exit code: 0 on success, 1 when the command was refused or found a problem
  */
-export async function runRemoteCommand(words: readonly string[], options: CommandOptions): Promise<number> {
-  let exitCode = 0;
-  const program = createProgram(options, (code) => {
-    exitCode = code;
-  });
-  try {
-    await program.parseAsync([...words], { from: 'user' });
-    return exitCode;
-  } catch (error) {
-    // Commander has printed the message already.
-    if (error instanceof CommanderError) return error.exitCode;
-    if (!(error instanceof ReleaseError)) throw error;
-    options.printError(error.message);
-    return 1;
-  }
-}
+export const runRemoteCommand = (words: readonly string[], options: CommandOptions): Promise<number> =>
+  runProgram(words, options.printError, (setExitCode) => createProgram(options, setExitCode));
 
 function createProgram(
   { root, env, print, printError }: CommandOptions,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Descriptor } from '@mobidrom/shared-contract';
 
-/** What the first visit of an area loads of a remote. */
+/** Files of a remote that the first visit of an area loads. */
 export interface AreaSize {
   readonly path: string;
   /** Size of the files in bytes, compressed by brotli. */

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
-import { Command, CommanderError } from 'commander';
+import { Command } from 'commander';
 import { packRelease } from '../owners/packRelease';
 import { makeKey, readKey } from '../owners/releaseKeys';
 import { madeKeyText, packedText } from '../owners/report';
 import { identifyRelease } from '../preset/buildRemote';
 import { ReleaseError } from '../releases/ReleaseError';
+import { runProgram } from '../remote/runProgram';
 import { areaSizes } from './areaSizes';
 import { BUILT, buildRelease } from './buildRelease';
 import { checkRelease, readBuilt } from './checkRelease';
@@ -26,22 +27,8 @@ const BUDGET = 60;
  * @param words arguments behind `mobidrom-remote`
  * @returns the exit code: 0 on success, 1 when something failed or does not fit
  */
-export async function runSdkCommand(words: readonly string[], options: SdkCommandOptions): Promise<number> {
-  let exitCode = 0;
-  const program = createProgram(options, (code) => {
-    exitCode = code;
-  });
-  try {
-    await program.parseAsync([...words], { from: 'user' });
-    return exitCode;
-  } catch (error) {
-    // Commander has printed the message already.
-    if (error instanceof CommanderError) return error.exitCode;
-    if (!(error instanceof ReleaseError)) throw error;
-    options.printError(error.message);
-    return 1;
-  }
-}
+export const runSdkCommand = (words: readonly string[], options: SdkCommandOptions): Promise<number> =>
+  runProgram(words, options.printError, (setExitCode) => createProgram(options, setExitCode));
 
 function createProgram(
   { folder, print, printError }: SdkCommandOptions,

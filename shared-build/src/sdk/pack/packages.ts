@@ -32,7 +32,7 @@ export const SDK_PACKAGES: readonly SdkPackage[] = [
   {
     name: '@mobidrom/shared-contract',
     folder: 'shared-contract',
-    // What browsers have of it (`aliases`): the schemas are for the build and for unit tests.
+    // The part that browsers have (`aliases`): the schemas are for the build and for unit tests.
     entries: { '.': 'browser.ts', './look': 'look/index.ts' },
     inNode: { '.': 'index.ts' },
   },
