@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { ownEnvironment } from './portalProcess';
 import type { CommandResult } from './remoteCommand';
 
@@ -16,12 +16,21 @@ export interface TeamFolder {
 /** Creates an empty folder. Its npm has a cache of its own, so that nothing of an earlier run is installed. */
 export async function teamFolder(): Promise<TeamFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'mobidrom-team-'));
-  const env = { ...ownEnvironment(), npm_config_cache: join(folder, '.npm'), NO_COLOR: '1' };
+  const env = {
+    ...ownEnvironment(),
+    // `npm run` adds the commands of this tree, which a team does not have.
+    PATH: (process.env.PATH ?? '')
+      .split(delimiter)
+      .filter((entry) => !entry.includes('node_modules'))
+      .join(delimiter),
+    npm_config_cache: join(folder, '.npm'),
+    NO_COLOR: '1',
+  };
   return {
     folder,
     run: (command, args, within = '.') =>
       new Promise((resolve) => {
-        const options = { cwd: join(folder, within), env, maxBuffer: 16 * 1024 ** 2 };
+        const options = { cwd: join(folder, within), env, maxBuffer: 16 * 1024 ** 2, timeout: 300_000 };
         execFile(command, args, options, (error, stdout, stderr) => {
           const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
           resolve({ code, stdout, stderr });
