@@ -107,6 +107,10 @@ describe('offerSchema', () => {
       }),
     ).toEqual(['offerId', 'p12Certificate', 'p12Password']);
   });
+  it('refuses a password that is too long for the service', () => {
+    expect(wrongFields({ p12Password: { keep: false, value: 'x'.repeat(501) } })).toEqual(['p12Password']);
+    expect(wrongFields({ p12Password: { keep: false, value: 'x'.repeat(500) } })).toEqual([]);
+  });
   it('accepts an unchanged certificate and password only where they are stored', () => {
     const kept: OfferValues = {
       ...parking,

@@ -198,7 +198,11 @@ function exportProblems(
     !(p12Certificate.keep ? stored.has('p12Certificate') : p12Certificate.value) && 'p12Certificate',
     !(p12Password.keep ? stored.has('p12Password') : p12Password.value) && 'p12Password',
   ];
-  return missing.flatMap((field) => (field ? [{ path: [field], message: MISSING[field] ?? '' }] : []));
+  const overlong = !p12Password.keep && p12Password.value.length > LIMITS.text;
+  return [
+    ...missing.flatMap((field) => (field ? [{ path: [field], message: MISSING[field] ?? '' }] : [])),
+    ...(overlong ? [{ path: ['p12Password'], message: messages.tooLong(LIMITS.text) }] : []),
+  ];
 }
 const MISSING: Partial<Record<keyof OfferValues, string>> = {
   offerId: messages.required,
