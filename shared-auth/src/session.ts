@@ -43,14 +43,14 @@ export function createSession(options: SessionOptions): PortalSession {
   const { signIn, register, signOut, finishSignOut } = signInAndOut(context);
   let completing: Promise<SignInOutcome> | undefined;
   let isResuming = false;
-  /** Whether the identity provider has not answered yet who is signed in. */
+  /** Whether the identity provider has not answered yet who is signed in, or too late. */
   let isUndecided = false;
 
   async function ask(accept: (subject: string | undefined) => boolean): Promise<void> {
     if (isResuming) return;
     isResuming = true;
     try {
-      isUndecided = (await resume(accept)) === 'unknown';
+      isUndecided = ['unknown', 'refused'].includes(await resume(accept));
     } finally {
       isResuming = false;
     }

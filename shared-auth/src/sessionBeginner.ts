@@ -48,11 +48,12 @@ export function sessionBeginner({ state, flags, catalogue, clients, browser, ori
   /**
    * Resumes the session that the identity provider still has, if any.
    * @param accept decides, by the subject of that session, whether it is taken
-   * @returns `unknown` when the identity provider gave no answer, which says nothing about the user
+   * @returns `unknown` when the identity provider gave no answer, which says nothing about the user, and `refused` when
+   *   `accept` did not take the session that was found
    */
   async function resume(
     accept: (subject: string | undefined) => boolean,
-  ): Promise<'resumed' | 'none' | 'unknown'> {
+  ): Promise<'resumed' | 'refused' | 'none' | 'unknown'> {
     const found = await loadProviderCode().then(
       ({ checkSilently }) => checkSilently(clients, origin),
       // A chunk that did not load says as little about the user as a provider that does not answer.
@@ -60,7 +61,8 @@ export function sessionBeginner({ state, flags, catalogue, clients, browser, ori
     );
     if (found === 'anonymous') await signOffCatalogue();
     if (found === 'unknown') return 'unknown';
-    if (found === 'anonymous' || !found.tokenParsed || !accept(found.tokenParsed.sub)) return 'none';
+    if (found === 'anonymous' || !found.tokenParsed) return 'none';
+    if (!accept(found.tokenParsed.sub)) return 'refused';
     await begin(found, found.tokenParsed, 'silent-check');
     return 'resumed';
   }

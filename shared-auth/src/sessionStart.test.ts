@@ -118,6 +118,30 @@ describe('start', () => {
     expect(status()).toBe('authenticated');
   });
 
+  it('asks again after an answer that came too late for a page that could not leave', async () => {
+    const { start, status, browser, provider, comeBack } = open('/tagverwaltung');
+    browser.flags.setItem('alreadyAuthenticated', 'subject-1');
+    provider.signedIn = CLAIMS;
+    provider.delay = 4500;
+    const { load } = provider;
+    let fail = (_reason: Error): void => undefined;
+    const started = start({ required: true });
+    await vi.advanceTimersByTimeAsync(3999);
+    provider.load = () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      });
+    await vi.advanceTimersByTimeAsync(1000);
+    fail(new TypeError('Failed to fetch'));
+    await started;
+    expect(status()).toBe('anonymous');
+    provider.load = load;
+    provider.delay = 0;
+    await comeBack();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(status()).toBe('authenticated');
+  });
+
   it('does not ask again after the answer that nobody is signed in', async () => {
     const { start, status, browser, provider, comeBack } = open();
     browser.flags.setItem('alreadyAuthenticated', 'subject-1');
