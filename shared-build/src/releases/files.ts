@@ -34,6 +34,10 @@ export const hasIntegrity = (bytes: Uint8Array | string, integrity: string): boo
 /** Whether the file is a compressed copy of another one, which web servers negotiate. */
 export const isCompressedCopy = (file: string): boolean => /\.(br|gz)$/.test(file);
 
+/** Returns the hash of a file in a list; none for names that every object has, as `constructor`. */
+export const hashIn = (hashes: Readonly<Record<string, string>>, file: string): string | undefined =>
+  Object.hasOwn(hashes, file) ? hashes[file] : undefined;
+
 /** Returns all files below a folder as release file names (relative, with forward slashes), sorted. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -57,7 +61,8 @@ export async function integrities(
   );
   const hashed = await Promise.all(
     files.map(async (file) => {
-      const algorithm = known[file] === undefined ? FILE_HASH : algorithmOf(known[file]);
+      const value = hashIn(known, file);
+      const algorithm = value === undefined ? FILE_HASH : algorithmOf(value);
       return [file, integrityOf(await readFile(join(folder, file)), algorithm)] as const;
     }),
   );

@@ -11,6 +11,7 @@ import { activateProposal, parseChanges, propose } from './propose';
 import { quarantine } from './quarantine';
 import { readLiveSet } from './sets';
 import { verify } from './verify';
+import { verifyReleaseIn } from './verifyRelease';
 
 const ops = { by: 'ops' };
 let portal: PortalFixture;
@@ -48,6 +49,16 @@ async function twoVersions(): Promise<void> {
   }
 }
 
+it('verifyReleaseIn finds a file that the descriptor names without a hash, whatever its name', async () => {
+  await portal.publish('content', '9.0.0', { exposed: ['toString'] });
+  expect(await verifyReleaseIn(at('content/9.0.0'), 'content', '9.0.0', undefined)).toEqual([
+    expect.objectContaining({
+      file: 'toString',
+      problem: 'is named by the descriptor, which has no hash of it',
+    }),
+  ]);
+});
+
 describe('verify', () => {
   beforeEach(async () => {
     await twoVersions();
@@ -62,6 +73,11 @@ describe('verify', () => {
       'a start page in place of the link',
       () => rm(join(portal.releases, 'index.html')).then(() => put(join(portal.releases, 'index.html'), '')),
       'set index.html does not lead to the live set',
+    ],
+    [
+      'a file with a name that every object has',
+      () => put(at('content/1.1.0/constructor'), 'x'),
+      'content constructor is not in the descriptor',
     ],
     [
       'a link to another host',

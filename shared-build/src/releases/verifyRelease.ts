@@ -7,7 +7,7 @@ import {
   MANIFEST_FILE,
 } from '@mobidrom/shared-contract';
 import type { KnownHash } from './descriptorHashes';
-import { integrities, wrongCopies } from './files';
+import { hashIn, integrities, wrongCopies } from './files';
 import { releaseFolder } from './folders';
 import { readReleaseIn } from './release';
 
@@ -28,7 +28,7 @@ function inconsistencies(descriptor: Descriptor, actual: Readonly<Record<string,
   const preloaded = descriptor.areas.flatMap((area) => area.preload ?? []);
   return [
     ...[...new Set([...needed, ...preloaded])]
-      .filter((file) => files[file] === undefined)
+      .filter((file) => hashIn(files, file) === undefined)
       .map((file) => ({
         name,
         version,
@@ -36,15 +36,16 @@ function inconsistencies(descriptor: Descriptor, actual: Readonly<Record<string,
         problem: 'is named by the descriptor, which has no hash of it',
       })),
     ...Object.keys(files)
-      .filter((file) => actual[file] === undefined)
+      .filter((file) => hashIn(actual, file) === undefined)
       .map((file) => ({ name, version, file, problem: 'is missing' })),
     ...Object.entries(actual)
-      .filter(([file, hash]) => files[file] !== hash)
+      .filter(([file, hash]) => hashIn(files, file) !== hash)
       .map(([file]) => ({
         name,
         version,
         file,
-        problem: files[file] === undefined ? 'is not in the descriptor' : 'was changed after publishing',
+        problem:
+          hashIn(files, file) === undefined ? 'is not in the descriptor' : 'was changed after publishing',
       })),
   ];
 }
