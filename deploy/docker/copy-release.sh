@@ -47,6 +47,8 @@ for source in "$from"/*/*/; do
   copy=$(mktemp -d "$store/.copying-$name-$version-XXXXXX")
   cp -R "$source/." "$copy"
   chmod 755 "$copy"
+  # A killed import may have left the archive of another release of this version.
+  rm -f "$store/$name/archives/$version.zip"
   sync
   if mv -T "$copy" "$target" 2>/dev/null; then
     echo "$name $version is in the store; activate it with: activate $name $version"

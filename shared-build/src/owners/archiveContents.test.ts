@@ -112,6 +112,11 @@ describe('the manifest', () => {
       /^manifest\.json: files\.0\.file: not a file of a release/,
     ],
     [
+      'a name that is too long',
+      { files: [{ file: 'a'.repeat(201), size: 0, hash: EMPTY_HASH }] },
+      /^manifest\.json: files\.0\.file: longer than 200/,
+    ],
+    [
       'a file twice',
       { files: ['a.js', 'a.js'].map((file) => ({ file, size: 0, hash: EMPTY_HASH })) },
       /^manifest\.json: files: not sorted by name/,

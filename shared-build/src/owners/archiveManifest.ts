@@ -26,6 +26,8 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 
 export const MANIFEST_NAME = 'manifest.json';
 export const SIGNATURE_NAME = 'signature.json';
+/** Most characters in the name of a release's file. */
+export const LONGEST_NAME = 200;
 /** Folder of the release's files within the archive. */
 export const FILES = 'files/';
 
@@ -35,7 +37,7 @@ const DOMAIN = Buffer.from('mobidrom release archive 1\0');
 export const signedBytes = (manifest: Uint8Array): Uint8Array => Buffer.concat([DOMAIN, manifest]);
 
 const archivedFile = z.strictObject({
-  file: releaseFile.check(z.maxLength(200, 'longer than 200 characters')),
+  file: releaseFile.check(z.maxLength(LONGEST_NAME, `longer than ${LONGEST_NAME} characters`)),
   /** Bytes. */
   size: z.int().check(z.gte(0)),
   /** SHA-256 of its bytes, in base64 as `sha256-…`. */

@@ -171,7 +171,10 @@ describe('the owner', () => {
     // Earlier imports stay, and an archive that is signed anew is the same release.
     await activate(fixture.portal, { name: 'verkehr', version: '1.0.0' }, { by: 'ops' });
     expect(await refused(archiveFile(fixture.portal.releases, 'verkehr', '1.0.0'))).toContain('the key');
-    expect(await imported(await fixture.pack('1.0.0', {}, { key: next }))).toMatchObject({ isNew: false });
+    const anew = await fixture.pack('1.0.0', {}, { key: next });
+    expect(await imported(anew)).toMatchObject({ isNew: false });
+    // The archive that goes to the next store has the key that counts.
+    expect(await kept('1.0.0')).toEqual(await readFile(anew));
   });
 });
 

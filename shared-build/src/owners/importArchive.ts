@@ -144,10 +144,15 @@ async function store(
     throw alreadyPublished(name, version);
   await withLock(releasesLock(releases), async (assertHeld) => {
     await assertHeld();
-    if (!existsSync(archiveFile(releases, name, version)))
+    // One that was signed anew takes the place of the former one, whose key may count nowhere any more.
+    if (!(await isSameFile(archiveFile(releases, name, version), archive)))
       await keepArchive(releases, { name, version, archive });
   });
   return false;
+}
+
+async function isSameFile(kept: string, archive: string): Promise<boolean> {
+  return existsSync(kept) && (await readFile(kept)).equals(await readFile(archive));
 }
 
 /** Whether a folder has the files of a manifest and no others. */

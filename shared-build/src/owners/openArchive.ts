@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { releaseFile } from '@mobidrom/shared-contract';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ReleaseError } from '../releases/ReleaseError';
-import { type ArchiveLimits, FILES, MANIFEST_NAME, SIGNATURE_NAME } from './archiveManifest';
+import { type ArchiveLimits, FILES, LONGEST_NAME, MANIFEST_NAME, SIGNATURE_NAME } from './archiveManifest';
 
 /** Archive whose entries have names that are allowed; nothing else about it is checked yet. */
 export interface OpenArchive {
@@ -79,10 +79,11 @@ async function checkedEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Read
 }
 
 function nameOf({ fileNameRaw }: Entry): string {
-  const name = fileNameRaw.toString('latin1');
+  // A zip may hold names of 64 KiB, of which all folders are looked at below, before anybody has signed them.
+  const name = fileNameRaw.subarray(0, FILES.length + LONGEST_NAME + 1).toString('latin1');
   if (name === MANIFEST_NAME || name === SIGNATURE_NAME) return name;
   const file = name.startsWith(FILES) ? name.slice(FILES.length) : '';
-  if (releaseFile.safeParse(file).success) return name;
+  if (file.length <= LONGEST_NAME && releaseFile.safeParse(file).success) return name;
   throw new ReleaseError(`'${printable(name)}' is no name of a file of a release`);
 }
 

@@ -29,6 +29,15 @@ it('moves folder and archive', async () => {
   expect((await readdir(portal.releases)).filter((name) => name.startsWith('.finished'))).toEqual([]);
 });
 
+it('without an archive removes that of another release, as a killed import leaves it', async () => {
+  const folder = join(portal.releases, '.finished');
+  await put(join(folder, 'chunks/page.js'), 'one');
+  await put(archiveFile(portal.releases, 'verkehr', '1.0.0'), 'other');
+  await placeRelease(portal.releases, { name: 'verkehr', version: '1.0.0', folder });
+  expect(await placed()).toBe('one');
+  await expect(kept()).rejects.toThrow('ENOENT');
+});
+
 it('lets one of several concurrent calls succeed, whose archive is kept, and refuses the others', async () => {
   const calls = await Promise.all(['one', 'two', 'three'].map(finished));
   const outcomes = await Promise.allSettled(calls.map((call) => call()));

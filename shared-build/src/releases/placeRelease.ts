@@ -30,6 +30,8 @@ export async function placeRelease(releases: string, release: FinishedRelease): 
     await mkdir(join(releases, name), { recursive: true });
     // The archive first: a power cut in between leaves one that the next import replaces, and no release without its archive.
     if (archive !== undefined) await keepArchive(releases, { name, version, archive });
+    // An import that was killed may have left the archive of another release of this version.
+    else await rm(archiveFile(releases, name, version), { force: true });
     try {
       await moveInto(folder, releaseFolder(releases, name, version), () => alreadyPublished(name, version));
     } catch (error) {
