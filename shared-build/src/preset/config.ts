@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,6 +65,15 @@ function rules(mode: Mode): RuleSetRule[] {
   ];
 }
 
+/**
+ * Returns the lockfile of a remote with a repository of its own. Two builds of a host serve packages of the same name and version
+ * with other bytes, which webpack's cache takes for the same.
+ */
+function installation(root: string): { installation?: string[] } {
+  const lockfile = join(root, 'package-lock.json');
+  return existsSync(lockfile) ? { installation: [lockfile] } : {};
+}
+
 /** Webpack configuration that the builds of host and remotes have in common. */
 export function baseConfig(options: {
   /** Folder of the package that is built. */
@@ -91,7 +101,7 @@ export function baseConfig(options: {
       type: 'filesystem',
       cacheDirectory: join(root, '.cache/webpack'),
       name: `${name}-${mode}`,
-      buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+      buildDependencies: { config: [fileURLToPath(import.meta.url)], ...installation(root) },
     },
     optimization: {
       // After a failed build the previous one is still served.

@@ -8,9 +8,9 @@ import {
   hostManifest,
   incompatibilities,
 } from '@mobidrom/shared-contract';
-import { integrities } from '../releases/files';
 import { ReleaseError } from '../releases/ReleaseError';
 import { readJson } from '../releases/readJson';
+import { verifyReleaseIn } from '../releases/verifyRelease';
 import { type AreaSize, areaSizes } from './areaSizes';
 import { fetchJson } from './fetchJson';
 
@@ -39,14 +39,12 @@ export async function readBuilt(folder: string): Promise<Descriptor> {
   const file = join(folder, DESCRIPTOR_FILE);
   const read = await readJson(file, descriptor);
   if (!read) throw new ReleaseError(`nothing is built: ${file} is missing; npm run build`);
-  const { files } = read.value;
-  const actual = await integrities(folder, [DESCRIPTOR_FILE], files);
-  const changed = [...new Set([...Object.keys(files), ...Object.keys(actual)])].find(
-    (name) => files[name] !== actual[name],
-  );
-  if (changed !== undefined) {
-    throw new ReleaseError(`${join(folder, changed)} is not as it was built; npm run build`);
+  const { name, version } = read.value;
+  const [finding] = await verifyReleaseIn(folder, name, version, undefined);
+  if (finding?.file !== undefined) {
+    throw new ReleaseError(`${join(folder, finding.file)} is not as it was built; npm run build`);
   }
+  if (finding) throw new ReleaseError(`${name} ${version} ${finding.problem}`);
   return read.value;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -62,6 +62,14 @@ describe('createRemote', () => {
       },
     });
   });
+  it('fills an empty folder, which stays the same one', async () => {
+    await mkdir(to());
+    const { ino } = await stat(to());
+    await create();
+    expect((await stat(to())).ino).toBe(ino);
+    expect((await readdir(to())).sort()).toEqual(['.gitignore', '.npmrc', 'package.json', 'src']);
+    expect((await readdir(folder)).sort()).toEqual(['npx', 'remote-park-ride']);
+  });
   it('takes the portal that served the command', async () => {
     await installedFromPortal(`${portal.address}/sdk/create-remote.tgz`);
     await createRemote({ package: pack, name: 'verkehr', folder: to(), say: () => undefined });
@@ -111,10 +119,18 @@ describe('createRemote', () => {
     await expect(create('verkehr', other.address)).rejects.toThrow(/remotes\.json: host: not a version/);
     other.close();
   });
-  it.each(['portal.example', 'ftp://portal.example', 'https://portal.example/?a=b'])(
-    'refuses %s as an address',
+  it.each(['http://portal.example', 'http://10.0.0.1:8080'])(
+    'refuses %s, which anybody on the way could answer',
     async (address) => {
-      await expect(create('verkehr', address)).rejects.toThrow(`'${address}' is not the address of a portal`);
+      await expect(create('verkehr', address)).rejects.toThrow(`${address} is not safe: use https`);
     },
   );
+  it.each([
+    'portal.example',
+    'ftp://portal.example',
+    'https://portal.example/?a=b',
+    'https://kim:secret@portal.example',
+  ])('refuses %s as an address', async (address) => {
+    await expect(create('verkehr', address)).rejects.toThrow(`'${address}' is not the address of a portal`);
+  });
 });

@@ -19,11 +19,19 @@ export async function installedFrom(folder: string): Promise<string | undefined>
   return resolved === undefined ? undefined : SERVED.exec(resolved)?.[1];
 }
 
-/** @throws ReleaseError when it is no address of a web server */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * Returns the address of a portal without a slash at its end.
+ * @throws ReleaseError when it is no address of a web server, has a name and password, which would stand in files, or is not
+ *   encrypted: code that is built into a release comes from there. A portal on this machine needs no encryption
+ */
 export function parsePortal(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url && ['http:', 'https:'].includes(url.protocol) && !url.search && !url.hash) {
+  const isPlain = url && !url.search && !url.hash && !url.username && !url.password;
+  if (isPlain && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)))) {
     return url.href.replace(/\/+$/, '');
   }
+  if (isPlain && url.protocol === 'http:') throw new ReleaseError(`${address} is not safe: use https`);
   throw new ReleaseError(`'${address}' is not the address of a portal, as https://portal.example`);
 }

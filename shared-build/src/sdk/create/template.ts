@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../../releases/ReleaseError';
@@ -52,14 +52,15 @@ export interface NewRemote {
 
 /**
  * Writes the repository of a remote: the template under the remote's name, and a package.json that takes the SDK from the
- * portal. It appears as a whole or not at all.
+ * portal. A folder that does not exist appears as a whole or not at all.
  * @throws ReleaseError when there is something in its folder already
  */
 export async function writeRemote(remote: NewRemote): Promise<void> {
   const { from, to, name } = remote;
   const found = await readdir(to).catch(noneIfMissing);
   if (found.length > 0) throw new ReleaseError(`${to} is not empty: choose another name or folder`);
-  const building = `${to}.creating`;
+  await mkdir(dirname(to), { recursive: true });
+  const building = await mkdtemp(`${to}.creating-`);
   try {
     await cp(join(from, 'template'), building, { recursive: true });
     // npm leaves no .gitignore in a package that it unpacks.
@@ -70,9 +71,10 @@ export async function writeRemote(remote: NewRemote): Promise<void> {
       if (file.isFile()) await rewrite(join(file.parentPath, file.name), (text) => named(text, name));
     }
     await writeFile(join(building, 'package.json'), `${JSON.stringify(manifestOf(remote), null, 2)}\n`);
-    await mkdir(dirname(to), { recursive: true });
-    if (found !== NONE) await rm(to, { recursive: true });
-    await rename(building, to);
+    await chmod(building, 0o755);
+    if (found === NONE) return await rename(building, to);
+    // A folder that exists stays, as somebody may stand in it.
+    for (const file of await readdir(building)) await rename(join(building, file), join(to, file));
   } finally {
     await rm(building, { recursive: true, force: true });
   }
