@@ -84,7 +84,8 @@ test('the id follows the title until it is edited by hand', { tag: '@all' }, asy
     dialog(page).getByText('Bitte verwenden Sie nur Buchstaben, Ziffern, Unterstriche und Bindestriche.'),
   ).toBeVisible();
   await field(page, 'Titel').fill('x'.repeat(90));
-  expect(await field(page, 'Titel').inputValue()).toHaveLength(80);
+  await expect(field(page, 'Titel')).toHaveValue('x'.repeat(90));
+  await expect(field(page, 'Titel')).toHaveAccessibleDescription(/höchstens 80 Zeichen.*90 von 80 Zeichen/);
 });
 
 test('an id that exists is refused at once; one that comes into being meanwhile by the service', {
