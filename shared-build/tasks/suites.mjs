@@ -61,13 +61,20 @@ export function vitestSum(report, code) {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     const file = relative(root, name);
     failures.push(
-      ...failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+      ...failed.map(({ fullName, failureMessages: [first] }) => `${file} › ${fullName}: ${reasonOf(first)}`),
     );
     if (status === 'failed' && failed.length === 0) failures.push(`${file}: ${firstLine(message)}`);
   }
   const skipped = numPendingTests + numTodoTests;
   return judged({ passed: numPassedTests, failed: failures.length, skipped, failures }, code);
 }
+
+/**
+ * Returns the reason of a failed test. Vitest gives only a stack without a message where the test took too long.
+ * @param {string | undefined} message
+ */
+const reasonOf = (message) =>
+  message?.startsWith('Error: STACK_TRACE_ERROR') ? 'took longer than it may' : firstLine(message);
 
 /**
  * @typedef {object} VitestFile

@@ -53,6 +53,12 @@ it('counts passed and failed tests, and names the failed ones with what their er
     failures: ["shell.spec.ts › opens: Error: not visible Locator: getByRole('heading') (line 7)"],
   });
 });
+it('says of a test that took too long that it did', () => {
+  const hangs = test('hangs', 'Error: STACK_TRACE_ERROR\n    at task');
+  expect(vitestSum(vitest([hangs], { status: 'failed' }), 1).failures).toEqual([
+    'a/sum.test.ts › hangs: took longer than it may',
+  ]);
+});
 it('counts a suite that ran no test as failed', () => {
   expect(vitestSum(vitest([]), 0)).toEqual(broken);
   expect(playwrightSum(playwright({ skipped: 4 }), 0)).toEqual(broken);

@@ -22,7 +22,7 @@ let fixture: ArchivesFixture;
 let archive: string;
 beforeEach(async () => {
   fixture = await archivesFixture();
-  // Enough to be interrupted among them; each is synced, which a busy disk does a few times a second.
+  // Enough to be interrupted among them. Each is synced, which a busy disk does a few times a second.
   const files: Record<string, string> = {};
   const folder = releaseFolder(fixture.team.releases, 'verkehr', '1.0.0');
   for (let at = 0; at < 60; at += 1) {
@@ -92,11 +92,13 @@ it(
     const { releases } = fixture.portal;
     for (let round = 0; round < KILLS; round += 1) {
       const child = startImport();
+      // Awaited from here on: on a fast disk it ends by itself before it is killed.
+      const closed = once(child, 'close');
       await expect.poll(unpacked, { interval: 5 }).toBeGreaterThan(0);
       // Between the first file and some time behind the last one.
       await wait((round / KILLS) * 1_000);
       child.kill('SIGKILL');
-      await once(child, 'close');
+      await closed;
       if (!(await isPublished(releases, 'verkehr', '1.0.0'))) continue;
       expect(await verify(releases, { name: 'verkehr', version: '1.0.0' })).toEqual([]);
       expect(await readFile(archiveFile(releases, 'verkehr', '1.0.0'))).toEqual(await readFile(archive));
