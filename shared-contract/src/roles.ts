@@ -9,6 +9,7 @@ export const ROLES = {
   preferences: ['preference_viewer', 'preference_create', 'preference_update', 'preference_delete'],
   backup: ['backup_and_restore_create_backup', 'backup_and_restore_restore_backup'],
   versionOverview: ['data_storage_read'],
+  releases: ['release_view'],
   dashboards: ['dashboarduser'],
   grafana: ['grafana_admin', 'grafana_editor', 'grafana_viewer'],
   dataOffers: crud('datenangebots_verwaltung'),

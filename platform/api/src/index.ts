@@ -32,6 +32,7 @@ export * from './listQuery';
 export * from './missingFacts';
 export * from './organisations';
 export * from './portalHealth';
+export * from './portalReleases';
 export * from './preferences';
 export * from './request';
 export * from './result';

@@ -73,3 +73,38 @@ export type PortalHealth = z.infer<typeof portalHealth>;
 /** GET /portal-health/releases: loads, failures and open tabs by release. */
 export const getPortalHealth = (request: Request, signal?: AbortSignal): Promise<Result<PortalHealth>> =>
   call(request, { path: 'portal-health/releases', response: portalHealth, signal });
+
+/** Loads and failures of a release within the last hour. */
+export const recentHealth = z.object({
+  /** Remote, or `host`. */
+  remote: z.string(),
+  version: z.string(),
+  loads: z.number(),
+  failures: z.array(healthFailure),
+});
+export type RecentHealth = z.infer<typeof recentHealth>;
+
+/** Loads and failures of all versions of a remote on one day. Failures without those that say nothing about the release. */
+export const dayHealth = z.object({
+  /** Remote, or `host`. */
+  remote: z.string(),
+  /** Day in UTC. */
+  day: z.iso.date(),
+  loads: z.number(),
+  failures: z.number(),
+});
+export type DayHealth = z.infer<typeof dayHealth>;
+
+/** Course of loads and failures. */
+export const healthCourse = z.object({
+  /** Moment that the course ends with. */
+  until: moment,
+  hour: z.array(recentHealth),
+  /** Days of the last `HEALTH_DAYS` with a load or failure, oldest first. */
+  days: z.array(dayHealth),
+});
+export type HealthCourse = z.infer<typeof healthCourse>;
+
+/** GET /portal-health/course: loads and failures of the last hour by release, and of the last `HEALTH_DAYS` days by remote. */
+export const getHealthCourse = (request: Request, signal?: AbortSignal): Promise<Result<HealthCourse>> =>
+  call(request, { path: 'portal-health/course', response: healthCourse, signal });

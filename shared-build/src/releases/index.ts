@@ -1,5 +1,13 @@
 /** Releases, change sets and quarantine, without the build tools. */
 export type { ReleasesContext } from './context';
+export { describeRelease, type ReleaseFacts } from './describeRelease';
+export {
+  type HistoryEntry,
+  type ListedProposal,
+  type ListedRemote,
+  listHistory,
+  listPortal,
+} from './list';
 export {
   type FailureFacts,
   liftQuarantine,

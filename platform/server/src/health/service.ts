@@ -1,4 +1,4 @@
-import type { PortalHealth } from '@mobidrom/platform-api';
+import type { HealthCourse, PortalHealth } from '@mobidrom/platform-api';
 import { BEACON_ADDRESS, BEACON_LIMIT, beacon } from '@mobidrom/shared-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlatformContext, Service } from '../context';
@@ -6,6 +6,7 @@ import { endpoint } from '../http/endpoint';
 import { badRequest } from '../http/problem';
 import { RIGHTS } from '../rights/rights';
 import { type Collector, createCollector } from './collect';
+import { readCourse } from './course';
 import { knownReleases, uncheckedReleases } from './knownReleases';
 import { beaconLimits } from './limits';
 import { DEFAULT_RULE, quarantineCheck } from './quarantine';
@@ -58,6 +59,15 @@ export const healthService: Service = async (app, context) => {
       await flush();
       const health = await readHealth(context.store.db, now());
       return { ...health, quarantine: { ...rule, acts: context.quarantine !== undefined } };
+    },
+  });
+  endpoint(app, {
+    method: 'GET',
+    url: '/api/portal-health/course',
+    right: RIGHTS.portalHealth,
+    handle: async (): Promise<HealthCourse> => {
+      await flush();
+      return readCourse(context.store.db, now());
     },
   });
 };

@@ -74,7 +74,8 @@ export const RIGHTS = {
   trail: ROLES.userAdministration,
   validateAccess: ROLES.accessRights,
   imageInventory: ROLES.versionOverview,
-  portalHealth: ROLES.versionOverview,
+  portalHealth: [...ROLES.versionOverview, ...ROLES.releases],
+  portalReleases: ROLES.releases,
 } as const;
 
 const offersToo = (component: string, roles: readonly string[]): readonly string[] =>

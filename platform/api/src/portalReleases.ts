@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+import type { Request } from './request';
+import type { Result } from './result';
+
+/** Change sets that the history holds, newest first. */
+export const HISTORY_SETS = 50;
+
+const head = {
+  /** Number of the change set. */
+  id: z.number(),
+  /** When it went live or was proposed; ISO 8601, UTC. */
+  at: z.iso.datetime(),
+  /** Person, or the commit's author where a job acts. */
+  by: z.string(),
+  why: z.optional(z.string()),
+};
+const version = z.optional(z.nullable(z.string()));
+
+/**
+ * Change between two sets. `name` is a remote, `host`, `right:<name>` or `service:<prefix>`. A version that is absent: the set does not
+ * name it; null: it is switched off, or not approved.
+ */
+export const setChange = z.object({ name: z.string(), from: version, to: version });
+export type SetChange = z.infer<typeof setChange>;
+
+/** Change set with what it changes: against the set before, a proposal against the live set. */
+export const describedSet = z.object({ ...head, changes: z.array(setChange) });
+export type DescribedSet = z.infer<typeof describedSet>;
+
+/** Release in the store. */
+export const describedRelease = z.object({
+  version: z.string(),
+  /** Size of all its files in bytes; absent where it cannot be read. */
+  bytes: z.optional(z.number()),
+  /** Owner whose signed archive it came with; absent for one that was published without. */
+  owner: z.optional(z.string()),
+  /** Why its signature does not count any more, for developers. */
+  signatureProblem: z.optional(z.string()),
+  /** Reasons why it does not run in the live host, for developers; empty when it does. */
+  problems: z.array(z.string()),
+});
+export type DescribedRelease = z.infer<typeof describedRelease>;
+
+/** Release in quarantine, with what browsers reported of it. */
+export const quarantinedVersion = z.object({
+  version: z.string(),
+  /** Time at which it was put into quarantine; ISO 8601, UTC, as the two below. */
+  at: z.iso.datetime(),
+  /** Reported failures, and distinct tabs among them. */
+  failures: z.number(),
+  tabs: z.number(),
+  first: z.iso.datetime(),
+  last: z.iso.datetime(),
+});
+export type QuarantinedVersion = z.infer<typeof quarantinedVersion>;
+
+/** The host or a remote with its releases. */
+export const portalPart = z.object({
+  /** Remote, or `host`. */
+  name: z.string(),
+  /** German titles of its areas in the live release. */
+  areas: z.array(z.string()),
+  /** Version of the live set; null: switched off; absent: it was never live. */
+  live: version,
+  /** Set by which that version went live. */
+  since: z.optional(z.object(head)),
+  /** Version that browsers get in place of the live one, which is in quarantine. */
+  servedInstead: z.optional(z.string()),
+  /** Version that a tab falls back to. */
+  fallback: z.optional(z.string()),
+  withdrawn: z.array(z.string()),
+  quarantined: z.array(quarantinedVersion),
+  /** Deprecated exports of the live host that the live version uses; absent where that is unknown. */
+  deprecated: z.optional(z.array(z.string())),
+  /** The live, fallback, quarantined and newer releases, newest first. */
+  releases: z.array(describedRelease),
+  /** Number of releases in the store. */
+  stored: z.number(),
+});
+export type PortalPart = z.infer<typeof portalPart>;
+
+/** Releases of the portal and their change sets. */
+export const portalReleases = z.object({
+  /** The live set; absent before the first one. */
+  live: z.optional(z.object(head)),
+  /** The host first, then the remotes by name. */
+  parts: z.array(portalPart),
+  proposals: z.array(describedSet),
+  /** Sets that were live, the live one first; at most `HISTORY_SETS`. */
+  history: z.array(describedSet),
+});
+export type PortalReleases = z.infer<typeof portalReleases>;
+
+/** GET /portal-releases: the releases of host and remotes, what is live, and the change sets. 404 where the platform has no access to the folder of the releases. */
+export const getPortalReleases = (request: Request, signal?: AbortSignal): Promise<Result<PortalReleases>> =>
+  call(request, { path: 'portal-releases', response: portalReleases, signal });

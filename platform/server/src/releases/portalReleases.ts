@@ -1,0 +1,87 @@
+import { HISTORY_SETS, type PortalPart, type PortalReleases } from '@mobidrom/platform-api';
+import { type Signer, signerOf } from '@mobidrom/shared-build/owners';
+import {
+  describeRelease,
+  type HistoryEntry,
+  type ListedProposal,
+  type ListedRemote,
+  listHistory,
+  listPortal,
+} from '@mobidrom/shared-build/releases';
+import { HOST_RELEASE } from '@mobidrom/shared-contract';
+
+/** Releases that are described besides those in use: the newest of those that could go live next. */
+const MOST_NEWER = 5;
+
+/**
+ * Reads the releases of a folder.
+ * @throws ReleaseError naming file and field of an invalid set
+ */
+export async function readPortalReleases(releases: string): Promise<PortalReleases> {
+  const { live, host, remotes, proposals } = await listPortal(releases);
+  const history = await listHistory(releases);
+  const parts: PortalPart[] = [];
+  for (const part of [host, ...remotes]) parts.push(await describePart(releases, part, live?.host));
+  return {
+    ...(live && { live: headOf(live) }),
+    parts,
+    proposals: proposals.map(describeSet),
+    history: history.slice(0, HISTORY_SETS).map(describeSet),
+  };
+}
+
+type Head = Pick<HistoryEntry, 'id' | 'at' | 'by' | 'why'>;
+const headOf = ({ id, at, by, why }: Head) => ({ id, at, by, ...(why !== undefined && { why }) });
+
+const describeSet = (set: HistoryEntry | ListedProposal) => ({
+  ...headOf(set),
+  changes: set.changes.map(({ name, from, to }) => ({ name, from, to })),
+});
+
+async function describePart(
+  releases: string,
+  part: ListedRemote,
+  host: string | undefined,
+): Promise<PortalPart> {
+  const { name, active, activation, published, quarantined = [], deprecated } = part;
+  const described = [];
+  let areas: readonly string[] = [];
+  for (const version of versionsOf(part)) {
+    const { titles, ...facts } = await describeRelease(releases, name, version, host);
+    if (version === active) areas = titles;
+    const signer = name === HOST_RELEASE ? undefined : await signerOf(releases, name, version);
+    described.push({ version, ...facts, ...wordsOf(signer) });
+  }
+  return {
+    name,
+    areas: [...areas],
+    live: active,
+    ...(activation && { since: headOf(activation) }),
+    servedInstead: part.servedInstead,
+    fallback: part.fallback,
+    withdrawn: [...part.withdrawn],
+    quarantined: quarantined.map(({ remote: _, kind: _kind, file: _file, ...facts }) => facts),
+    ...(deprecated && { deprecated: [...deprecated] }),
+    releases: described,
+    stored: published.length,
+  };
+}
+
+/** Returns the versions in use and the newest of those that came after the live one, newest first. */
+function versionsOf({
+  active,
+  fallback,
+  servedInstead,
+  published,
+  quarantined = [],
+}: ListedRemote): string[] {
+  const inUse = new Set([active, fallback, servedInstead, ...quarantined.map(({ version }) => version)]);
+  const at = active ? published.indexOf(active) : -1;
+  const newer = new Set(published.slice(0, at < 0 ? published.length : at).slice(0, MOST_NEWER));
+  return published.filter((version) => inUse.has(version) || newer.has(version));
+}
+
+const wordsOf = (signer: Signer | undefined) => {
+  if (signer === undefined) return {};
+  return signer.valid ? { owner: signer.owner } : { signatureProblem: signer.problem };
+};

@@ -1,0 +1,20 @@
+import type { PortalReleases } from '@mobidrom/platform-api';
+import type { Service } from '../context';
+import { endpoint } from '../http/endpoint';
+import { notFound } from '../http/problem';
+import { RIGHTS } from '../rights/rights';
+import { readPortalReleases } from './portalReleases';
+import { texts } from './texts';
+
+/** Mounts `/api/portal-releases`: what is stored and live. It reads the folder of the releases, and changes nothing. */
+export const releasesService: Service = (app, { releases }) => {
+  endpoint(app, {
+    method: 'GET',
+    url: '/api/portal-releases',
+    right: RIGHTS.portalReleases,
+    handle: async (): Promise<PortalReleases> => {
+      if (releases === undefined) throw notFound(texts.noFolder);
+      return readPortalReleases(releases);
+    },
+  });
+};

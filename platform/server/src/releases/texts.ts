@@ -1,0 +1,3 @@
+export const texts = {
+  noFolder: 'Diese Plattform hat keinen Zugriff auf das Verzeichnis der Veröffentlichungen.',
+} as const;

@@ -1,0 +1,2 @@
+/** Signatures of stored releases, without the build tools. */
+export { type Signer, signerOf } from './signer';

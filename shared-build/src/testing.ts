@@ -1,0 +1,6 @@
+/** Folders of releases for the tests of other packages. */
+export { type ArchivesFixture, archivesFixture } from './owners/archives.fixture';
+export { importArchive } from './owners/importArchive';
+export { activate, rollback } from './releases/activate';
+export { propose } from './releases/propose';
+export { quarantine } from './releases/quarantine';
