@@ -1,4 +1,4 @@
-import { ROLES } from '@mobidrom/shared-contract';
+import { RELEASE_ROLES, ROLES } from '@mobidrom/shared-contract';
 import { openAccounts } from '../../platform/server/src/identity/accounts';
 import { readRealm } from '../../platform/server/src/identity/realm';
 import { openStore } from '../../platform/server/src/store/openStore';
@@ -14,7 +14,7 @@ try {
   const accounts = openAccounts(store.db, await readRealm());
   // Grafana's roles belong to another client; in the portal they only show a link.
   const { grafana: _, ...portal } = ROLES;
-  for (const role of new Set(Object.values(portal).flat())) {
+  for (const role of new Set([...Object.values(portal).flat(), ...Object.values(RELEASE_ROLES).flat()])) {
     const account = await accounts.create({
       username: role,
       email: `${role}@mobidrom.example`,

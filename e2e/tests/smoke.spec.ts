@@ -48,6 +48,7 @@ const ADMIN_MENU = [
   'Argo Workflows (neuer Tab)',
   'Argo CD (neuer Tab)',
   'Versionsübersicht',
+  'Auslieferung',
 ];
 
 test('the admin menu has its entries in the fixed order, and leads to an area', async ({ page }) => {

@@ -25,6 +25,7 @@ it('has the required order in the admin menu', () => {
     'Argo Workflows',
     'Argo CD',
     'Versionsübersicht',
+    'Auslieferung',
   ]);
 });
 

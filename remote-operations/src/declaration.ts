@@ -1,5 +1,6 @@
 import { ARGO_GROUP, type RemoteDeclaration, ROLES } from '@mobidrom/shared-contract';
 import { area as backup } from './backup/area';
+import { area as delivery } from './delivery/area';
 import { area as events } from './events/area';
 import { area as preferences } from './preferences/area';
 import { area as rights } from './rights/area';
@@ -12,7 +13,7 @@ import { area as versions } from './versions/area';
  * `declaration.test.ts` holds.
  */
 export default {
-  areas: [events, backup, preferences, tables, rights, trail, versions],
+  areas: [events, backup, preferences, tables, rights, trail, versions, delivery],
   links: [
     {
       title: 'Grafana',

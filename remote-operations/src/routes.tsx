@@ -1,5 +1,6 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import { route as backup } from './backup/routes';
+import { route as delivery } from './delivery/routes';
 import { route as events } from './events/routes';
 import { route as preferences } from './preferences/routes';
 import { route as rights } from './rights/routes';
@@ -7,4 +8,13 @@ import { route as tables } from './tables/routes';
 import { route as trail } from './trail/routes';
 import { route as versions } from './versions/routes';
 
-export default [events, backup, preferences, tables, rights, trail, versions] satisfies RouteObject[];
+export default [
+  events,
+  backup,
+  preferences,
+  tables,
+  rights,
+  trail,
+  versions,
+  delivery,
+] satisfies RouteObject[];

@@ -9,7 +9,6 @@ export const ROLES = {
   preferences: ['preference_viewer', 'preference_create', 'preference_update', 'preference_delete'],
   backup: ['backup_and_restore_create_backup', 'backup_and_restore_restore_backup'],
   versionOverview: ['data_storage_read'],
-  releases: ['release_view'],
   dashboards: ['dashboarduser'],
   grafana: ['grafana_admin', 'grafana_editor', 'grafana_viewer'],
   dataOffers: crud('datenangebots_verwaltung'),
@@ -26,6 +25,12 @@ export const ROLES = {
   accessRights: ['access-rights-viewer'],
   geoserver: ['geoserver_access'],
 } as const;
+
+/**
+ * Names of the roles that decide who sees and changes releases. They stand beside `ROLES`, whose type is an exported promise of this
+ * major: remotes that are built against it know no further names.
+ */
+export const RELEASE_ROLES = { view: ['release_view'] } as const;
 
 export type Role = (typeof ROLES)[keyof typeof ROLES][number];
 

@@ -50,6 +50,7 @@ const PROTECTED: Readonly<Partial<Record<Account, readonly string[]>>> = {
     `Argo Workflows${NEW_TAB}`,
     `Argo CD${NEW_TAB}`,
     'Versionsübersicht',
+    'Auslieferung',
   ],
   redaktion: [
     'Organisationsverwaltung',
@@ -63,6 +64,7 @@ const PROTECTED: Readonly<Partial<Record<Account, readonly string[]>>> = {
     'Ereignisverwaltung',
     'Sicherung & Wiederherstellung',
     'Versionsübersicht',
+    'Auslieferung',
   ],
   leser: [
     'Organisationsverwaltung',

@@ -92,6 +92,6 @@ export const portalReleases = z.object({
 });
 export type PortalReleases = z.infer<typeof portalReleases>;
 
-/** GET /portal-releases: the releases of host and remotes, what is live, and the change sets. 404 where the platform has no access to the folder of the releases. */
+/** GET /portal-health/sets: the releases of host and remotes, what is live, and the change sets. 404 where the platform has no access to the folder of the releases. */
 export const getPortalReleases = (request: Request, signal?: AbortSignal): Promise<Result<PortalReleases>> =>
-  call(request, { path: 'portal-releases', response: portalReleases, signal });
+  call(request, { path: 'portal-health/sets', response: portalReleases, signal });

@@ -130,11 +130,13 @@ it('describes a damaged release by its fault, and goes on with the others', asyn
 });
 
 it('is 403 without the right, and 404 where the platform does not know the folder', async () => {
-  expect(await platform.call('GET', '/api/portal-releases', { roles: ['data_storage_read'] })).toMatchObject({
+  expect(
+    await platform.call('GET', '/api/portal-health/sets', { roles: ['data_storage_read'] }),
+  ).toMatchObject({
     status: 403,
   });
   const elsewhere = await openTestPlatform({ store });
-  const { status, body } = await elsewhere.call('GET', '/api/portal-releases', { roles: [VIEWER] });
+  const { status, body } = await elsewhere.call('GET', '/api/portal-health/sets', { roles: [VIEWER] });
   await elsewhere.close();
   expect([status, body.detail]).toEqual([404, expect.stringContaining('keinen Zugriff')]);
 });

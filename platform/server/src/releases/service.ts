@@ -6,11 +6,11 @@ import { RIGHTS } from '../rights/rights';
 import { readPortalReleases } from './portalReleases';
 import { texts } from './texts';
 
-/** Mounts `/api/portal-releases`: what is stored and live. It reads the folder of the releases, and changes nothing. */
+/** Mounts `/api/portal-health/sets`: what is stored and live. It reads the folder of the releases, and changes nothing. */
 export const releasesService: Service = (app, { releases }) => {
   endpoint(app, {
     method: 'GET',
-    url: '/api/portal-releases',
+    url: '/api/portal-health/sets',
     right: RIGHTS.portalReleases,
     handle: async (): Promise<PortalReleases> => {
       if (releases === undefined) throw notFound(texts.noFolder);

@@ -1,5 +1,5 @@
 import { type BackupServiceKey, isOfferAdapterId } from '@mobidrom/platform-api';
-import { ROLES } from '@mobidrom/shared-contract';
+import { RELEASE_ROLES, ROLES } from '@mobidrom/shared-contract';
 import { type EventKind, eventKind } from '../scheduler/eventKind';
 import type { EveryRole, Roles } from './guard';
 
@@ -74,8 +74,8 @@ export const RIGHTS = {
   trail: ROLES.userAdministration,
   validateAccess: ROLES.accessRights,
   imageInventory: ROLES.versionOverview,
-  portalHealth: [...ROLES.versionOverview, ...ROLES.releases],
-  portalReleases: ROLES.releases,
+  portalHealth: [...ROLES.versionOverview, ...RELEASE_ROLES.view],
+  portalReleases: RELEASE_ROLES.view,
 } as const;
 
 const offersToo = (component: string, roles: readonly string[]): readonly string[] =>

@@ -103,7 +103,7 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/data-storage/store/image_inventory.txt', 'admin betrieb leser'],
   ['GET', '/api/portal-health/releases', 'admin betrieb leser'],
   ['GET', '/api/portal-health/course', 'admin betrieb leser'],
-  ['GET', '/api/portal-releases', 'admin betrieb'],
+  ['GET', '/api/portal-health/sets', 'admin betrieb'],
   ['POST', '/api/portal-health/beacons', EVERYBODY, { host: '1.0.0', running: {}, events: [] }],
   ['GET', '/api/audit-trail/entries', 'admin'],
   ['GET', '/api/audit-trail/scope', 'admin'],

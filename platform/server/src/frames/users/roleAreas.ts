@@ -1,6 +1,11 @@
-import { ROLES } from '@mobidrom/shared-contract';
+import { RELEASE_ROLES, ROLES } from '@mobidrom/shared-contract';
 import type { ApprovedRight } from '../../rights/approvedRights';
 import { texts } from './texts';
+
+const AREA_ROLES: Readonly<Record<keyof typeof texts.areas, readonly string[]>> = {
+  ...ROLES,
+  releases: Object.values(RELEASE_ROLES).flat(),
+};
 
 /** Roles of one area as accounts store them: client roles as `<client>/<role>`. */
 export interface RoleArea {
@@ -16,7 +21,7 @@ export interface RoleArea {
 export function roleAreas(roleNames: ReadonlySet<string>): RoleArea[] {
   const areas = (Object.keys(texts.areas) as (keyof typeof texts.areas)[]).map((area) => ({
     title: texts.areas[area],
-    roles: [...roleNames].filter((role) => ROLES[area].some((name) => name === portalName(role))),
+    roles: [...roleNames].filter((role) => AREA_ROLES[area].includes(portalName(role))),
   }));
   const placed = new Set(areas.flatMap(({ roles }) => roles));
   const others = [...roleNames].filter((role) => !placed.has(role));

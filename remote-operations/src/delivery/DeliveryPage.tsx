@@ -1,0 +1,44 @@
+import { LoadingNotice, PageHead } from '@mobidrom/shared-ui/core';
+import { type ListNotice, ListNotices, UntilWhole } from '@mobidrom/shared-ui/data';
+import { Failures } from './Failures';
+import { History } from './History';
+import { LiveSet } from './LiveSet';
+import { Parts } from './Parts';
+import { Proposals } from './Proposals';
+import { Section } from './Section';
+import { Stored } from './Stored';
+import { texts } from './texts';
+import { useDelivery } from './useDelivery';
+
+/** Page of the releases: what is live, how it fares in browsers, what could follow, and what was before. */
+export function Component() {
+  const delivery = useDelivery();
+  const { releases, health, course } = delivery;
+  const isWhole = [releases, health, course].every(
+    ({ value, failure }) => value !== undefined || failure !== undefined,
+  );
+  const failure = health.failure ?? course.failure;
+  const notices: ListNotice[] = failure ? [{ severity: 'error', text: texts.failedToLoad(failure) }] : [];
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <UntilWhole isWhole={isWhole} instead={<LoadingNotice />}>
+        {!releases.failure && <ListNotices notices={notices} />}
+        {releases.value && <LiveSet live={releases.value.live} openTabs={health.value?.openTabs} />}
+        <Section id="delivery-parts" title={texts.parts}>
+          <Parts {...delivery} />
+        </Section>
+        <Section id="delivery-failures" title={texts.recentFailures}>
+          <Failures course={course} />
+        </Section>
+        <Section id="delivery-stored" title={texts.stored} hint={texts.storedHint}>
+          <Stored releases={releases} />
+        </Section>
+        <Proposals proposals={releases.value?.proposals ?? []} />
+        <Section id="delivery-history" title={texts.history}>
+          <History releases={releases} />
+        </Section>
+      </UntilWhole>
+    </>
+  );
+}

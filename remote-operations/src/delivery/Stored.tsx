@@ -1,0 +1,73 @@
+import { StatusChip } from '@mobidrom/shared-ui/core';
+import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
+import { useMemo } from 'react';
+import { Origin } from './Origin';
+import { type StoredRow, storedRows } from './partRows';
+import { Second } from './Second';
+import { partName, texts } from './texts';
+import type { Delivery } from './useDelivery';
+
+const { storedColumns } = texts;
+
+const columns: readonly Column<StoredRow>[] = [
+  { id: 'part', label: storedColumns.part, value: partName, filterable: false, width: '22%' },
+  {
+    id: 'version',
+    label: storedColumns.version,
+    value: ({ release }) => release.version,
+    filterable: false,
+    width: '18%',
+  },
+  {
+    id: 'fit',
+    label: storedColumns.fit,
+    value: ({ release }) => (release.problems.length === 0 ? texts.fits : texts.fitsNot),
+    cell: ({ release: { problems } }) =>
+      problems.length === 0 ? (
+        <StatusChip kind="on">{texts.fits}</StatusChip>
+      ) : (
+        <>
+          <StatusChip kind="failed">{texts.fitsNot}</StatusChip>
+          {problems.map((problem) => (
+            <Second key={problem} lang="en">
+              {problem}
+            </Second>
+          ))}
+        </>
+      ),
+    filterable: false,
+    width: '36%',
+  },
+  {
+    id: 'origin',
+    label: storedColumns.origin,
+    value: ({ release }) => release.bytes,
+    cell: ({ name, release }) => <Origin release={release} isHost={name === 'host'} />,
+    filterable: false,
+    width: '24%',
+  },
+];
+
+const rowId = ({ name, release }: StoredRow) => `${name} ${release.version}`;
+
+/** Table of the releases that are stored and not live. */
+export function Stored({ releases }: Pick<Delivery, 'releases'>) {
+  const rows = useMemo(() => releases.value && storedRows(releases.value), [releases.value]);
+  const table = useTable({
+    id: 'delivery-stored',
+    columns,
+    source: heldRows({ ...releases, value: rows }),
+    rowId,
+    prefix: 'bestand',
+    failureText: texts.failedToLoad,
+  });
+  return (
+    <DataTable
+      table={table}
+      label={texts.stored}
+      empty={{ title: texts.noneStored }}
+      tools={false}
+      minWidth={760}
+    />
+  );
+}
