@@ -162,6 +162,17 @@ it('lists what could follow with its fit, proposals, and the sets before with th
   expect(within(row('Bisherige Stände', '11')).getByText('Rahmen 1.0.0 neu')).toBeTruthy();
 });
 
+it('says in a sentence that nothing failed and nothing else is stored, and names few of many areas', async () => {
+  const titles = ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs'];
+  releases = { parts: [part('public', { live: '1.0.0', areas: titles })], proposals: [], history: [] };
+  course = { until: AT, hour: [], days: [] };
+  await open();
+  expect(screen.getByText('In der letzten Stunde ist kein Fehler gemeldet worden.')).toBeTruthy();
+  expect(screen.getByText('Keine neuere Version ist veröffentlicht.')).toBeTruthy();
+  expect(screen.getByText('Eins, Zwei, Drei, Vier und 2 weitere')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Noch ist kein Stand aktiv.' })).toBeTruthy();
+});
+
 it('refreshes itself while it is in sight', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open();

@@ -1,3 +1,4 @@
+import { Typography } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
 import { type FailureRow, failureRows } from './partRows';
@@ -56,13 +57,6 @@ export function Failures({ course }: Pick<Delivery, 'course'>) {
     prefix: 'fehler',
     failureText: texts.failedToLoad,
   });
-  return (
-    <DataTable
-      table={table}
-      label={texts.recentFailures}
-      empty={{ title: texts.noFailures }}
-      tools={false}
-      minWidth={760}
-    />
-  );
+  if (rows?.length === 0) return <Typography>{texts.noFailures}</Typography>;
+  return <DataTable table={table} label={texts.recentFailures} tools={false} minWidth={760} />;
 }

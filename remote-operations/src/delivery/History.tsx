@@ -8,7 +8,7 @@ import type { Delivery } from './useDelivery';
 const { historyColumns } = texts;
 
 const columns: readonly Column<DescribedSet>[] = [
-  { id: 'id', label: historyColumns.id, value: ({ id }) => id, figures: true, width: '9%' },
+  { id: 'id', label: historyColumns.id, value: ({ id }) => id, figures: true, width: '12%' },
   {
     id: 'at',
     label: historyColumns.at,
@@ -28,7 +28,7 @@ const columns: readonly Column<DescribedSet>[] = [
         ? texts.noChange
         : changes.map((change) => <div key={change.name}>{changeText(change)}</div>),
     sortable: false,
-    width: '34%',
+    width: '31%',
   },
 ];
 

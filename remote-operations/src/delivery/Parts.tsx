@@ -19,7 +19,7 @@ const columnsUntil = (until: string): readonly Column<PartRow>[] => [
     cell: ({ part }) => (
       <>
         {partName(part)}
-        <Second>{part.name === 'host' ? texts.hostAreas : part.areas.join(', ')}</Second>
+        <Second>{part.name === 'host' ? texts.hostAreas : texts.areas(part.areas)}</Second>
       </>
     ),
     filterable: false,

@@ -1,4 +1,4 @@
-import { StatusChip } from '@mobidrom/shared-ui/core';
+import { StatusChip, Typography } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
 import { Origin } from './Origin';
@@ -61,13 +61,6 @@ export function Stored({ releases }: Pick<Delivery, 'releases'>) {
     prefix: 'bestand',
     failureText: texts.failedToLoad,
   });
-  return (
-    <DataTable
-      table={table}
-      label={texts.stored}
-      empty={{ title: texts.noneStored }}
-      tools={false}
-      minWidth={760}
-    />
-  );
+  if (rows?.length === 0) return <Typography>{texts.noneStored}</Typography>;
+  return <DataTable table={table} label={texts.stored} tools={false} minWidth={760} />;
 }

@@ -6,6 +6,9 @@ import {
   type QuarantinedVersion,
 } from '@mobidrom/platform-api';
 
+/** Areas of a remote that are named. */
+const MOST_AREAS = 5;
+
 const number = new Intl.NumberFormat('de-DE');
 const dayAndTime = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'UTC',
@@ -51,6 +54,11 @@ export const texts = {
   },
   host: 'Rahmen',
   hostAreas: 'Kopfzeile, Menüs, Anmeldung',
+  /** The first areas of a remote; the version overview has them all. */
+  areas: (titles: readonly string[]) =>
+    titles.length > MOST_AREAS
+      ? `${titles.slice(0, MOST_AREAS - 1).join(', ')} und ${titles.length - MOST_AREAS + 1} weitere`
+      : titles.join(', '),
   switchedOff: 'abgeschaltet',
   neverLive: 'nie aktiv',
   since: (at: string) => `seit ${moment(at)}`,
