@@ -117,6 +117,14 @@ it('keeps certificate and password of a Mobilithek source that is saved unchange
   expect(service.stored.get('bus')).toEqual({ ...source, type: 'dataEntry' });
 });
 
+it('lists the other data sources although one cannot be read, and names that one', async () => {
+  const unreadable = sourceWith({ dataSetId: 'alt', title: 'Alt', cron: 'täglich' as never });
+  show(new SourceServices(sourceWith(), unreadable), ['read']);
+  await screen.findByRole('button', { name: 'Bus' });
+  expect((await screen.findByRole('alert')).textContent).toContain('alt (cron)');
+  expect(screen.queryByRole('button', { name: 'Alt' })).toBeNull();
+});
+
 it('applies a filter to a complete list at once, and asks the service for it', async () => {
   const service = new SourceServices(sourceWith(), sourceWith({ dataSetId: 'bahn', title: 'Bahn' }));
   const { user } = show(service, ['read']);
