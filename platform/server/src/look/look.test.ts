@@ -73,6 +73,25 @@ describe('pages of the server and the portal have one look', () => {
     );
   });
 
+  it('the lead of a page stands as close to its heading as in the portal', () => {
+    const head = rule(BASE_STYLE, '.head');
+    const [, next = ''] = BASE_STYLE.split(`.head{${head}}`);
+    expect(next).toMatch(new RegExp(`^\\.lead\\{[^}]*margin-top:${look.pageHead.lead}px;`));
+  });
+
+  it.each([
+    ['dashboards', DASHBOARD_STYLE],
+    ['users', USERS_STYLE],
+  ])('numbers in the tables of %s are right-aligned, of one width', (_name, style) => {
+    expect(style).toContain('.n{text-align:right;font-variant-numeric:tabular-nums}');
+  });
+
+  it('the cross that clears a search has the colour of the text, not that of the browser', () => {
+    const cross = rule(BASE_STYLE, '[type=search]::-webkit-search-cancel-button');
+    expect(cross).toContain('appearance:none;');
+    expect(cross).toContain('background:currentColor;');
+  });
+
   it('headings have the type of the theme, at every width', () => {
     const { fontSize, lineHeight, ...narrow } = look.typography.h1;
     expect(rule(BASE_STYLE, 'h1')).toContain(`font-size:${fontSize};line-height:${lineHeight};`);
