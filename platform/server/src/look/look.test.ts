@@ -16,6 +16,19 @@ function rule(style: string, selector: string): string {
   return style.slice(start, style.indexOf('}', start));
 }
 
+/** Returns the contrast of two colours as #RRGGBB (WCAG 2.2, definition of contrast ratio). */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
 describe('pages of the server and the portal have one look', () => {
   it.each([
     ['text', look.light.text.primary, look.dark.text.primary],
@@ -90,6 +103,24 @@ describe('pages of the server and the portal have one look', () => {
     const cross = rule(BASE_STYLE, '[type=search]::-webkit-search-cancel-button');
     expect(cross).toContain('appearance:none;');
     expect(cross).toContain('background:currentColor;');
+  });
+
+  it.each([
+    ['light', look.light],
+    ['dark', look.dark],
+  ] as const)(
+    'what an empty field shows can be read in the %s scheme (WCAG 2.2, 1.4.3)',
+    (_scheme, palette) => {
+      expect(rule(BASE_STYLE, '::placeholder')).toBe('color:var(--muted);opacity:1');
+      expect(contrast(palette.text.secondary, palette.background.paper)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('the search of the start page has one ring around the whole field', () => {
+    expect(HOME_STYLE).toContain('\n.srch:focus-within{outline:2px solid var(--deep-focus);');
+    expect(HOME_STYLE).toContain('.srch input:focus-visible{outline:0;box-shadow:none}');
+    expect(rule(HOME_STYLE, '.srch input::placeholder')).toBe('color:var(--ink-muted)');
+    expect(contrast(look.light.text.secondary, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
   });
 
   it('headings have the type of the theme, at every width', () => {
