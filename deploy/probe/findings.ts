@@ -1,4 +1,4 @@
-import type { Result } from '@mobidrom/platform-api';
+import type { Result, UnreadItem } from '@mobidrom/platform-api';
 
 /** Result of one request. */
 export interface Finding {
@@ -24,6 +24,23 @@ export function findingOf(call: string, result: Result<unknown>): Finding {
   if (status === 403) return differs(call, `403: the token lacks the right (${text})`);
   return differs(call, `${status ?? 'no status'}: ${text}`);
 }
+
+/**
+ * Returns the finding of a list. Entries of another shape, which the portal leaves out of the list and names above it, are a
+ * difference.
+ */
+export function findingOfList(
+  call: string,
+  result: Result<{ readonly unread?: readonly UnreadItem[] | undefined }>,
+): Finding {
+  const unread = result.ok ? (result.value.unread ?? []) : [];
+  if (unread.length === 0) return findingOf(call, result);
+  const named = unread.slice(0, NAMED_ENTRIES).map(({ id, field }) => (field ? `${id} (${field})` : id));
+  const more = unread.length > named.length ? [`${unread.length - named.length} more`] : [];
+  return differs(call, `entries have another shape: ${[...named, ...more].join(', ')}`);
+}
+/** Number of entries of another shape that are named. */
+const NAMED_ENTRIES = 10;
 
 /** Returns the system's error code, as ECONNREFUSED, or the message, which `fetch` hides in the cause of its error. */
 export function noAnswer(error: unknown): string {

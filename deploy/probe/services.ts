@@ -33,7 +33,7 @@ import {
   uploadedBackupName,
   validateAccess,
 } from '@mobidrom/platform-api';
-import { differs, type Finding, findingOf, fits, skipped } from './findings';
+import { differs, type Finding, findingOf, findingOfList, fits, skipped } from './findings';
 
 const PAGE = { page: 0, pageSize: 10 };
 /** Returns the portal's first request of a list. */
@@ -76,13 +76,13 @@ const WITHOUT_INVENTORY = "there is none yet; the portal's 'Versionsübersicht' 
 /** Makes the requests to the event scheduler. */
 async function askScheduler(request: Request): Promise<readonly Finding[]> {
   const schedulers = await listSchedulers(request);
-  const first = answered(schedulers)?.[0];
+  const first = answered(schedulers)?.items[0];
   return [
-    findingOf('GET /api/event-scheduler/schedulers', schedulers),
+    findingOfList('GET /api/event-scheduler/schedulers', schedulers),
     await about('GET /api/event-scheduler/schedulers/{name}', first, ({ eventName }) =>
       getScheduler(request, eventName),
     ),
-    findingOf('GET /api/event-scheduler/event-protocols', await listEventLog(request)),
+    findingOfList('GET /api/event-scheduler/event-protocols', await listEventLog(request)),
   ];
 }
 
@@ -134,10 +134,10 @@ function archiveFinding(call: string, { status, headers }: Response): Finding {
 
 async function askPreferences(request: Request): Promise<readonly Finding[]> {
   const settings = await listSettings(request);
-  const first = answered(settings)?.[0];
+  const first = answered(settings)?.items[0];
   const base = 'GET /api/preference-service/setting';
   return [
-    findingOf(base, settings),
+    findingOfList(base, settings),
     await about(`${base}/{component}`, first, ({ component }) => listSettingGroups(request, component)),
     await about(`${base}/{component}/{group}`, first, (key) => getSettings(request, key)),
   ];
@@ -172,21 +172,21 @@ async function askContent(request: Request): Promise<Services> {
   const question =
     entry && organisation ? { organisationIds: [organisation.id], dataSetIds: [entry.dataSetId] } : undefined;
   const findings = [
-    findingOf('GET /api/dataset-management/dataEntries', entries),
+    findingOfList('GET /api/dataset-management/dataEntries', entries),
     await aboutOptional(
       'GET /api/dataset-management/dataEntries/{id}/uses',
       entry,
       WITHOUT_USES,
       ({ dataSetId }) => getDataEntryUses(request, dataSetId),
     ),
-    findingOf('GET /api/orga-management/organisations', organisations),
+    findingOfList('GET /api/orga-management/organisations', organisations),
     await aboutOptional(
       'GET /api/orga-management/organisations/{id}/uses',
       organisation,
       WITHOUT_USES,
       ({ id }) => getOrganisationUses(request, id),
     ),
-    findingOf('GET /api/orga-management/tags', tags),
+    findingOfList('GET /api/orga-management/tags', tags),
     await aboutOptional('GET /api/orga-management/tags/{id}/uses', tag, WITHOUT_USES, ({ identifier }) =>
       getTagUses(request, identifier),
     ),

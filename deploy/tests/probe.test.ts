@@ -165,6 +165,12 @@ describe('the probe of an installation with one wrong response', () => {
       /another shape.*0\.active/,
     ],
     [
+      'GET /api/event-scheduler/schedulers',
+      '/api/event-scheduler/schedulers',
+      changed((events: object[]) => [...events, { eventName: 'alt', cron: null }]),
+      /entries have another shape: alt \(type\)/,
+    ],
+    [
       'GET /api/orga-management/tags',
       '/api/orga-management/tags',
       () => new Response('<html>Anmeldung</html>'),

@@ -7,13 +7,13 @@ import { runTask, say, TaskFailure } from '../../shared-build/tasks/task.mjs';
 import { root } from '../support/folders';
 import { prepare } from '../support/prepare';
 import { cameraFor, type Picture, type View } from './camera';
+import { CHAPTERS } from './chapters';
 import { copyDrawn } from './drawn';
 import { galleryPage } from './galleryPage';
 import { startGalleryPortal } from './galleryPortal';
 import { GUIDE } from './guide';
 import { encodingOf, fileOf, viewsOf } from './pictures';
-import { AREAS, PUBLIC, type Screen } from './screens';
-import { STATES } from './states';
+import type { Screen } from './screens';
 import { type Encoding, webpOf } from './webp';
 
 /**
@@ -37,7 +37,6 @@ const { values } = parseArgs({
 });
 const GALLERY = join(root, 'e2e/gallery');
 const GUIDE_PICTURES = join(root, 'remote-public/src/pages/content/bilder');
-const CHAPTERS = [PUBLIC, AREAS, STATES];
 
 /** Screens that are photographed together. */
 interface Album {

@@ -21,11 +21,13 @@ import {
   type OfferValues,
   offerSchema,
 } from './offers/offer.schema';
+import { texts as offerTexts } from './offers/texts';
 import {
   blankOrganisation,
   type OrganisationValues,
   organisationSchema,
 } from './organisations/organisation.schema';
+import { texts as organisationTexts } from './organisations/texts';
 import { dataEntryOf, sourceSchema } from './sources/source.schema';
 import { secretName } from './sources/sourceSettings';
 import {
@@ -35,6 +37,7 @@ import {
   eventNameOf as sourceEventNameOf,
 } from './sources/sourceValues';
 import { fixedSettings, isPortalAdapter, withAdapter, withAuthentication } from './sources/technicalChoices';
+import { texts as sourceTexts } from './sources/texts';
 import { blankTag, tagSchema } from './tags/tag.schema';
 
 /*
@@ -204,5 +207,17 @@ describe('a read-only field never asks to be filled in', () => {
     expect(
       messageAt(offerSchema(undefined, NO_TAKEN_NAMES), { ...blankOffer, adapter: 'MOBILITHEK_PARKING' }),
     ).toBe('Bitte geben Sie eine ID an. Daraus ergibt sich der Ereignisname.');
+  });
+});
+
+describe('a section has a name that no field in the form has', () => {
+  it.each([
+    ['a data source', sourceTexts],
+    ['a data offer', offerTexts],
+    ['an organisation', organisationTexts],
+  ])('of %s', (_of, { sections, fields }) => {
+    const names: ReadonlySet<unknown> = new Set(Object.values(fields));
+    expect(names.size).toBeGreaterThan(10);
+    expect(Object.values(sections).filter((title) => names.has(title))).toEqual([]);
   });
 });

@@ -159,7 +159,7 @@ export async function storedParts(request: Request, adapter: OfferAdapterId, id:
   const dataset = await getDataset(request, offerDatasetName(id));
   const events = await listSchedulers(request);
   const name = exportEventName(adapter, id);
-  const event = events.ok ? events.value.find(({ eventName }) => eventName === name) : undefined;
+  const event = events.ok ? events.value.items.find(({ eventName }) => eventName === name) : undefined;
   const values = settings.ok ? settings.value.value : {};
   return {
     settings: settings.ok

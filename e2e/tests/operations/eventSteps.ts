@@ -41,7 +41,7 @@ export async function givenEvent(request: Request, event: SchedulerEvent): Promi
 export async function stored(request: Request, eventName: string): Promise<SchedulerEvent | undefined> {
   const answer = await listSchedulers(request);
   if (!answer.ok) throw new Error(answer.failure.text);
-  return answer.value.find((event) => event.eventName === eventName);
+  return answer.value.items.find((event) => event.eventName === eventName);
 }
 
 export async function openEvents(page: Page, account: Account = 'betrieb', query = ''): Promise<void> {

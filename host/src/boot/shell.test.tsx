@@ -91,6 +91,12 @@ describe('the header', () => {
     await waitFor(() => expect(actions.signOut).toHaveBeenCalled());
   });
 
+  it('names the button of the user menu with the initials that it shows', async () => {
+    await renderShell({ at: '/faq', person: { ...people.guest, name: 'Miriam Sander' } });
+    await heading('FAQ');
+    expect(button('Benutzermenü (MS)').textContent).toBe('MS');
+  });
+
   it('opens a drawer with all menus, in which the menu of the current area is open', async () => {
     await renderShell({ at: '/tagverwaltung', person: people.tagReader });
     await heading('Tagverwaltung');
@@ -257,7 +263,13 @@ describe('jobs', () => {
       );
     });
     await act(() => router.navigate('/kontakt'));
-    await userEvent.click(await screen.findByRole('button', { name: /Laufende Vorgänge: 1/ }));
+    const pill = await screen.findByRole('button', { name: /Laufende Vorgänge: 1/ });
+    // Named by its content, so that its name begins with the words that are visible (WCAG 2.2, 2.5.3).
+    expect([pill.getAttribute('aria-label'), pill.getAttribute('aria-labelledby')]).toEqual([null, null]);
+    expect(pill.textContent?.replace(/\s+/g, ' ')).toBe(
+      'Sicherung Datenkatalog 3 von 10 (Laufende Vorgänge: 1)',
+    );
+    await userEvent.click(pill);
     const list = within(await screen.findByRole('dialog', { name: 'Vorgänge' }));
     expect(list.getByText('Abfrage 3 von 10')).toBeTruthy();
     await act(async () => finish());

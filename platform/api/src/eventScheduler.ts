@@ -3,6 +3,7 @@ import { at, call } from './call';
 import { cron } from './cron';
 import { RUN_STATUSES, type RunStatus } from './enumerations';
 import { EVENT_NAME, LIMITS } from './formats';
+import { NO_ITEMS, type ReadableItems, readableItems, textAt } from './listQuery';
 import type { Request } from './request';
 import { type Result, success } from './result';
 
@@ -49,11 +50,26 @@ export const triggerOf = (message: string): Trigger => (/\btimer\W*$/i.test(mess
 
 const BASE = 'event-scheduler';
 
+/** GET /event-scheduler/schedulers: all events; one that cannot be read is named by its `eventName`. */
 export const listSchedulers = (
   request: Request,
   signal?: AbortSignal,
-): Promise<Result<ListedSchedulerEvent[]>> =>
-  call(request, { path: `${BASE}/schedulers`, response: z.array(listedSchedulerEvent), empty: [], signal });
+): Promise<Result<ReadableItems<ListedSchedulerEvent>>> =>
+  call<ReadableItems<ListedSchedulerEvent>>(request, {
+    path: `${BASE}/schedulers`,
+    response: readableItems(listedSchedulerEvent, textAt('eventName')),
+    empty: NO_ITEMS,
+    signal,
+  });
+
+/** Returns the names that a new event cannot have, also those of events that cannot be read. */
+export const takenEventNames = ({
+  items,
+  unread,
+}: ReadableItems<Pick<SchedulerEvent, 'eventName'>>): readonly string[] => [
+  ...items.map(({ eventName }) => eventName),
+  ...unread.map(({ id }) => id),
+];
 
 /** GET /event-scheduler/schedulers/{name}. 404: there is no event of this name. */
 export const getScheduler = (
@@ -71,13 +87,19 @@ export async function findScheduler(
   return !answer.ok && answer.failure.status === 404 ? success(undefined) : answer;
 }
 
-/** GET /event-scheduler/event-protocols: the latest entries of the log, newest first. */
-export const listEventLog = (request: Request, signal?: AbortSignal): Promise<Result<EventLogEntry[]>> =>
-  call(request, {
+/**
+ * GET /event-scheduler/event-protocols: the latest entries of the log, newest first; one that cannot be read is named by its
+ * `eventId`.
+ */
+export const listEventLog = (
+  request: Request,
+  signal?: AbortSignal,
+): Promise<Result<ReadableItems<EventLogEntry>>> =>
+  call<ReadableItems<EventLogEntry>>(request, {
     path: `${BASE}/event-protocols`,
     query: `?eventsToRetrieve=${EVENTS_TO_RETRIEVE}`,
-    response: z.array(eventLogEntry),
-    empty: [],
+    response: readableItems(eventLogEntry, textAt('eventId')),
+    empty: NO_ITEMS,
     signal,
   });
 

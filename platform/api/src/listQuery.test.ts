@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type ListQuery, listAnswer, listItems, listQuery, listQueryString } from './listQuery';
+import {
+  type ListQuery,
+  listAnswer,
+  listItems,
+  listQuery,
+  listQueryString,
+  readableItems,
+  textAt,
+} from './listQuery';
 
 const sent = (search: string): Record<string, string | string[]> => {
   const parameters = new URLSearchParams(search);
@@ -80,4 +88,33 @@ test('items of another shape are left out and named, unless rows would move or n
   const path = (answer: object) => schema.safeParse(answer).error?.issues[0]?.path.join('.');
   expect(path({ rowSetVersion: 1, totalCount: 501, data })).toBe('data.b.name');
   expect(path({ rowSetVersion: 1, totalCount: 1, data: { b: data.b } })).toBe('data.b.name');
+});
+
+describe('readableItems', () => {
+  const schema = readableItems(
+    z.object({ name: z.string(), at: z.object({ hour: z.number() }) }),
+    textAt('name'),
+  );
+  const bus = { name: 'Bus', at: { hour: 4 } };
+
+  test('returns the items that can be read, and names the others by id, or position, and field', () => {
+    const answer = [{ name: 'Rad', at: { hour: null } }, bus, { at: { hour: 5 } }, null];
+    expect(schema.parse(answer)).toEqual({
+      items: [bus],
+      unread: [
+        { id: 'Rad', field: 'at.hour' },
+        { id: 'Eintrag 3', field: 'name' },
+        { id: 'Eintrag 4', field: '' },
+      ],
+    });
+  });
+  test('is a failure at the first wrong field where no item can be read', () => {
+    const answer = [{ name: 'Rad', at: { hour: null } }, null];
+    expect(schema.safeParse(answer).error?.issues[0]?.path).toEqual([0, 'at', 'hour']);
+  });
+  test('returns an empty list as empty, and refuses what is none', () => {
+    expect(schema.parse([])).toEqual({ items: [], unread: [] });
+    expect(schema.safeParse({ items: [bus] }).success).toBe(false);
+    expect(schema.safeParse(undefined).success).toBe(false);
+  });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { texts } from './texts';
 
 /*
  * Lists on the wire, both ways. How sort and filter are written is decided here and nowhere else, because the services of
@@ -112,7 +113,7 @@ export const listAnswer = <T>(item: z.ZodMiniType<T>) =>
       for (const [id, value] of Object.entries(data)) {
         const read = item.safeParse(value);
         if (read.success) items.push([id, read.data]);
-        else unread.push({ id, field: read.error.issues[0]?.path.join('.') ?? '' });
+        else unread.push({ id, field: fieldOf(read.error) });
       }
       const [first] = unread;
       if (!first) return { ...rest, totalCount, data: Object.fromEntries(items) };
@@ -124,10 +125,62 @@ export const listAnswer = <T>(item: z.ZodMiniType<T>) =>
     }),
   );
 
+/**
+ * Returns the schema of a list that is sent as an array. An item of another shape is left out and named in `unread`, so
+ * that it does not cost the whole list. A list of which no item can be read is a failure, at the first item's wrong field.
+ * @param idOf returns what names an item of unknown shape, undefined if it holds no such text; it is then named by its
+ * position, from 1
+ */
+export const readableItems = <T>(
+  item: z.ZodMiniType<T>,
+  idOf: (value: Readonly<Record<string, unknown>>) => string | undefined,
+) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((values, context): ReadableItems<T> => {
+      const items: T[] = [];
+      const unread: UnreadItem[] = [];
+      let first: PropertyKey[] | undefined;
+      for (const [index, value] of values.entries()) {
+        const read = item.safeParse(value);
+        if (read.success) {
+          items.push(read.data);
+          continue;
+        }
+        first ??= [index, ...(read.error.issues[0]?.path ?? [])];
+        const fields = z.record(z.string(), z.unknown()).safeParse(value);
+        const id = (fields.success && idOf(fields.data)) || texts.entryAt(index + 1);
+        unread.push({ id, field: fieldOf(read.error) });
+      }
+      if (first && items.length === 0) {
+        context.issues.push({ code: 'custom', message: '', path: first, input: values });
+      }
+      return { items, unread };
+    }),
+  );
+
+const fieldOf = (error: z.core.$ZodError): string => error.issues[0]?.path.join('.') ?? '';
+
+/** Returns a field that names an item of unknown shape, as `idOf` of `readableItems`. */
+export const textAt =
+  (field: string) =>
+  (value: Readonly<Record<string, unknown>>): string | undefined => {
+    const text = value[field];
+    return typeof text === 'string' ? text : undefined;
+  };
+
+/** Items of a list that could be read, and those that could not. */
+export interface ReadableItems<T> {
+  readonly items: readonly T[];
+  readonly unread: readonly UnreadItem[];
+}
+/** Answer of a list of readable items without a session. */
+export const NO_ITEMS: ReadableItems<never> = { items: [], unread: [] };
+
 /** Item of a list that does not have the expected shape. */
 export interface UnreadItem {
   readonly id: string;
-  /** Path of the first wrong value. */
+  /** Path of the first wrong value; empty if the item itself is none of the expected type. */
   readonly field: string;
 }
 

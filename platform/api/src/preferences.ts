@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adapterSettings, type SettingValue } from './adapterSettings';
 import { at, call } from './call';
 import { LIMITS } from './formats';
+import { NO_ITEMS, type ReadableItems, readableItems, textAt } from './listQuery';
 import type { Request } from './request';
 import { type Result, success } from './result';
 
@@ -37,9 +38,20 @@ export function settingsOfPairs(pairs: readonly SettingPair[]): Settings {
   return Object.keys(value).every((key, index) => key === order[index]) ? { value } : { value, order };
 }
 
-/** GET /preference-service/setting: all groups of all components. */
-export const listSettings = (request: Request, signal?: AbortSignal): Promise<Result<SettingGroup[]>> =>
-  call(request, { path: 'preference-service/setting', response: z.array(settingGroup), empty: [], signal });
+const componentOf = textAt('component');
+const groupOf = textAt('group');
+
+/** GET /preference-service/setting: all groups of all components; one that cannot be read is named by what it holds of both. */
+export const listSettings = (
+  request: Request,
+  signal?: AbortSignal,
+): Promise<Result<ReadableItems<SettingGroup>>> =>
+  call<ReadableItems<SettingGroup>>(request, {
+    path: 'preference-service/setting',
+    response: readableItems(settingGroup, (value) => componentOf(value) ?? groupOf(value)),
+    empty: NO_ITEMS,
+    signal,
+  });
 
 /** GET /preference-service/setting/{component}: the names of its groups. */
 export const listSettingGroups = (request: Request, component: string): Promise<Result<string[]>> =>

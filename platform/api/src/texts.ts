@@ -5,6 +5,7 @@ export const texts = {
   unreachable: 'Der Dienst ist nicht erreichbar.',
   wrongShape: (where: string) => `Die Antwort des Dienstes hat nicht die erwartete Form (${where}).`,
   wholeAnswer: 'Antwort',
+  entryAt: (position: number) => `Eintrag ${position}`,
   changedMeanwhile: 'Die Daten haben sich während des Abrufs geändert. Bitte versuchen Sie es erneut.',
   customSchedule: 'Benutzerdefiniert',
 } as const;

@@ -7,9 +7,9 @@ const noSession: Request = async () => undefined;
 
 /** Calls whose value is only displayed. */
 const EMPTY: Readonly<Record<string, readonly [() => Promise<Result<unknown>>, empty: unknown]>> = {
-  listSchedulers: [() => api.listSchedulers(noSession), []],
-  listEventLog: [() => api.listEventLog(noSession), []],
-  listSettings: [() => api.listSettings(noSession), []],
+  listSchedulers: [() => api.listSchedulers(noSession), api.NO_ITEMS],
+  listEventLog: [() => api.listEventLog(noSession), api.NO_ITEMS],
+  listSettings: [() => api.listSettings(noSession), api.NO_ITEMS],
   listSettingGroups: [() => api.listSettingGroups(noSession, 'x'), []],
   getSettings: [() => api.getSettings(noSession, { component: 'x', group: 'y' }), { value: {} }],
   listTables: [() => api.listTables(noSession), []],
@@ -48,7 +48,7 @@ const REFUSED: Readonly<Record<string, () => Promise<Result<unknown>>>> = {
 };
 
 /** Functions with names like calls. */
-const NO_CALLS = ['listAnswer', 'listItems', 'listPages', 'listQueryString', 'readBody'];
+const NO_CALLS = ['listAnswer', 'listItems', 'listPages', 'listQueryString', 'readBody', 'readableItems'];
 
 describe('without a session', () => {
   it.each(Object.entries(EMPTY))('%s returns an empty value', async (_name, [ask, value]) => {

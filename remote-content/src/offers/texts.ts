@@ -123,6 +123,8 @@ export const texts = {
   unreadOffers: 'Diese Datenangebote konnten nicht gelesen werden und fehlen in der Liste:',
   unreadSources:
     'Die Datenquellen dieser Adapter konnten nicht gelesen werden. Statt ihrer Titel stehen ihre IDs in der Liste:',
+  unreadOfferSchedules:
+    'Die Zeitpläne dieser Datenangebote konnten nicht gelesen werden, weil ein Wert nicht die erwartete Form hat:',
   unreadSchedules: (failure: Failure) =>
     `Die Zeitpläne konnten nicht gelesen werden. Der Status der Datenangebote ist deshalb unbekannt. ${bracketedReason(failure)}`,
 

@@ -8,7 +8,7 @@ import {
   updateOrganisation,
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
+import { remoteRows, useTable, useUnreadEntries } from '@mobidrom/shared-ui/data';
 import {
   type Option,
   type OptionsLoading,
@@ -16,7 +16,6 @@ import {
   useReportOutcome,
 } from '@mobidrom/shared-ui/forms';
 import { useMemo, useState } from 'react';
-import { useUnreadEntries } from '../list/useUnreadEntries';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columnsWith } from './columns';
 import { BY_NAME, firstOrganisations } from './firstOrganisations';

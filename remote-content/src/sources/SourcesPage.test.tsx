@@ -97,24 +97,47 @@ it('asks about a token that two users have replaced, and shows neither value', a
   expect(stored()).toBe('mein-geheimnis');
 });
 
-it('keeps certificate and password of a Mobilithek source that is saved unchanged', async () => {
+it('marks the derived event name of a new source as required', async () => {
+  const { user } = show(new SourceServices(sourceWith()));
+  await user.click(await screen.findByRole('button', { name: 'Datenquelle hinzufügen' }));
+  expect(dialog().getByRole('textbox', { name: 'Ereignisname' })).toMatchObject({
+    required: true,
+    readOnly: true,
+  });
+  expect(dialog().getByText('Ereignisname', { selector: 'label' }).dataset.required).toBe('true');
+});
+
+it('shows the name of the stored certificate, and keeps it with its password when saved unchanged', async () => {
   const source = sourceWith({
     adapter: 'MOBILITHEK_PARKING',
     standard: 'DATEX_II',
-    adapterSettings: settingsWith({
-      SUBSCRIPTION_ID_DYNAMIC: '700124',
-      SUBSCRIPTION_ID_STATIC: '700125',
-      SCHEMA: 'datex2_parkplatz_facility',
-      ZERTIFIKAT: 'UDEy',
-      ZERTIFIKATS_PASSWORT: 'geheim',
-    }),
+    adapterSettings: {
+      value: {
+        ...settingsWith({
+          SUBSCRIPTION_ID_DYNAMIC: '700124',
+          SUBSCRIPTION_ID_STATIC: '700125',
+          SCHEMA: 'datex2_parkplatz_facility',
+          ZERTIFIKATS_PASSWORT: 'geheim',
+        }).value,
+        ZERTIFIKAT: { value: 'UDEy', defaultValue: '', description: 'zugang.p12' },
+      },
+    },
   });
   const service = new SourceServices(source);
   const { user, alertTexts } = show(service);
   await user.click(await screen.findByRole('button', { name: 'Bus' }));
+  dialog().getByText('Gespeicherte Datei: zugang.p12');
   await user.click(dialog().getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(alertTexts()).toContain('Die Datenquelle Bus wurde erfolgreich aktualisiert.'));
   expect(service.stored.get('bus')).toEqual({ ...source, type: 'dataEntry' });
+});
+
+it('lists the other data sources although one cannot be read, and names that one', async () => {
+  const unreadable = sourceWith({ dataSetId: 'alt', title: 'Alt', cron: 'täglich' as never });
+  show(new SourceServices(sourceWith(), unreadable), ['read']);
+  await screen.findByRole('button', { name: 'Bus' });
+  expect((await screen.findByRole('alert')).textContent).toContain('alt (cron)');
+  expect(screen.queryByRole('button', { name: 'Alt' })).toBeNull();
 });
 
 it('applies a filter to a complete list at once, and asks the service for it', async () => {

@@ -9,10 +9,9 @@ import {
   updateDataEntry,
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
+import { remoteRows, useTable, useUnreadEntries } from '@mobidrom/shared-ui/data';
 import { type ChangeTexts, type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
 import { useMemo } from 'react';
-import { useUnreadEntries } from '../list/useUnreadEntries';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
 import { BY_TITLE_DESCENDING, firstSources } from './firstSources';

@@ -1,4 +1,4 @@
-import { listDataEntries, listSchedulers } from '@mobidrom/platform-api';
+import { listDataEntries, listSchedulers, takenEventNames } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { useFetched } from '@mobidrom/shared-ui/data';
 import { optionsFromList, useOptions } from '@mobidrom/shared-ui/forms';
@@ -25,7 +25,8 @@ export function useTakenNames(wanted: boolean): TakenNames {
   return useMemo(
     () => ({
       ids: new Set(options.map(({ value }) => value)),
-      events: new Set(events.value?.map(({ eventName }) => eventName)),
+      // The name of an event that cannot be read is taken as well.
+      events: new Set(events.value && takenEventNames(events.value)),
     }),
     [options, events.value],
   );

@@ -8,9 +8,8 @@ import {
   updateTag,
 } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { remoteRows, useTable } from '@mobidrom/shared-ui/data';
+import { remoteRows, useTable, useUnreadEntries } from '@mobidrom/shared-ui/data';
 import { useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
-import { useUnreadEntries } from '../list/useUnreadEntries';
 import { deletionQuestion } from '../uses/deletionQuestion';
 import { columns } from './columns';
 import { BY_NAME, firstTags } from './firstTags';

@@ -154,6 +154,8 @@ describe('a running job', () => {
     await user.upload(upload(), new File(['x'], 'x.zip'));
     const reason = await screen.findByText('Die Datei ist kein lesbares Archiv oder beschädigt.');
     expect(reason.closest('td')).toBe(upload().closest('td'));
+    // The focused field describes itself by the reason: a live region would read it twice.
+    expect(reason.closest('[role=alert],[role=status],[aria-live]')).toBeNull();
     expect(upload().getAttribute('aria-describedby')).toBe(reason.parentElement?.id);
   });
 });

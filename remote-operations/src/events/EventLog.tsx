@@ -1,6 +1,6 @@
 import { EVENTS_TO_RETRIEVE } from '@mobidrom/platform-api';
 import { Box, Typography } from '@mobidrom/shared-ui/core';
-import { DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
+import { DataTable, heldRows, ListNotices, unreadEntriesNotices, useTable } from '@mobidrom/shared-ui/data';
 import { LOG_PREFIX } from './addresses';
 import { Freshness } from './Freshness';
 import { logColumns } from './logColumns';
@@ -39,6 +39,7 @@ export function EventLog({ log }: { readonly log: ReturnType<typeof useEventLog>
         </Typography>
         <Freshness of={log} />
       </Box>
+      <ListNotices notices={unreadEntriesNotices(log.unread)} />
       <DataTable
         table={table}
         label={texts.log}

@@ -24,10 +24,13 @@ interface Setting {
   readonly fire: Promise<void>;
   readonly event: ListedSchedulerEvent;
   readonly furtherRoles: readonly string[];
+  /** Listed after the event, as the service sends it. */
+  readonly furtherEvents: readonly object[];
+  readonly log: readonly object[];
 }
 
 /** Portal that records requests, alerts and questions. */
-function createPortal(right: string, { answer, fire, event, furtherRoles }: Setting) {
+function createPortal(right: string, { answer, fire, event, furtherRoles, furtherEvents, log }: Setting) {
   let stored = event;
   const sent: string[] = [];
   const alerts: Alert[] = [];
@@ -45,7 +48,7 @@ function createPortal(right: string, { answer, fire, event, furtherRoles }: Sett
       stored = { ...stored, lastRunAt: '2026-11-20T10:00:00Z', lastRunStatus: 'FAILED' };
     }
     if (path.endsWith(`/schedulers/${stored.eventName}`)) return Response.json(stored);
-    return Response.json(path.endsWith('/schedulers') ? [stored] : []);
+    return Response.json(path.endsWith('/schedulers') ? [stored, ...furtherEvents] : log);
   };
   const roles = [`event_scheduler_${right}`, ...furtherRoles];
   const session: Session = { status: 'authenticated', roles, groups: [] };
@@ -71,10 +74,17 @@ function createPortal(right: string, { answer, fire, event, furtherRoles }: Sett
 
 async function show(
   right: string,
-  { answer = true, fire = Promise.resolve(), event = EVENT, furtherRoles = [] }: Partial<Setting> = {},
+  {
+    answer = true,
+    fire = Promise.resolve(),
+    event = EVENT,
+    furtherRoles = [],
+    furtherEvents = [],
+    log = [],
+  }: Partial<Setting> = {},
   search = '',
 ) {
-  const platform = createPortal(right, { answer, fire, event, furtherRoles });
+  const platform = createPortal(right, { answer, fire, event, furtherRoles, furtherEvents, log });
   const address = '/ereignisverwaltung';
   const router = renderPage(<Component />, platform.portal, address, `${address}${search}`);
   await screen.findByRole('rowheader');
@@ -109,6 +119,43 @@ describe('with a single right', () => {
     const status = within(dialog).getByRole('radiogroup', { name: 'Status' });
     expect(status.getAttribute('aria-readonly')).toBe(right === 'update' ? null : 'true');
     expect(within(dialog).getByRole('textbox', { name: 'Ereignisname' })).toHaveProperty('readOnly', true);
+  });
+});
+
+it('reads an event again before it is saved, and of the events only that one', async () => {
+  const { user, sent } = await show('update');
+  const before = sent.length;
+  await user.click(screen.getByRole('button', { name: `Bearbeiten ${NAME}` }));
+  await user.click(await screen.findByRole('radio', { name: 'inaktiv' }));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const saved = `PUT event-scheduler/schedulers/${NAME}`;
+  await waitFor(() => expect(sent).toContain(saved));
+  expect(sent.slice(before, sent.indexOf(saved) + 1)).toEqual([
+    `GET event-scheduler/schedulers/${NAME}`,
+    saved,
+  ]);
+});
+
+describe('entries that cannot be read', () => {
+  it('leave the other events in the list, are named above it, and keep their names taken', async () => {
+    const furtherEvents = [{ ...EVENT, eventName: 'alt', cron: null }];
+    const { user } = await show('create', { furtherEvents });
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+    const notice = screen.getByRole('alert').textContent;
+    expect(notice).toContain('Dieser Eintrag konnte nicht gelesen werden und fehlt in der Liste');
+    expect(notice).toContain('alt (cron)');
+    await user.click(screen.getByRole('button', { name: 'Ereignis hinzufügen' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Ereignisname' }), 'alt');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await screen.findByText(/^Ein Ereignis mit diesem Namen existiert bereits/);
+  });
+
+  it('leave the other entries in the log, and are named above it', async () => {
+    const read = { eventTime: 1_795_000_000, eventId: 'ckan_backup', message: 'Ausgeführt: timer' };
+    const { user } = await show('read', { log: [read, { ...read, eventId: 'alt', eventTime: '12 Uhr' }] });
+    await user.click(screen.getByRole('tab', { name: 'Ereignisprotokoll' }));
+    await screen.findByText('ckan_backup');
+    expect(screen.getByRole('alert').textContent).toContain('alt (eventTime)');
   });
 });
 

@@ -1,3 +1,4 @@
+import { takenEventNames } from '@mobidrom/platform-api';
 import { Button, PageHead, type TabItem, Tabs } from '@mobidrom/shared-ui/core';
 import { useEntityDialog } from '@mobidrom/shared-ui/forms';
 import { AddIcon } from '@mobidrom/shared-ui/icons';
@@ -26,7 +27,10 @@ export function Component() {
   const work = useEventWork({ reloadEvents: events.reload, reloadLog: log.reload });
   const dialog = useEntityDialog(work);
   const open = useCallback((event: EventRow) => dialog.edit(event), [dialog]);
-  const names = useMemo(() => events.value?.map(({ eventName }) => eventName) ?? [], [events.value]);
+  const names = useMemo(
+    () => takenEventNames({ items: events.value ?? [], unread: events.unread }),
+    [events.value, events.unread],
+  );
   return (
     <>
       <PageHead

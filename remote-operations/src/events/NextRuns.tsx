@@ -6,13 +6,13 @@ import { Freshness } from './Freshness';
 import { nextStops } from './nextStops';
 import { texts } from './texts';
 import { clockText, upcomingLocalTimeText } from './times';
-import type { useEvents } from './useEvents';
+import type { Events } from './useEvents';
 
 /** Height of the stops, also while the list loads and where it failed, so that what stands below does not jump. */
 const HEIGHT = { xs: 480, md: 166 };
 
 /** Timeline of the next runs of all events. */
-export function NextRuns({ events }: { readonly events: ReturnType<typeof useEvents> }) {
+export function NextRuns({ events }: { readonly events: Omit<Events, 'unread'> }) {
   const { value: rows, failure, now } = events;
   return (
     <Card aria-labelledby="next-runs" sx={{ padding: { xs: '16px', md: '18px 20px 20px' }, mb: '20px' }}>

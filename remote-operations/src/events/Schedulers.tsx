@@ -1,4 +1,11 @@
-import { DataTable, heldRows, type RowAction, useTable } from '@mobidrom/shared-ui/data';
+import {
+  DataTable,
+  heldRows,
+  ListNotices,
+  type RowAction,
+  unreadEntriesNotices,
+  useTable,
+} from '@mobidrom/shared-ui/data';
 import { DeleteIcon, EditIcon, PlayArrowIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
 import { eventColumns } from './eventColumns';
@@ -67,6 +74,7 @@ export function Schedulers({ events, work, rights, open }: SchedulersProps) {
   return (
     <>
       <NextRuns events={events} />
+      <ListNotices notices={unreadEntriesNotices(events.unread)} />
       <DataTable
         table={table}
         label={texts.events}

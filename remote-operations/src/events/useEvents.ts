@@ -1,4 +1,4 @@
-import { listSchedulers } from '@mobidrom/platform-api';
+import { listSchedulers, type UnreadItem } from '@mobidrom/platform-api';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import { useEffect, useMemo } from 'react';
 import { type EventRow, eventRow } from './eventRows';
@@ -8,12 +8,22 @@ import { type Snapshot, useSnapshot } from './useSnapshot';
 /** Milliseconds until a list with a running event is fetched again. */
 const RUN_CHECK = 3_000;
 
+const NONE: readonly UnreadItem[] = [];
+
+export interface Events extends Snapshot<readonly EventRow[]> {
+  readonly now: Date;
+  /** Events that the service sends in another shape. */
+  readonly unread: readonly UnreadItem[];
+}
+
 /** Returns all events with their next runs, renewed every minute. */
-export function useEvents(): Snapshot<readonly EventRow[]> & { readonly now: Date } {
+export function useEvents(): Events {
   const { request } = usePortal();
   const now = useMinute();
   const snapshot = useSnapshot('event-scheduler/schedulers', () => listSchedulers(request));
-  const { value: events, reload } = snapshot;
+  const { value, reload } = snapshot;
+  const events = value?.items;
+  const unread = value?.unread ?? NONE;
 
   useEffect(() => {
     if (!events?.some(({ lastRunStatus }) => lastRunStatus === 'STARTED')) return;
@@ -22,5 +32,5 @@ export function useEvents(): Snapshot<readonly EventRow[]> & { readonly now: Dat
   }, [events, reload]);
 
   const rows = useMemo(() => events?.map((event) => eventRow(event, now)), [events, now]);
-  return useMemo(() => ({ ...snapshot, value: rows, now }), [snapshot, rows, now]);
+  return useMemo(() => ({ ...snapshot, value: rows, unread, now }), [snapshot, rows, unread, now]);
 }

@@ -10,12 +10,13 @@ afterEach(cleanup);
 
 const GROUPS = ['smtp', 'suche'].map((group) => ({ component: 'ckan', group }));
 
-async function show(...rights: readonly string[]) {
+const show = (...rights: readonly string[]) => showGroups(GROUPS, ...rights);
+async function showGroups(groups: readonly object[], ...rights: readonly string[]) {
   const sent: string[] = [];
   const request: PortalRequest = async (path, { method = 'GET' } = {}) => {
     sent.push(`${method} ${path}`);
     return Response.json(
-      path.endsWith('/setting') ? GROUPS : { value: { port: plainSetting('25'), server: plainSetting('a') } },
+      path.endsWith('/setting') ? groups : { value: { port: plainSetting('25'), server: plainSetting('a') } },
     );
   };
   const roles = rights.map((right) => `preference_${right}`);
@@ -69,6 +70,12 @@ describe('an existing group', () => {
       .map((header) => within(header).getByRole('button').textContent);
     expect(names).toEqual(['ckan smtp', 'ckan suche']);
   });
+});
+
+it('lists the other groups although one cannot be read, and names that one', async () => {
+  await showGroups([{ component: 'karte', group: 7 }, ...GROUPS], 'viewer');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  expect(screen.getByRole('alert').textContent).toContain('karte (group)');
 });
 
 describe('a list without pairs that was to be saved', () => {

@@ -1,6 +1,6 @@
 import type { SettingGroup } from '@mobidrom/platform-api';
 import { Button, PageHead } from '@mobidrom/shared-ui/core';
-import { DataTable, type RowAction } from '@mobidrom/shared-ui/data';
+import { DataTable, ListNotices, type RowAction } from '@mobidrom/shared-ui/data';
 import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { useMemo } from 'react';
 import { area } from './area';
@@ -11,7 +11,7 @@ import { usePreferences } from './usePreferences';
 
 /** Page with the groups of settings. */
 export function Component() {
-  const { table, dialog, groups, open, deletion } = usePreferences();
+  const { table, dialog, groups, notices, open, deletion } = usePreferences();
   const rights = usePreferenceRights();
   const rowActions = useMemo<RowAction<SettingGroup>[]>(
     () => (rights.update ? [{ label: texts.edit, icon: <EditIcon />, run: open }] : []),
@@ -25,6 +25,7 @@ export function Component() {
   return (
     <>
       <PageHead title={area.title} lead={texts.lead} action={add} />
+      <ListNotices notices={notices} />
       <DataTable
         table={table}
         label={texts.list}

@@ -4,14 +4,16 @@ import {
   isOfferAdapterId,
   listSettingGroups,
   listSettings,
+  type ReadableItems,
   type Result,
   type SettingGroup,
   saveSettings,
 } from '@mobidrom/platform-api';
 import type { Question } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
-import { heldRows, useFetched, useTable } from '@mobidrom/shared-ui/data';
+import { heldRows, unreadEntriesNotices, useFetched, useTable } from '@mobidrom/shared-ui/data';
 import { type Outcome, useEntityDialog, useReportOutcome } from '@mobidrom/shared-ui/forms';
+import { useMemo } from 'react';
 import { columns } from './columns';
 import { pairFailures } from './pairs';
 import {
@@ -28,13 +30,15 @@ const NO_GROUPS: readonly SettingGroup[] = [];
 /** Returns the table of groups and the dialog that reads and changes them. */
 export function usePreferences() {
   const { request } = usePortal();
-  const fetched = useFetched<readonly SettingGroup[]>('preference-service/setting', () =>
+  const fetched = useFetched<ReadableItems<SettingGroup>>('preference-service/setting', () =>
     listSettings(request),
   );
+  const { items: groups, unread = [] } = fetched.value ?? {};
+  const rows = useMemo(() => ({ ...fetched, value: groups }), [fetched, groups]);
   const table = useTable<SettingGroup>({
     id: 'preferences',
     columns,
-    source: heldRows(fetched),
+    source: heldRows(rows),
     rowId: ({ component, group }) => JSON.stringify([component, group]),
     rowName: ({ component, group }) => `${component} ${group}`,
     defaultSort: BY_COMPONENT,
@@ -69,7 +73,8 @@ export function usePreferences() {
   return {
     table,
     dialog,
-    groups: fetched.value ?? NO_GROUPS,
+    groups: groups ?? NO_GROUPS,
+    notices: unreadEntriesNotices(unread),
     /** Opens a group; its settings are read first. */
     open: ({ component, group }: SettingGroup) => void dialog.load(() => read({ component, group })),
     deletion,

@@ -34,18 +34,21 @@ const entries = [
 ];
 
 let scope: TrailScope;
+let unreadable: readonly object[];
 const asked: string[] = [];
 const request: PortalRequest = async (path) => {
   asked.push(path);
   if (path === 'audit-trail/scope') return Response.json(scope);
-  const data = Object.fromEntries(entries.map((one) => [`e${one.id}`, one]));
-  return Response.json({ rowSetVersion: '1', totalCount: entries.length, data });
+  const listed = [...entries, ...unreadable.map((one, at) => ({ id: `alt-${at + 1}`, ...one }))];
+  const data = Object.fromEntries(listed.map((one) => [`e${one.id}`, one]));
+  return Response.json({ rowSetVersion: '1', totalCount: listed.length, data });
 };
 
 const saved: Blob[] = [];
 const names: string[] = [];
 beforeEach(() => {
   scope = { signIns: true, releases: true };
+  unreadable = [];
   for (const list of [asked, saved, names]) list.length = 0;
   URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
   URL.revokeObjectURL = () => undefined;
@@ -122,6 +125,25 @@ it('exports the entries as JSON lines', async () => {
   const lines = ((await saved[0]?.text()) ?? '').trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual(entries);
   expect(names[0]).toMatch(/^protokoll_\d{4}-\d\d-\d\d\.jsonl$/);
+});
+
+it('names entries of an unknown kind above the others, and says that an export lacks them', async () => {
+  unreadable = [{ ...entry('', { object: 'tabelle/x' }), id: 'neu', kind: 'signature' }];
+  const outcomes = show();
+  await screen.findByText('karte/start');
+  const notice = (await screen.findByRole('alert')).textContent;
+  expect(notice).toContain('Dieser Eintrag konnte nicht gelesen werden und fehlt in der Liste');
+  expect(notice).toContain('eneu (kind)');
+  expect(screen.queryByText('tabelle/x')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Als JSON-Zeilen exportieren' }));
+  await waitFor(() =>
+    expect(outcomes).toEqual([
+      {
+        status: 'succeeded',
+        text: '2 Einträge wurden exportiert. Ein Eintrag konnte nicht gelesen werden und fehlt in der Datei.',
+      },
+    ]),
+  );
 });
 
 it('says where sign-ins and releases are found that this installation records elsewhere', async () => {

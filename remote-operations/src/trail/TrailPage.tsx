@@ -12,9 +12,9 @@ export function Component() {
   const { request } = usePortal();
   const navigate = useNavigate();
   const scope = useFetched('audit-trail/scope', () => getTrailScope(request));
-  const table = useTrail();
-  const exportEntries = useTrailExport(table);
-  const notices = scopeNotices(scope.value, () => void navigate('/nutzerverwaltung'));
+  const { table, unread, notices: unreadNotices } = useTrail();
+  const exportEntries = useTrailExport(table, unread.length);
+  const notices = [...unreadNotices, ...scopeNotices(scope.value, () => void navigate('/nutzerverwaltung'))];
   return (
     <>
       <PageHead

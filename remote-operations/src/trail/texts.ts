@@ -2,6 +2,11 @@ import { type Failure, failedToLoad, type TrailKind, type TrailOutcome } from '@
 
 const count = new Intl.NumberFormat('de');
 
+const unreadText = (unread: number): string =>
+  unread === 1
+    ? 'Ein Eintrag konnte nicht gelesen werden und fehlt in der Datei.'
+    : `${count.format(unread)} Einträge konnten nicht gelesen werden und fehlen in der Datei.`;
+
 /** German texts of the area. */
 export const texts = {
   title: 'Protokoll',
@@ -82,7 +87,10 @@ export const texts = {
 
   export: 'Als JSON-Zeilen exportieren',
   exportJob: 'Export des Protokolls',
-  exported: (rows: number) => `${count.format(rows)} Einträge wurden exportiert.`,
+  exported: (rows: number, unread: number) =>
+    [`${count.format(rows)} Einträge wurden exportiert.`, ...(unread > 0 ? [unreadText(unread)] : [])].join(
+      ' ',
+    ),
   exportFailed: (reason: string) => `Der Export des Protokolls ist fehlgeschlagen: ${reason}`,
   exportCancelled: 'Der Export des Protokolls wurde abgebrochen.',
   sessionOver: 'Ihre Sitzung ist abgelaufen.',

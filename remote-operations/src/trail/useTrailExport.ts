@@ -7,8 +7,9 @@ import { texts } from './texts';
 /**
  * Returns a function that saves the entries that fit the filters, in the order that is shown, as JSON lines: one entry per
  * line, with the wire's names. It runs as a job, because entries that are not here are fetched.
+ * @param unread number of entries that cannot be read; the outcome says that the file lacks them
  */
-export function useTrailExport(table: TableModel<TrailEntry>): () => Promise<void> {
+export function useTrailExport(table: TableModel<TrailEntry>, unread: number): () => Promise<void> {
   const { jobs, session } = usePortal();
   const exportEntries = async (
     signal: AbortSignal,
@@ -24,7 +25,7 @@ export function useTrailExport(table: TableModel<TrailEntry>): () => Promise<voi
     // Without a session a list comes as empty.
     if (isOver && answer.value === 0) return failed(texts.exportFailed(texts.sessionOver));
     saveBlob(new Blob(parts, { type: 'application/x-ndjson' }), fileName(new Date()));
-    return { status: 'succeeded', text: texts.exported(answer.value) };
+    return { status: 'succeeded', text: texts.exported(answer.value, unread) };
   };
   return async () => {
     await jobs.run(

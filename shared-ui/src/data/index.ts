@@ -11,3 +11,4 @@ export { fetchedRows, heldRows, localRows, type RowSource, remoteRows } from './
 export { type TableModel, useTable } from './table/useTable';
 export { UntilWhole } from './UntilWhole';
 export { type Fetched, useFetched } from './useFetched';
+export { unreadEntriesNotices, useUnreadEntries } from './useUnreadEntries';

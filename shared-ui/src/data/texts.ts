@@ -37,6 +37,12 @@ export const texts = {
   },
   empty: 'Es sind keine Einträge vorhanden.',
   emptyByFilter: 'Kein Eintrag passt zu Ihren Filtern.',
+  unreadEntries: (count: number) =>
+    count === 1
+      ? 'Dieser Eintrag konnte nicht gelesen werden und fehlt in der Liste, weil ein Wert nicht die erwartete Form hat:'
+      : 'Diese Einträge konnten nicht gelesen werden und fehlen in der Liste, weil Werte nicht die erwartete Form haben:',
+  unreadEntry: (id: string, field: string) => (field === '' ? id : `${id} (${field})`),
+  moreUnreadEntries: (more: number) => (more === 1 ? 'und 1 weiterer' : `und ${count.format(more)} weitere`),
   failed: (reason: string) => `Die Liste konnte nicht geladen werden: ${reason}`,
   retry: 'Erneut versuchen',
   restarted: 'Die Daten haben sich inzwischen geändert. Die Liste beginnt wieder auf Seite 1.',

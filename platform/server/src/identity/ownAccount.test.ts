@@ -43,6 +43,7 @@ describe('userinfo and account', () => {
     const back = await browser.post(locationOf(begun), { username: 'gast', password: 'gast' });
     expect(locationOf(back)).toBe(`${BASE}/account`);
     const page = await browser.get(locationOf(back));
+    expect(page.body).toContain('<h1>Ihr Profil</h1>');
     expect(page.body).toContain('Persönliche Angaben');
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   });

@@ -16,6 +16,19 @@ function rule(style: string, selector: string): string {
   return style.slice(start, style.indexOf('}', start));
 }
 
+/** Returns the contrast of two colours as #RRGGBB (WCAG 2.2, definition of contrast ratio). */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
 describe('pages of the server and the portal have one look', () => {
   it.each([
     ['text', look.light.text.primary, look.dark.text.primary],
@@ -71,6 +84,43 @@ describe('pages of the server and the portal have one look', () => {
     expect(BASE_STYLE).toContain(
       `{.wrap{padding-inline:${page.narrow.margin}px}.head{padding-block:${pageHead.narrow.top}px ${pageHead.narrow.bottom}px}}`,
     );
+  });
+
+  it('the lead of a page stands as close to its heading as in the portal', () => {
+    const head = rule(BASE_STYLE, '.head');
+    const [, next = ''] = BASE_STYLE.split(`.head{${head}}`);
+    expect(next).toMatch(new RegExp(`^\\.lead\\{[^}]*margin-top:${look.pageHead.lead}px;`));
+  });
+
+  it.each([
+    ['dashboards', DASHBOARD_STYLE],
+    ['users', USERS_STYLE],
+  ])('numbers in the tables of %s are right-aligned, of one width', (_name, style) => {
+    expect(style).toContain('.n{text-align:right;font-variant-numeric:tabular-nums}');
+  });
+
+  it('the cross that clears a search has the colour of the text, not that of the browser', () => {
+    const cross = rule(BASE_STYLE, '[type=search]::-webkit-search-cancel-button');
+    expect(cross).toContain('appearance:none;');
+    expect(cross).toContain('background:currentColor;');
+  });
+
+  it.each([
+    ['light', look.light],
+    ['dark', look.dark],
+  ] as const)(
+    'what an empty field shows can be read in the %s scheme (WCAG 2.2, 1.4.3)',
+    (_scheme, palette) => {
+      expect(rule(BASE_STYLE, '::placeholder')).toBe('color:var(--muted);opacity:1');
+      expect(contrast(palette.text.secondary, palette.background.paper)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('the search of the start page has one ring around the whole field', () => {
+    expect(HOME_STYLE).toContain('\n.srch:focus-within{outline:2px solid var(--deep-focus);');
+    expect(HOME_STYLE).toContain('.srch input:focus-visible{outline:0;box-shadow:none}');
+    expect(rule(HOME_STYLE, '.srch input::placeholder')).toBe('color:var(--ink-muted)');
+    expect(contrast(look.light.text.secondary, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
   });
 
   it('headings have the type of the theme, at every width', () => {

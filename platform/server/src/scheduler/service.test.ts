@@ -30,7 +30,7 @@ const event = (eventName: string, change: Partial<SchedulerEvent> = {}): Schedul
 });
 const names = async (...roles: string[]) => {
   const answer = await listSchedulers(platform.as(...roles));
-  return answer.ok ? answer.value.map(({ eventName }) => eventName) : answer.failure.status;
+  return answer.ok ? answer.value.items.map(({ eventName }) => eventName) : answer.failure.status;
 };
 
 test('adds, returns, changes, runs and deletes an event, and logs its run', async () => {
@@ -47,10 +47,10 @@ test('adds, returns, changes, runs and deletes an event, and logs its run', asyn
   expect(await fireScheduler(request, 'aufraeumen')).toMatchObject({ ok: true });
   await platform.scheduler.idle();
   expect(await listSchedulers(request)).toMatchObject({
-    value: [{ lastRunAt: '2026-11-20T10:00:00.000Z', lastRunStatus: 'SUCCEEDED' }],
+    value: { items: [{ lastRunAt: '2026-11-20T10:00:00.000Z', lastRunStatus: 'SUCCEEDED' }] },
   });
   expect(await deleteScheduler(request, 'aufraeumen')).toMatchObject({ ok: true });
-  expect(await listEventLog(request)).toMatchObject({ value: [{ eventId: 'aufraeumen' }] });
+  expect(await listEventLog(request)).toMatchObject({ value: { items: [{ eventId: 'aufraeumen' }] } });
 });
 
 test('responds to an unknown event with 404', async () => {

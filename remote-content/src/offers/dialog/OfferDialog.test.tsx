@@ -106,6 +106,26 @@ describe('the address of the feed', () => {
   });
 });
 
+it('marks the derived event name of a new offer as required', async () => {
+  const { user } = showOffers(services);
+  await user.click(await screen.findByRole('button', { name: 'Datenangebot hinzufügen' }));
+  await choose(user, 'Adapter', 'Mobilithek Parkplätze');
+  expect(box('Ereignisname')).toMatchObject({ required: true, readOnly: true });
+  expect(dialog().getByText('Ereignisname', { selector: 'label' }).dataset.required).toBe('true');
+});
+
+it('shows the name of the stored certificate', async () => {
+  givenParking(EXPORTED);
+  const settings = services.settings.get('MOBILITHEK_PARKING/parken');
+  const certificate = { value: 'UDEy', defaultValue: '', description: 'zugang.p12' };
+  services.settings.set('MOBILITHEK_PARKING/parken', {
+    value: { ...settings?.value, ZERTIFIKAT: certificate },
+  });
+  const { user } = showOffers(services);
+  await openOffer(user, 'Parken');
+  dialog().getByText('Gespeicherte Datei: zugang.p12');
+});
+
 describe('a missing schedule', () => {
   it('is shown by a notice, and created by the next save', async () => {
     givenParking();

@@ -89,6 +89,22 @@ describe('readOfferList', () => {
     expect(rows.map(statusText)).toEqual(['unbekannt']);
     expect(unread.schedules).toMatchObject({ status: 503 });
   });
+  it('shows an unknown status for the offer whose schedule cannot be read, and keeps its name taken', async () => {
+    services.settings.set(
+      'MOBILITHEK_PARKING/weg',
+      settingsOfOffer({ ...offer, id: 'weg' }, new Date(0), ''),
+    );
+    const other = { ...EVENT, eventName: 'MOBILITHEK_PARKING_weg_export' };
+    services.schedulers.set(other.eventName, other);
+    services.schedulers.set(EVENT.eventName, { ...EVENT, cron: null } as unknown as SchedulerEvent);
+    const { rows, unread, eventNames } = await list();
+    expect(rows.map((row) => [row.id, statusText(row)])).toEqual([
+      ['parken', 'unbekannt'],
+      ['weg', 'inaktiv'],
+    ]);
+    expect(unread).toMatchObject({ schedules: undefined, offerSchedules: [{ id: 'parken', field: 'cron' }] });
+    expect([...eventNames].sort()).toEqual([EVENT.eventName, other.eventName]);
+  });
   it('shows the offers of the other adapters when those of one cannot be read', async () => {
     services.failOn('GET preference-service/setting/GBFS', 500);
     expect(await list()).toMatchObject({
@@ -123,6 +139,7 @@ it('unreadNotices names what is missing, and why', () => {
       offers: [{ name: 'parken', failure }],
       sources: [],
       schedules: failure,
+      offerSchedules: [{ id: 'parken', field: 'cron' }],
     },
     () => undefined,
   );
@@ -134,6 +151,10 @@ it('unreadNotices names what is missing, and why', () => {
     ['Diese Datenangebote konnten nicht gelesen werden und fehlen in der Liste:', 'parken (503: Wartung)'],
     [
       'Die Zeitpläne konnten nicht gelesen werden. Der Status der Datenangebote ist deshalb unbekannt. (503: Wartung)',
+    ],
+    [
+      'Die Zeitpläne dieser Datenangebote konnten nicht gelesen werden, weil ein Wert nicht die erwartete Form hat:',
+      'parken (cron)',
     ],
   ]);
 });

@@ -12,10 +12,13 @@ import {
   type OfferSettings,
   offerComponent,
   offerOfSettings,
+  type ReadableItems,
   type Request,
   type Result,
   type SchedulerEvent,
   success,
+  takenEventNames,
+  type UnreadItem,
 } from '@mobidrom/platform-api';
 import { type OfferSource, readSources } from '../offerSources';
 import {
@@ -56,13 +59,21 @@ export interface UnreadParts {
   /** Adapters whose data sources are shown by their ids. */
   readonly sources: readonly Unread[];
   readonly schedules: Failure | undefined;
+  /** Offers whose schedule is sent in another shape, by their ids, each with the schedule's wrong field. */
+  readonly offerSchedules: readonly UnreadItem[];
 }
 export interface Unread {
   readonly name: string;
   readonly failure: Failure;
 }
 
-const ALL_READ: UnreadParts = { adapters: [], offers: [], sources: [], schedules: undefined };
+const ALL_READ: UnreadParts = {
+  adapters: [],
+  offers: [],
+  sources: [],
+  schedules: undefined,
+  offerSchedules: [],
+};
 
 /** List without a session, also when the session expires while it is read. */
 const EMPTY: OfferList = { rows: [], ids: [], eventNames: [], unread: ALL_READ };
@@ -108,12 +119,13 @@ export async function readOfferList(
   return success({
     rows,
     ids: groups.items.map(({ id }) => id),
-    eventNames: schedules.ok ? schedules.value.map(({ eventName }) => eventName) : [],
+    eventNames: schedules.ok ? takenEventNames(schedules.value) : [],
     unread: {
       adapters: groups.unread,
       offers: unread,
       sources: sources.unread,
       schedules: schedules.ok ? undefined : schedules.failure,
+      offerSchedules: rows.flatMap((row) => unreadSchedule(row, schedules) ?? []),
     },
   });
 }
@@ -165,7 +177,7 @@ interface ReadOffer {
 
 function offerRow(
   { key, settings, catalogue }: ReadOffer,
-  schedules: Result<readonly SchedulerEvent[]>,
+  schedules: Result<ReadableItems<SchedulerEvent>>,
   sources: ReadonlyMap<string, OfferSource>,
 ): OfferRow {
   const { adapter, id } = key;
@@ -176,10 +188,21 @@ function offerRow(
     id,
     settings,
     catalogue,
-    schedule: schedules.ok ? schedules.value.find(({ eventName }) => eventName === name) : undefined,
-    isScheduleUnread: !schedules.ok && exportsOffers(adapter),
+    schedule: schedules.ok ? schedules.value.items.find(({ eventName }) => eventName === name) : undefined,
+    isScheduleUnread:
+      exportsOffers(adapter) && (!schedules.ok || unreadSchedule(key, schedules) !== undefined),
     offer,
     title: titleOf({ id, catalogue }),
     sources: offer.aggregatedFeeds.map((feed) => sources.get(feed)?.title ?? feed),
   };
+}
+
+/** Returns the wrong field of an offer's schedule that is sent in another shape, with the offer's id. */
+function unreadSchedule(
+  { adapter, id }: OfferKey,
+  schedules: Result<ReadableItems<SchedulerEvent>>,
+): UnreadItem | undefined {
+  const name = exportEventName(adapter, id);
+  const unread = schedules.ok ? schedules.value.unread.find((event) => event.id === name) : undefined;
+  return unread && { id, field: unread.field };
 }

@@ -5,7 +5,7 @@ import type { Unread, UnreadParts } from './offerList';
 
 /** Returns the notices about parts of the list that could not be read, each of which can be tried again. */
 export function unreadNotices(
-  { adapters, offers, sources, schedules }: UnreadParts,
+  { adapters, offers, sources, schedules, offerSchedules }: UnreadParts,
   retry: () => void,
 ): readonly ListNotice[] {
   const action = { label: texts.retry, run: retry };
@@ -16,6 +16,10 @@ export function unreadNotices(
     ...notice(texts.unreadOffers, offers.map(unreadText)),
     ...notice(texts.unreadSources, sources.map(unreadText)),
     ...(schedules ? [{ severity: 'error', text: texts.unreadSchedules(schedules), action } as const] : []),
+    ...notice(
+      texts.unreadOfferSchedules,
+      offerSchedules.map(({ id, field }) => `${id} (${field})`),
+    ),
   ];
 }
 

@@ -159,6 +159,13 @@ describe('a request that is no form', () => {
 describe('the list', () => {
   const namesIn = (body: string) =>
     [...body.matchAll(/<th scope="row"><a [^>]+>([^<]+)/g)].map(([, name]) => name);
+  it('shows the number of rights as a number, below a head that is aligned like it', async () => {
+    const { body } = await open('admin', LIST);
+    expect(body).toContain('<th scope="col" class="n">Rechte</th>');
+    const cells = [...body.matchAll(/<td class="n">([^<]+)<\/td><\/tr>/g)].map(([, text]) => text);
+    expect(cells).toHaveLength(namesIn(body).length);
+    expect(cells).toContain('keine');
+  });
   it('contains all accounts in order', async () => {
     expect(namesIn((await open('admin', LIST)).body)).toEqual([
       'admin',

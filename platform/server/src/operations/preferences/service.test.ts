@@ -25,7 +25,7 @@ const editor = () => platform.as('preference_viewer', 'preference_create', 'pref
 
 test('writes, lists, returns, changes and removes a group', async () => {
   expect(await saveSettings(editor(), key, values)).toMatchObject({ ok: true });
-  expect(await listSettings(editor())).toEqual({ ok: true, value: [key] });
+  expect(await listSettings(editor())).toEqual({ ok: true, value: { items: [key], unread: [] } });
   expect(await listSettingGroups(editor(), key.component)).toEqual({ ok: true, value: [key.group] });
   expect(await getSettings(editor(), key)).toEqual({ ok: true, value: values });
   const changed = { value: { breite: plainSetting('7') } };
@@ -85,7 +85,7 @@ test('refuses the roles of data offers for components without offers', async () 
   const offers = platform.as('datenangebots_verwaltung_update', 'datenangebots_verwaltung_read');
   expect(await getSettings(offers, source)).toMatchObject({ failure: { status: 403 } });
   expect(await saveSettings(offers, source, values)).toMatchObject({ failure: { status: 403 } });
-  expect(await listSettings(offers)).toEqual({ ok: true, value: [] });
+  expect(await listSettings(offers)).toEqual({ ok: true, value: { items: [], unread: [] } });
   await deleteSettings(editor(), source);
 });
 
@@ -95,7 +95,7 @@ test('permits the roles of data offers for settings of adapters only', async () 
   expect(await saveSettings(offers, offer, values)).toMatchObject({ ok: true });
   expect(await saveSettings(offers, key, values)).toMatchObject({ failure: { status: 403 } });
   await saveSettings(editor(), key, values);
-  expect(await listSettings(offers)).toEqual({ ok: true, value: [offer] });
-  expect(await listSettings(editor())).toMatchObject({ value: [offer, key] });
+  expect(await listSettings(offers)).toEqual({ ok: true, value: { items: [offer], unread: [] } });
+  expect(await listSettings(editor())).toMatchObject({ value: { items: [offer, key] } });
   expect(await deleteSettings(offers, offer)).toMatchObject({ ok: true });
 });

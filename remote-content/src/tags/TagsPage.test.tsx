@@ -1,0 +1,20 @@
+import type { Portal, Session } from '@mobidrom/shared-contract';
+import { renderPage } from '@mobidrom/shared-ui/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Component } from './TagsPage';
+
+afterEach(cleanup);
+
+const session: Session = { status: 'authenticated', roles: ['tag_verwaltung_read'], groups: [] };
+
+it('lists the other tags although one cannot be read, and names that one', async () => {
+  const data = { '1': { identifier: '1', tagName: 'Rad' }, alt: { identifier: 'alt', tagName: 7 } };
+  renderPage(<Component />, {
+    session: { get: () => session, subscribe: () => () => undefined },
+    request: async () => Response.json({ rowSetVersion: '1', totalCount: 2, data }),
+    unsaved: { register: () => () => undefined },
+  } as unknown as Portal);
+  await screen.findByText('Rad');
+  expect((await screen.findByRole('alert')).textContent).toContain('alt (tagName)');
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { unreadEntriesNotices } from './useUnreadEntries';
+
+const ONE =
+  'Dieser Eintrag konnte nicht gelesen werden und fehlt in der Liste, weil ein Wert nicht die erwartete Form hat:';
+
+it('names each entry with its wrong field, and one of no known fields alone', () => {
+  expect(unreadEntriesNotices([])).toEqual([]);
+  expect(unreadEntriesNotices([{ id: 'alt', field: 'cron' }])).toEqual([
+    { severity: 'error', text: ONE, details: ['alt (cron)'] },
+  ]);
+  expect(unreadEntriesNotices([{ id: 'Eintrag 4', field: '' }])[0]?.details).toEqual(['Eintrag 4']);
+});
+
+it('names ten entries and counts the others, equal lines once', () => {
+  const unread = Array.from({ length: 1_300 }, (_, index) => ({ id: `lauf-${index}`, field: 'message' }));
+  const [notice] = unreadEntriesNotices([...unread, ...unread]);
+  expect(notice?.text).toMatch(/^Diese Einträge konnten nicht gelesen werden/);
+  expect(notice?.details?.slice(9)).toEqual(['lauf-9 (message)', 'und 1.290 weitere']);
+});
