@@ -108,6 +108,12 @@ describe('a start page', () => {
       /<\/script><script type="module" src="\/assets\/a\.js\?build=1"><\/script><\/head><body><\/body>$/,
     );
   });
+  it('names no keys for the register, which the portal has not signed as it is served', () => {
+    const signed = page.replace(' id="portal-start"', ' data-keys="a b" id="portal-start"');
+    expect(signed).not.toBe(page);
+    expect(readStart(signed, 'the page')).toEqual(readStart(page, 'the page'));
+    expect(replaceStart(signed, start, '/assets/a.js')).toBe(replaceStart(page, start, '/assets/a.js'));
+  });
   it('keeps the client of the portal where there is none for development', () => {
     expect(swapStart(start, release).configuration).toEqual(start.configuration);
   });

@@ -21,6 +21,8 @@ export interface SwappedRelease {
 /** Element with the start block: its opening tag, content and end. */
 const BLOCK = new RegExp(`(<script\\b[^>]*\\bid="${PORTAL_START_ID}"[^>]*>)([\\s\\S]*?)(</script>)`);
 const CHECKED = /\bdata-checked="[^"]*"/;
+/** Keys by which a page verifies the registers that it polls: the portal has not signed the one with the build. */
+const KEYS = /\sdata-keys="[^"]*"/;
 
 /**
  * Returns the register with the release in place of the portal's own release of the remote, or in addition to its remotes. It
@@ -78,7 +80,7 @@ export function readStart(page: string, origin: string): PortalStart | undefined
 export function replaceStart(page: string, start: PortalStart, script: string): string {
   const json = scriptJson(start);
   return page.replace(BLOCK, (_, opening: string, _json: string, end: string) => {
-    const checked = opening.replace(CHECKED, `data-checked="${checksum(json)}"`);
+    const checked = opening.replace(KEYS, '').replace(CHECKED, `data-checked="${checksum(json)}"`);
     return `${checked}${json}${end}<script type="module" src="${script}"></script>`;
   });
 }
