@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundlePlatform, PLATFORM_FILES } from '../docker/platformBundle';
-import { withoutAccounts } from '../docker/realm.mjs';
+import { withoutAccounts, withoutDevelopment } from '../docker/realm.mjs';
 import { bundleRelease } from '../docker/releaseBundle';
 import { root, textOf } from './composeFile.fixture';
 
@@ -169,22 +169,36 @@ describe('the realm that Keycloak imports', () => {
   };
   const whole = JSON.parse(readFileSync(file, 'utf8'));
 
-  it('differs from the realm of the demonstration only in its missing accounts', () => {
-    const { realm } = write('no');
+  const clientIds = ({ clients }: { clients: { clientId: string }[] }) =>
+    clients.map(({ clientId }) => clientId);
+
+  it('differs from the realm of the demonstration only in its missing accounts and client for development', () => {
+    const { realm } = write('no', 'no');
     expect(realm).not.toHaveProperty('users');
-    expect(realm).toEqual(withoutAccounts(whole));
-    expect({ ...realm, users: whole.users }).toEqual(whole);
+    expect(clientIds(realm)).toEqual(['portal', 'grafana']);
+    expect(realm).toEqual(withoutAccounts(withoutDevelopment(whole)));
+    expect({ ...realm, users: whole.users, clients: whole.clients }).toEqual(whole);
   });
-  it('contains the demonstration’s accounts on request', () => {
-    expect(write('yes').realm).toEqual(whole);
+  it('contains the demonstration’s accounts and the client for development on request, each by its own', () => {
+    expect(write('yes', 'yes').realm).toEqual(whole);
+    expect(write('no', 'yes').realm).toEqual(withoutAccounts(whole));
+    expect(write('yes', 'no').realm).toEqual(withoutDevelopment(whole));
   });
-  it.each([[], ['maybe']])('is not written for the arguments %j', (...words) => {
-    expect(write(...words)).toMatchObject({ status: 1, realm: undefined });
-  });
+  it.each([[], ['no'], ['maybe', 'no'], ['no', 'maybe']])(
+    'is not written for the arguments %j',
+    (...words) => {
+      expect(write(...words)).toMatchObject({ status: 1, realm: undefined });
+    },
+  );
   it('contains no account in an image by default', () => {
     expect(stage('realm')).toMatch(/^ARG DEMO_ACCOUNTS=no$/m);
     expect(stage('keycloak')).toMatch(/^COPY --from=realm .*mobidrom-realm\.json$/m);
     expect(textOf('docker-compose.yml')).toMatch(/DEMO_ACCOUNTS: "\$\{DEMO_ACCOUNTS:-no\}"/);
+  });
+  it('contains no client for development in an image by default', () => {
+    expect(stage('realm')).toMatch(/^ARG DEVELOPMENT_CLIENT=no$/m);
+    expect(textOf('docker-compose.yml')).toMatch(/DEVELOPMENT_CLIENT: "\$\{DEVELOPMENT_CLIENT:-no\}"/);
+    expect(textOf('.env.example')).toMatch(/^DEVELOPMENT_CLIENT=no$/m);
   });
   it('has the list of passwords that its policy names', () => {
     const [, list = ''] = /passwordBlacklist\(([^)]+)\)/.exec(whole.passwordPolicy) ?? [];

@@ -1,7 +1,8 @@
 export { buildBundle } from './bench/buildBundle';
 export { buildPages } from './bench/buildPages';
 export { buildHost, type HostBuild, type HostBuildOptions, hostManifestOf } from './host/buildHost';
-export { type BuildListener, watchHost, watchRemote } from './hot/watchBuilds';
+export type { BuildListener } from './hot/watchBuild';
+export { watchHost, watchRemote } from './hot/watchBuilds';
 export { buildRemote, type RemoteBuild, type RemoteBuildOptions } from './preset/buildRemote';
 export { type Activated, activate, rollback } from './releases/activate';
 export { takeOver, updatePortalFiles } from './releases/changePortal';

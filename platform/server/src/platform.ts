@@ -11,6 +11,7 @@ import type { Report } from './http/errorHandler';
 import {
   answerFailures,
   createTokenVerifier,
+  DEVELOPMENT_CLIENT,
   type Identity,
   identityPlugin,
   keycloakIssuer,
@@ -186,15 +187,13 @@ async function open({ settings, progress, lost }: PlatformOptions): Promise<Stor
 }
 
 /** Returns the real Keycloak of the settings, whose ended sessions the store remembers. */
-function externalProvider(
-  { configuration: { identity }, keycloakUrl: url = '', keycloakIssuer: issuer }: Settings,
-  { db }: Store,
-  now: () => Date,
-) {
-  const { realm, clientId } = identity;
+function externalProvider(settings: Settings, { db }: Store, now: () => Date) {
+  const { configuration, keycloakUrl: url = '', keycloakIssuer: issuer, developmentClient } = settings;
+  const { realm, clientId } = configuration.identity;
   const tokens = keycloakIssuer({ url, realm, clientId, issuer });
+  const furtherClients = developmentClient ? [DEVELOPMENT_CLIENT] : [];
   const endedSessions = openEndedSessions(db, now);
-  const verifyBearer = createTokenVerifier({ ...tokens, hasEnded: endedSessions.has });
+  const verifyBearer = createTokenVerifier({ ...tokens, furtherClients, hasEnded: endedSessions.has });
   return { tokens, endedSessions, verifyBearer };
 }
 

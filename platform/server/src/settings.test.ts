@@ -9,6 +9,12 @@ test('takes the issuer from Keycloak by default', async () => {
   expect((await readSettings({ ...keycloak, KEYCLOAK_ISSUER: issuer })).keycloakIssuer).toBe(issuer);
 });
 
+test('accepts tokens of the client for development only on request', async () => {
+  expect((await readSettings(keycloak)).developmentClient).toBe(false);
+  const settings = await readSettings({ ...keycloak, DEVELOPMENT_CLIENT: 'yes' });
+  expect(settings.developmentClient).toBe(true);
+});
+
 test('names the variable of an invalid issuer', async () => {
   const read = readSettings({ ...keycloak, KEYCLOAK_ISSUER: 'portal.example' });
   await expect(read).rejects.toThrow(/^KEYCLOAK_ISSUER=portal\.example ist keine Adresse/);

@@ -32,6 +32,8 @@ export interface Settings {
   readonly keycloakUrl: string | undefined;
   /** `iss` of its tokens, if browsers reach it at another address and only its discovery document names that. */
   readonly keycloakIssuer: string | undefined;
+  /** Whether tokens of the realm's client for development are accepted. */
+  readonly developmentClient: boolean;
   /** Key of the stored secrets; undefined: the embedded database's own, in a file beside the data folder. */
   readonly secretsKey: GivenKey | undefined;
   readonly log: LogSettings;
@@ -70,6 +72,7 @@ export async function readSettings(env: Environment): Promise<Settings> {
     databaseUrl: env.DATABASE_URL || undefined,
     keycloakUrl,
     keycloakIssuer: issuerOf(env.KEYCLOAK_ISSUER),
+    developmentClient: env.DEVELOPMENT_CLIENT === 'yes',
     secretsKey: await secretsKeyOf(env),
     log: logOf(env),
     quarantine: {

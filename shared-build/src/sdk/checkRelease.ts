@@ -25,9 +25,16 @@ export interface PortalFit {
   readonly deprecated: readonly string[];
 }
 
+/** Portal whose host could not be read. */
+export interface UnreadPortal {
+  readonly portal: string;
+  /** One sentence that names the address. */
+  readonly unread: string;
+}
+
 export interface ReleaseCheck {
   readonly release: Descriptor;
-  readonly portals: readonly PortalFit[];
+  readonly portals: readonly (PortalFit | UnreadPortal)[];
   readonly sizes: readonly AreaSize[];
 }
 
@@ -61,14 +68,19 @@ export function fitOf(release: Descriptor, portal: string, host: HostManifest): 
 /**
  * Holds a built release against the live hosts of portals.
  * @param portals their addresses
- * @throws ReleaseError when nothing is built, or a portal cannot be reached
+ * @throws ReleaseError when nothing is built. A portal that cannot be read does not keep the others from being checked
  */
 export async function checkRelease(folder: string, portals: readonly string[]): Promise<ReleaseCheck> {
   const release = await readBuilt(folder);
-  const fits = await Promise.all(
-    portals.map(async (portal) =>
-      fitOf(release, portal, await fetchJson(`${portal}/sdk/host.json`, hostManifest)),
-    ),
-  );
+  const fits = await Promise.all(portals.map((portal) => readFit(release, portal)));
   return { release, portals: fits, sizes: await areaSizes(folder, release) };
+}
+
+async function readFit(release: Descriptor, portal: string): Promise<PortalFit | UnreadPortal> {
+  try {
+    return fitOf(release, portal, await fetchJson(`${portal}/sdk/host.json`, hostManifest));
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return { portal, unread: error.message };
+  }
 }

@@ -3,32 +3,53 @@ import { parseJson } from '../releases/readJson';
 
 /** Time in milliseconds after which a portal counts as not reachable. */
 const PATIENCE = 20_000;
+/** Bytes that a file of a portal has at most: a start page or register of fifty remotes has less than 200 KiB. */
+const LIMIT = 8 * 1024 ** 2;
 
 /**
- * Reads a JSON file of a portal.
- * @throws ReleaseError naming the address when it cannot be reached, has no such file, or the file does not match the schema
+ * Reads a text file of a portal.
+ * @param accept media type
+ * @throws ReleaseError naming the address when it cannot be reached, has no such file, or sends more than 8 MiB
  */
-export async function fetchJson<T>(address: string, schema: Parameters<typeof parseJson<T>>[2]): Promise<T> {
+export async function fetchText(address: string, accept: string): Promise<string> {
   let response: Response;
-  let text: string;
+  let bytes: Uint8Array | undefined;
   try {
-    response = await fetch(address, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    text = await response.text();
+    response = await fetch(address, { headers: { accept }, signal: AbortSignal.timeout(PATIENCE) });
+    bytes = await readAll(response);
   } catch (error) {
     throw new ReleaseError(`${address} cannot be reached: ${reasonOf(error)}`);
   }
   if (response.status === 404)
     throw new ReleaseError(`${address} does not exist: is this a portal with an SDK?`);
   if (!response.ok) throw new ReleaseError(`${address} was answered with ${response.status}`);
-  return parseJson(text, address, schema);
+  if (!bytes) throw new ReleaseError(`${address} sends more than ${LIMIT} bytes: is this a portal?`);
+  return new TextDecoder().decode(bytes);
+}
+
+/**
+ * Reads a JSON file of a portal.
+ * @throws ReleaseError naming the address when it cannot be read, or the file does not match the schema
+ */
+export async function fetchJson<T>(address: string, schema: Parameters<typeof parseJson<T>>[2]): Promise<T> {
+  return parseJson(await fetchText(address, 'application/json'), address, schema);
+}
+
+/** Returns the bytes of a response; undefined when there are more than the limit, of which no further ones are read. */
+async function readAll({ body }: Response): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > LIMIT) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 /** Returns the reason behind `fetch failed`, as the code ECONNREFUSED. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
-  const { code } = (cause ?? {}) as { code?: string };
-  return code ?? message;
+  const { code } = (cause ?? error) as { code?: unknown };
+  return typeof code === 'string' ? code : message;
 }

@@ -71,6 +71,35 @@ describe('check', () => {
     expect(text).toContain(`  verkehr 1.3.0 needs ${CORE} ^1.0.0, the host does not provide it`);
     expect(code).toBe(1);
   });
+  it('goes on with the other portals when one cannot be reached, and returns 1', async () => {
+    await buildWith(['Button']);
+    const other = await portalWith();
+    const { code, text } = await run('check', 'http://127.0.0.1:1', other);
+    expect(text).toMatch(
+      /^http:\/\/127\.0\.0\.1:1: not checked\n {2}http:\/\/127\.0\.0\.1:1\/sdk\/host\.json cannot be reached: /,
+    );
+    expect(text).toContain(`${other}: verkehr 1.3.0 fits host 1.0.0`);
+    expect(code).toBe(1);
+  });
+  it('prints no control characters that a portal sends', async () => {
+    await buildWith(['Button']);
+    const portal = await portalWith({
+      ...HOST,
+      shared: { [CORE]: { version: '0.1.0\u001b[2J\u202e', exports: [] } },
+    });
+    const { text } = await run('check', portal);
+    expect(text).toContain(`  verkehr 1.3.0 needs ${CORE} ^1.0.0, the host has 0.1.0\ufffd[2J\ufffd`);
+  });
+  it('refuses a file of a portal that has no end', async () => {
+    await buildWith(['Button']);
+    const portal = await portalWith({ ...HOST, contract: 'x'.repeat(9 * 1024 ** 2) });
+    expect(await run('check', portal)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(
+        `${portal}/sdk/host.json sends more than 8388608 bytes: is this a portal?`,
+      ),
+    });
+  });
   it('names the use of deprecated exports, which still fits', async () => {
     await buildWith(['Link']);
     const { code, text } = await run('check', await portalWith());

@@ -10,28 +10,37 @@ import { areaSizes } from './areaSizes';
 import { BUILT, buildRelease } from './buildRelease';
 import { checkRelease, readBuilt } from './checkRelease';
 import { parsePortal } from './create/portalAddress';
+import { printable } from './printable';
 import { builtText, checkText, isWell } from './report';
+import { addStartCommand } from './start/startCommand';
 
 export interface SdkCommandOptions {
   /** Folder of the remote's repository. */
   readonly folder: string;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
+  /** Ends `start`, which otherwise ends with its process. */
+  readonly ended?: AbortSignal;
 }
 
 /** Largest size of what the first visit of an area may load of its remote, in KiB of brotli. */
 const BUDGET = 60;
 
 /**
- * Runs the command of a remote with a repository of its own.
+ * Runs the command of a remote with a repository of its own. What it prints has no control characters, whatever a portal sends.
  * @param words arguments behind `mobidrom-remote`
  * @returns the exit code: 0 on success, 1 when something failed or does not fit
  */
-export const runSdkCommand = (words: readonly string[], options: SdkCommandOptions): Promise<number> =>
-  runProgram(words, options.printError, (setExitCode) => createProgram(options, setExitCode));
+export function runSdkCommand(words: readonly string[], options: SdkCommandOptions): Promise<number> {
+  const print = (text: string) => options.print(printable(text));
+  const printError = (text: string) => options.printError(printable(text));
+  return runProgram(words, printError, (setExitCode) =>
+    createProgram({ ...options, print, printError }, setExitCode),
+  );
+}
 
 function createProgram(
-  { folder, print, printError }: SdkCommandOptions,
+  { folder, print, printError, ended = new AbortController().signal }: SdkCommandOptions,
   setExitCode: (code: number) => void,
 ): Command {
   const program = new Command('mobidrom-remote')
@@ -41,6 +50,7 @@ function createProgram(
       writeOut: (text) => print(text.trimEnd()),
       writeErr: (text) => printError(text.trimEnd()),
     });
+  addStartCommand(program, { folder, print, ended });
   program
     .command('build')
     .description('build the release of this folder into dist')

@@ -1,6 +1,6 @@
 import type { Descriptor } from '@mobidrom/shared-contract';
 import type { AreaSize } from './areaSizes';
-import type { PortalFit, ReleaseCheck } from './checkRelease';
+import type { PortalFit, ReleaseCheck, UnreadPortal } from './checkRelease';
 
 const kibibytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
@@ -9,7 +9,9 @@ const sizeLine = ({ path, bytes }: AreaSize): string => `  /${path} loads ${kibi
 export const builtText = ({ name, version }: Descriptor, sizes: readonly AreaSize[]): string =>
   [`${name} ${version} is built in dist:`, ...sizes.map(sizeLine)].join('\n');
 
-function fitLines(release: Descriptor, { portal, host, problems, deprecated }: PortalFit): readonly string[] {
+function fitLines(release: Descriptor, checked: PortalFit | UnreadPortal): readonly string[] {
+  if ('unread' in checked) return [`${checked.portal}: not checked`, `  ${checked.unread}`];
+  const { portal, host, problems, deprecated } = checked;
   const name = `${release.name} ${release.version}`;
   const verdict = problems.length > 0 ? 'does not fit' : 'fits';
   return [
@@ -31,6 +33,7 @@ export const checkText = ({ release, portals, sizes }: ReleaseCheck, budget: num
     }),
   ].join('\n');
 
-/** Whether the release fits all portals and each area its budget. Deprecated uses do not matter yet. */
+/** Whether the release fits all portals, which could all be read, and each area its budget. Deprecated uses do not matter yet. */
 export const isWell = ({ portals, sizes }: ReleaseCheck, budget: number): boolean =>
-  portals.every(({ problems }) => problems.length === 0) && !sizes.some((size) => isOver(size, budget));
+  portals.every((checked) => 'problems' in checked && checked.problems.length === 0) &&
+  !sizes.some((size) => isOver(size, budget));

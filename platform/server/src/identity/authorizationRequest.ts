@@ -1,3 +1,4 @@
+import { clientById, mayReturnTo } from './clients';
 import type { Realm } from './realm';
 
 /** Checked authorization request of a client. */
@@ -31,29 +32,18 @@ export type Asked =
       readonly description: string | undefined;
     };
 
-/** Addresses of the portal that a sign-in may return to, compared exactly. */
-export const redirectUris = (realm: Realm, origins: readonly string[]): string[] =>
-  origins.flatMap((origin) => realm.portal.redirectUris.map((path) => origin + path));
-
-/** Addresses that a sign-out may return to. */
-export const logoutUris = (realm: Realm, origins: readonly string[]): string[] => {
-  const paths = realm.portal.attributes['post.logout.redirect.uris']?.split('##') ?? [];
-  return origins.flatMap((origin) => paths.map((path) => origin + path));
-};
-
-/** Scopes that the portal's client may request. It gets `openid profile email` in any case. */
+/** Scopes that a client may request. It gets `openid profile email` in any case. */
 export const SCOPES = ['openid', 'profile', 'email'];
 const NO_IMPLICIT_FLOW =
   'Client is not allowed to initiate browser login with given response_type. Implicit flow is disabled for the client.';
 const WRONG_METHOD = 'Invalid parameter: code challenge method is not matching the configured one';
 
-/** Parses the query of an authorization request: code flow with PKCE S256 for the portal's client only. */
+/** Parses the query of an authorization request: code flow with PKCE S256 for the clients that people sign in to. */
 export function readAuthorizationRequest(query: Query, realm: Realm, origins: readonly string[]): Asked {
-  if (parameter(query, 'client_id') !== realm.portal.clientId)
-    return { kind: 'refused', parameter: 'client_id' };
+  const client = clientById(realm, parameter(query, 'client_id'));
+  if (!client) return { kind: 'refused', parameter: 'client_id' };
   const redirectUri = parameter(query, 'redirect_uri') ?? '';
-  if (!redirectUris(realm, origins).includes(redirectUri))
-    return { kind: 'refused', parameter: 'redirect_uri' };
+  if (!mayReturnTo(client, origins, redirectUri)) return { kind: 'refused', parameter: 'redirect_uri' };
 
   const request: AuthorizationRequest = {
     redirectUri,

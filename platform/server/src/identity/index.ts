@@ -1,5 +1,6 @@
 export type { Account, AccountFacts, Accounts, NewAccount } from './accounts';
 export { mountBackchannelLogout } from './backchannelLogout';
+export { DEVELOPMENT_CLIENT } from './clients';
 export { openEndedSessions } from './endedSessions';
 export { answerFailures } from './failures';
 export { identityPlugin } from './identityPlugin';

@@ -71,8 +71,11 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const signOns = openSignOns(db, realm, now);
   const grants = openGrants(db, realm, now);
   const issuer = () => origins()[0] + realm.base;
-  const { clientId } = realm.portal;
-  const ownTokens = { keys: keys.verifying, issuer, clientId, now };
+  const [clientId, ...furtherClients] = realm.signInClients.map((client) => client.clientId) as [
+    string,
+    ...string[],
+  ];
+  const ownTokens = { keys: keys.verifying, issuer, clientId, furtherClients, now };
   return {
     realm,
     keys,

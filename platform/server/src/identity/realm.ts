@@ -9,8 +9,17 @@ const client = z.object({
   clientId: z.string(),
   publicClient: z.boolean(),
   standardFlowEnabled: z.boolean(),
-  /** Paths below the origin of the portal, compared exactly. */
-  redirectUris: z.array(z.string().startsWith('/')).default([]),
+  /** Paths below the origin of the portal, or addresses on this machine, whose port may be any (`clients.ts`). */
+  redirectUris: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^(?:\/|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/)[^*]*$/,
+          'not a path or loopback address',
+        ),
+    )
+    .default([]),
   attributes: z.object({ 'post.logout.redirect.uris': z.string().optional() }).default({}),
 });
 const user = z.object({
@@ -44,10 +53,13 @@ const realmFile = z.object({
   users: z.array(user),
 });
 export type RealmUser = z.infer<typeof user>;
+export type Client = z.infer<typeof client>;
 
 export interface Realm extends z.infer<typeof realmFile> {
-  /** Only client that people sign in to: public, authorization code with PKCE. */
-  readonly portal: z.infer<typeof client>;
+  /** Client of the portal: public, authorization code with PKCE. */
+  readonly portal: Client;
+  /** All clients that people sign in to, the portal's first. */
+  readonly signInClients: readonly [Client, ...Client[]];
   /** `/keycloak/realms/<realm>`. */
   readonly base: string;
   /** Roles that an account may have; client roles as `<client>/<role>`. */
@@ -66,7 +78,7 @@ export function parseRealm(text: string): Realm {
   const parsed = realmFile.safeParse(JSON.parse(text));
   if (!parsed.success) throw new Error(`The realm file is not usable: ${z.prettifyError(parsed.error)}`);
   const file = parsed.data;
-  const portal = file.clients.find((each) => each.publicClient && each.standardFlowEnabled);
+  const [portal, ...others] = file.clients.filter((each) => each.publicClient && each.standardFlowEnabled);
   if (!portal) throw new Error('The realm file has no public client with the standard flow.');
   const clientRoles = Object.entries(file.roles.client).flatMap(([id, roles]) =>
     roles.map(({ name }) => clientRole(id, name)),
@@ -74,6 +86,7 @@ export function parseRealm(text: string): Realm {
   return {
     ...file,
     portal,
+    signInClients: [portal, ...others],
     base: `/keycloak/realms/${file.realm}`,
     roleNames: new Set([...file.roles.realm.map(({ name }) => name), ...clientRoles]),
     groupNames: new Set(file.groups.map(({ name }) => name)),

@@ -39,21 +39,25 @@ export const profileClaims = (account: Account) => ({
 });
 
 /** Returns the claims that access and id tokens have in common. */
-export const sharedClaims = ({ portal }: Realm, { signOn, account }: LiveSignOn) => ({
+export const sharedClaims = (clientId: string, { signOn, account }: LiveSignOn) => ({
   sub: account.id,
-  azp: portal.clientId,
+  azp: clientId,
   sid: signOn.id,
   auth_time: Math.floor(signOn.authenticated_at.getTime() / 1000),
   acr: '1',
   ...profileClaims(account),
 });
 
-/** Returns the claims of an access token. */
-export function accessClaims(realm: Realm, live: LiveSignOn, origins: readonly string[]) {
+/**
+ * Returns the claims of an access token.
+ * @param clientId the client that it is issued to
+ * @param origins those that may use it
+ */
+export function accessClaims(realm: Realm, clientId: string, live: LiveSignOn, origins: readonly string[]) {
   const roles = roleClaims([...live.account.roles, ...everybodysRoles(realm)]);
   const [onlyAudience, ...others] = Object.keys(roles.resource_access);
   return {
-    ...sharedClaims(realm, live),
+    ...sharedClaims(clientId, live),
     typ: 'Bearer',
     // Clients whose roles the token contains, as in Keycloak.
     ...(onlyAudience !== undefined && {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { clientAt } from './clients';
 import type { Grant, Grants } from './grants';
 import { type Keys, SIGNING_ALGORITHM } from './keys';
 import type { Realm } from './realm';
@@ -33,7 +34,6 @@ export interface TokenOptions {
 
 /** Issues tokens, and verifies those that only this provider reads. */
 export function openTokens({ keys, realm, grants, issuer, origins, now }: TokenOptions) {
-  const { clientId } = realm.portal;
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   function sign(claims: JWTPayload, lifespan: number, own = false): Promise<string> {
@@ -48,7 +48,11 @@ export function openTokens({ keys, realm, grants, issuer, origins, now }: TokenO
 
   async function answer(live: LiveSignOn, grant: Grant, refreshId: string): Promise<TokenAnswer> {
     const session = live.signOn.id;
-    const access_token = await sign(accessClaims(realm, live, origins()), realm.accessTokenLifespan);
+    const { clientId } = clientAt(realm, origins(), grant.redirect_uri);
+    const isPortal = clientId === realm.portal.clientId;
+    const allowed = isPortal ? origins() : [new URL(grant.redirect_uri).origin];
+    const access = accessClaims(realm, clientId, live, allowed);
+    const access_token = await sign(access, realm.accessTokenLifespan);
     const at_hash = createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url');
     const refresh = {
       jti: refreshId,
@@ -61,7 +65,7 @@ export function openTokens({ keys, realm, grants, issuer, origins, now }: TokenO
       scope: SCOPE,
     };
     const id = {
-      ...sharedClaims(realm, live),
+      ...sharedClaims(clientId, live),
       typ: 'ID',
       aud: clientId,
       at_hash,
@@ -126,7 +130,7 @@ export function openTokens({ keys, realm, grants, issuer, origins, now }: TokenO
       try {
         const { payload } = await jwtVerify(token, keys.verifying, {
           issuer: issuer(),
-          audience: clientId,
+          audience: realm.signInClients.map(({ clientId }) => clientId),
           algorithms: [SIGNING_ALGORITHM],
           currentDate: new Date(0),
         });

@@ -8,8 +8,10 @@ export interface TokenIssuer {
   readonly keys: JWTVerifyGetKey;
   /** `iss` of its tokens. */
   readonly issuer: () => string | Promise<string>;
-  /** The client that the tokens were issued to. */
+  /** The client of the portal, to which tokens are issued. */
   readonly clientId: string;
+  /** Further clients whose tokens are accepted, as the one for development. Default: none. */
+  readonly furtherClients?: readonly string[];
   /** Default: the clock. */
   readonly now?: () => Date;
   /** Whether the session of a token has ended. Default: it lasts as long as its tokens. */
@@ -18,11 +20,13 @@ export interface TokenIssuer {
 
 /**
  * Returns a verifier of bearer tokens of the embedded provider or a real Keycloak: signed by one of its keys with
- * RS256, by this issuer, for the portal's client, not expired, of a session that has not ended. The result for any other token is
+ * RS256, by this issuer, for a client of the portal, not expired, of a session that has not ended. The result for any other token is
  * null.
  * @throws when the keys of the issuer cannot be fetched, because then no token can be judged.
  */
-export function createTokenVerifier({ keys, issuer, clientId, now, hasEnded }: TokenIssuer): VerifyBearer {
+export function createTokenVerifier(options: TokenIssuer): VerifyBearer {
+  const { keys, issuer, clientId, furtherClients = [], now, hasEnded } = options;
+  const clients: readonly unknown[] = [clientId, ...furtherClients];
   async function identified(authorization: string | undefined): Promise<Principal | null> {
     const token = /^bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
@@ -34,7 +38,7 @@ export function createTokenVerifier({ keys, issuer, clientId, now, hasEnded }: T
         requiredClaims: ['sub', 'exp'],
         ...(now && { currentDate: now() }),
       });
-      return payload.typ === 'Bearer' && payload.azp === clientId ? principalOf(payload) : null;
+      return payload.typ === 'Bearer' && clients.includes(payload.azp) ? principalOf(payload) : null;
     } catch (error) {
       if (isRefusedToken(error)) return null;
       throw error;

@@ -20,6 +20,7 @@ beforeEach(async () => {
   const template = {
     host: '1.2.0',
     archives: ['shared-ui-1.0.0.tgz'],
+    reserved: ['api', 'tag'],
     scripts: { test: 'vitest run' },
     dependencies: { '@mobidrom/shared-ui': 'shared-ui-1.0.0.tgz', react: '19.3.1' },
     devDependencies: { vitest: '4.1.12' },
@@ -88,13 +89,62 @@ describe('createRemote', () => {
       expect(await readdir(folder)).toEqual(['npx']);
     },
   );
+  it.each(['api', 'tag'])(
+    'refuses the name %s, with which addresses or rights of the portal begin',
+    async (name) => {
+      await expect(create(name)).rejects.toThrow(
+        `'${name}' is no name for a remote: addresses or rights of the portal begin with it`,
+      );
+      expect(await readdir(folder)).toEqual(['npx']);
+    },
+  );
+  it('refuses a name whose address belongs to another remote, not that of a remote that is there already', async () => {
+    const area = (path: string) => ({ path, title: path, access: 'public' });
+    const other = await servePortal({
+      '/sdk/host.json': { version: '1.2.0' },
+      '/releases/remotes.json': {
+        host: '1.2.0',
+        remotes: [
+          { name: 'content', areas: [area('karte')] },
+          { name: 'zonen', areas: [area('zonen')] },
+        ],
+      },
+    });
+    await expect(create('karte', other.address)).rejects.toThrow(
+      `${other.address}/karte belongs to the remote content: choose another name`,
+    );
+    await expect(create('zonen', other.address)).resolves.toBe(to());
+    other.close();
+  });
+  it('reads the portal again when its host changes meanwhile, and gives up when it never stays the same', async () => {
+    const hosts = ['1.1.0', '1.2.0', '1.2.0-b1'];
+    const changing = await servePortal({
+      '/sdk/host.json': { version: '1.2.0' },
+      '/releases/remotes.json': () => ({ host: hosts.length > 1 ? hosts.shift() : hosts[0], remotes: [] }),
+    });
+    await create('verkehr', changing.address);
+    expect(await readFile(join(to(), 'package.json'), 'utf8')).toContain('/sdk/1.2.0-b1/');
+    changing.close();
+    let reading = 0;
+    const restless = await servePortal({
+      '/sdk/host.json': { version: '1.2.0' },
+      '/releases/remotes.json': () => ({ host: `1.2.0-b${reading++}`, remotes: [] }),
+    });
+    await expect(create('andere', restless.address)).rejects.toThrow(
+      `${restless.address} changes its host right now: try again`,
+    );
+    restless.close();
+  });
   it('refuses a folder with files, and leaves them', async () => {
     await put(join(to(), 'file'), 'mine');
     await expect(create()).rejects.toThrow(/remote-park-ride is not empty/);
     expect(await readdir(to())).toEqual(['file']);
   });
   it('refuses a portal with another host than its own, and says how to get the right command', async () => {
-    const other = await servePortal({ '/sdk/host.json': { version: '2.0.0' } });
+    const other = await servePortal({
+      '/sdk/host.json': { version: '2.0.0' },
+      '/releases/remotes.json': { host: '2.0.0', remotes: [] },
+    });
     await expect(create('verkehr', other.address)).rejects.toThrow(
       /belongs to host 1\.2\.0, and .* has 2\.0\.0: npx --prefer-online --package/,
     );
@@ -103,7 +153,7 @@ describe('createRemote', () => {
   });
   it('says that a portal cannot be reached, or has no SDK', async () => {
     await expect(create('verkehr', 'http://127.0.0.1:1')).rejects.toThrow(
-      'http://127.0.0.1:1/sdk/host.json cannot be reached',
+      'http://127.0.0.1:1/releases/remotes.json cannot be reached',
     );
     const empty = await servePortal({});
     await expect(create('verkehr', empty.address)).rejects.toThrow(
@@ -114,7 +164,7 @@ describe('createRemote', () => {
   it('refuses a release of the host that is no part of an address', async () => {
     const other = await servePortal({
       '/sdk/host.json': { version: '1.2.0' },
-      '/releases/remotes.json': { host: '../../evil' },
+      '/releases/remotes.json': { host: '../../evil', remotes: [] },
     });
     await expect(create('verkehr', other.address)).rejects.toThrow(/remotes\.json: host: not a version/);
     other.close();

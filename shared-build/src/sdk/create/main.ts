@@ -2,32 +2,41 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { ReleaseError } from '../../releases/ReleaseError';
+import { runProgram } from '../../remote/runProgram';
+import { printable } from '../printable';
 import { createRemote } from './createRemote';
 
-const program = new Command('create-remote')
-  .description('Make a repository of a remote of the portal')
-  .argument('<name>', 'name of the remote: a-z, 0-9 and -')
-  .option('--portal <address>', 'address of the portal (default: the one that served this command)')
-  .option('--folder <folder>', 'where the repository stands (default: remote-<name>)')
-  .action(async (name: string, { portal, folder }: { portal?: string; folder?: string }) => {
-    const made = await createRemote({
-      // The package's own folder, above `dist/sdk/create`.
-      package: fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, ''),
-      name,
-      portal,
-      folder: resolve(folder ?? `remote-${name}`),
-      say: (text) => console.log(text),
-    });
-    console.log(
-      `${made} is made. Next:\n  cd ${folder ?? `remote-${name}`}\n  npm install\n  npm test\n  npm run build`,
-    );
-  });
+const print = (text: string) => console.log(printable(text));
+const printError = (text: string) => console.error(printable(text));
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (!(error instanceof ReleaseError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+const create = () =>
+  new Command('create-remote')
+    .description('Make a repository of a remote of the portal')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => printError(text.trimEnd()),
+    })
+    .argument('<name>', 'name of the remote: a-z, 0-9 and -')
+    .option('--portal <address>', 'address of the portal (default: the one that served this command)')
+    .option('--folder <folder>', 'where the repository stands (default: remote-<name>)')
+    .action(async (name: string, { portal, folder }: { portal?: string; folder?: string }) => {
+      const made = await createRemote({
+        // The package's own folder, above `dist/sdk/create`.
+        package: fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, ''),
+        name,
+        portal,
+        folder: resolve(folder ?? `remote-${name}`),
+        say: print,
+      });
+      const commands = [
+        `cd ${folder ?? `remote-${name}`}`,
+        'npm install',
+        'npm start',
+        'npm test',
+        'npm run build',
+      ];
+      print([`${made} is made. Next:`, ...commands].join('\n  '));
+    });
+
+process.exitCode = await runProgram(process.argv.slice(2), printError, create);

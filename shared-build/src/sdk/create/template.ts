@@ -10,6 +10,8 @@ const packedTemplate = z.object({
   host: z.string(),
   /** File names of the packages that the portal serves. */
   archives: z.array(z.string()),
+  /** Names that no remote can have, because the portal would refuse what the template declares under them. */
+  reserved: z.array(z.string()),
   scripts: names,
   /** Version of each package, or the file name of one that the portal serves. */
   dependencies: names,
@@ -30,8 +32,16 @@ export async function readTemplate(folder: string): Promise<PackedTemplate> {
 const NAME = /^[a-z][a-z0-9-]{1,39}$/;
 const RESERVED = ['host', 'live', 'rendered', 'sets'];
 
-/** @throws ReleaseError when it cannot be the name of a remote */
-export function parseRemoteName(name: string): string {
+/**
+ * @param reserved names with which paths, rights or services of the portal begin
+ * @throws ReleaseError when it cannot be the name of a remote
+ */
+export function parseRemoteName(name: string, reserved: readonly string[]): string {
+  if (reserved.includes(name)) {
+    throw new ReleaseError(
+      `'${name}' is no name for a remote: addresses or rights of the portal begin with it`,
+    );
+  }
   if (NAME.test(name) && !RESERVED.includes(name)) return name;
   throw new ReleaseError(
     `'${name}' is not a remote name: 2 to 40 of a-z, 0-9 and -, beginning with a letter, and none of ${RESERVED.join(', ')}`,

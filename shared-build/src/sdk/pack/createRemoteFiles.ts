@@ -4,6 +4,8 @@ import { filesBelow } from '../../releases/files';
 import type { PackedTemplate } from '../create/template';
 import { commandFiles, readManifest, versionOf } from './manifest';
 import { reachedFiles } from './modules';
+import { requireDeclared } from './requireDeclared';
+import { reservedNames } from './reservedNames';
 
 const TEMPLATE = 'shared-build/template';
 /** Folders of the template that are not part of it. */
@@ -23,7 +25,8 @@ export async function createRemoteFiles(options: {
   readonly archives: Readonly<Record<string, string>>;
 }): Promise<ReadonlyMap<string, string>> {
   const { root, compiled, version, archives } = options;
-  const { files } = await reachedFiles(join(compiled, 'shared-build/src'), ['sdk/create/main']);
+  const { files, imported } = await reachedFiles(join(compiled, 'shared-build/src'), ['sdk/create/main']);
+  requireDeclared('create-remote', imported, Object.fromEntries(NEEDED.map((name) => [name, '*'])));
   const packed = new Map([...files].map(([file, text]) => [`dist/${file}`, text]));
   for (const file of await filesBelow(join(root, TEMPLATE))) {
     if (LEFT_OUT.test(file) || file === 'package.json') continue;
@@ -63,6 +66,7 @@ async function templateOf(
   return {
     host: version,
     archives: Object.values(archives),
+    reserved: [...reservedNames()],
     scripts: manifest.scripts,
     dependencies: resolved(manifest.dependencies),
     devDependencies: resolved(manifest.devDependencies),

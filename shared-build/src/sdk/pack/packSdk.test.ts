@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../preset/smallBuild.fixture';
 import { filesBelow, integrities } from '../../releases/files';
 import { writeArchive } from './archive';
+import { readManifest, versionOf } from './manifest';
+import { archiveName } from './packages';
 import { packSdk } from './packSdk';
+import { reservedNames } from './reservedNames';
 
 interface Packed {
   readonly exports?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -31,18 +34,21 @@ async function extractArchive(file: string, cwd: string) {
   await extract({ file, cwd });
 }
 const content = (archive: string) => join(folder, 'content', archive, 'package');
+/** Returns the file name of a package of the SDK, which has the version of the source tree. */
+const archiveOf = async (name: string): Promise<string> =>
+  archiveName(name, (await readManifest(root, name)).version);
 const manifestOf = async (archive: string): Promise<Packed> =>
   JSON.parse(await readFile(join(content(archive), 'package.json'), 'utf8'));
 
 describe('packSdk', () => {
   it('packs contract, session, kits, API client and build, and the command under a name without a version', () => {
-    expect(archives).toEqual([
+    expect(archives.map((archive) => archive.replace(/-\d+\.\d+\.\d+\.tgz$/, ''))).toEqual([
       'create-remote.tgz',
-      'platform-api-1.0.0.tgz',
-      'shared-auth-1.0.0.tgz',
-      'shared-build-1.0.0.tgz',
-      'shared-contract-1.0.0.tgz',
-      'shared-ui-1.0.0.tgz',
+      'platform-api',
+      'shared-auth',
+      'shared-build',
+      'shared-contract',
+      'shared-ui',
     ]);
   });
   it('packs modules and declarations whose relative imports name files, and no sources', async () => {
@@ -61,7 +67,10 @@ describe('packSdk', () => {
     }
   });
   it('keeps the documentation that an editor shows', async () => {
-    const text = await readFile(join(content('shared-contract-1.0.0.tgz'), 'dist/portal.d.ts'), 'utf8');
+    const text = await readFile(
+      join(content(await archiveOf('shared-contract')), 'dist/portal.d.ts'),
+      'utf8',
+    );
     expect(text).toContain('Sends one request with the session');
   });
   it('names files that exist in exports and commands', async () => {
@@ -82,12 +91,16 @@ describe('packSdk', () => {
       for (const version of Object.values(dependencies)) expect(version, archive).toMatch(/^\d+\.\d+\.\d+/);
       expect(Object.keys(dependencies).filter((name) => name.startsWith('@mobidrom/'))).toEqual([]);
       if (archive.startsWith('shared-ui')) {
-        expect(peerDependencies).toMatchObject({ '@mobidrom/shared-contract': '1.0.0', react: '19.3.1' });
+        const { version } = await readManifest(root, 'shared-contract');
+        const react = versionOf(root, 'shared-ui', 'react');
+        expect(peerDependencies).toMatchObject({ '@mobidrom/shared-contract': version, react });
       }
     }
   });
   it('packs only the icons that the kits use, of 90 MB, with their licence', async () => {
-    const files = await filesBelow(join(content('shared-ui-1.0.0.tgz'), 'node_modules/@mui/icons-material'));
+    const files = await filesBelow(
+      join(content(await archiveOf('shared-ui')), 'node_modules/@mui/icons-material'),
+    );
     expect(files).toEqual(expect.arrayContaining(['Close.mjs', 'LICENSE', 'package.json']));
     expect(files.length).toBeLessThan(40);
   });
@@ -96,7 +109,11 @@ describe('packSdk', () => {
     const template = JSON.parse(await readFile(join(folder, 'template.json'), 'utf8'));
     expect(template).toMatchObject({
       host: '9.8.7',
-      dependencies: { '@mobidrom/shared-ui': 'shared-ui-1.0.0.tgz', react: '19.3.1' },
+      dependencies: {
+        '@mobidrom/shared-ui': await archiveOf('shared-ui'),
+        react: versionOf(root, 'shared-ui', 'react'),
+      },
+      reserved: reservedNames(),
     });
     const files = await filesBelow(join(folder, 'template'));
     expect(files).toEqual(

@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReleaseError } from '../../releases/ReleaseError';
 import { writeArchive } from './archive';
 import { bundledFiles } from './bundled';
 import { withCompiled } from './compile';
@@ -8,6 +7,7 @@ import { createRemoteFiles } from './createRemoteFiles';
 import { entryModules, packedManifest, readManifest } from './manifest';
 import { reachedFiles } from './modules';
 import { archiveName, SDK_PACKAGES, type SdkPackage } from './packages';
+import { requireDeclared } from './requireDeclared';
 
 /** Command that makes a repository of a remote; its name does not change with its version. */
 export const CREATE_REMOTE = 'create-remote.tgz';
@@ -57,17 +57,4 @@ async function packageFiles(root: string, compiled: string, sdk: SdkPackage) {
   }
   all.set('package.json', `${JSON.stringify(packed, null, 2)}\n`);
   return { name: sdk.name, files: all, packageVersion: manifest.version };
-}
-
-/** A package that is only found because another one brings it would be missing in some installations. */
-function requireDeclared(
-  name: string,
-  imported: ReadonlySet<string>,
-  declared: Readonly<Record<string, string>>,
-): void {
-  for (const module of imported) {
-    const dependency = module.split('/', module.startsWith('@') ? 2 : 1).join('/');
-    if (module.startsWith('node:') || dependency === name || declared[dependency] !== undefined) continue;
-    throw new ReleaseError(`the SDK cannot be packed: ${name} imports ${module}, which it does not name`);
-  }
 }

@@ -1,6 +1,7 @@
 import { html } from '@mobidrom/platform-gateway';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logoutUris, parameter, type Query } from '../authorizationRequest';
+import { parameter, type Query } from '../authorizationRequest';
+import { clientById, mayLeaveTo } from '../clients';
 import { clearSignOnCookies, identityCookie } from '../cookies';
 import { messagePage, sendPage } from '../pages/page';
 import type { Identity } from '../provider';
@@ -41,10 +42,11 @@ export function logout(app: FastifyInstance, { realm, origins, tokens, signOns, 
     const hinted = idToken === undefined ? undefined : await tokens.readHint(idToken);
     if (idToken !== undefined && hinted === undefined) return refuse(reply, 'id_token_hint');
     const client = given('client_id');
-    if (client !== undefined && client !== realm.portal.clientId) return refuse(reply, 'client_id');
+    const known = clientById(realm, client);
+    if (client !== undefined && !known) return refuse(reply, 'client_id');
     const target = given('post_logout_redirect_uri');
-    const mayReturn =
-      (hinted !== undefined || client !== undefined) && logoutUris(realm, origins()).includes(target ?? '');
+    const leaving = known ? [known] : hinted !== undefined ? realm.signInClients : [];
+    const mayReturn = leaving.some((each) => mayLeaveTo(each, origins(), target ?? ''));
     if (target !== undefined && !mayReturn) return refuse(reply, 'redirect_uri');
 
     const live = await signOns.byCookie(identityCookie(request));

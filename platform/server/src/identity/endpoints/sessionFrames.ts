@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { parameter, type Query } from '../authorizationRequest';
+import { clientById, isOriginOf } from '../clients';
 import { sendScript } from '../pages/page';
 import type { Identity } from '../provider';
 
@@ -14,9 +15,8 @@ export function sessionFrames(app: FastifyInstance, { realm, origins }: Identity
   app.get(`${protocol}/login-status-iframe.html`, (_request, reply) => sendScript(reply, STATUS_SCRIPT));
   app.get(`${protocol}/login-status-iframe.html/init`, async (request, reply) => {
     const query = request.query as Query;
-    const known =
-      parameter(query, 'client_id') === realm.portal.clientId &&
-      origins().includes(parameter(query, 'origin') ?? '');
+    const client = clientById(realm, parameter(query, 'client_id'));
+    const known = client !== undefined && isOriginOf(client, origins(), parameter(query, 'origin') ?? '');
     return reply.code(known ? 204 : 403).send();
   });
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parameter, type Query } from '../authorizationRequest';
+import { clientById, mayReturnTo } from '../clients';
 import type { Identity } from '../provider';
 import { sha256 } from '../signOns';
 
@@ -22,14 +23,15 @@ function refusedVerifier(verifier: string | undefined, challenge: string): strin
 }
 
 /** Mounts the token endpoint. Its errors have the wording of Keycloak. */
-export function token(app: FastifyInstance, { realm, grants, signOns, tokens }: Identity): void {
+export function token(app: FastifyInstance, { realm, grants, signOns, tokens, origins }: Identity): void {
   const refuse = (reply: FastifyReply, error: string, error_description: string, status = 400) =>
     reply.code(status).send({ error, error_description });
 
   app.post(`${realm.base}/protocol/openid-connect/token`, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
     const form = (request.body ?? {}) as Query;
-    if (parameter(form, 'client_id') !== realm.portal.clientId) {
+    const client = clientById(realm, parameter(form, 'client_id'));
+    if (!client) {
       return refuse(reply, 'invalid_client', 'Invalid client or Invalid client credentials', 401);
     }
     switch (parameter(form, 'grant_type')) {
@@ -41,7 +43,8 @@ export function token(app: FastifyInstance, { realm, grants, signOns, tokens }: 
         const live = await signOns.byId(grant.sign_on_id);
         const refusal = !live
           ? 'Code not valid'
-          : grant.redirect_uri !== parameter(form, 'redirect_uri')
+          : grant.redirect_uri !== parameter(form, 'redirect_uri') ||
+              !mayReturnTo(client, origins(), grant.redirect_uri)
             ? 'Incorrect redirect_uri'
             : refusedVerifier(parameter(form, 'code_verifier'), grant.challenge);
         if (!live || refusal) {
@@ -57,6 +60,13 @@ export function token(app: FastifyInstance, { realm, grants, signOns, tokens }: 
         if (!token) return refuse(reply, 'invalid_request', 'No refresh token');
         const refresh = await tokens.readRefresh(token);
         if (!refresh) return refuse(reply, 'invalid_grant', 'Invalid refresh token');
+        if (refresh.azp !== client.clientId) {
+          return refuse(
+            reply,
+            'invalid_grant',
+            'Invalid refresh token. Token client and authorized client do not match',
+          );
+        }
         const live = await signOns.byId(refresh.sid);
         if (!live) return refuse(reply, 'invalid_grant', 'Session not active');
         const answer = await tokens.renew(live, refresh);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Configuration, Watching } from 'webpack';
-import { watchBuild } from './watchBuilds';
+import { watchBuild } from './watchBuild';
 
 let folder: string;
 let watching: Watching | undefined;
