@@ -1,6 +1,6 @@
 import { DATA_CATEGORIES, DATA_FORMATS, labelOf, THEMES, TRANSPORT_MODES } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
-import type { Facet } from '../../content/catalogue/search';
+import type { Facet } from '../../content/catalogue/searchDocument';
 import type { Db } from '../../store/database';
 
 /** Returns the German label of a value. Organisations have names already; data sets name the licences. */

@@ -1,11 +1,22 @@
 import { type CatalogueDataset, DATA_FORMATS, labelOf } from '@mobidrom/platform-api';
 import { type Html, html } from '@mobidrom/platform-gateway';
-import type { CatalogueFindings, Facet, FacetValue } from '../../content/catalogue/search';
+import type { FacetValue } from '../../content/catalogue/facetCounts';
+import type { CatalogueFindings } from '../../content/catalogue/search';
+import type { Facet } from '../../content/catalogue/searchDocument';
 import { berlinDate } from '../berlinTime';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';
 import { unbroken } from '../unbroken';
-import { datasetPath, FACET_ORDER, LIST, type ListAddress, listAddress, narrow, PAGE_SIZE } from './address';
+import {
+  datasetPath,
+  FACET_ORDER,
+  LIST,
+  type ListAddress,
+  listAddress,
+  narrow,
+  ordersFor,
+  PAGE_SIZE,
+} from './address';
 import { excerpt } from './excerpt';
 import { facetLabel } from './labels';
 import { CATALOGUE_STYLE } from './style';
@@ -37,12 +48,14 @@ export function listPage(content: ListContent): FramedPage {
 }
 
 function searchForm({ text, narrowed, order }: ListAddress): Html {
-  const kept = [...FACET_ORDER.map((facet) => [facet, narrowed[facet]] as const), ['sort', order] as const];
+  // A new text is ordered by relevance, whatever the order was.
+  const kept = [
+    ...FACET_ORDER.map((facet) => [facet, narrowed[facet]] as const),
+    ['sort', order === 'newest' ? order : undefined] as const,
+  ];
   return html`<form class="search" role="search" action="${LIST}"><label class="vh" for="q">${texts.search.label}</label><input id="q" name="q" type="search" maxlength="200" value="${text}" placeholder="${texts.search.hint}">${kept.map(
     ([name, value]) =>
-      value === undefined || value === 'title'
-        ? html``
-        : html`<input type="hidden" name="${name}" value="${value}">`,
+      value === undefined ? html`` : html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button class="btn">${icons.search}${texts.search.button}</button></form>`;
 }
 
@@ -77,7 +90,7 @@ function facetGroup(facet: Facet, { address, findings, licences }: ListContent):
 function tools({ address, findings }: ListContent): Html {
   const order = (key: ListAddress['order']) =>
     html`<a href="${listAddress({ ...address, page: 1, order: key })}"${address.order === key && html` aria-current="true"`}>${texts.orders[key]}</a>`;
-  return html`<div class="tools"><div role="status"><h2>${texts.found(findings.total)}${address.text !== '' && html` ${texts.foundFor(address.text)}`}</h2></div><div class="order" role="group" aria-label="${texts.sort}">${order('title')}${order('newest')}</div></div>`;
+  return html`<div class="tools"><div role="status"><h2>${texts.found(findings.total)}${address.text !== '' && html` ${texts.foundFor(address.text)}`}</h2></div><div class="order" role="group" aria-label="${texts.sort}">${ordersFor(address.text).map(order)}</div></div>`;
 }
 
 function chips({ address, licences }: ListContent): Html {

@@ -1,4 +1,5 @@
-import type { Facet } from '../../content/catalogue/search';
+import type { CatalogueOrder } from '../../content/catalogue/search';
+import type { Facet } from '../../content/catalogue/searchDocument';
 
 const number = new Intl.NumberFormat('de-DE');
 
@@ -22,7 +23,11 @@ export const texts = {
   active: 'Aktive Filter',
   more: (count: number) => `${count} weitere`,
   sort: 'Sortierung',
-  orders: { title: 'Titel A bis Z', newest: 'Zuletzt geändert' },
+  orders: {
+    relevance: 'Relevanz',
+    title: 'Titel A bis Z',
+    newest: 'Zuletzt geändert',
+  } satisfies Record<CatalogueOrder, string>,
   pages: {
     label: 'Seiten',
     previous: 'Vorherige Seite',
