@@ -93,12 +93,15 @@ async function hasTrigrams(tx: Tx): Promise<boolean> {
 export const allWords = ({ words }: SearchQuery): RawBuilder<boolean> =>
   sql<boolean>`document @@ ${words.map((word) => anyLexeme(word)).join(' & ')}::tsquery`;
 
+/** Returns the `tsquery` for a text that has any of the words. */
+export const anyWord = ({ words }: SearchQuery): string => words.map((word) => anyLexeme(word)).join(' | ');
+
 /** Returns the condition that a document has all words but one at most. */
 export function nearlyAllWords({ words }: SearchQuery): RawBuilder<boolean> {
   const any = words.map((word) => anyLexeme(word));
   const found = any.map((word) => sql`(document @@ ${word}::tsquery)::int`);
   // The first condition alone uses the index.
-  return sql<boolean>`(document @@ ${any.join(' | ')}::tsquery
+  return sql<boolean>`(document @@ ${anyWord({ words })}::tsquery
     and ${sql.join(found, sql` + `)} >= ${sql.lit(words.length - 1)})`;
 }
 
