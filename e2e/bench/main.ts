@@ -9,6 +9,7 @@ import { launch } from './measure';
 import { measurePublic } from './public/measurePublic';
 import { measureRecords } from './records/measureRecords';
 import { measureRemotes } from './remotes/measureRemotes';
+import { measureSearch } from './search/measureSearch';
 import { measureDurability } from './store/measureDurability';
 import { measureEndurance } from './store/measureEndurance';
 import { measureRestore } from './store/measureRestore';
@@ -21,6 +22,7 @@ import { compareTables } from './tables/compareTables';
  * - `remotes`: the first visit of an info page with fifty more remotes
  * - `list`: a list of 2,000 entries in a running portal
  * - `tables`: the table kit alone, with 100,000 rows, against two others
+ * - `search`: 40 queries in a catalogue of 10,000 data sets (`TEST_DATABASE_URL`: on PostgreSQL)
  * - `records`: the service behind a key-value table of a million records
  * - `backups`: 3 GB of all services, backed up and restored in a tab that may use 400 MB
  * - `durability`: commits of the embedded database, with and without syncs
@@ -56,6 +58,7 @@ const PARTS = {
   remotes: () => inChromium(measureRemotes),
   list: () => inChromium((browser) => measureList(browser, runs)),
   tables: () => inChromium((browser) => compareTables(browser, runs)),
+  search: () => measureSearch(runs),
   records: () => measureRecords(runs),
   durability: () => measureDurability(runs),
   restore: () => measureRestore(runs),

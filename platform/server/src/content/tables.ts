@@ -57,6 +57,11 @@ export interface DataEntryImportTable {
   error_message: string | null;
 }
 
+/** What a data set is found by (`catalogue/searchIndex.ts`); queries are written in SQL. */
+export interface CatalogueSearchTable {
+  dataset_id: string;
+}
+
 export interface CatalogueDatasetTable {
   id: string;
   name: string;
@@ -87,5 +92,6 @@ export interface ContentTables {
   data_entry_tag: DataEntryTagTable;
   data_entry_import: DataEntryImportTable;
   catalogue_dataset: CatalogueDatasetTable;
+  catalogue_search: CatalogueSearchTable;
   framed_session: FramedSessionTable;
 }

@@ -57,7 +57,9 @@ afterAll(() => platform.close());
 
 const open = (url: string, cookie = '') => platform.app.inject({ url, headers: { cookie } });
 const titlesIn = (html: string) =>
-  [...html.matchAll(/dataset-heading"><a href="[^"]*">([^<]*)/g)].map(([, title]) => title);
+  [...html.matchAll(/dataset-heading"><a href="[^"]*">(.*?)<\/a>/g)].map(([, title]) =>
+    title?.replaceAll(/<\/?mark>/g, ''),
+  );
 async function signOn(roles = 'dashboarduser mapapi_flaeche_diskutieren'): Promise<string> {
   const answer = await platform.app.inject({
     url: '/api/ckan/user/sso',
@@ -180,6 +182,34 @@ describe('the catalogue', () => {
       expect(body).toContain('class="chip" href="/api/ckan/dataset"');
     }
   });
+  it('marks what was found, in every spelling, and says in one line what a data set is', async () => {
+    const { body } = await open('/api/ckan/dataset?q=koeln');
+    expect(body).toContain('Baustellen in <mark>Köln</mark></a>');
+    expect(body).toContain('Stadt <mark>Köln</mark>');
+    expect(body).toContain('<span class="vh">Format: </span>DATEX II');
+    expect(body).toContain('<span class="vh">Lizenz: </span>Namensnennung 4.0');
+    expect(body).toContain('<span class="label real">Echtzeit</span>');
+  });
+  it('shows the part of the description that was found where nothing else was', async () => {
+    const { body } = await open('/api/ckan/dataset?q=zweiter');
+    expect(body).toContain('<p class="reason">Erster Absatz. <mark>Zweiter</mark> &lt;b&gt;');
+    expect((await open('/api/ckan/dataset?q=baustellen')).body).not.toContain('class="reason"');
+  });
+  it('says when data sets lack a word or have a similar one', async () => {
+    const partial = (await open('/api/ckan/dataset?q=baustellen+gibtesnicht')).body;
+    expect(partial).toContain('Diese enthalten alle bis auf eines.');
+    const similar = (await open('/api/ckan/dataset?q=baustelen')).body;
+    expect(similar).toContain('Treffer in ähnlicher Schreibweise');
+    expect(similar).toContain('<mark>Baustellen</mark>');
+  });
+  it('is ordered by relevance with a text, by title without', async () => {
+    const order = (body: string) => /class="order".*?<\/div>/.exec(body)?.[0];
+    expect(order((await open('/api/ckan/dataset?q=baust')).body)).toMatch(/aria-current="true">Relevanz/);
+    expect(order((await open('/api/ckan/dataset?sort=relevance')).body)).not.toContain('Relevanz');
+    const titled = (await open('/api/ckan/dataset?q=baust&sort=title')).body;
+    expect(order(titled)).toMatch(/aria-current="true">Titel A bis Z/);
+    expect(titled).toContain('href="/api/ckan/dataset?q=baust"');
+  });
   it('pages through the list', async () => {
     const first = await open('/api/ckan/dataset');
     expect(titlesIn(first.body)).toHaveLength(20);
@@ -189,9 +219,9 @@ describe('the catalogue', () => {
     expect(second.body).toContain('Seite 2 von 2');
   });
   it('says so when nothing is found, and escapes the input', async () => {
-    const { body } = await open(`/api/ckan/dataset?q=${encodeURIComponent('"><script>x')}`);
+    const { body } = await open(`/api/ckan/dataset?q=${encodeURIComponent('"><gibtesnicht>')}`);
     expect(body).toContain('Kein Datensatz passt zu Ihrer Suche.');
-    expect(body).not.toContain('<script>x');
+    expect(body).not.toContain('<gibtesnicht>');
   });
   it('has filters, and offers to remove them, only where there are any', async () => {
     const nothing = (await open('/api/ckan/dataset?q=gibtesnicht')).body;

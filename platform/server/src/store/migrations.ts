@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { catalogueSearchMigration } from '../content/catalogue/searchMigration';
 import { scheduleTextMigration } from '../content/dataEntries/scheduleColumn';
 import { contentMigration } from '../content/migration';
 import { healthMigration } from '../health/migration';
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   // Again: schedules of inactive data sources had another text.
   '014_schedule_text_of_inactive': scheduleTextMigration,
   '020_portal_health': healthMigration,
+  '021_catalogue_search': catalogueSearchMigration,
 };
 
 /** Migrates the store to the newest schema. A failed step is rolled back, and its error thrown. */

@@ -5,6 +5,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createMark, DurableFiles, durableParameters, KEPT_LOG, syncTree } from './durableFiles.mjs';
 
 /**
@@ -16,6 +17,8 @@ const { folder, cache, snapshot, checkpointEvery = 8 * 1024 * 1024 } = workerDat
 // A filter of a key-value table reads every matching record. With the default of 128 MB a table of a million records is
 // read from the disk again for each page, which takes three times as long.
 const PARAMETERS = [...durableParameters(PGlite.defaultStartParams), '-c', 'shared_buffers=256MB'];
+/** Extensions that migrations create. Their files belong to the program, so that folders of earlier versions have them, too. */
+const EXTENSIONS = { pg_trgm };
 let sinceCheckpoint = 0;
 const onLog = (bytes) => {
   sinceCheckpoint += bytes;
@@ -24,9 +27,9 @@ const onLog = (bytes) => {
 let files;
 /** Returns the options of a database. The folder must exist. */
 function options() {
-  if (!folder) return {};
+  if (!folder) return { extensions: EXTENSIONS };
   files = new DurableFiles(folder, onLog);
-  return { fs: files, startParams: PARAMETERS };
+  return { fs: files, startParams: PARAMETERS, extensions: EXTENSIONS };
 }
 /** Status by which the library knows that a statement has failed and the database goes on. */
 const ERROR_OF_A_STATEMENT = 100;

@@ -3,38 +3,11 @@ import { type CatalogueDataset, DATA_ENTRY_DEFAULTS } from '@mobidrom/platform-a
 import type { Selectable } from 'kysely';
 import { notFound, Problem } from '../../http/problem';
 import type { Db } from '../../store/database';
-import type { CatalogueDatasetTable, DatasetBody } from '../tables';
+import type { CatalogueDatasetTable } from '../tables';
 import { texts } from '../texts';
+import { EMPTY_DATASET } from './datasetBody';
 import type { ChangedDataset, NewDataset } from './rules';
-
-/** Default values of a new data set. */
-export const EMPTY_DATASET: DatasetBody = {
-  notes: '',
-  owner_org: DATA_ENTRY_DEFAULTS.ownerOrg,
-  state: 'active',
-  type: 'dataset',
-  publisher: '',
-  resources: [],
-  rightsholder: '',
-  contact_name: '',
-  contact_email: '',
-  themes: [],
-  data_categories: [],
-  transport_modes: [],
-  network_coverages: [],
-  update_frequency: '',
-  location_referencing: '',
-  fee_model: '',
-  license_id: '',
-  license_title: '',
-  license_url: '',
-  spatial: [],
-  language: 'de',
-  keywords: [],
-  issued: '',
-  temporal_start: '',
-  temporal_end: '',
-};
+import { indexDatasets } from './searchIndex';
 
 /** Creates a data set and returns its id. A taken name violates `dataset_name_taken`. */
 export async function createDataset(db: Db, dataset: NewDataset, now: Date): Promise<string> {
@@ -53,7 +26,13 @@ export async function insertDatasets(
     const body = JSON.stringify({ ...EMPTY_DATASET, ...identified(rest) });
     return { id, name, title, private: isPrivate, body, created_at: since, modified_at: since };
   });
-  await db.insertInto('catalogue_dataset').values(rows).execute();
+  await inTransaction(db, async (tx) => {
+    await tx.insertInto('catalogue_dataset').values(rows).execute();
+    await indexDatasets(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  });
 }
 
 /**
@@ -95,6 +74,7 @@ async function change(
     })
     .where('id', '=', row.id)
     .execute();
+  await indexDatasets(tx, [row.id]);
 }
 
 /**

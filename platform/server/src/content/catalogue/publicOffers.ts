@@ -9,23 +9,25 @@ import { type RawBuilder, sql } from 'kysely';
 
 const components = sql.join(OFFER_ADAPTER_IDS.map((adapter) => sql.lit(offerComponent(adapter))));
 
-/** Whether a row of `catalogue_dataset` is the entry of a data offer whose sources are all public. */
-const isPublicOffer = sql<boolean>`exists (
-  select from setting
-  where setting.component in (${components})
-    and lower(setting.group_name) = catalogue_dataset.name
-    -- The entry of a data source can have the name of an offer that has none.
-    and not exists (select from data_entry where data_entry.dataset_id = catalogue_dataset.id)
-    and (
-      select coalesce(bool_and(not exists (
-        select from data_entry_organisation where data_entry_organisation.data_entry_id = data_entry.id
-      )), false)
-      from data_entry
-      where data_entry.adapter = setting.component and data_entry.id in (
-        select trim(feed) from unnest(string_to_array(
-          setting.value->${sql.lit(OFFER_KEYS.aggregatedFeeds)}->>'value', ',')) as feed
-      )
+/** Names of the entries of data offers whose sources are all public. The database finds them once for all rows of a query. */
+const publicNames = sql`
+  select lower(setting.group_name) from setting
+  where setting.component in (${components}) and (
+    select coalesce(bool_and(not exists (
+      select from data_entry_organisation where data_entry_organisation.data_entry_id = data_entry.id
+    )), false)
+    from data_entry
+    where data_entry.adapter = setting.component and data_entry.id in (
+      select trim(feed) from unnest(string_to_array(
+        setting.value->${sql.lit(OFFER_KEYS.aggregatedFeeds)}->>'value', ',')) as feed
     )
+  )`;
+
+/** Whether a row of `catalogue_dataset` is the entry of a data offer whose sources are all public. */
+const isPublicOffer = sql<boolean>`(
+  catalogue_dataset.name in (${publicNames})
+  -- The entry of a data source can have the name of an offer that has none.
+  and not exists (select from data_entry where data_entry.dataset_id = catalogue_dataset.id)
 )`;
 
 /** Whether a data set is hidden from visitors who are not signed on. */

@@ -74,11 +74,12 @@ describe('the catalogue', () => {
     expect(await visibleDataset(store.db, 'Raeder', false)).toMatchObject({ name: 'raeder' });
   });
   it.each([
-    ['köln', ['fahrplan', 'raeder']],
+    ['köln', ['raeder', 'fahrplan']],
     ['köln stationen', ['raeder']],
     ['STATIONEN', ['raeder']],
     ['bonn', ['fahrplan']],
-    ['öln', []],
+    ['öln', ['raeder', 'fahrplan']],
+    ['n', []],
     ["' or true --", []],
     ['(', []],
     ['   ', ['fahrplan', 'raeder']],

@@ -1,68 +1,104 @@
 import type { CatalogueDataset } from '@mobidrom/platform-api';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../store/database';
-import { fitsFilter, sortedId, sortedText } from '../../store/listOrder';
+import { sortedId, sortedText } from '../../store/listOrder';
 import type { CatalogueDatasetTable } from '../tables';
 import { asDataset, knownAs } from './datasets';
+import { type FacetCounts, facetOf, groupCounts, missedFacets, type Narrowed } from './facetCounts';
 import { isHidden } from './publicOffers';
-
-/** Facets of the catalogue; their values are wire values, names or ids. */
-export const FACETS = {
-  category: sql`select jsonb_array_elements_text(body->'data_categories')`,
-  theme: sql`select jsonb_array_elements_text(body->'themes')`,
-  mode: sql`select jsonb_array_elements_text(body->'transport_modes')`,
-  format: sql`select distinct resource->>'data_format' from jsonb_array_elements(body->'resources') as resource`,
-  organisation: sql`select body->>'rightsholder'`,
-  licence: sql`select body->>'license_id'`,
-} as const satisfies Readonly<Record<string, RawBuilder<unknown>>>;
-export type Facet = keyof typeof FACETS;
-const FACET_NAMES = Object.keys(FACETS) as Facet[];
+import { allWords, nearlyAllWords, readQuery, relevance, type SearchQuery } from './searchQuery';
 
 export interface CatalogueSearch {
   /**
-   * Search text. Each of its words must be the beginning of a word in title, description, keywords, places or
-   * rightsholder.
+   * Search text. A data set must have each of its words: one with the same stem, one that begins with it, or, where there is
+   * none, one that differs by one fault or contains it. Where no data set has all words, it must have all but one.
    */
   readonly text?: string;
-  readonly narrowed?: Readonly<Partial<Record<Facet, string>>>;
+  readonly narrowed?: Narrowed;
   /** From 0. */
   readonly page?: number;
   readonly pageSize?: number;
-  readonly order?: 'title' | 'newest';
+  /** Default: relevance for a text, otherwise title. */
+  readonly order?: CatalogueOrder;
   /** Includes hidden data sets, for people with a right. */
   readonly member: boolean;
 }
-export interface FacetValue {
-  readonly value: string;
-  /** Number of data sets with this value, ignoring the other values of the same facet. */
-  readonly count: number;
-}
+export type CatalogueOrder = 'relevance' | 'title' | 'newest';
+
 export interface CatalogueFindings {
   readonly total: number;
   readonly datasets: readonly CatalogueDataset[];
-  /** Most frequent values first. */
-  readonly facets: Readonly<Record<Facet, readonly FacetValue[]>>;
+  readonly facets: FacetCounts;
+  /** The text as it was understood; undefined without one. */
+  readonly query: SearchQuery | undefined;
+  /** Whether no data set has all words, so that those with all but one were found. */
+  readonly isPartial: boolean;
 }
 
 const DEFAULT_PAGE_SIZE = 20;
-const MOST_WORDS = 10;
 
 /** Searches the catalogue for its own pages. */
 export async function searchDatasets(db: Db, search: CatalogueSearch): Promise<CatalogueFindings> {
-  const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = search;
-  const found = db.selectFrom('catalogue_dataset').where(fits(search));
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .select(isHidden.as('hidden'))
-    .orderBy(orderOf(search))
-    .orderBy(sortedId(sql`id`))
-    .limit(pageSize)
-    .offset(page * pageSize)
-    .execute();
-  const facets: Partial<Record<Facet, FacetValue[]>> = {};
-  for (const facet of FACET_NAMES) facets[facet] = await countValues(db, facet, search);
-  return { total, datasets: rows.map(asVisible), facets: facets as Record<Facet, FacetValue[]> };
+  const { text = '', member } = search;
+  const query = await readQuery(db, text, visible(member));
+  const complete = await find(db, search, { query, words: query && allWords(query) });
+  const isPartial = complete.hits === 0 && query !== undefined && query.words.length > 1;
+  const { total, terms, ids } = isPartial
+    ? await find(db, search, { query, words: nearlyAllWords(query) })
+    : complete;
+  const { rows } = await sql<VisibleRow>`
+    select catalogue_dataset.*, ${isHidden} as hidden from catalogue_dataset
+    join unnest(${ids}::text[]) with ordinality as page(page_id, place) on page_id = id
+    order by place`.execute(db);
+  return { total, datasets: rows.map(asVisible), facets: groupCounts(terms), query, isPartial };
+}
+
+interface Condition {
+  readonly query: SearchQuery | undefined;
+  /** Condition on the words of a document. */
+  readonly words: RawBuilder<boolean> | undefined;
+}
+
+interface Found {
+  /** Number of data sets before they are narrowed. */
+  readonly hits: number;
+  readonly total: number;
+  readonly terms: readonly { readonly term: string; readonly count: number }[];
+  readonly ids: readonly string[];
+}
+
+/** Finds data sets, counts their facets and cuts out a page in one pass: each hit is read once. */
+async function find(db: Db, search: CatalogueSearch, { query, words }: Condition): Promise<Found> {
+  const { narrowed = {}, page = 0, pageSize = DEFAULT_PAGE_SIZE, member } = search;
+  const condition = words ? sql`${visible(member)} and ${words}` : visible(member);
+  const { rows } = await sql<Found>`
+    with found as materialized (
+      select id, title, modified_at, facets, ${missedFacets(narrowed)} as missed,
+        ${query ? relevance(query) : sql`0`} as relevance
+      from catalogue_search join catalogue_dataset on catalogue_dataset.id = dataset_id
+      where ${condition}
+    ), counted as (
+      select term, count(*)::int as count from found, unnest(facets) as term
+      where missed = '{}' or missed = array[${facetOf(sql`term`)}]
+      group by term
+    ), page as (
+      select id, row_number() over () as place from (
+        select id from found where missed = '{}'
+        order by ${orderOf(search, query)}, ${sortedId(sql`id`)}
+        limit ${pageSize} offset ${page * pageSize}
+      ) as ordered
+    )
+    select (select count(*)::int from found) as hits,
+      (select count(*)::int from found where missed = '{}') as total,
+      (select coalesce(json_agg(counted), '[]') from counted) as terms,
+      array(select id from page order by place) as ids`.execute(db);
+  return rows[0] ?? { hits: 0, total: 0, terms: [], ids: [] };
+}
+
+function orderOf({ order }: CatalogueSearch, query: SearchQuery | undefined): RawBuilder<unknown> {
+  if (order === 'newest') return sql`modified_at desc`;
+  const byTitle = sortedText(sql`title`);
+  return query && order !== 'title' ? sql`relevance desc, ${byTitle}` : byTitle;
 }
 
 /** Returns a data set by id or name; undefined if there is none that this visitor may see. */
@@ -72,46 +108,19 @@ export async function visibleDataset(
   member: boolean,
 ): Promise<CatalogueDataset | undefined> {
   const row = await knownAs(db, idOrName)
-    .selectAll()
+    .innerJoin('catalogue_search', 'catalogue_search.dataset_id', 'catalogue_dataset.id')
+    .selectAll('catalogue_dataset')
     .select(isHidden.as('hidden'))
     .where(visible(member))
     .executeTakeFirst();
   return row && asVisible(row);
 }
 
+type VisibleRow = Selectable<CatalogueDatasetTable> & { readonly hidden: boolean };
+
 /** Returns a data set with the access that visitors have, which for a data offer follows from its sources. */
-const asVisible = ({ hidden, ...row }: Selectable<CatalogueDatasetTable> & { hidden: boolean }) =>
-  asDataset({ ...row, private: hidden });
+const asVisible = ({ hidden, ...row }: VisibleRow) => asDataset({ ...row, private: hidden });
 
+/** Condition on `catalogue_dataset` and `catalogue_search`. */
 const visible = (member: boolean): RawBuilder<boolean> =>
-  member
-    ? sql<boolean>`body->>'state' = 'active'`
-    : sql<boolean>`(body->>'state' = 'active' and not ${isHidden})`;
-
-function fits({ text = '', narrowed = {}, member }: CatalogueSearch, except?: Facet): RawBuilder<boolean> {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  const conditions = [
-    visible(member),
-    ...words.map((word) => fitsFilter(SEARCHED, word)),
-    ...FACET_NAMES.flatMap((facet) => {
-      const value = narrowed[facet];
-      return value === undefined || facet === except ? [] : [sql<boolean>`${value} in (${FACETS[facet]})`];
-    }),
-  ];
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
-
-const SEARCHED = sql`concat_ws(' ', title, body->>'notes', body->>'rightsholder', body->>'keywords', body->>'spatial')`;
-
-const orderOf = ({ order = 'title' }: CatalogueSearch): RawBuilder<unknown> =>
-  order === 'newest' ? sql`modified_at desc` : sortedText(sql`title`);
-
-async function countValues(db: Db, facet: Facet, search: CatalogueSearch): Promise<FacetValue[]> {
-  const { rows } = await sql<FacetValue>`
-    select value, count(*)::int as count
-    from catalogue_dataset cross join lateral (${FACETS[facet]}) as one(value)
-    where ${fits(search, facet)} and value <> ''
-    group by value
-    order by count desc, ${sortedText(sql`value`)}`.execute(db);
-  return rows;
-}
+  member ? sql<boolean>`active` : sql<boolean>`(active and not ${isHidden})`;

@@ -1,4 +1,5 @@
-import type { CatalogueSearch, Facet } from '../../content/catalogue/search';
+import type { CatalogueOrder, CatalogueSearch } from '../../content/catalogue/search';
+import type { Facet } from '../../content/catalogue/searchDocument';
 
 /** Address of the list; the data sets are below it. */
 export const LIST = '/api/ckan/dataset';
@@ -12,7 +13,7 @@ export interface ListAddress {
   readonly narrowed: Readonly<Partial<Record<Facet, string>>>;
   /** From 1. */
   readonly page: number;
-  readonly order: 'title' | 'newest';
+  readonly order: CatalogueOrder;
 }
 
 /** Facets in the order of the page. */
@@ -41,9 +42,19 @@ export function readAddress(query: Readonly<Record<string, unknown>>): ListAddre
     text: textOf('q'),
     narrowed,
     page: Math.min(page, MOST_PAGES),
-    order: textOf('sort') === 'newest' ? 'newest' : 'title',
+    order: readOrder(textOf('q'), textOf('sort')),
   };
 }
+
+/** Orders that are offered: without a text nothing is relevant. */
+export const ordersFor = (text: string): readonly CatalogueOrder[] =>
+  text === '' ? ['title', 'newest'] : ['relevance', 'title', 'newest'];
+
+/** Order of an address that names none. */
+export const defaultOrder = (text: string): CatalogueOrder => (text === '' ? 'title' : 'relevance');
+
+const readOrder = (text: string, written: string): CatalogueOrder =>
+  ordersFor(text).find((order) => order === written) ?? defaultOrder(text);
 
 /** Returns the address of the list without default values. */
 export function listAddress({ text, narrowed, page, order }: ListAddress): string {
@@ -53,7 +64,7 @@ export function listAddress({ text, narrowed, page, order }: ListAddress): strin
     const value = narrowed[facet];
     if (value !== undefined) query.set(facet, value);
   }
-  if (order !== 'title') query.set('sort', order);
+  if (order !== defaultOrder(text)) query.set('sort', order);
   if (page > 1) query.set('page', String(page));
   const written = query.toString();
   return written === '' ? LIST : `${LIST}?${written}`;

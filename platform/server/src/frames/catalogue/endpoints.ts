@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hitWords } from '../../content/catalogue/hitWords';
 import { searchDatasets, visibleDataset } from '../../content/catalogue/search';
 import { framedVisitor } from '../../content/framedPages/endpoints';
 import type { PlatformContext } from '../../context';
@@ -8,6 +9,7 @@ import { isMember } from '../../rights/member';
 import { CATALOGUE, sendPage } from '../page';
 import { LIST, readAddress, searchOf } from './address';
 import { datasetPage } from './datasetPage';
+import { markedTexts } from './entry';
 import { licenceTitles } from './labels';
 import { linkedData } from './linkedData';
 import { listPage } from './listPage';
@@ -28,7 +30,15 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
     const visitor = await visitorOf(request);
     const address = readAddress(request.query);
     const findings = await searchDatasets(db, searchOf(address, isMember(visitor)));
-    const page = listPage({ address, findings, licences: await licenceTitles(db) });
+    const page = listPage({
+      address,
+      findings,
+      licences: await licenceTitles(
+        db,
+        findings.facets.licence.map(({ value }) => value),
+      ),
+      hits: await hitWords(db, findings.query, findings.datasets.flatMap(markedTexts)),
+    });
     return sendPage(reply, CATALOGUE, { ...page, visitor: nameOf(visitor) });
   });
 

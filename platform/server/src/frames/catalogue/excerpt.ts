@@ -1,9 +1,22 @@
-const LENGTH = 220;
+import { type HitWords, partsOf } from '../../content/catalogue/hitWords';
 
-/** Returns the beginning of a description, cut between words. */
-export function excerpt(text: string): string {
+const LENGTH = 110;
+/** Characters before the first hit. */
+const BEFORE = 40;
+
+/** Returns the part of a text around its first hit, cut between words; undefined without a hit. */
+export function excerpt(text: string, hits: HitWords): string | undefined {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= LENGTH) return line;
-  const cut = line.slice(0, LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LENGTH / 2)).replace(/[\s,;:–-]+$/, '')} …`;
+  const parts = partsOf(line, hits);
+  const first = parts.findIndex(({ isHit }) => isHit);
+  if (first < 0) return undefined;
+  const hit = parts.slice(0, first).reduce((length, part) => length + part.text.length, 0);
+  const space = line.indexOf(' ', hit - BEFORE);
+  // A long word before the hit leaves no place to cut.
+  const cutAt = space < 0 || space >= hit ? hit : space + 1;
+  const from = hit <= BEFORE ? 0 : cutAt;
+  const rest = line.slice(from);
+  const cut =
+    rest.length <= LENGTH ? rest : `${rest.slice(0, Math.max(rest.lastIndexOf(' ', LENGTH), LENGTH / 2))} …`;
+  return from > 0 ? `… ${cut}` : cut;
 }

@@ -1,12 +1,13 @@
-import { type CatalogueDataset, DATA_FORMATS, labelOf } from '@mobidrom/platform-api';
 import { type Html, html } from '@mobidrom/platform-gateway';
-import type { CatalogueFindings, Facet, FacetValue } from '../../content/catalogue/search';
-import { berlinDate } from '../berlinTime';
+import type { FacetValue } from '../../content/catalogue/facetCounts';
+import type { HitWords } from '../../content/catalogue/hitWords';
+import type { CatalogueFindings } from '../../content/catalogue/search';
+import type { Facet } from '../../content/catalogue/searchDocument';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';
 import { unbroken } from '../unbroken';
-import { datasetPath, FACET_ORDER, LIST, type ListAddress, listAddress, narrow, PAGE_SIZE } from './address';
-import { excerpt } from './excerpt';
+import { FACET_ORDER, LIST, type ListAddress, listAddress, narrow, ordersFor, PAGE_SIZE } from './address';
+import { entry } from './entry';
 import { facetLabel } from './labels';
 import { CATALOGUE_STYLE } from './style';
 import { texts } from './texts';
@@ -21,6 +22,8 @@ export interface ListContent {
   readonly address: ListAddress;
   readonly findings: CatalogueFindings;
   readonly licences: ReadonlyMap<string, string>;
+  /** Words that are marked. */
+  readonly hits: HitWords;
 }
 
 /** Returns the list of the catalogue with its search, filters and pages. */
@@ -37,12 +40,14 @@ export function listPage(content: ListContent): FramedPage {
 }
 
 function searchForm({ text, narrowed, order }: ListAddress): Html {
-  const kept = [...FACET_ORDER.map((facet) => [facet, narrowed[facet]] as const), ['sort', order] as const];
+  // A new text is ordered by relevance, whatever the order was.
+  const kept = [
+    ...FACET_ORDER.map((facet) => [facet, narrowed[facet]] as const),
+    ['sort', order === 'newest' ? order : undefined] as const,
+  ];
   return html`<form class="search" role="search" action="${LIST}"><label class="vh" for="q">${texts.search.label}</label><input id="q" name="q" type="search" maxlength="200" value="${text}" placeholder="${texts.search.hint}">${kept.map(
     ([name, value]) =>
-      value === undefined || value === 'title'
-        ? html``
-        : html`<input type="hidden" name="${name}" value="${value}">`,
+      value === undefined ? html`` : html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button class="btn">${icons.search}${texts.search.button}</button></form>`;
 }
 
@@ -77,7 +82,16 @@ function facetGroup(facet: Facet, { address, findings, licences }: ListContent):
 function tools({ address, findings }: ListContent): Html {
   const order = (key: ListAddress['order']) =>
     html`<a href="${listAddress({ ...address, page: 1, order: key })}"${address.order === key && html` aria-current="true"`}>${texts.orders[key]}</a>`;
-  return html`<div class="tools"><div role="status"><h2>${texts.found(findings.total)}${address.text !== '' && html` ${texts.foundFor(address.text)}`}</h2></div><div class="order" role="group" aria-label="${texts.sort}">${order('title')}${order('newest')}</div></div>`;
+  return html`<div class="tools"><div role="status"><h2>${texts.found(findings.total)}${address.text !== '' && html` ${texts.foundFor(address.text)}`}</h2>${note(findings)}</div><div class="order" role="group" aria-label="${texts.sort}">${ordersFor(address.text).map(order)}</div></div>`;
+}
+
+/** Says how data sets were found that do not have the words of the text. */
+function note({ query, isPartial, total }: CatalogueFindings): Html | false {
+  if (total === 0) return false;
+  const isSimilar = query?.words.some(({ similar }) => similar.length > 0);
+  return (
+    (isPartial || isSimilar === true) && html`<p class="mu">${isPartial ? texts.partial : texts.similar}</p>`
+  );
 }
 
 function chips({ address, licences }: ListContent): Html {
@@ -93,9 +107,9 @@ function chips({ address, licences }: ListContent): Html {
   return html`<div class="chips" role="group" aria-label="${texts.active}">${active}<a href="${listAddress({ ...address, page: 1, narrowed: {} })}">${texts.clear}</a></div>`;
 }
 
-function results({ findings, address }: ListContent): Html {
+function results({ findings, address, hits }: ListContent): Html {
   if (findings.datasets.length > 0) {
-    return html`<ul class="dataset-list">${findings.datasets.map(item)}</ul>`;
+    return html`<ul class="dataset-list">${findings.datasets.map((dataset) => entry(dataset, hits))}</ul>`;
   }
   const isFiltered = Object.keys(address.narrowed).length > 0;
   return html`<div class="none"><strong>${texts.none.title}</strong><p>${isFiltered ? texts.none.filtered : texts.none.text}</p>${
@@ -103,12 +117,6 @@ function results({ findings, address }: ListContent): Html {
       ? html`<a href="${listAddress({ ...address, page: 1, narrowed: {} })}">${texts.clear}</a>`
       : html`<a href="${LIST}">${texts.all}</a>`
   }</div>`;
-}
-
-function item(dataset: CatalogueDataset): Html {
-  const formats = [...new Set(dataset.resources.map(({ data_format }) => data_format).filter(Boolean))];
-  const changed = berlinDate(dataset.metadata_modified);
-  return html`<li class="dataset-item"><h3 class="dataset-heading"><a href="${datasetPath(dataset.name)}">${dataset.title || dataset.name}</a></h3><p class="facts">${[dataset.rightsholder, changed && texts.changed(changed)].filter(Boolean).join(' · ')}</p><p>${excerpt(dataset.notes)}</p><div class="labels">${dataset.private && html`<span class="label lock">${texts.restricted}</span>`}${formats.map((format) => html`<span class="label">${labelOf(DATA_FORMATS, format)}</span>`)}</div></li>`;
 }
 
 function pages({ address, findings }: ListContent): Html {

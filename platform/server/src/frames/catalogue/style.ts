@@ -19,11 +19,15 @@ export const CATALOGUE_STYLE = `
 .chips{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:16px;align-items:center}
 .chip{display:inline-flex;align-items:center;gap:6px;min-height:32px;padding:2px 8px 2px 12px;border-radius:16px;background:var(--tint);color:var(--text);font-size:.875rem;text-decoration:none;border:1px solid transparent}
 .chip:hover{border-color:var(--primary);color:var(--text)}.chip svg.i{width:16px;height:16px}
-.dataset-item{padding:20px;border-top:1px solid var(--divider)}.dataset-item:first-child{border-top:0}
+.dataset-item{padding:14px 20px;border-top:1px solid var(--divider)}.dataset-item:first-child{border-top:0}
 .dataset-heading{font-size:1.0625rem;line-height:1.4;overflow-wrap:anywhere}.dataset-heading a{font-weight:660}
-.dataset-item p{margin-top:4px}.dataset-item .facts{font-size:.9375rem;color:var(--muted)}
+.dataset-item .top{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:baseline}.dataset-item .facts{font-size:.9375rem;color:var(--muted);margin-top:2px;overflow-wrap:anywhere}
+.dataset-item .line{display:flex;flex-wrap:wrap;margin-top:4px;font-size:.9375rem;line-height:1.5;overflow-wrap:anywhere}.line li:not(:last-child)::after{content:"·";margin-inline:8px;color:var(--muted)}
+.dataset-item .reason{margin-top:4px;font-size:.9375rem;color:var(--muted);overflow-wrap:anywhere}
+mark{background:var(--tint);color:inherit;border-radius:3px;font-weight:680}
 .labels{display:flex;flex-wrap:wrap;gap:6px;margin-top:10px}
 .label{display:inline-block;padding:2px 8px;border-radius:6px;border:1px solid var(--divider);background:var(--canvas);font-size:.8125rem;font-weight:560}
+.label.real{background:var(--tint);border-color:transparent;border-radius:13px}.label.real::before{content:"";display:inline-block;width:9px;height:9px;margin-right:6px;border-radius:50%;background:var(--primary)}
 .label.lock{background:var(--warning-bg);color:var(--warning);border-color:transparent}
 .none{padding:72px 24px;text-align:center}.none p{margin:6px 0 16px;color:var(--muted)}
 .pages{display:grid;grid-template-columns:1fr auto 1fr;gap:8px 20px;align-items:center;padding:16px 20px;border-top:1px solid var(--divider)}.pages a{padding:6px 0;font-weight:600}.pages span{grid-column:2;color:var(--muted)}.pages [rel=next]{justify-self:end}

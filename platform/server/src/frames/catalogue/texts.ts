@@ -1,4 +1,5 @@
-import type { Facet } from '../../content/catalogue/search';
+import type { CatalogueOrder } from '../../content/catalogue/search';
+import type { Facet } from '../../content/catalogue/searchDocument';
 
 const number = new Intl.NumberFormat('de-DE');
 
@@ -22,12 +23,26 @@ export const texts = {
   active: 'Aktive Filter',
   more: (count: number) => `${count} weitere`,
   sort: 'Sortierung',
-  orders: { title: 'Titel A bis Z', newest: 'Zuletzt geändert' },
+  orders: {
+    relevance: 'Relevanz',
+    title: 'Titel A bis Z',
+    newest: 'Zuletzt geändert',
+  } satisfies Record<CatalogueOrder, string>,
   pages: {
     label: 'Seiten',
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
     of: (page: number, last: number) => `Seite ${number.format(page)} von ${number.format(last)}`,
+  },
+  partial: 'Kein Datensatz enthält alle Wörter Ihrer Suche. Diese enthalten alle bis auf eines.',
+  similar: 'Angezeigt werden auch Treffer in ähnlicher Schreibweise.',
+  realTime: 'Echtzeit',
+  facts: {
+    place: 'Ort',
+    format: 'Format',
+    protocol: 'Protokoll',
+    frequency: 'Aktualisierung',
+    licence: 'Lizenz',
   },
   restricted: 'Nur für angemeldete Nutzer',
   changed: (date: string) => `Geändert am ${date}`,

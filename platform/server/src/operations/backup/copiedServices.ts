@@ -1,5 +1,6 @@
 import type { BackupServiceKey } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
+import { indexAllDatasets } from '../../content/catalogue/searchIndex';
 import { addMissingEvents } from '../../content/dataEntries/dataEntries';
 import type { Tx } from '../../store/database';
 import type { CopiedTable, StagedRow } from './rowRules';
@@ -25,7 +26,7 @@ export interface RowObserver {
 
 /** Services with a backup. Of the identity service only the accounts are copied; keys and sign-ons are not. */
 export const COPIED_SERVICES: Readonly<Record<BackupServiceKey, CopiedService>> = {
-  ckan: { tables: ['catalogue_dataset'] },
+  ckan: { tables: ['catalogue_dataset'], afterRestore: indexAllDatasets },
   keycloak: { tables: ['identity_account'], beforeRestore: endSessionsOfChanged },
   mapapp: { tables: ['zone'] },
   geoserver: { tables: ['geo_layer'] },

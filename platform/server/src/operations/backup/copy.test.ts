@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { ARCHIVE_LIMITS, BACKUP_SERVICES, type BackupServiceKey, plainSetting } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { insertDatasets, updateDataset } from '../../content/catalogue/datasets';
+import { searchDatasets } from '../../content/catalogue/search';
 import { TEST_SECRETS } from '../../secrets/testSecrets.fixture';
 import { contentsOf } from '../archive/contents.fixture';
 import { COPIED_SERVICES } from './copiedServices';
@@ -65,10 +67,22 @@ test.each(keys)('%s: has no outside references that a restore would break', asyn
     select conrelid::regclass::text as source, confrelid::regclass::text as target, confdeltype as action
     from pg_constraint where contype = 'f'`.execute(services.db);
   const outside = rows.filter(({ source, target }) => tables.includes(target) && !tables.includes(source));
-  // A sign-on ends with its account, and a data source remains without its entry in the catalogue, as in daily use.
+  // A sign-on ends with its account, the index of a data set with it (and is written anew), and a data source remains without its entry in the catalogue, as in daily use.
   expect(outside.map(({ source }) => source).filter((source) => !ENDS_WITH.includes(source))).toEqual([]);
 });
-const ENDS_WITH = ['data_entry', 'identity_sign_on'];
+const ENDS_WITH = ['catalogue_search', 'data_entry', 'identity_sign_on'];
+
+test('ckan: finds restored data sets by what they contain, and no removed ones', async () => {
+  const dataset = { name: 'pegel', title: 'Pegelstände', private: false };
+  await insertDatasets(services.db, [{ id: 'pegel', dataset, since: NOW }]);
+  await createBackup(services.db, 'ckan', file('index.zip'), NOW);
+  await updateDataset(services.db, { name: 'pegel', title: 'Wasserstände' }, NOW);
+  await restoreBackup(services.db, 'ckan', file('index.zip'), { execute: true, now: NOW });
+  const find = async (text: string) =>
+    (await searchDatasets(services.db, { text, member: false })).datasets.map(({ id }) => id);
+  expect(await find('pegelstand')).toEqual(['pegel']);
+  expect(await find('wasserstand')).toEqual([]);
+});
 
 test('removes rows added after the backup, and gives new rows a free key', async () => {
   await createBackup(services.db, 'event-scheduler', file('log.zip'), NOW);

@@ -1,0 +1,64 @@
+import { insertDatasets } from '../../../platform/server/src/content/catalogue/datasets';
+import { DEMO_QUERIES } from '../../../platform/server/src/content/catalogue/demoQueries.fixture';
+import { searchDatasets } from '../../../platform/server/src/content/catalogue/search';
+import { DATA_SOURCES } from '../../../platform/server/src/demo/content/dataSources';
+import { FURTHER_DATASETS } from '../../../platform/server/src/demo/content/furtherDatasets';
+import type { Db } from '../../../platform/server/src/store/database';
+import { tidyAll } from '../../../platform/server/src/store/tidy';
+import { median } from '../../../shared-build/src/bench/figures';
+import { withDemoStore } from '../store/benchStore';
+
+const DATASETS = 10_000;
+const BATCH = 1000;
+/** Limit of every single query, in milliseconds. */
+const LIMIT = 100;
+const number = (value: number): string => Math.round(value).toLocaleString('de');
+
+/** Measures the search of the catalogue: 40 queries in 10,000 data sets, each with its facets and its first page. */
+export async function measureSearch(runs: number): Promise<void> {
+  await withDemoStore(async ({ store: { db }, name }) => {
+    await fillCatalogue(db);
+    console.log(`\nSuche in ${number(DATASETS)} Datensätzen (${name}), ms je Abfrage, aus ${runs} Läufen\n`);
+    console.log('| Abfrage | Median | längste | Treffer |\n|---|---|---|---|');
+    const medians: number[] = [];
+    for (const [text] of [...DEMO_QUERIES, ['']] as const) {
+      const { times, total } = await measure(db, text, runs);
+      medians.push(median(times));
+      console.log(
+        `| ${text || '(ohne Text)'} | ${[median(times), Math.max(...times), total].map(number).join(' | ')} |`,
+      );
+    }
+    const late = medians.filter((time) => time > LIMIT).length;
+    console.log(
+      `\nMedian aller Abfragen ${number(median(medians))} ms, längster Median ${number(Math.max(...medians))} ms, über ${LIMIT} ms: ${late}`,
+    );
+  });
+}
+
+async function measure(db: Db, text: string, runs: number) {
+  const times: number[] = [];
+  let total = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const begin = performance.now();
+    total = (await searchDatasets(db, { text, member: false })).total;
+    times.push(performance.now() - begin);
+  }
+  return { times, total };
+}
+
+/** Copies the data sets of the demonstration under other names and titles. */
+async function fillCatalogue(db: Db): Promise<void> {
+  const originals = [...DATA_SOURCES.map(({ dataset }) => dataset), ...FURTHER_DATASETS];
+  const present = await db.selectFrom('catalogue_dataset').select('id').execute();
+  const copies = Array.from({ length: DATASETS - present.length }, (_, index) => {
+    const original = originals[index % originals.length];
+    if (!original) throw new Error('The demonstration has no data sets');
+    const title = `${original.title} ${Math.floor(index / originals.length) + 1}`;
+    const name = `kopie-${index}`;
+    return { id: name, dataset: { ...original, name, title }, since: new Date() };
+  });
+  for (let start = 0; start < copies.length; start += BATCH) {
+    await insertDatasets(db, copies.slice(start, start + BATCH));
+  }
+  await tidyAll(db);
+}

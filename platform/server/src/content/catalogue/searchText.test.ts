@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { isOneFault } from './oneFault';
+import { foldGerman, indexedWords, searchWords } from './searchText';
+
+describe('foldGerman', () => {
+  it.each([
+    ['KÖLN', 'koeln'],
+    ['Ko\u0308ln', 'koeln'],
+    ['STRASSE', 'strasse'],
+    ['Straße', 'strasse'],
+    ['Ärger über Maß', 'aerger ueber mass'],
+    ['Café Liège', 'cafe liege'],
+  ])('writes %j as %j', (text, folded) => {
+    expect(foldGerman(text)).toBe(folded);
+  });
+});
+
+describe('searchWords', () => {
+  it.each([
+    ['E-Scooter & GTFS-RT', ['e', 'scooter', 'gtfs', 'rt']],
+    ["'a':* | !b <-> (c)\\", ['a', 'b', 'c']],
+    ['%_ \0 ""', []],
+    ['x'.repeat(500), ['x'.repeat(60)]],
+  ])('takes the words of %j', (text, words) => {
+    expect(searchWords(text)).toEqual(words);
+  });
+});
+
+describe('indexedWords', () => {
+  it('adds words without their umlauts, with which plurals begin with the singular', () => {
+    expect(indexedWords('Leihräder Straße')).toEqual(['leihraeder', 'leihrader', 'strasse']);
+  });
+});
+
+describe('isOneFault', () => {
+  it.each([
+    ['fahrpaln', 'fahrplan'],
+    ['fahrplaan', 'fahrplan'],
+    ['fahrpln', 'fahrplan'],
+    ['fahrplen', 'fahrplan'],
+    ['ahrplan', 'fahrplan'],
+    ['fahrplanx', 'fahrplan'],
+  ])('takes %j for %j', (typed, word) => {
+    expect(isOneFault(typed, word)).toBe(true);
+  });
+  it.each([
+    ['fahrplan', 'fahrplan'],
+    ['fahrnalp', 'fahrplan'],
+    ['farplaan', 'fahrplan'],
+    ['fahrplanung', 'fahrplan'],
+    ['ab', 'cd'],
+  ])('does not take %j for %j', (typed, word) => {
+    expect(isOneFault(typed, word)).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+/*
+ * Words of the catalogue's search. Data sets and queries are folded in the same way before PostgreSQL reduces them to their
+ * stems, so that 'koeln', 'köln' and 'KÖLN' are one word.
+ */
+
+const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** Longest part of a word that is searched. PostgreSQL stores no lexemes over 2 KiB. */
+const LONGEST_WORD = 60;
+
+/** Returns a text in lower case with the letters of ASCII for those of German, and without the accents of other languages. */
+export const foldGerman = (text: string): string =>
+  withoutAccents(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[äöüß]/g, (letter) => LETTERS[letter] ?? letter),
+  );
+
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Words of a text as it is written; everything but letters, digits and accents separates them. */
+export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** Forms of a word of a text. Each consists of letters and digits alone. */
+export interface WordForms {
+  /** In lower case, as PostgreSQL's list of German stop words has it. */
+  readonly written: string;
+  readonly folded: string;
+  /** Without umlauts, so that a plural such as 'Räder' begins with its singular. Mostly equal to `folded`. */
+  readonly plain: string;
+}
+
+/** Returns the words of a text in their order. */
+export const wordForms = (text: string): WordForms[] =>
+  (text.normalize('NFC').toLowerCase().match(WORD) ?? []).flatMap((word) => {
+    const written = word.slice(0, LONGEST_WORD);
+    const folded = foldGerman(written);
+    // A word may consist of accents alone.
+    return folded === '' ? [] : [{ written, folded, plain: withoutAccents(written.replaceAll('ß', 'ss')) }];
+  });
+
+/** Returns the folded words of a text in their order. */
+export const searchWords = (text: string): string[] => wordForms(text).map(({ folded }) => folded);
+
+/** Returns all forms by which the words of a text are found. */
+export const indexedWords = (text: string): string[] =>
+  wordForms(text).flatMap(({ folded, plain }) => (folded === plain ? [folded] : [folded, plain]));
