@@ -8,8 +8,9 @@ export interface Route {
   readonly area?: Area;
 }
 
-/** Query for pages below an area that show one item of a list, by path. */
+/** Query for pages below an area, by path: of those that show one item of a list, else ''. */
 const EXAMPLES: Readonly<Record<string, string>> = {
+  'datenquellenverwaltung/mehrere-hinzufuegen': '',
   'datenkatalog/datensatz': '?src=/api/ckan/dataset/baustellen-siegen',
   'datentabellenverwaltung/tabellendetails': '?tabelle=haltestellen',
   'datentabellenverwaltung/tabellendetails/datensatzdetails': '?tabelle=haltestellen&datensatz=HST-002400',

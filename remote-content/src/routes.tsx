@@ -1,7 +1,8 @@
 import type { RouteObject } from '@mobidrom/shared-ui/router';
+import { bulkRoute } from './bulk/routes';
 import { offersRoute } from './offers/routes';
 import { organisationsRoute } from './organisations/routes';
 import { sourcesRoute } from './sources/routes';
 import { tagsRoute } from './tags/routes';
 
-export default [organisationsRoute, tagsRoute, sourcesRoute, offersRoute] satisfies RouteObject[];
+export default [organisationsRoute, tagsRoute, sourcesRoute, bulkRoute, offersRoute] satisfies RouteObject[];

@@ -1,4 +1,4 @@
-import { Button, PageHead } from '@mobidrom/shared-ui/core';
+import { Button, PageHead, styled } from '@mobidrom/shared-ui/core';
 import { DataTable, type RowAction, type TableModel, UntilWhole } from '@mobidrom/shared-ui/data';
 import type { EntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
@@ -23,6 +23,8 @@ interface EntityListProps<T> {
   readonly table: TableModel<T>;
   readonly rights: EntityRights;
   create(): void;
+  /** Address of the page on which several entries are added at once, and the name of the link. Default: no link. */
+  readonly several?: { readonly to: string; readonly label: string };
   /** Stable between renders, because all rows depend on it. */
   open(row: T): void;
   /** Returns a second line below the row's name. Stable between renders. */
@@ -47,6 +49,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
     table,
     rights,
     create,
+    several,
     open,
     detail,
     notices,
@@ -68,7 +71,22 @@ export function EntityList<T>(props: EntityListProps<T>) {
   );
   return (
     <>
-      <PageHead title={title} lead={texts.lead} action={add} />
+      <PageHead
+        title={title}
+        lead={texts.lead}
+        action={
+          several && add ? (
+            <Actions>
+              <Button variant="outlined" to={several.to}>
+                {several.label}
+              </Button>
+              {add}
+            </Actions>
+          ) : (
+            add
+          )
+        }
+      />
       <UntilWhole
         isWhole={notices === undefined || (isAnswered && wasFetched(table))}
         instead={<ListPlaceholder />}
@@ -87,6 +105,8 @@ export function EntityList<T>(props: EntityListProps<T>) {
     </>
   );
 }
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 const wasFetched = <T,>({ rows }: TableModel<T>): boolean =>
   rows.total !== undefined || rows.failure !== undefined;

@@ -4,7 +4,7 @@ import { ListNotices } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EntityList } from '../list/EntityList';
-import { sourcesArea } from './area';
+import { BULK_PATH, sourcesArea } from './area';
 import { SourceDialog } from './SourceDialog';
 import { texts } from './texts';
 import { useSources } from './useSources';
@@ -23,6 +23,7 @@ export function Component() {
         table={table}
         rights={rights}
         create={() => dialog.create()}
+        several={several}
         open={open}
         detail={failedImport}
         minWidth={1000}
@@ -32,4 +33,5 @@ export function Component() {
   );
 }
 
+const several = { to: `/${BULK_PATH}`, label: texts.addSeveral };
 const failedImport = ({ errorMessage }: DataEntryItem) => errorMessage && texts.importFailed;

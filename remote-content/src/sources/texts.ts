@@ -11,6 +11,7 @@ export const texts = {
   lead: 'Quellen, aus denen die Plattform Mobilitätsdaten bezieht.',
   list: 'Datenquellen',
   add: 'Datenquelle hinzufügen',
+  addSeveral: 'Mehrere hinzufügen',
   edit: 'Bearbeiten',
   newSource: 'Neue Datenquelle hinzufügen',
   source: (title: string) => `Datenquelle ${title}`,

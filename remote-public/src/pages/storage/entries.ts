@@ -31,6 +31,8 @@ export const STORED_ENTRIES: readonly StoredEntry[] = [
   entry('local', 'portal-backups', purposes.lastBackups, durations.removed),
   entry('files', 'portal-sicherung', purposes.backupFiles, durations.nextBackup),
   entry('local', varying('portal-offers-journal-'), purposes.offersJournal, durations.change),
+  entry('local', 'portal-bulk-columns', purposes.bulkColumns, durations.removed),
+  entry('local', varying('portal-bulk-journal-'), purposes.bulkJournal, durations.bulk),
   entry('local', STORAGE_KEYS.alreadyAuthenticated, purposes.alreadyAuthenticated, durations.signedIn),
   entry('local', STORAGE_KEYS.wasLoggedOut, purposes.wasLoggedOut, durations.nextVisit),
   entry('local', varying(STORAGE_KEYS.keycloakCallback), purposes.callback, durations.hour),

@@ -19,6 +19,10 @@ export const texts = {
     backupFiles: 'Nimmt große Sicherungen auf, bis sie heruntergeladen sind.',
     offersJournal:
       'Merkt während des Speicherns eines Datenangebots, welche Schritte begonnen sind, damit Unterbrochenes bereinigt wird.',
+    bulkColumns:
+      'Merkt zu den Überschriften einer Tabelle, welche Spalte Sie wofür gewählt haben, wenn Sie mehrere Datenquellen gemeinsam hinzufügen.',
+    bulkJournal:
+      'Merkt, welche Zeilen einer Tabelle schon als Datenquellen hinzugefügt sind, damit Sie nach einer Unterbrechung fortfahren können. Enthält Zeilennummern, IDs und eine Prüfsumme der Tabelle.',
     alreadyAuthenticated: 'Merkt, dass der Datenkatalog von Ihrer Anmeldung weiß.',
     wasLoggedOut: 'Merkt, dass Sie sich abgemeldet haben und der Datenkatalog es noch erfahren muss.',
     callback:
@@ -37,6 +41,7 @@ export const texts = {
     framed: 'bis zur Abmeldung oder bis der Browser geschlossen wird; gültig höchstens 10 Stunden',
     removed: 'bis Sie es ändern oder löschen',
     change: 'bis das Speichern beendet ist',
+    bulk: 'bis alle Zeilen hinzugefügt sind oder Sie nicht fortsetzen',
     nextVisit: 'bis zum nächsten Aufruf des Portals',
     hour: 'höchstens 60 Minuten',
     moment: 'wird sofort wieder gelöscht',

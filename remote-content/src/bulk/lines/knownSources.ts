@@ -1,0 +1,69 @@
+import {
+  type AdapterSettings,
+  type DataEntryItem,
+  listDataEntries,
+  listItems,
+  listPages,
+  listSchedulers,
+  type Request,
+  type Result,
+  success,
+  withoutCredentials,
+} from '@mobidrom/platform-api';
+
+/** Data sources and events that the services hold. */
+export interface KnownSources {
+  /** Titles of the sources by their ids in lower case: ids that differ in case alone are the same. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** Titles of the sources by what they fetch (`sourceKey`). */
+  readonly keys: ReadonlyMap<string, string>;
+  readonly events: ReadonlySet<string>;
+}
+
+/**
+ * Reads all data sources and the names of all events.
+ * @returns a failure if the sources cannot be read. Events that cannot be read count as none: not everybody may read them, and
+ * the service refuses a name that is taken.
+ */
+export async function readKnownSources(request: Request): Promise<Result<KnownSources>> {
+  const events = listSchedulers(request);
+  const ids = new Map<string, string>();
+  const keys = new Map<string, string>();
+  const pages = listPages<KnownItem>(async (position) => {
+    const answer = await listDataEntries(request, position);
+    if (!answer.ok) return answer;
+    const { unread = [], rowSetVersion, totalCount } = answer.value;
+    const read = listItems(answer.value).map(({ id, item }) => ({ id, item }));
+    return success({ rowSetVersion, totalCount, items: [...read, ...unread.map(({ id }) => ({ id }))] });
+  });
+  for await (const page of pages) {
+    if (!page.ok) return page;
+    for (const { id, item } of page.value.items) {
+      ids.set(id.toLowerCase(), item?.title ?? id);
+      if (item) keys.set(sourceKey(item.adapter, item.adapterSettings), item.title);
+    }
+  }
+  const named = await events;
+  return success({
+    ids,
+    keys,
+    events: new Set(named.ok ? named.value.map(({ eventName }) => eventName) : []),
+  });
+}
+
+/** Source of the list; one that cannot be read has an id only. */
+interface KnownItem {
+  readonly id: string;
+  readonly item?: DataEntryItem;
+}
+
+/**
+ * Returns what a source fetches: adapter and settings. Two sources of the same key are the same. Keys within addresses are
+ * left out, because the service hides them from people who may not change the source.
+ */
+export const sourceKey = (adapter: string, { value }: AdapterSettings): string =>
+  JSON.stringify([
+    adapter,
+    withoutCredentials(value.SOURCE_URL?.value.trim() ?? ''),
+    ...(['FORMAT', 'SCHEMA', 'TABLE_NAME'] as const).map((key) => value[key]?.value ?? ''),
+  ]);

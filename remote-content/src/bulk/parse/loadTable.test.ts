@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { BULK_LIMITS } from '../limits';
+import { loadFile, loadText } from './loadTable';
+
+const file = (content: BlobPart, name = 'liste.csv') => new File([content], name);
+const message = async (loading: ReturnType<typeof loadFile>) => {
+  const result = await loading;
+  return result.ok ? undefined : result.message;
+};
+
+describe('loadFile', () => {
+  it('says that an encoding was guessed, and that cells begin like formulas', async () => {
+    const bytes = new Uint8Array([...'Titel;URL\n=K'].map((one) => one.charCodeAt(0)));
+    const loading = await loadFile(file(new Uint8Array([...bytes, 0xf6, 0x3b, 0x61])));
+    expect(loading.ok && loading.table.records[0]?.cells).toEqual(['=Kö', 'a']);
+    expect(loading.ok && loading.table.notices).toEqual([
+      expect.stringContaining('Windows-1252'),
+      'Eine Zelle beginnt wie eine Formel. Sie wird als Text übernommen und nicht berechnet.',
+    ]);
+  });
+
+  it('names the file and what is wrong with it', async () => {
+    const large = file(new Uint8Array(BULK_LIMITS.bytes + 1), 'groß.csv');
+    expect(await message(loadFile(large))).toMatch(/^groß\.csv ist mit 5(,0)? MB zu groß/);
+    expect(await message(loadFile(file('')))).toBe('liste.csv ist leer.');
+    expect(await message(loadFile(file('PK\u0003\u0004')))).toContain('Tabellenkalkulation');
+    expect(await message(loadFile(file('a;b\nc;"d')))).toContain('ab Zeile 2 ein Anführungszeichen');
+    const gone = Object.assign(file('a;b'), { arrayBuffer: () => Promise.reject(new Error('gone')) });
+    expect(await message(loadFile(gone))).toContain('konnte nicht gelesen werden');
+  });
+});
+
+describe('loadText', () => {
+  it('gives the same text the same id, whatever its origin', async () => {
+    const text = 'Titel;URL\nRad;https://a.example';
+    const [pasted, loaded] = [await loadText(text), await loadFile(file(text))];
+    expect(pasted.ok && loaded.ok && pasted.table.id === loaded.table.id).toBe(true);
+    const other = await loadText(`${text}/b`);
+    expect(pasted.ok && other.ok && pasted.table.id === other.table.id).toBe(false);
+  });
+
+  it('asks for a table where there is none', async () => {
+    expect(await message(loadText(' \n'))).toContain('Bitte fügen Sie eine Tabelle ein');
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { SourceServices, settingsWith, sourceWith } from '../../sources/sourceServices.fixture';
+import { addLines, type LineResult, type RunContext } from './addLines';
+import { orderWith, posted } from './run.fixture';
+
+const POST = 'POST dataset-management/dataEntries';
+
+function setup(services: SourceServices, change: Partial<RunContext> = {}) {
+  const results: LineResult[] = [];
+  const sent: string[] = [];
+  const context: RunContext = {
+    request: services.request,
+    signal: new AbortController().signal,
+    begun: new Map(),
+    onSend: (number, id) => void sent.push(`${number} ${id}`),
+    onRefused: (number) => void sent.push(`${number} refused`),
+    onResult: (result) => void results.push(result),
+    ...change,
+  };
+  const run = (count: number) => addLines(orderWith(count).lines, context);
+  return { run, results, sent, states: () => results.map(({ state }) => state) };
+}
+
+describe('addLines', () => {
+  it('adds one line after the other by the call of the dialog', async () => {
+    const services = new SourceServices();
+    const { run, states, sent } = setup(services);
+    expect(await run(3)).toBeUndefined();
+    expect(states()).toEqual(['created', 'created', 'created']);
+    expect(sent).toEqual(['2 rad-1', '3 rad-2', '4 rad-3']);
+    expect(services.stored.get('rad-2')).toMatchObject({
+      title: 'Rad 2',
+      adapter: 'GBFS',
+      rightsholder: 'Stadt Köln',
+      publisher: 'Stadt Köln',
+      active: false,
+      cron: { minutes: [0], hours: [4] },
+      adapterSettings: settingsWith({ SOURCE_URL: 'https://daten.example/2' }),
+    });
+  });
+
+  it('sends nothing while the list cannot be read', async () => {
+    const services = new SourceServices();
+    services.failOn('GET dataset-management/dataEntries', 503);
+    const { run, results } = setup(services);
+    expect(await run(2)).toBe('unreadable');
+    expect([results, posted(services)]).toEqual([[], 0]);
+  });
+
+  it('skips a source that exists since the check, and makes another id where only that is taken', async () => {
+    const services = new SourceServices(
+      sourceWith({ title: 'Alt', adapterSettings: settingsWith({ SOURCE_URL: 'https://daten.example/1' }) }),
+      sourceWith({ dataSetId: 'RAD-2', adapterSettings: settingsWith({ SOURCE_URL: 'https://x.example' }) }),
+    );
+    const { run, results } = setup(services);
+    expect(await run(2)).toBeUndefined();
+    expect(results.map(({ state, id, reason }) => [state, id, reason])).toEqual([
+      ['exists', 'rad-1', 'Die Quelle gibt es schon: Alt'],
+      ['created', 'rad-2-2', undefined],
+    ]);
+  });
+
+  it('reads the list again after a 409, and tries other ids', async () => {
+    const services = new SourceServices();
+    let refusals = 2;
+    const { run, results, sent } = setup(services, {
+      request: async (path, options) => {
+        if (options?.method === 'POST' && refusals-- > 0)
+          return Response.json({ title: 'Vergeben', status: 409 }, { status: 409 });
+        return services.request(path, options);
+      },
+    });
+    expect(await run(1)).toBeUndefined();
+    expect(results).toMatchObject([{ state: 'created', id: 'rad-1-2-2' }]);
+    expect(sent).toEqual(['2 rad-1', '2 refused', '2 rad-1-2', '2 refused', '2 rad-1-2-2']);
+  });
+
+  it('counts the same source of somebody else after a 409 as existing', async () => {
+    const services = new SourceServices();
+    const { run, results } = setup(services, {
+      request: async (path, options) => {
+        if (options?.method !== 'POST') return services.request(path, options);
+        services.put(
+          sourceWith({
+            title: 'Ihres',
+            adapterSettings: settingsWith({ SOURCE_URL: 'https://daten.example/1' }),
+          }),
+        );
+        return Response.json({ title: 'Vergeben', status: 409 }, { status: 409 });
+      },
+    });
+    expect(await run(1)).toBeUndefined();
+    expect(results).toMatchObject([{ state: 'exists', reason: 'Die Quelle gibt es schon: Ihres' }]);
+  });
+
+  it('goes on after a refused line, with what the service says about its fields', async () => {
+    const services = new SourceServices();
+    let calls = 0;
+    const { run, results } = setup(services, {
+      request: async (path, options) => {
+        if (options?.method === 'POST' && calls++ === 0) {
+          const errors = [{ field: 'title', message: 'ist zu bunt.' }];
+          return Response.json({ title: 'Ungültig', status: 400, errors }, { status: 400 });
+        }
+        return services.request(path, options);
+      },
+    });
+    expect(await run(2)).toBeUndefined();
+    expect(results.map(({ state, reason }) => [state, reason])).toEqual([
+      ['failed', 'title: ist zu bunt.'],
+      ['created', undefined],
+    ]);
+  });
+
+  it.each([
+    [401, 'session'],
+    [403, 'forbidden'],
+  ])('stops at a %i', async (status, stop) => {
+    const services = new SourceServices();
+    services.failOn(POST, status);
+    const { run, states } = setup(services);
+    expect(await run(3)).toBe(stop);
+    expect([states(), posted(services)]).toEqual([['open'], 1]);
+  });
+
+  it('stops without a session', async () => {
+    const services = new SourceServices();
+    const { run, states } = setup(services, {
+      request: async (path, options) =>
+        options?.method === 'POST' ? undefined : services.request(path, options),
+    });
+    expect(await run(3)).toBe('session');
+    expect(states()).toEqual(['open']);
+  });
+
+  it.each([503, 'lost'] as const)('stops after three failures of the service: %s', async (fault) => {
+    const services = new SourceServices();
+    services.failOn(POST, fault);
+    const { run, states, results } = setup(services);
+    expect(await run(5)).toBe('unreachable');
+    expect(states()).toEqual(['open', 'open', 'open']);
+    expect(results[0]?.reason).toContain('Sie wird nicht doppelt hinzugefügt.');
+  });
+
+  it('recognizes a line whose answer was lost, and does not add it again', async () => {
+    const services = new SourceServices();
+    const first = setup(services, {
+      request: async (path, options) => {
+        const response = await services.request(path, options);
+        if (options?.method === 'POST') throw new TypeError('Failed to fetch');
+        return response;
+      },
+    });
+    expect(await first.run(1)).toBeUndefined();
+    expect(first.states()).toEqual(['open']);
+    const again = setup(services, { begun: new Map([[2, 'rad-1']]) });
+    expect(await again.run(1)).toBeUndefined();
+    expect(again.results).toMatchObject([{ state: 'created', id: 'rad-1' }]);
+    expect(posted(services)).toBe(1);
+  });
+
+  it('ends after the line under way when it is cancelled', async () => {
+    const services = new SourceServices();
+    const controller = new AbortController();
+    const { run, states } = setup(services, { signal: controller.signal, onSend: () => controller.abort() });
+    expect(await run(3)).toBe('cancelled');
+    expect(states()).toEqual(['created']);
+  });
+});

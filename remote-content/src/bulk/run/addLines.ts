@@ -1,0 +1,136 @@
+import { createDataEntry, type Failure, failureReason, type Request } from '@mobidrom/platform-api';
+import { type CheckedSource, dataEntryOf } from '../../sources/source.schema';
+import { eventNameOf } from '../../sources/sourceValues';
+import { freeId } from '../lines/freeId';
+import { type KnownSources, readKnownSources, sourceKey } from '../lines/knownSources';
+import { texts } from '../texts';
+
+/** Line that is to be added. */
+export interface RunLine {
+  readonly number: number;
+  readonly source: CheckedSource;
+}
+
+/** What became of a line. `open`: nothing was sent, or the service has not said what it did; `omitted`: left out by the user. */
+export interface LineResult {
+  readonly number: number;
+  readonly title: string;
+  readonly id: string;
+  readonly state: 'open' | 'created' | 'exists' | 'failed' | 'omitted';
+  readonly reason?: string;
+}
+
+/** Why a run ended before its last line. */
+export type RunStop = 'cancelled' | 'session' | 'forbidden' | 'unreachable' | 'unreadable';
+
+export interface RunContext {
+  readonly request: Request;
+  readonly signal: AbortSignal;
+  /** Ids that were sent for these lines before, by number: such a source is this line's own. */
+  readonly begun: ReadonlyMap<number, string>;
+  /** Called before a line is sent, with the id that it gets. */
+  onSend(number: number, id: string): void;
+  /** Called when the service has refused the line, so that no source has this id because of it. */
+  onRefused(number: number): void;
+  onResult(result: LineResult): void;
+}
+
+/** Failures of the service one after the other, after which the run stops: the next lines would fail as well. */
+const MOST_FAILURES = 3;
+/** Other ids that are tried for a line whose id was taken meanwhile. */
+const MOST_IDS = 3;
+
+/**
+ * Adds lines one after the other, each by the call of the dialog. Before the first one the list is read, so that a source that
+ * exists is not added again. A cancellation waits for the line under way. Nothing is sent twice: a line without an answer stays
+ * `open`, and the next run finds out by the list whether it was added.
+ * @returns why it ended early; undefined after the last line
+ */
+export async function addLines(lines: readonly RunLine[], context: RunContext): Promise<RunStop | undefined> {
+  const { request, signal, onResult } = context;
+  const read = await readKnownSources(request);
+  if (!read.ok) return stopOf(read.failure) ?? 'unreadable';
+  const state = { known: read.value, tried: new Set<string>() };
+  let failures = 0;
+  for (const line of lines) {
+    if (signal.aborted) return 'cancelled';
+    const { result, failure } = await addLine(line, state, context);
+    onResult(result);
+    const stop = failure && stopOf(failure);
+    if (stop) return stop;
+    failures = failure && isOfService(failure) ? failures + 1 : 0;
+    if (failures === MOST_FAILURES) return 'unreachable';
+  }
+  return undefined;
+}
+
+interface RunState {
+  known: KnownSources;
+  /** Ids in lower case that this run has used, or the service has refused. */
+  readonly tried: Set<string>;
+}
+
+async function addLine(
+  { number, source }: RunLine,
+  state: RunState,
+  { request, begun, onSend, onRefused }: RunContext,
+): Promise<{ readonly result: LineResult; readonly failure?: Failure }> {
+  const { title } = source;
+  const before = begun.get(number);
+  let id = source.dataSetId;
+  for (let attempt = 1; ; attempt++) {
+    if (before !== undefined && state.known.ids.has(before.toLowerCase()))
+      return { result: { number, title, id: before, state: 'created', reason: texts.run.before } };
+    const entry = dataEntryOf(source, undefined);
+    const existing = state.known.keys.get(sourceKey(entry.adapter, entry.adapterSettings));
+    if (existing !== undefined)
+      return { result: { number, title, id, state: 'exists', reason: texts.check.exists(existing) } };
+    id = freeId({ cell: id, title, number }, (one) => isTaken(one, source, state));
+    onSend(number, id);
+    const result = await createDataEntry(request, { ...entry, dataSetId: id });
+    state.tried.add(id.toLowerCase());
+    if (result.ok) return { result: { number, title, id, state: 'created' } };
+    const { failure } = result;
+    if (!isOfService(failure)) onRefused(number);
+    if (failure.status !== 409 || attempt > MOST_IDS) return failed({ number, title, id }, failure);
+    // Somebody else has added something meanwhile, perhaps this very source.
+    const again = await readKnownSources(request);
+    if (!again.ok) return failed({ number, title, id }, again.failure);
+    state.known = again.value;
+  }
+}
+
+const isTaken = (id: string, source: CheckedSource, { known, tried }: RunState): boolean => {
+  const lower = id.toLowerCase();
+  return (
+    known.ids.has(lower) ||
+    tried.has(lower) ||
+    known.events.has(eventNameOf({ adapter: source.adapter, dataSetId: id }))
+  );
+};
+
+/** Returns the result of a line that was not added, with what the service says about its fields. */
+function failed(line: Pick<LineResult, 'number' | 'title' | 'id'>, failure: Failure) {
+  const { fields = [] } = failure;
+  const isOpen = isOfService(failure) || stopOf(failure) !== undefined;
+  const said = fields.map(({ field, message }) => `${field}: ${message}`);
+  const reason = said.length > 0 ? said.join(' ') : failureReason(failure);
+  return {
+    result: {
+      ...line,
+      state: isOpen ? ('open' as const) : ('failed' as const),
+      reason: isOfService(failure) ? `${reason} ${texts.run.uncertain}` : reason,
+    },
+    failure,
+  };
+}
+
+/** Whether the service itself failed, so that the line may have been added, and other lines would fail as well. */
+const isOfService = ({ kind, status = 0 }: Failure): boolean =>
+  kind === 'network' || kind === 'shape' || status >= 500 || status === 429;
+
+/** Returns why a failure ends the run at once; undefined if it does not. */
+function stopOf({ kind, status }: Failure): RunStop | undefined {
+  if (kind === 'session' || status === 401) return 'session';
+  return status === 403 ? 'forbidden' : undefined;
+}

@@ -1,0 +1,31 @@
+import type { ListableStorage } from '@mobidrom/shared-contract';
+import * as z from 'zod/mini';
+import { Journal } from '../../transaction/journal';
+
+const bulkEntry = z.object({
+  /** Fingerprint of the table. */
+  id: z.string(),
+  subject: z.string(),
+  /** Begin of the run; ISO 8601, UTC. */
+  at: z.iso.datetime(),
+  /** Number of lines that were to be added. */
+  total: z.number(),
+  /** Numbers of the lines whose source exists, as the service has confirmed. */
+  done: z.array(z.number()),
+  /** Ids that were sent, by the number of the line: written before the call, so that the source may exist or not. */
+  sent: z.record(z.string(), z.string()),
+});
+
+/** Bulk entry that is not complete, as the browser remembers it: numbers and ids, and no other value of a line. */
+export type BulkEntry = z.infer<typeof bulkEntry>;
+export type BulkJournal = Journal<BulkEntry>;
+
+/** Begins the name of each entry in the browser's storage. The page about cookies and storage lists it. */
+export const BULK_JOURNAL_PREFIX = 'portal-bulk-journal-';
+
+export const createBulkJournal = (store: ListableStorage): BulkJournal =>
+  new Journal(store, { prefix: BULK_JOURNAL_PREFIX, parse: (stored) => bulkEntry.parse(stored) });
+
+/** Returns the ids that an entry has sent, by the number of the line. */
+export const sentIds = ({ sent }: Pick<BulkEntry, 'sent'>): ReadonlyMap<number, string> =>
+  new Map(Object.entries(sent).map(([number, id]) => [Number(number), id]));

@@ -1,0 +1,125 @@
+import type { PortalRequest } from '@mobidrom/shared-contract';
+import { expect, it } from 'vitest';
+import { SourceServices } from '../../sources/sourceServices.fixture';
+import { storageFake } from '../../transaction/journal.fixture';
+import type { Locks } from '../../transaction/locks';
+import { memoryLocks } from '../../transaction/locks.fixture';
+import { createBulkJournal } from './bulkJournal';
+import { createBulkRun } from './bulkRun';
+import { orderWith, portalOf, posted } from './run.fixture';
+
+const POST = 'POST dataset-management/dataEntries';
+
+interface Situation {
+  readonly locks?: Locks;
+  /** Default: the services themselves. */
+  readonly request?: PortalRequest;
+}
+
+function setup(services: SourceServices, { locks = memoryLocks(), request }: Situation = {}) {
+  const items = new Map<string, string>();
+  const journal = createBulkJournal(storageFake(items));
+  const portal = { ...portalOf(services), ...(request && { request }) };
+  const now = () => new Date('2026-11-25T12:00:00Z');
+  const create = () => createBulkRun({ portal, locks, journal, now });
+  const run = create();
+  const ended = (of = run) => {
+    const state = of.get();
+    if (state.phase !== 'ended') throw new Error(state.phase);
+    return { stop: state.stop, states: state.results.map(({ state }) => state) };
+  };
+  return { run, create, ended, items, entries: () => journal.entriesOf('test') };
+}
+
+it('adds all lines, and leaves nothing in the browser', async () => {
+  const services = new SourceServices();
+  const { run, ended, items } = setup(services);
+  await run.start(orderWith(3));
+  expect(ended()).toEqual({ stop: undefined, states: ['created', 'created', 'created'] });
+  expect(items.size).toBe(0);
+  run.dismiss();
+  expect(run.get()).toEqual({ phase: 'none' });
+});
+
+it('sends failed lines again at a retry, and no other', async () => {
+  const services = new SourceServices();
+  let refusals = 1;
+  const { run, ended, entries } = setup(services, {
+    request: async (path, options) => {
+      const isSecond = options?.method === 'POST' && String(options.body).includes('"rad-2"');
+      if (isSecond && refusals-- > 0)
+        return Response.json({ title: 'Ungültig', status: 400 }, { status: 400 });
+      return services.request(path, options);
+    },
+  });
+  await run.start(orderWith(3));
+  expect(ended().states).toEqual(['created', 'failed', 'created']);
+  expect(entries()).toMatchObject([{ total: 3, done: [2, 4], sent: { 2: 'rad-1', 4: 'rad-3' } }]);
+  await run.retry();
+  expect(ended().states).toEqual(['created', 'created', 'created']);
+  expect(posted(services)).toBe(3);
+  expect(entries()).toEqual([]);
+});
+
+it('goes on in another tab with the same table, and adds nothing twice', async () => {
+  const services = new SourceServices();
+  const { run, create, ended, entries, items } = setup(services);
+  const answer = services.hold();
+  const started = run.start(orderWith(4));
+  // The list is asked for first; the first line follows its answer.
+  run.cancel();
+  answer();
+  await started;
+  expect(ended().stop).toBe('cancelled');
+  services.failOn(POST, 'lost');
+  await run.retry();
+  expect(ended()).toEqual({ stop: 'unreachable', states: ['open', 'open', 'open', 'open'] });
+  expect(entries()).toMatchObject([{ at: '2026-11-25T12:00:00.000Z', total: 4, done: [] }]);
+  services.clearFaults();
+  const later = create();
+  await later.start(orderWith(4));
+  expect(ended(later).states).toEqual(['created', 'created', 'created', 'created']);
+  expect(services.stored.size).toBe(4);
+  await create().start(orderWith(4));
+  expect(services.stored.size).toBe(4);
+  expect(items.size).toBe(0);
+});
+
+it('is complete when the lines that were not sent again exist', async () => {
+  const services = new SourceServices();
+  services.failOn(POST, 503);
+  const { run, create, ended, items } = setup(services);
+  await run.start(orderWith(2));
+  services.clearFaults();
+  const [first, ...rest] = orderWith(2).lines;
+  const others = [{ number: first?.number ?? 0, title: 'Rad 1', id: 'rad-1', state: 'exists' as const }];
+  const later = create();
+  await later.start({ ...orderWith(2), lines: rest, others });
+  expect(ended(later).states).toEqual(['exists', 'created']);
+  expect(items.size).toBe(0);
+});
+
+it('keeps numbers and ids, and no value of a line', async () => {
+  const services = new SourceServices();
+  services.failOn(POST, 503);
+  const { run, items } = setup(services);
+  await run.start(orderWith(2));
+  const stored = [...items.values()].join();
+  expect(stored).toContain('"2":"rad-1"');
+  expect(stored).not.toMatch(/Rad|daten\.example|Köln/);
+});
+
+it('does not begin while another tab adds lines', async () => {
+  const services = new SourceServices();
+  const { run, ended } = setup(services, { locks: { runIfFree: async () => ({ ran: false }) } });
+  await run.start(orderWith(2));
+  expect(ended()).toEqual({ stop: 'locked', states: ['open', 'open'] });
+  expect(services.sent).toEqual([]);
+});
+
+it('begins once, also at a double click', async () => {
+  const services = new SourceServices();
+  const { run } = setup(services);
+  await Promise.all([run.start(orderWith(2)), run.start(orderWith(2))]);
+  expect(posted(services)).toBe(2);
+});

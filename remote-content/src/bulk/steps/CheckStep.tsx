@@ -1,0 +1,118 @@
+import { AlertBanner, Button, LoadingNotice, preferenceStorage, useSession } from '@mobidrom/shared-ui/core';
+import { useEffect, useMemo, useState } from 'react';
+import { useOrganisationOptions } from '../../organisations/useOrganisationOptions';
+import { buildLines, type LineEdits } from '../lines/buildLines';
+import { type CheckedLine, createLineCheck } from '../lines/checkLines';
+import type { KnownSources } from '../lines/knownSources';
+import type { LoadedTable } from '../parse/loadTable';
+import type { PlanValues } from '../plan/plan.schema';
+import { createBulkJournal, sentIds } from '../run/bulkJournal';
+import type { BulkOrder } from '../run/bulkRun';
+import { orderOf } from '../run/order';
+import { texts } from '../texts';
+import { useKnownSources } from '../useKnownSources';
+import { LineTable } from './LineTable';
+import { StepActions, StepSection } from './StepSection';
+
+interface CheckStepProps {
+  readonly table: LoadedTable;
+  readonly plan: PlanValues;
+  readonly edits: LineEdits;
+  onEdits(edits: LineEdits): void;
+  onBack(): void;
+  onAdd(order: BulkOrder): void;
+}
+
+/** Third step: all lines with their errors, which can be mended in place. */
+export function CheckStep(props: CheckStepProps) {
+  const { known, failure, retry } = useKnownSources();
+  const organisations = useOrganisationOptions(true);
+  const { status } = organisations.loading;
+  const failed = failure ?? (status === 'failed' ? organisations.loading.failure : undefined);
+  const again = () => {
+    if (failure) retry();
+    if (status === 'failed') organisations.loading.retry();
+  };
+  return (
+    <StepSection heading={texts.check.heading}>
+      {failed ? (
+        <AlertBanner
+          severity="error"
+          text={texts.check.failed(failed)}
+          action={{ label: texts.retry, run: again }}
+        />
+      ) : !known || status !== 'complete' ? (
+        <LoadingNotice text={texts.check.loading} />
+      ) : (
+        <Lines {...props} known={known} organisations={organisations.options.map(({ label }) => label)} />
+      )}
+      {(failed || !known) && (
+        <StepActions>
+          <Button variant="outlined" onClick={props.onBack}>
+            {texts.back}
+          </Button>
+        </StepActions>
+      )}
+    </StepSection>
+  );
+}
+
+interface LinesProps extends CheckStepProps {
+  readonly known: KnownSources;
+  readonly organisations: readonly string[];
+}
+
+function Lines({ table, plan, edits, onEdits, onBack, onAdd, known, organisations }: LinesProps) {
+  const { subject = '' } = useSession();
+  const [journal] = useState(() => createBulkJournal(preferenceStorage()));
+  const [entry] = useState(() => journal.entriesOf(subject).find(({ id }) => id === table.id));
+  // The names are the same until they are read again.
+  const names = organisations.join('\n');
+  const check = useMemo(
+    () =>
+      createLineCheck({
+        plan,
+        known,
+        organisations: new Set(names.split('\n')),
+        begun: entry && sentIds(entry),
+      }),
+    [plan, known, names, entry],
+  );
+  const lines = useMemo(() => check(buildLines(table, plan, edits)), [check, table, plan, edits]);
+  const counts = countStates(lines);
+  const isDone = entry !== undefined && counts.ready + counts.faulty === 0;
+  useEffect(() => {
+    if (isDone) journal.remove(table.id);
+  }, [isDone, journal, table.id]);
+  return (
+    <>
+      {counts.faulty > 0 && <AlertBanner severity="warning" text={texts.check.faultyNotice(counts.faulty)} />}
+      {counts.ready === 0 && <AlertBanner severity="info" text={texts.check.nothing} />}
+      <LineTable
+        lines={lines}
+        counts={counts}
+        edits={edits}
+        onEdits={onEdits}
+        organisations={organisations}
+      />
+      <StepActions>
+        <Button variant="outlined" onClick={onBack}>
+          {texts.back}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={counts.ready === 0}
+          onClick={() => onAdd(orderOf(table.id, lines))}
+        >
+          {texts.check.add(counts.ready)}
+        </Button>
+      </StepActions>
+    </>
+  );
+}
+
+function countStates(lines: readonly CheckedLine[]): Readonly<Record<CheckedLine['state'], number>> {
+  const counts = { ready: 0, faulty: 0, exists: 0, omitted: 0 };
+  for (const { state } of lines) counts[state] += 1;
+  return counts;
+}

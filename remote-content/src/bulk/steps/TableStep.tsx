@@ -1,0 +1,82 @@
+import { AlertBanner, Button, preferenceStorage, Typography, useSession } from '@mobidrom/shared-ui/core';
+import { formatRun, TextInput } from '@mobidrom/shared-ui/forms';
+import { useId, useState } from 'react';
+import { BULK_LIMITS } from '../limits';
+import { type LoadedTable, loadFile, loadText, type TableLoading } from '../parse/loadTable';
+import { createBulkJournal } from '../run/bulkJournal';
+import { texts } from '../texts';
+import { FilePicker } from './FilePicker';
+import { StepCard, StepSection } from './StepSection';
+
+interface TableStepProps {
+  onTable(table: LoadedTable): void;
+  readonly focused: boolean;
+}
+
+/** First step: a file, or cells that are pasted. Names bulk entries that were interrupted. */
+export function TableStep({ onTable, focused }: TableStepProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<{ readonly of: 'file' | 'text'; readonly message: string }>();
+  const settle = (of: 'file' | 'text', loading: TableLoading) => {
+    if (loading.ok) onTable(loading.table);
+    else setProblem({ of, message: loading.message });
+  };
+  return (
+    <StepSection heading={texts.table.heading} focused={focused}>
+      <Unfinished />
+      {problem?.of === 'file' && (
+        <AlertBanner key={problem.message} severity="error" text={problem.message} />
+      )}
+      <Typography sx={{ maxWidth: '76ch' }}>{texts.table.text(BULK_LIMITS.lines)}</Typography>
+      <StepCard>
+        <FilePicker
+          label={texts.table.chooseFile}
+          accept=".csv,.tsv,.txt"
+          describedBy={`${id}-hint`}
+          onPick={async (file) => settle('file', await loadFile(file))}
+        />
+        <Typography id={`${id}-hint`} sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+          {texts.table.fileHint} {texts.table.address}
+        </Typography>
+        <TextInput
+          id={`${id}-text`}
+          label={texts.table.paste}
+          hint={texts.table.pasteHint}
+          rows={8}
+          value={text}
+          onChange={setText}
+          error={problem?.of === 'text' ? problem.message : undefined}
+        />
+        <Button
+          variant="contained"
+          sx={{ justifySelf: 'start' }}
+          onClick={async () => {
+            settle('text', await loadText(text));
+          }}
+        >
+          {texts.table.read}
+        </Button>
+      </StepCard>
+    </StepSection>
+  );
+}
+
+/** Bulk entries of this user that were interrupted in this browser. */
+function Unfinished() {
+  const { subject = '' } = useSession();
+  const [journal] = useState(() => createBulkJournal(preferenceStorage()));
+  const [entries, setEntries] = useState(() => journal.entriesOf(subject));
+  const forget = (id: string) => {
+    journal.remove(id);
+    setEntries((known) => known.filter((entry) => entry.id !== id));
+  };
+  return entries.map(({ id, at, done, total }) => (
+    <AlertBanner
+      key={id}
+      severity="info"
+      text={texts.table.unfinished(formatRun(new Date(at)).local, done.length, total)}
+      action={{ label: texts.table.forget, run: () => forget(id) }}
+    />
+  ));
+}
