@@ -12,11 +12,13 @@ import {
   listRemotes,
   publish,
   ReleaseError,
+  signPortal,
   takeOver,
   updatePortalFiles,
 } from '../src';
 import { contextOf } from '../src/remote/settings';
 import { hostChanges } from './hostChange';
+import { ownSetKey } from './ownSetKey';
 import { buildHash, HOST_SOURCES, remoteFolders, sourcesHash } from './sources';
 import { say } from './task.mjs';
 
@@ -27,6 +29,7 @@ import { say } from './task.mjs';
  * replaced by the version of its sources; one without sources is switched off.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const madeKey = await ownSetKey(process.env).catch(exitWith);
 const context = contextOf(process.env, root);
 
 /** Returns the file with the hash of the sources that a folder was built from; it is removed with the folder. */
@@ -103,10 +106,18 @@ async function prepareRemote(
   return version;
 }
 
+/** Signs the sets of a portal that had no key before this start. */
+async function signUnsigned(): Promise<void> {
+  if (!existsSync(join(context.releases, 'live'))) return;
+  say('Die Auslieferungen werden mit dem neuen Schlüssel signiert …');
+  await signPortal(context, { adopt: true });
+}
+
 const reason = { by: 'npm start', why: 'Start aus den Quellen', drops: 'any', revives: false } as const;
 
 async function prepare(): Promise<void> {
   const folders = remoteFolders(root);
+  if (madeKey) await signUnsigned();
   // Before the build, which replaces the host that an earlier version left.
   if (existsSync(join(context.hostDist, 'host.json'))) await takeOver(context, reason);
   const listed = await listRemotes(context.releases);
@@ -123,9 +134,9 @@ async function prepare(): Promise<void> {
   await updatePortalFiles(context);
 }
 
-try {
-  await prepare();
-} catch (error) {
+await prepare().catch(exitWith);
+
+function exitWith(error: unknown): never {
   console.error(error instanceof ReleaseError ? error.message : error);
   process.exit(1);
 }

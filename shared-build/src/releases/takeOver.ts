@@ -10,6 +10,7 @@ import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
 import { nextId, readLiveSet, writeSet } from './sets';
+import { signerOf } from './textSigner';
 
 /** Returns the earlier activated versions of a history that were not withdrawn, newest first. */
 export function earlierVersions({ activations, withdrawn }: History): readonly string[] {
@@ -105,8 +106,9 @@ export async function readBase(
     first,
     await readQuarantine(releases),
     new Date(head.at),
+    signerOf(releases, context.signing),
   );
-  await writeSet(setFile(releases, first.id), first);
+  await writeSet(releases, setFile(releases, first.id), first, context.signing?.key);
   await writePortalFiles(releases, first.id, portal);
   return { live: first, host };
 }
