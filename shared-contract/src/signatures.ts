@@ -13,9 +13,6 @@ export const SIGNATURE = /^([0-9a-f]{16}):([A-Za-z0-9+/]{86}==)$/;
 /** A P-256 public key in base64: the SubjectPublicKeyInfo (RFC 5480) of an uncompressed point. */
 export const PUBLIC_KEY = /^MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z0-9+/]{86}==$/;
 
-/** Attribute of the start block, as `dataset` names it: the public keys that verify registers, separated by blanks. */
-export const KEYS_ATTRIBUTE = 'keys';
-
 /** Text without its signature, and the signature; undefined where there is none. */
 export interface SignedText {
   readonly text: string;

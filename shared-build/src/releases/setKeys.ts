@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
-import { keyId, PUBLIC_KEY, signedBytes } from '@mobidrom/shared-contract';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { keyId, PUBLIC_KEY, releasesFolder, signedBytes } from '@mobidrom/shared-contract';
 import { syncFolder } from './atomicFile';
 import { ReleaseError } from './ReleaseError';
 
@@ -29,12 +29,13 @@ export const setKeyFileOf = (dataFolder: string): string =>
   join(dirname(resolve(dataFolder)), `${basename(resolve(dataFolder))}.set-key`);
 
 /**
- * Returns the file of the private key that the environment names: `SET_KEY_FILE`, else that beside the data folder. Releases in a
- * folder of their own (`RELEASES_DIR` without `DATA_DIR`) belong to no data folder, and so to no key beside one.
+ * Returns the file of the private key that the environment names: `SET_KEY_FILE`, else that beside the data folder. Releases
+ * outside of the data folder, as in development, do not belong to the key beside it.
  */
-export function setKeyFile({ SET_KEY_FILE, DATA_DIR, RELEASES_DIR }: Environment): string | undefined {
-  if (SET_KEY_FILE) return resolve(SET_KEY_FILE);
-  return DATA_DIR || !RELEASES_DIR ? setKeyFileOf(DATA_DIR || '.data') : undefined;
+export function setKeyFile(env: Environment): string | undefined {
+  if (env.SET_KEY_FILE) return resolve(env.SET_KEY_FILE);
+  const dataFolder = resolve(env.DATA_DIR || '.data');
+  return resolve(releasesFolder(env)).startsWith(dataFolder + sep) ? setKeyFileOf(dataFolder) : undefined;
 }
 
 /**

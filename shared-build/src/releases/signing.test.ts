@@ -117,7 +117,7 @@ describe('somebody who can write to the folder alone', () => {
     await expect(updatePortalFiles(context)).rejects.toThrow(refused);
     await expect(signPortal(context)).rejects.toThrow(refused);
     await expect(activate(context, { name: 'content', version: null }, reason)).rejects.toThrow(refused);
-    const put = quarantine(portal.releases, 'content', '1.0.0', facts, undefined, context.signing);
+    const put = quarantine(portal.releases, 'content', '1.1.0', facts, undefined, context.signing);
     await expect(put).rejects.toThrow(refused);
     expect(await problems()).toContain('3 sets/3.json was changed after it was signed');
   });
@@ -225,6 +225,8 @@ describe('readSigning', () => {
     const env = { DATA_DIR: join(portal.folder, 'data') };
     expect(readSigning(env)?.key?.publicKey).toBe(context.signing?.keys[0]);
     expect(readSigning({ DATA_DIR: join(portal.folder, 'other') })).toBeUndefined();
+    expect(readSigning({ ...env, RELEASES_DIR: portal.releases })).toBeUndefined();
+    expect(readSigning({ ...env, RELEASES_DIR: join(portal.folder, 'data/own') })?.key).toBeDefined();
   });
   it('makes a private key that its owner alone may read, and never overwrites one', async () => {
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);

@@ -1,4 +1,4 @@
-import { checksum, KEYS_ATTRIBUTE, PORTAL_START_ID, type PortalStart } from '@mobidrom/shared-contract';
+import { checksum, PORTAL_START_ID, type PortalStart } from '@mobidrom/shared-contract';
 import { ReleaseError } from './ReleaseError';
 
 const START_PLACE = '<!-- portal-start -->';
@@ -21,7 +21,7 @@ export function renderStartPage(template: string, start: PortalStart, keys: read
     throw new ReleaseError(`index.template.html needs '${START_PLACE}' exactly once`);
   }
   const json = scriptJson(start);
-  const known = keys.length > 0 ? ` data-${KEYS_ATTRIBUTE}="${keys.join(' ')}"` : '';
+  const known = keys.length > 0 ? ` data-keys="${keys.join(' ')}"` : '';
   const block = `<script type="application/json" data-checked="${checksum(json)}"${known} id="${PORTAL_START_ID}">${json}</script>`;
   return template
     .replace(DEMONSTRATION, (_, inner: string) => (start.configuration.demonstration ? inner : ''))
