@@ -46,7 +46,8 @@ export function setKeyFile(env: Environment): string | undefined {
 export function readSigning(env: Environment): Signing | undefined {
   const file = setKeyFile(env);
   const isThere = file !== undefined && (env.SET_KEY_FILE || existsSync(file));
-  const key = isThere ? readSetKey(file) : undefined;
+  // A container always mounts a file, which is empty where there is no key. A portal that is signed refuses changes without one.
+  const key = isThere && readKeyFile(file) !== '' ? readSetKey(file) : undefined;
   const keys = new Set([...parseSetKeys(env.SET_KEYS ?? ''), ...(key ? [key.publicKey] : [])]);
   return keys.size > 0 ? { keys: [...keys], key } : undefined;
 }

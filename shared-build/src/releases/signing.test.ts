@@ -219,6 +219,7 @@ describe('readSigning', () => {
     expect(signing?.keys).toEqual([other, context.signing?.keys[0]]);
     expect(readSigning({ SET_KEYS: other, RELEASES_DIR: '/x' })).toEqual({ keys: [other], key: undefined });
     expect(readSigning({ RELEASES_DIR: '/x' })).toBeUndefined();
+    expect(readSigning({ SET_KEY_FILE: '/dev/null' })).toBeUndefined();
   });
   it('finds the key beside the data folder, and none where there is none', async () => {
     await cp(keyFile(), join(portal.folder, 'data.set-key'));
