@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -12,6 +12,7 @@ import {
   listRemotes,
   publish,
   ReleaseError,
+  type ReleasesContext,
   signPortal,
   takeOver,
   updatePortalFiles,
@@ -30,7 +31,10 @@ import { say } from './task.mjs';
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const madeKey = await ownSetKey(process.env).catch(exitWith);
-const context = contextOf(process.env, root);
+const given = contextOf(process.env, root);
+/** Folders of the releases; those of an earlier version are taken over where there was no key before this start. */
+const context: ReleasesContext =
+  given.signing && madeKey ? { ...given, signing: { ...given.signing, adopts: true } } : given;
 
 /** Returns the file with the hash of the sources that a folder was built from; it is removed with the folder. */
 const stamp = (folder: string) =>
@@ -98,7 +102,10 @@ async function prepareRemote(
     }
     return undefined;
   }
-  if (!known?.published.includes(version)) {
+  // Without a live set nobody has vouched for what is in the folder: it is built anew, or whoever removed the set could have it signed.
+  const isUnknown = !madeKey && context.signing !== undefined && !existsSync(join(context.releases, 'live'));
+  if (isUnknown) await rm(release, { recursive: true, force: true });
+  if (isUnknown || !known?.published.includes(version)) {
     say(`Der Bereich ${name} ${version} wird gebaut und veröffentlicht …`);
     await publish({ releases: context.releases, name, root });
     await setSources(release, hash);

@@ -29,7 +29,7 @@ async function parseRegister(text: string, signed: SignedFiles): Promise<Rendere
   const issue = register.safeParse(parseJson(text)).error?.issues[0];
   if (issue) throw new DamagedRegister(`${issue.path.join('.') || 'remotes.json'}: ${issue.message}`);
   await signed.json('remotes.json', text).catch((error: unknown) => {
-    throw error instanceof UnsignedFile ? new DamagedRegister(texts.unsigned.text) : error;
+    throw error instanceof UnsignedFile ? new DamagedRegister(texts.unsigned.register) : error;
   });
   // Weak, because it is the same for every encoding.
   return { send: sharedText(text), etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` };

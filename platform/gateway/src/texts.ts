@@ -34,6 +34,7 @@ export const texts = {
   unsigned: {
     title: 'Das Portal ist gesperrt.',
     text: 'Seine Dateien wurden verändert und tragen keine gültige Signatur. Zu Ihrem Schutz werden sie nicht ausgeführt; der Betrieb des Portals kann sie wiederherstellen.',
+    register: 'es trägt keine gültige Signatur',
   },
   foreignHost: {
     title: 'Diese Adresse gehört nicht zum Portal.',

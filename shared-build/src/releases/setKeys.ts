@@ -20,6 +20,8 @@ export interface Signing {
   readonly keys: readonly string[];
   /** Absent where sets can only be verified. */
   readonly key?: SetKey | undefined;
+  /** Whether a folder of an earlier version, of which nothing is signed, is taken over. Default: it is refused. */
+  readonly adopts?: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

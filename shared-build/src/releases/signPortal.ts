@@ -35,7 +35,8 @@ export async function signPortal(
     }
     return done;
   });
-  return { signed, register: await updatePortalFiles(context, now) };
+  const adopting = { ...context, signing: { ...signing, adopts: adopt } };
+  return { signed, register: await updatePortalFiles(adopting, now) };
 }
 
 const isSignedWith = async (releases: string, file: string, { publicKey }: SetKey): Promise<boolean> =>

@@ -15,7 +15,7 @@ import { verify } from './verify';
 
 let portal: PortalFixture;
 let context: ReleasesContext;
-const reason = { by: 'ops' };
+const reason = { by: 'ops', kind: 'activate' };
 const keyFile = (name = 'key.pem') => join(portal.folder, name);
 const live = (file: string) => join(portal.releases, 'live', file);
 const read = (file: string) => readFile(file, 'utf8');
@@ -204,6 +204,21 @@ describe('signPortal', () => {
     await updatePortalFiles({ ...context, signing: undefined });
     await expect(updatePortalFiles(context)).rejects.toThrow(/^sets\/1\.json is not signed: if it is yours/);
     expect((await signPortal(context, { adopt: true })).signed).toEqual([1]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('takes over a folder of an earlier version only when it is told so', async () => {
+    await rm(join(portal.releases, 'live'));
+    await rm(join(portal.releases, 'sets'), { recursive: true });
+    await put(
+      join(portal.releases, 'content/history.json'),
+      JSON.stringify({
+        activations: [{ version: '1.0.0', at: '2026-01-01T00:00:00Z', by: 'ops', kind: 'activate' }],
+        withdrawn: [],
+      }),
+    );
+    await expect(updatePortalFiles(context)).rejects.toThrow(/^no set is live, and nothing of this folder/);
+    expect((await signPortal(context, { adopt: true })).register.remotes[0]?.active.version).toBe('1.0.0');
     expect(await problems()).toEqual([]);
   });
 

@@ -93,6 +93,11 @@ export async function readBase(
   if (live) return { live, host: live.host };
   const histories = await readHistories(releases);
   const isOld = histories.size > 0 || existsSync(registerFile(releases));
+  if (isOld && context.signing?.key && !context.signing.adopts) {
+    throw new ReleaseError(
+      'no set is live, and nothing of this folder is signed: if it is yours, `sign --adopt` takes it over',
+    );
+  }
   const own = existsSync(join(context.hostDist, HOST_MANIFEST_FILE)) ? context.hostDist : build;
   const { version: host } = await storeHost(releases, isOld ? own : build);
   if (!isOld) return { live: undefined, host };

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { keyId, signedBytes, signedJson, signedPage, unsignedJson } from '@mobidrom/shared-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Serve, setUpServer, setUpService } from './serve.fixture';
-import { nonceOf, PAGE, replace } from './site.fixture';
+import { nonceOf, PAGE, REGISTER, replace } from './site.fixture';
 
 function newKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -82,6 +82,13 @@ export function describeSignedFiles(serve: Serve): void {
       expect((await server.get('/karte', html)).status).toBe(503);
       rmSync(join(server.site.releases, 'live/start-karte.html'));
       expect((await server.get('/karte', html)).status).toBe(200);
+    });
+
+    it('the register is sent as it was signed', async () => {
+      put('remotes.json', await own.json('remotes.json', REGISTER));
+      const answer = await server.get('/releases/remotes.json');
+      expect(answer.status).toBe(200);
+      expect(JSON.parse(answer.body.toString())).toMatchObject(JSON.parse(REGISTER));
     });
 
     describe('the service of a remote', () => {
