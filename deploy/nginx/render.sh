@@ -34,6 +34,13 @@ export CLIENT_TIMEOUT="${CLIENT_TIMEOUT:-30s}"
 export UPSTREAM_TIMEOUT="${UPSTREAM_TIMEOUT:-60s}"
 export CA_FILE="${CA_FILE:-/etc/ssl/certs/ca-certificates.crt}"
 
+# Public keys of the sets, with commas; nothing that they have not signed is sent as a page then.
+SET_KEYS=$(printf '%s' "${SET_KEYS:-}" | tr -d ' ')
+for key in $(echo "$SET_KEYS" | tr ',' ' '); do
+  echo "$key" | grep -qxE 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z0-9+/]{86}==' || fail "SET_KEYS: '$key' is no public key of sets"
+done
+export SET_KEYS
+
 case ${HSTS_SUBDOMAINS:-no} in
   yes) export TRANSPORT_SECURITY='max-age=31536000; includeSubDomains' ;;
   no) export TRANSPORT_SECURITY='max-age=31536000' ;;
@@ -75,6 +82,10 @@ API_SOURCE=${API_ORIGIN:+ $API_ORIGIN}
 FRAME_SOURCES=$IDENTITY_SOURCE
 [ "$API_SOURCE" = "$IDENTITY_SOURCE" ] || FRAME_SOURCES=$IDENTITY_SOURCE$API_SOURCE
 export OWN_HOSTS REAL_IP_FROM TRUSTED IDENTITY_SOURCE API_SOURCE FRAME_SOURCES
+
+START_PAGE='try_files /live/$start_page /index.html =503;'
+[ -z "$SET_KEYS" ] || START_PAGE='js_content signatures.page;'
+export START_PAGE
 
 if [ -z "${RESOLVER:-}" ]; then
   RESOLVER=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf 2>/dev/null | tr '\n' ' ')

@@ -74,7 +74,7 @@ describe.each(services)('%s', (_name, service) => {
       if (/^\$\{[A-Z_]+:\?/.test(volume)) continue;
       const source = volume.replace(/^\$\{[A-Z_]+:-([^}]*)\}/, '$1').split(':')[0] ?? '';
       if (source.startsWith('.')) expect(existsSync(root + source), source).toBe(true);
-      else expect(Object.keys(compose.volumes)).toContain(source);
+      else if (source !== '/dev/null') expect(Object.keys(compose.volumes)).toContain(source);
     }
   });
 });

@@ -219,6 +219,7 @@ describe('the overlay for production', () => {
       'ALLOWED_HOSTS',
       'TRUSTED_PROXIES',
       'HSTS_SUBDOMAINS',
+      'SET_KEYS',
       'PLATFORM_URL',
       ...SERVICES.map(({ variable }) => variable),
     ];

@@ -6,6 +6,7 @@ import { copyOfPrepared, type Prepared, root } from '../support/folders';
 import { type PortalProcess, startPortal } from '../support/portalProcess';
 import { prepare } from '../support/prepare';
 import { startPageFiles } from '../support/releaseFiles';
+import { testSigning } from '../support/setKey';
 
 /** One of the two compared builds, each served by a portal with a copy of the same data. */
 export interface Variant {
@@ -31,11 +32,14 @@ export async function startVariants(say: (text: string) => void): Promise<readon
 async function start(name: Variant['name'], prepared: Prepared, hostDist: string): Promise<Variant> {
   const folder = await copyOfPrepared(prepared);
   const { data, releases } = folder;
-  const context = { releases, hostDist, configurationFile: join(root, 'deploy/portal.json') };
+  const configurationFile = join(root, 'deploy/portal.json');
+  const context = { releases, hostDist, configurationFile, signing: testSigning(prepared) };
   await installHost(context, hostDist, { by: 'bench', why: name });
   await updatePortalFiles(context);
   if (name === 'ein Bündel') await Promise.all((await startPageFiles(releases)).map(forgetDescriptors));
-  const running: PortalProcess = await startPortal({ data, releases, hostDist });
+  // The bundle's pages are not those that were signed.
+  const env = name === 'ein Bündel' ? { SET_KEY_FILE: '' } : {};
+  const running: PortalProcess = await startPortal({ data, releases, hostDist, env });
   return {
     name,
     url: running.url,

@@ -4,6 +4,7 @@ import { collectOutput, endChild, waitUntilReady } from './childProcess';
 import { type Faults, faultsOf } from './faults';
 import { prepared, root } from './folders';
 import { startProgram } from './programs';
+import { testKeyFile } from './setKey';
 
 export interface PortalProcess {
   /** Address, as `http://localhost:40123`. */
@@ -37,7 +38,7 @@ export const SECRETS_KEY = Buffer.alloc(32, 'e2e').toString('base64');
 /** Returns the environment without the variables that configure a portal (docs/configuration.md). */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign =
-    /^(UPSTREAM_.*|PORT|HOST|HOST_DIST|DATA_DIR|RELEASES_DIR|PORTAL_CONFIG|DATABASE_URL|KEYCLOAK_.*|OPERATOR_FILES|ALLOWED_HOSTS|TRUSTED_PROXIES|HSTS_SUBDOMAINS|SECRETS_KEY.*|NODE_OPTIONS)$/;
+    /^(UPSTREAM_.*|PORT|HOST|HOST_DIST|DATA_DIR|RELEASES_DIR|PORTAL_CONFIG|DATABASE_URL|KEYCLOAK_.*|OPERATOR_FILES|ALLOWED_HOSTS|TRUSTED_PROXIES|HSTS_SUBDOMAINS|SECRETS_KEY.*|SET_KEYS|SET_KEY_FILE|NODE_OPTIONS)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
@@ -60,6 +61,7 @@ export async function startPortal({
       HOST_DIST: hostDist,
       PORTAL_CONFIG: join(root, 'deploy/portal.json'),
       SECRETS_KEY,
+      SET_KEY_FILE: testKeyFile(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

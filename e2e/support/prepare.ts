@@ -72,6 +72,8 @@ async function build({ data, hostDist }: Prepared): Promise<void> {
       RELEASES_DIR: '',
       HOST_DIST: hostDist,
       PORTAL_CONFIG: configuration,
+      SET_KEY_FILE: '',
+      SET_KEYS: '',
     },
     stdio: 'inherit',
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileIntegrity, referenceIntegrity } from '../../shared-build/src/releases/files';
+import { signedAgain } from './setKey';
 
 /** Returns the hash of every file below a folder, by path. */
 export async function filesOf(folder: string): Promise<Readonly<Record<string, string>>> {
@@ -57,11 +58,11 @@ export async function redescribeActive(
   const text = JSON.stringify(descriptor);
   await damageFile(release, 'remote.json', text);
   activeIn(register).descriptor = referenceIntegrity(text);
-  await replaceFile(registerFile, JSON.stringify(register));
+  await replaceFile(registerFile, await signedAgain(releases, registerFile, JSON.stringify(register)));
   const setFile = join(releases, `sets/${register.set}.json`);
   const set = JSON.parse(await readFile(setFile, 'utf8'));
   set.hashes.remotes[remote][activeIn(register).version] = referenceIntegrity(text);
-  await replaceFile(setFile, JSON.stringify(set));
+  await replaceFile(setFile, await signedAgain(releases, setFile, JSON.stringify(set)));
 
   for (const pageFile of await startPageFiles(releases)) {
     const html = await readFile(pageFile, 'utf8');
@@ -71,10 +72,8 @@ export async function redescribeActive(
     if (!start.descriptors[remote]) continue;
     activeIn(start.register).descriptor = referenceIntegrity(text);
     start.descriptors[remote] = descriptor;
-    await replaceFile(
-      pageFile,
-      html.replace(block, () => JSON.stringify(start).replaceAll('<', '\\u003c')),
-    );
+    const changed = html.replace(block, () => JSON.stringify(start).replaceAll('<', '\\u003c'));
+    await replaceFile(pageFile, await signedAgain(releases, pageFile, changed));
   }
 }
 

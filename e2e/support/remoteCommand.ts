@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { prepared, root } from './folders';
 import { programFile } from './programs';
+import { isSigned, testKeyFile } from './setKey';
 
 export interface CommandResult {
   readonly code: number;
@@ -30,6 +31,7 @@ export function remoteCommand(
           RELEASES_DIR: releases,
           HOST_DIST: hostDist,
           PORTAL_CONFIG: configuration,
+          SET_KEY_FILE: isSigned(releases) ? testKeyFile() : '',
         },
       },
       (error, stdout, stderr) => {

@@ -13,4 +13,6 @@ export { linkHost } from './releases/linkHost';
 export { type ListedRemote, listRemotes } from './releases/list';
 export { type PublishOptions, publish } from './releases/publish';
 export { ReleaseError } from './releases/ReleaseError';
+export { makeSetKey, readSigning, type Signing, setKeyFile } from './releases/setKeys';
+export { signPortal } from './releases/signPortal';
 export { type VerifyFinding, verify } from './releases/verify';

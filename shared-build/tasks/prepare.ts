@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -12,11 +12,14 @@ import {
   listRemotes,
   publish,
   ReleaseError,
+  type ReleasesContext,
+  signPortal,
   takeOver,
   updatePortalFiles,
 } from '../src';
 import { contextOf } from '../src/remote/settings';
 import { hostChanges } from './hostChange';
+import { ownSetKey } from './ownSetKey';
 import { buildHash, HOST_SOURCES, remoteFolders, sourcesHash } from './sources';
 import { say } from './task.mjs';
 
@@ -27,7 +30,11 @@ import { say } from './task.mjs';
  * replaced by the version of its sources; one without sources is switched off.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const context = contextOf(process.env, root);
+const madeKey = await ownSetKey(process.env).catch(exitWith);
+const given = contextOf(process.env, root);
+/** Folders of the releases; those of an earlier version are taken over where there was no key before this start. */
+const context: ReleasesContext =
+  given.signing && madeKey ? { ...given, signing: { ...given.signing, adopts: true } } : given;
 
 /** Returns the file with the hash of the sources that a folder was built from; it is removed with the folder. */
 const stamp = (folder: string) =>
@@ -95,7 +102,10 @@ async function prepareRemote(
     }
     return undefined;
   }
-  if (!known?.published.includes(version)) {
+  // Without a live set nobody has vouched for what is in the folder: it is built anew, or whoever removed the set could have it signed.
+  const isUnknown = !madeKey && context.signing !== undefined && !existsSync(join(context.releases, 'live'));
+  if (isUnknown) await rm(release, { recursive: true, force: true });
+  if (isUnknown || !known?.published.includes(version)) {
     say(`Der Bereich ${name} ${version} wird gebaut und veröffentlicht …`);
     await publish({ releases: context.releases, name, root });
     await setSources(release, hash);
@@ -103,10 +113,18 @@ async function prepareRemote(
   return version;
 }
 
+/** Signs the sets of a portal that had no key before this start. */
+async function signUnsigned(): Promise<void> {
+  if (!existsSync(join(context.releases, 'live'))) return;
+  say('Die Auslieferungen werden mit dem neuen Schlüssel signiert …');
+  await signPortal(context, { adopt: true });
+}
+
 const reason = { by: 'npm start', why: 'Start aus den Quellen', drops: 'any', revives: false } as const;
 
 async function prepare(): Promise<void> {
   const folders = remoteFolders(root);
+  if (madeKey) await signUnsigned();
   // Before the build, which replaces the host that an earlier version left.
   if (existsSync(join(context.hostDist, 'host.json'))) await takeOver(context, reason);
   const listed = await listRemotes(context.releases);
@@ -123,9 +141,9 @@ async function prepare(): Promise<void> {
   await updatePortalFiles(context);
 }
 
-try {
-  await prepare();
-} catch (error) {
+await prepare().catch(exitWith);
+
+function exitWith(error: unknown): never {
   console.error(error instanceof ReleaseError ? error.message : error);
   process.exit(1);
 }

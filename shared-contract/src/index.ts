@@ -9,4 +9,5 @@ export * from './portal';
 export * from './roles';
 export * from './schemas';
 export * from './sharedTexts';
+export * from './signatures';
 export * from './startBlock';

@@ -1,4 +1,7 @@
-/** Id of the element of index.html that holds the `PortalStart` as inert JSON. */
+/**
+ * Id of the element of index.html that holds the `PortalStart` as inert JSON. Its attribute `data-keys` has the public keys that
+ * must have signed the registers which the page polls, separated by blanks; without it registers are not verified.
+ */
 export const PORTAL_START_ID = 'portal-start';
 
 /**

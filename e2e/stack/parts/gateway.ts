@@ -29,6 +29,7 @@ export const gatewayVariables = (options: GatewayOptions) => ({
   KEYCLOAK_URL: options.keycloakUrl,
   WORKERS: '2',
   HSTS_SUBDOMAINS: 'no',
+  SET_KEYS: '',
   UPLOAD_LIMIT: '10g',
   UPSTREAM_TIMEOUT: '60s',
   OPERATOR_FILES: join(root, 'deploy/operator'),

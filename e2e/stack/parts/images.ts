@@ -31,6 +31,8 @@ export const hostVariables = ({ releases, hostDist, configuration }: Store) => (
   HOST_DIST: hostDist,
   RELEASES_DIR: releases,
   PORTAL_CONFIG: configuration,
+  SET_KEY_FILE: '/dev/null',
+  SET_KEYS: '',
 });
 
 /** Creates the images' files. @param folder for the files that the images would contain */

@@ -35,6 +35,7 @@ export const servicesVariables = (options: ServicesOptions) => {
     PORT: String(port),
     DATA_DIR: data,
     RELEASES_DIR: releases,
+    SET_KEYS: '',
     QUARANTINE_TABS: '5',
     QUARANTINE_NETWORKS: '1',
     HOST_DIST: join(data, 'host'),

@@ -47,10 +47,11 @@ async function boot(): Promise<void> {
     return;
   }
 
-  const { start } = reading;
+  const { start, keys } = reading;
   const { configuration } = start;
   const releases = createReleases({
     start,
+    keys,
     host: HOST_MANIFEST,
     loadHost: loadHostManifest,
     evaluate,

@@ -23,7 +23,13 @@ describe('readStartBlock', () => {
 
   it('returns a block with a matching checksum as it is', async () => {
     const text = JSON.stringify(start);
-    expect(await readStartBlock(page(text, checksum(text)))).toEqual({ ok: true, start });
+    expect(await readStartBlock(page(text, checksum(text)))).toEqual({ ok: true, start, keys: [] });
+  });
+
+  it('returns the keys that verify registers', async () => {
+    const element = { textContent: JSON.stringify(start), dataset: { keys: 'abc def' } };
+    const reading = await readStartBlock({ getElementById: () => element as unknown as HTMLElement });
+    expect(reading).toMatchObject({ ok: true, keys: ['abc', 'def'] });
   });
 
   it('returns the remotes of other pages with those of this one, sorted by name', async () => {

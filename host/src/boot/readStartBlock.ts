@@ -4,7 +4,12 @@ import { loadSchemas } from '../releases/schemas';
 
 /** Content of the start block, or its problems, each with the path of the field. */
 export type StartReading =
-  | { readonly ok: true; readonly start: PortalStart }
+  | {
+      readonly ok: true;
+      readonly start: PortalStart;
+      /** Public keys that must have signed the registers which this page polls; none: they are not signed. */
+      readonly keys: readonly string[];
+    }
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /**
@@ -23,11 +28,12 @@ export async function readStartBlock(page: Pick<Document, 'getElementById'>): Pr
     const reason = cause instanceof Error ? cause.message : String(cause);
     return { ok: false, problems: [`${PORTAL_START_ID}: kein JSON (${reason})`] };
   }
+  const keys = element?.dataset.keys?.split(' ') ?? [];
   if (element?.dataset.checked === checksum(text))
-    return { ok: true, start: withOthers(value as PortalStart) };
+    return { ok: true, start: withOthers(value as PortalStart), keys };
   const { portalStart } = await loadSchemas();
   const parsed = portalStart.safeParse(value);
-  if (parsed.success) return { ok: true, start: withOthers(parsed.data) };
+  if (parsed.success) return { ok: true, start: withOthers(parsed.data), keys };
   return {
     ok: false,
     problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${describe(issue)}`),

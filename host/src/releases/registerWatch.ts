@@ -1,5 +1,5 @@
 import { checksum, type Register } from '@mobidrom/shared-contract';
-import { loadSchemas } from './schemas';
+import { loadSchemas, loadSignatures } from './schemas';
 
 /** Reason why a register cannot be used. */
 export interface RegisterProblem {
@@ -20,6 +20,8 @@ export interface RegisterWatchOptions {
   readonly first: Register;
   /** Checksum of a register file that was checked by its schema when it was written. */
   readonly checked?: string | undefined;
+  /** Public keys that must have signed a register. Default: none does. */
+  readonly keys?: readonly string[] | undefined;
   readonly onRegister: (register: Register) => void;
   readonly onProblem: (problem: RegisterProblem) => void;
 }
@@ -46,8 +48,9 @@ const seenOf = (register: Partial<Register> | null): string =>
  * reported; the next request tries again.
  */
 export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatch {
-  const { fetch, every, checked, onRegister, onProblem } = options;
-  let seen = seenOf(options.first);
+  const { fetch, every, checked, keys = [], onRegister, onProblem } = options;
+  let current = options.first;
+  let seen = seenOf(current);
   let reported: string | undefined;
   let asking: Promise<void> | undefined;
 
@@ -63,10 +66,18 @@ export function createRegisterWatch(options: RegisterWatchOptions): RegisterWatc
     if (status !== 200) return report({ status, message: refusalMessage(response) });
     const read = await parseRegister(response.text, seen, checked);
     if (!read.ok) return report({ status, message: read.message });
+    if (!read.changed) {
+      reported = undefined;
+      return;
+    }
+    const { register } = read.changed;
+    const refused =
+      keys.length > 0 ? await problemOfSigned(response.text, register, current, keys) : undefined;
+    if (refused !== undefined) return report({ status, message: refused });
     reported = undefined;
-    if (!read.changed) return;
     seen = read.changed.seen;
-    onRegister(read.changed.register);
+    current = register;
+    onRegister(register);
   }
 
   const ask = (): Promise<void> => {
@@ -148,6 +159,24 @@ function detailOf(text: string): string | undefined {
     // The body is no problem details, whatever its type says.
     return undefined;
   }
+}
+
+/**
+ * Returns why a changed register must not be used: no known key has signed it, or it is older than the one in use, which somebody
+ * could have put back.
+ */
+async function problemOfSigned(
+  text: string,
+  register: Register,
+  current: Register,
+  keys: readonly string[],
+): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return 'cannot be verified: the page has no secure context';
+  const { signatureProblem, unsignedJson } = await loadSignatures();
+  const problem = await signatureProblem('remotes.json', unsignedJson(text), keys);
+  if (problem !== undefined) return problem;
+  const [set, known] = [register.set ?? 0, current.set ?? 0];
+  return set < known ? `is of set ${set}, which is older than set ${known} of this page` : undefined;
 }
 
 type Read =

@@ -21,6 +21,8 @@ import { createFileFetch } from './verifiedFile';
 export interface ReleasesOptions {
   /** The parsed start block of index.html. */
   readonly start: PortalStart;
+  /** Public keys that must have signed each further register. Default: none does. */
+  readonly keys?: readonly string[] | undefined;
   /** Manifest of this build of the host: its contract and shared modules. */
   readonly host: HostManifest;
   /** Returns that manifest with the exports of the shared modules. Default: `host` as it is. */
@@ -75,6 +77,14 @@ const unreadRegister = ({ name, active }: RegisteredRemote): LoadFailure => ({
   message: 'the register, which names the release, could not be read',
 });
 
+const watchedRegister = ({ start, keys, pollEvery = 10_000, onRegisterProblem }: ReleasesOptions) => ({
+  every: pollEvery,
+  first: start.register,
+  checked: start.registerChecksum,
+  keys,
+  onProblem: onRegisterProblem ?? logRegisterProblem,
+});
+
 /** Creates the loading of remotes, which knows neither a framework nor the browser except by its options. */
 export function createReleases(options: ReleasesOptions): Releases {
   const { start, host, fetch = (...request) => globalThis.fetch(...request), timeLimit = 8000 } = options;
@@ -84,10 +94,8 @@ export function createReleases(options: ReleasesOptions): Releases {
   const state = createReleaseState(start, host, onFailure);
   const loads = new Map<string, Promise<LoadResult>>();
   const registerWatch = createRegisterWatch({
+    ...watchedRegister(options),
     fetch,
-    every: options.pollEvery ?? 10_000,
-    first: start.register,
-    checked: start.registerChecksum,
     onRegister: (register) => {
       for (const name of state.replaceRegister(register)) {
         // A failed load is forgotten. One under way goes on: two releases of a remote must not run in one tab.
@@ -97,7 +105,6 @@ export function createReleases(options: ReleasesOptions): Releases {
         });
       }
     },
-    onProblem: options.onRegisterProblem ?? logRegisterProblem,
   });
 
   /**

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { GRANTS_FILE, liveGrants, OWN_PREFIXES } from '@mobidrom/shared-contract';
 import { fileContents } from './fileContents';
+import type { SignedFiles } from './signedFile';
 import { texts } from './texts';
 import { type Upstream, upstream } from './upstreams';
 
@@ -29,8 +30,11 @@ function parseServices(text: string): ReadonlyMap<string, Upstream | typeof UNBO
  */
 export function boundServices(
   releases: string,
+  signed: SignedFiles,
 ): (path: string) => Promise<Upstream | typeof UNBOUND | undefined> {
-  const services = fileContents(join(releases, 'live', GRANTS_FILE), parseServices);
+  const services = fileContents(join(releases, 'live', GRANTS_FILE), async (text) =>
+    parseServices(await signed.json(GRANTS_FILE, text)),
+  );
   return async (path) => {
     const name = /^\/api\/([^/]+)/.exec(path)?.[1];
     if (name === undefined || OWN_PREFIXES.includes(name)) return undefined;

@@ -10,13 +10,20 @@ export const isMissing = (error: unknown): boolean =>
  *
  * @returns a function whose result is undefined while the file is missing, and that rejects with what `read` throws
  */
-export function fileContents<T>(path: string, read: (text: string) => T): () => Promise<T | undefined> {
+export function fileContents<T>(
+  path: string,
+  read: (text: string) => T | Promise<T>,
+): () => Promise<T | undefined> {
   let known: { stamp: string; value: T } | undefined;
   return async () => {
     try {
       const { ino, mtimeMs, size } = await stat(path);
       const stamp = `${ino} ${mtimeMs} ${size}`;
-      if (known?.stamp !== stamp) known = { stamp, value: read(await readFile(path, 'utf8')) };
+      if (known?.stamp !== stamp) {
+        const value = await read(await readFile(path, 'utf8'));
+        known = { stamp, value };
+        return value;
+      }
       return known.value;
     } catch (error) {
       if (isMissing(error)) return undefined;

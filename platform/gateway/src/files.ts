@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayOptions } from './options';
 import { registerHandler } from './register';
 import { ARCHIVE_TYPE, type SendFile, serveSdk } from './sdk';
+import type { SignedFiles } from './signedFile';
 
 /** For files whose address changes with their content: cached for a year without revalidation. */
 const FOR_EVER = { maxAge: '365d', immutable: true };
@@ -21,6 +22,7 @@ const UNTIL_CHANGED = { maxAge: 0 };
 export async function serveFiles(
   app: FastifyInstance,
   { releases, filesChange = false }: Pick<GatewayOptions, 'releases' | 'filesChange'>,
+  signed: SignedFiles,
 ): Promise<void> {
   // Build and publishing write compressed copies beside the files.
   await app.register(fastifyStatic, {
@@ -46,7 +48,7 @@ export async function serveFiles(
     return file.success ? send(reply, assets, file.data) : reply.callNotFound();
   });
   serveSdk(app, releases, send);
-  app.get('/releases/remotes.json', registerHandler(releases));
+  app.get('/releases/remotes.json', registerHandler(releases, signed));
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/releases/:name/:version/*',
     (request, reply) => {

@@ -12,6 +12,7 @@ import { sendMessage } from './messagePage';
 import { pathOf } from './paths';
 import { sendProblem } from './problem';
 import { setSecurityHeaders, transportSecurityOf } from './securityHeaders';
+import type { SignedFiles } from './signedFile';
 import { texts } from './texts';
 import { isBelow, type Upstream, type Upstreams } from './upstreams';
 
@@ -21,18 +22,18 @@ import { isBelow, type Upstream, type Upstreams } from './upstreams';
  * response of the upstream is passed on unchanged, including its security headers, except for Strict-Transport-Security,
  * which concerns the portal's host name. Protocol upgrades (WebSocket) are not forwarded.
  *
- * @param releases folder of the releases, for the services of remotes
+ * @param portal folder of the releases, for the services of remotes, and what of it is signed
  * @param timeout milliseconds of silence of the upstream, for requests that have no longer limit (`limits.ts`)
  * @param archiveLimit size limit of an archive, in bytes
  */
 export async function forward(
   app: FastifyInstance,
   upstreams: Upstreams,
-  releases: string,
+  { releases, signed }: { readonly releases: string; readonly signed: SignedFiles },
   timeout: number,
   archiveLimit: number,
 ): Promise<void> {
-  const findService = boundServices(releases);
+  const findService = boundServices(releases, signed);
   await app.register(replyFrom, {
     disableRequestLogging: true,
     destroyAgent: true,

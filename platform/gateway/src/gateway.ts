@@ -13,6 +13,7 @@ import { serveOperatorFiles } from './operatorFiles';
 import type { GatewayOptions } from './options';
 import { isAmbiguousPath, pathOf } from './paths';
 import { setSecurityHeaders, transportSecurity } from './securityHeaders';
+import { signedFiles } from './signedFile';
 import { serveSilentSignOn } from './silentSignOn';
 import { startPage } from './startPage';
 import { texts } from './texts';
@@ -48,13 +49,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   limitClientTime(app, options.clientTimeout ?? CLIENT_TIMEOUT);
   rejectUntrusted(app, options.allowedHosts);
   const { upstreamTimeout = UPSTREAM_TIMEOUT, archiveLimit = ARCHIVE_LIMIT } = options;
-  await forward(app, upstreams, releases, upstreamTimeout, archiveLimit);
+  const signed = signedFiles(options.setKeys ?? []);
+  await forward(app, upstreams, { releases, signed }, upstreamTimeout, archiveLimit);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
 
-  handleUnknown(app, startPage(releases, configuration));
-  await serveFiles(app, options);
+  handleUnknown(app, startPage(releases, configuration, signed, options.report));
+  await serveFiles(app, options, signed);
   if (options.operatorFiles !== undefined) serveOperatorFiles(app, options.operatorFiles);
-  serveSilentSignOn(app, releases);
+  serveSilentSignOn(app);
   if (options.mount) await app.register(async (scope) => options.mount?.(scope));
   return app;
 }

@@ -41,6 +41,8 @@ export interface GatewayOptions {
    * Default: 30 seconds.
    */
   readonly clientTimeout?: number;
+  /** Public keys that sign what is rendered of change sets (`SET_KEYS`). Default: none, nothing is verified. */
+  readonly setKeys?: readonly string[];
   /** Folder of the operator's pictures, served below `/betreiber/`. Default: none. */
   readonly operatorFiles?: string;
   /**

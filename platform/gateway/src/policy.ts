@@ -50,11 +50,14 @@ export function portalPolicy(
   });
 }
 
-/** Policy of `anmeldung-still.html`, which the portal opens in a hidden frame for the silent sign-on. */
-export const silentSignOnPolicy = (host: string): string =>
+/**
+ * Policy of the page of the silent sign-on, which the portal opens in a hidden frame: its one script and nothing else.
+ * @param hash SHA-256 of that script in base64
+ */
+export const silentSignOnPolicy = (hash: string): string =>
   write({
     'default-src': ["'none'"],
-    'script-src': [`${host}/assets/`],
+    'script-src': [`'sha256-${hash}'`],
     'frame-ancestors': ["'self'"],
     'form-action': ["'none'"],
     'base-uri': ["'none'"],

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sharedText } from './encoding';
 import { fileContents } from './fileContents';
 import { sendProblem } from './problem';
+import { type SignedFiles, UnsignedFile } from './signedFile';
 import { texts } from './texts';
 
 interface Rendered {
@@ -24,9 +25,12 @@ function parseJson(text: string): unknown {
 }
 
 /** @throws DamagedRegister naming the invalid field */
-function parseRegister(text: string): Rendered {
+async function parseRegister(text: string, signed: SignedFiles): Promise<Rendered> {
   const issue = register.safeParse(parseJson(text)).error?.issues[0];
   if (issue) throw new DamagedRegister(`${issue.path.join('.') || 'remotes.json'}: ${issue.message}`);
+  await signed.json('remotes.json', text).catch((error: unknown) => {
+    throw error instanceof UnsignedFile ? new DamagedRegister(texts.unsigned.register) : error;
+  });
   // Weak, because it is the same for every encoding.
   return { send: sharedText(text), etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` };
 }
@@ -38,8 +42,9 @@ function parseRegister(text: string): Rendered {
  */
 export function registerHandler(
   releases: string,
+  signed: SignedFiles,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const rendered = fileContents(join(releases, 'remotes.json'), parseRegister);
+  const rendered = fileContents(join(releases, 'remotes.json'), (text) => parseRegister(text, signed));
   return async (request, reply) => {
     const current = await rendered().catch((error: unknown) => {
       if (error instanceof DamagedRegister) return error;

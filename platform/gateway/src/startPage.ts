@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Configuration } from '@mobidrom/shared-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from './encoding';
+import type { Report } from './errors';
 import { fileContents } from './fileContents';
 import { sendMessage } from './messagePage';
 import { pathOf } from './paths';
 import { NONCE_PLACEHOLDER, portalPolicy } from './policy';
+import { type SignedFiles, UnsignedFile } from './signedFile';
 import { texts } from './texts';
 
 /** First segment of a page's address, as names of start pages have it. */
@@ -16,8 +18,14 @@ const FIRST_SEGMENT = /^\/([a-z0-9][a-z0-9_-]*)(?:\/|$)/;
  * Returns a function that returns the start page for an address, split at its nonces: that of its first segment, else the
  * index.html. The release command renders them (`renderStartPages` in shared-build).
  */
-function startPages(releases: string): (path: string) => Promise<readonly string[] | undefined> {
-  const read = (file: string) => fileContents(join(releases, file), (text) => text.split(NONCE_PLACEHOLDER));
+function startPages(
+  releases: string,
+  signed: SignedFiles,
+): (path: string) => Promise<readonly string[] | undefined> {
+  const read = (file: string) =>
+    fileContents(join(releases, file), async (text) =>
+      (await signed.page(basename(file), text)).split(NONCE_PLACEHOLDER),
+    );
   const index = read('index.html');
   const known = new Map<string, ReturnType<typeof read>>();
   return async (path) => {
@@ -34,15 +42,26 @@ function startPages(releases: string): (path: string) => Promise<readonly string
 
 /**
  * Returns the handler of the portal's pages: the start page rendered at the last activation, with a new nonce in each
- * response. It is revalidated on each use, because its nonce and register must not be reused.
+ * response. It is revalidated on each use, because its nonce and register must not be reused. A page whose signature does not
+ * hold is a 503 that says so.
+ * @param report called with each such page
  */
 export function startPage(
   releases: string,
   configuration: Configuration,
+  signed: SignedFiles,
+  report: Report = () => undefined,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const pageAt = startPages(releases);
+  const pageAt = startPages(releases, signed);
   return async (request, reply) => {
-    const parts = await pageAt(pathOf(request.url));
+    const parts = await pageAt(pathOf(request.url)).catch((error: unknown) => {
+      if (error instanceof UnsignedFile) return error;
+      throw error;
+    });
+    if (parts instanceof UnsignedFile) {
+      report(parts, request.id);
+      return sendMessage(request, reply, 503, texts.unsigned.title, texts.unsigned.text);
+    }
     if (!parts) return sendMessage(request, reply, 503, texts.notReady.title, texts.notReady.text);
     const nonce = randomBytes(16).toString('base64');
     reply

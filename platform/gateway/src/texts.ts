@@ -31,6 +31,11 @@ export const texts = {
     title: 'Das Portal ist noch nicht eingerichtet.',
     text: 'Die Startseite wurde noch nicht erzeugt. Sie entsteht beim Start und bei jeder Aktivierung eines Bereichs.',
   },
+  unsigned: {
+    title: 'Das Portal ist gesperrt.',
+    text: 'Seine Dateien wurden verändert und tragen keine gültige Signatur. Zu Ihrem Schutz werden sie nicht ausgeführt; der Betrieb des Portals kann sie wiederherstellen.',
+    register: 'es trägt keine gültige Signatur',
+  },
   foreignHost: {
     title: 'Diese Adresse gehört nicht zum Portal.',
     text: (host: string) => `Das Portal antwortet nicht unter dem Namen '${host}'.`,

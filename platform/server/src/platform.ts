@@ -124,7 +124,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             trail,
             // In containers only the web server and the release command have it.
             ...(existsSync(settings.releases) && { releases: settings.releases }),
-            ...((await isWritable(settings.releases)) && { quarantine: quarantineIn(settings.releases) }),
+            ...((await canChange(settings)) && {
+              quarantine: quarantineIn(settings.releases, settings.signing),
+            }),
             quarantineRule: settings.quarantine,
           });
           if ('endedSessions' in provider) {
@@ -156,12 +158,17 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 }
 
-/** Whether this process may put releases into quarantine: it has the folder of the releases, and not only to read. */
-const isWritable = (folder: string): Promise<boolean> =>
-  access(folder, constants.W_OK).then(
+/**
+ * Whether this process may put releases into quarantine: it has the folder of the releases, and not only to read, and the private
+ * key where sets are signed.
+ */
+async function canChange({ releases, signing }: Settings): Promise<boolean> {
+  if (signing && !signing.key) return false;
+  return access(releases, constants.W_OK).then(
     () => true,
     () => false,
   );
+}
 
 async function lock(folder: string): Promise<() => Promise<void>> {
   await openPrivateFolder(folder);

@@ -7,6 +7,7 @@ import {
   LOG_LEVELS,
   type LogLevel,
 } from '@mobidrom/platform-gateway';
+import { readSigning, type Signing } from '@mobidrom/shared-build/releases';
 import { type Configuration, configuration, releasesFolder } from '@mobidrom/shared-contract';
 import { DEFAULT_RULE, type QuarantineRule } from './health/quarantine';
 import { type GivenKey, givenKey } from './secrets/secretKeys';
@@ -37,6 +38,8 @@ export interface Settings {
   /** Key of the stored secrets; undefined: the embedded database's own, in a file beside the data folder. */
   readonly secretsKey: GivenKey | undefined;
   readonly log: LogSettings;
+  /** Keys of the change sets: `SET_KEY_FILE`, `SET_KEYS`, or the key beside the data folder. Undefined: they are not signed. */
+  readonly signing: Signing | undefined;
   /** When a release that fails in browsers is put into quarantine. */
   readonly quarantine: QuarantineRule;
   readonly gateway: Omit<GatewayOptions, 'releases' | 'configuration' | 'mount' | 'log' | 'report'>;
@@ -62,6 +65,7 @@ export async function readSettings(env: Environment): Promise<Settings> {
   const keycloakUrl = env.KEYCLOAK_URL || undefined;
   const configuration = await readConfiguration(env.PORTAL_CONFIG || join(ROOT, 'deploy/portal.json'));
   refuseUnaskedDemonstration(env, configuration);
+  const signing = signingOf(env);
   return {
     port: portOf(env.PORT || '8080'),
     host: hostOf(env.HOST, keycloakUrl),
@@ -75,11 +79,12 @@ export async function readSettings(env: Environment): Promise<Settings> {
     developmentClient: env.DEVELOPMENT_CLIENT === 'yes',
     secretsKey: await secretsKeyOf(env),
     log: logOf(env),
+    signing,
     quarantine: {
       tabs: countOf(env, 'QUARANTINE_TABS', DEFAULT_RULE.tabs, 0),
       networks: countOf(env, 'QUARANTINE_NETWORKS', DEFAULT_RULE.networks, 1),
     },
-    gateway: gatewayOf(env),
+    gateway: { ...gatewayOf(env), ...(signing && { setKeys: signing.keys }) },
   };
 }
 
@@ -138,6 +143,14 @@ function hostOf(host: string | undefined, keycloakUrl: string | undefined): stri
 function gatewayOf(env: Environment): Settings['gateway'] {
   try {
     return gatewayEnvironment(env);
+  } catch (error) {
+    throw new StartFailure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function signingOf(env: Environment): Signing | undefined {
+  try {
+    return readSigning(env);
   } catch (error) {
     throw new StartFailure(error instanceof Error ? error.message : String(error));
   }

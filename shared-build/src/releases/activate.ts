@@ -7,6 +7,7 @@ import { type Grants, keptGrants, withEarlierGrants } from './grants';
 import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
 import { readHistory, readSet, setBefore } from './sets';
+import { requireSigned } from './signedSets';
 
 export type { Reason } from './changePortal';
 
@@ -48,7 +49,7 @@ export async function rollback(context: ReleasesContext, name: string, reason: R
     const found = live && (await findFallbacks(releases, live, parsed, await readQuarantine(releases)));
     const version = found?.usable[0]?.reference.version;
     if (version === undefined) throw new ReleaseError(`${parsed} has no earlier version to go back to`);
-    return { version, kind: 'rollback', grants: await grantsBefore(releases, live, parsed, version) };
+    return { version, kind: 'rollback', grants: await grantsBefore(context, live, parsed, version) };
   });
 }
 
@@ -57,7 +58,7 @@ export async function rollback(context: ReleasesContext, name: string, reason: R
  * so, nothing but what is approved now, so that a damaged history does not stop a rollback.
  */
 async function grantsBefore(
-  releases: string,
+  { releases, signing }: ReleasesContext,
   live: ChangeSet | undefined,
   name: string,
   version: string,
@@ -65,6 +66,7 @@ async function grantsBefore(
   const now = keptGrants(live);
   try {
     const earlier = (await readHistory(releases)).find((set) => set.remotes[name] === version);
+    await requireSigned(releases, earlier, signing);
     return earlier ? withEarlierGrants(now, earlier, name) : now;
   } catch (error) {
     if (error instanceof ReleaseError) return now;
@@ -118,6 +120,8 @@ export async function restoreSet(
     if (!live) throw new ReleaseError('no set was ever live');
     const target = id === undefined ? await setBefore(releases, live) : await readLiveOnce(releases, id);
     if (!target) throw new ReleaseError('there is no earlier set to go back to');
+    await requireSigned(releases, target, context.signing);
+    await requireSigned(releases, target, context.signing);
     return {
       ...keptGrants(target),
       host: target.host,

@@ -14,7 +14,9 @@ import { differences, nextSet, type SetDifference, type WantedState } from './ne
 import { renderPortalFiles, writePortalFiles } from './portalFiles';
 import { readQuarantine } from './quarantine';
 import { hashOfSet, nextId, readLiveSet, writeSet } from './sets';
+import { requireSigned } from './signedSets';
 import { type Base, readBase } from './takeOver';
+import { signerOf } from './textSigner';
 
 export interface Reason extends Approval {
   /** Person who makes the change, for the history. */
@@ -77,6 +79,7 @@ export async function withBase<T>(
   await mkdir(context.releases, { recursive: true });
   return withLock(releasesLock(context.releases), async (assertHeld) => {
     const base = await readBase(context, { at: now.toISOString(), by }, build);
+    await requireSigned(context.releases, base.live, context.signing);
     return work(base, assertHeld, now);
   });
 }
@@ -162,10 +165,11 @@ export async function goLive(
   const prepared = await prepareSet(releases, base, wanted, reason, quarantined, now);
   const isNew = base.live === undefined || prepared.differences.length > 0;
   const set = isNew || !base.live ? prepared.set : base.live;
-  const portal = await renderPortalFiles(releases, context.configurationFile, set, quarantined, now);
+  const signer = signerOf(releases, context.signing);
+  const portal = await renderPortalFiles(releases, context.configurationFile, set, quarantined, now, signer);
   await addAssets(releases, set.host);
   await assertHeld();
-  if (isNew) await writeSet(setFile(releases, set.id), set);
+  if (isNew) await writeSet(releases, setFile(releases, set.id), set, context.signing?.key);
   await writePortalFiles(releases, set.id, portal);
   return { set, differences: isNew ? prepared.differences : [], register: portal.register };
 }
@@ -202,9 +206,11 @@ export async function updatePortalFiles(context: ReleasesContext, now: Date = ne
       live,
       quarantined,
       now,
+      signerOf(context.releases, context.signing),
     );
     await assertHeld();
-    if (isOld) await writeSet(setFile(context.releases, live.id), live);
+    if (isOld)
+      await writeSet(context.releases, setFile(context.releases, live.id), live, context.signing?.key);
     await writePortalFiles(context.releases, live.id, portal);
     return portal.register;
   });

@@ -1,3 +1,5 @@
+import type { Signing } from './setKeys';
+
 /** Folder of a portal's releases, and the files needed to render its start page. */
 export interface ReleasesContext {
   /** Folder of the releases (`releasesFolder(process.env)`); created when missing. */
@@ -6,4 +8,6 @@ export interface ReleasesContext {
   readonly hostDist: string;
   /** JSON file of the public configuration (schema `configuration`). Default: the schema's defaults. */
   readonly configurationFile?: string | undefined;
+  /** Keys by which sets are signed and verified. Default: they are not. */
+  readonly signing?: Signing | undefined;
 }

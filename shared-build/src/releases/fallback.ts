@@ -43,6 +43,11 @@ export async function findFallbacks(
     if (usable.length === wanted) break;
     if (set.withdrawn[name]?.includes(version) || inQuarantine(quarantine, name, version)) continue;
     if (!(await isPublished(releases, name, version))) continue;
+    // A release that nobody has hashed may be another one by now.
+    if (set.hashes && !hashOfRemote(set, name, version)) {
+      damaged.push({ version, problem: `set ${set.id} holds no hash of it` });
+      continue;
+    }
     const release = await readUnlessDamaged(releases, set, name, version);
     if ('problem' in release) damaged.push({ version, problem: release.problem });
     else if (!host || incompatibilities(release.descriptor, host).length === 0) usable.push(release);

@@ -16,4 +16,5 @@ export {
   readQuarantine,
 } from './quarantine';
 export { ReleaseError } from './ReleaseError';
+export { readSigning, type Signing } from './setKeys';
 export { readUsage, type Usage, writeUsage } from './usage';

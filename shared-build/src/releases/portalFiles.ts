@@ -25,6 +25,7 @@ import { renderRegister } from './register';
 import { renderGrants } from './renderGrants';
 import { hashOfSet, readLiveTarget } from './sets';
 import { renderStartPages, START_PAGE } from './startPages';
+import { signerOf, type TextSigner } from './textSigner';
 
 /** Files of a rendered set. */
 export const RENDERED = {
@@ -59,6 +60,14 @@ async function readConfiguration(file: string | undefined): Promise<Configuratio
   return read.value;
 }
 
+/** Returns the configuration of the live start page. */
+async function keptConfiguration(releases: string, signer: TextSigner): Promise<Configuration> {
+  const file = join(liveLink(releases), RENDERED.configuration);
+  const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
+  if (text === undefined) throw new ReleaseError(`the public configuration is missing: ${file}`);
+  return parseJson(await signer.open(RENDERED.configuration, text), file, configuration);
+}
+
 /** @throws ReleaseError when the file is not the one that was installed */
 async function readHostFile(
   releases: string,
@@ -89,6 +98,7 @@ export async function readRegister(releases: string): Promise<Register | undefin
 /**
  * Renders register and start page of a set; writes nothing.
  * @param configurationFile public configuration; `live`: that of the live start page, so that it does not change
+ * @param signer default: nothing is signed
  * @throws ReleaseError naming file and field that are invalid
  */
 export async function renderPortalFiles(
@@ -97,6 +107,7 @@ export async function renderPortalFiles(
   set: ChangeSet,
   quarantine: readonly QuarantinedRelease[],
   now: Date,
+  signer: TextSigner = signerOf(releases, undefined),
 ): Promise<PortalFiles> {
   const rendered = await renderRegister(releases, set, quarantine, now);
   const before = await readRegister(releases);
@@ -110,27 +121,35 @@ export async function renderPortalFiles(
   const template = await readHostFile(releases, set.host, host, START_TEMPLATE_FILE);
   if (template === undefined) throw new ReleaseError(`host ${set.host} is not in the store`);
   const silentSignOn = await readHostFile(releases, set.host, host, SILENT_SIGN_ON_FILE);
-  const file =
+  const settings =
     typeof configurationFile === 'object'
-      ? join(liveLink(releases), RENDERED.configuration)
-      : configurationFile;
-  const settings = await readConfiguration(file);
-  const registerText = `${JSON.stringify(current, null, 2)}\n`;
+      ? await keptConfiguration(releases, signer)
+      : await readConfiguration(configurationFile);
+  const registerText = await signer.sign(RENDERED.register, jsonText(current));
   const startPages = renderStartPages(template, {
     register: current,
     registerText,
     descriptors: rendered.descriptors,
     configuration: settings,
+    keys: signer.keys,
   });
+  const others = {
+    ...startPages,
+    [RENDERED.configuration]: jsonText(settings),
+    [RENDERED.grants]: jsonText(grants),
+  };
+  const signed = Object.entries(others).map(
+    async ([name, text]) => [name, await signer.sign(name, text)] as const,
+  );
   const files = {
     [RENDERED.register]: registerText,
-    ...startPages,
-    [RENDERED.configuration]: `${JSON.stringify(settings, null, 2)}\n`,
-    [RENDERED.grants]: `${JSON.stringify(grants, null, 2)}\n`,
+    ...Object.fromEntries(await Promise.all(signed)),
     ...(silentSignOn !== undefined && { [SILENT_SIGN_ON_FILE]: silentSignOn }),
   };
   return { register: current, files, host: set.host };
 }
+
+const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 const isSameRegister = (a: Register, b: Register): boolean =>
   JSON.stringify({ ...register.parse(a), renderedAt: '' }) ===

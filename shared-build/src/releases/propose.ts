@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { ChangeSet } from '@mobidrom/shared-contract';
 import {
   type Changed,
@@ -16,6 +15,7 @@ import { differences } from './nextSet';
 import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
 import { readProposal, writeSet } from './sets';
+import { removeProposal, requireSignedFile } from './signedSets';
 import type { Base } from './takeOver';
 
 /** Changes that make up a set; null switches a remote off. What is not named stays. */
@@ -68,7 +68,8 @@ export function propose(context: ReleasesContext, changes: Changes, reason: Reas
       throw new ReleaseError('all of this is live already');
     }
     await assertHeld();
-    await writeSet(proposalFile(releases, prepared.set.id), prepared.set);
+    const file = proposalFile(releases, prepared.set.id);
+    await writeSet(releases, file, prepared.set, context.signing?.key);
     return prepared;
   });
 }
@@ -87,6 +88,7 @@ export function activateProposal(
   return withBase(context, reason, async (base, assertHeld, now) => {
     const proposed = await readProposal(releases, id);
     if (!proposed) return undefined;
+    await requireSignedFile(releases, proposalFile(releases, id), context.signing);
     if (proposed.before !== base.live?.id) {
       throw new ReleaseError(
         `set ${id} was proposed for ${proposed.before ?? 'an empty folder'}, but set ${base.live?.id} is live now: propose it again`,
@@ -113,7 +115,7 @@ export function activateProposal(
       assertHeld,
       now,
     );
-    await rm(proposalFile(releases, id), { force: true });
+    await removeProposal(releases, id);
     return changed;
   });
 }

@@ -11,7 +11,6 @@ import {
   hostFolder,
   hostsFolder,
   keptArchives,
-  proposalFile,
   publishedVersions,
   releaseFolder,
   releasesLock,
@@ -23,6 +22,7 @@ import { importFolders, removeInterruptedImports } from './interruptedImports';
 import { withLock } from './lock';
 import { readQuarantine } from './quarantine';
 import { proposalIds, readHistory, readLiveSet, readProposal, readSet, setBefore } from './sets';
+import { removeProposal } from './signedSets';
 import { readUsage } from './usage';
 
 export interface PruneOptions {
@@ -211,7 +211,7 @@ export async function prune(releases: string, options: PruneOptions): Promise<Pr
       await rm(folder, { recursive: true, force: true });
     }
     for (const file of unused.assets) await rm(join(hostsFolder(releases), file), { force: true });
-    for (const id of unused.proposals) await rm(proposalFile(releases, id), { force: true });
+    for (const id of unused.proposals) await removeProposal(releases, id);
     return unused;
   });
 }

@@ -13,7 +13,10 @@ import { withLock } from './lock';
 import { readRegister, renderPortalFiles, writePortalFiles } from './portalFiles';
 import { ReleaseError } from './ReleaseError';
 import { parseJson, readJson } from './readJson';
+import type { Signing } from './setKeys';
 import { readLiveSet } from './sets';
+import { requireSigned } from './signedSets';
+import { signerOf } from './textSigner';
 
 /**
  * Returns the releases in quarantine.
@@ -41,6 +44,7 @@ export interface Quarantined {
  * would be rendered anew, for other numbers alone.
  *
  * @param releases folder of the releases
+ * @param signing keys of a portal whose sets are signed
  * @throws ReleaseError when that release is neither active nor served, since it can have been replaced meanwhile, or a fact is
  *   invalid; nothing was changed then
  */
@@ -50,6 +54,7 @@ export async function quarantine(
   version: string,
   facts: FailureFacts,
   now = new Date(),
+  signing?: Signing,
 ): Promise<Quarantined> {
   const entry = parseJson(
     JSON.stringify({
@@ -61,7 +66,7 @@ export async function quarantine(
     'the quarantine',
     quarantinedRelease,
   );
-  return changeQuarantine(releases, now, (known, active, served) => {
+  const change: NextQuarantine = (known, active, served) => {
     if (
       active[remote] !== version &&
       served?.find(({ name }) => name === remote)?.active.version !== version
@@ -71,7 +76,8 @@ export async function quarantine(
       );
     }
     return inQuarantine(known, remote, version) ? known : [...known, entry];
-  }).then((register) => {
+  };
+  return changeQuarantine(releases, now, change, { signing }).then((register) => {
     const served = register?.remotes.find(({ name }) => name === remote)?.active.version;
     return { replacedBy: served === version ? undefined : served };
   });
@@ -98,6 +104,7 @@ export async function liftQuarantine(
   remote: string,
   version: string,
   { by, why, note, now = new Date() }: LiftReason,
+  signing?: Signing,
 ): Promise<void> {
   parseName(remote);
   parseVersion(version);
@@ -114,7 +121,7 @@ export async function liftQuarantine(
       }
       return known.filter((one) => one.remote !== remote || one.version !== version);
     },
-    lifted,
+    { lifted, signing },
   );
 }
 
@@ -140,16 +147,23 @@ const isRendered = (
   );
 };
 
+type NextQuarantine = (
+  known: readonly QuarantinedRelease[],
+  active: Readonly<Record<string, string | null>>,
+  served: Register['remotes'] | undefined,
+) => readonly QuarantinedRelease[];
+
+interface QuarantineChange {
+  readonly lifted?: QuarantineList['lifted'];
+  readonly signing?: Signing | undefined;
+}
+
 /** @param next returns the new list, or the known one itself when nothing changes */
 async function changeQuarantine(
   releases: string,
   now: Date,
-  next: (
-    known: readonly QuarantinedRelease[],
-    active: Readonly<Record<string, string | null>>,
-    served: Register['remotes'] | undefined,
-  ) => readonly QuarantinedRelease[],
-  newlyLifted: QuarantineList['lifted'] = [],
+  next: NextQuarantine,
+  { lifted: newlyLifted = [], signing }: QuarantineChange,
 ) {
   return withLock(releasesLock(releases), async (assertHeld) => {
     const set = await readLiveSet(releases);
@@ -159,7 +173,9 @@ async function changeQuarantine(
     if (list === known) {
       if (isRendered(register, set, known)) return register;
     }
-    const portal = set && (await renderPortalFiles(releases, { keep: true }, set, list, now));
+    await requireSigned(releases, set, signing);
+    const signer = signerOf(releases, signing);
+    const portal = set && (await renderPortalFiles(releases, { keep: true }, set, list, now, signer));
     await assertHeld();
     // After a kill between the two steps, the next rendering of the set completes them.
     const lifted = [...(await readLifted(releases)), ...newlyLifted].slice(-KEPT);

@@ -6,6 +6,8 @@ import { referenceIntegrity } from './files';
 import { liveLink, proposalFile, proposalsFolder, setFile, setsFolder } from './folders';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
+import type { SetKey } from './setKeys';
+import { signSet } from './signedSets';
 
 const ID_FILE = /^([1-9]\d{0,8})\.json$/;
 
@@ -40,10 +42,15 @@ async function readSetFile(file: string, id: number): Promise<ChangeSet | undefi
   return read?.value;
 }
 
-/** Writes the file of a set or a proposal. */
-export async function writeSet(file: string, set: ChangeSet): Promise<void> {
+/**
+ * Writes the file of a set or a proposal, and its signature.
+ * @param key default: the set is not signed
+ */
+export async function writeSet(releases: string, file: string, set: ChangeSet, key?: SetKey): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await replaceFile(file, `${JSON.stringify(set, null, 2)}\n`);
+  const text = `${JSON.stringify(set, null, 2)}\n`;
+  if (key) await signSet(releases, file, text, key);
+  await replaceFile(file, text);
 }
 
 /** @throws ReleaseError when there is no such set, or its file is damaged */

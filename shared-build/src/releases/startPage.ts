@@ -13,14 +13,16 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 /**
  * Renders the start page from the host's `index.template.html`. The nonce placeholder is kept for the gateway, which replaces
  * it in each response.
+ * @param keys public keys that verify the registers which the page will poll. Default: none does
  * @throws ReleaseError when the template has no placeholder for the start block
  */
-export function renderStartPage(template: string, start: PortalStart): string {
+export function renderStartPage(template: string, start: PortalStart, keys: readonly string[] = []): string {
   if (template.split(START_PLACE).length !== 2) {
     throw new ReleaseError(`index.template.html needs '${START_PLACE}' exactly once`);
   }
   const json = scriptJson(start);
-  const block = `<script type="application/json" data-checked="${checksum(json)}" id="${PORTAL_START_ID}">${json}</script>`;
+  const known = keys.length > 0 ? ` data-keys="${keys.join(' ')}"` : '';
+  const block = `<script type="application/json" data-checked="${checksum(json)}"${known} id="${PORTAL_START_ID}">${json}</script>`;
   return template
     .replace(DEMONSTRATION, (_, inner: string) => (start.configuration.demonstration ? inner : ''))
     .replace(START_PLACE, () => block);

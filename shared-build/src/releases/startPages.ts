@@ -29,23 +29,29 @@ export function renderStartPages(
     readonly registerText: string;
     readonly descriptors: Readonly<Record<string, Descriptor>>;
     readonly configuration: Configuration;
+    /** Public keys of the registers; see `renderStartPage`. */
+    readonly keys?: readonly string[] | undefined;
   },
 ): Readonly<Record<string, string>> {
-  const { register, registerText, descriptors, configuration } = portal;
+  const { register, registerText, descriptors, configuration, keys } = portal;
   const registerChecksum = checksum(registerText);
   const pages: Record<string, string> = {};
   for (const segment of ['', ...firstSegments(register)]) {
     const shown = register.remotes.filter((remote) => hasAreaAt(remote, segment));
     const others = register.remotes.filter((remote) => !shown.includes(remote));
-    pages[segment === '' ? START_PAGE : startPageOf(segment)] = renderStartPage(template, {
-      register: { ...register, remotes: shown },
-      ...(others.length > 0 && { others: others.map(listed) }),
-      registerChecksum,
-      descriptors: Object.fromEntries(
-        shown.flatMap(({ name }) => (descriptors[name] ? [[name, descriptors[name]]] : [])),
-      ),
-      configuration,
-    });
+    pages[segment === '' ? START_PAGE : startPageOf(segment)] = renderStartPage(
+      template,
+      {
+        register: { ...register, remotes: shown },
+        ...(others.length > 0 && { others: others.map(listed) }),
+        registerChecksum,
+        descriptors: Object.fromEntries(
+          shown.flatMap(({ name }) => (descriptors[name] ? [[name, descriptors[name]]] : [])),
+        ),
+        configuration,
+      },
+      keys,
+    );
   }
   return pages;
 }

@@ -10,6 +10,7 @@ import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
 import { nextId, readLiveSet, writeSet } from './sets';
+import { signerOf } from './textSigner';
 
 /** Returns the earlier activated versions of a history that were not withdrawn, newest first. */
 export function earlierVersions({ activations, withdrawn }: History): readonly string[] {
@@ -92,6 +93,11 @@ export async function readBase(
   if (live) return { live, host: live.host };
   const histories = await readHistories(releases);
   const isOld = histories.size > 0 || existsSync(registerFile(releases));
+  if (isOld && context.signing?.key && !context.signing.adopts) {
+    throw new ReleaseError(
+      'no set is live, and nothing of this folder is signed: if it is yours, `sign --adopt` takes it over',
+    );
+  }
   const own = existsSync(join(context.hostDist, HOST_MANIFEST_FILE)) ? context.hostDist : build;
   const { version: host } = await storeHost(releases, isOld ? own : build);
   if (!isOld) return { live: undefined, host };
@@ -105,8 +111,9 @@ export async function readBase(
     first,
     await readQuarantine(releases),
     new Date(head.at),
+    signerOf(releases, context.signing),
   );
-  await writeSet(setFile(releases, first.id), first);
+  await writeSet(releases, setFile(releases, first.id), first, context.signing?.key);
   await writePortalFiles(releases, first.id, portal);
   return { live: first, host };
 }

@@ -15,6 +15,7 @@ import { hashOfSet, readHistory, readLiveSet, readLiveTarget, setIds } from './s
 import { verifyHost } from './verifyHost';
 import { type VerifyFinding, verifyRelease } from './verifyRelease';
 import { verifyRendered } from './verifyRendered';
+import { verifySignatures } from './verifySignatures';
 
 export { findingText, type VerifyFinding } from './verifyRelease';
 
@@ -35,6 +36,8 @@ export async function verify(
     readonly host?: HostManifest | undefined;
     /** Whether releases in quarantine are problems, though their files are as they were published. */
     readonly live?: boolean | undefined;
+    /** Public keys that must have signed sets and rendered files. Default: signatures are not checked. */
+    readonly keys?: readonly string[] | undefined;
   },
 ): Promise<readonly VerifyFinding[]> {
   if (which.name !== undefined) {
@@ -60,7 +63,7 @@ async function liveFinding(releases: string, problem: string): Promise<VerifyFin
 async function verifyLive(
   releases: string,
   live: ChangeSet,
-  which: { readonly host?: HostManifest | undefined; readonly live?: boolean | undefined },
+  which: Pick<Parameters<typeof verify>[1], 'host' | 'live' | 'keys'>,
 ): Promise<readonly VerifyFinding[]> {
   const host = which.host ?? (await readHost(releases, live.host).catch(unlessUnreadable));
   const active = Object.entries(live.remotes).filter(([, version]) => version !== null);
@@ -76,6 +79,7 @@ async function verifyLive(
     findingsOf(verifyRendered(releases, live), set),
     findingsOf(verifyGrants(releases, live), set),
     verifyHistory(releases, live),
+    ...(which.keys ? [findingsOf(verifySignatures(releases, live, which.keys), set)] : []),
     ...(which.live ? [findingsOf(verifyQuarantine(releases, live), set)] : []),
   ];
   return (await Promise.all(checks)).flat();

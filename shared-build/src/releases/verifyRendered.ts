@@ -8,6 +8,7 @@ import { hashedSet, RENDERED, readHostLink, renderedHashes, renderPortalFiles } 
 import { readQuarantine } from './quarantine';
 import { readJson } from './readJson';
 import { renderRegister } from './register';
+import { keptSignatures } from './textSigner';
 import type { VerifyFinding } from './verifyRelease';
 
 /**
@@ -74,7 +75,14 @@ async function compareFiles(
   live: ChangeSet,
   quarantine: readonly QuarantinedRelease[],
 ): Promise<readonly VerifyFinding[]> {
-  const { files } = await renderPortalFiles(releases, { keep: true }, live, quarantine, new Date());
+  const { files } = await renderPortalFiles(
+    releases,
+    { keep: true },
+    live,
+    quarantine,
+    new Date(),
+    await keptSignatures(releases),
+  );
   const found = await filesBelow(await realpath(liveLink(releases)));
   const findings = found
     .filter((file) => file !== RENDERED.hashes && files[file] === undefined)

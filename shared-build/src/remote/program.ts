@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addArchiveCommands } from './archiveCommands';
 import { addHostCommands } from './hostCommands';
+import { addKeyCommands } from './keyCommands';
 import { addReleaseCommands } from './releaseCommands';
 import { addRightsCommand } from './rightsCommand';
 import { runProgram } from './runProgram';
@@ -48,6 +49,7 @@ function createProgram(
   addArchiveCommands(program, commands);
   addHostCommands(program, commands);
   addSetCommands(program, commands);
+  addKeyCommands(program, commands);
   addRightsCommand(program, commands);
   return program;
 }

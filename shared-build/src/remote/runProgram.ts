@@ -13,10 +13,10 @@ export async function runProgram(
   create: (setExitCode: (code: number) => void) => Command,
 ): Promise<number> {
   let exitCode = 0;
-  const program = create((code) => {
-    exitCode = code;
-  });
   try {
+    const program = create((code) => {
+      exitCode = code;
+    });
     await program.parseAsync([...words], { from: 'user' });
     return exitCode;
   } catch (error) {

@@ -54,7 +54,13 @@ export function addSetCommands(program: Command, commands: Commands): void {
     .option('--live', 'also report releases in quarantine')
     .action(async (name: string | undefined, version: string | undefined, options: VerifyOptions) => {
       const host = options.host ? await readHostManifest(resolve(options.host)) : undefined;
-      const findings = await verify(context.releases, { name, version, host, live: options.live });
+      const findings = await verify(context.releases, {
+        name,
+        version,
+        host,
+        live: options.live,
+        keys: context.signing?.keys,
+      });
       print(findings, verifiedText(findings));
       if (findings.length > 0) setExitCode(1);
     });
@@ -78,7 +84,7 @@ function addUpkeep(program: Command, commands: Commands): void {
   withReason(program.command('lift <name> <version>'))
     .description('end the quarantine of a release')
     .action(async (name: string, version: string, options: ReasonOptions) => {
-      await liftQuarantine(context.releases, name, version, reasonOf(commands, options));
+      await liftQuarantine(context.releases, name, version, reasonOf(commands, options), context.signing);
       print({ name, version }, `${name} ${version} is no longer in quarantine`);
     });
   program

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { releasesFolder } from '@mobidrom/shared-contract';
 import type { ReleasesContext } from '../releases/context';
+import { readSigning } from '../releases/setKeys';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,7 +12,9 @@ const DEFAULT_CONFIGURATION = 'deploy/portal.json';
 
 /**
  * Returns the folders and files of the command: `RELEASES_DIR` or `DATA_DIR` as the gateway reads them, `HOST_DIST` (default
- * `host/dist`) for the host's build, `PORTAL_CONFIG` (default `deploy/portal.json`) for the public configuration.
+ * `host/dist`) for the host's build, `PORTAL_CONFIG` (default `deploy/portal.json`) for the public configuration, `SET_KEY_FILE`
+ * and `SET_KEYS` for the keys of the sets.
+ * @throws ReleaseError naming a key that is invalid
  */
 export function contextOf(env: Environment, root: string): ReleasesContext {
   const example = join(root, DEFAULT_CONFIGURATION);
@@ -19,6 +22,7 @@ export function contextOf(env: Environment, root: string): ReleasesContext {
     releases: releasesFolder(env),
     hostDist: env.HOST_DIST || join(root, 'host/dist'),
     configurationFile: env.PORTAL_CONFIG || (existsSync(example) ? example : undefined),
+    signing: readSigning(env),
   };
 }
 

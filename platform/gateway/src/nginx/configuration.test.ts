@@ -14,8 +14,9 @@ import {
   REPORT_TIMEOUT,
   UPSTREAM_TIMEOUT,
 } from '../limits';
-import { DATA_POLICY, framedPagePolicy, portalPolicy, silentSignOnPolicy } from '../policy';
+import { DATA_POLICY, framedPagePolicy, portalPolicy } from '../policy';
 import { ALWAYS, transportSecurity } from '../securityHeaders';
+import { SILENT_SIGN_ON_POLICY } from '../silentSignOn';
 import { SERVICES } from '../upstreams';
 import { messageFiles } from './messages';
 
@@ -148,7 +149,7 @@ describe('the headers of nginx', () => {
   const written = (name: string) => rows(answers, name).default?.replace(/\$\{[A-Z_]+\}/g, '');
   it.each([
     ['portal_policy', portalPolicy('$public_host', '$request_id', { identity, apiBase })],
-    ['silent_sign_on_policy', silentSignOnPolicy('$public_host')],
+    ['silent_sign_on_policy', SILENT_SIGN_ON_POLICY],
     ['framed_page_policy', framedPagePolicy('$request_id')],
     ['data_policy', DATA_POLICY],
   ])('have the policy of the embedded gateway in %s', (name, policy) => {
@@ -200,10 +201,10 @@ describe('the messages of nginx', () => {
     );
     const service = rows(template('answers'), 'missing_service').unbound;
     const bad = Object.values(rows(template('answers'), 'bad_request'));
-    const files = [...new Set([...named, ...bad, `404${service}`])].flatMap((status) => [
+    const files = [...new Set([...named, ...bad, `404${service}`, '503-signatur'])].flatMap((status) => [
       `${status}.html`,
       `${status}.json`,
     ]);
-    expect(readdirSync(`${folder}pages`).sort()).toEqual(files.sort());
+    expect(readdirSync(`${folder}pages`).sort()).toEqual(['anmeldung-still.html', ...files].sort());
   });
 });

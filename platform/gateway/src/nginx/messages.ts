@@ -1,6 +1,7 @@
 import { messagePage } from '../messagePage';
 import { NONCE_PLACEHOLDER } from '../policy';
 import { problemDetails } from '../problem';
+import { SILENT_SIGN_ON_PAGE } from '../silentSignOn';
 import { texts } from '../texts';
 
 /** Placeholders that nginx replaces by the service's label, the requested host name and the id of the request. */
@@ -20,16 +21,19 @@ const MESSAGES: Readonly<Record<string, { readonly title: string; readonly text:
   500: texts.failed,
   502: { title: texts.unreachable.title, text: texts.unreachable.text(SERVICE, 'keine Verbindung') },
   503: texts.notReady,
+  '503-signatur': texts.unsigned,
   504: { title: texts.tooSlow.title, text: texts.tooSlow.text(SERVICE) },
 };
 
-/** Files below `deploy/nginx/pages`: a page and problem details for each message. */
+/** Files below `deploy/nginx/pages`: a page and problem details for each message, and the page of the silent sign-on. */
 export const messageFiles: readonly { readonly file: string; readonly content: string }[] = Object.entries(
   MESSAGES,
-).flatMap(([status, { title, text }]) => [
-  { file: `${status}.html`, content: messagePage(NONCE_PLACEHOLDER, title, text) },
-  {
-    file: `${status}.json`,
-    content: `${JSON.stringify({ ...problemDetails(Number.parseInt(status, 10), title, text), requestId: REQUEST_ID }, null, 2)}\n`,
-  },
-]);
+)
+  .flatMap(([status, { title, text }]) => [
+    { file: `${status}.html`, content: messagePage(NONCE_PLACEHOLDER, title, text) },
+    {
+      file: `${status}.json`,
+      content: `${JSON.stringify({ ...problemDetails(Number.parseInt(status, 10), title, text), requestId: REQUEST_ID }, null, 2)}\n`,
+    },
+  ])
+  .concat({ file: 'anmeldung-still.html', content: SILENT_SIGN_ON_PAGE });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -66,12 +67,15 @@ export function describePages(server: ServerUnderTest): void {
       expect((await get('/faq')).body.toString()).toContain('<p>Mobilität ');
     });
     it('may not be framed, while the page of the silent sign-on may be by the portal', async () => {
-      const { status, headers } = await get('/anmeldung-still.html');
-      const { port } = new URL(server.url);
+      const { status, headers, body } = await get('/anmeldung-still.html');
+      const [, script = ''] = /<script>(.*)<\/script>/.exec(body.toString()) ?? [];
+      const hash = createHash('sha256').update(script).digest('base64');
       expect(status).toBe(200);
+      expect(script).toBe('parent.postMessage(location.href, location.origin);');
       expect(headers['content-security-policy']).toBe(
-        `default-src 'none'; script-src localhost:${port}/assets/; frame-ancestors 'self'; form-action 'none'; base-uri 'none'`,
+        `default-src 'none'; script-src 'sha256-${hash}'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'`,
       );
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['cache-control']).toBe('public, max-age=0');
     });
     it('is not served for a file name or another method than GET', async () => {

@@ -33,6 +33,7 @@ export function makeSite(): Site {
   write(join(releases, 'host/assets/main.1a2b.js'), SCRIPT);
   write(join(releases, 'host/assets/main.1a2b.js.br'), brotliCompressSync(SCRIPT));
   write(join(releases, 'host/assets/main.1a2b.js.gz'), gzipSync(SCRIPT));
+  // Nobody gets it: the page of the silent sign-on belongs to the web server.
   write(join(releases, 'live/anmeldung-still.html'), '<!doctype html><script src="/assets/x.js"></script>');
   write(join(releases, 'host/secret.txt'), 'secret');
   write(join(releases, 'host/1.0.0/assets/main.1a2b.js'), SCRIPT);

@@ -14,6 +14,7 @@ import { describeRequestIds } from './requestIds.fixture';
 import { describeSecurityHeaders } from './securityHeaders.fixture';
 import { type Serve, setUpServer } from './serve.fixture';
 import { describeServiceFailures } from './serviceFailures.fixture';
+import { describeSignedFiles } from './signedFiles.fixture';
 import { ask, makeSite } from './site.fixture';
 import { describeUploads } from './uploads.fixture';
 
@@ -47,6 +48,7 @@ export function describeWebServer(
   describeUploads(serve);
   describeBeacons(serve);
   describeBoundServices(serve);
+  describeSignedFiles(serve);
 
   describe('a portal that was never rendered', () => {
     it('is a 503 that says so', async () => {

@@ -3,6 +3,7 @@ import {
   ReleaseError,
   readQuarantine,
   readUsage,
+  type Signing,
   type Usage,
   writeUsage,
 } from '@mobidrom/shared-build/releases';
@@ -11,15 +12,16 @@ import type { PutIntoQuarantine } from './quarantine';
 /**
  * Returns the quarantine in a folder of releases, which the release command and the web server share. Its outcome says why a
  * release was not put into quarantine: it is not active any more, or a file of the folder is damaged.
+ * @param signing keys of the sets; what is rendered of them is signed anew
  */
-export function quarantineIn(releases: string): PutIntoQuarantine {
+export function quarantineIn(releases: string, signing?: Signing): PutIntoQuarantine {
   return async ({ remote, version, ...facts }) => {
     try {
       const known = await readQuarantine(releases);
       if (known.some((one) => one.remote === remote && one.version === version)) {
         return { done: true, isOld: true };
       }
-      const { replacedBy } = await quarantine(releases, remote, version, facts);
+      const { replacedBy } = await quarantine(releases, remote, version, facts, undefined, signing);
       return { done: true, replacedBy };
     } catch (error) {
       if (error instanceof ReleaseError) return { done: false, why: error.message };

@@ -1,0 +1,72 @@
+import { readFile, rm } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
+import { type ChangeSet, signatureProblem } from '@mobidrom/shared-contract';
+import { replaceFile } from './atomicFile';
+import { proposalFile, setFile } from './folders';
+import { ReleaseError } from './ReleaseError';
+import type { SetKey, Signing } from './setKeys';
+
+/** Returns the file with the signature of a set or proposal, over the text of its own file. */
+export const signatureFile = (file: string): string => file.replace(/\.json$/, '.sig');
+
+const nameOf = (releases: string, file: string): string => relative(releases, file).split(sep).join('/');
+
+/** Signs the text of a set or proposal, before its file is written: no file is ever without its signature. */
+export async function signSet(releases: string, file: string, text: string, key: SetKey): Promise<void> {
+  await replaceFile(signatureFile(file), `${await key.sign(nameOf(releases, file), text)}\n`);
+}
+
+/** Deletes a proposal with its signature. */
+export async function removeProposal(releases: string, id: number): Promise<void> {
+  const file = proposalFile(releases, id);
+  await rm(file, { force: true });
+  await rm(signatureFile(file), { force: true });
+}
+
+/** Returns why the signature of a set or proposal does not hold; undefined when one of the keys made it. */
+export async function setSignatureProblem(
+  releases: string,
+  file: string,
+  keys: readonly string[],
+): Promise<string | undefined> {
+  const [text, signature] = await Promise.all([read(file), read(signatureFile(file))]);
+  if (text === undefined) return 'is missing';
+  return signatureProblem(nameOf(releases, file), { text, signature: signature?.trim() }, keys);
+}
+
+/**
+ * Refuses to go on from a set that no known key signed: what a change takes over of it would be signed with it.
+ * @param set undefined before the first set
+ * @throws ReleaseError naming the file, or the variable that is missing
+ */
+export async function requireSigned(
+  releases: string,
+  set: Pick<ChangeSet, 'id'> | undefined,
+  signing: Signing | undefined,
+): Promise<void> {
+  if (set) await requireSignedFile(releases, setFile(releases, set.id), signing);
+}
+
+/** As `requireSigned`, for the file of a set or a proposal. */
+export async function requireSignedFile(
+  releases: string,
+  file: string,
+  signing: Signing | undefined,
+): Promise<void> {
+  const name = nameOf(releases, file);
+  if (!signing) {
+    if ((await read(signatureFile(file))) === undefined) return;
+    throw new ReleaseError(`${name} is signed: name the key by SET_KEY_FILE, so that the next set is, too`);
+  }
+  if (!signing.key) throw new ReleaseError('SET_KEY_FILE is missing: a change of a signed portal needs it');
+  const problem = await setSignatureProblem(releases, file, signing.keys);
+  if (problem === undefined) return;
+  throw new ReleaseError(`${name} ${problem}: if it is yours, \`sign --adopt\` signs what is live`);
+}
+
+async function read(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
