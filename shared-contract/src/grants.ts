@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Descriptor, declaredRight, declaredService } from './descriptor';
 import { remoteName } from './names';
-import { ARGO_GROUP, ROLES } from './roles';
+import { ARGO_GROUP, PREVIEW_ROLE, ROLES } from './roles';
 
 /*
  * Rights and services that remotes bring. Operations approve them with the change set; approved rights can be granted, and
@@ -28,12 +28,14 @@ export const OWN_PREFIXES: readonly string[] = [
   'orga-management',
   'portal-health',
   'preference-service',
+  'release-previews',
   'subscription-management',
 ];
 
 /** Rights of the portal, its groups, and the roles that Keycloak gives to everybody. */
 const OWN_RIGHTS: readonly string[] = [
   ...Object.values(ROLES).flat(),
+  PREVIEW_ROLE,
   ARGO_GROUP,
   'offline_access',
   'uma_authorization',

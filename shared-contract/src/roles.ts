@@ -28,6 +28,12 @@ export const ROLES = {
 
 export type Role = (typeof ROLES)[keyof typeof ROLES][number];
 
+/**
+ * Role of those who may open previews of releases that are not published. Not one of `ROLES`: it opens no area, and another `Role` would
+ * break remotes that are built against this contract.
+ */
+export const PREVIEW_ROLE = 'release_preview';
+
 /** Name of the group, not a role, whose members may open Argo Workflows and Argo CD. */
 export const ARGO_GROUP = 'argo_access';
 

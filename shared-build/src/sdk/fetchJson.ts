@@ -27,7 +27,7 @@ export async function fetchJson<T>(address: string, schema: Parameters<typeof pa
 }
 
 /** Returns the reason behind `fetch failed`, as the code ECONNREFUSED. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
   const { code } = (cause ?? {}) as { code?: string };
   return code ?? message;

@@ -10,6 +10,7 @@ import { areaSizes } from './areaSizes';
 import { BUILT, buildRelease } from './buildRelease';
 import { checkRelease, readBuilt } from './checkRelease';
 import { parsePortal } from './create/portalAddress';
+import { addPreviewCommand } from './previewCommand';
 import { builtText, checkText, isWell } from './report';
 
 export interface SdkCommandOptions {
@@ -78,6 +79,7 @@ function createProgram(
       const packed = await packRelease({ name, version, folder: built, key, out: resolve(folder, out) });
       print(packedText(packed, out, key.publicKey));
     });
+  addPreviewCommand(program, { folder, print });
   return program;
 }
 

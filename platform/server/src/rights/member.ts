@@ -1,7 +1,7 @@
-import { ARGO_GROUP, meetsRequirement, ROLES } from '@mobidrom/shared-contract';
+import { ARGO_GROUP, meetsRequirement, PREVIEW_ROLE, ROLES } from '@mobidrom/shared-contract';
 import type { Principal } from '../identity/principal';
 
-const ANY_RIGHT = { roles: Object.values(ROLES).flat(), groups: [ARGO_GROUP] };
+const ANY_RIGHT = { roles: [...Object.values(ROLES).flat(), PREVIEW_ROLE], groups: [ARGO_GROUP] };
 
 /**
  * Whether an administrator gave the person any right of the portal. Anybody can register, and gets Keycloak's default

@@ -1,5 +1,5 @@
 import { type BackupServiceKey, isOfferAdapterId } from '@mobidrom/platform-api';
-import { ROLES } from '@mobidrom/shared-contract';
+import { PREVIEW_ROLE, ROLES } from '@mobidrom/shared-contract';
 import { type EventKind, eventKind } from '../scheduler/eventKind';
 import type { EveryRole, Roles } from './guard';
 
@@ -75,6 +75,7 @@ export const RIGHTS = {
   validateAccess: ROLES.accessRights,
   imageInventory: ROLES.versionOverview,
   portalHealth: ROLES.versionOverview,
+  releasePreview: [PREVIEW_ROLE],
 } as const;
 
 const offersToo = (component: string, roles: readonly string[]): readonly string[] =>

@@ -1,6 +1,9 @@
-import { ROLES } from '@mobidrom/shared-contract';
+import { PREVIEW_ROLE, ROLES } from '@mobidrom/shared-contract';
 import type { ApprovedRight } from '../../rights/approvedRights';
 import { texts } from './texts';
+
+/** Roles of the portal by area. */
+const AREA_ROLES = { ...ROLES, releasePreview: [PREVIEW_ROLE] };
 
 /** Roles of one area as accounts store them: client roles as `<client>/<role>`. */
 export interface RoleArea {
@@ -16,7 +19,7 @@ export interface RoleArea {
 export function roleAreas(roleNames: ReadonlySet<string>): RoleArea[] {
   const areas = (Object.keys(texts.areas) as (keyof typeof texts.areas)[]).map((area) => ({
     title: texts.areas[area],
-    roles: [...roleNames].filter((role) => ROLES[area].some((name) => name === portalName(role))),
+    roles: [...roleNames].filter((role) => AREA_ROLES[area].some((name) => name === portalName(role))),
   }));
   const placed = new Set(areas.flatMap(({ roles }) => roles));
   const others = [...roleNames].filter((role) => !placed.has(role));

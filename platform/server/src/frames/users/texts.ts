@@ -24,6 +24,7 @@ export const texts = {
     preferences: 'Präferenz-Service',
     backup: 'Sicherung & Wiederherstellung',
     versionOverview: 'Versionsübersicht',
+    releasePreview: 'Vorschau',
     dashboards: 'Dashboards',
     grafana: 'Grafana',
     dataOffers: 'Datenangebotsverwaltung',
