@@ -4,6 +4,13 @@ export const CONTRACT_VERSION: string = '1.2.0';
 /** Returns the address of a release's folder, a path of the portal's origin. */
 export const releaseUrl = (name: string, version: string): string => `/releases/${name}/${version}/`;
 
+/** Folder of the previews' files on the portal's origin. No remote can have its name, so that no release is served in place of one. */
+export const PREVIEW_FILES = '/releases/_preview';
+/** Returns the address of a preview's folder, a path of the portal's origin. */
+export const previewUrl = (id: string): string => `${PREVIEW_FILES}/${id}/`;
+/** Returns the address of the page that asks whether to open a preview, a path of the portal's origin. */
+export const previewPage = (id: string): string => `/vorschau/${id}`;
+
 /**
  * Returns the name of a release in the federation runtime. It is an identifier, because the entry declares a variable of
  * this name, and contains the version, because a page can hold two versions (a fallback). `$` stands for `-`.

@@ -15,6 +15,7 @@ export * from './links';
 export type * from './names';
 export type * from './pageHandle';
 export * from './portal';
+export type * from './previews';
 export type * from './register';
 export * from './roles';
 export * from './sharedTexts';

@@ -28,6 +28,7 @@ export const OWN_PREFIXES: readonly string[] = [
   'orga-management',
   'portal-health',
   'preference-service',
+  'release-previews',
   'subscription-management',
 ];
 

@@ -30,7 +30,11 @@ export const ROLES = {
  * Names of the roles that decide who sees and changes releases. They stand beside `ROLES`, whose type is an exported promise of this
  * major: remotes that are built against it know no further names.
  */
-export const RELEASE_ROLES = { view: ['release_view'] } as const;
+export const RELEASE_ROLES = {
+  view: ['release_view'],
+  /** Opens previews of releases that are not published. */
+  preview: ['release_preview'],
+} as const;
 
 export type Role = (typeof ROLES)[keyof typeof ROLES][number];
 

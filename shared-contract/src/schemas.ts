@@ -4,4 +4,5 @@ export * from './descriptor';
 export * from './grants';
 export * from './health';
 export * from './names';
+export * from './previews';
 export * from './register';

@@ -1,6 +1,7 @@
 import { PortalProvider, ThemeRoot } from '@mobidrom/shared-ui/core';
 import { RouterProvider } from '@mobidrom/shared-ui/router';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
+import { PreviewBannerProvider } from '../preview/PreviewSlot';
 import type { Shell } from '../shell/createShell';
 import { ShellProvider } from '../shell/ShellContext';
 
@@ -8,15 +9,19 @@ interface AppProps {
   readonly shell: Shell;
   readonly router: ComponentProps<typeof RouterProvider>['router'];
   readonly nonce: string | undefined;
+  /** Names the preview of this tab. */
+  readonly Banner?: ComponentType | undefined;
 }
 
 /** The router inside the providers of theme, portal and shell. */
-export function App({ shell, router, nonce }: AppProps) {
+export function App({ shell, router, nonce, Banner }: AppProps) {
   return (
     <ThemeRoot nonce={nonce}>
       <PortalProvider portal={shell.portal}>
         <ShellProvider shell={shell}>
-          <RouterProvider router={router} />
+          <PreviewBannerProvider value={Banner}>
+            <RouterProvider router={router} />
+          </PreviewBannerProvider>
         </ShellProvider>
       </PortalProvider>
     </ThemeRoot>

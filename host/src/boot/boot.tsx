@@ -1,5 +1,10 @@
-import { createSession } from '@mobidrom/shared-auth';
-import { browserStorage } from '@mobidrom/shared-contract';
+import { createSession, type PortalSession } from '@mobidrom/shared-auth';
+import {
+  type BrowserStorage,
+  browserStorage,
+  type PortalRequest,
+  type RegisteredRemote,
+} from '@mobidrom/shared-contract';
 import { applyColorScheme, nextTask } from '@mobidrom/shared-ui/core';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,10 +15,12 @@ import { isPortalScript } from '../federation/trustedTypes';
 import { createBeacons } from '../health/beacons';
 import { countInputs } from '../health/inputs';
 import { sendBeacon } from '../health/sendBeacon';
+import type { OpenedPreview } from '../preview/openTabPreview';
+import { hasPreview } from '../preview/storedPreview';
 import { ignoreSecondClicks } from '../questions/ignoreSecondClicks';
 import { prefetchQuestionDialog } from '../questions/lazyQuestionDialog';
 import { areaAt } from '../register/areaAt';
-import { createReleases, logFailure } from '../releases';
+import { createReleases, logFailure, type Releases } from '../releases';
 import { guardPage } from '../routing/PageGuard';
 import { createPagePrefetch } from '../routing/pagePrefetch';
 import type { SignInFailure } from '../routing/SignInFailed';
@@ -49,6 +56,21 @@ async function boot(): Promise<void> {
 
   const { start, keys } = reading;
   const { configuration } = start;
+  const auth = createSession({ configuration, origin: location.origin });
+  const isSigningIn = location.pathname === SIGN_IN_PATH;
+  if (isSigningIn) await completeSignIn(auth);
+  let starting = isSigningIn ? Promise.resolve() : undefined;
+  const startSession = (required: boolean): Promise<void> => {
+    starting ??= auth.start({ required });
+    return starting;
+  };
+  const storage = browserStorage(() => sessionStorage);
+  const preview = await openPreview(storage, async (...request) => {
+    // Without a session there is no preview: one that has ended is begun anew, so that the tab keeps it.
+    await startSession(true);
+    return auth.request(...request);
+  });
+  const tab = preview?.tab;
   const releases = createReleases({
     start,
     keys,
@@ -58,33 +80,22 @@ async function boot(): Promise<void> {
     isAllowed: (address) => isPortalScript(address, document.baseURI),
     preload: preloadScript,
     wrapPage: guardPage,
-    onLoad: (release) => beacons.loaded(release),
+    ...(tab && { adapt: tab.adapt, folderOf: tab.folderOf }),
+    onLoad: (release) => beacons?.loaded(release),
     onFailure: (failure) => {
       logFailure(failure);
-      beacons.failed(failure);
+      beacons?.failed(failure);
+      tab?.failed(failure);
     },
   });
-  const beacons = createBeacons({
-    information: releases.information,
-    set: releases.set,
-    send: sendBeacon,
-    storage: browserStorage(() => sessionStorage),
-  });
-  const auth = createSession({ configuration, origin: location.origin });
-
-  if (location.pathname === SIGN_IN_PATH) {
-    const outcome = await auth.completeSignIn();
-    const failure: SignInFailure | undefined = outcome.ok
-      ? undefined
-      : { text: outcome.text, target: outcome.target };
-    // The identity provider's answer holds a code, which must not stay in the address or the history.
-    history.replaceState(failure ? { usr: failure } : null, '', failure ? SIGN_IN_PATH : outcome.target);
-  } else {
-    const place = areaAt(start.register.remotes, location.pathname);
+  // What happens beside unreleased code says nothing about the releases in this tab.
+  const { information, set } = releases;
+  const beacons = tab ? undefined : createBeacons({ information, set, send: sendBeacon, storage });
+  if (!isSigningIn) {
+    const place = areaAt(remotesOf(releases), location.pathname);
     releases.prefetch(location.pathname);
-    void auth.start({ required: place?.area.access === 'protected' });
+    void startSession(place?.area.access === 'protected');
   }
-
   await nextTask();
   ignoreSecondClicks(window);
   countInputs(window);
@@ -96,7 +107,7 @@ async function boot(): Promise<void> {
     prefetch: (path) => prefetchPage(path),
     onFormOpened: prefetchQuestionDialog,
   });
-  const remotes = () => releases.information.get().remotes.map((remote) => remote.registered);
+  const remotes = () => remotesOf(releases);
   const prefetchPage = createPagePrefetch({
     portal: shell.portal,
     remotes,
@@ -111,9 +122,34 @@ async function boot(): Promise<void> {
   await waitForFirstPage(router);
   const root = createRoot(element);
   // A transition renders in slices, so that a telephone reacts to input during the first render.
-  startTransition(() => root.render(<App shell={shell} router={router} nonce={nonce} />));
+  startTransition(() =>
+    root.render(<App shell={shell} router={router} nonce={nonce} Banner={preview?.Banner} />),
+  );
   releases.watch({ document, window });
-  beacons.start(window);
+  beacons?.start(window);
+}
+
+const remotesOf = ({ information }: Releases): readonly RegisteredRemote[] =>
+  information.get().remotes.map((remote) => remote.registered);
+
+/** Takes the identity provider's answer from the address, which the target or the page about a failure replaces. */
+async function completeSignIn(auth: PortalSession): Promise<void> {
+  const outcome = await auth.completeSignIn();
+  const failure: SignInFailure | undefined = outcome.ok
+    ? undefined
+    : { text: outcome.text, target: outcome.target };
+  // The identity provider's answer holds a code, which must not stay in the address or the history.
+  history.replaceState(failure ? { usr: failure } : null, '', failure ? SIGN_IN_PATH : outcome.target);
+}
+
+/** Opens the preview of this tab; undefined in all other tabs, which load nothing for it. */
+async function openPreview(
+  storage: BrowserStorage,
+  request: PortalRequest,
+): Promise<OpenedPreview | undefined> {
+  if (!hasPreview(storage)) return undefined;
+  const { openTabPreview } = await import(/* webpackChunkName: "preview" */ '../preview/openTabPreview');
+  return openTabPreview({ request, storage, reload: () => location.reload() });
 }
 
 void bootOrShowFailure(boot);

@@ -19,6 +19,7 @@ export function shellRoutes(loading: AreaLoading): RouteObject[] {
       children: [
         { path: '/anmeldung', element: <SignInFailed /> },
         { path: '/nicht-hinterlegt/:name', element: <MissingLink /> },
+        { path: '/vorschau/:id', lazy: () => import(/* webpackChunkName: "preview" */ '../preview/page') },
         { path: '*', element: <FallbackPage loading={loading} /> },
       ],
     },

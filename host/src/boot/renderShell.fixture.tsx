@@ -1,5 +1,6 @@
 import {
   configuration,
+  type PortalRequest,
   type Register,
   type ReleaseInformation,
   type Session,
@@ -7,6 +8,7 @@ import {
 import type { RouteObject } from '@mobidrom/shared-ui/router';
 import { createMemoryRouter } from '@mobidrom/shared-ui/testing';
 import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { readableStore } from '../portal/readableStore';
@@ -45,6 +47,10 @@ export interface ShellSituation {
   /** Default: every remote loads, and shows a heading for each area. */
   readonly load?: (name: string) => Promise<LoadResult>;
   readonly remotes?: Register['remotes'];
+  /** Default: there is no session. */
+  readonly request?: PortalRequest;
+  /** Names the preview of the tab. Default: it has none. */
+  readonly Banner?: ComponentType;
   /** Remotes that are switched off. Default: none. */
   readonly off?: Register['off'];
 }
@@ -56,6 +62,8 @@ export async function renderShell({
   load = async (remote) => ({ ok: true, remote, version: '1.0.0', routes: pagesOf(remote), failures: [] }),
   remotes = [...registered],
   off,
+  request = async () => undefined,
+  Banner,
 }: ShellSituation) {
   addBrowserFunctions();
   const session = createStore<Session>(() => person);
@@ -75,7 +83,7 @@ export async function renderShell({
   const shell = createShell({
     configuration: configuration.parse({ demonstration: true, operator: { city: 'Köln' } }),
     session: { ...readableStore(session), ...actions },
-    request: async () => undefined,
+    request,
     releases: readableStore(releases),
     prefetch: actions.prefetch,
     onFormOpened: () => undefined,
@@ -89,6 +97,6 @@ export async function renderShell({
     initialEntries: [at],
     patchRoutesOnNavigation: discoveryIn(loading),
   });
-  const view = render(<App shell={shell} router={router} nonce={undefined} />);
+  const view = render(<App shell={shell} router={router} nonce={undefined} Banner={Banner} />);
   return { ...view, shell, router, session, releases, actions };
 }

@@ -1,4 +1,4 @@
-import { type Descriptor, federationName, releaseUrl } from '@mobidrom/shared-contract';
+import { type Descriptor, federationName } from '@mobidrom/shared-contract';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { allowFiles } from './integrity';
 
@@ -10,10 +10,10 @@ const running = new Set<string>();
  * address, so that the runtime does not fetch the manifest, which `loadRelease` has checked.
  *
  * @param retry registers anew, because the runtime never forgets a failed attempt
+ * @param folder address of the release's folder
  * @throws what the runtime, webpack or the release's own code throws
  */
-export async function evaluate(release: Descriptor, retry: boolean): Promise<unknown> {
-  const folder = releaseUrl(release.name, release.version);
+export async function evaluate(release: Descriptor, retry: boolean, folder: string): Promise<unknown> {
   allowFiles(folder, release.files);
   const name = federationName(release.name, release.version);
   const entry = new URL(folder + release.entry, document.baseURI).href;

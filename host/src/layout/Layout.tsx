@@ -12,6 +12,7 @@ import { NavigationProgress } from '../navigation/NavigationProgress';
 import { RouteFocus } from '../navigation/RouteFocus';
 import { ReleaseNotices } from '../notices/ReleaseNotices';
 import { SessionNotice } from '../notices/SessionNotice';
+import { PreviewSlot } from '../preview/PreviewSlot';
 import { Questions } from '../questions/Questions';
 import { LoadingPage } from '../routing/LoadingPage';
 import { shellPageTitle } from '../routing/shellPageTitle';
@@ -71,6 +72,7 @@ export function Layout({ isWaiting = false }: { readonly isWaiting?: boolean }) 
   return (
     <Page>
       <SkipLink />
+      <PreviewSlot />
       {portal.configuration.demonstration && <DemonstrationBar />}
       <Header />
       <NavigationProgress />

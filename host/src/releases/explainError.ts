@@ -1,4 +1,4 @@
-import { type Descriptor, releaseUrl } from '@mobidrom/shared-contract';
+import type { Descriptor } from '@mobidrom/shared-contract';
 import { fileFailure, type LoadFailure } from './result';
 import type { FetchFile } from './verifiedFile';
 
@@ -7,12 +7,17 @@ interface ChunkLoadError extends Error {
   readonly request?: string;
 }
 
+/** Release, and the address of its folder. */
+export interface PlacedRelease {
+  readonly release: Descriptor;
+  readonly folder: string;
+}
+
 /** Returns the file of a release that an error is about; undefined when it is about none. */
-export function fileOf(error: unknown, release: Descriptor): string | undefined {
-  const base = releaseUrl(release.name, release.version);
+export function fileOf(error: unknown, { release, folder }: PlacedRelease): string | undefined {
   const request = (error as ChunkLoadError | null)?.request;
   const text = request ?? (error instanceof Error ? error.message : String(error));
-  return Object.keys(release.files).find((file) => text.includes(base + file));
+  return Object.keys(release.files).find((file) => text.includes(folder + file));
 }
 
 /** Addresses of the host's files: the origin is that of the page. */
@@ -48,12 +53,13 @@ export interface Explanation {
  */
 export async function explainError(
   error: unknown,
-  release: Descriptor,
+  placed: PlacedRelease,
   fetchFile: FetchFile,
   signal?: AbortSignal,
 ): Promise<Explanation> {
+  const { release, folder } = placed;
   const text = error instanceof Error ? error.message : String(error);
-  const file = fileOf(error, release);
+  const file = fileOf(error, placed);
   const thrown = originalText(error);
   const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
   const isEntry = !isChunk && file === release.entry && !text.includes('ScriptExecutionError');
@@ -66,7 +72,7 @@ export async function explainError(
     return { failed: { kind: 'evaluation', file, message: thrown }, isIntact: false };
   }
   const kind = isChunk ? 'chunk' : 'entry';
-  const address = releaseUrl(release.name, release.version) + file;
+  const address = folder + file;
   const fetched = await fetchFile(address, integrity, { retry: true, signal });
   if (fetched.ok) {
     return { failed: { kind, file, message: `${file} did not load, though it is in place` }, isIntact: true };
@@ -83,7 +89,7 @@ const ATTEMPTS = 3;
  */
 export async function retryIntactFiles<T>(
   attempt: (retry: boolean) => Promise<T>,
-  release: Descriptor,
+  placed: PlacedRelease,
   fetchFile: FetchFile,
   signal?: AbortSignal,
 ): Promise<
@@ -93,7 +99,7 @@ export async function retryIntactFiles<T>(
     try {
       return { ok: true, value: await attempt(round > 1) };
     } catch (error) {
-      const { failed, isIntact } = await explainError(error, release, fetchFile, signal);
+      const { failed, isIntact } = await explainError(error, placed, fetchFile, signal);
       if (!isIntact || round === ATTEMPTS) return { ok: false, failed };
     }
   }

@@ -1,6 +1,7 @@
 import type { Descriptor, ReleaseReference } from '@mobidrom/shared-contract';
 import { beforeDeadline, DeadlineError } from './deadline';
 import { hostFileOf, retryIntactFiles } from './explainError';
+import type { LoadPorts } from './loadRelease';
 import type { ReleaseState } from './releaseState';
 import type { LoadedRoute, LoadFailure, LoadResult } from './result';
 import { RemotePageError } from './result';
@@ -12,6 +13,7 @@ interface Loaded {
 }
 interface FallbackPorts {
   readonly fetchFile: FetchFile;
+  readonly folderOf: LoadPorts['folderOf'];
   readonly timeLimit: number;
   readonly state: Pick<ReleaseState, 'hasFailed' | 'recordFailure' | 'failures'>;
   /** Loads the best release of the remote that has not failed. */
@@ -124,7 +126,9 @@ export function withFallbackPages(
 
   function loadOwnPage(lazy: Lazy) {
     const ended = new AbortController();
-    const attempt = retryIntactFiles(lazy, release.descriptor, ports.fetchFile, ended.signal);
+    const { descriptor } = release;
+    const placed = { release: descriptor, folder: ports.folderOf(descriptor.name, descriptor.version) };
+    const attempt = retryIntactFiles(lazy, placed, ports.fetchFile, ended.signal);
     return beforeDeadline(attempt, ports.timeLimit)
       .catch((error: unknown) => {
         if (error instanceof DeadlineError) {

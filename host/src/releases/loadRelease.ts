@@ -5,7 +5,6 @@ import {
   incompatibilities,
   MANIFEST_FILE,
   type ReleaseReference,
-  releaseUrl,
 } from '@mobidrom/shared-contract';
 import { manifestProblem, parseDescriptor, routesOf } from './checks';
 import { beforeDeadline, DeadlineError } from './deadline';
@@ -20,7 +19,9 @@ export interface LoadPorts {
   readonly loadHost: () => Promise<HostManifest>;
   readonly fetchFile: FetchFile;
   /** Runs a release in this page and returns its exposed module; throws what the release throws. */
-  readonly evaluate: (release: Descriptor, retry: boolean) => Promise<unknown>;
+  readonly evaluate: (release: Descriptor, retry: boolean, folder: string) => Promise<unknown>;
+  /** Returns the address of a release's folder, a path of the portal's origin. */
+  readonly folderOf: (remote: string, version: string) => string;
   /** Whether scripts may be loaded from this address. */
   readonly isAllowed: (address: string) => boolean;
   /** Asks the browser to fetch a script soon. */
@@ -79,7 +80,7 @@ async function runStages(
   onFile: (file: string) => void,
   ended: AbortSignal,
 ): Promise<Stage<{ descriptor: Descriptor; routes: readonly LoadedRoute[] }>> {
-  const base = releaseUrl(request.remote, request.reference.version);
+  const base = ports.folderOf(request.remote, request.reference.version);
   if (!ports.isAllowed(base))
     return fail('origin', { message: `${base} is not below the portal's releases` });
 
@@ -105,9 +106,9 @@ async function runStages(
     (retry) => {
       // After the deadline another release may serve, and two releases of one remote must not run in one page.
       ended.throwIfAborted();
-      return ports.evaluate(descriptor, request.retry || retry);
+      return ports.evaluate(descriptor, request.retry || retry, base);
     },
-    descriptor,
+    { release: descriptor, folder: base },
     ports.fetchFile,
     ended,
   );

@@ -77,7 +77,7 @@ describe('load after a failure', () => {
       version: '1.1.0',
       failures: [],
     });
-    expect(portal.evaluate).toHaveBeenLastCalledWith(active, true);
+    expect(portal.evaluate).toHaveBeenLastCalledWith(active, true, ACTIVE);
     expect(portal.releases.information.get().remotes[0]?.failed).toBeUndefined();
   });
 

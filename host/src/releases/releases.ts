@@ -2,6 +2,7 @@ import {
   type HostManifest,
   type PortalStart,
   type Readable,
+  type Register,
   type RegisteredRemote,
   type ReleaseInformation,
   type ReleaseReference,
@@ -29,6 +30,10 @@ export interface ReleasesOptions {
   readonly loadHost?: LoadPorts['loadHost'];
   /** Runs a release in this page and returns its exposed module; throws what the release throws. */
   readonly evaluate: LoadPorts['evaluate'];
+  /** Returns the address of a release's folder. Default: that of a published one. */
+  readonly folderOf?: LoadPorts['folderOf'];
+  /** Changes each register before it is used, as for a preview in this tab. Default: registers stay as they are. */
+  readonly adapt?: (register: Register) => Register;
   /** Whether scripts may be loaded from this address. */
   readonly isAllowed: LoadPorts['isAllowed'];
   /** Asks the browser to fetch a script soon, with its integrity. */
@@ -69,6 +74,12 @@ export interface Releases {
   watch(page: WatchedPage): () => void;
 }
 
+const unknownRemote = (remote: string): LoadFailure => ({
+  kind: 'unknown',
+  remote,
+  message: 'the register names no such remote',
+});
+
 const unreadRegister = ({ name, active }: RegisteredRemote): LoadFailure => ({
   kind: 'descriptor',
   remote: name,
@@ -85,19 +96,32 @@ const watchedRegister = ({ start, keys, pollEvery = 10_000, onRegisterProblem }:
   onProblem: onRegisterProblem ?? logRegisterProblem,
 });
 
+/** Returns the start block with a changed register, without the descriptors of releases that it does not name any more. */
+function adaptStart(start: PortalStart, adapt: (register: Register) => Register): PortalStart {
+  const register = adapt(start.register);
+  const isKept = ({ name, active }: RegisteredRemote) =>
+    register.remotes.some((one) => one.name === name && one.active.descriptor === active.descriptor);
+  const kept = start.register.remotes.filter(isKept).flatMap(({ name }) => {
+    const descriptor = start.descriptors[name];
+    return descriptor ? [[name, descriptor] as const] : [];
+  });
+  return { ...start, register, descriptors: Object.fromEntries(kept) };
+}
+
 /** Creates the loading of remotes, which knows neither a framework nor the browser except by its options. */
 export function createReleases(options: ReleasesOptions): Releases {
   const { start, host, fetch = (...request) => globalThis.fetch(...request), timeLimit = 8000 } = options;
+  const { adapt = (register) => register, folderOf = releaseUrl } = options;
   const fetchFile = createFileFetch(fetch, options.retryPauses);
-  const ports: LoadPorts = { loadHost: async () => host, ...options, fetchFile, timeLimit };
+  const ports: LoadPorts = { loadHost: async () => host, ...options, folderOf, fetchFile, timeLimit };
   const onFailure = options.onFailure ?? logFailure;
-  const state = createReleaseState(start, host, onFailure);
+  const state = createReleaseState(adaptStart(start, adapt), host, onFailure);
   const loads = new Map<string, Promise<LoadResult>>();
   const registerWatch = createRegisterWatch({
     ...watchedRegister(options),
     fetch,
     onRegister: (register) => {
-      for (const name of state.replaceRegister(register)) {
+      for (const name of state.replaceRegister(adapt(register))) {
         // A failed load is forgotten. One under way goes on: two releases of a remote must not run in one tab.
         const before = loads.get(name);
         void before?.then(({ ok }) => {
@@ -120,17 +144,15 @@ export function createReleases(options: ReleasesOptions): Releases {
     const listed = state.registered(name);
     if (listed && !isComplete(listed)) await registerWatch.ask();
     const remote = state.registered(name);
-    if (!remote) {
-      const message = 'the register names no such remote';
-      return { ok: false, remote: name, failures: [{ kind: 'unknown', remote: name, message }] };
-    }
+    if (!remote) return { ok: false, remote: name, failures: [unknownRemote(name)] };
     if (!isComplete(remote)) return { ok: false, remote: name, failures: [unreadRegister(remote)] };
     const serving = candidates(remote);
     const misfits: LoadFailure[] = [];
     for (const reference of serving) {
       if (state.hasFailed(name, reference)) continue;
       const known = state.descriptor(reference);
-      const isChecked = reference === remote.active && state.isOwnHost();
+      // A preview went live with no host.
+      const isChecked = reference === remote.active && state.isOwnHost() && options.adapt === undefined;
       const result = await loadRelease({ remote: name, reference, known, isChecked, retry }, ports);
       if (!result.ok) {
         if (result.failure.kind === 'host') {
@@ -196,7 +218,7 @@ export function createReleases(options: ReleasesOptions): Releases {
       const files = state.runsActive(remote) ? (area.preload ?? []) : [];
       for (const file of files) {
         const integrity = known?.files[file];
-        if (integrity) ports.preload(releaseUrl(remote.name, remote.active.version) + file, integrity);
+        if (integrity) ports.preload(folderOf(remote.name, remote.active.version) + file, integrity);
       }
       // A failure is shown when the user opens the area; it was reported already.
       void load(remote.name);

@@ -26,6 +26,7 @@ export const texts = {
   signingIn: 'Sie werden zur Anmeldung weitergeleitet. Bitte warten...',
   signingOut: 'Sie werden abgemeldet. Bitte warten...',
   signInHeading: 'Anmeldung',
+  previewHeading: 'Vorschau',
   signInNeeded: (area: string, failure: string) =>
     `Für den Bereich „${area}“ müssen Sie angemeldet sein. ${failure}`,
   providerAway: 'Der Anmeldedienst ist zurzeit nicht erreichbar.',

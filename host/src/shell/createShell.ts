@@ -3,6 +3,7 @@ import {
   type Configuration,
   type Portal,
   type PortalRequest,
+  type Question,
   type Readable,
   type ReleaseInformation,
   type SessionPort,
@@ -27,6 +28,11 @@ export interface Shell {
   readonly openForms: Readable<number>;
   /** Whether a sign-out has begun: then a protected area must not force a new sign-in. */
   isSigningOut(): boolean;
+  /**
+   * Asks about what would be lost if the page was left: unsaved changes, and a running job by the given question. Resolves to
+   * whether the user agrees; then the browser asks no more.
+   */
+  agreeToLeave(runningJob: Question): Promise<boolean>;
   /** Whether the page may be left without the browser's question: nothing would be lost, or the user has agreed to it. */
   mayLeave(): boolean;
   /** Whether the search over the permitted areas is open. */
@@ -62,13 +68,18 @@ export function createShell({
   const unsaved = createUnsavedGuard(onFormOpened);
   const jobs = createJobs();
   let signingOut = false;
+  let isLeaving = false;
 
   const hasRunningJob = () => runningJobs(jobs.get()).length > 0;
 
-  // Both questions come first, because the identity provider's end of the session cannot be undone.
+  const mayLose = async (runningJob: Question): Promise<boolean> => {
+    if (unsaved.isDirty() && !(await questions.confirm(UNSAVED_QUESTION))) return false;
+    return !hasRunningJob() || questions.confirm(runningJob);
+  };
+
+  // The questions come first, because the identity provider's end of the session cannot be undone.
   const signOut = async () => {
-    if (unsaved.isDirty() && !(await questions.confirm(UNSAVED_QUESTION))) return;
-    if (hasRunningJob() && !(await questions.confirm(texts.runningJobQuestion))) return;
+    if (!(await mayLose(texts.runningJobQuestion))) return;
     signingOut = true;
     try {
       await session.signOut();
@@ -88,7 +99,12 @@ export function createShell({
     pageTitle,
     openForms: unsaved.openForms,
     isSigningOut: () => signingOut,
-    mayLeave: () => signingOut || !(unsaved.isDirty() || hasRunningJob()),
+    async agreeToLeave(runningJob) {
+      const agrees = await mayLose(runningJob);
+      isLeaving ||= agrees;
+      return agrees;
+    },
+    mayLeave: () => signingOut || isLeaving || !(unsaved.isDirty() || hasRunningJob()),
     search: createToggle(),
     drawer: createToggle(),
     prefetch,

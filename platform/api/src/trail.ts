@@ -11,7 +11,7 @@ import type { Result } from './result';
  * - `rights`: an administrator changed rights or status of an account
  * - `refusal`: a call without the right (403) or with an invalid token (401)
  * - `backup`, `restore`: created, downloaded, uploaded, restored
- * - `release`: a release of an area was activated or rolled back
+ * - `release`: a release of an area was activated or rolled back, or a preview of one handed in, opened or ended
  * - `settings`: a group of the preference service; `schedule`: an event; `run`: an event was run by hand
  * - `content`: organisations, tags and data sources, on which access depends
  */

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { releaseFile, releaseVersion, remoteName } from '@mobidrom/shared-contract';
+import { PREVIEW_FILES, previewId, releaseFile, releaseVersion, remoteName } from '@mobidrom/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayOptions } from './options';
 import { registerHandler } from './register';
@@ -15,13 +15,13 @@ const UNTIL_CHANGED = { maxAge: 0 };
 
 /**
  * Serves the assets of all releases of the host below `/assets/`, so that an open tab finds those of its own, and the releases of
- * remotes below `/releases/`, and the packages of the SDK below `/sdk/`. A missing file is a 404, never the start
+ * remotes below `/releases/`, those of previews below `PREVIEW_FILES`, and the packages of the SDK below `/sdk/`. A missing file is a 404, never the start
  * page, since a script whose content is a page fails in ways that are hard to understand. Names are parsed by the contract,
  * so that histories, locks and temporary files cannot be read.
  */
 export async function serveFiles(
   app: FastifyInstance,
-  { releases, filesChange = false }: Pick<GatewayOptions, 'releases' | 'filesChange'>,
+  { releases, previews, filesChange = false }: Pick<GatewayOptions, 'releases' | 'previews' | 'filesChange'>,
   signed: SignedFiles,
 ): Promise<void> {
   // Build and publishing write compressed copies beside the files.
@@ -60,6 +60,16 @@ export async function serveFiles(
       return known ? send(reply, published, `${name}/${version}/${file}`) : reply.callNotFound();
     },
   );
+  if (previews !== undefined) servePreviews(app, resolve(previews), send);
+}
+
+/** Serves the files of previews to everybody who knows the id: they are code, and contain nothing of the portal's data. */
+function servePreviews(app: FastifyInstance, previews: string, send: SendFile): void {
+  app.get<{ Params: { id: string; '*': string } }>(`${PREVIEW_FILES}/:id/*`, (request, reply) => {
+    const { id, '*': file } = request.params;
+    const known = previewId.safeParse(id).success && releaseFile.safeParse(file).success;
+    return known ? send(reply, previews, `${id}/files/${file}`) : reply.callNotFound();
+  });
 }
 
 /** Endings of the compressed copies of a file. */

@@ -21,6 +21,8 @@ export const ARCHIVE_TIMEOUT = 30 * 60_000;
 export const REPORT_TIMEOUT = 60 * 60_000;
 /** How long the service of beacons may stay silent, in milliseconds. */
 export const BEACON_TIMEOUT = 10_000;
+/** Size limit of a preview's archive, in bytes. */
+export const PREVIEW_LIMIT = 64 * 1024 ** 2;
 const REPORTING = ['/grafana', '/argo-workflow'];
 
 /** Whether archives are sent to or fetched from the path: backup and restore of a service of the portal, and the backup store. */
@@ -43,6 +45,7 @@ export interface Limits {
 export function limitsOf(path: string, timeout: number, archiveBytes: number): Limits {
   if (isArchive(path)) return { bytes: archiveBytes, milliseconds: ARCHIVE_TIMEOUT };
   if (isBeacon(path)) return { bytes: BEACON_LIMIT, milliseconds: Math.min(timeout, BEACON_TIMEOUT) };
+  if (path === '/api/release-previews') return { bytes: PREVIEW_LIMIT, milliseconds: timeout };
   const reports = REPORTING.some((prefix) => isBelow(path, prefix));
   return { bytes: BODY_LIMIT, milliseconds: reports ? REPORT_TIMEOUT : timeout };
 }

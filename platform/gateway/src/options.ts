@@ -10,6 +10,8 @@ export interface GatewayOptions {
    * is a link to the files of the live change set.
    */
   readonly releases: string;
+  /** Folder of the previews: `<id>/files/…` each. Default: previews are not served. */
+  readonly previews?: string;
   /** The public configuration. Only what the security policy depends on is used: identity and API base. */
   readonly configuration: Configuration;
   /** Forwarded services, from `gatewayEnvironment(process.env)`; they take precedence over `mount`. Default: none. */

@@ -1,3 +1,5 @@
+import { PREVIEW_FILES } from '@mobidrom/shared-contract';
+
 /** Service below the portal's origin, and the environment variable that forwards it. */
 export interface Service {
   readonly variable: string;
@@ -32,6 +34,9 @@ export const SERVICES: readonly Service[] = [
   { variable: 'UPSTREAM_ORGA_MANAGEMENT', prefix: '/api/orga-management', label: 'Organisationen und Tags' },
   { variable: 'UPSTREAM_AUDIT_TRAIL', prefix: '/api/audit-trail', label: 'Protokoll' },
   { variable: 'UPSTREAM_PORTAL_HEALTH', prefix: '/api/portal-health', label: 'Zustand des Portals' },
+  { variable: 'UPSTREAM_RELEASE_PREVIEWS', prefix: '/api/release-previews', label: 'Vorschau' },
+  // Their files stand below the releases, the only place besides the host's where the security policy permits scripts.
+  { variable: 'UPSTREAM_RELEASE_PREVIEWS', prefix: PREVIEW_FILES, label: 'Vorschau' },
   // Each adapter publishes the feeds of its data offers below its own name.
   { variable: 'UPSTREAM_GBFS', prefix: '/api/GBFS', label: 'GBFS' },
   {

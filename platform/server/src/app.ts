@@ -13,6 +13,7 @@ import { preferenceService } from './operations/preferences/service';
 import { openFileStore } from './operations/storage/fileStore';
 import { storageService } from './operations/storage/service';
 import { transferActions } from './operations/transfer/actions';
+import { previewService } from './previews/service';
 import { releasesService } from './releases/service';
 import { authenticate } from './rights/guard';
 import { createScheduler } from './scheduler/scheduler';
@@ -34,6 +35,7 @@ const SERVICES: readonly Service[] = [
   trailService,
   framesService,
   healthService,
+  previewService,
   releasesService,
 ];
 

@@ -51,6 +51,8 @@ export interface TestPlatformOptions
   readonly store?: Store;
   /** Default: `NOW`. */
   readonly now?: Date;
+  /** Folder of an earlier platform, which removes it. Default: a new one. */
+  readonly dataFolder?: string;
   /** Receives the server before the services are mounted. */
   readonly prepare?: (app: FastifyInstance) => void;
 }
@@ -61,10 +63,11 @@ export async function openTestPlatform({
   store: given,
   now: start = NOW,
   prepare,
+  dataFolder: givenFolder,
   ...service
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const store = given ?? (await openTestStore());
-  const dataFolder = await mkdtemp(join(tmpdir(), 'mobidrom-platform-'));
+  const dataFolder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'mobidrom-platform-')));
   // As in the gateway, which mounts the platform.
   const app = Fastify({ routerOptions: { maxParamLength: 500 }, genReqId: requestIds('loopback') });
   const reported: unknown[] = [];
@@ -94,7 +97,7 @@ export async function openTestPlatform({
       await context.scheduler.stop();
       await app.close();
       if (!given) await store.close();
-      await rm(dataFolder, { recursive: true, force: true });
+      if (givenFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

@@ -20,6 +20,7 @@ import {
   openIdentity,
 } from './identity';
 import { dropCaptured } from './operations/backup/capturedState';
+import { previewsFolder } from './previews/previewStore';
 import { keyFileOf } from './secrets/keyFile';
 import { openSecrets } from './secrets/openSecrets';
 import type { Settings } from './settings';
@@ -103,6 +104,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const app = await createGateway({
       ...settings.gateway,
       releases: settings.releases,
+      previews: previewsFolder(settings.dataFolder),
       configuration: settings.configuration,
       report: options.report,
       ...(options.log && { log: options.log }),

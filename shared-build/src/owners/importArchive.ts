@@ -1,24 +1,15 @@
 import { constants, existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { chmod, copyFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DESCRIPTOR_FILE, type Descriptor, incompatibilities } from '@mobidrom/shared-contract';
-import { rcompare } from 'semver';
-import { unlessUnreadable } from '../releases/drops';
 import { filesBelow } from '../releases/files';
-import { archiveFile, isPublished, releaseFolder, releasesLock, storedHosts } from '../releases/folders';
-import { readHost } from '../releases/hostRelease';
+import { archiveFile, isPublished, releaseFolder, releasesLock } from '../releases/folders';
 import { withImport } from '../releases/interruptedImports';
 import { withLock } from '../releases/lock';
 import { alreadyPublished, keepArchive, placeRelease } from '../releases/placeRelease';
 import { ReleaseError } from '../releases/ReleaseError';
-import { readReleaseIn } from '../releases/release';
-import { readLiveSet } from '../releases/sets';
-import { firstFinding, verifyReleaseIn } from '../releases/verifyRelease';
 import { ARCHIVE_LIMITS, type ArchiveManifest, hashOf } from './archiveManifest';
-import { foreignClaims } from './mayRelease';
-import { withArchive } from './openArchive';
+import { checkArchive, refusalReason } from './checkArchive';
 import { readOwners } from './owners';
-import { readSigned, type Signed, unpackFiles } from './unpackArchive';
 
 /** Release that was imported, or that the store had already. */
 export interface Imported {
@@ -52,27 +43,18 @@ export async function importArchive(
     try {
       // The copy is checked and kept, whatever happens to the original meanwhile.
       await copyArchive(archive, copy, limits.archive);
-      await mkdir(unpacked);
-      const signed = await withArchive(copy, limits, async (opened) => {
-        const found = await readSigned(opened, owners, limits);
-        await unpackFiles(opened, found.manifest, unpacked, limits);
-        return found;
-      });
-      const needsHost = await checkRelease(releases, unpacked, signed);
+      const { signed, needsHost } = await checkArchive({ releases, owners, archive: copy, unpacked, limits });
       await assertHeld();
       const isNew = await store(releases, signed.manifest, unpacked, copy);
       const { name, version } = signed.manifest;
       return { name, version, owner: signed.owner.name, isNew, needsHost };
     } catch (error) {
-      if (!(error instanceof ReleaseError)) throw error;
-      const reason = error.message.replaceAll(join(unpacked, '/'), '');
-      throw new ReleaseError(`${archive}: ${harmless(reason)}`, { cause: error });
+      throw error instanceof ReleaseError
+        ? new ReleaseError(`${archive}: ${refusalReason(error, unpacked)}`, { cause: error })
+        : error;
     }
   });
 }
-
-/** Returns a reason, which can repeat names and fields of the archive, without anything that a terminal takes for a command. */
-const harmless = (reason: string): string => reason.replaceAll(/\p{C}/gu, '?').slice(0, 1000);
 
 async function copyArchive(from: string, to: string, limit: number): Promise<void> {
   const checked = async (file: string) => {
@@ -89,43 +71,6 @@ async function copyArchive(from: string, to: string, limit: number): Promise<voi
   await checked(to);
   // The mode of the original would stay, which others may not be able to read.
   await chmod(to, 0o644);
-}
-
-/**
- * Checks an unpacked release like one that is activated: descriptor against files, rights, and what its owner may.
- * @returns the host that it needs, where that is not the live one
- */
-async function checkRelease(releases: string, folder: string, signed: Signed): Promise<string | undefined> {
-  const { name, version, files } = signed.manifest;
-  if (!files.some(({ file }) => file === DESCRIPTOR_FILE)) {
-    throw new ReleaseError(`${DESCRIPTOR_FILE} is missing: it is no release`);
-  }
-  const problems = await verifyReleaseIn(folder, name, version, undefined);
-  if (problems.length > 0) throw new ReleaseError(firstFinding(problems));
-  const { descriptor } = await readReleaseIn(folder, name, version);
-  const [claim, ...more] = foreignClaims(descriptor, signed);
-  if (claim !== undefined)
-    throw new ReleaseError(`${claim}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
-  return neededHost(releases, descriptor);
-}
-
-/**
- * Returns the host that a release needs, where that is not the live one: both can go live as one set.
- * @throws ReleaseError when the store has hosts, and the release runs in none of them
- */
-async function neededHost(releases: string, release: Descriptor): Promise<string | undefined> {
-  const live = (await readLiveSet(releases))?.host;
-  const others = (await storedHosts(releases)).filter((version) => version !== live).sort(rcompare);
-  let reason: string | undefined;
-  for (const version of live === undefined ? others : [live, ...others]) {
-    const host = await readHost(releases, version).catch(unlessUnreadable);
-    if (!host) continue;
-    const problems = incompatibilities(release, host);
-    if (problems.length === 0) return version === live ? undefined : version;
-    reason ??= `${problems.map(({ problem }) => problem).join('; ')} (host ${version})`;
-  }
-  if (reason === undefined) return undefined;
-  throw new ReleaseError(`it runs in no host of the store: ${release.name} ${release.version} ${reason}`);
 }
 
 /** Moves release and archive into the store; false when it has the same release already. */

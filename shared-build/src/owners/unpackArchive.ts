@@ -24,6 +24,8 @@ import { isSignedBy } from './releaseKeys';
 /** Manifest of an archive that its owner signed. */
 export interface Signed extends Authority {
   readonly manifest: ArchiveManifest;
+  /** Key that signed it. */
+  readonly key: string;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function readSigned(
     );
   }
   const manifest = parseJson(bytes.toString(), MANIFEST_NAME, archiveManifest);
-  return { manifest, ...authorityOf(owners, key, manifest.name) };
+  return { manifest, key, ...authorityOf(owners, key, manifest.name) };
 }
 
 /**

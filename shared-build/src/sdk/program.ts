@@ -10,6 +10,7 @@ import { areaSizes } from './areaSizes';
 import { BUILT, buildRelease } from './buildRelease';
 import { checkRelease, readBuilt } from './checkRelease';
 import { parsePortal } from './create/portalAddress';
+import { addPreviewCommand } from './previewCommand';
 import { printable } from './printable';
 import { builtText, checkText, isWell } from './report';
 import { addStartCommand } from './start/startCommand';
@@ -88,6 +89,7 @@ function createProgram(
       const packed = await packRelease({ name, version, folder: built, key, out: resolve(folder, out) });
       print(packedText(packed, out, key.publicKey));
     });
+  addPreviewCommand(program, { folder, print });
   return program;
 }
 

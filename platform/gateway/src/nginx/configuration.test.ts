@@ -11,6 +11,7 @@ import {
   BEACON_TIMEOUT,
   BODY_LIMIT,
   limitsOf,
+  PREVIEW_LIMIT,
   REPORT_TIMEOUT,
   UPSTREAM_TIMEOUT,
 } from '../limits';
@@ -116,6 +117,11 @@ describe('the limits of nginx', () => {
     expect(embedded).toBe(expected);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: what render.sh fills in
     expect(size === ARCHIVE_LIMIT).toBe(place.includes('client_max_body_size ${UPLOAD_LIMIT}'));
+  });
+  it('of previews are those of the embedded gateway', () => {
+    const place = /release-previews\)\$ \{\n(.*?)\n {4}\}/s.exec(configuration)?.[1] ?? '';
+    expect(bytes(/client_max_body_size (\w+);/.exec(place)?.[1])).toBe(PREVIEW_LIMIT);
+    expect(limitsOf('/api/release-previews', UPSTREAM_TIMEOUT, ARCHIVE_LIMIT).bytes).toBe(PREVIEW_LIMIT);
   });
 });
 

@@ -10,6 +10,7 @@ import { describeHeaders } from './headers.fixture';
 import { describeHosts } from './hosts.fixture';
 import { describeOperatorFiles } from './operatorFiles.fixture';
 import { describeCompression, describePages } from './pages.fixture';
+import { describePreviews } from './previews.fixture';
 import { describeRequestIds } from './requestIds.fixture';
 import { describeSecurityHeaders } from './securityHeaders.fixture';
 import { type Serve, setUpServer } from './serve.fixture';
@@ -46,6 +47,7 @@ export function describeWebServer(
   describeClientTime(serve);
   describeServiceFailures(serve);
   describeUploads(serve);
+  describePreviews(serve);
   describeBeacons(serve);
   describeBoundServices(serve);
   describeSignedFiles(serve);

@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { TRAIL_DAYS } from '@mobidrom/platform-api';
-import { ARGO_GROUP, ROLES } from '@mobidrom/shared-contract';
+import { ARGO_GROUP, RELEASE_ROLES, ROLES } from '@mobidrom/shared-contract';
 import { expect, it } from 'vitest';
 import { BACKCHANNEL_LOGOUT } from './backchannelLogout';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './passwordRules';
@@ -13,7 +13,9 @@ import { principalOf } from './verifier';
 it('has exactly the roles and groups of the portal', async () => {
   const { roleNames, groupNames } = await readRealm();
   const { roles } = principalOf({ ...roleClaims([...roleNames]) });
-  expect(roles.toSorted()).toEqual(Object.values(ROLES).flat().toSorted());
+  expect(roles.toSorted()).toEqual(
+    [...Object.values(ROLES).flat(), ...Object.values(RELEASE_ROLES).flat()].toSorted(),
+  );
   expect([...groupNames]).toEqual([ARGO_GROUP]);
 });
 

@@ -1,7 +1,10 @@
-import { ARGO_GROUP, meetsRequirement, ROLES } from '@mobidrom/shared-contract';
+import { ARGO_GROUP, meetsRequirement, RELEASE_ROLES, ROLES } from '@mobidrom/shared-contract';
 import type { Principal } from '../identity/principal';
 
-const ANY_RIGHT = { roles: Object.values(ROLES).flat(), groups: [ARGO_GROUP] };
+const ANY_RIGHT = {
+  roles: [...Object.values(ROLES).flat(), ...Object.values(RELEASE_ROLES).flat()],
+  groups: [ARGO_GROUP],
+};
 
 /**
  * Whether an administrator gave the person any right of the portal. Anybody can register, and gets Keycloak's default

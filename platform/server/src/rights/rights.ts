@@ -76,6 +76,7 @@ export const RIGHTS = {
   imageInventory: ROLES.versionOverview,
   portalHealth: [...ROLES.versionOverview, ...RELEASE_ROLES.view],
   portalReleases: RELEASE_ROLES.view,
+  releasePreview: RELEASE_ROLES.preview,
 } as const;
 
 const offersToo = (component: string, roles: readonly string[]): readonly string[] =>

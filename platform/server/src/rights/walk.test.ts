@@ -105,12 +105,16 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/portal-health/course', 'admin betrieb leser'],
   ['GET', '/api/portal-health/sets', 'admin betrieb'],
   ['POST', '/api/portal-health/beacons', EVERYBODY, { host: '1.0.0', running: {}, events: [] }],
+  ['POST', '/api/release-previews', EVERYBODY],
+  ['GET', `/api/release-previews/${'A'.repeat(22)}`, 'admin'],
+  ['POST', `/api/release-previews/${'A'.repeat(22)}/confirmation`, 'admin'],
+  ['DELETE', `/api/release-previews/${'A'.repeat(22)}/confirmation`, 'admin'],
   ['GET', '/api/audit-trail/entries', 'admin'],
   ['GET', '/api/audit-trail/scope', 'admin'],
 ];
 
-/** Calls without a token: the published address of an offer, the sign-off, and beacons. */
-const PUBLIC = /sso_logout$|\/conflated\/|\/beacons$/;
+/** Calls without a token: the published address of an offer, the sign-off, beacons, and archives, whose signature decides. */
+const PUBLIC = /sso_logout$|\/conflated\/|\/beacons$|\/release-previews$/;
 
 let store: Store;
 let platform: TestPlatform;

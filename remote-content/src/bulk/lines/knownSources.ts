@@ -5,6 +5,7 @@ import {
   listItems,
   listPages,
   listSchedulers,
+  NO_ITEMS,
   type Request,
   type Result,
   success,
@@ -44,11 +45,9 @@ export async function readKnownSources(request: Request): Promise<Result<KnownSo
     }
   }
   const named = await events;
-  return success({
-    ids,
-    keys,
-    events: new Set(named.ok ? named.value.map(({ eventName }) => eventName) : []),
-  });
+  const { items, unread } = named.ok ? named.value : NO_ITEMS;
+  const names = [...items.map(({ eventName }) => eventName), ...unread.map(({ id }) => id)];
+  return success({ ids, keys, events: new Set(names) });
 }
 
 /** Source of the list; one that cannot be read has an id only. */

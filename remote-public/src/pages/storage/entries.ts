@@ -39,5 +39,7 @@ export const STORED_ENTRIES: readonly StoredEntry[] = [
   entry('local', 'kc-test', purposes.storageTest, durations.moment),
   entry('session', varying(STORAGE_KEYS.signInTarget), purposes.target, durations.tab),
   entry('session', 'portal-failed-releases', purposes.failedReleases, durations.tab),
+  entry('session', 'portal-preview', purposes.preview, durations.tab),
+  entry('session', 'portal-preview-ended', purposes.previewEnded, durations.moment),
   entry('session', 'react-router-scroll-positions', purposes.scroll, durations.tab),
 ];

@@ -31,6 +31,9 @@ export const texts = {
     target: 'Bringt Sie nach der Anmeldung auf die gewünschte Seite zurück.',
     failedReleases:
       'Merkt sich, welche Bereiche des Portals in diesem Tab nicht geladen werden konnten, damit ein Fehler nur einmal gezählt wird. Wird nur nach einem Fehler gesetzt und enthält nichts über Sie.',
+    preview:
+      'Merkt sich die Kennung der Vorschau, die Sie in diesem Tab geöffnet haben. Wird nur gesetzt, wenn Sie eine Vorschau öffnen.',
+    previewEnded: 'Sagt Ihnen nach dem Ende einer Vorschau, warum sie beendet wurde.',
     scroll: 'Bringt Sie beim Zurückgehen an die Stelle, an der Sie waren.',
   },
   durations: {

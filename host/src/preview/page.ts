@@ -1,0 +1,1 @@
+export { PreviewPage as Component } from './PreviewPage';

@@ -1,0 +1,121 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { ARCHIVE_LIMITS, checkPreview, ReleaseError } from '@mobidrom/shared-build/owners';
+import pLimit from 'p-limit';
+import { Problem } from '../http/problem';
+import { receive } from '../operations/storage/fileStore';
+import { newPreviewId, type PreviewStore, type StoredPreview } from './previewStore';
+import { refusals } from './texts';
+
+/** Previews of one remote that an owner has at a time; a further one takes the place of the oldest. */
+export const MOST_PER_REMOTE = 3;
+/** Size of the files of all previews. */
+export const MOST_BYTES = 512 * 1024 ** 2;
+/** Archives that are received or checked at the same time. */
+const MOST_AT_ONCE = 4;
+
+const HOUR = 3_600_000;
+
+export interface HandInOptions {
+  readonly releases: string;
+  readonly store: PreviewStore;
+  readonly now: () => Date;
+  /** Removes a preview whose place is taken by another one. */
+  readonly replace: (preview: StoredPreview) => Promise<void>;
+  /** Default: `MOST_BYTES`. */
+  readonly mostBytes?: number | undefined;
+}
+
+/** Archive that is handed in. */
+export interface HandedIn {
+  readonly archive: Readable;
+  /** Hours after which the preview ends. */
+  readonly hours: number;
+}
+
+/**
+ * Returns the function that receives, checks and keeps archives, one after the other.
+ * @throws Problem 413 for an archive that is too large, 422 saying why one is refused, 429 beyond the limits; nothing is kept then
+ */
+export function handingIn(options: HandInOptions): (handedIn: HandedIn) => Promise<StoredPreview> {
+  const { store } = options;
+  const inTurn = pLimit(1);
+  let running = 0;
+  return async (handedIn) => {
+    if (running >= MOST_AT_ONCE) throw new Problem(429, refusals.busy);
+    running += 1;
+    try {
+      const begun = await store.begin();
+      try {
+        await receiveArchive(handedIn.archive, join(begun, 'archive.zip'));
+        return await inTurn(() => keepChecked(begun, handedIn.hours, options));
+      } finally {
+        await store.drop(begun);
+      }
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+async function receiveArchive(source: Readable, file: string): Promise<void> {
+  const { archive: limit } = ARCHIVE_LIMITS;
+  try {
+    await receive(source, file, limit);
+  } catch (error) {
+    throw error instanceof Problem && error.status === 413
+      ? new Problem(413, refusals.tooLarge(limit))
+      : error;
+  }
+}
+
+async function keepChecked(
+  begun: string,
+  hours: number,
+  { releases, store, now, replace, mostBytes = MOST_BYTES }: HandInOptions,
+): Promise<StoredPreview> {
+  const files = join(begun, 'files');
+  const checked = await checkPreview(releases, join(begun, 'archive.zip'), files).catch((error: unknown) => {
+    // Clients learn no paths of the server.
+    if (error instanceof ReleaseError)
+      throw new Problem(422, error.message.replaceAll(join(releases, '/'), ''));
+    throw error;
+  });
+  const { name, version, owner, key, descriptor, reference } = checked;
+  const replaced = store
+    .all()
+    .filter((one) => one.owner === owner && one.name === name)
+    .sort((a, b) => b.handedIn.localeCompare(a.handedIn))
+    .slice(MOST_PER_REMOTE - 1);
+  const bytes = await sizeOf(files);
+  const others = store.all().filter((one) => !replaced.includes(one));
+  if (others.reduce((sum, one) => sum + one.bytes, bytes) > mostBytes)
+    throw new Problem(429, refusals.full(mostBytes));
+  for (const one of replaced) await replace(one);
+  const at = now();
+  const preview: StoredPreview = {
+    id: newPreviewId(),
+    name,
+    version,
+    owner,
+    key,
+    handedIn: at.toISOString(),
+    ends: new Date(at.getTime() + hours * HOUR).toISOString(),
+    bytes,
+    release: reference,
+    areas: descriptor.areas,
+    links: descriptor.links,
+    confirmedBy: [],
+  };
+  await store.keep(begun, preview);
+  return preview;
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries.map(async (entry) =>
+    entry.isFile() ? (await stat(join(entry.parentPath, entry.name))).size : 0,
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
