@@ -17,6 +17,11 @@ export const NODE_PROGRAM = {
   logLevel: 'error',
 } as const satisfies BuildOptions;
 
+/** For CommonJS packages within a program, which load Node.js modules by `require`. */
+export const REQUIRE = {
+  js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+};
+
 /** Scope of the workspace packages: they are TypeScript and go into the programs. */
 const OWN = '@mobidrom/';
 
@@ -85,6 +90,7 @@ export async function compilePrograms(compilation: Compilation): Promise<void> {
     ...NODE_PROGRAM,
     entryPoints: Object.entries(programs).map(([name, file]) => ({ in: file, out: name })),
     outdir: out,
+    ...(bundled && { banner: REQUIRE }),
     ...(sourceMaps && { sourcemap: 'linked', sourcesContent: false }),
     plugins: [installedPackages(from, bundled), ownPlaces(from)],
   });

@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { NODE_PROGRAM } from './compilePrograms';
+import { NODE_PROGRAM, REQUIRE } from './compilePrograms';
 
 /** Packages that only `publish` imports. An installation receives finished releases and does not need them. */
 const BUILD_TOOLS = [
@@ -25,9 +25,6 @@ export async function bundleRelease(out: string): Promise<void> {
     entryPoints: ['shared-build/src/remote/main.ts'],
     outdir: out,
     external: BUILD_TOOLS,
-    // CommonJS packages load Node.js modules by `require`.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
+    banner: REQUIRE,
   });
 }

@@ -101,8 +101,7 @@ export async function rebuildActive(
 }
 
 /**
- * Lets a page of the active release throw while it is rendered, as if it had been built so. The release's other files name the
- * hash of the page's chunk, so they change as well.
+ * Lets a page of the active release throw while it is rendered, as if it had been built so.
  * @param page name of the page's chunk
  * @param text text of the page, which occurs once in its code as a string
  */
@@ -115,6 +114,33 @@ export async function breakFirstRender(
   const register = JSON.parse(await readFile(join(releases, 'remotes.json'), 'utf8'));
   const { active } = register.remotes.find(({ name }: Json) => name === remote);
   const release = join(releases, remote, active.version);
+  const changed = await withBrokenPage(release, page, text);
+  await redescribeActive(releases, remote, ({ files }) => {
+    for (const [name, script] of changed) files[name] = fileIntegrity(script);
+  });
+  for (const [name, script] of changed) await damageFile(release, name, script);
+}
+
+/** As `breakFirstRender`, for the folder of a release that no set names. */
+export async function breakPageOf(release: string, page: string, text: string): Promise<void> {
+  const changed = await withBrokenPage(release, page, text);
+  const descriptor = JSON.parse(await readFile(join(release, 'remote.json'), 'utf8'));
+  for (const [name, script] of changed) {
+    descriptor.files[name] = fileIntegrity(script);
+    await damageFile(release, name, script);
+  }
+  await damageFile(release, 'remote.json', JSON.stringify(descriptor));
+}
+
+/**
+ * Returns the scripts of a release that change when one of its pages throws. Other files name the hash of the page's chunk, so
+ * they change as well.
+ */
+async function withBrokenPage(
+  release: string,
+  page: string,
+  text: string,
+): Promise<ReadonlyMap<string, string>> {
   const scripts = (await readdir(release)).filter((name) => name.endsWith('.js'));
   const chunk = scripts.find((name) => name.startsWith(page)) ?? page;
   const code = await readFile(join(release, chunk), 'utf8');
@@ -132,8 +158,5 @@ export async function breakFirstRender(
     );
     if (after !== before) changed.set(name, after);
   }
-  await redescribeActive(releases, remote, ({ files }) => {
-    for (const [name, script] of changed) files[name] = fileIntegrity(script);
-  });
-  for (const [name, script] of changed) await damageFile(release, name, script);
+  return changed;
 }
