@@ -149,10 +149,14 @@ async function forward(
     response.writeHead(answer.statusCode ?? 502, own);
     return pipeline(answer, response);
   }
-  const text = rewrite(Buffer.concat(await answer.toArray()).toString('utf8'));
+  const bytes = Buffer.concat(await answer.toArray());
+  const before = bytes.toString('utf8');
+  const after = rewrite(before);
+  // The bytes as they are: a page of another service may have another encoding.
+  if (after === before) return void response.writeHead(answer.statusCode ?? 502, own).end(bytes);
   // The file is another one than that whose tag and length the portal names.
   for (const name of ['etag', 'last-modified', 'content-length']) delete own[name];
-  response.writeHead(answer.statusCode ?? 502, { ...own, 'cache-control': 'no-store' }).end(text);
+  response.writeHead(answer.statusCode ?? 502, { ...own, 'cache-control': 'no-store' }).end(after);
 }
 
 /** Returns where a request goes. A service's address with a path takes the place of `/api/<prefix>`, as in the gateways. */

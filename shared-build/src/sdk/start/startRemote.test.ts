@@ -83,6 +83,11 @@ async function portalWith({
       },
       ...files,
     };
+    if (path === '/grafana/') {
+      return response
+        .writeHead(200, { 'content-type': 'text/html', etag: '"2"' })
+        .end(Buffer.from('\u00e4', 'latin1'));
+    }
     if (path.endsWith('/protocol/openid-connect/auth')) {
       const location = `${new URLSearchParams(query).get('redirect_uri')}?error=login_required`;
       return response.writeHead(hasClient ? 302 : 400, hasClient ? { location } : {}).end();
@@ -216,6 +221,9 @@ describe('start', { timeout: 120_000 }, () => {
     });
     const provider = await fetch(`${url}/keycloak/realms/mobidrom/.well-known/openid-configuration`);
     expect(await provider.json()).toEqual({ issuer: `${url}/keycloak/realms/mobidrom` });
+    const other = await fetch(`${url}/grafana/`, { headers: { accept: 'text/html' } });
+    expect(Buffer.from(await other.arrayBuffer()).toString('latin1')).toBe('\u00e4');
+    expect(other.headers.get('etag')).toBe('"2"');
     portal.asked.length = 0;
     expect((await fetch(`${url}/api/portal-health/beacons`, { method: 'POST', body: '{}' })).status).toBe(
       204,
