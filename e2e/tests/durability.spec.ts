@@ -10,6 +10,7 @@ import { root } from '../support/folders';
 import { SECRETS_KEY, startPortal } from '../support/portalProcess';
 import { sendJson } from '../support/rawRequest';
 import { filesOf } from '../support/releaseFiles';
+import { testKeyFile } from '../support/setKey';
 import { expect, expectSignedIn, type RunningPortal, signIn, test } from '../support/test';
 
 const TAGS = '/api/orga-management/tags';
@@ -57,6 +58,7 @@ const environment = ({ data, releases, hostDist }: RunningPortal, port: number) 
   RELEASES_DIR: releases,
   HOST_DIST: hostDist,
   SECRETS_KEY,
+  SET_KEY_FILE: testKeyFile(),
 });
 
 /** A port that somebody else listens on. */
