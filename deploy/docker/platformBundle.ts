@@ -11,6 +11,7 @@ const IN_TREE = resolve(import.meta.dirname, '../..', PLATFORM_FOLDER);
 export const PLATFORM_FILES = [
   'platform/identity/mobidrom-realm.json',
   'platform/server/src/frames/followScheme.js',
+  'platform/server/src/frames/catalogue/filterPanel.js',
   'platform/server/src/frames/map/zonenkarte.js',
   'platform/server/src/store/durableFiles.mjs',
   'platform/server/src/store/pgliteWorker.mjs',

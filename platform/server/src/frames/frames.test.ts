@@ -190,6 +190,17 @@ describe('the catalogue', () => {
     expect(body).toContain('<span class="vh">Lizenz: </span>Namensnennung 4.0');
     expect(body).toContain('<span class="label real">Echtzeit</span>');
   });
+  it('has filters that a script keeps in sight and opens as a drawer, with its words from the page', async () => {
+    const { body } = await open('/api/ckan/dataset?format=DATEX_II');
+    const [, address = ''] = /<script nonce="[^"]+" src="([^"]+)" defer>/.exec(body) ?? [];
+    const script = await open(address);
+    expect(script.headers['content-type']).toContain('text/javascript');
+    const used = [...script.body.matchAll(/panel\.dataset\.(\w+)/g)].map(([, name]) => name);
+    expect(used.sort()).toEqual(['close', 'show', 'title']);
+    for (const name of used) expect(body).toMatch(new RegExp(`<aside[^>]* data-${name}="[^"]+"`));
+    expect(body).toContain('data-show="1 Datensatz anzeigen"');
+    expect(body).toContain('(1 gesetzt)');
+  });
   it('shows the part of the description that was found where nothing else was', async () => {
     const { body } = await open('/api/ckan/dataset?q=zweiter');
     expect(body).toContain('<p class="reason">Erster Absatz. <mark>Zweiter</mark> &lt;b&gt;');

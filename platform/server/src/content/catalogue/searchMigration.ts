@@ -29,7 +29,7 @@ export const catalogueSearchMigration: Migration = {
         create extension if not exists pg_trgm;
         create index catalogue_word_trigrams on catalogue_word using gin (word gin_trgm_ops) with (fastupdate = off);
       exception when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then
-        raise notice 'The search of the catalogue works without pg_trgm: %', sqlerrm;
+        raise warning 'The search of the catalogue works without pg_trgm: %', sqlerrm;
       end $$`.execute(db);
     await indexAllDatasets(db as Kysely<Database>);
   },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hitWords } from '../../content/catalogue/hitWords';
 import { searchDatasets, visibleDataset } from '../../content/catalogue/search';
@@ -6,7 +7,7 @@ import type { PlatformContext } from '../../context';
 import { answerProblem, notFound } from '../../http/problem';
 import type { Principal } from '../../identity/principal';
 import { isMember } from '../../rights/member';
-import { CATALOGUE, sendPage } from '../page';
+import { CATALOGUE, ONE_DAY, sendPage } from '../page';
 import { LIST, readAddress, searchOf } from './address';
 import { datasetPage } from './datasetPage';
 import { markedTexts } from './entry';
@@ -14,6 +15,7 @@ import { licenceTitles } from './labels';
 import { linkedData } from './linkedData';
 import { listPage } from './listPage';
 import { missingPage } from './missingPage';
+import { SCRIPT_FILES } from './scripts';
 import { texts } from './texts';
 
 const DATA_SUFFIX = '.jsonld';
@@ -24,6 +26,12 @@ const DATA_SUFFIX = '.jsonld';
  */
 export function mountCataloguePages(app: FastifyInstance, context: PlatformContext): void {
   const { db } = context.store;
+  for (const [address, file] of Object.entries(SCRIPT_FILES)) {
+    const script = readFileSync(file);
+    app.get(address, async (_request, reply) =>
+      reply.header('cache-control', ONE_DAY).type('text/javascript; charset=utf-8').send(script),
+    );
+  }
   const visitorOf = (request: FastifyRequest) => framedVisitor(request, context);
 
   app.get<{ Querystring: Record<string, unknown> }>(LIST, async (request, reply) => {

@@ -9,9 +9,12 @@ import { unbroken } from '../unbroken';
 import { FACET_ORDER, LIST, type ListAddress, listAddress, narrow, ordersFor, PAGE_SIZE } from './address';
 import { entry } from './entry';
 import { facetLabel } from './labels';
+import { SCRIPT_FILES } from './scripts';
 import { CATALOGUE_STYLE } from './style';
 import { texts } from './texts';
 
+/** Addresses of the scripts of the list, in their order. */
+const LIST_SCRIPTS = Object.keys(SCRIPT_FILES);
 /** Number of values of a facet that are shown at first. */
 const OPEN_VALUES = 6;
 /** Facets that are open at first; the others open on a click. */
@@ -33,6 +36,7 @@ export function listPage(content: ListContent): FramedPage {
   return {
     title: texts.title,
     style: CATALOGUE_STYLE,
+    scripts: LIST_SCRIPTS,
     body: html`<div class="wrap"><div class="head"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p>${searchForm(address)}</div>
 <div class="cols wrapper${facets.length === 0 && html` alone`}">${filters(content, facets)}
 <section class="primary">${tools(content)}${chips(content)}<div class="card">${results(content)}${pages(content)}</div></section></div></div>`,
@@ -59,7 +63,8 @@ function filters(content: ListContent, facets: readonly Facet[]): Html {
   // Without any data set there is nothing to narrow.
   if (facets.length === 0) return html``;
   const count = Object.keys(content.address.narrowed).length;
-  return html`<aside class="secondary card facets"><h2>${texts.filters}</h2><details class="fold"><summary>${texts.filters}${count > 0 && html` <span>${texts.filtersSet(count)}</span>`}</summary>${facets.map((facet) => facetGroup(facet, content))}</details></aside>`;
+  const { filters: title, closeFilters, show, found } = texts;
+  return html`<aside class="secondary card facets" aria-label="${title}" data-title="${title}" data-close="${closeFilters}" data-show="${show(found(content.findings.total))}"><h2>${texts.filters}</h2><details class="fold"><summary>${texts.filters}${count > 0 && html` <span>${texts.filtersSet(count)}</span>`}</summary>${facets.map((facet) => facetGroup(facet, content))}</details></aside>`;
 }
 
 function facetGroup(facet: Facet, { address, findings, licences }: ListContent): Html {

@@ -40,6 +40,15 @@ mark{background:var(--tint);color:inherit;border-radius:3px;font-weight:680}
 dl.facts{display:grid;grid-template-columns:1fr;padding:8px 20px 16px}.facts dt{font-size:.875rem;color:var(--muted);padding-top:10px}.facts dd{overflow-wrap:anywhere}
 .linked{margin-top:12px;font-size:.9375rem}
 a svg.i{display:inline-block;width:1em;height:1em;margin-left:4px;vertical-align:-.12em}.btn svg.i,.chip svg.i{width:18px;height:18px;margin:0}
+.drawer{position:fixed;inset:0 0 auto auto;width:min(360px,100% - 32px);max-width:none;height:100dvh;max-height:none;margin:0;padding:0;border:0;background:var(--paper);color:var(--text);overflow:hidden}
+.drawer[open]{display:flex;flex-direction:column}.drawer::backdrop{background:rgb(0 0 0/.5)}
+[data-framed] .drawer{top:var(--sight-top,0);height:var(--sight-height,100dvh)}
+.drawer .drawer-head{display:flex;align-items:center;justify-content:space-between;padding:8px 12px 8px 20px;border-bottom:1px solid var(--divider)}.drawer .drawer-head h2{display:block;padding:0}
+.drawer-close{position:relative;width:44px;height:44px;border:0;border-radius:8px;background:none;color:var(--text);cursor:pointer}.drawer-close:hover{background:var(--sunken)}
+.drawer-close::before,.drawer-close::after{content:"";position:absolute;inset:21px 12px auto;height:2px;background:currentColor;rotate:45deg}.drawer-close::after{rotate:-45deg}
+.drawer-body{flex:1;overflow:auto;overscroll-behavior:contain;padding:0 20px 12px}.drawer-body .facet:first-child{border-top:0}
+.drawer-foot{padding:12px 20px;border-top:1px solid var(--divider)}.drawer-foot .btn{width:100%}
+@media (min-width:900px){.cols>.facets{position:sticky;top:16px;max-height:calc(100dvh - 32px);overflow:auto}[data-framed] .cols>.facets{position:relative;top:var(--panel-top,0);max-height:calc(var(--sight-height,100dvh) - 32px)}}
 @media (min-width:900px){@supports selector(::details-content){.facets{padding-block:8px 16px}.facets h2{display:block;padding-top:12px}.fold>summary{display:none}.fold::details-content{content-visibility:visible;height:auto}.facets .facet:first-of-type{border-top:0}}}
 ${below.md}{.cols{grid-template-columns:minmax(0,1fr);gap:20px}.body{grid-template-columns:minmax(0,1fr)}}
 @media (min-width:600px) and (max-width:899.95px){dl.facts{grid-template-columns:220px minmax(0,1fr);gap:0 16px}.facts dt{grid-column:1;padding-top:11px}.facts dd{grid-column:2;padding-top:8px}}

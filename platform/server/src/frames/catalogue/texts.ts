@@ -19,6 +19,8 @@ export const texts = {
   clear: 'Alle Filter löschen',
   remove: (label: string) => `Filter ${label} entfernen`,
   filters: 'Filter',
+  closeFilters: 'Filter schließen',
+  show: (total: string) => `${total} anzeigen`,
   filtersSet: (count: number) => `(${count} gesetzt)`,
   active: 'Aktive Filter',
   more: (count: number) => `${count} weitere`,
