@@ -104,6 +104,9 @@ describe('the header', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Menü' }));
     expect(drawer.getByRole('button', { name: 'Admin-Bereich' }).getAttribute('aria-expanded')).toBe('true');
     expect(drawer.getByRole('link', { name: 'Tagverwaltung' }).getAttribute('aria-current')).toBe('page');
+    // The buttons of the person have one width.
+    const buttons = drawer.getByRole('button', { name: 'Abmelden' }).parentElement;
+    expect(buttons && getComputedStyle(buttons).gridTemplateColumns).toBe('1fr 1fr');
     await userEvent.click(drawer.getByRole('button', { name: 'Hilfe' }));
     await userEvent.click(drawer.getByRole('link', { name: 'FAQ' }));
     await heading('FAQ');
@@ -269,6 +272,18 @@ describe('jobs', () => {
     expect(pill.textContent?.replace(/\s+/g, ' ')).toBe(
       'Sicherung Datenkatalog 3 von 10 (Laufende Vorgänge: 1)',
     );
+    // A long title gives way to the rest of the header, which stays one line.
+    const [words] = within(pill).getAllByText('Sicherung Datenkatalog');
+    expect(words && getComputedStyle(words)).toMatchObject({
+      minWidth: '0px',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    });
+    expect(getComputedStyle(pill)).toMatchObject({
+      height: '40px',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+    });
     await userEvent.click(pill);
     const list = within(await screen.findByRole('dialog', { name: 'Vorgänge' }));
     expect(list.getByText('Abfrage 3 von 10')).toBeTruthy();

@@ -58,6 +58,13 @@ describe('an existing group', () => {
     await user.click(screen.getByRole('button', { name: 'Bearbeiten ckan suche' }));
     await user.click(await screen.findByRole('button', { name: 'Löschen port' }));
     expect(screen.getByText('wird gelöscht')).toBeDefined();
+    // A column as wide as the row's own content would move the values of this row alone.
+    const columns = ['Löschen von port rückgängig machen', 'Löschen server'].map((name) => {
+      const row = screen.getByRole('button', { name }).closest('li');
+      return row && getComputedStyle(row).gridTemplateColumns;
+    });
+    expect(columns[0]).toMatch(/^minmax\(0(px)?, \d+fr\) minmax\(0(px)?, \d+fr\) \d+px$/);
+    expect(columns[1]).toBe(columns[0]);
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await screen.findAllByRole('rowheader');
     expect(sent).toContain('POST preference-service/setting/ckan/suche');

@@ -1,3 +1,4 @@
+import { page } from '@mobidrom/shared-contract/look';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeRoot } from '../core';
@@ -54,6 +55,21 @@ it('is hidden behind a notice while it loads', () => {
   show();
   expect(screen.getByRole('status').textContent).toBe('Daten werden geladen. Bitte warten...');
   expect(frame().style.visibility).toBe('hidden');
+});
+
+it('has a notice as wide as other pages, while it loads and when that takes long', () => {
+  show();
+  /** Returns the place that has the width of the portal's pages and holds this element. */
+  const placeOf = (element: HTMLElement | null): HTMLElement | null =>
+    element === null || getComputedStyle(element).maxWidth === `${page.width}px`
+      ? element
+      : placeOf(element.parentElement);
+  const place = placeOf(screen.getByRole('status'));
+  expect(place).not.toBeNull();
+  expect(placeOf(screen.getByText('Willkommen'))).toBe(place);
+  act(() => vi.advanceTimersByTime(15_000));
+  expect(placeOf(screen.getByRole('status'))).toBe(place);
+  expect(placeOf(screen.getByRole('button', { name: 'Erneut versuchen' }))).toBe(place);
 });
 
 it('has the title of the page for sight alone until it shows the page, which has its own', () => {
