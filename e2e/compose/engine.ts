@@ -20,7 +20,14 @@ export interface Engine {
 /** The machine has no engine. The message is one sentence. */
 export class NoEngine extends Error {}
 
-const PACKAGES = { dockerd: 'docker.io', iptables: 'iptables', mmdebstrap: 'mmdebstrap' } as const;
+/** Programs of the engine and of the stand-ins, with the packages of Debian that bring them. */
+const PACKAGES = {
+  dockerd: 'docker.io',
+  iptables: 'iptables',
+  ip: 'iproute2',
+  mmdebstrap: 'mmdebstrap',
+  mvn: 'maven',
+} as const;
 const START_LIMIT = 60_000;
 
 interface EngineOptions {
