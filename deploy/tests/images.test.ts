@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundlePlatform, PLATFORM_FILES } from '../docker/platformBundle';
@@ -54,6 +54,21 @@ describe('the Dockerfile', () => {
       }
     }
   });
+  it.each(['.env', 'portal.json', 'secrets-key', 'owners.json', 'portal.dump'])(
+    "gets no copy of the operator's %s, and no commit does",
+    (file) => {
+      const patterns = (list: string) =>
+        textOf(list)
+          .split('\n')
+          .map((line) => line.replace(/^\//, ''));
+      for (const list of ['.dockerignore', '.gitignore']) {
+        expect(
+          patterns(list).some((pattern) => matchesGlob(file, pattern)),
+          list,
+        ).toBe(true);
+      }
+    },
+  );
   it('keeps build tools out of the final images', () => {
     for (const name of ['gateway', 'remote', 'host']) expect(stage(name)).not.toMatch(/pnpm|node_modules/);
   });

@@ -1,8 +1,8 @@
 import type { Compilation, Module } from 'webpack';
 
 /**
- * Returns the exports of each shared module that a build of the host provides, by module name, sorted. A module whose exports
- * only running it would show is missing.
+ * Returns the exports of each shared module that a build of the host provides, by module name, both sorted. A module whose
+ * exports only running it would show is missing.
  */
 export function providedExports(compilation: Compilation): Readonly<Record<string, readonly string[]>> {
   const provided: Record<string, readonly string[]> = {};
@@ -18,5 +18,6 @@ export function providedExports(compilation: Compilation): Readonly<Record<strin
     const isEsModule = target?.buildMeta?.exportsType === 'namespace';
     provided[name] = [...new Set(isEsModule ? names : [...names, 'default'])].sort();
   }
-  return provided;
+  // webpack knows the modules in the order in which they were built. Sorted, the same sources give the same files.
+  return Object.fromEntries(Object.entries(provided).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
