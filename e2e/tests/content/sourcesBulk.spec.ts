@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { requestAs } from '../../support/requestAs';
 import {
   accessibilityFindings,
@@ -30,6 +31,43 @@ const POST = { method: 'POST', path: '/api/dataset-management/dataEntries' } as 
 const sorted = (addresses: readonly string[]) => [...addresses].sort();
 const addresses = (name: string, count: number) =>
   sorted(Array.from({ length: count }, (_, at) => addressOf(name, at + 1)));
+
+test('failures of single lines are retried from the report; what stays wrong is a file to load again', async ({
+  page,
+  portal,
+  baseURL,
+  violations,
+}) => {
+  violations.allow(/503|ERR_/);
+  const request = await requestAs(baseURL ?? '');
+  const name = uniqueName('Fehlschlag');
+  await openSignedIn(page, 'admin', BULK_PATH);
+  await pasteTable(page, `${tableOf(name, 4)}\n"=SUMME(1;2)";keine-adresse`);
+  await expect(page.getByText('Eine Zelle beginnt wie eine Formel.')).toBeVisible();
+  await fillCommon(page);
+  await portal.faults.add({ ...POST, skip: 1, times: 1, answer: { status: 503, detail: 'Wartung' } });
+  // The third line is added and its answer lost. The browser itself would repeat a request on a connection that the service closes.
+  let calls = 0;
+  await page.route(`**${POST.path}`, async (route) => {
+    if (route.request().method() !== 'POST' || ++calls !== 3) return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await control(page, '4 Datenquellen hinzufügen').click();
+  await expect(alertWith(page, '2 Datenquellen hinzugefügt, 1 nicht hinzugefügt, 2 offen.')).toBeVisible();
+  await portal.faults.clear();
+  await control(page, '2 Zeilen erneut versuchen').click();
+  await expect(alertWith(page, '4 Datenquellen hinzugefügt, 1 nicht hinzugefügt.')).toBeVisible();
+  expect(await storedAddresses(request, name)).toEqual(addresses(name, 4));
+  const download = page.waitForEvent('download');
+  await control(page, 'Fehlende Zeilen als CSV speichern').click();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toContain(`"'=SUMME(1;2)"`);
+  await control(page, 'Weitere hinzufügen').click();
+  await page.getByLabel('CSV-Datei wählen').setInputFiles(file);
+  await fillCommon(page);
+  await expect(cell(page, 'Titel', 2)).toHaveValue('=SUMME(1;2)');
+});
 
 test('a missing right ends the run, and says so', { tag: '@all' }, async ({ page, portal, violations }) => {
   violations.allow(/403/);
