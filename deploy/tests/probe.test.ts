@@ -82,7 +82,9 @@ const READING = [CONTENT, OTHERS, EVENTS, BACKUPS, RESTORES, RESTORED, FRAMES, I
       : [call],
   )
   .map(kindOf)
-  .filter((call, index, all) => all.indexOf(call) === index);
+  .filter((call, index, all) => all.indexOf(call) === index)
+  // Nobody can know the address of a preview, of which an installation mostly has none.
+  .filter((call) => !call.startsWith('GET /api/release-previews/'));
 
 /** Systems beside the portal, which the embedded edition does not have. */
 const BESIDE = ['GET /geoserver', 'GET /grafana', 'GET /argo-workflow'];

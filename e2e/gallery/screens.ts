@@ -158,7 +158,6 @@ export const AREAS: Chapter = {
     area('nutzerverwaltung', 'Nutzerverwaltung', framed),
     area('protokoll', 'Protokoll'),
     area('version-overview', 'Versionsübersicht'),
-    area('auslieferung', 'Auslieferung'),
     { ...area('zonenmanager', 'Zonenmanager', framed), opensAnew: true },
     area('profilverwaltung', 'Profil', framed),
   ],

@@ -41,6 +41,7 @@ export const servicesVariables = (options: ServicesOptions) => {
     HOST_DIST: join(data, 'host'),
     PORTAL_CONFIG: configuration,
     KEYCLOAK_URL: keycloakUrl,
+    DEVELOPMENT_CLIENT: 'no',
     KEYCLOAK_ISSUER: `${portal}/keycloak/realms/mobidrom`,
     DATABASE_URL: `postgres://${user}:${password}@${host}:${database.port}/${name}`,
     SECRETS_KEY_FILE: secretsKeyFile,

@@ -39,6 +39,8 @@ const REFUSED: Readonly<Record<string, () => Promise<Result<unknown>>>> = {
   getTagUses: () => api.getTagUses(noSession, 'x'),
   getTrailScope: () => api.getTrailScope(noSession),
   getPortalHealth: () => api.getPortalHealth(noSession),
+  getHealthCourse: () => api.getHealthCourse(noSession),
+  getPortalReleases: () => api.getPortalReleases(noSession),
   getDataset: () => api.getDataset(noSession, 'x'),
   findRecord: () => api.findRecord(noSession, 'x', 'y'),
   findLatestEvent: () => api.findLatestEvent(noSession, 'backup', 'ckan'),

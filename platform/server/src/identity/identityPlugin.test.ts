@@ -107,7 +107,7 @@ it('gives the demo accounts their roles and groups', async () => {
   const accounts = new Map((await provider.identity.accounts.list()).map((each) => [each.username, each]));
   expect(accounts.get('admin')?.roles.length).toBe(provider.identity.realm.roleNames.size);
   expect(accounts.get('redaktion')?.roles.filter((role) => role.endsWith('_delete'))).toEqual([]);
-  expect(accounts.get('betrieb')?.roles).toHaveLength(5 + 4 + 2 + 2);
+  expect(accounts.get('betrieb')?.roles).toHaveLength(5 + 4 + 2 + 3);
   expect(accounts.get('leser')?.roles.every((role) => /read$|viewer$/.test(role))).toBe(true);
   expect(accounts.get('karte')?.roles).toEqual(['mapapi_flaeche_diskutieren']);
   expect(accounts.get('gast')?.roles).toEqual([]);

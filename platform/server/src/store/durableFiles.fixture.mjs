@@ -187,8 +187,10 @@ for (const name of ['fsyncSync', 'fdatasyncSync']) {
     step();
   };
 }
-fs.open = (path, flags, done) =>
+// With or without a mode before the callback.
+fs.open = (path, flags, ...rest) =>
   setImmediate(() => {
+    const done = rest.at(-1);
     let descriptor;
     try {
       descriptor = fs.openSync(path, flags);

@@ -1,4 +1,4 @@
-import { ARGO_GROUP, grantProblems, OWN_PREFIXES, ROLES } from '@mobidrom/shared-contract';
+import { ARGO_GROUP, grantProblems, OWN_PREFIXES, RELEASE_ROLES, ROLES } from '@mobidrom/shared-contract';
 
 /** First segments of the portal's own addresses, which web servers and the host serve themselves; a test compares them. */
 export const OWN_SEGMENTS: readonly string[] = [
@@ -16,6 +16,7 @@ export const OWN_SEGMENTS: readonly string[] = [
   'opensearch-dashboard',
   'releases',
   'sdk',
+  'vorschau',
 ];
 /** Rights with whose beginning the rights of a remote would be refused, as far as they are not listed elsewhere. */
 const FURTHER_RIGHTS = ['offline_access', 'uma_authorization'];
@@ -25,7 +26,7 @@ const FURTHER_RIGHTS = ['offline_access', 'uma_authorization'];
  * portal would refuse them.
  */
 export function reservedNames(): readonly string[] {
-  const rights = [...Object.values(ROLES).flat(), ARGO_GROUP, ...FURTHER_RIGHTS];
+  const rights = [...Object.values({ ...ROLES, ...RELEASE_ROLES }).flat(), ARGO_GROUP, ...FURTHER_RIGHTS];
   const candidates = [...OWN_PREFIXES, ...rights.map((right) => right.split(/[_/]/)[0] ?? right)];
   const refused = candidates.filter((name) => grantProblems(grantsOf(name)).length > 0);
   return [...new Set([...OWN_SEGMENTS, ...refused])].sort();
