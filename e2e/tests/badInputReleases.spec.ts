@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fourthRemote } from '../support/fixtureReleases';
 import { send } from '../support/rawRequest';
 import { filesOf } from '../support/releaseFiles';
+import { signedAgain } from '../support/setKey';
 import { expect, type RunningPortal, tagRepeated, test } from '../support/test';
 
 const SECRET = 'nur-fuer-den-betrieb';
@@ -33,10 +34,8 @@ async function changeStart(releases: string, change: (text: string) => string): 
   const before = block.exec(html)?.[0] ?? '';
   const after = change(before);
   expect(after).not.toBe(before);
-  await writeFile(
-    file,
-    html.replace(block, () => after),
-  );
+  const changed = html.replace(block, () => after);
+  await writeFile(file, await signedAgain(releases, file, changed));
 }
 
 test('names and versions with path tricks: the gateway answers nothing that is not a release', {

@@ -72,12 +72,14 @@ export async function withLiveSet<T>(
 /** Runs a change under the lock, from the live set on; a folder of an earlier version is taken over first. */
 export async function withBase<T>(
   context: ReleasesContext,
-  { by, now = new Date() }: Reason,
+  { by, now: given }: Reason,
   work: (base: Base, assertHeld: AssertHeld, now: Date) => Promise<T>,
   build?: string,
 ): Promise<T> {
   await mkdir(context.releases, { recursive: true });
   return withLock(releasesLock(context.releases), async (assertHeld) => {
+    // Of the moment in which it has the lock, so that the times of sets ascend as their numbers.
+    const now = given ?? new Date();
     const base = await readBase(context, { at: now.toISOString(), by }, build);
     await requireSigned(context.releases, base.live, context.signing);
     return work(base, assertHeld, now);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ChangeSet,
@@ -199,6 +199,7 @@ async function writeRendered(
 ): Promise<void> {
   const folder = join(renderedFolder(releases), name);
   await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
   const live = await stat(registerFile(releases)).catch(undefinedIfMissing);
   const time = new Date(Math.max(Date.now(), live ? (Math.floor(live.mtimeMs / 1000) + 1) * 1000 : 0));
   const ofSet = await hashOfSet(releases, id);
@@ -218,6 +219,8 @@ async function writeSynced(file: string, text: string, time: Date): Promise<void
   const handle = await open(file, 'wx', 0o644);
   try {
     await handle.writeFile(text);
+    // Web servers of other accounts read it, also where the platform wrote it, whose files are its own otherwise.
+    await handle.chmod(0o644);
     await handle.utimes(time, time);
     await handle.sync();
   } finally {

@@ -27,7 +27,8 @@ export async function publish({ releases, name, from, root }: PublishOptions): P
   const folder = from === undefined ? join(root, `remote-${parsed}`) : resolve(from);
   const version = await versionIn(folder, parsed);
   if (await isPublished(releases, parsed, version)) throw alreadyPublished(parsed, version);
-  const building = join(releases, `.publishing-${parsed}-${randomBytes(4).toString('hex')}`);
+  // Webpack takes absolute paths only.
+  const building = join(resolve(releases), `.publishing-${parsed}-${randomBytes(4).toString('hex')}`);
   await mkdir(building, { recursive: true });
   try {
     const { descriptor } = await buildRemote({ name: parsed, folder, out: building, root });

@@ -1,9 +1,10 @@
-import { cp, readdir, readFile, readlink } from 'node:fs/promises';
+import { cp, readdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { register } from '@mobidrom/shared-contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { historyText, listText, quarantineLines } from '../remote/report';
 import { activate, restoreSet } from './activate';
+import { updatePortalFiles } from './changePortal';
 import { diffSets } from './diffSets';
 import { addHost, installHost } from './installHost';
 import { listHistory, listPortal } from './list';
@@ -298,4 +299,48 @@ it('keeps few rendered sets, and the live one', async () => {
   }
   const live = await readlink(join(portal.releases, 'live'));
   expect(await readdir(join(portal.releases, 'rendered'))).toContain(live.replace('rendered/', ''));
+});
+
+it('a lost live link is no folder without a set: every command says so, and nothing is changed', async () => {
+  await portal.publish('content', '1.0.0');
+  await activated('content', '1.0.0');
+  await rm(join(portal.releases, 'live'));
+  const lost = /live is missing, which led to the live set; the newest set is 2/;
+  await expect(activated('content', null)).rejects.toThrow(lost);
+  await expect(updatePortalFiles(portal)).rejects.toThrow(lost);
+  await expect(listPortal(portal.releases)).rejects.toThrow(lost);
+  expect((await problems()).join()).toMatch(lost);
+  expect(await readdir(join(portal.releases, 'sets'))).toEqual(['1.json', '2.json']);
+});
+
+it('rendered files can be read by web servers of other accounts, also where the process keeps its files to itself', async () => {
+  await portal.publish('content', '1.0.0');
+  const before = process.umask(0o077);
+  try {
+    await activated('content', '1.0.0');
+  } finally {
+    process.umask(before);
+  }
+  const live = await realpath(join(portal.releases, 'live'));
+  expect((await stat(live)).mode & 0o777).toBe(0o755);
+  expect((await stat(join(live, 'remotes.json'))).mode & 0o777).toBe(0o644);
+});
+
+it('times of sets ascend as their numbers, also of changes that waited for each other', async () => {
+  const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+  for (const version of versions) await portal.publish('content', version);
+  await Promise.all(versions.map((version) => activated('content', version, { why: 'again' })));
+  const times = (await listHistory(portal.releases)).map(({ at }) => at);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+it('a missing folder of the fallback is named', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await portal.publish('content', version);
+    await activated('content', version);
+  }
+  await rm(join(portal.releases, 'content', '1.1.0'), { recursive: true });
+  expect((await problems()).join('\n')).toMatch(
+    /^content {2}is missing, but the register names it as fallback: restore its folder/m,
+  );
 });

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type ChangeSet, changeSet } from '@mobidrom/shared-contract';
 import { replaceFile } from './atomicFile';
 import { referenceIntegrity } from './files';
-import { liveLink, proposalFile, proposalsFolder, setFile, setsFolder } from './folders';
+import { liveLink, proposalFile, proposalsFolder, registerFile, setFile, setsFolder } from './folders';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
 import type { SetKey } from './setKeys';
@@ -85,7 +85,7 @@ export interface LiveTarget {
 
 /**
  * Returns where the live link leads; undefined when there is none, as in a folder of an earlier version.
- * @throws ReleaseError when it leads to no rendered set
+ * @throws ReleaseError when it leads to no rendered set, or was lost
  */
 export async function readLiveTarget(releases: string): Promise<LiveTarget | undefined> {
   const file = liveLink(releases);
@@ -94,10 +94,27 @@ export async function readLiveTarget(releases: string): Promise<LiveTarget | und
     if (error.code === 'EINVAL') throw new ReleaseError(`${file} is no symbolic link`);
     throw error;
   });
-  if (path === undefined) return undefined;
+  if (path === undefined) {
+    await refuseLostLink(releases, file);
+    return undefined;
+  }
   const id = TARGET.exec(path)?.[1];
   if (id === undefined) throw new ReleaseError(`${file} leads to '${path}', which is no rendered set`);
   return { id: Number(id), path };
+}
+
+/**
+ * The register leads through the live link since the first set went live. A folder without that link has lost it, and would otherwise
+ * count as one in which nothing was ever live, so that the next command makes an empty portal live.
+ */
+async function refuseLostLink(releases: string, link: string): Promise<void> {
+  const target = await readlink(registerFile(releases)).catch(() => undefined);
+  if (target === undefined || !target.startsWith('live')) return;
+  const [newest] = (await setIds(releases)).reverse();
+  if (newest === undefined) return;
+  throw new ReleaseError(
+    `${link} is missing, which led to the live set; the newest set is ${newest}: restore the link from a backup, or make it lead to that set's folder below rendered`,
+  );
 }
 
 /** Returns the live set; undefined before the first one. */

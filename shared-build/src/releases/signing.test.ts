@@ -208,6 +208,11 @@ describe('signPortal', () => {
   });
 
   it('takes over a folder of an earlier version only when it is told so', async () => {
+    // There, the register is a file and no link.
+    const file = join(portal.releases, 'remotes.json');
+    const text = await readFile(file);
+    await rm(file);
+    await put(file, text);
     await rm(join(portal.releases, 'live'));
     await rm(join(portal.releases, 'sets'), { recursive: true });
     await put(

@@ -88,7 +88,7 @@ describe('verify', () => {
     [
       'a missing fallback folder',
       () => rm(join(portal.releases, 'content/1.0.0'), { recursive: true }),
-      'content  is named as fallback by the register, but cannot be',
+      'content  is missing, but the register names it as fallback',
     ],
     [
       'a changed byte of the fallback',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ChangeSet, type QuarantinedRelease, register } from '@mobidrom/shared-contract';
 import { filesBelow, hasIntegrity } from './files';
 import { asProblem, findingsOf, REPAIR, setFinding } from './findings';
-import { hostLinkTarget, liveLink, registerFile, startPageFile } from './folders';
+import { hostLinkTarget, isPublished, liveLink, registerFile, startPageFile } from './folders';
 import { hashedSet, RENDERED, readHostLink, renderedHashes, renderPortalFiles } from './portalFiles';
 import { readQuarantine } from './quarantine';
 import { readJson } from './readJson';
@@ -114,6 +114,12 @@ async function compareRegister(
     const served = found.remotes.find(({ name }) => name === remote.name);
     for (const kind of ['active', 'fallback'] as const) {
       if (JSON.stringify(served?.[kind]) === JSON.stringify(remote[kind])) continue;
+      const named = served?.[kind]?.version;
+      if (named !== undefined && !(await isPublished(releases, remote.name, named))) {
+        const problem = `is missing, but the register names it as ${kind}: restore its folder, or ${REPAIR}`;
+        findings.push({ name: remote.name, version: named, problem });
+        continue;
+      }
       const problem = `is ${kind}, but the register names ${served?.[kind]?.version ?? 'none'}: ${REPAIR}`;
       const version = remote[kind]?.version ?? served?.[kind]?.version ?? '';
       const gone = `is named as ${kind} by the register, but cannot be: ${REPAIR}`;

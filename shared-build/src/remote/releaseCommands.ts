@@ -69,7 +69,9 @@ function addRollback(program: Command, commands: Commands): void {
         const done = await rollback(context, name, reason);
         print(
           { name, version: done.version, withdrawn: done.before, set: done.set.id },
-          `${activatedText(done)}; ${done.before} is withdrawn`,
+          typeof done.before === 'string'
+            ? `${activatedText(done)}; ${done.before} is withdrawn`
+            : activatedText(done),
         );
         return;
       }

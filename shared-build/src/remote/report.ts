@@ -12,7 +12,7 @@ import { findingText, type VerifyFinding } from '../releases/verifyRelease';
 /* Results of the commands as text; with `--json` the values are printed instead. */
 
 export const activatedText = ({ name, version, before, register, set }: Activated): string => {
-  if (version === null) return `${name} is switched off (before: ${before}, set ${set.id})`;
+  if (version === null) return `${name} is switched off (before: ${versionText(before)}, set ${set.id})`;
   const fallback = register.remotes.find((remote) => remote.name === name)?.fallback?.version;
   const was = before === undefined ? 'nothing was active before' : `before: ${versionText(before)}`;
   const grants = grantTexts(set, name);
