@@ -1,5 +1,7 @@
 import { useReadable } from '@mobidrom/shared-ui/core';
 import { useLocation } from '@mobidrom/shared-ui/router';
+import { useMemo } from 'react';
+import { reloadWhenReachable } from '../navigation/reloadWhenReachable';
 import { areaAt } from '../register/areaAt';
 import { showsAdminMenu } from '../register/menuEntries';
 import { hasNewVersion, servedByFallback } from '../releases';
@@ -12,6 +14,15 @@ export function ReleaseNotices() {
   const { portal } = useShell();
   const information = useReadable(portal.releases);
   const session = useReadable(portal.session);
+  const loadNewVersion = useMemo(
+    () =>
+      reloadWhenReachable({
+        fetch: (...request) => window.fetch(...request),
+        reload: () => window.location.reload(),
+        onUnreachable: () => portal.alerts.show({ severity: 'warning', text: texts.unreachable }),
+      }),
+    [portal],
+  );
   const here = areaAt(useRemotes(), useLocation().pathname);
   const seesFallbacks = showsAdminMenu(session, useMenu('admin'));
   const remotesHere = information.remotes.filter(({ name }) => name === here?.remote.name);
@@ -26,7 +37,7 @@ export function ReleaseNotices() {
         information.newHost === undefined
           ? texts.newVersion(isHere ? here?.area.title : undefined)
           : texts.newHost,
-      action: { label: texts.loadNewVersion, icon: 'reload', run: () => window.location.reload() },
+      action: { label: texts.loadNewVersion, icon: 'reload', run: loadNewVersion },
     },
   );
   useStandingAlert(
