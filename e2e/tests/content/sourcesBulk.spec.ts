@@ -84,6 +84,38 @@ test('a missing right ends the run, and says so', { tag: '@all' }, async ({ page
   await expect(said(page, '3 Datenquellen hinzugefügt.')).toBeVisible();
 });
 
+test('a run that a closed tab has interrupted goes on with the same table, and adds nothing twice', async ({
+  page,
+  context,
+  portal,
+  baseURL,
+}) => {
+  const request = await requestAs(baseURL ?? '');
+  const name = uniqueName('Unterbrochen');
+  await openSignedIn(page, 'admin', BULK_PATH);
+  await pasteTable(page, tableOf(name, 5));
+  await fillCommon(page);
+  await portal.faults.add({ ...POST, skip: 2, answer: 'held' });
+  await control(page, '5 Datenquellen hinzufügen').click();
+  await expect(page.getByRole('main').getByText('2 von 5')).toBeVisible();
+  await page.close();
+  await portal.faults.clear();
+  // The service adds the source of the call that the tab had made.
+  await expect.poll(() => storedAddresses(request, name)).toEqual(addresses(name, 3));
+
+  const next = await context.newPage();
+  await next.goto(BULK_PATH);
+  await expect(next.getByText(/: 2 von 5 Zeilen sind erledigt\./)).toBeVisible();
+  await pasteTable(next, tableOf(name, 5));
+  await fillCommon(next);
+  await control(next, '2 Datenquellen hinzufügen').click();
+  await expect(said(next, '2 Datenquellen hinzugefügt, 3 bereits vorhanden.')).toBeVisible();
+  expect(await storedAddresses(request, name)).toEqual(addresses(name, 5));
+  await next.goto(BULK_PATH);
+  await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(next.getByText(/Zeilen sind erledigt/)).toBeHidden();
+});
+
 test('a run that is cancelled finishes its line, and goes on elsewhere in the portal', {
   tag: '@all',
 }, async ({ page, portal, baseURL }) => {

@@ -34,7 +34,11 @@ const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
 
 /** These show at once what is to be done there, and fetch the rest when it is asked for. */
-const STANDS_AT_ONCE = ['/sicherung-wiederherstellung', '/rechteuebersicht'];
+const STANDS_AT_ONCE = [
+  '/sicherung-wiederherstellung',
+  '/rechteuebersicht',
+  '/datenquellenverwaltung/mehrere-hinzufuegen',
+];
 const loading = (page: Page) =>
   main(page).locator('[aria-busy="true"]').or(main(page).getByText('Daten werden geladen. Bitte warten...'));
 
