@@ -54,7 +54,7 @@ describe('the Dockerfile', () => {
       }
     }
   });
-  it.each(['.env', 'portal.json', 'secrets-key', 'owners.json', 'portal.dump'])(
+  it.each(['.env', 'portal.json', 'secrets-key', 'set-key', 'owners.json', 'portal.dump'])(
     "gets no copy of the operator's %s, and no commit does",
     (file) => {
       const patterns = (list: string) =>

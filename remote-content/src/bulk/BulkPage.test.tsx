@@ -111,7 +111,7 @@ it('offers to go on with what was interrupted, or to forget it', async () => {
     id: 'tabelle',
     subject: 'test',
     at: '2026-11-25T12:00:00.000Z',
-    total: 12,
+    lines: Array.from({ length: 12 }, (_, at) => at + 2),
     done: [2, 3],
     sent: { 2: 'a', 3: 'b' },
   };

@@ -121,7 +121,6 @@ export async function restoreSet(
     const target = id === undefined ? await setBefore(releases, live) : await readLiveOnce(releases, id);
     if (!target) throw new ReleaseError('there is no earlier set to go back to');
     await requireSigned(releases, target, context.signing);
-    await requireSigned(releases, target, context.signing);
     return {
       ...keptGrants(target),
       host: target.host,

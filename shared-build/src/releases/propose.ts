@@ -88,7 +88,7 @@ export function activateProposal(
   return withBase(context, reason, async (base, assertHeld, now) => {
     const proposed = await readProposal(releases, id);
     if (!proposed) return undefined;
-    await requireSignedFile(releases, proposalFile(releases, id), context.signing);
+    await requireSignedFile(releases, proposalFile(releases, id), proposed, context.signing);
     if (proposed.before !== base.live?.id) {
       throw new ReleaseError(
         `set ${id} was proposed for ${proposed.before ?? 'an empty folder'}, but set ${base.live?.id} is live now: propose it again`,

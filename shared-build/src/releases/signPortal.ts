@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Register } from '@mobidrom/shared-contract';
 import { updatePortalFiles } from './changePortal';
 import type { ReleasesContext } from './context';
@@ -7,7 +6,7 @@ import { withLock } from './lock';
 import { ReleaseError } from './ReleaseError';
 import type { SetKey } from './setKeys';
 import { readHistory } from './sets';
-import { requireSignedFile, setSignatureProblem, signSet } from './signedSets';
+import { readChecked, requireSigned, setSignatureProblem, signSet } from './signedSets';
 
 /**
  * Signs the sets that were live with the present key, and renders the live one anew: after the key was replaced, or, with `adopt`,
@@ -24,14 +23,14 @@ export async function signPortal(
   const key = signing?.key;
   if (!key) throw new ReleaseError('SET_KEY_FILE is missing: sets are signed with its key');
   const signed = await withLock(releasesLock(releases), async (assertHeld) => {
-    const files = (await readHistory(releases)).map(({ id }) => ({ id, file: setFile(releases, id) }));
-    if (!adopt) for (const { file } of files) await requireSignedFile(releases, file, signing);
+    const history = await readHistory(releases);
+    if (!adopt) for (const set of history) await requireSigned(releases, set, signing);
     await assertHeld();
     const done: number[] = [];
-    for (const { id, file } of files) {
-      if (await isSignedWith(releases, file, key)) continue;
-      await signSet(releases, file, await readFile(file, 'utf8'), key);
-      done.push(id);
+    for (const { id } of history) {
+      const file = setFile(releases, id);
+      const known = adopt ? undefined : signing.keys;
+      if (await signAgain(releases, file, key, known)) done.push(id);
     }
     return done;
   });
@@ -39,5 +38,21 @@ export async function signPortal(
   return { signed, register: await updatePortalFiles(adopting, now) };
 }
 
-const isSignedWith = async (releases: string, file: string, { publicKey }: SetKey): Promise<boolean> =>
-  (await setSignatureProblem(releases, file, [publicKey])) === undefined;
+/**
+ * Signs a set with a key, unless it is already.
+ * @param known keys of which one must have signed the very text that is signed now; undefined: any text is
+ * @throws ReleaseError when none of them has
+ */
+async function signAgain(
+  releases: string,
+  file: string,
+  key: SetKey,
+  known: readonly string[] | undefined,
+): Promise<boolean> {
+  const { text, problem } = await readChecked(releases, file, known ?? [key.publicKey]);
+  if (text === undefined || (known && problem !== undefined))
+    throw new ReleaseError(`${file} ${problem}: it was changed while it was read`);
+  if ((await setSignatureProblem(releases, file, [key.publicKey])) === undefined) return false;
+  await signSet(releases, file, text, key);
+  return true;
+}

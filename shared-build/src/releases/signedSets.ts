@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
-import { type ChangeSet, signatureProblem } from '@mobidrom/shared-contract';
+import { type ChangeSet, changeSet, signatureProblem } from '@mobidrom/shared-contract';
 import { replaceFile } from './atomicFile';
 import { proposalFile, setFile } from './folders';
 import { ReleaseError } from './ReleaseError';
@@ -23,34 +23,53 @@ export async function removeProposal(releases: string, id: number): Promise<void
   await rm(signatureFile(file), { force: true });
 }
 
-/** Returns why the signature of a set or proposal does not hold; undefined when one of the keys made it. */
-export async function setSignatureProblem(
+/** Text of a set or proposal, with why its signature does not hold; undefined when one of the keys made it. */
+interface CheckedText {
+  readonly text: string | undefined;
+  readonly problem: string | undefined;
+}
+
+/** Reads a set or proposal with its signature, and checks that very text: the file can be another one when it is read again. */
+export async function readChecked(
   releases: string,
   file: string,
   keys: readonly string[],
-): Promise<string | undefined> {
+): Promise<CheckedText> {
   const [text, signature] = await Promise.all([read(file), read(signatureFile(file))]);
-  if (text === undefined) return 'is missing';
-  return signatureProblem(nameOf(releases, file), { text, signature: signature?.trim() }, keys);
+  if (text === undefined) return { text, problem: 'is missing' };
+  const problem = await signatureProblem(
+    nameOf(releases, file),
+    { text, signature: signature?.trim() },
+    keys,
+  );
+  return { text, problem };
 }
+
+/** Returns why the signature of a set or proposal does not hold; undefined when one of the keys made it. */
+export const setSignatureProblem = async (
+  releases: string,
+  file: string,
+  keys: readonly string[],
+): Promise<string | undefined> => (await readChecked(releases, file, keys)).problem;
 
 /**
  * Refuses to go on from a set that no known key signed: what a change takes over of it would be signed with it.
- * @param set undefined before the first set
+ * @param set as it was read before; the signed text must be that one. Undefined before the first set
  * @throws ReleaseError naming the file, or the variable that is missing
  */
 export async function requireSigned(
   releases: string,
-  set: Pick<ChangeSet, 'id'> | undefined,
+  set: ChangeSet | undefined,
   signing: Signing | undefined,
 ): Promise<void> {
-  if (set) await requireSignedFile(releases, setFile(releases, set.id), signing);
+  if (set) await requireSignedFile(releases, setFile(releases, set.id), set, signing);
 }
 
 /** As `requireSigned`, for the file of a set or a proposal. */
 export async function requireSignedFile(
   releases: string,
   file: string,
+  set: ChangeSet,
   signing: Signing | undefined,
 ): Promise<void> {
   const name = nameOf(releases, file);
@@ -59,9 +78,17 @@ export async function requireSignedFile(
     throw new ReleaseError(`${name} is signed: name the key by SET_KEY_FILE, so that the next set is, too`);
   }
   if (!signing.key) throw new ReleaseError('SET_KEY_FILE is missing: a change of a signed portal needs it');
-  const problem = await setSignatureProblem(releases, file, signing.keys);
-  if (problem === undefined) return;
-  throw new ReleaseError(`${name} ${problem}: if it is yours, \`sign --adopt\` signs what is live`);
+  const { text, problem } = await readChecked(releases, file, signing.keys);
+  if (problem !== undefined || text === undefined)
+    throw new ReleaseError(`${name} ${problem}: if it is yours, \`sign --adopt\` signs what is live`);
+  if (!isTextOf(text, set))
+    throw new ReleaseError(`${name} was changed while it was read: repeat the command`);
+}
+
+/** Whether a set was read from a text, by the same schema. */
+function isTextOf(text: string, set: ChangeSet): boolean {
+  const parsed = changeSet.safeParse(JSON.parse(text));
+  return parsed.success && JSON.stringify(parsed.data) === JSON.stringify(set);
 }
 
 async function read(file: string): Promise<string | undefined> {

@@ -136,6 +136,18 @@ describe('createLineCheck', () => {
     ]);
   });
 
+  it('gives no line the id that an interrupted run gave to another one', () => {
+    const lines = check(
+      [
+        ['Rad', url(1)],
+        ['Rad', url(2)],
+      ],
+      { begun: new Map([[3, 'rad']]) },
+    );
+    expect(lines.map(({ state }) => state)).toEqual(['ready', 'ready']);
+    expect(lines[0]?.id).toBe('rad-2');
+  });
+
   it('frees the place of an omitted line', () => {
     const edits: LineEdits = new Map([[2, { isOmitted: true }]]);
     const lines = check(

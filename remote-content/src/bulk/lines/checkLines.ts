@@ -58,6 +58,7 @@ function checkLines(
   checkFields: ReturnType<typeof fieldCheck>,
 ): CheckedLine[] {
   const ids = new Set(known.ids.keys());
+  const given = linesById(begun);
   const seen = new Map<string, number>();
   const counts = new Map<string, number>();
   // Typed ids are taken as they are, so that derived ones give way to them.
@@ -73,6 +74,7 @@ function checkLines(
       return { line, id: before, state: 'exists', problems: {}, note: texts.check.addedBefore };
     const isTaken = (id: string) =>
       ids.has(id.toLowerCase()) ||
+      (given.get(id.toLowerCase()) ?? line.number) !== line.number ||
       (typed.get(id.toLowerCase()) ?? line.number) !== line.number ||
       (isAdapterId(line.adapter) && known.events.has(importEventName(line.adapter, id)));
     const id = line.isIdTyped ? line.dataSetId : freeId({ ...line, cell: line.dataSetId }, isTaken, counts);
@@ -95,6 +97,13 @@ function checkLines(
     return { line, id, state: 'faulty', problems, ...(note !== undefined && { note }) };
   });
 }
+
+/**
+ * Returns the lines by the ids, in lower case, that an interrupted run gave to them. No other line gets such an id: the service may have
+ * its source or not, and it would pass for that of the first line.
+ */
+export const linesById = (begun: ReadonlyMap<number, string> = new Map()): ReadonlyMap<string, number> =>
+  new Map([...begun].map(([number, id]) => [id.toLowerCase(), number]));
 
 interface FieldCheck {
   readonly problems: Readonly<Partial<Record<LineField, string>>>;

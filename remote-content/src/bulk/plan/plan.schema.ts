@@ -72,9 +72,6 @@ export const planSchema = (
       tagIds: z.readonly(optional.choices()),
     }),
     (values) => [
-      ...(values.partColumn !== '' && values.partValue === ''
-        ? [{ path: ['partValue'], message: messages.choose }]
-        : []),
       ...(chosen(values) > most
         ? [{ path: ['partColumn'], message: texts.columns.tooMany(chosen(values), most) }]
         : []),

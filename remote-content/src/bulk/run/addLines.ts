@@ -1,6 +1,7 @@
 import { createDataEntry, type Failure, failureReason, type Request } from '@mobidrom/platform-api';
 import { type CheckedSource, dataEntryOf } from '../../sources/source.schema';
 import { eventNameOf } from '../../sources/sourceValues';
+import { linesById } from '../lines/checkLines';
 import { freeId } from '../lines/freeId';
 import { type KnownSources, readKnownSources, sourceKey } from '../lines/knownSources';
 import { texts } from '../texts';
@@ -77,6 +78,7 @@ async function addLine(
 ): Promise<{ readonly result: LineResult; readonly failure?: Failure }> {
   const { title } = source;
   const before = begun.get(number);
+  const given = linesById(begun);
   let id = source.dataSetId;
   for (let attempt = 1; ; attempt++) {
     if (before !== undefined && state.known.ids.has(before.toLowerCase()))
@@ -85,7 +87,8 @@ async function addLine(
     const existing = state.known.keys.get(sourceKey(entry.adapter, entry.adapterSettings));
     if (existing !== undefined)
       return { result: { number, title, id, state: 'exists', reason: texts.check.exists(existing) } };
-    id = freeId({ cell: id, title, number }, (one) => isTaken(one, source, state));
+    const isOfOther = (one: string) => (given.get(one.toLowerCase()) ?? number) !== number;
+    id = freeId({ cell: id, title, number }, (one) => isOfOther(one) || isTaken(one, source, state));
     onSend(number, id);
     const result = await createDataEntry(request, { ...entry, dataSetId: id });
     state.tried.add(id.toLowerCase());

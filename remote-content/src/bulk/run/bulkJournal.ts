@@ -8,8 +8,8 @@ const bulkEntry = z.object({
   subject: z.string(),
   /** Begin of the run; ISO 8601, UTC. */
   at: z.iso.datetime(),
-  /** Number of lines that were to be added. */
-  total: z.number(),
+  /** Numbers of the lines that were to be added, of all runs of the table that are not complete. */
+  lines: z.array(z.number()),
   /** Numbers of the lines whose source exists, as the service has confirmed. */
   done: z.array(z.number()),
   /** Ids that were sent, by the number of the line: written before the call, so that the source may exist or not. */

@@ -54,11 +54,22 @@ it('sends failed lines again at a retry, and no other', async () => {
   });
   await run.start(orderWith(3));
   expect(ended().states).toEqual(['created', 'failed', 'created']);
-  expect(entries()).toMatchObject([{ total: 3, done: [2, 4], sent: { 2: 'rad-1', 4: 'rad-3' } }]);
+  expect(entries()).toMatchObject([{ lines: [2, 3, 4], done: [2, 4], sent: { 2: 'rad-1', 4: 'rad-3' } }]);
   await run.retry();
   expect(ended().states).toEqual(['created', 'created', 'created']);
   expect(posted(services)).toBe(3);
   expect(entries()).toEqual([]);
+});
+
+it('remembers a part of the table that is open while another one is added', async () => {
+  const services = new SourceServices();
+  const { create, entries } = setup(services);
+  services.failOn(POST, 'lost');
+  await create().start(orderWith(2));
+  services.clearFaults();
+  const all = orderWith(4);
+  await create().start({ ...all, lines: all.lines.slice(2) });
+  expect(entries()).toMatchObject([{ lines: [2, 3, 4, 5], done: [4, 5] }]);
 });
 
 it('goes on in another tab with the same table, and adds nothing twice', async () => {
@@ -74,7 +85,7 @@ it('goes on in another tab with the same table, and adds nothing twice', async (
   services.failOn(POST, 'lost');
   await run.retry();
   expect(ended()).toEqual({ stop: 'unreachable', states: ['open', 'open', 'open', 'open'] });
-  expect(entries()).toMatchObject([{ at: '2026-11-25T12:00:00.000Z', total: 4, done: [] }]);
+  expect(entries()).toMatchObject([{ at: '2026-11-25T12:00:00.000Z', lines: [2, 3, 4, 5], done: [] }]);
   services.clearFaults();
   const later = create();
   await later.start(orderWith(4));

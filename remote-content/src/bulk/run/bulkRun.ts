@@ -155,13 +155,13 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
   const sent = new Map(Object.entries(former?.sent ?? {}));
   const existing = others.filter(({ state }) => state === 'exists').map(({ number }) => number);
   const done = new Set([...(former?.done ?? []), ...existing]);
-  const total = Math.max(former?.total ?? 0, new Set([...done, ...lines.map(({ number }) => number)]).size);
+  const wanted = new Set([...(former?.lines ?? []), ...done, ...lines.map(({ number }) => number)]);
   const write = () =>
     journal.write({
       id: table,
       subject,
       at: former?.at ?? now().toISOString(),
-      total,
+      lines: [...wanted],
       done: [...done],
       sent: Object.fromEntries(sent),
     });
@@ -177,7 +177,7 @@ function journalEntry({ portal, journal, now }: BulkRunContext, { table, lines, 
     },
     settle({ number, state }: LineResult): void {
       if (state === 'created' || state === 'exists') done.add(number);
-      if (done.size >= total) journal.remove(table);
+      if ([...wanted].every((line) => done.has(line))) journal.remove(table);
       else write();
     },
   };

@@ -80,7 +80,9 @@ function Lines({ table, plan, edits, onEdits, onBack, onAdd, known, organisation
   );
   const lines = useMemo(() => check(buildLines(table, plan, edits)), [check, table, plan, edits]);
   const counts = countStates(lines);
-  const isDone = entry !== undefined && counts.ready + counts.faulty === 0;
+  // Lines of another part are not here; what is left out now can be added later.
+  const existing = new Set(lines.filter(({ state }) => state === 'exists').map(({ line }) => line.number));
+  const isDone = entry?.lines.every((number) => existing.has(number)) ?? false;
   useEffect(() => {
     if (isDone) journal.remove(table.id);
   }, [isDone, journal, table.id]);

@@ -71,11 +71,11 @@ function Unfinished() {
     journal.remove(id);
     setEntries((known) => known.filter((entry) => entry.id !== id));
   };
-  return entries.map(({ id, at, done, total }) => (
+  return entries.map(({ id, at, done, lines }) => (
     <AlertBanner
       key={id}
       severity="info"
-      text={texts.table.unfinished(formatRun(new Date(at)).local, done.length, total)}
+      text={texts.table.unfinished(formatRun(new Date(at)).local, done.length, lines.length)}
       action={{ label: texts.table.forget, run: () => forget(id) }}
     />
   ));
