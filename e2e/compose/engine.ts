@@ -29,6 +29,8 @@ const PACKAGES = {
   mvn: 'maven',
 } as const;
 const START_LIMIT = 60_000;
+/** Environment variable that allows the tests to use the machine's engine, where others can have projects of the same names. */
+const MACHINE_VARIABLE = 'TEST_COMPOSE_ON_THIS_DOCKER';
 
 interface EngineOptions {
   /** Folder of its data, which keeps the images between runs. */
@@ -40,12 +42,17 @@ interface EngineOptions {
 
 /**
  * Starts an engine of the tests' own, as root on Debian, where missing packages are installed. Elsewhere the machine's engine is
- * used, which must be running.
+ * used where that is allowed by `TEST_COMPOSE_ON_THIS_DOCKER`; it must be running.
  * @throws NoEngine when there is none
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  return isDebianRoot ? ownEngine(options) : machineEngine(process.env, options.signal);
+  if (isDebianRoot) return ownEngine(options);
+  if (process.env[MACHINE_VARIABLE] !== 'yes')
+    throw new NoEngine(
+      `npm run test:compose is run as root on Debian, where it starts an engine of its own; ${MACHINE_VARIABLE}=yes uses the Docker of this machine, and removes the containers, volumes and networks of its compose projects 'portal' and 'production'.`,
+    );
+  return machineEngine(process.env, options.signal);
 }
 
 /**

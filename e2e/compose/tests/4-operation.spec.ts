@@ -59,7 +59,10 @@ test('each process that is killed comes back by itself', async () => {
     const { stdout } = await shell(
       `docker inspect --format '{{.State.Pid}}' $(docker compose ps -q ${service})`,
     );
-    process.kill(Number(stdout), 'SIGKILL');
+    const pid = Number(stdout);
+    // 0 would be this process group, and 1 the machine's first process.
+    if (!Number.isInteger(pid) || pid < 2) throw new Error(`${service} has no process: ${stdout}`);
+    process.kill(pid, 'SIGKILL');
   }
   const started = async () => {
     const { stdout } = await shell(

@@ -127,9 +127,9 @@ it('shows version, tabs, loads, failures, course, size and signature of each par
     '1.1.0: 1.200',
     '1.0.0: 3',
     '1.500 Aufrufe',
-    '11 Fehler',
+    '10 Fehler',
     'Signatur ungültig',
-    '1 veralteter Aufruf',
+    '1 veraltete Schnittstelle',
   ])
     expect(within(content).getByText(text)).toBeTruthy();
   const image = within(content).getByRole('img');

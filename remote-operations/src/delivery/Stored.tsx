@@ -9,6 +9,12 @@ import type { Delivery } from './useDelivery';
 
 const { storedColumns } = texts;
 
+/** Returns whether a release fits the live host. Another host is compared with the remotes when a set is made of it. */
+function fitText({ name, release: { problems, bytes } }: StoredRow): string {
+  if (problems.length > 0) return bytes === undefined ? texts.unreadable : texts.fitsNot;
+  return name === 'host' ? texts.readable : texts.fits;
+}
+
 const columns: readonly Column<StoredRow>[] = [
   { id: 'part', label: storedColumns.part, value: partName, filterable: false, width: '22%' },
   {
@@ -21,14 +27,14 @@ const columns: readonly Column<StoredRow>[] = [
   {
     id: 'fit',
     label: storedColumns.fit,
-    value: ({ release }) => (release.problems.length === 0 ? texts.fits : texts.fitsNot),
-    cell: ({ release: { problems } }) =>
-      problems.length === 0 ? (
-        <StatusChip kind="on">{texts.fits}</StatusChip>
+    value: fitText,
+    cell: (row) =>
+      row.release.problems.length === 0 ? (
+        <StatusChip kind="on">{fitText(row)}</StatusChip>
       ) : (
         <>
-          <StatusChip kind="failed">{texts.fitsNot}</StatusChip>
-          {problems.map((problem) => (
+          <StatusChip kind="failed">{fitText(row)}</StatusChip>
+          {row.release.problems.map((problem) => (
             <Second key={problem} lang="en">
               {problem}
             </Second>

@@ -61,17 +61,24 @@ function sumOf(releases: readonly RecentHealth[]): PartRow['hour'] {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   return {
     loads: sum(releases.map(({ loads }) => loads)),
-    failures: sum(releases.flatMap(({ failures }) => failures.map(({ count }) => count))),
+    failures: sum(
+      releases.flatMap(({ failures }) => failures.map(({ count, unreachable }) => count - unreachable)),
+    ),
   };
 }
 
-/** Returns the releases that are stored beside the live ones and those that tabs fall back to. */
+/** Returns the releases that could follow: stored, and neither in use nor withdrawn nor in quarantine. */
 export const storedRows = ({ parts }: Pick<PortalReleases, 'parts'>): StoredRow[] =>
-  parts.flatMap(({ name, live, fallback, releases }) =>
-    releases
-      .filter(({ version }) => version !== live && version !== fallback)
-      .map((release) => ({ name, release })),
-  );
+  parts.flatMap(({ name, live, fallback, servedInstead, withdrawn, quarantined, releases }) => {
+    const others = [
+      live,
+      fallback,
+      servedInstead,
+      ...withdrawn,
+      ...quarantined.map(({ version }) => version),
+    ];
+    return releases.filter(({ version }) => !others.includes(version)).map((release) => ({ name, release }));
+  });
 
 /** Returns the failures of the last hour, the most frequent first. */
 export const failureRows = ({ hour }: Pick<HealthCourse, 'hour'>): FailureRow[] =>

@@ -76,12 +76,13 @@ export const texts = {
   worstDay: (day: string, count: number) =>
     `, die meisten am ${dayOnly.format(new Date(`${day}T00:00:00Z`))} (${number.format(count)})`,
   noCourse: 'keine Aufrufe',
-  deprecated: (count: number) => counted(count, 'veralteter Aufruf', 'veraltete Aufrufe'),
+  deprecated: (count: number) => counted(count, 'veraltete Schnittstelle', 'veraltete Schnittstellen'),
   owner: (name: string) => `signiert von ${name}`,
   unsigned: 'ohne Signatur',
   invalidSignature: 'Signatur ungültig',
   fits: 'passt zum Rahmen',
   fitsNot: 'passt nicht zum Rahmen',
+  readable: 'lesbar',
   unreadable: 'nicht lesbar',
   none: '–',
 
@@ -99,7 +100,7 @@ export const texts = {
     origin: 'fremde Adresse',
     descriptor: 'Beschreibung nicht lesbar',
     contract: 'andere Schnittstelle als der Rahmen',
-    shared: 'Gemeinsames fehlt im Rahmen',
+    shared: 'gemeinsame Bausteine fehlen im Rahmen',
     manifest: 'Verzeichnis nicht lesbar',
     entry: 'Einstieg nicht ladbar',
     evaluation: 'Fehler beim Starten',

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { Descriptor } from '@mobidrom/shared-contract';
-import { isPublished } from '../releases/folders';
+import { isPublished, ownersFile } from '../releases/folders';
 import { alreadyPublished } from '../releases/placeRelease';
 import { readQuarantine } from '../releases/quarantine';
 import { ReleaseError } from '../releases/ReleaseError';
@@ -81,14 +82,17 @@ async function refuseForeignAreas(releases: string, { name, areas }: Descriptor)
 /**
  * Returns why a preview may no longer be shown: its key was removed from `owners.json` or lost the remote, or the version was
  * published meanwhile; undefined when it may.
+ * @throws ReleaseError when `owners.json` cannot be read, as while it is written
  */
 export async function previewObstacle(
   releases: string,
   { name, version, key }: SignedRelease,
 ): Promise<string | undefined> {
   if (await isPublished(releases, name, version)) return `${name} ${version} is published`;
+  if (!existsSync(ownersFile(releases))) return 'nobody may release anything any more';
+  const owners = await readOwners(releases);
   try {
-    authorityOf(await readOwners(releases), key, name);
+    authorityOf(owners, key, name);
     return undefined;
   } catch (error) {
     if (error instanceof ReleaseError) return error.message;

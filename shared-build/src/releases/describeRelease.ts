@@ -42,6 +42,9 @@ export async function describeRelease(
     return { titles, bytes, problems: problems.map(({ problem }) => problem) };
   } catch (error) {
     if (error instanceof ReleaseError) return { titles: [], problems: [error.message] };
+    // It is cleared away at this moment.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return { titles: [], problems: [`${name} ${version} is not there any more`] };
     throw error;
   }
 }

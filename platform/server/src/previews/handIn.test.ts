@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-async function hands(mostBytes?: number) {
+async function hands(mostBytes?: number, patience?: number) {
   const store = await openPreviewStore(dataFolder, () => undefined);
   return handingIn({
     releases: archives.portal.releases,
@@ -28,6 +28,7 @@ async function hands(mostBytes?: number) {
     now: () => new Date('2026-11-25T10:00:00Z'),
     replace: async ({ id }) => store.remove(id),
     mostBytes,
+    patience,
   });
 }
 
@@ -39,6 +40,13 @@ describe('handingIn', () => {
       status: 429,
       detail: expect.stringContaining('may have 100 bytes in all'),
     });
+    expect(await readdir(previewsFolder(dataFolder))).toEqual([]);
+  });
+  it('refuses an archive that does not arrive in time, and frees its place', async () => {
+    const handIn = await hands(undefined, 20);
+    const four = Array.from({ length: 4 }, () => handIn({ archive: new PassThrough(), hours: 1 }));
+    for (const outcome of await Promise.allSettled(four))
+      expect(outcome).toMatchObject({ reason: { status: 408 } });
     expect(await readdir(previewsFolder(dataFolder))).toEqual([]);
   });
   it('refuses a fifth archive while four are being received', async () => {

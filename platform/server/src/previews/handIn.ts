@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { ARCHIVE_LIMITS, checkPreview, ReleaseError } from '@mobidrom/shared-build/owners';
 import pLimit from 'p-limit';
 import { Problem } from '../http/problem';
@@ -16,6 +16,8 @@ export const MOST_BYTES = 512 * 1024 ** 2;
 const MOST_AT_ONCE = 4;
 
 const HOUR = 3_600_000;
+/** Milliseconds in which an archive must be here. */
+const PATIENCE = 300_000;
 
 export interface HandInOptions {
   readonly releases: string;
@@ -23,6 +25,8 @@ export interface HandInOptions {
   readonly now: () => Date;
   /** Removes a preview whose place is taken by another one. */
   readonly replace: (preview: StoredPreview) => Promise<void>;
+  /** Milliseconds in which an archive must be here. Default: five minutes. */
+  readonly patience?: number | undefined;
   /** Default: `MOST_BYTES`. */
   readonly mostBytes?: number | undefined;
 }
@@ -48,7 +52,7 @@ export function handingIn(options: HandInOptions): (handedIn: HandedIn) => Promi
     try {
       const begun = await store.begin();
       try {
-        await receiveArchive(handedIn.archive, join(begun, 'archive.zip'));
+        await receiveArchive(handedIn.archive, join(begun, 'archive.zip'), options.patience ?? PATIENCE);
         return await inTurn(() => keepChecked(begun, handedIn.hours, options));
       } finally {
         await store.drop(begun);
@@ -59,11 +63,15 @@ export function handingIn(options: HandInOptions): (handedIn: HandedIn) => Promi
   };
 }
 
-async function receiveArchive(source: Readable, file: string): Promise<void> {
+async function receiveArchive(source: Readable, file: string, patience: number): Promise<void> {
   const { archive: limit } = ARCHIVE_LIMITS;
+  const deadline = AbortSignal.timeout(patience);
+  // A place is taken while an archive is received: one byte now and then must not hold it.
+  addAbortSignal(deadline, source);
   try {
     await receive(source, file, limit);
   } catch (error) {
+    if (deadline.aborted) throw new Problem(408, refusals.slow);
     throw error instanceof Problem && error.status === 413
       ? new Problem(413, refusals.tooLarge(limit))
       : error;

@@ -219,6 +219,14 @@ describe('a preview', () => {
     expect((await get(other.id)).status).toBe(404);
     expect(await stored()).toEqual([]);
   });
+  it('stays, but is not shown, while the list of owners cannot be read', async () => {
+    const { id } = (await handInVersion('1.1.0')).body;
+    await writeFile(join(archives.portal.releases, 'owners.json'), '{');
+    expect((await get(id)).status).toBe(404);
+    await archives.writeOwners();
+    expect((await get(id)).status).toBe(200);
+    expect(platform.reported.splice(0).length).toBeGreaterThan(0);
+  });
 });
 
 describe('a restart', () => {
@@ -246,7 +254,14 @@ describe('a restart', () => {
     expect(answer.body).toMatchObject({ confirmed: true, endsIn: HOUR });
     expect(await stored()).toEqual([long.id]);
     expect(await trail()).toContain('-: verkehr 1.1.0 (Verkehr): preview ended');
-    expect(short.id).not.toBe(long.id);
+    expect(existsSync(join(previewsFolder(platform.dataFolder), short.id))).toBe(false);
+  });
+  it('ends a preview whose key was removed, although nobody asks for it', async () => {
+    await handInVersion('1.1.0');
+    await archives.writeOwners({ keys: [] });
+    await (await restarted(NOW)).app.close();
+    expect(await stored()).toEqual([]);
+    expect(await trail()).toContain('-: verkehr 1.1.0 (Verkehr): preview ended');
   });
   it('deletes a damaged preview and what was unfinished, and reports the former', async () => {
     const { id } = (await handInVersion('1.1.0')).body;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { ARCHIVE_LIMITS, ownersFile, previewObstacle } from '@mobidrom/shared-build/owners';
+import { ARCHIVE_LIMITS, ownersFile, previewObstacle, ReleaseError } from '@mobidrom/shared-build/owners';
 import {
   type HandedInPreview,
   PREVIEW_HOURS,
@@ -98,21 +98,34 @@ function keepPreviews(app: FastifyInstance, context: PlatformContext, store: Pre
     await record(context, preview, detail);
   };
   const hasEnded = ({ ends }: StoredPreview) => new Date(ends) <= now();
+  /** Whether it may be shown; undefined while that is unknown, as while the list of owners is being written. */
+  const mayShow = async (preview: StoredPreview): Promise<boolean | undefined> => {
+    if (hasEnded(preview)) return false;
+    if (releases === undefined) return undefined;
+    try {
+      return (await previewObstacle(releases, preview)) === undefined;
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      report(error);
+      return undefined;
+    }
+  };
   const removeEnded = async () => {
-    for (const preview of store.all()) if (hasEnded(preview)) await end(preview, 'preview ended');
+    for (const preview of store.all())
+      if ((await mayShow(preview)) === false) await end(preview, 'preview ended');
   };
   const timer = setInterval(() => void removeEnded().catch(report), REMOVE_EVERY);
   timer.unref();
-  app.addHook('onReady', removeEnded);
+  app.addHook('onReady', () => removeEnded().catch(report));
   app.addHook('onClose', async () => clearInterval(timer));
   return {
     end,
     /** Returns a preview that may be shown now. */
     async current(id: string): Promise<StoredPreview | undefined> {
       const preview = store.find(id);
-      if (!preview || hasEnded(preview) || releases === undefined) return undefined;
-      if ((await previewObstacle(releases, preview)) === undefined) return preview;
-      await end(preview, 'preview ended');
+      const shows = preview && (await mayShow(preview));
+      if (shows) return preview;
+      if (preview && shows === false && !hasEnded(preview)) await end(preview, 'preview ended');
       return undefined;
     },
   };

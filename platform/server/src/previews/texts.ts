@@ -11,6 +11,7 @@ export const refusals = {
   tooLarge: (limit: number) => `the archive has more than ${limit} bytes`,
   tooMany: (seconds: number) =>
     `too many previews were handed in from this address: try again in ${seconds} s`,
+  slow: 'the archive was not here within five minutes: try again',
   busy: 'other previews are being checked: try again in a minute',
   full: (limit: number) =>
     `the previews of all teams may have ${limit} bytes in all: try again when one has ended`,

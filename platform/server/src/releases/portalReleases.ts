@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { HISTORY_SETS, type PortalPart, type PortalReleases } from '@mobidrom/platform-api';
 import { type Signer, signerOf } from '@mobidrom/shared-build/owners';
 import {
@@ -50,7 +51,7 @@ async function describePart(
     const { titles, ...facts } = await describeRelease(releases, name, version, host);
     if (version === active) areas = titles;
     const signer = name === HOST_RELEASE ? undefined : await signerOf(releases, name, version);
-    described.push({ version, ...facts, ...wordsOf(signer) });
+    described.push({ version, ...withoutPaths(releases, { ...facts, ...wordsOf(signer) }) });
   }
   return {
     name,
@@ -79,6 +80,20 @@ function versionsOf({
   const at = active ? published.indexOf(active) : -1;
   const newer = new Set(published.slice(0, at < 0 ? published.length : at).slice(0, MOST_NEWER));
   return published.filter((version) => inUse.has(version) || newer.has(version));
+}
+
+/** Returns facts whose reasons name no paths of the server. */
+function withoutPaths<T extends { readonly problems: string[]; readonly signatureProblem?: string }>(
+  releases: string,
+  facts: T,
+): T {
+  const without = (reason: string) => reason.replaceAll(join(releases, '/'), '');
+  const { signatureProblem } = facts;
+  return {
+    ...facts,
+    problems: facts.problems.map(without),
+    ...(signatureProblem !== undefined && { signatureProblem: without(signatureProblem) }),
+  };
 }
 
 const wordsOf = (signer: Signer | undefined) => {

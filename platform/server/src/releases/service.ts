@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { PortalReleases } from '@mobidrom/platform-api';
+import { ReleaseError } from '@mobidrom/shared-build/releases';
 import type { Service } from '../context';
 import { endpoint } from '../http/endpoint';
-import { notFound } from '../http/problem';
+import { notFound, Problem } from '../http/problem';
 import { RIGHTS } from '../rights/rights';
 import { readPortalReleases } from './portalReleases';
 import { texts } from './texts';
@@ -14,7 +16,11 @@ export const releasesService: Service = (app, { releases }) => {
     right: RIGHTS.portalReleases,
     handle: async (): Promise<PortalReleases> => {
       if (releases === undefined) throw notFound(texts.noFolder);
-      return readPortalReleases(releases);
+      return readPortalReleases(releases).catch((error: unknown) => {
+        if (!(error instanceof ReleaseError)) throw error;
+        // Browsers learn no paths of the server.
+        throw new Problem(500, texts.damaged(error.message.replaceAll(join(releases, '/'), '')));
+      });
     },
   });
 };

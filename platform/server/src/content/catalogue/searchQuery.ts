@@ -76,15 +76,17 @@ async function similarWords(
     const { rows } = await sql<{ word: string }>`select word from catalogue_word where ${isNear}`.execute(tx);
     return rows.map((row) => row.word);
   });
-  return near
-    .filter((one) => one.includes(word) || spellings.some((spelling) => isOneFault(spelling, one)))
-    .slice(0, MOST_SIMILAR);
+  const faulty = near.filter((one) => spellings.some((spelling) => isOneFault(spelling, one)));
+  const containing = near
+    .filter((one) => one.includes(word))
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  return [...new Set([...faulty.sort(), ...containing])].slice(0, MOST_SIMILAR);
 }
 
 /** Whether words can be compared by trigrams in this transaction, which then compares them by `SIMILARITY`. */
 async function hasTrigrams(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from pg_extension where extname = 'pg_trgm') as found,
+    select to_regoperator('%(text,text)') is not null as found,
       set_config('pg_trgm.similarity_threshold', ${SIMILARITY}, true)`.execute(tx);
   return rows[0]?.found === true;
 }

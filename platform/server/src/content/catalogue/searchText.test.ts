@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOneFault } from './oneFault';
-import { foldGerman, indexedWords, searchWords } from './searchText';
+import { foldGerman, indexedWords, searchWords, wordForms } from './searchText';
 
 describe('foldGerman', () => {
   it.each([
@@ -52,4 +52,9 @@ describe('isOneFault', () => {
   ])('does not take %j for %j', (typed, word) => {
     expect(isOneFault(typed, word)).toBe(false);
   });
+});
+
+it('cuts a long word between letters, also those of two units', () => {
+  const [word] = wordForms(`${'x'.repeat(59)}\u{1D400}yz`);
+  expect(word?.written).toBe(`${'x'.repeat(59)}\u{1D400}`);
 });

@@ -34,7 +34,8 @@ export interface WordForms {
 /** Returns the words of a text in their order. */
 export const wordForms = (text: string): WordForms[] =>
   (text.normalize('NFC').toLowerCase().match(WORD) ?? []).flatMap((word) => {
-    const written = word.slice(0, LONGEST_WORD);
+    // By code points: half of one cannot be stored.
+    const written = [...word].slice(0, LONGEST_WORD).join('');
     const folded = foldGerman(written);
     // A word may consist of accents alone.
     return folded === '' ? [] : [{ written, folded, plain: withoutAccents(written.replaceAll('ß', 'ss')) }];
