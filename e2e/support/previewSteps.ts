@@ -31,9 +31,7 @@ export async function teamOf(portal: RunningPortal): Promise<Team> {
     return stdout;
   };
   const publicKey = /owners\.json: (\S+)/.exec(await remote('key', key))?.[1];
-  const remotes = [
-    { name: 'vierter', paths: ['vierte-seite', 'vierter-bereich'], roles: ['nosql_viewer'] },
-  ];
+  const remotes = [{ name: 'vierter', paths: ['vierte-seite', 'vierter-bereich'], roles: ['nosql_viewer'] }];
   const owners = [{ name: TEAM, keys: [publicKey], remotes }];
   await writeFile(join(portal.releases, 'owners.json'), JSON.stringify({ owners }));
   let builds = 0;

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readSetKey, type Signing, setKeyFileOf } from '../../shared-build/src/releases/setKeys';
 import { signSet } from '../../shared-build/src/releases/signedSets';
@@ -18,7 +18,7 @@ export function testSigning(of?: Pick<Prepared, 'data'>): Signing {
 /** Whether the sets of a folder are signed: those of releases without a portal around them are not. */
 export function isSigned(releases: string): boolean {
   const sets = join(releases, 'sets');
-  return readdirSync(sets).some((name) => name.endsWith('.sig'));
+  return existsSync(sets) && readdirSync(sets).some((name) => name.endsWith('.sig'));
 }
 
 /**

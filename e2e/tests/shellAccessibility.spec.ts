@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { signedAgain } from '../support/setKey';
 import {
   button,
   expect,
@@ -77,6 +79,7 @@ test('replacements of a page: no right, no such page, an area or a portal that d
 test('the pages of the identity provider, and the notices of session and version', async ({
   page,
   context,
+  portal: { releases },
 }) => {
   await page.goto('/faq');
   await button(page, 'Registrieren').click();
@@ -97,7 +100,8 @@ test('the pages of the identity provider, and the notices of session and version
     const response = await route.fetch({ headers });
     const register = await response.json();
     for (const { active } of register.remotes) active.version = '99.0.0';
-    await route.fulfill({ response, json: register });
+    const body = await signedAgain(releases, join(releases, 'remotes.json'), JSON.stringify(register));
+    await route.fulfill({ response, body });
   });
   await expect(button(page, 'Neue Version laden')).toBeVisible();
   await signOutElsewhere(context);

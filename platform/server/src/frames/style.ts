@@ -15,6 +15,6 @@ svg.i{width:20px;height:20px;fill:currentColor;flex:none;display:block}
 .account-masthead{background:var(--deep);color:var(--on-deep-muted);font-size:.8125rem;line-height:28px}
 header.masthead{background:var(--paper);border-bottom:1px solid var(--divider)}header.masthead .wrap{display:flex;align-items:center;gap:24px;min-height:64px;flex-wrap:wrap}
 header.masthead a.brand{display:flex;align-items:center;gap:12px;color:var(--text);text-decoration:none;font-weight:720;margin-right:auto}header.masthead svg{width:36px;height:36px}
-.site-footer{background:var(--deep);color:var(--on-deep-muted);padding-block:24px;margin-top:72px}.site-footer a{color:var(--on-deep)}
+.site-footer{background:var(--deep);color:var(--on-deep-muted);padding-block:24px;margin-top:72px}.site-footer a{display:inline-flex;align-items:center;min-height:24px;color:var(--on-deep)}
 [data-framed] :is(.account-masthead,header.masthead,.site-footer){display:none}
 ${below.sm}{.search{flex-wrap:wrap}.search input{flex-basis:100%}.search .btn{width:100%}}`;
