@@ -85,10 +85,14 @@ export async function requireSignedFile(
     throw new ReleaseError(`${name} was changed while it was read: repeat the command`);
 }
 
-/** Whether a set was read from a text, by the same schema. */
+/** Whether a text is that of a set. Both go through the schema, since a set that was not read from a file has its fields in another order. */
 function isTextOf(text: string, set: ChangeSet): boolean {
-  const parsed = changeSet.safeParse(JSON.parse(text));
-  return parsed.success && JSON.stringify(parsed.data) === JSON.stringify(set);
+  const [written, read] = [text, JSON.stringify(set)].map((json) => changeSet.safeParse(JSON.parse(json)));
+  return (
+    written?.success === true &&
+    read?.success === true &&
+    JSON.stringify(written.data) === JSON.stringify(read.data)
+  );
 }
 
 async function read(file: string): Promise<string | undefined> {
