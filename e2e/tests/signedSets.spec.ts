@@ -63,7 +63,7 @@ test('all files of the folder forged together, with another key: nothing of them
   expect(stdout).toMatch(/set \d+: index\.html is signed with the unknown key/);
   expect((await remote('render')).stderr).toMatch(/^sets\/\d+\.json is signed with the unknown key/);
 
-  // What a browser would run of it without the keys.
+  // Without the keys a browser runs it.
   const unverified = await serveUnverified(releases);
   await page.goto(unverified.url);
   await expect.poll(() => page.evaluate(harmed)).toBe(true);

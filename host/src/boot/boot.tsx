@@ -88,7 +88,7 @@ async function boot(): Promise<void> {
       tab?.failed(failure);
     },
   });
-  // What happens beside unreleased code says nothing about the releases in this tab.
+  // Events beside unreleased code say nothing about the releases in this tab.
   const { information, set } = releases;
   const beacons = tab ? undefined : createBeacons({ information, set, send: sendBeacon, storage });
   if (!isSigningIn) {

@@ -20,7 +20,7 @@ export function reloadWhenReachable({ fetch, reload, onUnreachable }: ReloadPort
     try {
       await fetch('/releases/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
     } catch {
-      // Whatever the reason: nothing came back.
+      // No response, for whichever reason.
       isAsking = false;
       onUnreachable();
       return;

@@ -3,7 +3,7 @@ import type { PreviewProblem } from './calls';
 import type { EndedPreview } from './storedPreview';
 import { texts } from './texts';
 
-/** What a tab has to say about a preview that it does not show. */
+/** Message about a preview that the tab does not show. */
 export type Notice = EndedPreview | { readonly problem: PreviewProblem };
 
 /** Alert in a tab whose preview has ended or could not be opened. */

@@ -95,7 +95,7 @@ export const texts = {
     count: 'Anzahl',
     last: 'Zuletzt',
   },
-  /** What failed, by the kind that browsers report. */
+  /** Names of the kinds of failure that browsers report. */
   kinds: {
     origin: 'fremde Adresse',
     descriptor: 'Beschreibung nicht lesbar',

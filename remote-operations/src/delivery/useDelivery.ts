@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 /** Milliseconds between two times at which the page is refreshed. */
 export const REFRESHED_EVERY = 15_000;
 
-/** What the page shows. */
+/** Data of the page, each with its loading and failure. */
 export interface Delivery {
   readonly releases: Fetched<PortalReleases>;
   readonly health: Fetched<PortalHealth>;

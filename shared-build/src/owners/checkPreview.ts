@@ -12,7 +12,7 @@ import { checkArchive, refusalReason } from './checkArchive';
 import { authorityOf } from './mayRelease';
 import { readOwners } from './owners';
 
-/** Who signed which release. */
+/** Release with the key that signed it. */
 export interface SignedRelease {
   readonly name: string;
   readonly version: string;

@@ -6,8 +6,9 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { open, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { writePrivateKey } from '../releases/privateKeyFile';
 import { ReleaseError } from '../releases/ReleaseError';
 
 /**
@@ -72,19 +73,7 @@ export function isSignedBy(key: string, bytes: Uint8Array, signed: string): bool
  */
 export async function makeKey(file: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('ed25519');
-  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new ReleaseError(`${file} exists already: no key is overwritten`);
-    throw new ReleaseError(`${file} cannot be written: ${error.code}`);
-  });
-  try {
-    await handle.writeFile(privateKey.export({ format: 'pem', type: 'pkcs8' }));
-    await handle.sync();
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  } finally {
-    await handle.close();
-  }
+  await writePrivateKey(file, privateKey);
   return publicKeyOf(privateKey);
 }
 

@@ -1,9 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { keyId, PUBLIC_KEY, releasesFolder, signedBytes } from '@mobidrom/shared-contract';
 import { syncFolder } from './atomicFile';
+import { writePrivateKey } from './privateKeyFile';
 import { ReleaseError } from './ReleaseError';
 
 /** Private key that signs change sets and what is rendered of them. */
@@ -86,19 +87,7 @@ function isPoint(key: string): boolean {
 export async function makeSetKey(file: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   await mkdir(dirname(file), { recursive: true });
-  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new ReleaseError(`${file} exists already: no key is overwritten`);
-    throw new ReleaseError(`${file} cannot be written: ${error.code}`);
-  });
-  try {
-    await handle.writeFile(privateKey.export({ format: 'pem', type: 'pkcs8' }));
-    await handle.sync();
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  } finally {
-    await handle.close();
-  }
+  await writePrivateKey(file, privateKey);
   await syncFolder(dirname(file));
   return publicKeyOf(privateKey);
 }

@@ -39,7 +39,7 @@ export function partsOf(file: string, text: string): SignedText | undefined {
   try {
     return unsignedJson(text);
   } catch {
-    // Where it is no JSON, the reader of the file says.
+    // The reader of the file says that it is no JSON.
     return undefined;
   }
 }

@@ -57,7 +57,7 @@ export interface DataEntryImportTable {
   error_message: string | null;
 }
 
-/** What a data set is found by (`catalogue/searchIndex.ts`); queries are written in SQL. */
+/** Search index of the data sets (`catalogue/searchIndex.ts`); queries are written in SQL. */
 export interface CatalogueSearchTable {
   dataset_id: string;
 }

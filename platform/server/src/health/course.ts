@@ -1,6 +1,7 @@
 import { type DayHealth, HEALTH_DAYS, type HealthCourse, type RecentHealth } from '@mobidrom/platform-api';
 import { sql } from 'kysely';
 import type { Db } from '../store/database';
+import type { CountRow } from './store';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -23,16 +24,7 @@ export async function readCourse(db: Db, now: Date): Promise<HealthCourse> {
   return { until: now.toISOString(), hour: recentOf(hour), days };
 }
 
-interface HourRow {
-  readonly remote: string;
-  readonly version: string;
-  readonly kind: string;
-  readonly file: string;
-  readonly count: number;
-  readonly unreachable: number;
-  readonly first: Date;
-  readonly last: Date;
-}
+type HourRow = Omit<CountRow, 'set'>;
 
 function recentOf(rows: readonly HourRow[]): RecentHealth[] {
   const releases = new Map<string, RecentHealth>();

@@ -127,7 +127,8 @@ export async function readHealth(db: Db, now: Date): Promise<Omit<PortalHealth, 
   };
 }
 
-interface CountRow {
+/** Count of a kind and file of a release. */
+export interface CountRow {
   readonly set: number;
   readonly remote: string;
   readonly version: string;

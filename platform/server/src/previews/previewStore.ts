@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Report } from '../http/errorHandler';
 import { createFolder, writeDurably } from '../store/durableFile';
 
-/** What is stored of a preview beside its files. */
+/** Description of a preview, stored beside its files. */
 const storedPreview = z.object({
   ...z.pick(releasePreview, { id: true, name: true, version: true, owner: true, ends: true }).shape,
   /** Public key that signed it. */

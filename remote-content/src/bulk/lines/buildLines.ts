@@ -22,7 +22,7 @@ export interface Line extends LineValues {
   readonly isOmitted: boolean;
 }
 
-/** What was changed by hand, by the number of the line. */
+/** Changes by hand, by the number of the line. */
 export type LineEdits = ReadonlyMap<number, Partial<Line>>;
 
 /** Returns the rows of the table that are chosen. */

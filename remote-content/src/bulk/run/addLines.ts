@@ -12,7 +12,7 @@ export interface RunLine {
   readonly source: CheckedSource;
 }
 
-/** What became of a line. `open`: nothing was sent, or the service has not said what it did; `omitted`: left out by the user. */
+/** Outcome of a line. `open`: nothing was sent, or the service has not said what it did; `omitted`: left out by the user. */
 export interface LineResult {
   readonly number: number;
   readonly title: string;

@@ -24,7 +24,7 @@ interface Options {
   readonly loading: OptionsLoading;
 }
 
-/** What all lines have in common: adapter, owner, schedule and access right. */
+/** Fields that hold for all lines: adapter, owner, schedule and access right. */
 export function CommonSection({
   organisations,
   tags,

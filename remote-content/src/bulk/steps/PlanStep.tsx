@@ -21,7 +21,7 @@ import { StepActions, StepCard, StepSection } from './StepSection';
 
 interface PlanStepProps {
   readonly table: LoadedTable;
-  /** What was entered for this table before. */
+  /** Values entered for this table before. */
   readonly plan: PlanValues | undefined;
   onBack(): void;
   onNext(plan: PlanValues): void;

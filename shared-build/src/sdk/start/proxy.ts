@@ -92,7 +92,7 @@ async function serve(
   }
   const { url = '/', method } = request;
   const path = url.split('?')[0] ?? '/';
-  // What fails in development says nothing about the portal's own releases.
+  // Failures in development say nothing about the portal's own releases.
   if (path === BEACON_ADDRESS && method === 'POST') return send(response, 204, undefined, '');
   const release = options.release();
   const [type, content] = reloadFile(path, release) ?? releaseFile(path, release) ?? [];
