@@ -13,7 +13,6 @@ export const ALL_VARIABLE = 'E2E_STACK_ALL';
 export const JOURNEYS: readonly string[] = [
   'smoke.spec.ts',
   'session.spec.ts',
-  'shell.spec.ts',
   'security.spec.ts',
   'platformCalls.spec.ts',
   'badInput.spec.ts',
@@ -31,7 +30,6 @@ export const JOURNEYS: readonly string[] = [
   'operations/trail.spec.ts',
   'operations/versions.spec.ts',
   'public/frames.spec.ts',
-  'public/pages.spec.ts',
   'public/sitemap.spec.ts',
   'public/cookies.spec.ts',
 ];

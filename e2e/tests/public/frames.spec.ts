@@ -437,6 +437,7 @@ const PAGES: readonly (readonly [path: string, account?: Account])[] = [
 ];
 for (const [path, account] of PAGES) {
   const tag = [
+    '@accessibility',
     // Keycloak brings pages of its own.
     ...(path.startsWith('/keycloak/') ? ['@embedded'] : []),
     ...(/gibt-?es-?nicht/.test(path) ? ['@all'] : []),
