@@ -1,7 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@mobidrom/platform-gateway/free-port';
+import type { Browser } from '@playwright/test';
 import { startNoticeService } from '../support/noticeService';
-import { sizeBelow, teamFolder } from '../support/teamFolder';
+import { openByForm } from '../support/signIn';
+import { sizeBelow, type TeamFolder, teamFolder } from '../support/teamFolder';
 import { expect, openSignedIn, type Page, test } from '../support/test';
 import { adminMenu } from '../support/verkehrSteps';
 
@@ -14,6 +17,48 @@ async function openArea(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Verkehr', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verkehr' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Baustelle am Kreuz.*A 57/ })).toBeVisible();
+}
+
+/** Sees the remote by `npm start` in the portal that has it, as somebody with its right, changes it, and as somebody without. */
+async function develop(
+  browser: Browser,
+  team: TeamFolder,
+  repository: string,
+  portal: string,
+): Promise<void> {
+  const port = await freePort();
+  const own = `http://localhost:${port}`;
+  const running = team.begin(['start', '--', '--port', String(port)], repository);
+  try {
+    await expect
+      .poll(running.log, { timeout: 120_000 })
+      .toContain(`${portal} with verkehr 1.0.0-dev: ${own}\n  ${own}/verkehr  Verkehr\n`);
+    expect(running.log()).not.toMatch(/does not know|Nobody can sign in/);
+    const holder = await (await browser.newContext()).newPage();
+    await openByForm(holder, 'gast', `${own}/verkehr`);
+    await expect(holder.getByRole('row', { name: /Baustelle am Kreuz.*A 57/ })).toBeVisible();
+
+    const texts = join(team.folder, repository, 'src/texts.ts');
+    const before = await readFile(texts, 'utf8');
+    await writeFile(texts, before.replace('nach Titel geordnet', 'von der Leitstelle'));
+    await expect(holder.getByText('Meldungen zu Straßen, von der Leitstelle.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(holder.getByRole('row', { name: /Baustelle am Kreuz.*A 57/ })).toBeVisible();
+    await writeFile(texts, before);
+    await expect(holder.getByText('Meldungen zu Straßen, nach Titel geordnet.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await holder.context().close();
+
+    const reader = await (await browser.newContext()).newPage();
+    await openByForm(reader, 'leser', `${own}/verkehr`);
+    await expect(reader.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+    await expect(reader.getByRole('main')).toContainText('verkehr_read');
+    await reader.context().close();
+  } finally {
+    await running.stop();
+  }
 }
 
 test('a team with nothing but npm and the address of a portal makes, tests, builds, checks, signs and releases a remote', {
@@ -51,6 +96,11 @@ test('a team with nothing but npm and the address of a portal makes, tests, buil
       /verkehr 1\.0\.0 is built in dist:\n {2}\/verkehr loads \d+\.\d KiB/,
     );
     expect(await npm('run', 'check', '--', url)).toContain(`${url}: verkehr 1.0.0 fits host 1.0.0`);
+
+    const port = String(await freePort());
+    const inBrowser = await team.run('npm', ['run', 'test:browser'], repository, { PORT: port });
+    expect(inBrowser, `${inBrowser.stdout}\n${inBrowser.stderr}`).toMatchObject({ code: 0 });
+    expect(inBrowser.stdout).toContain('2 passed');
 
     const descriptor = join(folder, 'dist/remote.json');
     const built = await readFile(descriptor, 'utf8');
@@ -93,6 +143,8 @@ test('a team with nothing but npm and the address of a portal makes, tests, buil
     await openArea(holder);
     await expect(holder.getByRole('button', { name: 'Meldung hinzufügen' })).toBeHidden();
     await holder.context().close();
+
+    await develop(browser, team, repository, url);
   } finally {
     service.close();
     await team.remove();

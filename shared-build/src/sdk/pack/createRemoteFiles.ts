@@ -9,7 +9,7 @@ import { reservedNames } from './reservedNames';
 
 const TEMPLATE = 'shared-build/template';
 /** Folders of the template that are not part of it. */
-const LEFT_OUT = /^(?:node_modules|dist|\.cache)\//;
+const LEFT_OUT = /^(?:node_modules|dist|\.cache|test-results)\//;
 const COMMANDS = { 'create-remote': 'sdk/create/main.ts' };
 /** Packages that the command needs to run, with the versions of shared-build. */
 const NEEDED = ['commander', 'zod'];

@@ -117,7 +117,13 @@ describe('packSdk', () => {
     });
     const files = await filesBelow(join(folder, 'template'));
     expect(files).toEqual(
-      expect.arrayContaining(['.gitlab-ci.yml', '.github/workflows/remote.yml', 'README.md']),
+      expect.arrayContaining([
+        '.gitlab-ci.yml',
+        '.github/workflows/remote.yml',
+        'README.md',
+        'e2e/notices.spec.ts',
+        'playwright.config.ts',
+      ]),
     );
     expect(files.filter((file) => file.includes('node_modules'))).toEqual([]);
   });

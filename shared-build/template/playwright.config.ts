@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const { CHROMIUM_PATH, CI, PORT = '4300' } = process.env;
+const portal = `http://localhost:${PORT}`;
+
+/** Tests of this remote in a running portal, which `npm start` serves on this machine with the remote in it. */
+export default defineConfig({
+  testDir: 'e2e',
+  forbidOnly: CI !== undefined,
+  // Busy machines of a CI take longer than the defaults of 30 and 5 seconds.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: portal,
+    locale: 'de-DE',
+    // An installed Chrome, or the Chromium that CHROMIUM_PATH names: nothing is downloaded.
+    ...(CHROMIUM_PATH ? { launchOptions: { executablePath: CHROMIUM_PATH } } : { channel: 'chrome' }),
+  },
+  webServer: {
+    // Opens the area to all who are signed in, as long as the portal does not know its rights.
+    command: `npm start -- --open --port ${PORT}`,
+    url: portal,
+    timeout: 180_000,
+    reuseExistingServer: CI === undefined,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+  },
+});
