@@ -120,7 +120,13 @@ async function signUnsigned(): Promise<void> {
   await signPortal(context, { adopt: true });
 }
 
-const reason = { by: 'npm start', why: 'Start aus den Quellen', drops: 'any', revives: false } as const;
+const reason = {
+  by: 'npm start',
+  why: 'Start aus den Quellen',
+  drops: 'any',
+  revives: false,
+  keepsDamaged: true,
+} as const;
 
 async function prepare(): Promise<void> {
   const folders = remoteFolders(root);

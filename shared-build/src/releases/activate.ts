@@ -8,6 +8,7 @@ import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
 import { readHistory, readSet, setBefore } from './sets';
 import { requireSigned } from './signedSets';
+import type { VerifyFinding } from './verifyRelease';
 
 export type { Reason } from './changePortal';
 
@@ -20,6 +21,8 @@ export interface Activated {
   readonly register: Register;
   /** The live set. */
   readonly set: ChangeSet;
+  /** Damaged files of other releases that are live, which do not stop a rollback or a switching off. */
+  readonly damaged: readonly VerifyFinding[];
 }
 
 /**
@@ -89,7 +92,7 @@ async function changeRemote(
 ): Promise<Activated> {
   let change: RemoteChange | undefined;
   let before: string | null | undefined;
-  const { register, set } = await changePortal(context, reason, async ({ live, host }) => {
+  const { register, set, damaged } = await changePortal(context, reason, async ({ live, host }) => {
     change = await next(live);
     before = live?.remotes[name];
     return {
@@ -100,7 +103,7 @@ async function changeRemote(
       asked: new Set([name]),
     };
   });
-  return { name, version: change?.version ?? null, before, register, set };
+  return { name, version: change?.version ?? null, before, register, set, damaged };
 }
 
 /**

@@ -17,6 +17,7 @@ import { hashOfSet, nextId, readLiveSet, writeSet } from './sets';
 import { requireSigned } from './signedSets';
 import { type Base, readBase } from './takeOver';
 import { signerOf } from './textSigner';
+import type { VerifyFinding } from './verifyRelease';
 
 export interface Reason extends Approval {
   /** Person who makes the change, for the history. */
@@ -30,6 +31,11 @@ export interface Reason extends Approval {
   readonly now?: Date;
   /** Items that the change may take away, in the words of `droppedBy`. Default: nothing. */
   readonly drops?: readonly string[] | 'any' | undefined;
+  /**
+   * Whether releases that are live already may stay so with damaged files, as at a start, which a damaged area must not prevent.
+   * Default: only in a change that takes back, a rollback or a switching off.
+   */
+  readonly keepsDamaged?: boolean | undefined;
 }
 
 /** Outcome of a change. */
@@ -38,6 +44,8 @@ export interface Changed {
   readonly set: ChangeSet;
   readonly differences: readonly SetDifference[];
   readonly register: Register;
+  /** Damaged files of releases that a way back left live; see `CheckedSet`. */
+  readonly damaged: readonly VerifyFinding[];
 }
 
 /** Set that is checked but not live. */
@@ -46,6 +54,8 @@ export interface PreparedSet {
   readonly differences: readonly SetDifference[];
   /** Items that the set takes away, in the words of `droppedBy`. */
   readonly dropped: readonly string[];
+  /** Damaged files of releases that a way back leaves live; see `CheckedSet`. */
+  readonly damaged: readonly VerifyFinding[];
 }
 
 /** Wanted state as a change names it. */
@@ -95,7 +105,7 @@ export async function prepareSet(
   releases: string,
   base: Base,
   wanted: Wanted,
-  { by, why, note, revives = why !== undefined, drops = [], approve, bind }: Reason,
+  { by, why, note, revives = why !== undefined, drops = [], approve, bind, keepsDamaged = false }: Reason,
   quarantined: readonly QuarantinedRelease[],
   now: Date,
 ): Promise<PreparedSet> {
@@ -107,18 +117,26 @@ export async function prepareSet(
     ...((why || note) && { why: [why, note].filter(Boolean).join('; ') }),
   });
   const set = await withHashes(releases, bare, base.live, wanted.source ? [wanted.source] : []);
-  const dropped = await checkSet(releases, base.live, set, {
+  const { dropped, damaged } = await checkSet(releases, base.live, set, {
     asked: wanted.asked,
     revives,
     drops: wanted.kind === 'rollback' ? 'any' : drops,
     quarantined,
+    keepsDamaged: keepsDamaged || wanted.kind === 'rollback' || onlySwitchesOff(base, wanted),
   });
   const granted = { ...set, ...(await grantsOf(releases, base.live, wanted, { approve, bind })) };
   return {
     set: dropped.length > 0 ? { ...granted, drops: [...dropped] } : granted,
     differences: differences(base.live, granted),
     dropped,
+    damaged,
   };
+}
+
+/** Whether a change does nothing but switch remotes off. */
+function onlySwitchesOff({ live, host }: Base, wanted: Wanted): boolean {
+  const changed = Object.entries(wanted.remotes).filter(([name, version]) => live?.remotes[name] !== version);
+  return wanted.host === host && changed.length > 0 && changed.every(([, version]) => version === null);
 }
 
 /**
@@ -173,7 +191,8 @@ export async function goLive(
   await assertHeld();
   if (isNew) await writeSet(releases, setFile(releases, set.id), set, context.signing?.key);
   await writePortalFiles(releases, set.id, portal);
-  return { set, differences: isNew ? prepared.differences : [], register: portal.register };
+  const { damaged } = prepared;
+  return { set, differences: isNew ? prepared.differences : [], register: portal.register, damaged };
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { ChangeSet, QuarantinedRelease } from '@mobidrom/shared-contract';
+import { type ChangeSet, HOST_RELEASE, type QuarantinedRelease } from '@mobidrom/shared-contract';
+import { hashOfHost, hashOfRemote } from './descriptorHashes';
 import { droppedBy } from './drops';
 import { inQuarantine } from './fallback';
 import { readHost } from './hostRelease';
@@ -6,8 +7,8 @@ import { findIncompatible } from './incompatible';
 import { ReleaseError } from './ReleaseError';
 import { renderRegister } from './register';
 import { suggestSet } from './suggestSet';
-import { verifyHost } from './verifyHost';
-import { findingText, firstFinding, verifyRelease } from './verifyRelease';
+import { verifyHost, verifyHostFiles } from './verifyHost';
+import { findingText, firstFinding, type VerifyFinding, verifyRelease } from './verifyRelease';
 
 export interface SetCheck {
   /** Names whose version was asked for: remotes, and `host`. */
@@ -17,11 +18,20 @@ export interface SetCheck {
   /** Items that the set may take away, in the words of `droppedBy`. */
   readonly drops: readonly string[] | 'any';
   readonly quarantined: readonly QuarantinedRelease[];
+  /** Whether damaged releases that are live already may stay so, as in a change that only takes back. */
+  readonly keepsDamaged: boolean;
+}
+
+/** Outcome of the checks of a set that may go live. */
+export interface CheckedSet {
+  /** Items that it takes away, in the words of `droppedBy`. */
+  readonly dropped: readonly string[];
+  /** Damaged files of releases that are live already and stay so; empty unless the check allows them. */
+  readonly damaged: readonly VerifyFinding[];
 }
 
 /**
- * Checks a set as a whole, before it goes live in place of another one.
- * @returns what it takes away
+ * Checks a set as a whole, before it goes live in place of another one: also every file of the releases that it leaves as they are.
  * @throws ReleaseError saying what is invalid
  */
 export async function checkSet(
@@ -29,7 +39,7 @@ export async function checkSet(
   live: ChangeSet | undefined,
   set: ChangeSet,
   check: SetCheck,
-): Promise<readonly string[]> {
+): Promise<CheckedSet> {
   const changed = Object.entries(set.remotes).filter(([name, version]) => live?.remotes[name] !== version);
   for (const [name, version] of changed) {
     if (version === null) refuseUnknown(live, name);
@@ -48,8 +58,49 @@ export async function checkSet(
   }
   if (findings.length > 0) throw new ReleaseError(firstFinding(findings));
   await refuseIncompatible(releases, set, check);
+  const damaged = await findDamaged(releases, live, set);
+  if (damaged.length > 0 && !check.keepsDamaged) {
+    throw new ReleaseError(`${firstFinding(damaged)}, and it would stay live: ${damagedAdvice(damaged)}`);
+  }
   await renderRegister(releases, set, check.quarantined, new Date(set.at));
-  return refuseDrops(releases, live, set, check.drops);
+  return { dropped: await refuseDrops(releases, live, set, check.drops), damaged };
+}
+
+/**
+ * Returns the damaged files of releases that are live already and belong to the set too. Served assets of the host are left out:
+ * each change restores them.
+ */
+async function findDamaged(
+  releases: string,
+  live: ChangeSet | undefined,
+  set: ChangeSet,
+): Promise<readonly VerifyFinding[]> {
+  const staying = Object.entries(set.remotes).filter(
+    ([name, version]) => version !== null && live?.remotes[name] === version,
+  );
+  const findings =
+    live?.host === set.host
+      ? [...(await verifyHostFiles(releases, set.host, hashOfHost(set, set.host)))]
+      : [];
+  // One after the other, so that the files of one release alone are in memory.
+  for (const [name, version] of staying) {
+    if (version === null) continue;
+    findings.push(
+      ...(await verifyRelease(releases, name, version, undefined, hashOfRemote(set, name, version))),
+    );
+  }
+  return findings;
+}
+
+/** Returns the ways out of damaged releases that are live, as one sentence. */
+export function damagedAdvice(damaged: readonly VerifyFinding[]): string {
+  const names = [...new Set(damaged.map(({ name }) => name))];
+  const ways = names.map((name) =>
+    name === HOST_RELEASE
+      ? 'restore the files of the host from a backup'
+      : `restore the files of ${name} from a backup, or activate another version of it, or roll it back (rollback ${name}), or switch it off (switch-off ${name})`,
+  );
+  return ways.join('; ');
 }
 
 function refuseUnknown(live: ChangeSet | undefined, name: string): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wrongCopies } from './files';
+import { inspectFiles } from './files';
 import { put } from './portal.fixture';
 
 let folder: string;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('wrongCopies', () => {
+describe('inspectFiles', () => {
   it('names the compressed copies that are none, and accepts those of an empty file', async () => {
     await put(join(folder, 'empty.js'), '');
     await put(join(folder, 'empty.js.br'), brotliCompressSync(''));
@@ -21,7 +21,7 @@ describe('wrongCopies', () => {
     await put(join(folder, 'page.js.br'), brotliCompressSync('page'));
     await put(join(folder, 'page.js.gz'), gzipSync('pages'));
     await put(join(folder, 'lost.js.gz'), gzipSync('lost'));
-    expect(await wrongCopies(folder)).toEqual(['lost.js.gz', 'page.js.gz']);
+    expect((await inspectFiles(folder)).wrongCopies).toEqual(['lost.js.gz', 'page.js.gz']);
   });
 
   it('unpacks no copy beyond the length of its file', async () => {
@@ -30,7 +30,7 @@ describe('wrongCopies', () => {
     // 512 MiB, in 512 members (RFC 1952, 2.2).
     await put(join(folder, 'page.js.gz'), Buffer.concat(Array.from({ length: 512 }, () => member)));
     const before = process.resourceUsage().maxRSS;
-    expect(await wrongCopies(folder)).toEqual(['page.js.gz']);
+    expect((await inspectFiles(folder)).wrongCopies).toEqual(['page.js.gz']);
     const grown = process.resourceUsage().maxRSS - before;
     expect(grown, 'KiB').toBeLessThan(100 * 1024);
   });

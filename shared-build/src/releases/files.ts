@@ -69,26 +69,56 @@ export async function integrities(
   return Object.fromEntries(hashed);
 }
 
-/** Returns the compressed copies below a folder whose content differs from the file beside them. */
-export async function wrongCopies(folder: string): Promise<readonly string[]> {
-  const copies = (await filesBelow(folder)).filter(isCompressedCopy);
-  const checked = await Promise.all(
-    copies.map(async (copy) => ((await isTrueCopy(folder, copy)) ? undefined : copy)),
-  );
-  return checked.filter((copy) => copy !== undefined);
+/** Contents of a folder of release files. */
+export interface InspectedFiles {
+  /** Integrity of each file, without compressed copies; see `integrities`. */
+  readonly hashes: Readonly<Record<string, string>>;
+  /** Compressed copies whose content differs from the file beside them. */
+  readonly wrongCopies: readonly string[];
 }
 
-async function isTrueCopy(folder: string, copy: string): Promise<boolean> {
+/** Returns what `integrities` does, and compares each compressed copy with its file, each of which is read once. */
+export async function inspectFiles(
+  folder: string,
+  except: readonly string[] = [],
+  known: Readonly<Record<string, string>> = {},
+): Promise<InspectedFiles> {
+  const files = await filesBelow(folder);
+  const copies = files.filter(isCompressedCopy);
+  const originals = files.filter((file) => !isCompressedCopy(file));
+  const lost = copies.filter((copy) => !originals.includes(originalOf(copy)));
+  const inspected = await Promise.all(
+    originals.map(async (file) => {
+      const bytes = await readFile(join(folder, file));
+      const checked = [`${file}.br`, `${file}.gz`]
+        .filter((copy) => copies.includes(copy))
+        .map(async (copy) => ((await isTrueCopy(join(folder, copy), bytes)) ? [] : [copy]));
+      const value = hashIn(known, file);
+      const hash = integrityOf(bytes, value === undefined ? FILE_HASH : algorithmOf(value));
+      return { file, hash, wrong: (await Promise.all(checked)).flat() };
+    }),
+  );
+  return {
+    hashes: Object.fromEntries(
+      inspected.filter(({ file }) => !except.includes(file)).map(({ file, hash }) => [file, hash]),
+    ),
+    wrongCopies: [...lost, ...inspected.flatMap(({ wrong }) => wrong)].sort(),
+  };
+}
+
+const originalOf = (copy: string): string => copy.replace(/\.(br|gz)$/, '');
+
+/** Whether a compressed copy holds the bytes of its file. One that cannot be decompressed, or is longer, does not. */
+async function isTrueCopy(copy: string, original: Buffer): Promise<boolean> {
+  const bytes = await readFile(copy);
+  // A copy of foreign origin could contain gigabytes.
+  const limit = { maxOutputLength: Math.max(original.length, 1) };
   try {
-    const bytes = await readFile(join(folder, copy));
-    const original = await readFile(join(folder, copy.replace(/\.(br|gz)$/, '')));
-    // A copy of foreign origin could contain gigabytes.
-    const limit = { maxOutputLength: Math.max(original.length, 1) };
     return original.equals(
       copy.endsWith('.br') ? brotliDecompressSync(bytes, limit) : gunzipSync(bytes, limit),
     );
   } catch {
-    // It cannot be decompressed, is longer, or the file beside it is missing.
+    // zlib says in many ways that these bytes are none of its own, or too many.
     return false;
   }
 }

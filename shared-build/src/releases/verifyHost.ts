@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KnownHash } from './descriptorHashes';
-import { fileIntegrity, filesBelow, hasIntegrity, integrities, isCompressedCopy, wrongCopies } from './files';
+import { fileIntegrity, filesBelow, hasIntegrity, inspectFiles, isCompressedCopy } from './files';
 import { HOST_MANIFEST_FILE, hostFolder, hostsFolder } from './folders';
 import { ASSETS, readHost } from './hostRelease';
 import type { VerifyFinding } from './verifyRelease';
@@ -18,18 +18,49 @@ export async function verifyHost(
   version: string,
   expected?: KnownHash,
 ): Promise<readonly VerifyFinding[]> {
-  const { files } = await readHost(releases, version, expected);
-  // A build in development, which changes under its version.
-  if (!files) return [];
-  const folder = hostFolder(releases, version);
-  const actual = await integrities(folder, [HOST_MANIFEST_FILE], files);
-  const problems = [
-    ...ownProblems(files, actual),
-    ...(await wrongCopies(folder)).map((file) => [file, 'is no copy of the file beside it'] as const),
-    ...(await servedProblems(releases, folder, files, actual)),
-  ];
-  return problems.map(([file, problem]) => ({ name: 'host', version, file, problem }));
+  const read = await readFiles(releases, version, expected);
+  if (!read) return [];
+  const served = await servedProblems(releases, read.folder, read.files, read.actual);
+  return findingsOf(version, [...problemsIn(read), ...served]);
 }
+
+/** Returns the problems of the release's own files, not of its assets where they are served. See `verifyHost`. */
+export async function verifyHostFiles(
+  releases: string,
+  version: string,
+  expected?: KnownHash,
+): Promise<readonly VerifyFinding[]> {
+  const read = await readFiles(releases, version, expected);
+  return read ? findingsOf(version, problemsIn(read)) : [];
+}
+
+interface HostFiles {
+  readonly folder: string;
+  readonly files: Hashes;
+  readonly actual: Hashes;
+  readonly wrongCopies: readonly string[];
+}
+
+/** Reads the files of a host; undefined for a build in development, which changes under its version. */
+async function readFiles(
+  releases: string,
+  version: string,
+  expected: KnownHash | undefined,
+): Promise<HostFiles | undefined> {
+  const { files } = await readHost(releases, version, expected);
+  if (!files) return undefined;
+  const folder = hostFolder(releases, version);
+  const { hashes: actual, wrongCopies } = await inspectFiles(folder, [HOST_MANIFEST_FILE], files);
+  return { folder, files, actual, wrongCopies };
+}
+
+const problemsIn = ({ files, actual, wrongCopies }: HostFiles): readonly Problem[] => [
+  ...ownProblems(files, actual),
+  ...wrongCopies.map((file) => [file, 'is no copy of the file beside it'] as const),
+];
+
+const findingsOf = (version: string, problems: readonly Problem[]): readonly VerifyFinding[] =>
+  problems.map(([file, problem]) => ({ name: 'host', version, file, problem }));
 
 type Problem = readonly [file: string, problem: string];
 

@@ -7,7 +7,7 @@ import {
   MANIFEST_FILE,
 } from '@mobidrom/shared-contract';
 import type { KnownHash } from './descriptorHashes';
-import { hashIn, integrities, wrongCopies } from './files';
+import { hashIn, inspectFiles } from './files';
 import { releaseFolder } from './folders';
 import { readReleaseIn } from './release';
 
@@ -73,12 +73,11 @@ export async function verifyReleaseIn(
   expected?: KnownHash,
 ): Promise<readonly VerifyFinding[]> {
   const { descriptor } = await readReleaseIn(folder, name, version, expected);
-  const actual = await integrities(folder, [DESCRIPTOR_FILE], descriptor.files);
-  const copies = await wrongCopies(folder);
+  const { hashes, wrongCopies } = await inspectFiles(folder, [DESCRIPTOR_FILE], descriptor.files);
   const problems = host ? incompatibilities(descriptor, host) : [];
   return [
-    ...inconsistencies(descriptor, actual),
-    ...copies.map((file) => ({ name, version, file, problem: 'is no copy of the file beside it' })),
+    ...inconsistencies(descriptor, hashes),
+    ...wrongCopies.map((file) => ({ name, version, file, problem: 'is no copy of the file beside it' })),
     ...grantProblems(descriptor).map((problem) => ({ name, version, problem })),
     ...problems.map(({ problem }) => ({ name, version, problem })),
   ];

@@ -5,7 +5,7 @@ import { applyVersions } from '../releases/applyVersions';
 import { activateProposal } from '../releases/propose';
 import { ReleaseError } from '../releases/ReleaseError';
 import { type Commands, type ReasonOptions, reasonOf, withGrants, withReason } from './commands';
-import { activatedText, changedText, quarantineLines } from './report';
+import { activatedText, changedText, damagedLines, quarantineLines } from './report';
 
 /** Adds the commands that publish releases and change which of them are live. */
 export function addReleaseCommands(program: Command, commands: Commands): void {
@@ -70,13 +70,13 @@ function addRollback(program: Command, commands: Commands): void {
         print(
           { name, version: done.version, withdrawn: done.before, set: done.set.id },
           typeof done.before === 'string'
-            ? `${activatedText(done)}; ${done.before} is withdrawn`
+            ? activatedText(done, `; ${done.before} is withdrawn`)
             : activatedText(done),
         );
         return;
       }
       const id = options.to === undefined ? undefined : parseSet(options.to);
-      const { set, differences, register } = await restoreSet(context, id, reason);
+      const { set, differences, register, damaged } = await restoreSet(context, id, reason);
       print(
         {
           set: set.id,
@@ -84,7 +84,7 @@ function addRollback(program: Command, commands: Commands): void {
           changes: differences,
           quarantined: register.quarantined ?? [],
         },
-        [changedText(set.id, differences), ...quarantineLines(register)].join('\n'),
+        [changedText(set.id, differences), ...quarantineLines(register), ...damagedLines(damaged)].join('\n'),
       );
     });
 }

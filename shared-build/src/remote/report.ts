@@ -2,6 +2,7 @@ import type { Register } from '@mobidrom/shared-contract';
 import type { Imported } from '../owners/importArchive';
 import type { Activated } from '../releases/activate';
 import type { PreparedSet } from '../releases/changePortal';
+import { damagedAdvice } from '../releases/checkSet';
 import type { SetDiff } from '../releases/diffSets';
 import type { HistoryEntry, ListedRemote, Listing } from '../releases/list';
 import type { SetDifference } from '../releases/nextSet';
@@ -11,14 +12,27 @@ import { findingText, type VerifyFinding } from '../releases/verifyRelease';
 
 /* Results of the commands as text; with `--json` the values are printed instead. */
 
-export const activatedText = ({ name, version, before, register, set }: Activated): string => {
+/** @param more end of the first line */
+export const activatedText = (done: Activated, more = ''): string =>
+  [`${activatedLine(done)}${more}`, ...damagedLines(done.damaged)].join('\n');
+
+function activatedLine({ name, version, before, register, set }: Activated): string {
   if (version === null) return `${name} is switched off (before: ${versionText(before)}, set ${set.id})`;
   const fallback = register.remotes.find((remote) => remote.name === name)?.fallback?.version;
   const was = before === undefined ? 'nothing was active before' : `before: ${versionText(before)}`;
   const grants = grantTexts(set, name);
   const approved = grants.length > 0 ? `; approved: ${grants.join(', ')}` : '';
   return `${name} ${version} is active (${was}, fallback: ${fallback ?? 'none'}, set ${set.id})${approved}`;
-};
+}
+
+/** Returns a line of each damaged file that a change left live, with the ways out at the end. */
+export const damagedLines = (damaged: readonly VerifyFinding[]): readonly string[] =>
+  damaged.length === 0
+    ? []
+    : [
+        ...damaged.map((finding) => `warning: ${findingText(finding)}, and stays live`),
+        damagedAdvice(damaged),
+      ];
 
 /** Returns the approved rights and the service of a remote, as `right:verkehr_read` and `service:verkehr → http://verkehr:8080`. */
 function grantTexts(set: Activated['set'], name: string): readonly string[] {
