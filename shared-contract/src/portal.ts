@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration';
-import type { QuarantinedRelease, RegisteredRemote, SwitchedOffRemote } from './register';
+import type { QuarantinedRelease, Register, RegisteredRemote, SwitchedOffRemote } from './register';
 
 /** Value that changes over time, for `useSyncExternalStore`. */
 export interface Readable<T> {
@@ -182,17 +182,29 @@ export interface RemoteInformation {
   readonly loaded?: string | undefined;
   /** The version of the active release, when it failed in this tab. */
   readonly failed?: string | undefined;
+  /** Whether the loaded release failed in this tab as well, after it was loaded: none of the remote can be used. */
+  readonly loadedFailed?: boolean | undefined;
 }
 export interface ReleaseInformation {
   readonly host: string;
   /** Release of the host that a reload of the page would bring, when it is another one than this tab runs. */
   readonly newHost?: string | undefined;
+  /** Register of the live set, when that has another host: this tab stays with the releases of its own set, in `remotes`. */
+  readonly live?: Register | undefined;
   /** Remotes that are switched off at the moment. */
   readonly off?: readonly SwitchedOffRemote[] | undefined;
   /** Releases that failed in browsers, in whose place another one serves where there is one. */
   readonly quarantined?: readonly QuarantinedRelease[] | undefined;
   readonly contract: string;
   readonly remotes: readonly RemoteInformation[];
+}
+/** What this tab knows of the portal's releases. */
+export interface ReleasePort extends Readable<ReleaseInformation> {
+  /**
+   * Requests the register now: a page knows the releases of remotes that it has not opened only from it. Never rejects. Absent in
+   * hosts of earlier builds, which request it within ten seconds.
+   */
+  readonly update?: (() => Promise<void>) | undefined;
 }
 
 /** Services of the host for remotes, which read them by `usePortal` of shared-ui. */
@@ -205,5 +217,5 @@ export interface Portal {
   readonly unsaved: UnsavedGuard;
   readonly jobs: Jobs;
   readonly page: PagePort;
-  readonly releases: Readable<ReleaseInformation>;
+  readonly releases: ReleasePort;
 }

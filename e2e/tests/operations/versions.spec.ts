@@ -125,6 +125,12 @@ test('shows the running, active and previous version of the host and every remot
     'nicht ladbarVersion 1.0.0 konnte nicht geladen werden.',
   );
   await expectAccessible(third);
+
+  expect(await freshPortal.remote('switch-off', 'vierter')).toMatchObject({ code: 0 });
+  await expect(partRow(other, 'vierter').getByRole('cell')).toHaveText(['–', '–', '–', 'abgeschaltet'], {
+    timeout: 20_000,
+  });
+  await expect(partRow(other, 'vierter')).toContainText('Vierter Bereich');
 });
 
 test('without the right the page names it, and the menu does not lead there', { tag: '@all' }, async ({

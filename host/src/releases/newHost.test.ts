@@ -33,6 +33,7 @@ it('offers a new host, and keeps the releases of its own, which the others are n
   const information = await read('2.0.0', next);
   expect(information.newHost).toBe('2.0.0');
   expect(hasNewVersion(information)).toBe(true);
+  expect(information.live?.remotes[0]?.active.version).toBe('2.0.0');
   expect(information.remotes[0]?.registered.active.version).toBe('1.0.0');
   expect(await releases.load('content')).toMatchObject({ ok: true, version: '1.0.0' });
 });
@@ -41,7 +42,7 @@ it('takes the offer back, and follows the register again, after a return to its 
   const { read } = portalOf('1.0.0');
   await read('2.0.0', next);
   const information = await read('1.0.0', release('1.0.1'));
-  expect(information.newHost).toBeUndefined();
+  expect(information).toMatchObject({ newHost: undefined, live: undefined });
   expect(information.remotes[0]?.registered.active.version).toBe('1.0.1');
 });
 

@@ -11,8 +11,12 @@ export const hasNewVersion = (information: Pick<ReleaseInformation, 'newHost' | 
       loaded !== undefined && loaded !== registered.active.version && failed !== registered.active.version,
   );
 
-/** Returns the remotes that are served by another release than the active one, because that one failed in this tab. */
+/**
+ * Returns the remotes that are served by another release than the active one, because that one failed in this tab. One whose
+ * fallback failed too is served by none: its area shows the error.
+ */
 export const servedByFallback = (information: ReleaseInformation) =>
   information.remotes.filter(
-    ({ loaded, failed }) => loaded !== undefined && failed !== undefined && loaded !== failed,
+    ({ loaded, failed, loadedFailed }) =>
+      loaded !== undefined && failed !== undefined && loaded !== failed && !loadedFailed,
   );

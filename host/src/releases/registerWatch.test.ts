@@ -216,6 +216,25 @@ describe('a version that is activated while a page is open', () => {
     expect(servedByFallback(portal.releases.information.get()).map(({ name }) => name)).toEqual(['content']);
   });
 
+  it('is not said to be replaced by a fallback that failed too, and a later one is offered', async () => {
+    const portal = testPortal(next, old, {
+      wrapPage: (_page, { leave }) => ({ leave: () => leave(new Error('throws')) }),
+    });
+    const loaded = await portal.releases.load('content');
+    if (!loaded.ok) throw new Error('the release does not load');
+    type Page = { leave: () => Promise<unknown> };
+    const { lazy } = loaded.routes[0] as { lazy: () => Promise<Page> };
+    const replacement = (await (await lazy()).leave()) as Page;
+    const information = () => portal.releases.information.get();
+    expect(servedByFallback(information()).map(({ loaded }) => loaded)).toEqual(['1.0.0']);
+    await expect(replacement.leave()).rejects.toThrow();
+    expect(servedByFallback(information())).toEqual([]);
+    expect(information().remotes[0]).toMatchObject({ loaded: '1.0.0', failed: '1.1.0', loadedFailed: true });
+    serveRegister(portal, registered(release('1.2.0'), old));
+    await portal.releases.information.update?.();
+    expect(hasNewVersion(information())).toBe(true);
+  });
+
   it('is no longer reported as failed after its rollback', async () => {
     const portal = testPortal(next, old);
     portal.files.delete('/releases/content/1.1.0/mf-manifest.json');

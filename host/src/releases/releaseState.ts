@@ -7,6 +7,7 @@ import type {
   RegisteredRemote,
   ReleaseInformation,
   ReleaseReference,
+  RemoteInformation,
 } from '@mobidrom/shared-contract';
 import { isComplete } from '../register/listedRemotes';
 import { candidates } from './checks';
@@ -67,11 +68,12 @@ export function createReleaseState(
   onFailure: (failure: LoadFailure) => void,
 ): ReleaseState {
   let register = start.register;
-  let newHost: string | undefined;
+  /** The live register, when it is made for another host than that of this tab. */
+  let live: Register | undefined;
   const isOtherHost = (next: Register) =>
     next.host !== undefined && start.register.host !== undefined && next.host !== start.register.host;
   const listeners = new Set<() => void>();
-  const loadedVersions = new Map<string, string>();
+  const loaded = new Map<string, ReleaseReference>();
   const failed = new Map<string, Failed[]>();
   const descriptors = new Map<string, Descriptor>();
   for (const { name, active } of register.remotes) {
@@ -83,18 +85,26 @@ export function createReleaseState(
   const hasFailed = (name: string, reference: ReleaseReference) =>
     failuresOf(name).some((entry) => isSame(entry.reference, reference));
 
+  function describeRemote(registered: RegisteredRemote): RemoteInformation {
+    const { name, active } = registered;
+    const runs = loaded.get(name);
+    return {
+      name,
+      registered,
+      loaded: runs?.version,
+      failed: hasFailed(name, active) ? active.version : undefined,
+      ...(runs && hasFailed(name, runs) && { loadedFailed: true }),
+    };
+  }
+
   const describe = (): ReleaseInformation => ({
     host: host.version,
     contract: host.contract,
-    newHost,
+    newHost: live?.host,
+    live,
     off: register.off,
     quarantined: register.quarantined,
-    remotes: register.remotes.map((registered) => ({
-      name: registered.name,
-      registered,
-      loaded: loadedVersions.get(registered.name),
-      failed: hasFailed(registered.name, registered.active) ? registered.active.version : undefined,
-    })),
+    remotes: register.remotes.map(describeRemote),
   });
   let information = describe();
   const notify = () => {
@@ -111,15 +121,15 @@ export function createReleaseState(
       },
     },
     register: () => register,
-    isOwnHost: () => register.host !== undefined && newHost === undefined,
+    isOwnHost: () => register.host !== undefined && live === undefined,
     registered: (name) => register.remotes.find((remote) => remote.name === name),
     descriptor: (reference) => descriptors.get(reference.descriptor),
-    runsActive: ({ name, active }) => (loadedVersions.get(name) ?? active.version) === active.version,
+    runsActive: ({ name, active }) => (loaded.get(name) ?? active).version === active.version,
     hasFailed,
     failures: (name) => failuresOf(name).map(({ failure }) => failure),
     recordLoad(descriptor, reference) {
       descriptors.set(reference.descriptor, descriptor);
-      loadedVersions.set(descriptor.name, descriptor.version);
+      loaded.set(descriptor.name, reference);
       notify();
     },
     recordFailure(failure, reference) {
@@ -132,8 +142,8 @@ export function createReleaseState(
       if (failed.delete(name)) notify();
     },
     replaceRegister(next) {
-      newHost = isOtherHost(next) ? next.host : undefined;
-      if (newHost !== undefined) {
+      live = isOtherHost(next) ? next : undefined;
+      if (live !== undefined) {
         register = withReleases(register, next);
         notify();
         return [];
@@ -151,7 +161,7 @@ export function createReleaseState(
       }
       register = next;
       notify();
-      return changed.map(({ name }) => name).filter((name) => !loadedVersions.has(name));
+      return changed.map(({ name }) => name).filter((name) => !loaded.has(name));
     },
   };
 }

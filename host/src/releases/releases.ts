@@ -1,10 +1,9 @@
 import {
   type HostManifest,
   type PortalStart,
-  type Readable,
   type Register,
   type RegisteredRemote,
-  type ReleaseInformation,
+  type ReleasePort,
   type ReleaseReference,
   releaseUrl,
 } from '@mobidrom/shared-contract';
@@ -59,7 +58,7 @@ export interface ReleasesOptions {
 /** The releases that the register names, and those that this tab runs. */
 export interface Releases {
   /** Register and state, for menus, routes and the version overview; changes with each new register and each load. */
-  readonly information: Readable<ReleaseInformation>;
+  readonly information: ReleasePort;
   /**
    * Loads a remote's routes: those of the active release, else of the fallback. Never rejects. What was loaded stays for
    * the tab's life. A failure stays too, until the register names another release or `retry` is set: then the register
@@ -206,7 +205,7 @@ export function createReleases(options: ReleasesOptions): Releases {
   };
 
   return {
-    information: state.information,
+    information: { ...state.information, update: registerWatch.ask },
     set: () => state.register().set,
     load,
     prefetch(path) {

@@ -5,7 +5,7 @@ import {
   type PortalRequest,
   type Question,
   type Readable,
-  type ReleaseInformation,
+  type ReleasePort,
   type SessionPort,
   UNSAVED_QUESTION,
 } from '@mobidrom/shared-contract';
@@ -47,7 +47,7 @@ export interface ShellOptions {
   readonly configuration: Configuration;
   readonly session: SessionPort;
   readonly request: PortalRequest;
-  readonly releases: Readable<ReleaseInformation>;
+  readonly releases: ReleasePort;
   readonly prefetch: (path: string) => void;
   /** Called when a form is opened: from then on a question about unsaved changes can be needed. */
   readonly onFormOpened: () => void;

@@ -1,6 +1,6 @@
 import { Box, Typography, usePortal, useReadable } from '@mobidrom/shared-ui/core';
 import { DataTable, localRows, useTable } from '@mobidrom/shared-ui/data';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { releaseColumns } from './releaseColumns';
 import { type ReleaseRow, releaseRows } from './releaseRows';
 import { texts } from './texts';
@@ -11,6 +11,8 @@ const rowId = ({ name }: ReleaseRow) => name;
 export function Releases() {
   const { releases } = usePortal();
   const information = useReadable(releases);
+  // Until the register was read, the page knows only the releases of remotes that were opened.
+  useEffect(() => void releases.update?.(), [releases]);
   const rows = useMemo(() => releaseRows(information), [information]);
   const table = useTable({
     id: 'releases',

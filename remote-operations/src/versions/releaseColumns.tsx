@@ -9,6 +9,8 @@ const KINDS: Readonly<Record<ReleaseRow['state'], StatusKind>> = {
   replaced: 'failed',
   broken: 'failed',
   unloaded: 'off',
+  off: 'off',
+  gone: 'running',
 };
 
 const Second = styled('span')(({ theme }) => ({
@@ -22,7 +24,7 @@ const version = (id: 'loaded' | 'active' | 'before'): Column<ReleaseRow> => ({
   id,
   label: texts.partColumns[id],
   value: (row) => row[id],
-  cell: (row) => row[id] ?? texts.none,
+  cell: (row) => row[id] ?? (row[id] === null ? texts.unknown : texts.none),
   filterable: false,
   figures: true,
   width: '14%',
@@ -49,10 +51,11 @@ export const releaseColumns: readonly Column<ReleaseRow>[] = [
     id: 'state',
     label: texts.partColumns.state,
     value: ({ state }) => texts.states[state],
-    cell: ({ state, failed }) => (
+    cell: ({ state, failed, failedToo }) => (
       <>
         <StatusChip kind={KINDS[state]}>{texts.states[state]}</StatusChip>
         {failed !== undefined && <Second>{texts.failedVersion(failed)}</Second>}
+        {failedToo !== undefined && <Second>{texts.failedVersion(failedToo)}</Second>}
       </>
     ),
     filterable: false,

@@ -31,12 +31,16 @@ export const texts = {
     state: 'Zustand',
   },
   none: '–',
+  /** Stands for the version before until the register was read. */
+  unknown: 'unbekannt',
   states: {
     current: 'aktuell',
     outdated: 'neue Version verfügbar',
     replaced: 'Vorversion im Einsatz',
     broken: 'nicht ladbar',
     unloaded: 'noch nicht geladen',
+    off: 'abgeschaltet',
+    gone: 'entfällt mit der neuen Version',
   },
   quarantine: 'In Quarantäne',
   quarantineHint:
