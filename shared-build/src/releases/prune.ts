@@ -19,6 +19,7 @@ import {
 } from './folders';
 import { readHost } from './hostRelease';
 import { importFolders, removeInterruptedImports } from './interruptedImports';
+import { interruptedPublishes, removeInterruptedPublishes } from './interruptedPublishes';
 import { withLock } from './lock';
 import { readQuarantine } from './quarantine';
 import { proposalIds, readHistory, readLiveSet, readProposal, readSet, setBefore } from './sets';
@@ -44,6 +45,8 @@ export interface Pruned {
   readonly archives: readonly { readonly name: string; readonly version: string }[];
   /** Folders of imports that were killed; one of them can be an import that runs, which finishes first. */
   readonly imports: readonly string[];
+  /** Folders of builds that were killed while they were published; those that run stay. */
+  readonly publishes: readonly string[];
 }
 
 const HOST = 'host';
@@ -82,6 +85,7 @@ export async function findUnused(releases: string, options: PruneOptions): Promi
     proposals: await oldProposals(releases, since),
     archives: await lostArchives(releases, since),
     imports: await importFolders(releases),
+    publishes: await interruptedPublishes(releases),
   };
 }
 
@@ -200,8 +204,9 @@ const isOfRemote = ({ name }: { readonly name: string }): boolean => name !== HO
  */
 export async function prune(releases: string, options: PruneOptions): Promise<Pruned> {
   const imports = await removeInterruptedImports(releases);
+  const publishes = await removeInterruptedPublishes(releases);
   return withLock(releasesLock(releases), async (assertHeld) => {
-    const unused = { ...(await findUnused(releases, options)), imports };
+    const unused = { ...(await findUnused(releases, options)), imports, publishes };
     await assertHeld();
     for (const { name, version } of [...unused.archives, ...unused.releases.filter(isOfRemote)]) {
       await rm(archiveFile(releases, name, version), { force: true });

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Descriptor } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { buildRemote } from '../preset/buildRemote';
 import { isPublished, parseName, parseVersion } from './folders';
+import { withPublishing } from './interruptedPublishes';
 import { alreadyPublished, placeRelease } from './placeRelease';
 import { ReleaseError } from './ReleaseError';
 import { readJson } from './readJson';
@@ -27,16 +26,12 @@ export async function publish({ releases, name, from, root }: PublishOptions): P
   const folder = from === undefined ? join(root, `remote-${parsed}`) : resolve(from);
   const version = await versionIn(folder, parsed);
   if (await isPublished(releases, parsed, version)) throw alreadyPublished(parsed, version);
-  // Webpack takes absolute paths only.
-  const building = join(resolve(releases), `.publishing-${parsed}-${randomBytes(4).toString('hex')}`);
-  await mkdir(building, { recursive: true });
-  try {
+  return withPublishing(releases, parsed, async (building) => {
+    if (await isPublished(releases, parsed, version)) throw alreadyPublished(parsed, version);
     const { descriptor } = await buildRemote({ name: parsed, folder, out: building, root });
     await placeRelease(releases, { name: parsed, version, folder: building });
     return descriptor;
-  } finally {
-    await rm(building, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Returns the version of a remote's package, whose name must be that of the remote: publishing another one under it would take its areas away. */
