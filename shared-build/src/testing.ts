@@ -4,3 +4,5 @@ export { importArchive } from './owners/importArchive';
 export { activate, rollback } from './releases/activate';
 export { propose } from './releases/propose';
 export { quarantine } from './releases/quarantine';
+export { makeSetKey, readSetKey } from './releases/setKeys';
+export { signPortal } from './releases/signPortal';

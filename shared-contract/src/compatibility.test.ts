@@ -25,7 +25,7 @@ describe('a release does not run in a host', () => {
   it.each(['1.2.1', '1.3.0', '2.0.0', '0.9.0', '1.2.0-rc.1'])(
     'contract %s on a host with 1.2.0',
     (contract) => {
-      expect(problems(contract)).toEqual([
+      expect(problems(contract)).toMatchObject([
         { kind: 'contract', problem: `needs contract ${contract}, the host has 1.2.0` },
       ]);
     },
@@ -36,7 +36,7 @@ describe('a release does not run in a host', () => {
     ['vue', '^3.0.0', 'the host does not provide it'],
     ['constructor', '^1.0.0', 'the host does not provide it'],
   ])('it needs %s %s: %s', (module, range, has) => {
-    expect(problems('1.0.0', { [module]: range })).toEqual([
+    expect(problems('1.0.0', { [module]: range })).toMatchObject([
       { kind: 'shared', problem: `needs ${module} ${range}, ${has}` },
     ]);
   });
@@ -59,8 +59,13 @@ describe('exports of shared modules', () => {
     );
 
   it('names those that a release uses and the host lacks', () => {
-    expect(problemsOf({ ui: ['Button', 'Chip', 'Drawer'] })).toEqual([
-      { kind: 'shared', problem: 'uses Chip, Drawer of ui, which the host does not export' },
+    expect(problemsOf({ ui: ['Button', 'Chip', 'Drawer'] })).toMatchObject([
+      {
+        kind: 'shared',
+        problem: 'uses Chip, Drawer of ui, which the host does not export',
+        module: 'ui',
+        missing: ['Chip', 'Drawer'],
+      },
     ]);
   });
   it.each([
@@ -72,8 +77,14 @@ describe('exports of shared modules', () => {
     expect(problemsOf(uses, module)).toEqual([]);
   });
   it('do not matter when the version does not fit', () => {
-    expect(problemsOf({ ui: ['Chip'] }, { ...ui, version: '2.0.0' })).toEqual([
-      { kind: 'shared', problem: 'needs ui ^1.0.0, the host has 2.0.0' },
+    expect(problemsOf({ ui: ['Chip'] }, { ...ui, version: '2.0.0' })).toMatchObject([
+      {
+        kind: 'shared',
+        problem: 'needs ui ^1.0.0, the host has 2.0.0',
+        module: 'ui',
+        needs: '^1.0.0',
+        has: '2.0.0',
+      },
     ]);
   });
   it('that are deprecated are named with their module', () => {

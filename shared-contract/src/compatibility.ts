@@ -7,6 +7,14 @@ export interface Incompatibility {
   readonly kind: 'contract' | 'shared';
   /** In English, for the operators of the portal. */
   readonly problem: string;
+  /** Shared module that does not fit; absent where the contract does not. */
+  readonly module?: string;
+  /** Version or range that the release needs, where that is the reason. */
+  readonly needs?: string;
+  /** Version that the host has; absent where it has none. */
+  readonly has?: string;
+  /** Exports that the release uses and the module lacks. */
+  readonly missing?: readonly string[];
 }
 
 /** Stands in the uses of a release for all exports of a module. */
@@ -27,21 +35,27 @@ export function incompatibilities(
   const found: Incompatibility[] = [];
   if (!satisfies(host.contract, `^${release.contract}`)) {
     const problem = `needs contract ${release.contract}, the host has ${host.contract}`;
-    found.push({ kind: 'contract', problem });
+    found.push({ kind: 'contract', problem, needs: release.contract, has: host.contract });
   }
   for (const [module, range] of Object.entries(release.shared)) {
     const provided = moduleOf(host, module);
     if (provided === undefined || !satisfies(provided.version, range)) {
       const has =
         provided === undefined ? 'the host does not provide it' : `the host has ${provided.version}`;
-      found.push({ kind: 'shared', problem: `needs ${module} ${range}, ${has}` });
+      found.push({
+        kind: 'shared',
+        problem: `needs ${module} ${range}, ${has}`,
+        module,
+        needs: range,
+        ...(provided && { has: provided.version }),
+      });
       continue;
     }
     const { exports } = provided;
     const missing = exports ? usesOf(release, module).filter((name) => !exports.includes(name)) : [];
     if (missing.length === 0) continue;
     const problem = `uses ${missing.join(', ')} of ${module}, which the host does not export`;
-    found.push({ kind: 'shared', problem });
+    found.push({ kind: 'shared', problem, module, missing });
   }
   return found;
 }

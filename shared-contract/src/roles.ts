@@ -32,6 +32,8 @@ export const ROLES = {
  */
 export const RELEASE_ROLES = {
   view: ['release_view'],
+  /** Proposes and activates releases, goes back, switches remotes off, and ends quarantines. */
+  activate: ['release_activate'],
   /** Opens previews of releases that are not published. */
   preview: ['release_preview'],
 } as const;

@@ -12,6 +12,8 @@ export interface Call<T> {
   readonly query?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent beside those of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** Schema of the response. Without one the body is not read. */
   readonly response?: z.ZodMiniType<T>;
@@ -62,7 +64,7 @@ export async function sendRequest(
     method: options.method ?? 'GET',
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     // Every call carries both, also without a body.
-    headers: { Accept: options.accept ?? JSON_TYPE, 'Content-Type': JSON_TYPE },
+    headers: { ...options.headers, Accept: options.accept ?? JSON_TYPE, 'Content-Type': JSON_TYPE },
     ...(options.signal && { signal: options.signal }),
   });
 }

@@ -34,6 +34,7 @@ export * from './organisations';
 export * from './portalHealth';
 export * from './portalReleases';
 export * from './preferences';
+export * from './releaseChanges';
 export * from './request';
 export * from './result';
 export * from './schedule';

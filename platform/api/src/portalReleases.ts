@@ -80,6 +80,13 @@ export const portalPart = z.object({
 });
 export type PortalPart = z.infer<typeof portalPart>;
 
+/**
+ * How releases of this installation go live: on the page 'Auslieferung', by the release command, or by a change of the repository
+ * that a job applies (Argo CD).
+ */
+export const releaseActing = z.enum(['portal', 'command', 'repository']);
+export type ReleaseActing = z.infer<typeof releaseActing>;
+
 /** Releases of the portal and their change sets. */
 export const portalReleases = z.object({
   /** The live set; absent before the first one. */
@@ -89,6 +96,12 @@ export const portalReleases = z.object({
   proposals: z.array(describedSet),
   /** Sets that were live, the live one first; at most `HISTORY_SETS`. */
   history: z.array(describedSet),
+  /**
+   * Changes with the live set, the proposals and the quarantine; a change of the releases names it (`If-Match`). It is the ETag of
+   * the answer too, which web servers weaken when they compress it. Absent in platforms of earlier versions.
+   */
+  state: z.optional(z.string()),
+  acting: z._default(releaseActing, 'command'),
 });
 export type PortalReleases = z.infer<typeof portalReleases>;
 

@@ -41,6 +41,7 @@ const REFUSED: Readonly<Record<string, () => Promise<Result<unknown>>>> = {
   getPortalHealth: () => api.getPortalHealth(noSession),
   getHealthCourse: () => api.getHealthCourse(noSession),
   getPortalReleases: () => api.getPortalReleases(noSession),
+  getReleaseDifference: () => api.getReleaseDifference(noSession, { set: 1 }),
   getDataset: () => api.getDataset(noSession, 'x'),
   findRecord: () => api.findRecord(noSession, 'x', 'y'),
   findLatestEvent: () => api.findLatestEvent(noSession, 'backup', 'ckan'),

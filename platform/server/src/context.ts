@@ -4,6 +4,7 @@ import type { Report } from './http/errorHandler';
 import type { SignedOn, VerifyBearer } from './identity/principal';
 import type { Identity } from './identity/provider';
 import type { FileStore } from './operations/storage/fileStore';
+import type { Acting } from './releases/acting';
 import type { Scheduler } from './scheduler/scheduler';
 import type { SecretBox } from './secrets/secretBox';
 import type { Store } from './store/database';
@@ -34,6 +35,8 @@ export interface ServiceOptions {
   readonly trail?: Trail;
   /** Folder of the releases, whose activations the trail contains. Default: it does not contain any. */
   readonly releases?: string;
+  /** How releases go live. Default: by the release command. */
+  readonly acting?: Acting;
   /** Default: releases that fail in browsers are only reported. */
   readonly quarantine?: PutIntoQuarantine;
   /** Default: after failures in five distinct tabs. */

@@ -15,11 +15,7 @@ import { openTestStore } from './store/store.fixture';
 export interface TestPlatform extends PlatformContext {
   readonly app: FastifyInstance;
   /** Makes a call with the given roles (default: none; null: without a token) and returns the parsed answer. */
-  call(
-    method: Method,
-    path: string,
-    options?: { roles?: readonly string[] | null; body?: unknown },
-  ): Promise<Answer>;
+  call(method: Method, path: string, options?: CallOptions): Promise<Answer>;
   /**
    * Returns the request function of a person with these roles, for the calls of platform/api. It uses a real
    * connection.
@@ -31,6 +27,11 @@ export interface TestPlatform extends PlatformContext {
   readonly reported: unknown[];
   setNow(now: Date): void;
   close(): Promise<void>;
+}
+interface CallOptions {
+  readonly roles?: readonly string[] | null;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Answer {
@@ -44,7 +45,14 @@ export interface TestPlatformOptions
   extends Partial<
     Pick<
       ServiceOptions,
-      'verifyBearer' | 'signedOn' | 'administration' | 'releases' | 'trail' | 'quarantine' | 'quarantineRule'
+      | 'verifyBearer'
+      | 'signedOn'
+      | 'administration'
+      | 'releases'
+      | 'acting'
+      | 'trail'
+      | 'quarantine'
+      | 'quarantineRule'
     >
   > {
   /** Store that its opener closes. Default: an empty one. */
@@ -103,11 +111,11 @@ export async function openTestPlatform({
 }
 
 async function inject(app: FastifyInstance, ...call: Parameters<TestPlatform['call']>): Promise<Answer> {
-  const [method, url, { roles = [], body } = {}] = call;
+  const [method, url, { roles = [], body, headers } = {}] = call;
   const response = await app.inject({
     method,
     url,
-    headers: roles ? { authorization: `Bearer ${roles.join(' ')}` } : {},
+    headers: { ...headers, ...(roles && { authorization: `Bearer ${roles.join(' ')}` }) },
     ...(body !== undefined && { payload: body as object }),
   });
   return {

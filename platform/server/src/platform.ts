@@ -21,6 +21,7 @@ import {
 } from './identity';
 import { dropCaptured } from './operations/backup/capturedState';
 import { previewsFolder } from './previews/previewStore';
+import { actingOf } from './releases/acting';
 import { keyFileOf } from './secrets/keyFile';
 import { openSecrets } from './secrets/openSecrets';
 import type { Settings } from './settings';
@@ -100,6 +101,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         });
     const provider = identity ?? externalProvider(settings, store, now);
 
+    const acting = await actingOf(settings);
     let context: PlatformContext | undefined;
     const app = await createGateway({
       ...settings.gateway,
@@ -126,6 +128,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
             trail,
             // In containers only the web server and the release command have it.
             ...(existsSync(settings.releases) && { releases: settings.releases }),
+            acting,
             ...((await canChange(settings)) && {
               quarantine: quarantineIn(settings.releases, settings.signing),
             }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type ReleaseActing, releaseActing } from '@mobidrom/platform-api';
 import {
   type GatewayOptions,
   gatewayEnvironment,
@@ -40,6 +41,8 @@ export interface Settings {
   readonly log: LogSettings;
   /** Keys of the change sets: `SET_KEY_FILE`, `SET_KEYS`, or the key beside the data folder. Undefined: they are not signed. */
   readonly signing: Signing | undefined;
+  /** How releases go live (`RELEASE_ACTING`); undefined: by what the platform can do. */
+  readonly acting: ReleaseActing | undefined;
   /** When a release that fails in browsers is put into quarantine. */
   readonly quarantine: QuarantineRule;
   readonly gateway: Omit<GatewayOptions, 'releases' | 'configuration' | 'mount' | 'log' | 'report'>;
@@ -80,6 +83,7 @@ export async function readSettings(env: Environment): Promise<Settings> {
     secretsKey: await secretsKeyOf(env),
     log: logOf(env),
     signing,
+    acting: actingIn(env),
     quarantine: {
       tabs: countOf(env, 'QUARANTINE_TABS', DEFAULT_RULE.tabs, 0),
       networks: countOf(env, 'QUARANTINE_NETWORKS', DEFAULT_RULE.networks, 1),
@@ -115,6 +119,13 @@ function countOf(env: Environment, name: string, preset: number, least: number):
   if (!/^\d{1,4}$/.test(text) || count < least)
     throw new StartFailure(texts.failure.count(name, text, least));
   return count;
+}
+
+function actingIn({ RELEASE_ACTING }: Environment): ReleaseActing | undefined {
+  if (!RELEASE_ACTING) return undefined;
+  const parsed = releaseActing.safeParse(RELEASE_ACTING);
+  if (!parsed.success) throw new StartFailure(texts.failure.acting(RELEASE_ACTING, releaseActing.options));
+  return parsed.data;
 }
 
 function issuerOf(text: string | undefined): string | undefined {

@@ -33,6 +33,8 @@ export const texts = {
     port: (text: string) => `PORT=${text} ist keine Portnummer (0 bis 65535).`,
     count: (name: string, text: string, least: number) =>
       `${name}=${text} ist keine ganze Zahl von ${least} bis 9999.`,
+    acting: (text: string, choices: readonly string[]) =>
+      `RELEASE_ACTING=${text} ist nicht möglich: ${choices.join(', ')}.`,
     issuer: (text: string) =>
       `KEYCLOAK_ISSUER=${text} ist keine Adresse, die mit http:// oder https:// beginnt.`,
     logFormat: (text: string) => `LOG_FORMAT=${text} ist weder json noch text.`,

@@ -33,6 +33,7 @@ const request: PortalRequest = async (path) => {
 
 beforeEach(() => {
   releases = {
+    acting: 'command',
     live: head,
     parts: [
       part('host', { live: '1.0.0', releases: [release('1.0.0')] }),
@@ -164,7 +165,12 @@ it('lists what could follow with its fit, proposals, and the sets before with th
 
 it('says in a sentence that nothing failed and nothing else is stored, and names few of many areas', async () => {
   const titles = ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs'];
-  releases = { parts: [part('public', { live: '1.0.0', areas: titles })], proposals: [], history: [] };
+  releases = {
+    acting: 'command',
+    parts: [part('public', { live: '1.0.0', areas: titles })],
+    proposals: [],
+    history: [],
+  };
   course = { until: AT, hour: [], days: [] };
   await open();
   expect(screen.getByText('In der letzten Stunde ist kein Fehler gemeldet worden.')).toBeTruthy();

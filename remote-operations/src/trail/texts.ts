@@ -55,6 +55,7 @@ export const texts = {
     restored: 'wiederhergestellt',
     started: 'gestartet',
     activated: 'aktiviert',
+    proposed: 'vorgeschlagen',
     'rolled back': 'zurückgenommen',
     'switched off': 'abgeschaltet',
     approved: 'genehmigt',

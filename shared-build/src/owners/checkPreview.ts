@@ -56,7 +56,7 @@ export async function checkPreview(
     return { name, version, key: signed.key, owner: signed.owner.name, ...release };
   } catch (error) {
     throw error instanceof ReleaseError
-      ? new ReleaseError(refusalReason(error, unpacked), { cause: error })
+      ? new ReleaseError(refusalReason(error, unpacked), undefined, { cause: error })
       : error;
   }
 }

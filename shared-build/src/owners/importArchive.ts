@@ -50,7 +50,7 @@ export async function importArchive(
       return { name, version, owner: signed.owner.name, isNew, needsHost };
     } catch (error) {
       throw error instanceof ReleaseError
-        ? new ReleaseError(`${archive}: ${refusalReason(error, unpacked)}`, { cause: error })
+        ? new ReleaseError(`${archive}: ${refusalReason(error, unpacked)}`, undefined, { cause: error })
         : error;
     }
   });

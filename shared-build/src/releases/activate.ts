@@ -141,5 +141,8 @@ async function readLiveOnce(releases: string, id: number): Promise<ChangeSet> {
   const target = await readSet(releases, id);
   const history = await readHistory(releases, (set) => set.id >= id);
   if (history.at(-1)?.id === id) return target;
-  throw new ReleaseError(`set ${id} was never live: there is nothing to go back to`);
+  throw new ReleaseError(`set ${id} was never live: there is nothing to go back to`, {
+    kind: 'never-live',
+    id,
+  });
 }

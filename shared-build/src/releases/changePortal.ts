@@ -29,7 +29,9 @@ export interface Reason extends Approval {
   /** Whether withdrawn releases may be activated again. Default: with a reason. */
   readonly revives?: boolean | undefined;
   readonly now?: Date;
-  /** Items that the change may take away, in the words of `droppedBy`. Default: nothing. */
+  /** Called under the lock before anything is done; a rejection ends the change. */
+  readonly precondition?: (() => Promise<void>) | undefined;
+  /** Items that the change may take away, in the words of `droppedBy`. Default: nothing; of a rollback anything. */
   readonly drops?: readonly string[] | 'any' | undefined;
   /**
    * Whether releases that are live already may stay so with damaged files, as at a start, which a damaged area must not prevent.
@@ -82,7 +84,7 @@ export async function withLiveSet<T>(
 /** Runs a change under the lock, from the live set on; a folder of an earlier version is taken over first. */
 export async function withBase<T>(
   context: ReleasesContext,
-  { by, now: given }: Reason,
+  { by, now: given, precondition }: Reason,
   work: (base: Base, assertHeld: AssertHeld, now: Date) => Promise<T>,
   build?: string,
 ): Promise<T> {
@@ -90,6 +92,7 @@ export async function withBase<T>(
   return withLock(releasesLock(context.releases), async (assertHeld) => {
     // Of the moment in which it has the lock, so that the times of sets ascend as their numbers.
     const now = given ?? new Date();
+    await precondition?.();
     const base = await readBase(context, { at: now.toISOString(), by }, build);
     await requireSigned(context.releases, base.live, context.signing);
     return work(base, assertHeld, now);
@@ -105,7 +108,7 @@ export async function prepareSet(
   releases: string,
   base: Base,
   wanted: Wanted,
-  { by, why, note, revives = why !== undefined, drops = [], approve, bind, keepsDamaged = false }: Reason,
+  { by, why, note, revives = why !== undefined, drops, approve, bind, keepsDamaged = false }: Reason,
   quarantined: readonly QuarantinedRelease[],
   now: Date,
 ): Promise<PreparedSet> {
@@ -120,7 +123,7 @@ export async function prepareSet(
   const { dropped, damaged } = await checkSet(releases, base.live, set, {
     asked: wanted.asked,
     revives,
-    drops: wanted.kind === 'rollback' ? 'any' : drops,
+    drops: drops ?? (wanted.kind === 'rollback' ? 'any' : []),
     quarantined,
     keepsDamaged: keepsDamaged || wanted.kind === 'rollback' || onlySwitchesOff(base, wanted),
   });

@@ -56,7 +56,11 @@ export async function checkSet(
   for (const [name, version] of changed) {
     if (version !== null) findings.push(...(await verifyRelease(releases, name, version, undefined)));
   }
-  if (findings.length > 0) throw new ReleaseError(firstFinding(findings));
+  const [first] = findings;
+  if (first) {
+    const { name, version, file } = first;
+    throw new ReleaseError(firstFinding(findings), { kind: 'damaged', name, version, file });
+  }
   await refuseIncompatible(releases, set, check);
   const damaged = await findDamaged(releases, live, set);
   if (damaged.length > 0 && !check.keepsDamaged) {
@@ -105,7 +109,10 @@ export function damagedAdvice(damaged: readonly VerifyFinding[]): string {
 
 function refuseUnknown(live: ChangeSet | undefined, name: string): void {
   if (live?.remotes[name] === undefined) {
-    throw new ReleaseError(`${name} cannot be switched off: no version of it was ever active`);
+    throw new ReleaseError(`${name} cannot be switched off: no version of it was ever active`, {
+      kind: 'never-active',
+      name,
+    });
   }
 }
 
@@ -122,7 +129,11 @@ function refuseWithdrawn(
 
 function refuseQuarantined(name: string, version: string, { quarantined }: SetCheck): void {
   if (inQuarantine(quarantined, name, version)) {
-    throw new ReleaseError(`${name} ${version} is in quarantine: lift it first (lift ${name} ${version})`);
+    throw new ReleaseError(`${name} ${version} is in quarantine: lift it first (lift ${name} ${version})`, {
+      kind: 'quarantined',
+      name,
+      version,
+    });
   }
 }
 
@@ -132,7 +143,11 @@ async function refuseIncompatible(releases: string, set: ChangeSet, { asked }: S
   if (findings.length === 0) return;
   const suggestion = await suggestSet(releases, { host: set.host, remotes: set.remotes, asked });
   const subject = asked.has('host') ? `host ${set.host} cannot go live: ` : '';
-  throw new ReleaseError(`${subject}${findings.map(findingText).join('; ')}; ${suggestion}`);
+  throw new ReleaseError(`${subject}${findings.map(findingText).join('; ')}; ${suggestion}`, {
+    kind: 'misfit',
+    host: set.host,
+    misfits: findings,
+  });
 }
 
 async function refuseDrops(
@@ -146,5 +161,6 @@ async function refuseDrops(
   if (unnamed.length === 0) return dropped;
   throw new ReleaseError(
     `this takes away ${unnamed.join(', ')}: if that is intended, name it by --drops ${dropped.join(',')}`,
+    { kind: 'drops', items: unnamed },
   );
 }

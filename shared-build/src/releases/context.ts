@@ -6,8 +6,11 @@ export interface ReleasesContext {
   readonly releases: string;
   /** Output of `buildHost`, from which `index.template.html` and `host.json` are read. */
   readonly hostDist: string;
-  /** JSON file of the public configuration (schema `configuration`). Default: the schema's defaults. */
-  readonly configurationFile?: string | undefined;
+  /**
+   * JSON file of the public configuration (schema `configuration`); `keep`: that of the live set stays. Default: the schema's
+   * defaults.
+   */
+  readonly configurationFile?: string | { readonly keep: true } | undefined;
   /** Keys by which sets are signed and verified. Default: they are not. */
   readonly signing?: Signing | undefined;
 }

@@ -1,6 +1,7 @@
 import type { ChangeSet } from '@mobidrom/shared-contract';
-import { droppedBy } from './drops';
+import { droppedBy, type Noticed, noticedOf } from './drops';
 import { differences, type SetDifference } from './nextSet';
+import { type Changes, wantedOf } from './propose';
 import { ReleaseError } from './ReleaseError';
 import { readLiveSet, readProposal, readSet } from './sets';
 
@@ -39,4 +40,22 @@ export async function diffSets(releases: string, from: string, to: string): Prom
     brings: await droppedBy(releases, b.remotes, a.remotes),
     takesAway: await droppedBy(releases, a.remotes, b.remotes),
   };
+}
+
+/** Difference of a state from the live set, and what people notice of it. */
+export interface LiveDifference extends Noticed {
+  readonly changes: readonly SetDifference[];
+}
+
+/**
+ * Compares what is live with another state. Nothing of that state is checked.
+ * @param to number of a set or a proposal, or changes of the live set
+ * @throws ReleaseError when no set is live, or there is none of that number
+ */
+export async function differenceFromLive(releases: string, to: number | Changes): Promise<LiveDifference> {
+  const live = await setOf(releases, 'live');
+  const wanted =
+    typeof to === 'number' ? await setOf(releases, String(to)) : wantedOf({ live, host: live.host }, to);
+  const noticed = await noticedOf(releases, live.remotes, wanted.remotes);
+  return { changes: differences(live, wanted), ...noticed };
 }

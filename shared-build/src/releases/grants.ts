@@ -133,8 +133,13 @@ const itemsOf = ({ rights = [], service }: Descriptor) => ({
 
 function refuseSecondOwner(brought: Map<string, string>, { word }: Item, name: string): void {
   const owner = brought.get(word);
-  if (owner !== undefined && owner !== name)
-    throw new ReleaseError(`${word} is brought by both ${owner} and ${name}`);
+  if (owner !== undefined && owner !== name) {
+    throw new ReleaseError(`${word} is brought by both ${owner} and ${name}`, {
+      kind: 'two-owners',
+      item: word,
+      names: [owner, name],
+    });
+  }
   brought.set(word, name);
 }
 
@@ -152,6 +157,9 @@ function heldBySwitchedOff({ remotes, rights, approvedServices }: Candidate): Re
 
 interface Missing {
   readonly item: Item;
+  /** Release that brings it. */
+  readonly name: string;
+  readonly version: string;
   readonly text: string;
   /** Word that approves it. */
   readonly word: string;
@@ -167,7 +175,7 @@ function missingOf(
   const what = titleBefore === undefined ? item.title : `${item.title}, approved as ${titleBefore}`;
   const whose = holder === undefined ? '' : `, approved for ${holder}, which is switched off`;
   const text = `${item.word} (${what}, by ${name} ${version}${whose})`;
-  return { item, text, word: holder === undefined ? item.word : item.kind };
+  return { item, name, version, text, word: holder === undefined ? item.word : item.kind };
 }
 
 function refuseUnapproved(missing: readonly Missing[]): void {
@@ -181,6 +189,15 @@ function refuseUnapproved(missing: readonly Missing[]): void {
   const words = [...new Set(missing.map(({ word }) => word))].join(',');
   throw new ReleaseError(
     `this brings what nobody has approved: ${texts}: if that is intended, add --approve ${words}${bind}`,
+    {
+      kind: 'unapproved',
+      items: missing.map(({ item: { word: item, title }, name, version }) => ({
+        item,
+        title,
+        name,
+        version,
+      })),
+    },
   );
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type ChangeSet, DESCRIPTOR_FILE, type DescriptorHashes } from '@mobidrom/shared-contract';
 import { type Hashed, hashOfHost, hashOfRemote, otherHash } from './descriptorHashes';
 import { referenceIntegrity } from './files';
@@ -64,7 +64,10 @@ export async function hashesFor(
     const file = descriptorFile(releases, named);
     const text = earlier && !named.isActive ? undefined : await readFile(file, 'utf8').catch(unlessMissing);
     const problem = text === undefined ? undefined : otherHash(text, earlier);
-    if (problem !== undefined) throw new ReleaseError(`${file} ${problem}`);
+    if (problem !== undefined) {
+      const refusal = { kind: 'damaged', name, version, file: basename(file) } as const;
+      throw new ReleaseError(`${file} ${problem}`, refusal);
+    }
     const hash = earlier?.hash ?? (text === undefined ? undefined : referenceIntegrity(text));
     if (hash === undefined) continue;
     if (name === HOST) hashes.hosts[version] = hash;

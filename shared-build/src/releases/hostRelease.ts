@@ -51,7 +51,10 @@ export async function readHost(
 ): Promise<HostManifest> {
   const file = join(hostFolder(releases, version), HOST_MANIFEST_FILE);
   const read = await readJson(file, hostManifest);
-  if (!read) throw new ReleaseError(`host ${version} is not in the store: ${file} is missing`);
+  if (!read) {
+    const refusal = { kind: 'not-published', name: 'host', version } as const;
+    throw new ReleaseError(`host ${version} is not in the store: ${file} is missing`, refusal);
+  }
   const problem = otherHash(read.text, expected);
   if (problem !== undefined) throw new ReleaseError(`${file} ${problem}`);
   return read.value;

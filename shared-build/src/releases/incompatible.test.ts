@@ -13,7 +13,7 @@ it('names every remote of a set that does not run with a newer contract or share
   const remotes = { content: '1.0.0', public: '1.0.0', operations: null };
   const found = (host: object) => findIncompatible(portal.releases, remotes, { ...HOST, ...host });
   expect(await found({})).toEqual([]);
-  expect(await found({ contract: '2.0.0' })).toEqual([
+  expect(await found({ contract: '2.0.0' })).toMatchObject([
     { name: 'content', version: '1.0.0', problem: 'needs contract 1.0.0, the host has 2.0.0' },
     { name: 'public', version: '1.0.0', problem: 'needs contract 1.0.0, the host has 2.0.0' },
   ]);

@@ -1,4 +1,5 @@
 import { type HostManifest, incompatibilities } from '@mobidrom/shared-contract';
+import type { MisfitOfRelease } from './refusal';
 import { readRelease } from './release';
 import type { VerifyFinding } from './verifyRelease';
 
@@ -13,12 +14,14 @@ export async function findIncompatible(
   releases: string,
   remotes: Readonly<Record<string, string | null>>,
   host: HostManifest,
-): Promise<readonly VerifyFinding[]> {
-  const findings: VerifyFinding[] = [];
+): Promise<readonly (VerifyFinding & MisfitOfRelease)[]> {
+  const findings: (VerifyFinding & MisfitOfRelease)[] = [];
   for (const [name, version] of Object.entries(remotes)) {
     if (version === null) continue;
     const { descriptor } = await readRelease(releases, name, version);
-    findings.push(...incompatibilities(descriptor, host).map(({ problem }) => ({ name, version, problem })));
+    for (const reason of incompatibilities(descriptor, host)) {
+      findings.push({ name, version, problem: reason.problem, reason });
+    }
   }
   return findings;
 }

@@ -1,6 +1,9 @@
 /** Releases, change sets and quarantine, without the build tools. */
+export { activate, restoreSet } from './activate';
+export type { Changed, Reason } from './changePortal';
 export type { ReleasesContext } from './context';
 export { describeRelease, type ReleaseFacts } from './describeRelease';
+export { differenceFromLive, type LiveDifference } from './diffSets';
 export {
   type HistoryEntry,
   type ListedProposal,
@@ -8,6 +11,8 @@ export {
   listHistory,
   listPortal,
 } from './list';
+export { portalState } from './portalState';
+export { activateProposal, type Changes, parseChanges, propose } from './propose';
 export {
   type FailureFacts,
   liftQuarantine,
@@ -16,5 +21,6 @@ export {
   readQuarantine,
 } from './quarantine';
 export { ReleaseError } from './ReleaseError';
+export type { MisfitOfRelease, Refusal } from './refusal';
 export { readSigning, type Signing } from './setKeys';
 export { readUsage, type Usage, writeUsage } from './usage';

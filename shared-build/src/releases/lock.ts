@@ -61,7 +61,8 @@ export async function withLock<T>(
   const stopHeartbeat = startHeartbeat(join(folder, String(mine)), heartbeat);
   try {
     return await work(async () => {
-      if (mine < Math.max(...(await lockNumbers(folder)))) throw new ReleaseError(lost(what));
+      if (mine < Math.max(...(await lockNumbers(folder))))
+        throw new ReleaseError(lost(what), { kind: 'busy' });
     });
   } finally {
     stopHeartbeat();
@@ -102,6 +103,7 @@ async function acquire(
       const { pid, host, since } = held.holder;
       throw new ReleaseError(
         `another ${what} is running (process ${pid} on ${host}, since ${new Date(since).toISOString()})`,
+        { kind: 'busy' },
       );
     }
     await wait(20 + Math.random() * 30);

@@ -18,6 +18,7 @@ const TEMPLATE =
 /** Folder of releases and host's build on the disk, for one test. */
 export interface PortalFixture extends ReleasesContext {
   readonly folder: string;
+  readonly configurationFile: string;
   /** Writes the files of a release as the build does. */
   publish(name: string, version: string, change?: Partial<Descriptor>): Promise<void>;
   remove(): Promise<void>;

@@ -65,7 +65,7 @@ export function propose(context: ReleasesContext, changes: Changes, reason: Reas
     const wanted = wantedOf(base, changes);
     const prepared = await prepareSet(releases, base, wanted, reason, await readQuarantine(releases), now);
     if (base.live && prepared.differences.length === 0) {
-      throw new ReleaseError('all of this is live already');
+      throw new ReleaseError('all of this is live already', { kind: 'nothing-changes' });
     }
     await assertHeld();
     const file = proposalFile(releases, prepared.set.id);
@@ -92,6 +92,7 @@ export function activateProposal(
     if (proposed.before !== base.live?.id) {
       throw new ReleaseError(
         `set ${id} was proposed for ${proposed.before ?? 'an empty folder'}, but set ${base.live?.id} is live now: propose it again`,
+        { kind: 'stale-proposal', id, live: base.live?.id },
       );
     }
     const changed = await goLive(

@@ -89,6 +89,8 @@ export interface LiftReason {
   readonly why?: string | undefined;
   readonly note?: string | undefined;
   readonly now?: Date;
+  /** Called under the lock before anything is done; a rejection ends the change. */
+  readonly precondition?: (() => Promise<void>) | undefined;
 }
 
 /** Number of lifted quarantines that are kept, for the trail. */
@@ -103,7 +105,7 @@ export async function liftQuarantine(
   releases: string,
   remote: string,
   version: string,
-  { by, why, note, now = new Date() }: LiftReason,
+  { by, why, note, now = new Date(), precondition }: LiftReason,
   signing?: Signing,
 ): Promise<void> {
   parseName(remote);
@@ -117,11 +119,15 @@ export async function liftQuarantine(
     now,
     (known) => {
       if (!inQuarantine(known, remote, version)) {
-        throw new ReleaseError(`${remote} ${version} is not in quarantine`);
+        throw new ReleaseError(`${remote} ${version} is not in quarantine`, {
+          kind: 'not-quarantined',
+          name: remote,
+          version,
+        });
       }
       return known.filter((one) => one.remote !== remote || one.version !== version);
     },
-    { lifted, signing },
+    { lifted, signing, precondition },
   );
 }
 
@@ -156,6 +162,7 @@ type NextQuarantine = (
 interface QuarantineChange {
   readonly lifted?: QuarantineList['lifted'];
   readonly signing?: Signing | undefined;
+  readonly precondition?: LiftReason['precondition'];
 }
 
 /** @param next returns the new list, or the known one itself when nothing changes */
@@ -163,9 +170,10 @@ async function changeQuarantine(
   releases: string,
   now: Date,
   next: NextQuarantine,
-  { lifted: newlyLifted = [], signing }: QuarantineChange,
+  { lifted: newlyLifted = [], signing, precondition }: QuarantineChange,
 ) {
   return withLock(releasesLock(releases), async (assertHeld) => {
+    await precondition?.();
     const set = await readLiveSet(releases);
     const known = await readQuarantine(releases);
     const register = await readRegister(releases);

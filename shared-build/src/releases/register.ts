@@ -108,7 +108,11 @@ function refuseSharedPaths(remotes: readonly RegisteredRemote[]): void {
     for (const { path } of areas) {
       const owner = owners.get(path);
       if (owner !== undefined)
-        throw new ReleaseError(`the path '${path}' is brought by both ${owner} and ${name}`);
+        throw new ReleaseError(`the path '${path}' is brought by both ${owner} and ${name}`, {
+          kind: 'two-owners',
+          item: `area:/${path}`,
+          names: [owner, name],
+        });
       owners.set(path, name);
     }
   }

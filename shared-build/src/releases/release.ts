@@ -37,10 +37,15 @@ export async function readReleaseIn(
 ): Promise<Release> {
   const file = join(folder, DESCRIPTOR_FILE);
   const read = await readJson(file, descriptor);
-  if (!read) throw new ReleaseError(`${name} ${version} is not published: ${file} is missing`);
+  if (!read) {
+    const refusal = { kind: 'not-published', name, version } as const;
+    throw new ReleaseError(`${name} ${version} is not published: ${file} is missing`, refusal);
+  }
   const { value, text } = read;
   const problem = otherHash(text, expected);
-  if (problem !== undefined) throw new ReleaseError(`${file} ${problem}`);
+  if (problem !== undefined) {
+    throw new ReleaseError(`${file} ${problem}`, { kind: 'damaged', name, version, file: DESCRIPTOR_FILE });
+  }
   if (value.name !== name || value.version !== version) {
     throw new ReleaseError(`${file}: it says ${value.name} ${value.version}, not ${name} ${version}`);
   }

@@ -56,8 +56,11 @@ export async function writeSet(releases: string, file: string, set: ChangeSet, k
 /** @throws ReleaseError when there is no such set, or its file is damaged */
 export async function readSet(releases: string, id: number): Promise<ChangeSet> {
   const found = await readSetFile(setFile(releases, id), id);
-  if (!found) throw new ReleaseError(`there is no set ${id}: ${setFile(releases, id)} is missing`);
-  return found;
+  if (found) return found;
+  throw new ReleaseError(`there is no set ${id}: ${setFile(releases, id)} is missing`, {
+    kind: 'unknown-set',
+    id,
+  });
 }
 
 /** Returns the hash of the file of a set; undefined when it is missing. */

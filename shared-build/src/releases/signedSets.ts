@@ -75,12 +75,22 @@ export async function requireSignedFile(
   const name = nameOf(releases, file);
   if (!signing) {
     if ((await read(signatureFile(file))) === undefined) return;
-    throw new ReleaseError(`${name} is signed: name the key by SET_KEY_FILE, so that the next set is, too`);
+    throw new ReleaseError(`${name} is signed: name the key by SET_KEY_FILE, so that the next set is, too`, {
+      kind: 'unsigned',
+    });
   }
-  if (!signing.key) throw new ReleaseError('SET_KEY_FILE is missing: a change of a signed portal needs it');
+  if (!signing.key) {
+    throw new ReleaseError('SET_KEY_FILE is missing: a change of a signed portal needs it', {
+      kind: 'unsigned',
+    });
+  }
   const { text, problem } = await readChecked(releases, file, signing.keys);
-  if (problem !== undefined || text === undefined)
-    throw new ReleaseError(`${name} ${problem}: if it is yours, \`sign --adopt\` signs what is live`);
+  if (problem !== undefined || text === undefined) {
+    throw new ReleaseError(`${name} ${problem}: if it is yours, \`sign --adopt\` signs what is live`, {
+      kind: 'unsigned',
+      file: name,
+    });
+  }
   if (!isTextOf(text, set))
     throw new ReleaseError(`${name} was changed while it was read: repeat the command`);
 }

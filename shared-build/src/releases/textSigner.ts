@@ -77,7 +77,8 @@ export function signerOf(releases: string, signing: Signing | undefined): TextSi
     async open(file, text) {
       const read = partsOf(file, text);
       const problem = read ? await signatureProblem(file, read, keys) : 'is not JSON';
-      if (!read || problem !== undefined) throw new ReleaseError(`live/${file} ${problem}`);
+      if (!read || problem !== undefined)
+        throw new ReleaseError(`live/${file} ${problem}`, { kind: 'unsigned', file: `live/${file}` });
       return read.text;
     },
   };

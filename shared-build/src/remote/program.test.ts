@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOST, type PortalFixture, portalFixture, put } from '../releases/portal.fixture';
+import { quarantine } from '../releases/quarantine';
 import { runRemoteCommand } from './program';
 
 let portal: PortalFixture;
@@ -147,4 +148,17 @@ describe('rights', () => {
       /^Keycloak cannot be reached/,
     );
   });
+});
+
+it('says what browsers get in place of a version in quarantine that is activated again', async () => {
+  const at = '2026-11-25T08:00:00.000Z';
+  const facts = { failures: 7, tabs: 5, first: at, last: at, kind: 'render' };
+  await quarantine(portal.releases, 'content', '1.1.0', facts);
+  const { code, said } = await remote('activate', 'content', '1.1.0');
+  expect([code, said.join()]).toEqual([
+    0,
+    expect.stringMatching(
+      /^content 1\.1\.0 is active .*; but content 1\.1\.0 is in quarantine: 1\.0\.0 is served in its place; lift content 1\.1\.0 ends it$/,
+    ),
+  ]);
 });

@@ -22,7 +22,8 @@ function activatedLine({ name, version, before, register, set }: Activated): str
   const was = before === undefined ? 'nothing was active before' : `before: ${versionText(before)}`;
   const grants = grantTexts(set, name);
   const approved = grants.length > 0 ? `; approved: ${grants.join(', ')}` : '';
-  return `${name} ${version} is active (${was}, fallback: ${fallback ?? 'none'}, set ${set.id})${approved}`;
+  const quarantined = quarantineLines(register, name).map((line) => `; but ${line}`);
+  return `${name} ${version} is active (${was}, fallback: ${fallback ?? 'none'}, set ${set.id})${approved}${quarantined.join('')}`;
 }
 
 /** Returns a line of each damaged file that a change left live, with the ways out at the end. */
@@ -56,16 +57,21 @@ export const changedText = (id: number, differences: readonly SetDifference[]): 
     ? `set ${id} is live already`
     : `set ${id} is live: ${differences.map(differenceText).join(', ')}`;
 
-/** Returns of each release of the live set that is in quarantine what browsers get in its place. */
-export const quarantineLines = ({ remotes, quarantined = [] }: Register): readonly string[] =>
-  quarantined.map(({ remote, version }) => {
-    const served = remotes.find(({ name }) => name === remote)?.active.version;
-    const instead =
-      served === version || served === undefined
-        ? 'it is served nevertheless'
-        : `${served} is served in its place`;
-    return `${remote} ${version} is in quarantine: ${instead}; lift ${remote} ${version} ends it`;
-  });
+/**
+ * Returns of each release of the live set that is in quarantine what browsers get in its place.
+ * @param name remote; default: all
+ */
+export const quarantineLines = ({ remotes, quarantined = [] }: Register, name?: string): readonly string[] =>
+  quarantined
+    .filter(({ remote }) => name === undefined || remote === name)
+    .map(({ remote, version }) => {
+      const served = remotes.find(({ name }) => name === remote)?.active.version;
+      const instead =
+        served === version || served === undefined
+          ? 'it is served nevertheless'
+          : `${served} is served in its place`;
+      return `${remote} ${version} is in quarantine: ${instead}; lift ${remote} ${version} ends it`;
+    });
 
 export const proposedText = ({ set, differences, dropped }: PreparedSet): string =>
   [

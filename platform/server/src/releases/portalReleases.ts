@@ -18,7 +18,9 @@ const MOST_NEWER = 5;
  * Reads the releases of a folder.
  * @throws ReleaseError naming file and field of an invalid set
  */
-export async function readPortalReleases(releases: string): Promise<PortalReleases> {
+export async function readPortalReleases(
+  releases: string,
+): Promise<Omit<PortalReleases, 'state' | 'acting'>> {
   const { live, host, remotes, proposals } = await listPortal(releases);
   const history = await listHistory(releases);
   const parts: PortalPart[] = [];

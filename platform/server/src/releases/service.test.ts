@@ -147,5 +147,7 @@ it('is empty before the first set', async () => {
     parts: [{ name: 'host', areas: [], withdrawn: [], quarantined: [], releases: [], stored: 0 }],
     proposals: [],
     history: [],
+    state: expect.any(String),
+    acting: 'command',
   });
 });

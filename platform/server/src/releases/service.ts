@@ -1,26 +1,108 @@
 import { join } from 'node:path';
-import type { PortalReleases } from '@mobidrom/platform-api';
-import { ReleaseError } from '@mobidrom/shared-build/releases';
-import type { Service } from '../context';
+import { type PortalReleases, type ReleaseDifference, releaseChange } from '@mobidrom/platform-api';
+import { differenceFromLive, parseChanges, portalState, ReleaseError } from '@mobidrom/shared-build/releases';
+import * as z from 'zod/mini';
+import type { PlatformContext, Service } from '../context';
 import { endpoint } from '../http/endpoint';
-import { notFound, Problem } from '../http/problem';
+import { badRequest, notFound, Problem } from '../http/problem';
 import { RIGHTS } from '../rights/rights';
+import type { RequestInput } from '../trail/recordRequests';
+import type { Acting } from './acting';
+import { changeReleases, problemOf } from './changeReleases';
 import { readPortalReleases } from './portalReleases';
 import { texts } from './texts';
 
-/** Mounts `/api/portal-health/sets`: what is stored and live. It reads the folder of the releases, and changes nothing. */
-export const releasesService: Service = (app, { releases }) => {
+/** Bytes of a change: many remotes, and what they take away. */
+const BODY_LIMIT = 256 * 1024;
+/** Characters of the changes in a query. */
+const CHANGES_LENGTH = 8000;
+
+const ELSEWHERE: Acting = { by: 'command' };
+
+/**
+ * Mounts the calls of `/api/portal-health` about releases: what is stored and live, what a change would bring, and the change. All read
+ * the folder of the releases; it is changed only where the installation wants that.
+ */
+export const releasesService: Service = (app, context) => {
+  const { acting = ELSEWHERE } = context;
   endpoint(app, {
     method: 'GET',
     url: '/api/portal-health/sets',
     right: RIGHTS.portalReleases,
-    handle: async (): Promise<PortalReleases> => {
-      if (releases === undefined) throw notFound(texts.noFolder);
-      return readPortalReleases(releases).catch((error: unknown) => {
-        if (!(error instanceof ReleaseError)) throw error;
-        // Browsers learn no paths of the server.
-        throw new Problem(500, texts.damaged(error.message.replaceAll(join(releases, '/'), '')));
+    handle: async ({ reply }): Promise<PortalReleases> => {
+      const folder = folderOf(context);
+      // Before the rest: a change in between is noticed at the next one.
+      const state = await reading(folder, () => portalState(folder));
+      const read = await reading(folder, () => readPortalReleases(folder));
+      void reply.header('ETag', `"${state}"`);
+      return { ...read, state, acting: acting.by };
+    },
+  });
+  endpoint(app, {
+    method: 'GET',
+    url: '/api/portal-health/difference',
+    query: z.object({
+      set: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
+      changes: z.optional(z.string().check(z.minLength(1), z.maxLength(CHANGES_LENGTH))),
+    }),
+    right: RIGHTS.portalReleases,
+    handle: async ({ query: { set, changes } }): Promise<ReleaseDifference> => {
+      if ((set === undefined) === (changes === undefined)) throw badRequest('set', texts.oneTarget);
+      const folder = folderOf(context);
+      try {
+        const state = await portalState(folder);
+        const to = changes === undefined ? Number(set) : parseChanges(changes.split(','));
+        const { changes: differences, brings, takesAway, switchesOff } = await differenceFromLive(folder, to);
+        return {
+          state,
+          changes: differences.map(({ name, from, to: version }) => ({ name, from, to: version })),
+          brings: [...brings],
+          takesAway: [...takesAway],
+          switchesOff: [...switchesOff],
+        };
+      } catch (error) {
+        throw error instanceof ReleaseError ? problemOf(error, folder) : error;
+      }
+    },
+  });
+  endpoint(app, {
+    method: 'POST',
+    url: '/api/portal-health/changes',
+    body: releaseChange,
+    bodyLimit: BODY_LIMIT,
+    right: RIGHTS.changeReleases,
+    trail: { kind: 'release', object: objectOf },
+    handle: async ({ body, principal, request }) => {
+      const done = await changeReleases(body, {
+        releases: folderOf(context),
+        acting,
+        by: principal.username,
+        condition: request.headers['if-match'],
       });
+      if (done.detail !== undefined)
+        request.changed = { object: `set ${done.set}`, detail: `${done.detail}: ${body.why}` };
+      return done.set === undefined ? {} : { set: done.set };
     },
   });
 };
+
+function folderOf({ releases }: PlatformContext): string {
+  if (releases === undefined) throw notFound(texts.noFolder);
+  return releases;
+}
+
+async function reading<T>(folder: string, read: () => Promise<T>): Promise<T> {
+  return read().catch((error: unknown) => {
+    if (!(error instanceof ReleaseError)) throw error;
+    // Browsers learn no paths of the server.
+    throw new Problem(500, texts.damaged(error.message.replaceAll(join(folder, '/'), '')));
+  });
+}
+
+/** Returns what a change is about, for the trail of one that fails. The store says itself who lifted a quarantine. */
+function objectOf({ body }: RequestInput): string | undefined {
+  const change = releaseChange.safeParse(body).data;
+  if (change === undefined || change.kind === 'lift') return undefined;
+  if (change.kind === 'switch-off') return change.remote;
+  return change.kind === 'propose' ? 'set' : `set ${change.set}`;
+}

@@ -76,6 +76,7 @@ export const RIGHTS = {
   imageInventory: ROLES.versionOverview,
   portalHealth: [...ROLES.versionOverview, ...RELEASE_ROLES.view],
   portalReleases: RELEASE_ROLES.view,
+  changeReleases: RELEASE_ROLES.activate,
   releasePreview: RELEASE_ROLES.preview,
 } as const;
 

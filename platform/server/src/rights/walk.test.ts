@@ -104,6 +104,8 @@ const CALLS: readonly Call[] = [
   ['GET', '/api/portal-health/releases', 'admin betrieb leser'],
   ['GET', '/api/portal-health/course', 'admin betrieb leser'],
   ['GET', '/api/portal-health/sets', 'admin betrieb'],
+  ['GET', '/api/portal-health/difference', 'admin betrieb'],
+  ['POST', '/api/portal-health/changes', 'admin', { kind: 'switch-off', remote: 'x', why: 'x' }],
   ['POST', '/api/portal-health/beacons', EVERYBODY, { host: '1.0.0', running: {}, events: [] }],
   ['POST', '/api/release-previews', EVERYBODY],
   ['GET', `/api/release-previews/${'A'.repeat(22)}`, 'admin'],

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+import { setChange } from './portalReleases';
+import type { Request } from './request';
+import type { Result } from './result';
+
+/** Greatest length of the reason of a change. */
+export const REASON_LENGTH = 500;
+/** Greatest number of items that a change may take away, and of remotes that it names. */
+const MOST_ITEMS = 500;
+
+const remote = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/));
+const version = z.string().check(z.regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}$/));
+const set = z.number().check(z.int(), z.minimum(1), z.maximum(999_999_999));
+/** One line, since commands print it. */
+const why = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH), z.regex(/^\P{Cc}*$/u));
+/** What the change may take away, in the words of `noticedItem`. */
+const drops = z._default(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(MOST_ITEMS)), []);
+
+/**
+ * Change of the portal: a set is proposed, a proposal goes live, an earlier set comes back, a remote is switched off (null), or
+ * the quarantine of a release ends. Each has a reason, which its history gets with the signed-in person.
+ */
+export const releaseChange = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('propose'),
+    host: z.optional(version),
+    remotes: z.optional(
+      z
+        .record(remote, z.nullable(version))
+        .check(
+          z.refine(
+            (remotes) => Object.keys(remotes).length <= MOST_ITEMS,
+            `höchstens ${MOST_ITEMS} Einträge`,
+          ),
+        ),
+    ),
+    why,
+    drops,
+  }),
+  z.strictObject({ kind: z.literal('activate'), set, why, drops }),
+  z.strictObject({ kind: z.literal('restore'), set, why, drops }),
+  z.strictObject({ kind: z.literal('switch-off'), remote, why }),
+  z.strictObject({ kind: z.literal('lift'), remote, version, why }),
+]);
+export type ReleaseChange = z.infer<typeof releaseChange>;
+
+const changed = z.object({
+  /** Number of the set that was proposed or went live; absent where the live set stays, as when a quarantine ends. */
+  set: z.optional(z.number()),
+});
+
+/**
+ * POST /portal-health/changes: changes what is live. 409 where releases are not changed by the portal, or something else is live by
+ * now; 412 where the state is not the one that the person saw; 422 where the set cannot go live, with the reason in German.
+ * @param state `state` of the releases that the person saw
+ */
+export const changeReleases = (
+  request: Request,
+  change: ReleaseChange,
+  state: string,
+): Promise<Result<z.infer<typeof changed>>> =>
+  call(request, {
+    method: 'POST',
+    path: 'portal-health/changes',
+    body: change,
+    headers: { 'If-Match': `"${state}"` },
+    response: changed,
+  });
+
+/** What a change brings or takes away: `item` as `area:/tagverwaltung`, `menu:admin/tagverwaltung`, `link:/grafana`, `right:verkehr_read` or `service:verkehr`. */
+export const noticedItem = z.object({
+  item: z.string(),
+  /** Title that people read; of a service its prefix. */
+  title: z.string(),
+});
+export type NoticedItem = z.infer<typeof noticedItem>;
+
+/** Difference between the live set and another state. */
+export const releaseDifference = z.object({
+  /** State of the releases of which this is true. */
+  state: z.string(),
+  changes: z.array(setChange),
+  brings: z.array(noticedItem),
+  /** Goes away because no remote brings it any more; the change must name it. */
+  takesAway: z.array(noticedItem),
+  /** Goes away because its remote is switched off. */
+  switchesOff: z.array(noticedItem),
+});
+export type ReleaseDifference = z.infer<typeof releaseDifference>;
+
+/** State to compare with what is live: the set or proposal of a number, or versions that change. */
+export type DifferenceTarget =
+  | { readonly set: number }
+  | { readonly host?: string; readonly remotes?: Readonly<Record<string, string | null>> };
+
+const queryOf = (target: DifferenceTarget): string => {
+  if ('set' in target) return `?set=${target.set}`;
+  const host = target.host === undefined ? [] : [`host=${target.host}`];
+  const remotes = Object.entries(target.remotes ?? {}).map(([name, to]) => `${name}=${to ?? 'off'}`);
+  return `?${new URLSearchParams({ changes: [...host, ...remotes].join(',') })}`;
+};
+
+/** GET /portal-health/difference: what would change for people. */
+export const getReleaseDifference = (
+  request: Request,
+  target: DifferenceTarget,
+): Promise<Result<ReleaseDifference>> =>
+  call(request, {
+    path: 'portal-health/difference',
+    query: queryOf(target),
+    response: releaseDifference,
+  });
