@@ -45,5 +45,33 @@ export const texts = {
   moreUnreadEntries: (more: number) => (more === 1 ? 'und 1 weiterer' : `und ${count.format(more)} weitere`),
   failed: (reason: string) => `Die Liste konnte nicht geladen werden: ${reason}`,
   retry: 'Erneut versuchen',
+  several: {
+    column: 'Auswahl',
+    row: (name: string) => `${name} auswählen`,
+    page: 'Alle auf dieser Seite auswählen',
+    bar: 'Ausgewählte Einträge',
+    selected: (rows: number) => `${count.format(rows)} ausgewählt`,
+    all: (total: number) => `Alle ${count.format(total)} Treffer auswählen`,
+    allFailed: (reason: string) => `Die Treffer konnten nicht alle ausgewählt werden: ${reason}`,
+    clear: 'Auswahl aufheben',
+    actions: 'Aktionen',
+    progress: (tried: number, total: number) => `${count.format(tried)} von ${count.format(total)}`,
+    cancel: 'Nach diesem Eintrag abbrechen',
+    more: (more: number) => `und ${count.format(more)} weitere`,
+    spared: (rows: number) =>
+      rows === 1
+        ? 'Ein ausgewählter Eintrag bleibt unverändert, weil das für ihn nicht möglich oder nötig ist.'
+        : `${count.format(rows)} ausgewählte Einträge bleiben unverändert, weil das für sie nicht möglich oder nötig ist.`,
+    ended: (title: string, { done, all, failed, left }: Record<'done' | 'all' | 'failed' | 'left', number>) =>
+      [
+        `${title}: ${count.format(done)} von ${count.format(all)} erledigt`,
+        ...(failed > 0 ? [`${count.format(failed)} fehlgeschlagen`] : []),
+        ...(left > 0 ? [`${count.format(left)} nicht begonnen`] : []),
+      ].join(', ') + (failed > 0 ? ':' : '.'),
+    failedRow: (name: string, reason: string) => `${name}: ${reason}`,
+    unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
+    continue: 'Fortsetzen',
+    undo: 'Rückgängig machen',
+  },
   restarted: 'Die Daten haben sich inzwischen geändert. Die Liste beginnt wieder auf Seite 1.',
 } as const;

@@ -8,7 +8,13 @@ export type { EntityDialogController, EntityOperations, Outcome } from './dialog
 export { FormDialog } from './dialog/FormDialog';
 export { useEntityDialog } from './dialog/useEntityDialog';
 export { type EntityRights, useEntityRights } from './dialog/useEntityRights';
-export { type ChangeTexts, changeFailureText, useReportOutcome } from './dialog/useReportOutcome';
+export {
+  type ChangeOutcome,
+  type ChangeTexts,
+  changeFailureText,
+  changeOutcome,
+  useReportOutcome,
+} from './dialog/useReportOutcome';
 export { FieldFrame, FieldGrid, type InputProps, labelId } from './fields/FieldFrame';
 export { labelOf, type Option, optionsOf } from './fields/options';
 export { optionsFromList } from './fields/optionsFromList';

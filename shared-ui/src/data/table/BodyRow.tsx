@@ -2,9 +2,11 @@ import { memo, type ReactNode, type Ref } from 'react';
 import type { To } from 'react-router-dom';
 import { Box } from '../../core/style/Box';
 import { cellText } from '../engine/column';
+import { SelectBox } from '../several/SelectBox';
+import { texts } from '../texts';
 import type { Column } from './column';
 import { NameCell } from './NameCell';
-import { SCREEN_ONLY } from './printed';
+import { SCREEN_ONLY, SELECTION } from './printed';
 import { type RowAction, RowActions } from './RowActions';
 
 /** Names, links and actions of a table's rows. Kept between renders, so that scrolling draws new rows only. */
@@ -17,25 +19,38 @@ export interface RowBehaviour<T> {
   /** Second line below the name. */
   detail?: ((row: T) => ReactNode) | undefined;
   actions: readonly RowAction<T>[];
+  /** Selects or deselects a row; with `extend` all from the row that was clicked last. Default: no selection. */
+  select?: ((row: T, at: number, isSelected: boolean, extend: boolean) => void) | undefined;
   /** Returns a text about the work on a row that is under way. */
   busy?: ((row: T) => string | undefined) | undefined;
 }
 
 interface BodyRowProps<T> {
   readonly row: T | undefined;
-  /** The row's place among all rows, from 0. */
+  /** The row's place on its page, from 0. */
   readonly at: number;
+  /** The row's place among all rows, from 0. */
+  readonly place: number;
   readonly rowIndex: number;
   readonly columns: readonly Column<T>[];
   readonly behaviour: RowBehaviour<T>;
+  /** Default false. */
+  readonly isSelected?: boolean;
   readonly measure: Ref<HTMLTableRowElement>;
 }
 
-function BodyRowContent<T>({ row, at, rowIndex, columns, behaviour, measure }: BodyRowProps<T>) {
+function BodyRowContent<T>(props: BodyRowProps<T>) {
+  const { row, at, place, rowIndex, columns, behaviour, isSelected = false, measure } = props;
+  const { select } = behaviour;
   const hasActions = behaviour.actions.length > 0;
   if (row === undefined) {
     return (
-      <PlaceholderRow columns={columns.length + Number(hasActions)} at={at} index={rowIndex} ref={measure} />
+      <PlaceholderRow
+        columns={columns.length + Number(hasActions) + Number(select !== undefined)}
+        at={at}
+        index={rowIndex}
+        ref={measure}
+      />
     );
   }
   const name = behaviour.rowName(row);
@@ -48,10 +63,20 @@ function BodyRowContent<T>({ row, at, rowIndex, columns, behaviour, measure }: B
       data-index={at}
       aria-rowindex={rowIndex}
       aria-busy={busy === undefined ? undefined : true}
+      data-selected={isSelected || undefined}
     >
-      {columns.map((column, place) => {
+      {select && (
+        <td {...ROLES.cell} className={`cell ${SELECTION} ${SCREEN_ONLY}`}>
+          <SelectBox
+            label={texts.several.row(name)}
+            checked={isSelected}
+            onChange={(chosen, extend) => select(row, place, chosen, extend)}
+          />
+        </td>
+      )}
+      {columns.map((column, columnAt) => {
         const content = column.cell ? column.cell(row) : cellText(column.value(row));
-        if (place > 0) {
+        if (columnAt > 0) {
           return (
             <td key={column.id} {...ROLES.cell} className={cellClass(column)}>
               {content}

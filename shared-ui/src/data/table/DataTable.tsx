@@ -4,6 +4,8 @@ import { Card } from '../../core/layout/Card';
 import { MaterialTheme } from '../../material/MaterialTheme';
 import type { PageSize } from '../engine/paging';
 import { withFilter, withoutFilters, withPage, withSize } from '../engine/viewState';
+import { SeveralBar } from '../several/SeveralBar';
+import type { SeveralModel } from '../several/useSeveral';
 import { texts } from '../texts';
 import { BodyState, bodyState, type EmptyList } from './BodyState';
 import type { RowAction } from './RowActions';
@@ -28,6 +30,8 @@ interface DataTableProps<T> {
   readonly rowActions?: readonly RowAction<T>[];
   /** Returns a text about the work on a row that is under way; its actions are disabled meanwhile. */
   busy?(row: T): string | undefined;
+  /** Selection of rows and what can be done with several at once, from `useSeveral`. Default: none. Needs the tools. */
+  readonly several?: SeveralModel<T> | undefined;
   /** Content of the bar while there is no filter; default: the number of rows. */
   readonly summary?: ReactNode;
   readonly empty?: EmptyList;
@@ -53,7 +57,7 @@ const EMPTY: EmptyList = { title: texts.empty };
  * and export.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { table, label, open, link, detail, busy, summary, children } = props;
+  const { table, label, open, link, detail, busy, several, summary, children } = props;
   const { rowActions = NO_ACTIONS, empty = EMPTY, narrow = 'scroll', tools = true, paging = true } = props;
   const { columns, rows, range, view, changeView, rowName } = table;
   const { minWidth = Math.max(720, columns.length * COLUMN_WIDTH) } = props;
@@ -65,11 +69,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
     [columns, hidden],
   );
   const { exporting, handleExport } = useCsvExport(table, label, shown, hidden);
+  const select = several?.select;
   const behaviour = useMemo(
-    () => ({ rowName, open, link, detail, busy, actions: rowActions }),
-    [rowName, open, link, detail, busy, rowActions],
+    () => ({ rowName, open, link, detail, busy, actions: rowActions, select }),
+    [rowName, open, link, detail, busy, rowActions, select],
   );
 
+  const pageBoxId = `${id}-page`;
   const fieldId = useCallback((column: string) => `${id}-filter-${column}`, [id]);
   const filter = useCallback(
     (column: string, text: string) => {
@@ -108,12 +114,24 @@ export function DataTable<T>(props: DataTableProps<T>) {
           exporting={exporting}
           onExport={handleExport}
           filtersOnly={!tools}
+          cover={
+            several &&
+            (several.selected.size > 0 || several.progress) && (
+              <SeveralBar
+                table={table}
+                several={several}
+                onFocusLost={() => document.getElementById(pageBoxId)?.focus()}
+              />
+            )
+          }
         />
         <TableGrid
           table={table}
           label={label}
           columns={shown}
           behaviour={behaviour}
+          several={several}
+          pageBoxId={pageBoxId}
           narrow={narrow}
           minWidth={minWidth}
           fieldId={fieldId}
@@ -121,7 +139,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           instead={
             <BodyState
               kind={state}
-              columns={shown.length + (rowActions.length > 0 ? 1 : 0)}
+              columns={shown.length + Number(rowActions.length > 0) + Number(several !== undefined)}
               empty={empty}
               failureText={table.failureText}
               onRetry={() => void table.reload()}

@@ -11,7 +11,7 @@ import type { ViewState } from '../engine/viewState';
 import { texts } from '../texts';
 import { type Column, isFilterable, isSortable } from './column';
 import { FilterField } from './FilterField';
-import { SCREEN_ONLY } from './printed';
+import { SCREEN_ONLY, SELECTION } from './printed';
 
 const SortButton = styled('button')(({ theme }) => ({
   display: 'inline-flex',
@@ -39,6 +39,8 @@ interface HeadRowsProps<T> {
   readonly columns: readonly Column<T>[];
   readonly view: ViewState;
   readonly hasActions: boolean;
+  /** Checkbox of all rows of the page. Default: no selection. */
+  readonly selection?: ReactNode;
   /** Returns the element id of a column's filter field, to focus it again. */
   fieldId(column: string): string;
   onSort(column: string): void;
@@ -48,11 +50,17 @@ interface HeadRowsProps<T> {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Head of a table: labels that sort, and below them the filters. */
-export function HeadRows<T>({ columns, view, hasActions, fieldId, onSort, onFilter }: HeadRowsProps<T>) {
+export function HeadRows<T>(props: HeadRowsProps<T>) {
+  const { columns, view, hasActions, selection, fieldId, onSort, onFilter } = props;
   const { sort, filters } = view;
   return (
     <>
       <TableRow role="row" aria-rowindex={1}>
+        {selection && (
+          <TableCell role="columnheader" scope="col" className={`${SELECTION} ${SCREEN_ONLY}`}>
+            {selection}
+          </TableCell>
+        )}
         {columns.map((column) => (
           <HeadCell
             key={column.id}
@@ -69,6 +77,7 @@ export function HeadRows<T>({ columns, view, hasActions, fieldId, onSort, onFilt
       </TableRow>
       {columns.some(isFilterable) && (
         <TableRow role="row" aria-rowindex={2} className={SCREEN_ONLY}>
+          {selection && <TableCell component="td" role="cell" className={SELECTION} />}
           {columns.map((column) => (
             <FilterCell
               key={column.id}

@@ -3,11 +3,13 @@ import { delayedAppearance } from '../../core/style/delayedAppearance';
 import { keyframes } from '../../core/style/keyframes';
 import { styled } from '../../core/style/styled';
 import { focusRing } from '../../core/theme/marks';
-import { PRINTED } from './printed';
+import { PRINTED, SELECTION } from './printed';
 
 /** First and last child of any element, as a row's first cell may be `th` or `td`. */
 const FIRST = ':not(* + *)';
 const LAST = ':not(:has(+ *))';
+/** Cell that names its row, or stands above such cells: the first one, apart from the one that selects the row. */
+const NAME = `:where(${FIRST}:not(.${SELECTION}), .${SELECTION} + *)`;
 /** Radius of a card inside its border of 1 px. */
 const INNER_RADIUS = 11;
 
@@ -57,6 +59,9 @@ export const ScrollRegion = styled('div', {
     },
     '& thead': { position: 'sticky', top: 0, zIndex: 3 },
     '& tbody tr': { backgroundColor: palette.background.paper },
+    '& tbody .row[data-selected]': {
+      backgroundColor: `color-mix(in srgb, ${palette.primary.light} 55%, ${palette.background.paper})`,
+    },
     '& tbody .row:hover': {
       backgroundColor: `color-mix(in srgb, ${palette.primary.light} 35%, ${palette.background.paper})`,
     },
@@ -75,6 +80,8 @@ export const ScrollRegion = styled('div', {
     // Above the cells, because browsers round the places of sticky cells: the next one may cover a line below a cell.
     '& :where(tbody tr + tr > .cell)': { borderTop: line },
     '& :where(.cell:first-child)': { paddingLeft: 20 },
+    [`& .${SELECTION}`]: { padding: '0 0 0 8px', textAlign: 'center' },
+    [`& tr > .${SELECTION} + *`]: { paddingLeft: 4 },
     '& :where(.right)': { textAlign: 'right' },
     '& :where(.figures)': tabularFigures,
     '& :where(.name)': { fontWeight: 600, overflowWrap: 'anywhere' },
@@ -104,15 +111,15 @@ export const ScrollRegion = styled('div', {
       [`& tr > ${FIRST}`]: { paddingLeft: 16 },
       ...(narrow === 'scroll'
         ? {
-            '& col:first-of-type': { width: '196px !important' },
-            [`& tr > ${FIRST}`]: {
+            [`& col${NAME}`]: { width: '196px !important' },
+            [`& tr > ${NAME}`]: {
               paddingLeft: 16,
               position: 'sticky',
               left: 0,
               zIndex: 2,
               boxShadow: `1px 0 0 ${palette.divider}`,
             },
-            [`& tbody tr > ${FIRST}`]: { backgroundColor: 'inherit' },
+            [`& tbody tr > ${NAME}`]: { backgroundColor: 'inherit' },
           }
         : {
             maxHeight: 'none',

@@ -2,11 +2,13 @@ import Table from '@mui/material/Table';
 import TableHead from '@mui/material/TableHead';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { withSort } from '../engine/viewState';
+import { PageBox } from '../several/PageBox';
+import type { SeveralModel } from '../several/useSeveral';
 import { texts } from '../texts';
 import type { RowBehaviour } from './BodyRow';
 import { type Column, isFilterable } from './column';
 import { HeadRows } from './HeadRows';
-import { SCREEN_ONLY } from './printed';
+import { SCREEN_ONLY, SELECTION } from './printed';
 import { type NarrowLayout, ScrollRegion } from './ScrollRegion';
 import { TableRows } from './TableRows';
 import type { TableModel } from './useTable';
@@ -17,6 +19,10 @@ interface TableGridProps<T> {
   /** Visible columns, in order. */
   readonly columns: readonly Column<T>[];
   readonly behaviour: RowBehaviour<T>;
+  /** Selection of rows. Default: none. */
+  readonly several: SeveralModel<T> | undefined;
+  /** Id of the checkbox in the head. */
+  readonly pageBoxId: string;
   readonly narrow: NarrowLayout;
   readonly minWidth: number;
   /** Content of the body while there are no rows. */
@@ -25,12 +31,16 @@ interface TableGridProps<T> {
   onFilter(column: string, text: string): void;
 }
 
+/** Width of the column that selects rows, in CSS pixels. */
+const SELECTION_WIDTH = 48;
+
 /** Most rows that do not scroll inside the page: a short table needs no second scroll bar. */
 const SHORT_PAGE = 20;
 
 /** Head and rows of a table. Scrolling renders the rows only. */
 export function TableGrid<T>(props: TableGridProps<T>) {
-  const { table, label, columns, behaviour, narrow, minWidth, instead, fieldId, onFilter } = props;
+  const { table, label, columns, behaviour, several, pageBoxId, narrow, minWidth, instead } = props;
+  const { fieldId, onFilter } = props;
   const { rows, range, view, changeView } = table;
   // State rather than a ref: the rows are rendered again when the element around them is known.
   const [region, setRegion] = useState<HTMLDivElement | null>(null);
@@ -41,10 +51,12 @@ export function TableGrid<T>(props: TableGridProps<T>) {
     [changeView],
   );
   const hasActions = behaviour.actions.length > 0;
+  const selects = several !== undefined;
   const headRows = columns.some(isFilterable) ? 2 : 1;
   const colgroup = useMemo(
     () => (
       <colgroup>
+        {selects && <col className={`${SELECTION} ${SCREEN_ONLY}`} style={{ width: SELECTION_WIDTH }} />}
         {columns.map(({ id, width }) => (
           <col key={id} style={width ? { width } : undefined} />
         ))}
@@ -53,7 +65,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
         )}
       </colgroup>
     ),
-    [columns, hasActions, behaviour.actions.length],
+    [columns, hasActions, selects, behaviour.actions.length],
   );
   return (
     <ScrollRegion
@@ -63,7 +75,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
       aria-busy={rows.loading}
       tabIndex={0}
       narrow={narrow}
-      width={minWidth}
+      width={selects ? minWidth + SELECTION_WIDTH : minWidth}
       isLong={count > SHORT_PAGE}
     >
       <Table role="table" aria-label={label} aria-rowcount={(rows.total ?? 0) + headRows}>
@@ -73,6 +85,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
             columns={columns}
             view={view}
             hasActions={hasActions}
+            selection={several && <PageBox id={pageBoxId} table={table} several={several} />}
             fieldId={fieldId}
             onSort={handleSort}
             onFilter={onFilter}
@@ -83,6 +96,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
           region={region}
           columns={columns}
           behaviour={behaviour}
+          selected={several?.selected}
           headRows={headRows}
           instead={instead}
         />

@@ -1,6 +1,7 @@
 import TableBody from '@mui/material/TableBody';
 import { Fragment, type ReactNode, useCallback } from 'react';
 import { queryKey } from '../engine/pagerRows';
+import type { Selected } from '../several/selected';
 import { texts } from '../texts';
 import { BodyRow, type RowBehaviour } from './BodyRow';
 import type { Column } from './column';
@@ -15,6 +16,8 @@ interface TableRowsProps<T> {
   /** Visible columns, in order. */
   readonly columns: readonly Column<T>[];
   readonly behaviour: RowBehaviour<T>;
+  /** Selected rows by id; undefined where rows cannot be selected. */
+  readonly selected: Selected<T> | undefined;
   /** Number of rows of the head. */
   readonly headRows: number;
   /** Content of the body while there are no rows. */
@@ -22,7 +25,8 @@ interface TableRowsProps<T> {
 }
 
 /** Visible rows of a table. Scrolling renders this component, but each row only when its own props change. */
-export function TableRows<T>({ table, region, columns, behaviour, headRows, instead }: TableRowsProps<T>) {
+export function TableRows<T>(props: TableRowsProps<T>) {
+  const { table, region, columns, behaviour, selected, headRows, instead } = props;
   const { rows, range, rowId, view } = table;
   const count = range.end - range.start;
   const { show } = rows;
@@ -36,7 +40,7 @@ export function TableRows<T>({ table, region, columns, behaviour, headRows, inst
   const virtual = useVirtualRows(region, count, scene, showPlaces, isHere);
   const { places, after, windowed, printing, measure } = virtual;
   const handleFocus = useKeptFocus(region);
-  const span = columns.length + Number(behaviour.actions.length > 0);
+  const span = columns.length + Number(behaviour.actions.length > 0) + Number(selected !== undefined);
   return (
     <TableBody
       role="rowgroup"
@@ -63,9 +67,11 @@ export function TableRows<T>({ table, region, columns, behaviour, headRows, inst
                 <BodyRow
                   row={row}
                   at={at}
+                  place={start + at}
                   rowIndex={headRows + start + at + 1}
                   columns={columns}
                   behaviour={behaviour}
+                  isSelected={row !== undefined && selected?.has(rowId(row)) === true}
                   measure={measure}
                 />
               </Fragment>

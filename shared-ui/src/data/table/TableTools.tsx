@@ -31,6 +31,13 @@ const Bar = styled('div')(({ theme }) => ({
   '@media print': { minHeight: 0, padding: '8px 20px', '& button': { display: 'none' } },
 }));
 
+/** Place of the bar. While something covers it, it stays in sight, and what is covered cannot be reached. */
+const Place = styled('div')({
+  position: 'relative',
+  '&[data-covered]': { position: 'sticky', top: 0, zIndex: 4 },
+  '@media print': { '&[data-covered]': { position: 'static' } },
+});
+
 interface TableToolsProps<T> {
   readonly table: TableModel<T>;
   /** Content at the left while there is no filter, once the rows are known. */
@@ -43,17 +50,19 @@ interface TableToolsProps<T> {
   onExport(): Promise<void>;
   /** Whether the bar is shown for its filters only. */
   readonly filtersOnly: boolean;
+  /** Covers the bar, which keeps its height: nothing moves. */
+  readonly cover?: ReactNode;
 }
 
 /** Bar above a table: filters or number of rows, column choice, export. */
 export function TableTools<T>(props: TableToolsProps<T>) {
-  const { table, summary, hidden, filtersOnly } = props;
+  const { table, summary, hidden, filtersOnly, cover } = props;
   const { filters } = table.view;
   const { total, loading } = table.rows;
   const waiting = total === undefined && loading;
   if (filtersOnly && filters.length === 0 && !waiting) return null;
-  return (
-    <Bar>
+  const bar = (
+    <Bar inert={Boolean(cover)}>
       <div className="state">
         {waiting && <LoadingNotice />}
         {filters.length > 0 ? (
@@ -85,5 +94,11 @@ export function TableTools<T>(props: TableToolsProps<T>) {
         </>
       )}
     </Bar>
+  );
+  return (
+    <Place data-covered={cover ? true : undefined}>
+      {bar}
+      {cover}
+    </Place>
   );
 }

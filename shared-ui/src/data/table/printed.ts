@@ -3,6 +3,9 @@ import type { CssObject } from '../../core/theme/css';
 /** Class of the parts of a table that only a screen has a use for: filters, choices, buttons, arrows. */
 export const SCREEN_ONLY = 'screen-only';
 
+/** Class of the cells that select rows, and of their column. */
+export const SELECTION = 'selection';
+
 /**
  * Style of a printed table. Its titles are repeated on every page, no row is cut in two, and columns are as wide as their
  * words, which are only broken if one is wider than the paper.

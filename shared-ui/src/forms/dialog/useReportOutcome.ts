@@ -46,6 +46,28 @@ export function useReportOutcome(
   );
 }
 
+/** Outcome of one of several changes. `stops`: the others would fail as well. */
+export type ChangeOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly text: string; readonly stops: boolean };
+
+/**
+ * Returns the outcome of one of several changes, with the text of the single one. Without a session or the right no further
+ * change would succeed. A failure is logged for support, as that of a single change.
+ */
+export function changeOutcome(
+  result: Result<unknown>,
+  changeTexts: Omit<ChangeTexts, 'succeeded'>,
+): ChangeOutcome {
+  if (result.ok) return { ok: true };
+  const { failure } = result;
+  const text = changeFailureText(failure, changeTexts);
+  const isSession = failure.kind === 'session' || failure.status === 401;
+  // biome-ignore lint/suspicious/noConsole: failures of calls are logged for support.
+  if (!isSession) console.error(text, failure);
+  return { ok: false, text, stops: isSession || failure.status === 403 };
+}
+
 /**
  * Returns the text for a failed change: for an expired session, by status, or for any other failure. A 400 without fields says
  * nothing beside the input, so that the text ends with the reason that the service gives.

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { SeveralOutcome } from './runSeveral';
+
+/** Change of several entries, ready to be asked about and made. It repeats the change of one entry with that one's checks. */
+export interface SeveralChange<T> {
+  /** Name of the change, of its question and of its job, as 'Ereignisse löschen'. */
+  readonly title: string;
+  /** Question with the number of entries; left out where a dialog has already asked. */
+  readonly question?: string;
+  /** Consequences that must not be overlooked. */
+  readonly warnings?: readonly string[];
+  readonly destructive?: boolean;
+  /** Changes one entry. */
+  act(row: T): Promise<SeveralOutcome>;
+  /** Returns the message about a number of changed entries, as '30 Ereignisse gelöscht'. */
+  done(count: number): string;
+  /** Called with the changed entries before the list is loaded again, for what else follows from the change. */
+  after?(done: readonly T[]): void;
+  /** Returns the change that takes this one back. Left out where the service does not allow it. */
+  undo?(done: readonly T[]): Omit<SeveralChange<T>, 'question' | 'undo'>;
+}
+
+/** Action on the selected entries. */
+export interface SeveralAction<T> {
+  /** Verb, as 'Löschen'. */
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly destructive?: boolean;
+  /** Whether the action is possible for an entry and changes it; default true. The others stay selected. */
+  applies?(row: T): boolean;
+  /** Returns the change of these entries, after a dialog or a request where it needs one; undefined if the user gave up. */
+  prepare(rows: readonly T[]): SeveralChange<T> | Promise<SeveralChange<T> | undefined>;
+}

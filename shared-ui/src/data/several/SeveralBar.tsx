@@ -1,0 +1,153 @@
+import Close from '@mui/icons-material/Close';
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { landmarkOf } from '../../core/browser/landmark';
+import { Button } from '../../core/controls/Button';
+import { IconButton } from '../../core/controls/IconButton';
+import { styled } from '../../core/style/styled';
+import type { TableModel } from '../table/useTable';
+import { texts } from '../texts';
+import type { SeveralAction } from './SeveralAction';
+import type { SeveralModel } from './useSeveral';
+
+const CARD_INSIDE = 11;
+
+/** Covers the bar above the table, so that nothing moves when it appears. */
+const Bar = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  inset: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: 'center',
+  gap: '0 8px',
+  padding: '0 12px 0 20px',
+  overflow: 'auto',
+  borderTopLeftRadius: CARD_INSIDE,
+  borderTopRightRadius: CARD_INSIDE,
+  backgroundColor: theme.vars.palette.primary.light,
+  color: theme.vars.palette.text.primary,
+  '& > [role="status"]': { fontWeight: 620, fontVariantNumeric: 'tabular-nums' },
+  '& > .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
+  [theme.breakpoints.down('md')]: { padding: '0 8px 0 16px' },
+  '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  '@media print': { display: 'none' },
+}));
+
+interface SeveralBarProps<T> {
+  readonly table: TableModel<T>;
+  readonly several: SeveralModel<T>;
+  /** Called when the bar goes away while it has the focus. */
+  onFocusLost(): void;
+}
+
+/** Bar about the selected entries: their number, all that fit, and what can be done with them. */
+export function SeveralBar<T>({ table, several, onFocusLost }: SeveralBarProps<T>) {
+  const { selected, progress, clear, cancel, selectAll } = several;
+  const bar = useRef<HTMLDivElement>(null);
+  const total = table.rows.total ?? 0;
+  const lost = useRef(onFocusLost);
+  useEffect(() => {
+    lost.current = onFocusLost;
+  });
+  // In the layout phase, where the bar that goes away still has its focus.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (element?.contains(document.activeElement)) lost.current();
+    };
+  }, []);
+  return (
+    <Bar ref={bar} role="group" aria-label={texts.several.bar}>
+      <span role="status">
+        {progress
+          ? texts.several.progress(progress.tried, progress.total)
+          : texts.several.selected(selected.size)}
+      </span>
+      {!progress && selected.size < total && total > table.range.end - table.range.start && (
+        <Button size="small" onClick={selectAll}>
+          {texts.several.all(total)}
+        </Button>
+      )}
+      <div className="end">
+        <Actions several={several} />
+        {progress ? (
+          <Button size="small" onClick={cancel}>
+            {texts.several.cancel}
+          </Button>
+        ) : (
+          <IconButton label={texts.several.clear} onClick={clear}>
+            <Close />
+          </IconButton>
+        )}
+      </div>
+    </Bar>
+  );
+}
+
+/** One action is a button; several are a menu, which fits into the narrowest window. */
+function Actions<T>({ several }: { readonly several: SeveralModel<T> }) {
+  const { actions, progress, start, selected } = several;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [only] = actions;
+  const busy = progress !== undefined;
+  const isPossible = ({ applies }: SeveralAction<T>) =>
+    applies === undefined || [...selected.values()].some((row) => applies(row));
+  if (only && actions.length === 1) {
+    return (
+      <Button
+        size="small"
+        variant="outlined"
+        color={only.destructive ? 'error' : 'primary'}
+        startIcon={only.icon}
+        busy={busy}
+        disabled={!isPossible(only)}
+        onClick={() => start(only)}
+      >
+        {only.label}
+      </Button>
+    );
+  }
+  const choose = (action: SeveralAction<T>) => {
+    setAnchor(null);
+    void start(action);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<KeyboardArrowDown />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        busy={busy}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {texts.several.actions}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        container={landmarkOf(anchor)}
+        // The page is not the menu's container, so it could not be locked anyway.
+        disableScrollLock
+        slotProps={{ list: { 'aria-label': texts.several.actions } }}
+      >
+        {actions.map((action) => (
+          <MenuItem
+            key={action.label}
+            disabled={!isPossible(action)}
+            onClick={() => choose(action)}
+            sx={action.destructive ? { color: 'error.main' } : undefined}
+          >
+            {action.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

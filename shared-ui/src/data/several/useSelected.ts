@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TableModel } from '../table/useTable';
+import { placesBetween, type Selected, withRows } from './selected';
+
+/** Selected rows of a table, kept while it is filtered, sorted, paged and loaded again. */
+export function useSelected<T>(table: TableModel<T>) {
+  const [selected, setSelected] = useState<Selected<T>>(() => new Map());
+  const anchor = useRef<string>(undefined);
+  const { rowId, rows, range } = table;
+  const latest = useRef({ rowId, rows, range });
+  useEffect(() => {
+    latest.current = { rowId, rows, range };
+  });
+
+  /** Kept between renders, because all rows depend on it. `extend` selects from the row that was clicked last. */
+  const select = useCallback((row: T, at: number, isSelected: boolean, extend: boolean) => {
+    const { rowId, rows, range } = latest.current;
+    const idAt = (place: number) => {
+      const there = rows.rowAt(place);
+      return there && rowId(there);
+    };
+    const { first, last } = placesBetween(at, extend ? anchor.current : undefined, range, idAt);
+    const between: (T | undefined)[] = [];
+    for (let place = first; place <= last; place++) between.push(place === at ? row : rows.rowAt(place));
+    anchor.current = rowId(row);
+    setSelected((now) => withRows(now, between.filter(isHere), rowId, isSelected));
+  }, []);
+  const setRows = useCallback(
+    (rows: readonly T[], isSelected: boolean) =>
+      setSelected((now) => withRows(now, rows, latest.current.rowId, isSelected)),
+    [],
+  );
+  const clear = useCallback(() => setSelected(new Map()), []);
+  return { selected, select, setRows, clear };
+}
+
+const isHere = <T>(row: T | undefined): row is T => row !== undefined;

@@ -1,0 +1,80 @@
+import { useCallback } from 'react';
+import { usePortal } from '../../core/portal/PortalContext';
+import type { TableModel } from '../table/useTable';
+import { texts } from '../texts';
+import type { SeveralProgress } from './createSeveralRun';
+import type { SeveralAction } from './SeveralAction';
+import type { Selected } from './selected';
+import { severalQuestion } from './severalQuestion';
+import { useSelected } from './useSelected';
+import { useSeveralRun } from './useSeveralRun';
+
+/** Selection of a table and its actions, as `DataTable` shows them. */
+export interface SeveralModel<T> {
+  readonly selected: Selected<T>;
+  readonly actions: readonly SeveralAction<T>[];
+  /** Progress of the change under way. */
+  readonly progress: SeveralProgress | undefined;
+  /** Selects or deselects a row; with `extend` all from the row that was clicked last. */
+  select(row: T, at: number, isSelected: boolean, extend: boolean): void;
+  setRows(rows: readonly T[], isSelected: boolean): void;
+  /** Selects every row that fits the filters, also those that are still to be fetched. */
+  selectAll(): Promise<void>;
+  clear(): void;
+  /** Asks, and changes the selected entries to which the action applies. */
+  start(action: SeveralAction<T>): Promise<void>;
+  /** Ends the change under way after its present entry. */
+  cancel(): void;
+}
+
+/**
+ * Returns the selection of a table and the changes of several entries. A change is a job: it goes on while the user moves
+ * through the portal, whose header shows it, and leaving the portal asks first. What failed stays selected.
+ * @param actions by the user's rights, kept between renders. Without any there is no selection
+ */
+export function useSeveral<T>(
+  table: TableModel<T>,
+  actions: readonly SeveralAction<T>[],
+): SeveralModel<T> | undefined {
+  const { alerts, confirm } = usePortal();
+  const { selected, select, setRows, clear } = useSelected(table);
+  const deselect = useCallback((changed: readonly T[]) => setRows(changed, false), [setRows]);
+  const { run, progress } = useSeveralRun(table, deselect);
+  const { rows, id } = table;
+
+  const start = async (action: SeveralAction<T>) => {
+    const chosen = await newest(selected, table);
+    const touched = action.applies ? chosen.filter((row) => action.applies?.(row)) : chosen;
+    if (touched.length === 0) return;
+    const change = await action.prepare(touched);
+    if (!change) return;
+    const { question } = change;
+    const spared = chosen.length - touched.length;
+    const names = touched.map((row) => table.rowName(row));
+    if (question !== undefined && !(await confirm(severalQuestion({ ...change, question }, names, spared)))) {
+      return;
+    }
+    await run.start(change, touched);
+  };
+  const selectAll = async () => {
+    const all: T[] = [];
+    const answer = await rows.each(new AbortController().signal, (some) => all.push(...some));
+    if (answer.ok) setRows(all, true);
+    else {
+      const text = texts.several.allFailed(answer.failure.text);
+      alerts.show({ severity: 'error', key: `table-${id}-selection`, text });
+    }
+  };
+  if (actions.length === 0) return undefined;
+  return { selected, actions, progress, select, setRows, selectAll, clear, start, cancel: run.cancel };
+}
+
+/** Returns the selected rows, as the list holds them now where that costs no request: others may have changed them since. */
+async function newest<T>(selected: Selected<T>, { rows, rowId }: TableModel<T>): Promise<readonly T[]> {
+  if (!rows.complete) return [...selected.values()];
+  const now = new Map<string, T>();
+  await rows.each(new AbortController().signal, (some) => {
+    for (const row of some) now.set(rowId(row), row);
+  });
+  return [...selected].map(([id, row]) => now.get(id) ?? row);
+}
