@@ -51,7 +51,7 @@ export function Component() {
         onSelect={(next) => setParameters((now) => withTab(now, next), { preventScrollReset: true })}
       >
         {tab === 'steuerung' ? (
-          <Schedulers events={events} work={work} rights={rights} open={open} />
+          <Schedulers events={events} work={work} rights={rights} reloadLog={log.reload} open={open} />
         ) : (
           <EventLog log={log} />
         )}

@@ -4,6 +4,7 @@ import {
   ListNotices,
   type RowAction,
   unreadEntriesNotices,
+  useSeveral,
   useTable,
 } from '@mobidrom/shared-ui/data';
 import { DeleteIcon, EditIcon, PlayArrowIcon } from '@mobidrom/shared-ui/icons';
@@ -17,11 +18,13 @@ import type { EventRights } from './useEventRights';
 import type { useEvents } from './useEvents';
 import type { EventWork } from './useEventWork';
 import { useRowActions } from './useRowActions';
+import { useSeveralEvents } from './useSeveralEvents';
 
 interface SchedulersProps {
   readonly events: ReturnType<typeof useEvents>;
   readonly work: EventWork;
   readonly rights: EventRights;
+  reloadLog(): Promise<void>;
   open(event: EventRow): void;
 }
 
@@ -29,7 +32,7 @@ const byName = { column: 'eventName', direction: 'asc' } as const;
 const rowId = ({ eventName }: EventRow) => eventName;
 
 /** Tab 'Ereignissteuerung': the next runs and the list of all events. */
-export function Schedulers({ events, work, rights, open }: SchedulersProps) {
+export function Schedulers({ events, work, rights, reloadLog, open }: SchedulersProps) {
   const { askAndExecute, askAndRemove, busy } = useRowActions(work);
   const table = useTable({
     id: 'schedulers',
@@ -39,6 +42,8 @@ export function Schedulers({ events, work, rights, open }: SchedulersProps) {
     defaultSort: byName,
     failureText: texts.failedToLoadEvents,
   });
+  const severalActions = useSeveralEvents(rights, { reloadEvents: events.reload, reloadLog });
+  const several = useSeveral(table, severalActions);
   const actions = useMemo(
     () =>
       [
@@ -82,6 +87,7 @@ export function Schedulers({ events, work, rights, open }: SchedulersProps) {
         detail={detail}
         rowActions={actions}
         busy={busy}
+        several={several}
         summary={texts.count(all, active)}
         empty={{ title: texts.noEvents, text: texts.noEventsHint }}
         minWidth={960}

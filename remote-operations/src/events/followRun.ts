@@ -6,14 +6,14 @@ import {
 } from '@mobidrom/platform-api';
 
 /** Milliseconds until the first look at a run; most have ended by then. */
-const FIRST_CHECK = 1_000;
+export const FIRST_CHECK = 1_000;
 /** Milliseconds between two further looks. */
-const CHECK = 3_000;
+export const CHECK = 3_000;
 /** Minutes after which a run is no longer followed. */
 export const FOLLOWED_MINUTES = 10;
 const CHECKS = (FOLLOWED_MINUTES * 60_000) / CHECK;
 /** Number of looks without an answer, one after the other, after which the service is not asked any more. */
-const MOST_LOST = 10;
+export const MOST_LOST = 10;
 
 export type RunOutcome = Exclude<RunStatus, 'STARTED'> | 'unfinished' | 'unknown';
 
@@ -46,5 +46,5 @@ export async function followRun(
   return 'unfinished';
 }
 
-const pause = (milliseconds: number): Promise<void> =>
+export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -35,11 +35,15 @@ const timeOf = (uploaded: Result<Date | undefined>): string | undefined =>
 
 /** Returns the question before a deletion, with the consequence for what the event belongs to by its name. */
 export function removeQuestion(eventName: string): Question {
-  const consequence = Object.entries(texts.removeConsequences).find(([ending]) => eventName.endsWith(ending));
+  const consequence = consequenceOf(eventName);
   return {
     title: texts.removeTitle,
     text: texts.removeQuestion(eventName),
     destructive: true,
-    ...(consequence && { details: [consequence[1]] }),
+    ...(consequence && { details: [consequence] }),
   };
 }
+
+/** Returns what a deletion means for what the event belongs to by its name; undefined if it belongs to nothing. */
+export const consequenceOf = (eventName: string): string | undefined =>
+  Object.entries(texts.removeConsequences).find(([ending]) => eventName.endsWith(ending))?.[1];

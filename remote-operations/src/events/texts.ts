@@ -113,7 +113,32 @@ export const texts = {
   runSucceeded: 'Der Lauf ist erfolgreich beendet.',
   runFailed: (name: string) => `Das Event ${name} wurde ausgeführt, der Lauf ist aber fehlgeschlagen.`,
   runUnfinished: (minutes: number) => `Der Lauf ist nach ${minutes} Minuten noch nicht beendet.`,
+  several: {
+    execute: 'Ereignisse ausführen',
+    executeQuestion: (count: number) => `Wollen Sie ${events(count)} jetzt ausführen?`,
+    executed: (count: number) => `${counted(count)} gestartet. Die Ergebnisse folgen.`,
+    started: (count: number) => `${counted(count)} gestartet`,
+    runsSucceeded: (count: number) => `${counted(count)} erfolgreich ausgeführt`,
+    runsFailed: (count: number) =>
+      count === 1
+        ? 'Ein gestarteter Lauf ist fehlgeschlagen:'
+        : `${count} gestartete Läufe sind fehlgeschlagen:`,
+    activate: 'Ereignisse aktivieren',
+    deactivate: 'Ereignisse deaktivieren',
+    activateQuestion: (count: number) => `Wollen Sie ${events(count)} aktivieren?`,
+    deactivateQuestion: (count: number) => `Wollen Sie ${events(count)} deaktivieren?`,
+    activated: (count: number) => `${counted(count)} aktiviert`,
+    deactivated: (count: number) => `${counted(count)} deaktiviert`,
+    remove: 'Ereignisse löschen',
+    removeQuestion: (count: number) => `Wollen Sie ${events(count)} wirklich löschen?`,
+    removed: (count: number) => `${counted(count)} gelöscht`,
+  },
+  activate: 'Aktivieren',
+  deactivate: 'Deaktivieren',
   failedToLoadEvents: (failure: Failure) => failedToLoad('Zeitplaner', failure),
   failedToLoadLog: (failure: Failure) => failedToLoad('Ereignisse', failure),
   showLog: 'Im Ereignisprotokoll ansehen',
 } as const;
+
+const counted = (count: number) => (count === 1 ? 'Ein Ereignis' : `${count} Ereignisse`);
+const events = (count: number) => (count === 1 ? 'ein Ereignis' : `${count} Ereignisse`);

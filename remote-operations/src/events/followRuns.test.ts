@@ -1,0 +1,63 @@
+import { EMPTY_CRON, type ListedSchedulerEvent, type Request, SCHEDULER_EVENT } from '@mobidrom/platform-api';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followRuns } from './followRuns';
+
+const BEFORE = '2026-11-20T04:00:00Z';
+const NOW = '2026-11-20T10:00:00Z';
+const event = (
+  eventName: string,
+  lastRunAt: string,
+  lastRunStatus: ListedSchedulerEvent['lastRunStatus'],
+): ListedSchedulerEvent => ({
+  type: SCHEDULER_EVENT,
+  eventName,
+  active: true,
+  cron: EMPTY_CRON,
+  repeatMissedEvents: 0,
+  lastRunAt,
+  lastRunStatus,
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Follows the runs of a and b by these lists, the last one again and again; 503 stands for a failed call. */
+async function follow(...lists: readonly (readonly ListedSchedulerEvent[] | 503)[]) {
+  let checks = 0;
+  const request: Request = async () => {
+    const list = lists[Math.min(checks, lists.length - 1)];
+    checks += 1;
+    return list === 503 ? new Response(null, { status: 503 }) : Response.json(list);
+  };
+  const followed = followRuns(
+    request,
+    new Map([
+      ['a', BEFORE],
+      ['b', BEFORE],
+    ]),
+  );
+  await vi.runAllTimersAsync();
+  return { ended: await followed, checks };
+}
+const old = event('a', BEFORE, 'SUCCEEDED');
+const done = event('a', NOW, 'SUCCEEDED');
+const running = event('b', NOW, 'STARTED');
+const failed = event('b', NOW, 'FAILED');
+
+it('waits until each run has ended, and tells apart how', async () => {
+  expect(await follow([old, running], 503, [done, running], [done, failed])).toEqual({
+    ended: { succeeded: ['a'], failed: ['b'] },
+    checks: 4,
+  });
+});
+
+it('does not wait for a deleted event', async () => {
+  expect(await follow([failed])).toEqual({ ended: { succeeded: [], failed: ['b'] }, checks: 1 });
+});
+
+it('gives up a service that does not answer, and a run that does not end', async () => {
+  expect(await follow(503)).toEqual({ ended: { succeeded: [], failed: [] }, checks: 10 });
+  const { ended, checks } = await follow([done, running]);
+  expect(ended).toEqual({ succeeded: ['a'], failed: [] });
+  expect(checks).toBeLessThanOrEqual(201);
+});
