@@ -31,6 +31,16 @@ it.each([0, 3, 500, 501])('%i items and none of them is it: undefined, and readi
 it('a name that every object has is no item', async () => {
   expect(await service(1).find('constructor')).toEqual({ ok: true, value: undefined });
 });
+it('returns a failure that names the field of an item that cannot be read, not a missing item', async () => {
+  const data = { t1: { identifier: 't1', tagName: 7 }, t2: { identifier: 't2', tagName: 'Bus' } };
+  const request: Request = async () => Response.json({ rowSetVersion: '1', totalCount: 2, data });
+  const find = (id: string) => findListed((query) => listTags(request, query), id);
+  expect(await find('t1')).toMatchObject({
+    ok: false,
+    failure: { kind: 'shape', text: expect.stringContaining('data.t1.tagName') },
+  });
+  expect(await find('t2')).toMatchObject({ ok: true, value: { tagName: 'Bus' } });
+});
 it('returns a failure without a session, not a missing item', async () => {
   const result = await findListed((query) => listTags(async () => undefined, query), 't1');
   expect(result).toMatchObject({ ok: false, failure: { kind: 'session' } });

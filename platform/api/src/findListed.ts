@@ -6,7 +6,7 @@ import { texts } from './texts';
 /**
  * Reads one item anew where a service has no call for one: its list is read from the beginning until a page holds the
  * item. Undefined when no page does; a `session` failure when nobody is signed in, because a list that is empty for that
- * reason says nothing about the item.
+ * reason says nothing about the item, and a `shape` failure for an item that cannot be read.
  */
 export async function findListed<T>(
   list: (query: ListQuery) => Promise<Result<ListAnswer<T>>>,
@@ -16,7 +16,9 @@ export async function findListed<T>(
     const result = await list(query);
     if (!result.ok) return result;
     if (result.value === EMPTY_LIST) return failure({ kind: 'session', text: texts.sessionExpired });
-    const { rowSetVersion, totalCount, data } = result.value;
+    const { rowSetVersion, totalCount, data, unread = [] } = result.value;
+    const lost = unread.find((item) => item.id === id);
+    if (lost) return failure({ kind: 'shape', text: texts.wrongShape(`data.${id}.${lost.field}`) });
     return success({ rowSetVersion, totalCount, items: Object.entries(data) });
   });
   for await (const page of pages) {

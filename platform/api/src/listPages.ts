@@ -8,6 +8,8 @@ export interface ListPage<T> {
   /** Number of items of all pages. */
   readonly totalCount: number;
   readonly items: readonly T[];
+  /** Items by their places on the page, undefined where one could not be read. Absent if all could. */
+  readonly places?: readonly (T | undefined)[] | undefined;
 }
 /** Position of a page, to be merged into the list's query. */
 export type PageQuery = Pick<ListQuery, 'page' | 'pageSize' | 'rowSetVersion'> & { readonly page: number };
@@ -61,9 +63,9 @@ export async function* listPages<T>(
         continue;
       }
     }
-    read += answer.items.length;
-    const isLast =
-      answer.items.length === 0 || (page + 1) * ROWS_PER_FETCH >= (strict ? total : answer.totalCount);
+    const length = (answer.places ?? answer.items).length;
+    read += length;
+    const isLast = length === 0 || (page + 1) * ROWS_PER_FETCH >= (strict ? total : answer.totalCount);
     if (strict && isLast && read < total) return yield changedMeanwhile;
     yield success({ ...answer, totalCount: strict ? total : answer.totalCount });
     if (isLast) return;

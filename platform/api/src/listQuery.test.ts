@@ -73,7 +73,7 @@ test('ids that look like numbers keep the order that the service gave', () => {
   expect(listItems(answer).map(({ item }) => item)).toEqual(['ten', 'nine']);
 });
 
-test('items of another shape are left out and named, unless rows would move or nothing is left', () => {
+test('items of another shape are left out and named, unless nothing is left', () => {
   const schema = listAnswer(z.object({ name: z.string() }));
   const data = { a: { name: 'Rad' }, b: { name: 7 }, c: {} };
   expect(schema.parse({ rowSetVersion: 1, totalCount: 3, data })).toEqual({
@@ -86,8 +86,24 @@ test('items of another shape are left out and named, unless rows would move or n
     ],
   });
   const path = (answer: object) => schema.safeParse(answer).error?.issues[0]?.path.join('.');
-  expect(path({ rowSetVersion: 1, totalCount: 501, data })).toBe('data.b.name');
   expect(path({ rowSetVersion: 1, totalCount: 1, data: { b: data.b } })).toBe('data.b.name');
+});
+
+test('items of another shape keep their places in a list of several fetches', () => {
+  const schema = listAnswer(z.object({ name: z.string() }));
+  const data = { a: { name: 'Rad' }, b: { name: 7 }, c: { name: 'Bus' } };
+  expect(schema.parse({ rowSetVersion: 1, totalCount: 501, data })).toEqual({
+    rowSetVersion: '1',
+    totalCount: 501,
+    data: { a: { name: 'Rad' }, c: { name: 'Bus' } },
+    order: ['a', 'b', 'c'],
+    unread: [{ id: 'b', field: 'name' }],
+  });
+  const last = { rowSetVersion: 1, totalCount: 501, data: { b: data.b } };
+  expect(schema.parse(last)).toMatchObject({ totalCount: 501, data: {}, order: ['b'] });
+  const none = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`e${at}`, {}]));
+  const path = schema.safeParse({ rowSetVersion: 1, totalCount: 501, data: none }).error?.issues[0]?.path;
+  expect(path).toEqual(['data', 'e0', 'name']);
 });
 
 describe('readableItems', () => {

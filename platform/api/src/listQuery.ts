@@ -96,7 +96,7 @@ export const rowSetVersion = z.pipe(z.union([z.string(), z.number()]), z.transfo
 /**
  * Returns the schema of a list's answer: `{rowSetVersion, totalCount, data: {id: item}}`. An item of another shape is left
  * out and named in `unread`, so that it does not cost the whole list. In a list of several fetches, whose rows have fixed
- * positions, and where no item can be read, it is a failure.
+ * places, `totalCount` and `order` still count it. A list, or a full fetch of one, of which no item can be read is a failure.
  */
 export const listAnswer = <T>(item: z.ZodMiniType<T>) =>
   z.pipe(
@@ -116,12 +116,16 @@ export const listAnswer = <T>(item: z.ZodMiniType<T>) =>
         else unread.push({ id, field: fieldOf(read.error) });
       }
       const [first] = unread;
-      if (!first) return { ...rest, totalCount, data: Object.fromEntries(items) };
-      if (items.length === 0 || totalCount > ROWS_PER_FETCH) {
+      const read = { ...rest, totalCount, data: Object.fromEntries(items) };
+      if (!first) return read;
+      const isLong = totalCount > ROWS_PER_FETCH;
+      // The last fetch of a long list may hold a single item.
+      if (items.length === 0 && (!isLong || unread.length >= ROWS_PER_FETCH)) {
         const path = ['data', first.id, ...first.field.split('.')];
         context.issues.push({ code: 'custom', message: '', path, input: data });
       }
-      return { ...rest, totalCount: totalCount - unread.length, data: Object.fromEntries(items), unread };
+      if (isLong) return { ...read, order: rest.order ?? Object.keys(data), unread };
+      return { ...read, totalCount: totalCount - unread.length, unread };
     }),
   );
 
@@ -188,6 +192,7 @@ export interface ListAnswer<T> {
   readonly rowSetVersion: string;
   readonly totalCount: number;
   readonly data: Readonly<Record<string, T>>;
+  /** Ids in the order of the service, also of items that could not be read. Default: the order of `data`. */
   readonly order?: readonly string[] | undefined;
   readonly unread?: readonly UnreadItem[] | undefined;
 }

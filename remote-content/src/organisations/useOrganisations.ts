@@ -36,7 +36,7 @@ export function useOrganisations(tags: {
     source: remoteRows((query, signal) => listOrganisations(request, query, signal), {
       readsAhead: true,
       prefetch: firstOrganisations,
-      onRows: (_, left) => unread.read(left),
+      onRows: (_, left, fetch) => unread.read(left, fetch),
     }),
     rowId: ({ id }) => id,
     defaultSort: BY_NAME,

@@ -35,9 +35,9 @@ export function useSources() {
           sendsEveryFilter: true,
           readsAhead: true,
           prefetch: firstSources,
-          onRows: (rows, left) => {
+          onRows: (rows, left, fetch) => {
             failed.read(rows);
-            unread.read(left);
+            unread.read(left, fetch);
           },
         },
       ),

@@ -26,7 +26,7 @@ export function useTags() {
     source: remoteRows((query, signal) => listTags(request, query, signal), {
       readsAhead: true,
       prefetch: firstTags,
-      onRows: (_, left) => unread.read(left),
+      onRows: (_, left, fetch) => unread.read(left, fetch),
     }),
     rowId: ({ identifier }) => identifier,
     defaultSort: BY_NAME,

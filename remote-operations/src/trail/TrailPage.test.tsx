@@ -35,12 +35,18 @@ const entries = [
 
 let scope: TrailScope;
 let unreadable: readonly object[];
+/** Number of further entries of another page than the first. */
+let further: number;
 const asked: string[] = [];
 const request: PortalRequest = async (path) => {
   asked.push(path);
   if (path === 'audit-trail/scope') return Response.json(scope);
-  const listed = [...entries, ...unreadable.map((one, at) => ({ id: `alt-${at + 1}`, ...one }))];
-  const data = Object.fromEntries(listed.map((one) => [`e${one.id}`, one]));
+  const old = Array.from({ length: further }, (_, at) => entry(`f${at}`, { object: `karte/${at}` }));
+  const listed = [...entries, ...unreadable.map((one, at) => ({ id: `alt-${at + 1}`, ...one })), ...old];
+  const page = Number(new URL(path, 'http://portal.example').searchParams.get('page'));
+  const data = Object.fromEntries(
+    listed.slice(page * 500, (page + 1) * 500).map((one) => [`e${one.id}`, one]),
+  );
   return Response.json({ rowSetVersion: '1', totalCount: listed.length, data });
 };
 
@@ -49,6 +55,7 @@ const names: string[] = [];
 beforeEach(() => {
   scope = { signIns: true, releases: true };
   unreadable = [];
+  further = 0;
   for (const list of [asked, saved, names]) list.length = 0;
   URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
   URL.revokeObjectURL = () => undefined;
@@ -144,6 +151,31 @@ it('names entries of an unknown kind above the others, and says that an export l
       },
     ]),
   );
+});
+
+it('shows a trail of more than 500 entries of which some cannot be read, and says how many an export lacks', async () => {
+  const unknown = (id: string) => ({ ...entry(id, { object: `tabelle/${id}` }), kind: 'signature' });
+  further = 700;
+  unreadable = [
+    unknown('neu'),
+    ...Array.from({ length: 600 }, (_, at) => entry(`v${at}`, {})),
+    unknown('spät'),
+  ];
+  const outcomes = show();
+  await screen.findByText('Dieser Eintrag konnte nicht gelesen werden.');
+  expect((await screen.findByRole('alert')).textContent).toContain('eneu (kind)');
+  expect(screen.getByText(/^Einträge 1 bis \d+ von 1.304$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Als JSON-Zeilen exportieren' }));
+  await waitFor(() =>
+    expect(outcomes).toEqual([
+      {
+        status: 'succeeded',
+        text: '1.302 Einträge wurden exportiert. 2 Einträge konnten nicht gelesen werden und fehlen in der Datei.',
+      },
+    ]),
+  );
+  expect(((await saved[0]?.text()) ?? '').trimEnd().split('\n')).toHaveLength(1302);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('espät (kind)'));
 });
 
 it('says where sign-ins and releases are found that this installation records elsewhere', async () => {

@@ -18,7 +18,7 @@ export function useTrail() {
     columns,
     source: remoteRows((query, signal) => listTrail(request, query, signal), {
       sendsEveryFilter: true,
-      onRows: (_, left) => read(left),
+      onRows: (_, left, fetch) => read(left, fetch),
     }),
     rowId: ({ id }) => id,
     defaultSort: NEWEST_FIRST,

@@ -7,7 +7,7 @@ import { texts } from './texts';
 /**
  * Returns a function that saves the entries that fit the filters, in the order that is shown, as JSON lines: one entry per
  * line, with the wire's names. It runs as a job, because entries that are not here are fetched.
- * @param unread number of entries that cannot be read; the outcome says that the file lacks them
+ * @param unread number of entries of the list so far that cannot be read; the outcome says that the file lacks them
  */
 export function useTrailExport(table: TableModel<TrailEntry>, unread: number): () => Promise<void> {
   const { jobs, session } = usePortal();
@@ -16,7 +16,9 @@ export function useTrailExport(table: TableModel<TrailEntry>, unread: number): (
     progress: (done: number, total: number) => void,
   ): Promise<JobOutcome> => {
     const parts: string[] = [];
+    let counted = 0;
     const answer = await table.rows.each(signal, (entries, done, total) => {
+      counted = done;
       parts.push(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
       progress(done, total);
     });
@@ -24,8 +26,10 @@ export function useTrailExport(table: TableModel<TrailEntry>, unread: number): (
     if (!answer.ok) return failed(texts.exportFailed(isOver ? texts.sessionOver : answer.failure.text));
     // Without a session a list comes as empty.
     if (isOver && answer.value === 0) return failed(texts.exportFailed(texts.sessionOver));
+    // A list that is all here has left out what cannot be read; one that is fetched for the file counts it.
+    const missing = Math.max(unread, counted - answer.value);
     saveBlob(new Blob(parts, { type: 'application/x-ndjson' }), fileName(new Date()));
-    return { status: 'succeeded', text: texts.exported(answer.value, unread) };
+    return { status: 'succeeded', text: texts.exported(answer.value, missing) };
   };
   return async () => {
     await jobs.run(

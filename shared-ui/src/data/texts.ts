@@ -41,6 +41,7 @@ export const texts = {
     count === 1
       ? 'Dieser Eintrag konnte nicht gelesen werden und fehlt in der Liste, weil ein Wert nicht die erwartete Form hat:'
       : 'Diese Einträge konnten nicht gelesen werden und fehlen in der Liste, weil Werte nicht die erwartete Form haben:',
+  unreadRow: 'Dieser Eintrag konnte nicht gelesen werden.',
   unreadEntry: (id: string, field: string) => (field === '' ? id : `${id} (${field})`),
   moreUnreadEntries: (more: number) => (more === 1 ? 'und 1 weiterer' : `und ${count.format(more)} weitere`),
   failed: (reason: string) => `Die Liste konnte nicht geladen werden: ${reason}`,

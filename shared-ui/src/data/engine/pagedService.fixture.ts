@@ -11,7 +11,15 @@ export const all: PagerQuery = { filters: [] };
 export function service(total: number, options?: PagerOptions) {
   const calls: ListQuery[] = [];
   const waiting: (() => void)[] = [];
-  const world = { total, version: '1', hold: false, failing: false, signedIn: true };
+  const world = {
+    total,
+    version: '1',
+    hold: false,
+    failing: false,
+    signedIn: true,
+    /** Place of a row that cannot be read. */
+    unreadable: Number.NaN,
+  };
   const fetchPage = vi.fn(
     async (query: ListQuery, signal: AbortSignal): Promise<Result<ListPage<string>>> => {
       calls.push(query);
@@ -25,7 +33,10 @@ export function service(total: number, options?: PagerOptions) {
         { length: Math.max(0, Math.min(query.pageSize ?? 0, world.total - start)) },
         (_, at) => `${world.version}-${query.sort?.direction ?? 'none'}-${start + at}`,
       );
-      return { ok: true, value: { rowSetVersion: world.version, totalCount: world.total, items } };
+      const page = { rowSetVersion: world.version, totalCount: world.total };
+      const places = items.map((row, at) => (start + at === world.unreadable ? undefined : row));
+      if (!places.includes(undefined)) return { ok: true, value: { ...page, items } };
+      return { ok: true, value: { ...page, items: places.filter((row) => row !== undefined), places } };
     },
   );
   const release = (answers = waiting.length) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KEPT_FETCHES } from './keptFetches';
 import { all, service, settled } from './pagedService.fixture';
 import { FETCHES_AHEAD } from './pagerReducer';
-import { completeRows, type PagerQuery, rowAt } from './pagerRows';
+import { completeRows, isUnread, type PagerQuery, rowAt } from './pagerRows';
 
 const down: PagerQuery = { filters: [], sort: { column: 'name', direction: 'desc' } };
 
@@ -54,6 +54,22 @@ describe('createPager', () => {
     await settled();
     const { rows } = pager.get();
     expect(rows && completeRows(rows)).toEqual([]);
+  });
+  it('keeps the place of a row that cannot be read, and leaves it out of all rows', async () => {
+    const { pager, world } = service(700);
+    world.unreadable = 502;
+    pager.show(all, 0, 700);
+    await settled();
+    const { rows } = pager.get();
+    expect(rows && [501, 502, 503, 700].map((at) => [rowAt(rows, at), isUnread(rows, at)])).toEqual([
+      ['1-none-501', false],
+      [undefined, true],
+      ['1-none-503', false],
+      [undefined, false],
+    ]);
+    expect(rows?.total).toBe(700);
+    const whole = rows && completeRows(rows);
+    expect([whole?.length, whole?.[502]]).toEqual([699, '1-none-503']);
   });
   it('is complete only with the last fetch', async () => {
     const { pager } = service(700);
@@ -208,6 +224,27 @@ describe('createPager with a very long list', () => {
 });
 
 describe('each, for an export', () => {
+  it.each(['fetched before', 'fetched for it'])(
+    'counts a row that cannot be read without passing it: %s',
+    async (when) => {
+      const { pager, world } = service(1200);
+      world.unreadable = 7;
+      if (when === 'fetched before') {
+        pager.show(all, 0, 10);
+        await settled();
+      }
+      const steps: unknown[] = [];
+      const answer = await pager.each(all, new AbortController().signal, (rows, done, total) => {
+        steps.push([rows.length, rows[7] ?? null, done, total]);
+      });
+      expect(answer).toEqual({ ok: true, value: 1199 });
+      expect(steps).toEqual([
+        [499, '1-none-8', 500, 1200],
+        [500, '1-none-507', 1000, 1200],
+        [200, '1-none-1007', 1200, 1200],
+      ]);
+    },
+  );
   it('fetches only the rows that are not here', async () => {
     const { pager, calls } = service(1200);
     pager.show(all, 500, 510);

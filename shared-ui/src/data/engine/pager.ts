@@ -10,7 +10,10 @@ import {
 import { type FetchPage, type PagerQuery, queryKey } from './pagerRows';
 import { whenIdle } from './whenIdle';
 
-/** Receives some of the rows in order, how many there were up to now, and how many there are. */
+/**
+ * Receives some of the rows in order, how many there were up to now, and how many there are. Rows that cannot be read are
+ * counted, and not passed.
+ */
 export type TakeRows<T> = (rows: readonly T[], done: number, total: number) => void;
 
 export interface Pager<T> {
@@ -24,7 +27,7 @@ export interface Pager<T> {
    */
   reload(query?: PagerQuery, start?: number, end?: number): Promise<void>;
   /**
-   * Passes all rows of a query to `take`, fetch by fetch in order, and keeps none of them. Returns how many there were;
+   * Passes all rows of a query to `take`, fetch by fetch in order, and keeps none of them. Returns how many were passed;
    * rows that change meanwhile, or were counted and do not come, are a failure. Throws the signal's reason when aborted.
    */
   each(query: PagerQuery, signal: AbortSignal, take: TakeRows<T>): Promise<Result<number>>;
@@ -133,19 +136,25 @@ async function eachRow<T>(
   const here = phase === 'current' && rows && queryKey(rows.query) === queryKey(query) ? rows : undefined;
   const pages = listPages<T>(
     async ({ page, rowSetVersion }) => {
-      const items = rowSetVersion === version ? here?.fetched.get(page) : undefined;
-      if (items && here) return success({ rowSetVersion: version ?? '', totalCount: here.total, items });
+      const places = rowSetVersion === version ? here?.fetched.get(page) : undefined;
+      if (places && here) {
+        const items = places.filter((row) => row !== undefined);
+        return success({ rowSetVersion: version ?? '', totalCount: here.total, items, places });
+      }
       return fetchPage(listQueryOf(query, page, rowSetVersion), signal);
     },
     { signal, strict: true, known: { rowSetVersion: version, totalCount: here?.total } },
   );
   let done = 0;
+  let passed = 0;
   for await (const page of pages) {
     if (!page.ok) return page;
-    done += page.value.items.length;
-    take(page.value.items, done, page.value.totalCount);
+    const { items, places = items, totalCount } = page.value;
+    done += places.length;
+    passed += items.length;
+    take(items, done, totalCount);
   }
-  return success(done);
+  return success(passed);
 }
 
 const listQueryOf = (

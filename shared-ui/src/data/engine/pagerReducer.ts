@@ -215,10 +215,10 @@ function take<T>(
   machine: PagerMachine<T>,
   query: PagerQuery,
   fetch: number,
-  { totalCount, items }: ListPage<T>,
+  { totalCount, items, places = items }: ListPage<T>,
 ): PagerMachine<T> {
   const fetched = new Map(currentRows(machine)?.fetched);
-  fetched.set(fetch, items);
+  fetched.set(fetch, places);
   const inSight = fetchesInSight(machine.wanted, totalCount);
   const rows = { query, total: totalCount, fetched: keptFetches(fetched, machine.shown, inSight) };
   const isWhole = query.filters.length === 0 && completeRows(rows) !== undefined;

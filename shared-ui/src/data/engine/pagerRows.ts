@@ -19,29 +19,38 @@ export interface PagerQuery {
 export interface PagerRows<T> {
   readonly query: PagerQuery;
   readonly total: number;
-  /** By number of the fetch, from 0. */
-  readonly fetched: ReadonlyMap<number, readonly T[]>;
+  /** By number of the fetch, from 0; undefined in the place of a row that cannot be read. */
+  readonly fetched: ReadonlyMap<number, readonly (T | undefined)[]>;
 }
 
 /** Names a query: two queries with the same key ask for the same rows in the same order. */
 export const queryKey = ({ sort, filters }: PagerQuery): string =>
   JSON.stringify([sort?.column, sort?.direction, ...filters.map(({ column, text }) => [column, text])]);
 
-/** The row at a position from 0, if it is here. */
+/** The row at a position from 0, if it is here and can be read. */
 export const rowAt = <T>(rows: PagerRows<T>, at: number): T | undefined =>
   rows.fetched.get(Math.floor(at / ROWS_PER_FETCH))?.[at % ROWS_PER_FETCH];
 
+/** Whether the row at a position from 0 is here and cannot be read. */
+export function isUnread<T>(rows: PagerRows<T>, at: number): boolean {
+  const part = rows.fetched.get(Math.floor(at / ROWS_PER_FETCH));
+  const place = at % ROWS_PER_FETCH;
+  return part !== undefined && place < part.length && part[place] === undefined;
+}
+
 export const fetchCount = (total: number): number => Math.ceil(total / ROWS_PER_FETCH);
 
-/** All rows in order when every one is here, else undefined. */
+/** All rows that can be read, in order, when every one is here, else undefined. */
 export function completeRows<T>(rows: PagerRows<T>): readonly T[] | undefined {
   const fetches = fetchCount(rows.total);
   if (rows.fetched.size < fetches) return undefined;
   const all: T[] = [];
+  let places = 0;
   for (let fetch = 0; fetch < fetches; fetch++) {
     const part = rows.fetched.get(fetch);
     if (!part) return undefined;
-    for (const row of part) all.push(row);
+    places += part.length;
+    for (const row of part) if (row !== undefined) all.push(row);
   }
-  return all.length === rows.total ? all : undefined;
+  return places === rows.total ? all : undefined;
 }

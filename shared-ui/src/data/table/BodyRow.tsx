@@ -27,6 +27,8 @@ export interface RowBehaviour<T> {
 
 interface BodyRowProps<T> {
   readonly row: T | undefined;
+  /** Whether the row has been fetched and cannot be read. */
+  readonly isUnread: boolean;
   /** The row's place on its page, from 0. */
   readonly at: number;
   /** The row's place among all rows, from 0. */
@@ -40,18 +42,13 @@ interface BodyRowProps<T> {
 }
 
 function BodyRowContent<T>(props: BodyRowProps<T>) {
-  const { row, at, place, rowIndex, columns, behaviour, isSelected = false, measure } = props;
+  const { row, isUnread, at, place, rowIndex, columns, behaviour, isSelected = false, measure } = props;
   const { select } = behaviour;
   const hasActions = behaviour.actions.length > 0;
   if (row === undefined) {
-    return (
-      <PlaceholderRow
-        columns={columns.length + Number(hasActions) + Number(select !== undefined)}
-        at={at}
-        index={rowIndex}
-        ref={measure}
-      />
-    );
+    const span = columns.length + Number(hasActions) + Number(select !== undefined);
+    const empty = { columns: span, at, index: rowIndex, ref: measure };
+    return isUnread ? <UnreadRow {...empty} /> : <PlaceholderRow {...empty} />;
   }
   const name = behaviour.rowName(row);
   const busy = behaviour.busy?.(row);
@@ -115,6 +112,17 @@ interface PlaceholderRowProps {
   readonly at: number;
   readonly index?: number;
   readonly ref?: Ref<HTMLTableRowElement>;
+}
+
+/** Row that cannot be read, in its place in a long list. The notice above the table names it. */
+function UnreadRow({ columns, at, index, ref }: PlaceholderRowProps) {
+  return (
+    <tr {...ROLES.row} className="row" ref={ref ?? null} data-index={at} aria-rowindex={index}>
+      <td {...ROLES.cell} className="cell" colSpan={columns}>
+        {texts.unreadRow}
+      </td>
+    </tr>
+  );
 }
 
 /** Row that is still to be fetched: hairlines, without shimmer. The notice above the table says that it loads. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EditIcon } from '../../icons';
 import { fetchedRows, localRows } from '..';
-import { filterField, line, lines, press, service, show } from './dataTable.fixture';
+import { filterField, line, lines, press, range, service, show } from './dataTable.fixture';
 
 beforeEach(() => {
   localStorage.clear();
@@ -41,6 +41,28 @@ describe('DataTable rows', () => {
     expect(tooltip.textContent).toBe(words);
     // Below or above its control it would cover that of another row.
     await waitFor(() => expect(tooltip.getAttribute('data-popper-placement')).toBe('left'));
+  });
+  it('say in their place in a long list that they cannot be read, until all rows are here', async () => {
+    const { world, source } = service(700);
+    world.unreadable = 'l3';
+    show(source, { address: '/linien?sort=name:asc&size=50' });
+    await screen.findByRole('rowheader', { name: 'Linie 2' });
+    const places = () =>
+      screen
+        .getAllByRole('row')
+        .slice(2, 6)
+        .map((row) => [row.getAttribute('aria-rowindex'), row.firstElementChild?.textContent]);
+    expect(places()).toEqual([
+      ['3', 'Linie 1'],
+      ['4', 'Linie 2'],
+      ['5', 'Dieser Eintrag konnte nicht gelesen werden.'],
+      ['6', 'Linie 4'],
+    ]);
+    expect(range()).toContain('von 700');
+    await press('Letzte Seite');
+    await screen.findByRole('rowheader', { name: 'Linie 699' });
+    expect(range()).toContain('von 699');
+    expect(screen.queryByText('Dieser Eintrag konnte nicht gelesen werden.')).toBeNull();
   });
   it('can have a link as first cell', () => {
     show(localRows(lines(1)), { props: { link: (row) => `/linie/${row.id}` } });

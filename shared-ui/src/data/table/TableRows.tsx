@@ -36,7 +36,8 @@ export function TableRows<T>(props: TableRowsProps<T>) {
     [show, start],
   );
   const scene = `${queryKey(view)} ${view.page} ${view.size}`;
-  const isHere = (at: number) => rows.rowAt(start + at) !== undefined;
+  const isUnread = (at: number) => rows.isUnread?.(start + at) === true;
+  const isHere = (at: number) => rows.rowAt(start + at) !== undefined || isUnread(at);
   const virtual = useVirtualRows(region, count, scene, showPlaces, isHere);
   const { places, after, windowed, printing, measure } = virtual;
   const handleFocus = useKeptFocus(region);
@@ -66,6 +67,7 @@ export function TableRows<T>(props: TableRowsProps<T>) {
                 <Gap height={gap} span={span} />
                 <BodyRow
                   row={row}
+                  isUnread={isUnread(at)}
                   at={at}
                   place={start + at}
                   rowIndex={headRows + start + at + 1}

@@ -100,7 +100,7 @@ export const choose = (size: string) =>
 /** A service that sorts, filters and pages, as platform/server does. */
 export function service(count: number, options?: Parameters<typeof remoteRows<Line>>[1]) {
   const calls: ListQuery[] = [];
-  const world = { version: '1', signedIn: true, hangs: false };
+  const world = { version: '1', signedIn: true, hangs: false, unreadable: undefined as string | undefined };
   const fetchPage = async (query: ListQuery): Promise<Result<ListAnswer<Line>>> => {
     calls.push(query);
     if (world.hangs) return new Promise(() => undefined);
@@ -114,12 +114,15 @@ export function service(count: number, options?: Parameters<typeof remoteRows<Li
     if (query.sort?.direction === 'desc') wanted.reverse();
     const { page = 0, pageSize = 0 } = query;
     const rows = wanted.slice(page * pageSize, (page + 1) * pageSize);
+    const read = rows.filter(({ id }) => id !== world.unreadable);
     return {
       ok: true,
       value: {
         rowSetVersion: world.version,
         totalCount: wanted.length,
-        data: Object.fromEntries(rows.map((one) => [one.id, one])),
+        data: Object.fromEntries(read.map((one) => [one.id, one])),
+        order: rows.map(({ id }) => id),
+        unread: rows.filter((row) => !read.includes(row)).map(({ id }) => ({ id, field: 'name' })),
       },
     };
   };

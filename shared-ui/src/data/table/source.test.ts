@@ -25,6 +25,31 @@ it('returns the rows in the explicit order of the answer', async () => {
   });
   expect(answer).toMatchObject({ value: { items: [['2'], ['1']] } });
 });
+it('keeps the places of rows that cannot be read in a list of several fetches', async () => {
+  const unread = [{ id: 'b', field: 'name' }];
+  const data = { a: ['A'], c: ['C'] };
+  const long = { rowSetVersion: '7', totalCount: 501, data, order: ['a', 'b', 'strange', 'c'], unread };
+  const places = [['A'], undefined, ['C']];
+  expect(await page(long)).toMatchObject({ value: { totalCount: 501, items: [['A'], ['C']], places } });
+  const short = await page({ rowSetVersion: '7', totalCount: 2, data, order: ['a', 'b', 'c'], unread });
+  expect(short).toEqual({
+    ok: true,
+    value: { rowSetVersion: '7', totalCount: 2, items: [['A'], ['C']] },
+  });
+});
+it('names the fetch of rows, and the list that it belongs to', async () => {
+  const onRows = vi.fn();
+  const answer = { ok: true, value: { rowSetVersion: '7', totalCount: 0, data: {} } } as const;
+  const source = remoteRows<string>(async () => answer, { onRows });
+  if (source.kind !== 'remote') throw new Error('not a remote source');
+  const { signal } = new AbortController();
+  const sort = { column: 'at', direction: 'desc' } as const;
+  for (const query of [{ page: 0 }, { page: 1 }, { page: 1, sort }]) await source.fetchPage(query, signal);
+  const [first, second, sorted] = onRows.mock.calls.map(([, , fetch]) => fetch);
+  expect([first.page, second.page, sorted.page]).toEqual([0, 1, 1]);
+  expect(second.list).toBe(first.list);
+  expect(sorted.list).not.toBe(first.list);
+});
 it('passes a failure on', async () => {
   const failure = { kind: 'network', text: 'weg' } as const;
   const source = remoteRows<string>(async () => ({ ok: false, failure }));
@@ -44,8 +69,8 @@ it('takes the prefetched rows for the first query only', async () => {
   expect(await source.fetchFirst({ page: 0 }, signal)).toMatchObject({ value: { items: ['ahead'] } });
   expect(await source.fetchPage({ page: 0 }, signal)).toMatchObject({ value: { items: ['now'] } });
   expect(onRows.mock.calls).toEqual([
-    [['ahead'], []],
-    [['now'], []],
+    [['ahead'], [], expect.anything()],
+    [['now'], [], expect.anything()],
   ]);
 });
 it('fetches again after a prefetch that failed', async () => {

@@ -4,10 +4,11 @@ import {
   type ListQuery,
   listItems,
   type Result,
+  ROWS_PER_FETCH,
   type UnreadItem,
 } from '@mobidrom/platform-api';
 import type { ListPrefetch } from '../engine/listPrefetch';
-import type { FetchPage } from '../engine/pagerRows';
+import { type FetchPage, queryKey } from '../engine/pagerRows';
 import type { Fetched } from '../useFetched';
 
 /** Source of a table's rows. */
@@ -44,8 +45,16 @@ interface RemoteOptions<T> {
   readonly readsAhead?: boolean;
   /** First rows, fetched before the page was there. Default: none. */
   readonly prefetch?: ListPrefetch<T>;
-  /** Called with the rows of every answer, and those that it leaves out because they cannot be read. */
-  onRows?(rows: readonly T[], unread: readonly UnreadItem[]): void;
+  /** Called with the rows of every answer, those that it leaves out because they cannot be read, and what the answer is of. */
+  onRows?(rows: readonly T[], unread: readonly UnreadItem[], fetch: ListFetch): void;
+}
+
+/** Fetch of a list. */
+export interface ListFetch {
+  /** From 0. */
+  readonly page: number;
+  /** Names the query and the version of its rows. Fetches of one list belong together. */
+  readonly list: string;
 }
 
 /** Rows that the page already holds; undefined while they are on their way. */
@@ -69,21 +78,32 @@ export function remoteRows<T>(
   options: RemoteOptions<T> = {},
 ): RowSource<T> {
   const { prefetch, onRows, ...rest } = options;
-  const pageOf = (answer: Result<ListAnswer<T>>): Result<ListPage<T>> => {
+  const pageOf = (query: ListQuery, answer: Result<ListAnswer<T>>): Result<ListPage<T>> => {
     if (!answer.ok) return answer;
     const { rowSetVersion, totalCount, unread = [] } = answer.value;
     const items = listItems(answer.value).map(({ item }) => item);
-    onRows?.(items, unread);
-    return { ok: true, value: { rowSetVersion, totalCount, items } };
+    const { page = 0, sort, filters = [] } = query;
+    onRows?.(items, unread, { page, list: `${rowSetVersion} ${queryKey({ sort, filters })}` });
+    const places = placesOf(answer.value);
+    return { ok: true, value: { rowSetVersion, totalCount, items, ...(places && { places }) } };
   };
   return {
     ...rest,
     kind: 'remote',
-    fetchPage: async (query, signal) => pageOf(await fetchPage(query, signal)),
+    fetchPage: async (query, signal) => pageOf(query, await fetchPage(query, signal)),
     async fetchFirst(query, signal) {
       const prefetched = await prefetch?.take(query);
       // A failure of a moment ago may be none now.
-      return pageOf(prefetched?.ok ? prefetched : await fetchPage(query, signal));
+      return pageOf(query, prefetched?.ok ? prefetched : await fetchPage(query, signal));
     },
   };
+}
+
+/** Returns the places of rows in a list of several fetches of which some cannot be read; undefined of any other list. */
+function placesOf<T>(answer: ListAnswer<T>): (T | undefined)[] | undefined {
+  const { totalCount, data, order, unread } = answer;
+  if (!unread || !order || totalCount <= ROWS_PER_FETCH) return undefined;
+  const lost = new Set(unread.map(({ id }) => id));
+  const ids = order.filter((id) => lost.has(id) || Object.hasOwn(data, id));
+  return ids.map((id) => (lost.has(id) ? undefined : data[id]));
 }

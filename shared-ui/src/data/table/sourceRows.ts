@@ -8,7 +8,13 @@ export interface SourceRows<T> {
   /** Filters that are still to be applied to the whole. Kept between renders. */
   readonly filters: readonly Filter[];
   /** Rows in the service's order, while not all of them are here. */
-  readonly pages?: { readonly total: number | undefined; rowAt(at: number): T | undefined } | undefined;
+  readonly pages?:
+    | {
+        readonly total: number | undefined;
+        rowAt(at: number): T | undefined;
+        isUnread(at: number): boolean;
+      }
+    | undefined;
   /** Something is being fetched. */
   readonly loading: boolean;
   readonly failure: Failure | undefined;

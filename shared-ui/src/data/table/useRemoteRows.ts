@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSignedInAgain } from '../../core/portal/useSignedInAgain';
-import { rowAt } from '../engine/pagerRows';
+import { isUnread, rowAt } from '../engine/pagerRows';
 import type { ViewState } from '../engine/viewState';
 import { wireFilters } from '../engine/wireQuery';
 import type { Column } from './column';
@@ -56,7 +56,13 @@ export function useRemoteRows<T>(
   return {
     whole: whole?.rows,
     filters: whole?.filters ?? filters,
-    pages: whole ? undefined : { total: pages?.total, rowAt: (at) => pages && rowAt(pages, at) },
+    pages: whole
+      ? undefined
+      : {
+          total: pages?.total,
+          rowAt: (at) => pages && rowAt(pages, at),
+          isUnread: (at) => pages !== undefined && isUnread(pages, at),
+        },
     loading: state.loading || (!whole && !pages && !state.failure),
     failure: state.failure,
     restarts: state.restarts,

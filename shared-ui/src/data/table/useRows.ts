@@ -12,8 +12,10 @@ import { useRemoteRows } from './useRemoteRows';
 export interface Rows<T> {
   /** How many rows fit; undefined before the first answer. */
   readonly total: number | undefined;
-  /** The row at a place of the view's order, from 0; undefined where it is still to be fetched. */
+  /** The row at a place of the view's order, from 0; undefined where it is still to be fetched or cannot be read. */
   rowAt(at: number): T | undefined;
+  /** Whether the row at such a place has been fetched and cannot be read. Absent where such rows are left out. */
+  isUnread?: (at: number) => boolean;
   /** Something is being fetched or put in order. */
   readonly loading: boolean;
   readonly failure: Failure | undefined;
