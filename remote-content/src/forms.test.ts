@@ -14,6 +14,8 @@ import {
 import { blankSchedule, type ScheduleValues } from '@mobidrom/shared-ui/forms';
 import { fieldsLeftOut, requiredFields } from '@mobidrom/shared-ui/testing';
 import { describe, expect, it } from 'vitest';
+import { PLAN } from './bulk/lines/lines.fixture';
+import { blankPlan, planSchema } from './bulk/plan/plan.schema';
 import {
   blankOffer,
   eventNameOf,
@@ -151,6 +153,31 @@ describe('the first summary names everything that is missing', () => {
   it('in an organisation', () => {
     const form = { schema: organisationSchema([]), filled: organisation, blank: blankOrganisation };
     expect(requiredFields(form)).toHaveLength(6);
+    expect(fieldsLeftOut(form)).toEqual([]);
+  });
+  it.each([true, false])('in what several data sources have in common, restricted: %s', (restricted) => {
+    const form = {
+      schema: planSchema(() => 10, 2000),
+      filled: {
+        ...PLAN,
+        access: restricted ? ('restricted' as const) : PLAN.access,
+        organisationIds: restricted ? ['koeln'] : [],
+        schedule: weekly,
+      },
+      blank: blankPlan,
+      choices: ['access', 'schedule.interval'],
+    };
+    expect(form.schema.safeParse(form.filled).error).toBeUndefined();
+    expect(requiredFields(form)).toEqual([
+      'columns.title',
+      'columns.sourceUrl',
+      'adapter',
+      'rightsholder',
+      'schedule.weekdays',
+      'schedule.repeatMissedEvents',
+      'schedule.active',
+      ...(restricted ? ['organisationIds'] : []),
+    ]);
     expect(fieldsLeftOut(form)).toEqual([]);
   });
   it('in a tag', () => {
