@@ -264,6 +264,22 @@ describe('a data set', () => {
     const { body } = await open('/api/ckan/dataset/00000000-0000-4000-8000-000000000000');
     expect(body).toContain('<h1>Baustellen in Köln</h1>');
   });
+  it('describes itself to search engines as a schema.org data set', async () => {
+    const { body } = await open('/api/ckan/dataset/baustellen');
+    const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    expect(blocks).toHaveLength(2);
+    const address = expect.stringMatching(/^http:\/\/[^/]+\/api\/ckan\/dataset\/baustellen$/);
+    expect(JSON.parse(blocks[1]?.[1] ?? '')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Dataset',
+      url: address,
+      name: 'Baustellen in Köln',
+      license: 'https://creativecommons.org/licenses/by/4.0/',
+      creator: { '@type': 'Organization', name: 'Stadt Köln' },
+      spatialCoverage: [{ '@type': 'Place', name: 'Köln' }],
+      distribution: [{ '@type': 'DataDownload', contentUrl: 'https://daten.example/feed' }],
+    });
+  });
   it('contains its metadata as linked data that cannot end its element', async () => {
     const { body } = await open('/api/ckan/dataset/baustellen');
     const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
@@ -284,5 +300,44 @@ describe('a data set', () => {
         },
       ],
     });
+  });
+});
+
+describe('the catalogue as linked data', () => {
+  const read = async (query = '') => {
+    const { body, headers, statusCode } = await open(`/api/ckan/catalog.jsonld${query}`);
+    return { status: statusCode, headers, data: JSON.parse(body) };
+  };
+
+  it('holds the public data sets with the pages of ckanext-dcat', async () => {
+    const { data, headers } = await read();
+    expect(headers['content-type']).toBe('application/ld+json; charset=utf-8');
+    const [catalog, pages] = data['@graph'];
+    expect(catalog).toMatchObject({ '@type': 'dcat:Catalog', 'dct:title': { '@language': 'de' } });
+    const titles = catalog['dcat:dataset'].map((one: Record<string, object>) => one['dct:title']);
+    expect(titles).toHaveLength(26);
+    expect(titles).toContainEqual({ '@language': 'de', '@value': 'Baustellen in Köln' });
+    expect(JSON.stringify(data)).not.toMatch(/[Gg]eheim|[Ee]ntwurf/);
+    expect(pages).toMatchObject({ '@type': 'hydra:PagedCollection', 'hydra:totalItems': 26 });
+    expect(pages['hydra:nextPage']).toBeUndefined();
+    expect(pages['hydra:lastPage']['@id']).toMatch(/\/api\/ckan\/catalog\.jsonld\?page=1$/);
+  });
+
+  it.each([
+    ['?page=0', 400],
+    ['?page=x', 400],
+    ['?page=10001', 400],
+    ['?page=2', 404],
+  ])('refuses %s with problem details', async (query, status) => {
+    const answer = await read(query);
+    expect(answer.status).toBe(status);
+    expect(answer.data).toMatchObject({ status });
+  });
+
+  it('is named in the head of the list', async () => {
+    const { body } = await open('/api/ckan/dataset');
+    expect(body).toContain(
+      '<link rel="alternate" type="application/ld+json" href="/api/ckan/catalog.jsonld"',
+    );
   });
 });

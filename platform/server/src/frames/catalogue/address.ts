@@ -3,6 +3,8 @@ import type { Facet } from '../../content/catalogue/searchDocument';
 
 /** Address of the list; the data sets are below it. */
 export const LIST = '/api/ckan/dataset';
+/** Address of the whole catalogue as linked data, as in CKAN's extension ckanext-dcat. */
+export const CATALOG = '/api/ckan/catalog.jsonld';
 export const PAGE_SIZE = 20;
 const LONGEST = 200;
 const MOST_PAGES = 10_000;

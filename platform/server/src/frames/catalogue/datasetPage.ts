@@ -21,6 +21,7 @@ import { texts as pageTexts } from '../texts';
 import { unbroken } from '../unbroken';
 import { datasetPath, LIST } from './address';
 import { inScript, linkedData } from './linkedData';
+import { schemaOrgDataset } from './schemaOrg';
 import { CATALOGUE_STYLE } from './style';
 import { texts } from './texts';
 
@@ -33,7 +34,10 @@ export function datasetPage(dataset: CatalogueDataset, origin: string): FramedPa
     title,
     style: CATALOGUE_STYLE,
     data: new Html(
-      `<script type="application/ld+json">${inScript(linkedData(dataset, `${origin}${LIST}`))}</script>`,
+      [linkedData, schemaOrgDataset]
+        .map((describe) => inScript(describe(dataset, `${origin}${LIST}`)))
+        .map((text) => `<script type="application/ld+json">${text}</script>`)
+        .join(''),
     ),
     body: html`<div class="wrap"><div class="head"><h1>${title}</h1><p class="lead">${dataset.rightsholder}</p>${dataset.private && html`<div class="labels"><span class="label lock">${texts.restricted}</span></div>`}</div>
 <div class="body wrapper"><article class="primary">${description(dataset)}<section><h2>${words.resources}</h2>${resources(dataset.resources)}</section><p class="back"><a href="${LIST}">${words.back}</a></p></article>

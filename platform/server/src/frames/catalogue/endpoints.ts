@@ -4,11 +4,12 @@ import { hitWords } from '../../content/catalogue/hitWords';
 import { searchDatasets, visibleDataset } from '../../content/catalogue/search';
 import { framedVisitor } from '../../content/framedPages/endpoints';
 import type { PlatformContext } from '../../context';
-import { answerProblem, notFound } from '../../http/problem';
+import { answerProblem, badRequest, notFound } from '../../http/problem';
 import type { Principal } from '../../identity/principal';
 import { isMember } from '../../rights/member';
 import { CATALOGUE, ONE_DAY, sendPage } from '../page';
-import { LIST, readAddress, searchOf } from './address';
+import { CATALOG, LIST, readAddress, searchOf } from './address';
+import { CATALOG_PAGE_SIZE, catalogData, readPage } from './catalogData';
 import { datasetPage } from './datasetPage';
 import { markedTexts } from './entry';
 import { licenceTitles } from './labels';
@@ -21,7 +22,7 @@ import { texts } from './texts';
 const DATA_SUFFIX = '.jsonld';
 
 /**
- * Mounts the list of the catalogue, its data sets, and each as linked data. Everybody sees public data sets. Private
+ * Mounts the list of the catalogue, its data sets, and all of it as linked data. Everybody sees public data sets. Private
  * ones exist only for people with a right whom the sign-on call of the catalogue signed on.
  */
 export function mountCataloguePages(app: FastifyInstance, context: PlatformContext): void {
@@ -48,6 +49,20 @@ export function mountCataloguePages(app: FastifyInstance, context: PlatformConte
       hits: await hitWords(db, findings.query, findings.datasets.flatMap(markedTexts)),
     });
     return sendPage(reply, CATALOGUE, { ...page, visitor: nameOf(visitor) });
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>(CATALOG, async (request, reply) => {
+    const page = readPage(request.query.page);
+    if (page === undefined) return answerProblem(reply, badRequest('page', texts.badPage));
+    // Harvesters have no session: the catalogue of linked data is that of the public data sets for everybody.
+    const search = { page: page - 1, pageSize: CATALOG_PAGE_SIZE, member: false };
+    const { total, datasets } = await searchDatasets(db, search);
+    if (page > 1 && datasets.length === 0) return answerProblem(reply, notFound(texts.noPage));
+    const origin = `${request.protocol}://${request.host}`;
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/ld+json; charset=utf-8')
+      .send(JSON.stringify(catalogData(datasets, { total, page, origin })));
   });
 
   app.get<{ Params: { id: string } }>(`${LIST}/:id`, async (request, reply) => {

@@ -27,7 +27,8 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
   MONTHS_6: 'ANNUAL_2',
 };
 
-const CONTEXT = {
+/** Prefixes of the vocabularies of DCAT-AP and its extensions. */
+export const CONTEXT = {
   dcat: 'http://www.w3.org/ns/dcat#',
   dct: 'http://purl.org/dc/terms/',
   foaf: 'http://xmlns.com/foaf/0.1/',
@@ -38,18 +39,23 @@ const CONTEXT = {
 } as const;
 
 /** Node or value of JSON-LD (W3C JSON-LD 1.1). Undefined and empty members are omitted. */
-type Node = Readonly<Record<string, unknown>>;
+export type Node = Readonly<Record<string, unknown>>;
 
 /**
  * Returns a data set as DCAT-AP 3 with the extensions of mobilityDCAT-AP, in JSON-LD. Unknown metadata are omitted, not
  * guessed.
  * @param list absolute address of the list of the catalogue; the data set is below it
  */
-export function linkedData(dataset: CatalogueDataset, list: string): Node {
+export const linkedData = (dataset: CatalogueDataset, list: string): Node => ({
+  '@context': CONTEXT,
+  ...datasetNode(dataset, list),
+});
+
+/** Returns a data set as `linkedData` does, without the context, as part of a larger document. */
+export function datasetNode(dataset: CatalogueDataset, list: string): Node {
   const address = `${list}/${encodeURIComponent(dataset.name)}`;
   const { temporal_start: from, temporal_end: until } = dataset;
   return filled({
-    '@context': CONTEXT,
     '@id': address,
     '@type': 'dcat:Dataset',
     'dct:identifier': dataset.id ?? dataset.name,
@@ -102,11 +108,11 @@ function distribution(resource: CatalogueResource, { license_url }: CatalogueDat
   });
 }
 
-const german = (text: string): Node | undefined =>
+export const german = (text: string): Node | undefined =>
   text === '' ? undefined : { '@language': 'de', '@value': text };
 const day = (iso: string): Node | undefined =>
   iso === '' ? undefined : { '@type': 'xsd:date', '@value': iso };
-const agent = (name: string): Node | undefined =>
+export const agent = (name: string): Node | undefined =>
   name === '' ? undefined : { '@type': 'foaf:Agent', 'foaf:name': name };
 
 const concepts = (labels: Readonly<Record<string, string>>, values: readonly string[]): readonly Node[] =>
@@ -126,7 +132,7 @@ function contact({ contact_name, contact_email }: CatalogueDataset): Node | unde
 }
 
 /** Removes undefined members, empty texts and empty lists. */
-const filled = (node: Node): Node =>
+export const filled = (node: Node): Node =>
   Object.fromEntries(
     Object.entries(node).filter(
       ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),

@@ -6,7 +6,16 @@ import type { Facet } from '../../content/catalogue/searchDocument';
 import { icons } from '../icons';
 import type { FramedPage } from '../page';
 import { unbroken } from '../unbroken';
-import { FACET_ORDER, LIST, type ListAddress, listAddress, narrow, ordersFor, PAGE_SIZE } from './address';
+import {
+  CATALOG,
+  FACET_ORDER,
+  LIST,
+  type ListAddress,
+  listAddress,
+  narrow,
+  ordersFor,
+  PAGE_SIZE,
+} from './address';
 import { entry } from './entry';
 import { facetLabel } from './labels';
 import { SCRIPT_FILES } from './scripts';
@@ -37,6 +46,7 @@ export function listPage(content: ListContent): FramedPage {
     title: texts.title,
     style: CATALOGUE_STYLE,
     scripts: LIST_SCRIPTS,
+    data: html`<link rel="alternate" type="application/ld+json" href="${CATALOG}" title="${texts.catalogData}">`,
     body: html`<div class="wrap"><div class="head"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p>${searchForm(address)}</div>
 <div class="cols wrapper${facets.length === 0 && html` alone`}">${filters(content, facets)}
 <section class="primary">${tools(content)}${chips(content)}<div class="card">${results(content)}${pages(content)}</div></section></div></div>`,

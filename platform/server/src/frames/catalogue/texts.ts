@@ -57,6 +57,9 @@ export const texts = {
     organisation: 'Organisation',
     licence: 'Lizenz',
   } satisfies Record<Facet, string>,
+  catalogData: 'Datenkatalog als JSON-LD (DCAT-AP)',
+  badPage: 'Erwartet wird eine Zahl von 1 bis 10000.',
+  noPage: 'Diese Seite hat der Datenkatalog nicht.',
   dataset: {
     back: 'Zum Datenkatalog',
     resources: 'Daten und Schnittstellen',
