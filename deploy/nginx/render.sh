@@ -83,9 +83,13 @@ FRAME_SOURCES=$IDENTITY_SOURCE
 [ "$API_SOURCE" = "$IDENTITY_SOURCE" ] || FRAME_SOURCES=$IDENTITY_SOURCE$API_SOURCE
 export OWN_HOSTS REAL_IP_FROM TRUSTED IDENTITY_SOURCE API_SOURCE FRAME_SOURCES
 
-START_PAGE='try_files /live/$start_page /index.html =503;'
-[ -z "$SET_KEYS" ] || START_PAGE='js_content signatures.page;'
-export START_PAGE
+START_PAGE='try_files /live/$area_page /live/$start_page /index.html =503;'
+CRAWLER_FILE='try_files /live/$crawler_file =404;'
+if [ -n "$SET_KEYS" ]; then
+  START_PAGE='js_content signatures.page;'
+  CRAWLER_FILE='js_content signatures.crawlerFile;'
+fi
+export START_PAGE CRAWLER_FILE
 
 if [ -z "${RESOLVER:-}" ]; then
   RESOLVER=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf 2>/dev/null | tr '\n' ' ')
@@ -102,7 +106,7 @@ static=$folder/ngx_http_brotli_static_module.so
 filter=$folder/ngx_http_brotli_filter_module.so
 LOAD_BROTLI='' BROTLI_STATIC='' BROTLI=''
 [ ! -e "$static" ] || { LOAD_BROTLI="load_module $static;" BROTLI_STATIC='brotli_static on;'; }
-[ ! -e "$filter" ] || { LOAD_BROTLI="$LOAD_BROTLI load_module $filter;" BROTLI='brotli on; brotli_comp_level 5; brotli_types application/json;'; }
+[ ! -e "$filter" ] || { LOAD_BROTLI="$LOAD_BROTLI load_module $filter;" BROTLI='brotli on; brotli_comp_level 5; brotli_types application/json text/plain text/xml;'; }
 # The image does not run as root; a process started by root changes to another user.
 USER_LINE=''
 [ "$(id -u)" != 0 ] || USER_LINE="user ${NGINX_USER:-www-data};"

@@ -9,6 +9,8 @@ interface Page {
   readonly framed: boolean;
   /** Whether installations can do without it. */
   readonly optional?: boolean;
+  /** Media type that is expected in place of a page. */
+  readonly type?: string;
 }
 
 /** Returns every framed page and link of the portal, without the external Argo CD. */
@@ -21,6 +23,8 @@ const pagesOf = (
   ...(dataset === undefined
     ? []
     : [{ url: `${api}/ckan/dataset/${encodeURIComponent(dataset)}`, framed: true }]),
+  // Harvesters read it, not the portal: CKAN has it with the extension ckanext-dcat.
+  { url: `${api}/ckan/catalog.jsonld`, framed: false, optional: true, type: 'application/ld+json' },
   { url: `${identity}/realms/${realm}/account`, framed: true },
   { url: `${portal}/opensearch-dashboard/app/dashboards`, framed: true },
   { url: `${portal}/kartenanwendung`, framed: true },
@@ -119,7 +123,7 @@ const redirectOf = (answer: Answer): string | null =>
     : null;
 
 async function pageFinding(
-  { url, framed, optional }: Page,
+  { url, framed, optional, type: wanted }: Page,
   portal: string,
   opened: Opened,
 ): Promise<Finding> {
@@ -134,6 +138,11 @@ async function pageFinding(
   if (status === 401 || status === 403) return differs(call, `${status}: the account may not open it`);
   if (status !== 200) return differs(call, `${status}: a page is expected`);
   const type = headers.get('content-type') ?? 'none';
+  if (wanted !== undefined) {
+    return type.startsWith(wanted)
+      ? fits(call)
+      : differs(call, `${wanted} is expected, its media type is ${type}`);
+  }
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/.test(type)) {
     return differs(call, `a page is expected, its media type is ${type}`);
   }

@@ -77,9 +77,9 @@ export async function redescribeActive(
   }
 }
 
-/** Returns the files of all start pages: that of each first segment, and the one for all else. */
+/** Returns the files of all start pages: that of each area and first segment, and the one for all else. */
 export async function startPageFiles(releases: string): Promise<readonly string[]> {
-  const pages = (await readdir(join(releases, 'live'))).filter((name) => name.startsWith('start-'));
+  const pages = (await readdir(join(releases, 'live'))).filter((name) => /^(?:start-|page[-.])/.test(name));
   return [join(releases, 'index.html'), ...pages.map((name) => join(releases, 'live', name))];
 }
 

@@ -28,7 +28,7 @@ async function expectRefusal(portal: RunningPortal, words: readonly string[], li
 
 /** Replaces a value in the start block of the page that visitors get, as a damaged file would. */
 async function changeStart(releases: string, change: (text: string) => string): Promise<void> {
-  const file = join(releases, 'index.html');
+  const file = join(releases, 'live/page.html');
   const html = await readFile(file, 'utf8');
   const block = /(?<=id="portal-start">).*?(?=<\/script>)/s;
   const before = block.exec(html)?.[0] ?? '';

@@ -48,6 +48,18 @@ export const configuration = z.object({
   social: z._default(z.array(z.object({ title: text, href: httpAddress })), []),
   /** Seconds between two requests for the state of a backup or restore. Default 30; shorter for tests. */
   backupPolling: z.optional(z.number().check(z.gte(0.1), z.lte(30))),
+  /** Contact for those who find a weakness, served as `/.well-known/security.txt` (RFC 9116). */
+  security: z.optional(
+    z.object({
+      contact: z
+        .string()
+        .check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/, 'not a mailto or https address')),
+      /** ISO 8601, UTC; at most a year ahead (RFC 9116, 2.5.5). */
+      expires: z.iso.datetime(),
+      policy: z.optional(httpAddress),
+      encryption: z.optional(httpAddress),
+    }),
+  ),
   /** Funding of the portal. The logo is a file of the operator, as `/betreiber/foerderung.svg`. */
   funding: z.optional(z.object({ name: text, logo: z.optional(ownPath) })),
 });

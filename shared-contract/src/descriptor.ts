@@ -36,6 +36,8 @@ export const area = z.object({
   path: areaPath,
   title: z.string().check(z.minLength(1)),
   /** `protected` forces the sign-in, and requires any of `roles` or `groups`, unless both are empty. */
+  /** One sentence about the page in German, for search engines and previews of links. */
+  description: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
   access: z.enum(['public', 'protected']),
   roles: z.optional(z.array(z.string())),
   groups: z.optional(z.array(z.string())),

@@ -19,13 +19,16 @@ export interface SignedText {
   readonly signature: string | undefined;
 }
 
-const IN_PAGE = /<!-- signature ([0-9a-f]{16}:[A-Za-z0-9+/]{86}==) -->\n$/;
+const IN_PAGE = /(?:<!--|#) signature ([0-9a-f]{16}:[A-Za-z0-9+/]{86}==)(?: -->)?\n$/;
 
-/** Returns a page with its signature, which is its last line. */
+/** Returns a text of lines, as robots.txt, with its signature, a comment that is its last line. */
+export const signedLines = (text: string, signature: string): string => `${text}# signature ${signature}\n`;
+
+/** Returns a page (HTML or XML) with its signature, which is its last line. */
 export const signedPage = (text: string, signature: string): string =>
   `${text}<!-- signature ${signature} -->\n`;
 
-/** Separates a page from its signature. */
+/** Separates a page or a text of lines from its signature. */
 export function unsignedPage(page: string): SignedText {
   const signature = IN_PAGE.exec(page)?.[1];
   return { text: signature === undefined ? page : page.replace(IN_PAGE, ''), signature };

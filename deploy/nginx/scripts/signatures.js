@@ -7,7 +7,7 @@
 import fs from 'fs';
 
 const SIGNATURE = /^([0-9a-f]{16}):([A-Za-z0-9+/]{86}==)$/;
-const IN_PAGE = /<!-- signature ([0-9a-f]{16}:[A-Za-z0-9+/]{86}==) -->\n$/;
+const IN_PAGE = /(?:<!--|#) signature ([0-9a-f]{16}:[A-Za-z0-9+/]{86}==)(?: -->)?\n$/;
 
 /** Returns the public keys of SET_KEYS; none where files are not verified. */
 const keysOf = (request) => request.variables.set_keys.split(',').filter((key) => key !== '');
@@ -54,10 +54,26 @@ function readFirst(files) {
 }
 
 /** Sends the start page of an address; 503 where there is none, or nobody has signed it. */
-async function page(request) {
+function page(request) {
   const folder = request.variables.releases_folder;
-  const found = readFirst([`${folder}/live/${request.variables.start_page}`, `${folder}/index.html`]);
-  if (!found) return request.return(503);
+  const names = [request.variables.area_page, request.variables.start_page];
+  const files = names.map((name) => `${folder}/live/${name}`).concat(`${folder}/index.html`);
+  return send(request, readFirst(files), 503, 'text/html');
+}
+
+/** Sends a text for crawlers; 404 where there is none, 503 where nobody has signed it. */
+function crawlerFile(request) {
+  const file = request.variables.crawler_file;
+  const found = readFirst([`${request.variables.releases_folder}/live/${file}`]);
+  return send(request, found, 404, file.endsWith('.xml') ? 'text/xml' : 'text/plain');
+}
+
+/**
+ * Sends a file without its signature.
+ * @param missing status where it is missing
+ */
+async function send(request, found, missing, type) {
+  if (!found) return request.return(missing);
   const signature = IN_PAGE.exec(found.text);
   const text = found.text.replace(IN_PAGE, '');
   if (!(await isSigned(keysOf(request), found.name, text, signature ? signature[1] : ''))) {
@@ -65,8 +81,8 @@ async function page(request) {
     return request.return(503);
   }
   // Without its charset, which nginx adds: with it, neither nonce nor compression would find the page.
-  request.headersOut['Content-Type'] = 'text/html';
+  request.headersOut['Content-Type'] = type;
   return request.return(200, text);
 }
 
-export default { isSignedJson, keysOf, page };
+export default { crawlerFile, isSignedJson, keysOf, page };

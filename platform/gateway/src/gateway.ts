@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { CLIENT_TIMEOUT, HEAD_TIMEOUT, headLimit, limitClientTime, refuseUnreadable } from './clientTime';
+import { serveCrawlerFiles } from './crawlerFiles';
 import { errorHandler, sendUnreadable } from './errors';
 import { serveFiles } from './files';
 import { forward } from './forwarding';
@@ -57,6 +58,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await serveFiles(app, options, signed);
   if (options.operatorFiles !== undefined) serveOperatorFiles(app, options.operatorFiles);
   serveSilentSignOn(app);
+  serveCrawlerFiles(app, releases, signed, options.report);
   if (options.mount) await app.register(async (scope) => options.mount?.(scope));
   return app;
 }

@@ -3,6 +3,9 @@ import type { Configuration } from '@mobidrom/shared-contract';
 /** Placeholder in the rendered index.html that is replaced by the nonce of each response. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
+/** Placeholder in rendered files that is replaced by the portal's origin, as the request named it. */
+export const ORIGIN_PLACEHOLDER = '__PORTAL_ORIGIN__';
+
 /**
  * Name of the only Trusted Types policy that may be created. The host's first module creates it; it accepts only script URLs
  * of the portal's assets and releases.

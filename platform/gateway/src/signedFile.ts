@@ -6,7 +6,7 @@ export class UnsignedFile extends Error {}
 /** Reads the rendered files of the live set, of which only what is signed reaches a browser. */
 export interface SignedFiles {
   /**
-   * Returns a page without its signature.
+   * Returns a page or a text of lines without its signature.
    * @throws UnsignedFile when its signature does not hold
    */
   page(file: string, text: string): Promise<string>;

@@ -7,16 +7,28 @@ import type { Report } from './errors';
 import { fileContents } from './fileContents';
 import { sendMessage } from './messagePage';
 import { pathOf } from './paths';
-import { NONCE_PLACEHOLDER, portalPolicy } from './policy';
+import { NONCE_PLACEHOLDER, ORIGIN_PLACEHOLDER, portalPolicy } from './policy';
 import { type SignedFiles, UnsignedFile } from './signedFile';
 import { texts } from './texts';
 
 /** First segment of a page's address, as names of start pages have it. */
 const FIRST_SEGMENT = /^\/([a-z0-9][a-z0-9_-]*)(?:\/|$)/;
+/** Address of an area with up to three segments, which may have a page of its own. */
+const AREA = /^\/(?:[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*){0,2}\/?)?$/;
+
+/** Returns the names of the pages of an address, the most special one first. */
+function pageNames(path: string): readonly string[] {
+  const [, segment] = FIRST_SEGMENT.exec(path) ?? [];
+  const own = path.split('/').filter(Boolean).join('~');
+  return [
+    ...(AREA.test(path) ? [own === '' ? 'page.html' : `page-${own}.html`] : []),
+    ...(segment === undefined ? [] : [`start-${segment}.html`]),
+  ];
+}
 
 /**
- * Returns a function that returns the start page for an address, split at its nonces: that of its first segment, else the
- * index.html. The release command renders them (`renderStartPages` in shared-build).
+ * Returns a function that returns the start page for an address, split at its nonces: its own, else that of its first segment,
+ * else the index.html. The release command renders them (`renderStartPages` in shared-build).
  */
 function startPages(
   releases: string,
@@ -29,16 +41,21 @@ function startPages(
   const index = read('index.html');
   const known = new Map<string, ReturnType<typeof read>>();
   return async (path) => {
-    const [, segment] = FIRST_SEGMENT.exec(path) ?? [];
-    if (segment === undefined) return index();
-    const page = known.get(segment) ?? read(`live/start-${segment}.html`);
-    const parts = await page();
-    // Only pages that exist are kept, because visitors choose the segments.
-    if (parts) known.set(segment, page);
-    else known.delete(segment);
-    return parts ?? index();
+    for (const name of pageNames(path)) {
+      const page = known.get(name) ?? read(`live/${name}`);
+      const parts = await page();
+      // Only pages that exist are kept, because visitors choose the addresses.
+      if (parts) known.set(name, page);
+      else known.delete(name);
+      if (parts) return parts;
+    }
+    return index();
   };
 }
+
+/** Fills in the origin under which the portal was asked. The Host header was checked before. */
+export const withOrigin = ({ protocol, host }: FastifyRequest, text: string): string =>
+  text.replaceAll(ORIGIN_PLACEHOLDER, `${protocol}://${host}`);
 
 /**
  * Returns the handler of the portal's pages: the start page rendered at the last activation, with a new nonce in each
@@ -68,6 +85,6 @@ export function startPage(
       .header('content-security-policy', portalPolicy(request.host, nonce, configuration))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8');
-    return sendCompressed(request, reply, parts.join(nonce));
+    return sendCompressed(request, reply, withOrigin(request, parts.join(nonce)));
   };
 }

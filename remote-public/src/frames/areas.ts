@@ -1,4 +1,5 @@
 import { type Area, type MenuEntry, ROLES } from '@mobidrom/shared-contract';
+import { texts } from './texts';
 
 const framed = (path: string, title: string, menu: MenuEntry[] = []): Area => ({
   path,
@@ -17,12 +18,13 @@ const admin = (position: number): MenuEntry => ({ place: 'admin', position });
 
 /** Pages of other systems inside the portal. */
 export const areas: readonly Area[] = [
-  framed('', 'Startseite'),
+  { ...framed('', 'Startseite'), description: texts.landingDescription },
   {
     ...framed('datenkatalog', 'Datenkatalog', [
       { place: 'header', position: 10 },
       { place: 'portal', position: 10 },
     ]),
+    description: texts.catalogueDescription,
     children: [{ path: 'datensatz', title: 'Datensatz' }],
   },
   framed('profilverwaltung', 'Profil', [{ place: 'user', position: 10 }]),

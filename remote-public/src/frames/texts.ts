@@ -1,5 +1,9 @@
-/** Accessible names of the frames, in German. */
+/** Accessible names of the frames, and sentences about their pages for search engines, in German. */
 export const texts = {
+  landingDescription:
+    'Mobilitätsdaten aus Kommunen, Verkehrsunternehmen und von Dienstleistern in Nordrhein-Westfalen: suchen, nutzen und bereitstellen.',
+  catalogueDescription:
+    'Datensätze zu Fahrplänen, Echtzeit, Sharing, Baustellen und Parken in Nordrhein-Westfalen durchsuchen und filtern.',
   landingPage: 'Inhalt der Startseite',
   catalogue: 'Datenkatalog',
   dataset: 'Datensatz im Datenkatalog',

@@ -1,8 +1,10 @@
 import { type Area, type MenuEntry, ROLES } from '@mobidrom/shared-contract';
+import { descriptions } from './descriptions';
 
 const page = (path: string, title: string, ...menu: MenuEntry[]): Area => ({
   path,
   title,
+  description: descriptions[path],
   access: 'public',
   menu,
 });

@@ -4,6 +4,7 @@ import type { Area } from '@mobidrom/shared-contract';
 export const area: Area = {
   path: 'sitemap',
   title: 'Sitemap',
+  description: 'Alle Seiten des Portals auf einen Blick.',
   access: 'public',
   menu: [{ place: 'portal', position: 40 }],
 };

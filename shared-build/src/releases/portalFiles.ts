@@ -15,6 +15,7 @@ import {
 } from '@mobidrom/shared-contract';
 import * as z from 'zod/mini';
 import { syncFolder } from './atomicFile';
+import { renderCrawlerTexts } from './crawlerTexts';
 import { hashOfHost } from './descriptorHashes';
 import { hasIntegrity, referenceIntegrity } from './files';
 import { hostFolder, hostLinkTarget, liveLink, registerFile, renderedFolder, startPageFile } from './folders';
@@ -135,6 +136,7 @@ export async function renderPortalFiles(
   });
   const others = {
     ...startPages,
+    ...(await renderCrawlerTexts(releases, set, current, settings)),
     [RENDERED.configuration]: jsonText(settings),
     [RENDERED.grants]: jsonText(grants),
   };

@@ -90,7 +90,8 @@ const registered = (name: string, { active, fallback }: Served): RegisteredRemot
   name,
   active: active.reference,
   ...(fallback && { fallback: fallback.reference }),
-  areas: active.descriptor.areas,
+  // Only the first answer of a page needs the description; the register is polled by every tab.
+  areas: active.descriptor.areas.map(({ description: _description, ...area }) => area),
   links: active.descriptor.links,
 });
 

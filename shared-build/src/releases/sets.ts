@@ -140,6 +140,18 @@ export async function setBefore(releases: string, live: ChangeSet): Promise<Chan
 }
 
 /**
+ * Returns the set that was live before another one; undefined for the first one, and where that before was deleted.
+ * @throws ReleaseError when it cannot be read
+ */
+export async function readEarlierSet(
+  releases: string,
+  { id, before }: ChangeSet,
+): Promise<ChangeSet | undefined> {
+  if (before === undefined || before >= id) return undefined;
+  return readSetFile(setFile(releases, before), before);
+}
+
+/**
  * Returns the sets that were live, the live one first. Sets before the first one that was deleted are left out.
  * @param isWanted ends the list before the first set that it refuses; default: all
  * @throws ReleaseError when a set cannot be read

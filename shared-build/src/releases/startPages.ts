@@ -3,9 +3,11 @@ import {
   checksum,
   type Descriptor,
   type ListedRemote,
+  type PortalStart,
   type Register,
   type RegisteredRemote,
 } from '@mobidrom/shared-contract';
+import { headsOf, pageFileOf } from './pageHeads';
 import { renderStartPage } from './startPage';
 
 /** Name of the start page of all addresses that have no page of their own. */
@@ -16,8 +18,8 @@ export const startPageOf = (segment: string): string => `start-${segment}.html`;
 
 /**
  * Renders the start pages: one for each first segment of the areas' paths, with the descriptors of the remotes that have areas
- * there, and `index.html` for the home page and all else. A page lists the remotes of other pages without their releases, so
- * that further remotes hardly make it larger.
+ * there, and `index.html` for all else. The page of a public area (`pageFileOf`) is that of its segment with a head of its own. A
+ * page lists the remotes of other pages without their releases, so that further remotes hardly make it larger.
  * @param registerText content of the register file
  * @returns the texts by file name
  * @throws ReleaseError when the template has no placeholder for the start block
@@ -35,26 +37,36 @@ export function renderStartPages(
 ): Readonly<Record<string, string>> {
   const { register, registerText, descriptors, configuration, keys } = portal;
   const registerChecksum = checksum(registerText);
+  const heads = headsOf(template, descriptors, configuration);
+  // It is for other readers than browsers of the portal.
+  const { security: _security, ...shownConfiguration } = configuration;
   const pages: Record<string, string> = {};
   for (const segment of ['', ...firstSegments(register)]) {
     const shown = register.remotes.filter((remote) => hasAreaAt(remote, segment));
     const others = register.remotes.filter((remote) => !shown.includes(remote));
-    pages[segment === '' ? START_PAGE : startPageOf(segment)] = renderStartPage(
-      template,
-      {
-        register: { ...register, remotes: shown },
-        ...(others.length > 0 && { others: others.map(listed) }),
-        registerChecksum,
-        descriptors: Object.fromEntries(
-          shown.flatMap(({ name }) => (descriptors[name] ? [[name, descriptors[name]]] : [])),
-        ),
-        configuration,
-      },
-      keys,
-    );
+    const start: PortalStart = {
+      register: { ...register, remotes: shown },
+      ...(others.length > 0 && { others: others.map(listed) }),
+      registerChecksum,
+      descriptors: Object.fromEntries(
+        shown.flatMap(({ name }) => (descriptors[name] ? [[name, undescribed(descriptors[name])]] : [])),
+      ),
+      configuration: shownConfiguration,
+    };
+    const render = (head?: string) => renderStartPage(template, start, keys, head);
+    pages[segment === '' ? START_PAGE : startPageOf(segment)] = render(heads.ofSegment(segment));
+    for (const [path, head] of heads.pages) {
+      if (firstSegment(path) === segment) pages[pageFileOf(path) ?? ''] = render(head);
+    }
   }
   return pages;
 }
+
+/** Returns a descriptor without the descriptions of its areas, which are in the heads of their pages. */
+const undescribed = ({ areas, ...rest }: Descriptor): Descriptor => ({
+  ...rest,
+  areas: areas.map(({ description: _description, ...area }) => area),
+});
 
 const firstSegment = (path: string): string => path.split('/')[0] ?? '';
 

@@ -5,6 +5,7 @@ import {
   type SignedText,
   signatureProblem,
   signedJson,
+  signedLines,
   signedPage,
   unsignedJson,
   unsignedPage,
@@ -31,7 +32,9 @@ export interface TextSigner {
   open(file: string, text: string): Promise<string>;
 }
 
-const isPage = (file: string): boolean => file.endsWith('.html');
+const isLines = (file: string): boolean => file.endsWith('.txt');
+/** Whether the signature is the last line of the file. */
+const isPage = (file: string): boolean => /\.(?:html|xml|txt)$/.test(file);
 
 /** Separates a rendered file from its signature; undefined when it should be JSON and is not. */
 export function partsOf(file: string, text: string): SignedText | undefined {
@@ -44,8 +47,10 @@ export function partsOf(file: string, text: string): SignedText | undefined {
   }
 }
 
-const withSignature = (file: string, text: string, signature: string): string =>
-  isPage(file) ? signedPage(text, signature) : signedJson(text, signature);
+function withSignature(file: string, text: string, signature: string): string {
+  if (isLines(file)) return signedLines(text, signature);
+  return isPage(file) ? signedPage(text, signature) : signedJson(text, signature);
+}
 
 /** Returns the signed text as both kinds of files have it. */
 const signedPart = (file: string, text: string): string => (isPage(file) ? text : unsignedJson(text).text);

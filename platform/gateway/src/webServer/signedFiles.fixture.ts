@@ -2,7 +2,14 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { keyId, signedBytes, signedJson, signedPage, unsignedJson } from '@mobidrom/shared-contract';
+import {
+  keyId,
+  signedBytes,
+  signedJson,
+  signedLines,
+  signedPage,
+  unsignedJson,
+} from '@mobidrom/shared-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Serve, setUpServer, setUpService } from './serve.fixture';
 import { nonceOf, PAGE, REGISTER, replace } from './site.fixture';
@@ -17,6 +24,7 @@ function newKey() {
   return {
     key,
     page: async (file: string, text: string) => signedPage(text, await signature(file, text)),
+    lines: async (file: string, text: string) => signedLines(text, await signature(file, text)),
     json: async (file: string, text: string) =>
       signedJson(text, await signature(file, unsignedJson(text).text)),
   };
@@ -82,6 +90,29 @@ export function describeSignedFiles(serve: Serve): void {
       expect((await server.get('/karte', html)).status).toBe(503);
       rmSync(join(server.site.releases, 'live/start-karte.html'));
       expect((await server.get('/karte', html)).status).toBe(200);
+    });
+
+    it('a page of an area and the texts for crawlers are served only as they were signed', async () => {
+      put('live/page-faq.html', await own.page('page-faq.html', '<p>Eigene Seite</p>'));
+      put('live/robots.txt', await own.lines('robots.txt', 'User-agent: *\n'));
+      put('live/sitemap.xml', await own.page('sitemap.xml', '<urlset></urlset>\n'));
+      expect((await server.get('/faq', html)).body.toString()).toBe('<p>Eigene Seite</p>');
+      expect((await server.get('/robots.txt')).body.toString()).toBe('User-agent: *\n');
+      const sitemap = await server.get('/sitemap.xml');
+      expect(sitemap.body.toString()).toBe('<urlset></urlset>\n');
+      expect(sitemap.headers['content-type']).toBe('text/xml; charset=utf-8');
+      put('live/page-faq.html', await own.page('page.html', '<p>Eigene Seite</p>'));
+      put('live/robots.txt', await foreign.lines('robots.txt', 'User-agent: *\n'));
+      put('live/sitemap.xml', '<urlset></urlset>\n');
+      for (const path of ['/faq', '/robots.txt', '/sitemap.xml']) {
+        const answer = await server.get(path, html);
+        expect(answer.status, path).toBe(503);
+        expect(answer.body.toString(), path).toContain(`<h1>${locked}</h1>`);
+      }
+      for (const file of ['page-faq.html', 'robots.txt', 'sitemap.xml']) {
+        rmSync(join(server.site.releases, 'live', file));
+      }
+      expect((await server.get('/robots.txt')).status).toBe(404);
     });
 
     it('the register is sent as it was signed', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeBeacons } from './beacons.fixture';
 import { describeBoundServices } from './boundServices.fixture';
 import { describeClientTime } from './clientTime.fixture';
+import { describeCrawlerFiles } from './crawlerFiles.fixture';
 import { describeFiles, describeRegister, describeSdk } from './files.fixture';
 import { describeForwardedAnswers } from './forwardedAnswers.fixture';
 import { describeForwardedRequests } from './forwardedRequests.fixture';
@@ -34,6 +35,7 @@ export function describeWebServer(
   });
   describePages(server);
   describeCompression(server, installed.brotli);
+  describeCrawlerFiles(server);
   describeFiles(server);
   describeRegister(server);
   describeSdk(server);
