@@ -116,7 +116,11 @@ test('a source whose package.json holds a path for a version: refused, and nothi
 test('a remote or version that does not exist: said in one line, and nothing changed', {
   tag: ['@all', '@embedded'],
 }, async ({ freshPortal }) => {
-  await expectRefusal(freshPortal, ['activate', 'nichts', '1.0.0'], /nichts 1\.0\.0 is not published/);
+  await expectRefusal(
+    freshPortal,
+    ['activate', 'nichts', '1.0.0'],
+    /there is no remote nichts: the remotes are content, operations, public/,
+  );
   await expectRefusal(freshPortal, ['activate', 'content', '9.9.9'], /content 9\.9\.9 is not published/);
   await expectRefusal(freshPortal, ['rollback', 'nichts'], /nichts/);
   await expectRefusal(

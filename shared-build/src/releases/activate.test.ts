@@ -71,7 +71,7 @@ describe('activate', () => {
     ['content', '..', /is not a release version/],
     ['content/1.0.0', '1.0.0', /is not a remote name/],
     ['content', '9.9.9', /9\.9\.9 is not published/],
-    ['nichts', '1.0.0', /nichts 1\.0\.0 is not published/],
+    ['nichts', '1.0.0', /there is no remote nichts: the remotes are /],
   ])('refuses %s %s', async (name, version, words) => {
     await portal.publish('content', '1.0.0');
     await expectRefusal(() => activate(portal, { name, version }, ops), words);

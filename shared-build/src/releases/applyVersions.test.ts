@@ -101,7 +101,7 @@ it('switches a remote off', async () => {
 
 it('refuses a missing file', async () => {
   await expect(applyVersions(portal, '/nowhere.json', reason)).rejects.toThrow(
-    /are missing: \/nowhere\.json/,
+    /^\/nowhere\.json is missing: /,
   );
 });
 

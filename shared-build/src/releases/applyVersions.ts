@@ -14,7 +14,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(1000));
 /** Wanted set, with the person and reason that its history gets. */
 const wantedSet = z.strictObject({
   host: z.optional(releaseVersion),
-  remotes: versions,
+  remotes: z._default(versions, {}),
   by: z.optional(text),
   why: z.optional(text),
   drops: z.optional(z.array(z.string())),
@@ -37,7 +37,8 @@ interface WantedFile {
 /** Parses the wanted set; files of earlier versions hold the versions of remotes alone. */
 function parseWanted(content: string, file: string): WantedFile {
   const json = parseJson(content, file, z.record(z.string(), z.unknown()));
-  if (!Object.hasOwn(json, 'remotes')) {
+  if (Object.keys(json).length === 0) throw new ReleaseError(`${file} names neither a host nor a remote`);
+  if (!Object.hasOwn(json, 'remotes') && !Object.hasOwn(json, 'host')) {
     return { changes: { remotes: parseJson(content, file, versions) }, reason: {} };
   }
   const { host, remotes, approve, bind, ...reason } = parseJson(content, file, wantedSet);
@@ -85,14 +86,25 @@ export async function applyVersions(
   const bind = { ...wanted.reason.bind, ...reason.bind };
   const by = wanted.reason.by ?? reason.by;
   const full: Reason = { ...reason, by, why, drops, revives, approve, bind };
-  return changePortal(context, full, (base) => wantedOf(base, wanted.changes));
+  return changePortal(context, full, (base) => ({ ...wantedOf(base, wanted.changes), origin: file }));
 }
 
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'is missing',
+  EISDIR: 'is a folder',
+  EACCES: 'cannot be read by this user',
+};
+
 async function readText(file: string): Promise<string> {
+  const hint = 'name a JSON file with the wanted set, as { "remotes": { "content": "1.1.0" } }';
+  let text: string;
   try {
-    return await readFile(file, 'utf8');
+    text = await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new ReleaseError(`the wanted versions are missing: ${file}`);
+    const problem = UNREADABLE[(error as NodeJS.ErrnoException).code ?? ''];
+    if (problem === undefined) throw error;
+    throw new ReleaseError(`${file} ${problem}: ${hint}`);
   }
+  if (text.trim() === '') throw new ReleaseError(`${file} is empty: ${hint}`);
+  return text;
 }

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import type { ChangeSet, QuarantinedRelease, Register } from '@mobidrom/shared-contract';
+import {
+  type ChangeSet,
+  HOST_RELEASE,
+  type QuarantinedRelease,
+  type Register,
+} from '@mobidrom/shared-contract';
 import type { Approval } from './approvals';
 import { checkSet } from './checkSet';
 import type { ReleasesContext } from './context';
@@ -13,6 +18,7 @@ import { type AssertHeld, withLock } from './lock';
 import { differences, nextSet, type SetDifference, type WantedState } from './nextSet';
 import { renderPortalFiles, writePortalFiles } from './portalFiles';
 import { readQuarantine } from './quarantine';
+import { refuseUnknown } from './refuseUnknown';
 import { hashOfSet, nextId, readLiveSet, writeSet } from './sets';
 import { requireSigned } from './signedSets';
 import { type Base, readBase } from './takeOver';
@@ -68,6 +74,8 @@ export type Wanted = WantedState & {
   readonly id?: number | undefined;
   /** Set that is restored or was proposed: its releases must be the ones that it was made of. */
   readonly source?: Hashed | undefined;
+  /** File that names the wanted state, for the sentence of a refusal. */
+  readonly origin?: string | undefined;
 };
 
 /** Runs a change under the lock; `live` is undefined where nothing was ever live. Takes nothing over. */
@@ -112,6 +120,20 @@ export async function prepareSet(
   quarantined: readonly QuarantinedRelease[],
   now: Date,
 ): Promise<PreparedSet> {
+  await refuseUnknown(
+    releases,
+    {
+      host: wanted.asked.has(HOST_RELEASE) ? wanted.host : undefined,
+      remotes: Object.fromEntries(
+        Object.entries(wanted.remotes).filter(
+          ([name, version]) =>
+            // A remote can be switched off whose releases are gone.
+            wanted.asked.has(name) && (version !== null || base.live?.remotes[name] === undefined),
+        ),
+      ),
+    },
+    wanted.origin,
+  );
   const id = wanted.id ?? (await nextId(releases));
   const bare = nextSet(base.live, wanted, {
     id,
@@ -249,7 +271,7 @@ async function withNewFormat(releases: string, last: ChangeSet, now: Date): Prom
     id: await nextId(releases),
     at: now.toISOString(),
     by: 'start',
-    why: 'hashes of the releases taken over from an earlier version',
+    why: 'Prüfsummen der Versionen aus einer früheren Auslieferung übernommen',
     before: last.id,
     restores: last.id,
   };

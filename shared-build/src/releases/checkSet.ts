@@ -42,7 +42,7 @@ export async function checkSet(
 ): Promise<CheckedSet> {
   const changed = Object.entries(set.remotes).filter(([name, version]) => live?.remotes[name] !== version);
   for (const [name, version] of changed) {
-    if (version === null) refuseUnknown(live, name);
+    if (version === null) refuseNeverActive(live, name);
     else {
       refuseWithdrawn(live, name, version, check);
       // The way back to an earlier set is open: the fallback takes the place of its releases in quarantine.
@@ -107,7 +107,7 @@ export function damagedAdvice(damaged: readonly VerifyFinding[]): string {
   return ways.join('; ');
 }
 
-function refuseUnknown(live: ChangeSet | undefined, name: string): void {
+function refuseNeverActive(live: ChangeSet | undefined, name: string): void {
   if (live?.remotes[name] === undefined) {
     throw new ReleaseError(`${name} cannot be switched off: no version of it was ever active`, {
       kind: 'never-active',

@@ -5,10 +5,10 @@ import {
   type QuarantineList,
   type Register,
 } from '@mobidrom/shared-contract';
-import { compare } from 'semver';
 import { findFallbacks } from './fallback';
 import { publishedVersions, remoteNames, storedHosts } from './folders';
 import { readHost } from './hostRelease';
+import { newestFirst } from './newestFirst';
 import { differences, type SetDifference } from './nextSet';
 import { readRegister } from './portalFiles';
 import { readLifted, readQuarantine } from './quarantine';
@@ -39,8 +39,6 @@ export interface ListedRemote {
   /** Deprecated exports of the live host that the active version uses, as `<module>: <export>`. */
   readonly deprecated?: readonly string[] | undefined;
 }
-
-const newestFirst = (versions: readonly string[]): string[] => [...versions].sort((a, b) => compare(b, a));
 
 /** Returns the sets by which the versions of the live set became active, by remote name and `host`. */
 function activations(sets: readonly ChangeSet[]): ReadonlyMap<string, ChangeSet> {
@@ -126,6 +124,8 @@ async function deprecatedIn(
 /** Set that was proposed and is not live. */
 export interface ListedProposal extends Pick<ChangeSet, 'id' | 'at' | 'by' | 'why' | 'before' | 'drops'> {
   readonly changes: readonly SetDifference[];
+  /** Whether another set went live since: it can only be discarded, or proposed again. */
+  readonly isStale: boolean;
 }
 
 /** Releases, sets and proposals of a portal. */
@@ -170,7 +170,9 @@ async function listProposals(
     const set = await readProposal(releases, id);
     if (!set) return [];
     const { at, by, why, before, drops } = set;
-    return [{ id, at, by, why, before, drops, changes: differences(live, set) }];
+    return [
+      { id, at, by, why, before, drops, changes: differences(live, set), isStale: before !== live?.id },
+    ];
   });
   return (await Promise.all(found)).flat();
 }
@@ -179,6 +181,13 @@ async function listProposals(
 export interface HistoryEntry extends Pick<ChangeSet, 'id' | 'at' | 'by' | 'why' | 'proposed' | 'restores'> {
   readonly changes: readonly SetDifference[];
 }
+
+/** Quarantine that operations have lifted. */
+export type LiftedEntry = QuarantineList['lifted'][number];
+
+/** Returns the quarantines that were lifted last, the last one first. */
+export const listLifted = async (releases: string): Promise<readonly LiftedEntry[]> =>
+  [...(await readLifted(releases))].reverse();
 
 /** Returns the sets that were live, the live one first. */
 export async function listHistory(releases: string): Promise<readonly HistoryEntry[]> {

@@ -76,6 +76,13 @@ export interface SetDifference {
   readonly to: string | null | undefined;
 }
 
+const versionText = (version: string | null | undefined): string =>
+  version === undefined ? 'none' : (version ?? 'off');
+
+/** Returns a change as 'content 1.0.0 → 1.1.0', with 'none' and 'off'. */
+export const differenceText = ({ name, from, to }: SetDifference): string =>
+  `${name} ${versionText(from)} → ${versionText(to)}`;
+
 type Compared = Pick<
   ChangeSet,
   'host' | 'remotes' | 'rights' | 'rightTitles' | 'approvedServices' | 'services'

@@ -9,12 +9,13 @@ import {
   withBase,
 } from './changePortal';
 import type { ReleasesContext } from './context';
-import { parseName, parseVersion, proposalFile } from './folders';
+import { parseName, parseVersion, proposalFile, releasesLock } from './folders';
 import { keptGrants } from './grants';
-import { differences } from './nextSet';
+import { withLock } from './lock';
+import { differences, differenceText, type SetDifference } from './nextSet';
 import { readQuarantine } from './quarantine';
 import { ReleaseError } from './ReleaseError';
-import { readProposal, writeSet } from './sets';
+import { proposalsText, readProposal, readSet, writeSet } from './sets';
 import { removeProposal, requireSignedFile } from './signedSets';
 import type { Base } from './takeOver';
 
@@ -40,11 +41,30 @@ export function parseChanges(words: readonly string[]): Changes {
     if (version === undefined || more.length > 0) {
       throw new ReleaseError(`'${word}' is no change: host=<version>, <remote>=<version> or <remote>=off`);
     }
-    if (name === HOST) host = parseVersion(version);
-    else remotes[parseName(name)] = version === OFF ? null : parseVersion(version);
+    if (name === HOST ? host !== undefined : Object.hasOwn(remotes, name)) {
+      throw new ReleaseError(`'${word}': ${name} is named twice`);
+    }
+    const parsed = inWord(word, () => (version === OFF && name !== HOST ? null : parseVersion(version)));
+    if (name === HOST) host = parsed ?? undefined;
+    else remotes[inWord(word, () => parseName(name))] = parsed;
   }
   return { host, remotes };
 }
+
+/** Names the word in which a name or version is invalid. */
+function inWord<T>(word: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw error instanceof ReleaseError ? new ReleaseError(`'${word}': ${error.message}`) : error;
+  }
+}
+
+/** Returns changes as the words that `parseChanges` takes. */
+export const changeWords = (changes: readonly SetDifference[]): readonly string[] =>
+  changes
+    .filter(({ name, to }) => !name.includes(':') && to !== undefined)
+    .map(({ name, to }) => `${name}=${to ?? OFF}`);
 
 /** Returns the state that changes lead to from the live set on. */
 export const wantedOf = ({ live, host }: Base, changes: Changes): Wanted => ({
@@ -90,10 +110,11 @@ export function activateProposal(
     if (!proposed) return undefined;
     await requireSignedFile(releases, proposalFile(releases, id), proposed, context.signing);
     if (proposed.before !== base.live?.id) {
-      throw new ReleaseError(
-        `set ${id} was proposed for ${proposed.before ?? 'an empty folder'}, but set ${base.live?.id} is live now: propose it again`,
-        { kind: 'stale-proposal', id, live: base.live?.id },
-      );
+      throw new ReleaseError(await staleText(releases, proposed, base.live), {
+        kind: 'stale-proposal',
+        id,
+        live: base.live?.id,
+      });
     }
     const changed = await goLive(
       context,
@@ -118,6 +139,37 @@ export function activateProposal(
     );
     await removeProposal(releases, id);
     return changed;
+  });
+}
+
+/** Returns why a proposal cannot go live any more: what has changed since, and the commands that go on. */
+async function staleText(
+  releases: string,
+  proposed: ChangeSet,
+  live: ChangeSet | undefined,
+): Promise<string> {
+  const { id, before } = proposed;
+  const head = `set ${id} was proposed for ${before === undefined ? 'an empty folder' : `set ${before}`}, but set ${live?.id ?? 'none'} is live now`;
+  const then = before === undefined ? undefined : await readSet(releases, before);
+  const since = live ? differences(then, live).map(differenceText) : [];
+  const changed = since.length > 0 ? `, which differs by ${since.join(', ')}` : ' with the same versions';
+  const words = changeWords(differences(then, proposed));
+  const again = words.length > 0 ? `propose it again (propose ${words.join(' ')})` : 'propose it again';
+  return `${head}${changed}: ${again}, or discard it (discard ${id})`;
+}
+
+/**
+ * Discards a proposal, so that it is no longer listed.
+ * @returns the proposal
+ * @throws ReleaseError when there is none of this number, naming those that there are
+ */
+export function discardProposal({ releases }: ReleasesContext, id: number): Promise<ChangeSet> {
+  return withLock(releasesLock(releases), async (assertHeld) => {
+    const proposed = await readProposal(releases, id);
+    if (!proposed) throw new ReleaseError(`set ${id} is not proposed: ${await proposalsText(releases)}`);
+    await assertHeld();
+    await removeProposal(releases, id);
+    return proposed;
   });
 }
 

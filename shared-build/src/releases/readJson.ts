@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { en } from 'zod/locales';
+import type * as z from 'zod/mini';
 import { ReleaseError } from './ReleaseError';
 
+/** Sentences of zod, which its small edition leaves out. */
+const { localeError } = en();
+
 interface Schema<T> {
-  safeParse(value: unknown):
+  safeParse(
+    value: unknown,
+    params?: { readonly error: (issue: z.core.$ZodRawIssue) => ReturnType<typeof localeError> },
+  ):
     | { success: true; data: T }
     | {
         success: false;
@@ -33,6 +41,7 @@ export async function readJson<T>(
 
 /** Returns where a text is no JSON, as far as Node says so; its message also repeats the text, which can hold a password. */
 function positionIn(text: string, { message }: SyntaxError): string {
+  if (message.includes('end of JSON input')) return ': it ends too early';
   const at = / at position (\d{1,9})/.exec(message)?.[1];
   if (at === undefined) return '';
   const lines = text.slice(0, Number(at)).split('\n');
@@ -47,7 +56,7 @@ export function parseJson<T>(text: string, origin: string, schema: Schema<T>): T
   } catch (error) {
     throw new ReleaseError(`${origin} is not JSON${positionIn(text, error as SyntaxError)}`);
   }
-  const parsed = schema.safeParse(json);
+  const parsed = schema.safeParse(json, { error: localeError });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.map(String).join('.') || 'the whole document';

@@ -95,7 +95,9 @@ it('a proposal is refused after another set went live', async () => {
   await portal.publish('public', '1.0.0');
   const { set } = await propose(portal, parseChanges(['content=1.0.0']), ops);
   await activated('public', '1.0.0');
-  await expect(activateProposal(portal, set.id, ops)).rejects.toThrow(/is live now: propose it again/);
+  await expect(activateProposal(portal, set.id, ops)).rejects.toThrow(
+    /is live now, which differs by public none → 1\.0\.0: propose it again/,
+  );
 });
 
 it.each([
@@ -164,7 +166,7 @@ describe('a remote that is switched off', () => {
     expect((await readRegister()).remotes).toHaveLength(1);
   });
   it('is refused when it was never active', async () => {
-    await expect(activated('fremd', null)).rejects.toThrow(/fremd cannot be switched off/);
+    await expect(activated('fremd', null)).rejects.toThrow(/there is no remote fremd: nothing is published/);
   });
 });
 

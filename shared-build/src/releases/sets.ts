@@ -53,14 +53,31 @@ export async function writeSet(releases: string, file: string, set: ChangeSet, k
   await replaceFile(file, text);
 }
 
-/** @throws ReleaseError when there is no such set, or its file is damaged */
+/** @throws ReleaseError when there is no such set, naming those that there are, or its file is damaged */
 export async function readSet(releases: string, id: number): Promise<ChangeSet> {
   const found = await readSetFile(setFile(releases, id), id);
   if (found) return found;
-  throw new ReleaseError(`there is no set ${id}: ${setFile(releases, id)} is missing`, {
+  const others = `${rangesText('the sets are', await setIds(releases))}; ${await proposalsText(releases)}`;
+  throw new ReleaseError(`there is no set ${id} (${setFile(releases, id)} is missing): ${others}`, {
     kind: 'unknown-set',
     id,
   });
+}
+
+/** Returns which sets are proposed, as 'proposed are 7, 9', for a refusal. */
+export const proposalsText = async (releases: string): Promise<string> =>
+  rangesText('proposed are', await proposalIds(releases), 'none is proposed');
+
+/** Returns numbers as '1 to 4, 6', which are ascending. */
+function rangesText(head: string, ids: readonly number[], none = 'there is none'): string {
+  const ranges: [number, number][] = [];
+  for (const id of ids) {
+    const last = ranges.at(-1);
+    if (last && last[1] === id - 1) last[1] = id;
+    else ranges.push([id, id]);
+  }
+  const texts = ranges.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
+  return texts.length === 0 ? none : `${head} ${texts.join(', ')}`;
 }
 
 /** Returns the hash of the file of a set; undefined when it is missing. */
@@ -173,4 +190,16 @@ export async function readHistory(
     id = found.before;
   }
   return sets;
+}
+
+/** Returns why a number names no proposal, with the sets that there are and the command that is meant perhaps. */
+export async function notProposedText(releases: string, id: number): Promise<string> {
+  const history = await readHistory(releases);
+  const proposals = await proposalsText(releases);
+  if (history[0]?.id === id) return `set ${id} is live already; ${proposals}`;
+  if (history.some((set) => set.id === id)) {
+    return `set ${id} is not proposed: it was live before, to go back to it: rollback --to ${id}; ${proposals}`;
+  }
+  const ids = history.map((set) => set.id).reverse();
+  return `there is no set ${id}: ${proposals}; ${rangesText('live were', ids, 'none was ever live')} (rollback --to <set>)`;
 }

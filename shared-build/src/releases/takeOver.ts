@@ -55,7 +55,7 @@ export function setOfHistories(
   return {
     format: 2,
     ...head,
-    why: 'taken over from the histories of an earlier version',
+    why: 'aus den Verläufen einer früheren Version übernommen',
     remotes: Object.fromEntries(
       [...histories].flatMap(([name, { activations }]) => {
         const version = activations.at(-1)?.version;

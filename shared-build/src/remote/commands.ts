@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { parseApproved, parseBindings } from '../releases/approvals';
 import type { Reason } from '../releases/changePortal';
 import type { ReleasesContext } from '../releases/context';
+import { ReleaseError } from '../releases/ReleaseError';
 
 /** Context of all commands. */
 export interface Commands {
@@ -48,6 +49,12 @@ export const withGrants = (command: Command): Command =>
       '--bind <list>',
       'addresses of services, separated by commas, as verkehr=http://verkehr:8080, or verkehr=off',
     );
+
+/** @throws ReleaseError when it is no number of a set */
+export function parseSet(word: string): number {
+  if (/^[1-9]\d{0,8}$/.test(word)) return Number(word);
+  throw new ReleaseError(`'${word}' is not the number of a set`);
+}
 
 const listOf = (words: string | undefined): readonly string[] | undefined =>
   words?.split(',').map((item) => item.trim());

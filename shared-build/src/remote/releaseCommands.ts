@@ -4,7 +4,8 @@ import { activate, restoreSet, rollback } from '../releases/activate';
 import { applyVersions } from '../releases/applyVersions';
 import { activateProposal } from '../releases/propose';
 import { ReleaseError } from '../releases/ReleaseError';
-import { type Commands, type ReasonOptions, reasonOf, withGrants, withReason } from './commands';
+import { notProposedText } from '../releases/sets';
+import { type Commands, parseSet, type ReasonOptions, reasonOf, withGrants, withReason } from './commands';
 import { activatedText, changedText, damagedLines, quarantineLines } from './report';
 
 /** Adds the commands that publish releases and change which of them are live. */
@@ -89,17 +90,12 @@ function addRollback(program: Command, commands: Commands): void {
     });
 }
 
-function parseSet(word: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(word)) throw new ReleaseError(`'${word}' is not the number of a set`);
-  return Number(word);
-}
-
 async function activateSet(commands: Commands, word: string, options: ReasonOptions): Promise<void> {
   if (!/^\d/.test(word)) throw new ReleaseError(`which version? activate ${word} <version>`);
   const id = parseSet(word);
   const done = await activateProposal(commands.context, id, reasonOf(commands, options));
   if (!done) {
-    throw new ReleaseError(`set ${id} is not proposed; to go back to an earlier set: rollback --to ${id}`);
+    throw new ReleaseError(await notProposedText(commands.context.releases, id));
   }
   commands.print({ set: id, changes: done.differences }, changedText(id, done.differences));
 }

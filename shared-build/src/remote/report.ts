@@ -4,8 +4,8 @@ import type { Activated } from '../releases/activate';
 import type { PreparedSet } from '../releases/changePortal';
 import { damagedAdvice } from '../releases/checkSet';
 import type { SetDiff } from '../releases/diffSets';
-import type { HistoryEntry, ListedRemote, Listing } from '../releases/list';
-import type { SetDifference } from '../releases/nextSet';
+import type { HistoryEntry, LiftedEntry, ListedRemote, Listing } from '../releases/list';
+import { differenceText, type SetDifference } from '../releases/nextSet';
 import type { Pruned } from '../releases/prune';
 import { quarantineText } from '../releases/quarantine';
 import { findingText, type VerifyFinding } from '../releases/verifyRelease';
@@ -48,9 +48,6 @@ const addressText = (address: string | undefined): string => address ?? 'no addr
 
 const versionText = (version: string | null | undefined): string =>
   version === undefined ? 'none' : (version ?? 'off');
-
-const differenceText = ({ name, from, to }: SetDifference): string =>
-  `${name} ${versionText(from)} → ${versionText(to)}`;
 
 export const changedText = (id: number, differences: readonly SetDifference[]): string =>
   differences.length === 0
@@ -96,20 +93,40 @@ const personText = ({
 }: Pick<HistoryEntry, 'at' | 'by' | 'why'> & Partial<Pick<HistoryEntry, 'proposed'>>): string =>
   `${at} by ${by}${proposed && proposed.by !== by ? `, proposed by ${proposed.by}` : ''}${why ? ` (${why})` : ''}`;
 
-export const historyText = (entries: readonly HistoryEntry[]): string =>
-  entries.length === 0
-    ? 'no set was ever live'
-    : entries
-        .map((entry) => {
-          const restored = entry.restores === undefined ? '' : `, restores ${entry.restores}`;
-          const changes = entry.changes.map((change) => `  ${differenceText(change)}`);
-          return [`set ${entry.id}${restored}  ${personText(entry)}`, ...changes].join('\n');
-        })
-        .join('\n');
+/** Returns the sets that were live and the quarantines that were lifted, the last one first. */
+export function historyText(entries: readonly HistoryEntry[], lifted: readonly LiftedEntry[] = []): string {
+  if (entries.length === 0) return 'no set was ever live';
+  const sets = entries.map((entry) => ({ at: entry.at, text: setText(entry) }));
+  const lifts = lifted.map((entry) => ({
+    at: entry.at,
+    text: `lift ${entry.remote} ${entry.version}  ${personText(entry)}`,
+  }));
+  // Sets of the same millisecond keep their order.
+  return [...sets, ...lifts]
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+function setText(entry: HistoryEntry): string {
+  const restored = entry.restores === undefined ? '' : `, restores ${entry.restores}`;
+  const changes = entry.changes.map((change) => `  ${differenceText(change)}`);
+  return [`set ${entry.id}${restored}  ${personText(entry)}`, ...changes].join('\n');
+}
 
 export function listText({ set, host, remotes, proposals }: Listing): string {
   if (remotes.length === 0 && host.published.length === 0) return 'nothing is published';
-  const proposed = proposals.map((each) => `proposed set ${each.id}  ${personText(each)}`);
+  const proposed = proposals.map((each) =>
+    [
+      `proposed set ${each.id}  ${personText(each)}`,
+      ...(each.isStale
+        ? [
+            `  stale      proposed for set ${each.before ?? 'none'}, but set ${set ?? 'none'} is live: propose it again, or discard ${each.id}`,
+          ]
+        : []),
+      ...each.changes.map((change) => `  ${differenceText(change)}`),
+    ].join('\n'),
+  );
   return [`set ${set ?? 'none'}`, ...[host, ...remotes].map(remoteText), ...proposed].join('\n');
 }
 

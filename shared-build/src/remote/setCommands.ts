@@ -3,13 +3,13 @@ import type { Command } from 'commander';
 import { updatePortalFiles } from '../releases/changePortal';
 import { diffSets } from '../releases/diffSets';
 import { readHostManifest } from '../releases/hostRelease';
-import { listHistory, listPortal } from '../releases/list';
-import { parseChanges, propose } from '../releases/propose';
+import { listHistory, listLifted, listPortal } from '../releases/list';
+import { discardProposal, parseChanges, propose } from '../releases/propose';
 import { findUnused, prune } from '../releases/prune';
 import { liftQuarantine } from '../releases/quarantine';
 import { ReleaseError } from '../releases/ReleaseError';
 import { verify } from '../releases/verify';
-import { type Commands, type ReasonOptions, reasonOf, withGrants, withReason } from './commands';
+import { type Commands, parseSet, type ReasonOptions, reasonOf, withGrants, withReason } from './commands';
 import { diffText, historyText, listText, proposedText, prunedText, verifiedText } from './report';
 
 /** Adds the commands about sets: propose, compare, list, verify, render, lift and prune. */
@@ -25,6 +25,13 @@ export function addSetCommands(program: Command, commands: Commands): void {
       );
     });
   program
+    .command('discard <set>')
+    .description('discard a proposed set')
+    .action(async (set: string) => {
+      const { id } = await discardProposal(context, parseSet(set));
+      print({ set: id }, `set ${id} is no longer proposed`);
+    });
+  program
     .command('diff <set> <set>')
     .description("what differs between two sets; 'live' is the live one")
     .action(async (from: string, to: string) => {
@@ -36,11 +43,14 @@ export function addSetCommands(program: Command, commands: Commands): void {
     .description(
       'what is published, active, fallback, withdrawn and in quarantine, and the deprecated exports that are used',
     )
-    .option('--history', 'the sets that were live: who, when, why, and what changed')
+    .option(
+      '--history',
+      'the sets that were live and the quarantines that were lifted: who, when, why, and what changed',
+    )
     .action(async ({ history }: { history?: boolean }) => {
       if (history) {
         const entries = await listHistory(context.releases);
-        return print(entries, historyText(entries));
+        return print(entries, historyText(entries, await listLifted(context.releases)));
       }
       const listing = await listPortal(context.releases);
       print(listing, listText(listing));
