@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearPlace, descriptionBoxes } from './trayPlace';
+import { clearPlace, descriptionBoxes, TRAY_HEIGHT } from './trayPlace';
 
 describe('clearPlace', () => {
   const tray = { left: 16, right: 416, top: 684, bottom: 784 };
@@ -26,6 +26,17 @@ describe('clearPlace', () => {
   it('is the bottom when the control would be covered at both ends, or is a region of half the window', () => {
     expect(clearPlace({ ...tray, top: 0, bottom: 700 }, at(100, 300), [], 800)).toBe('bottom');
     expect(clearPlace(tray, at(100, 300, 450), [], 800)).toBe('bottom');
+  });
+  it('is clear of every field in a window of 320 pixels, at the greatest height of the alerts', () => {
+    const [, share, less] = /calc\((\d+)vh - (\d+)px\)/.exec(TRAY_HEIGHT) ?? [];
+    const height = (320 * Number(share)) / 100 - Number(less);
+    expect(height).toBeGreaterThan(64);
+    for (let top = 0; top <= 320 - 56; top += 1) {
+      const field = at(100, top, 56);
+      const place = clearPlace({ ...tray, top: 0, bottom: height }, field, [], 320);
+      const covered = place === 'top' ? field.top < 16 + height : field.bottom > 320 - 16 - height;
+      expect(covered, `a field at ${top}`).toBe(false);
+    }
   });
   it('keeps clear what describes the focused control, such as its error', () => {
     expect(clearPlace(tray, at(100, 600), [at(100, 645), at(100, 690)], 800)).toBe('top');

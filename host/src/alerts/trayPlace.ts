@@ -4,6 +4,15 @@ export type TrayPlace = 'top' | 'bottom';
 /** Distance of the alerts from the edges of the window, in pixels. */
 export const TRAY_MARGIN = 16;
 
+/** Height of the highest control that the alerts leave clear at one end of every window, in pixels: a field with its label. */
+const CONTROL = 72;
+
+/**
+ * Greatest height of the alerts. Their places at both ends of the window are so far apart that a focused control between them is clear of
+ * one, also in a telephone's window of 320 pixels (WCAG 2.2, 2.4.11); what does not fit is scrolled to.
+ */
+export const TRAY_HEIGHT = `clamp(64px, calc(50vh - ${TRAY_MARGIN + CONTROL / 2}px), 440px)`;
+
 type Box = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
 
 const overlap = (one: Box, other: Box): boolean =>

@@ -1,5 +1,5 @@
 import { type CssObject, radius, shadow, styled } from '@mobidrom/shared-ui/core';
-import { TRAY_MARGIN } from './trayPlace';
+import { TRAY_HEIGHT, TRAY_MARGIN } from './trayPlace';
 
 export const HEAD_HEIGHT = 45;
 
@@ -30,7 +30,7 @@ export const Tray = styled('div')(({ theme }) => ({
   maxWidth: `calc(100% - ${2 * TRAY_MARGIN}px)`,
   // At the end of the page's grid: the names of rows, which have just been used, stand at its start.
   [theme.breakpoints.up('md')]: { left: 'auto', right: 'max(24px, calc((100% - 1200px) / 2))' },
-  maxHeight: 'min(50vh, 440px)',
+  maxHeight: TRAY_HEIGHT,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   borderRadius: radius.control,
