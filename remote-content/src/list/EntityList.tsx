@@ -1,5 +1,11 @@
 import { Button, PageHead, styled } from '@mobidrom/shared-ui/core';
-import { DataTable, type RowAction, type TableModel, UntilWhole } from '@mobidrom/shared-ui/data';
+import {
+  DataTable,
+  type RowAction,
+  type SeveralModel,
+  type TableModel,
+  UntilWhole,
+} from '@mobidrom/shared-ui/data';
 import type { EntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, EditIcon } from '@mobidrom/shared-ui/icons';
 import { type ReactNode, useMemo } from 'react';
@@ -31,6 +37,8 @@ interface EntityListProps<T> {
   detail?(row: T): ReactNode;
   /** Actions of a row before 'Bearbeiten'. Stable between renders. */
   readonly furtherActions?: readonly RowAction<T>[];
+  /** Selection of rows, from `useSeveral`. */
+  readonly selection?: SeveralModel<T> | undefined;
   /** Notices between head and rows. They and the rows appear together, so that no row moves. */
   readonly notices?: ReactNode;
   /** Whether everything else that the notices depend on is loaded; default true. */
@@ -55,6 +63,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
     notices,
     isAnswered = true,
     furtherActions = NONE,
+    selection,
     minWidth,
   } = props;
   const rowActions = useMemo<RowAction<T>[]>(
@@ -98,6 +107,7 @@ export function EntityList<T>(props: EntityListProps<T>) {
           open={open}
           {...(detail && { detail })}
           rowActions={rowActions}
+          several={selection}
           empty={{ title: texts.empty, ...(rights.create && { text: texts.emptyText, action: add }) }}
           minWidth={minWidth}
         />

@@ -1,6 +1,6 @@
 import { ROLES } from '@mobidrom/shared-contract';
 import { styled, usePortal } from '@mobidrom/shared-ui/core';
-import { ListNotices, type RowAction } from '@mobidrom/shared-ui/data';
+import { ListNotices, type RowAction, useSeveral } from '@mobidrom/shared-ui/data';
 import { useEntityDialog, useEntityRights } from '@mobidrom/shared-ui/forms';
 import { AddIcon, ContentCopyIcon } from '@mobidrom/shared-ui/icons';
 import { useCallback, useMemo } from 'react';
@@ -11,6 +11,7 @@ import { useOfferOperations } from './dialog/useOfferOperations';
 import type { OfferRow } from './list/offerList';
 import { useCopyFeedAddress } from './list/useCopyFeedAddress';
 import { useOffers } from './list/useOffers';
+import { useSeveralOffers } from './list/useSeveralOffers';
 import type { OfferInput, OfferValues } from './offer.schema';
 import { UnfinishedEdits } from './recovery/UnfinishedEdits';
 import { useRecovery } from './recovery/useRecovery';
@@ -20,7 +21,7 @@ import { texts } from './texts';
 /** Page of the data offers: the list, and the dialog over it. */
 export function Component() {
   const { request } = usePortal();
-  const { table, taken, noticesOf, reload } = useOffers();
+  const { table, taken, noticesOf, reload, forget } = useOffers();
   const rights = useEntityRights(ROLES.dataOffers);
   const mayChange = rights.create || rights.update || rights.delete;
   const { unfinishedEdits, refresh, dismiss } = useRecovery({ mayChange, reload });
@@ -31,6 +32,14 @@ export function Component() {
     },
     [refresh, reload],
   );
+  const onChanged = useCallback(
+    (changed: OfferKey) => {
+      refresh();
+      forget(changed);
+    },
+    [refresh, forget],
+  );
+  const selection = useSeveral(table, useSeveralOffers(rights, onChanged));
   const { operations, progress, clearProgress } = useOfferOperations(reloadChanged);
   const copy = useCopyFeedAddress();
   const dialog = useEntityDialog<StoredOffer, OfferValues, OfferInput>(operations);
@@ -79,6 +88,7 @@ export function Component() {
         open={open}
         detail={entryDetail}
         furtherActions={furtherActions}
+        selection={selection}
         minWidth={1080}
       />
       <OfferDialog dialog={dialog} rights={rights} taken={taken} progress={progress} reread={load} />

@@ -202,6 +202,19 @@ export const texts = {
 
   deletionTitle: 'Datenangebot löschen',
   deletionQuestion: (title: string) => `Wollen Sie das Datenangebot ${title} wirklich löschen?`,
+  remove: 'Löschen',
+  several: {
+    title: 'Datenangebote löschen',
+    question: (count: number) =>
+      count === 1
+        ? 'Wollen Sie ein Datenangebot wirklich löschen?'
+        : `Wollen Sie ${count} Datenangebote wirklich löschen?`,
+    feeds: 'Die Adressen ihrer Feeds antworten danach nicht mehr.',
+    exports: (count: number) =>
+      count === 1 ? 'Ein Export zur Mobilithek endet.' : `${count} Exporte zur Mobilithek enden.`,
+    removed: (count: number) =>
+      count === 1 ? 'Ein Datenangebot gelöscht' : `${count} Datenangebote gelöscht`,
+  },
   deletionFeed: 'Die Adresse des Feeds antwortet danach nicht mehr.',
   deletionExport: 'Der Export zur Mobilithek endet.',
 

@@ -1,6 +1,6 @@
 import type { Organisation } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
-import { ListNotices } from '@mobidrom/shared-ui/data';
+import { ListNotices, useSeveral } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback, useMemo } from 'react';
 import { EntityList } from '../list/EntityList';
@@ -12,6 +12,7 @@ import { QuickSelectContext } from './TagsCell';
 import { texts } from './texts';
 import { useAddTags } from './useAddTags';
 import { useOrganisations } from './useOrganisations';
+import { useSeveralOrganisations } from './useSeveralOrganisations';
 
 /** Page of the organisations: the list, and the dialog over it. */
 export function Component() {
@@ -19,6 +20,7 @@ export function Component() {
   const tags = useTagOptions(true);
   const { table, dialog, deletion, notices } = useOrganisations(tags);
   const addTags = useAddTags(table.reload);
+  const selection = useSeveral(table, useSeveralOrganisations(rights));
   const open = useCallback((organisation: Organisation) => dialog.edit(organisation), [dialog]);
   const quickSelect = useMemo(
     () => ({ tags: tags.options, loading: tags.loading, onAdd: rights.update ? addTags : undefined }),
@@ -35,6 +37,7 @@ export function Component() {
           }
           isAnswered={tags.loading.status !== 'loading'}
           table={table}
+          selection={selection}
           rights={rights}
           create={() => dialog.create()}
           open={open}

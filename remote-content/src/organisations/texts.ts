@@ -111,6 +111,17 @@ export const texts = {
     failedOtherwise: (failure) =>
       failed(`Beim Löschen der Organisation ${name} ist ein Fehler aufgetreten.`, failure),
   }),
+  several: {
+    title: 'Organisationen löschen',
+    question: (count: number) =>
+      count === 1
+        ? 'Wollen Sie eine Organisation wirklich löschen?'
+        : `Wollen Sie ${count} Organisationen wirklich löschen?`,
+    used: 'Sie werden hier verwendet; Zugriffsrechte werden dort entfernt, gespeicherte Namen bleiben stehen:',
+    removed: (count: number) =>
+      count === 1 ? 'Eine Organisation gelöscht' : `${count} Organisationen gelöscht`,
+  },
+  remove: 'Löschen',
   deletion: (name: string): DeletionTexts => ({
     title: 'Organisation löschen',
     question: `Wollen Sie die Organisation ${name} wirklich löschen?`,

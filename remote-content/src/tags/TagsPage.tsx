@@ -1,18 +1,20 @@
 import type { Tag } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
-import { ListNotices } from '@mobidrom/shared-ui/data';
+import { ListNotices, useSeveral } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EntityList } from '../list/EntityList';
 import { tagsArea } from './area';
 import { TagDialog } from './TagDialog';
 import { texts } from './texts';
+import { useSeveralTags } from './useSeveralTags';
 import { useTags } from './useTags';
 
 /** Page of the tags: the list, and the dialog over it. */
 export function Component() {
   const { table, dialog, deletion, notices } = useTags();
   const rights = useEntityRights(ROLES.tags);
+  const selection = useSeveral(table, useSeveralTags(rights));
   const open = useCallback((tag: Tag) => dialog.edit(tag), [dialog]);
   return (
     <>
@@ -22,6 +24,7 @@ export function Component() {
         // Without a notice nothing stands above the list that it would have to wait for.
         {...(notices.length > 0 && { notices: <ListNotices notices={notices} /> })}
         table={table}
+        selection={selection}
         rights={rights}
         create={() => dialog.create()}
         open={open}

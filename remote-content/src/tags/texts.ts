@@ -54,6 +54,16 @@ export const texts = {
     failedOtherwise: (failure) =>
       failed(`Beim Löschen des Tags ${tagName} ist ein Fehler aufgetreten.`, failure),
   }),
+  several: {
+    title: 'Tags löschen',
+    question: (count: number) =>
+      count === 1 ? 'Wollen Sie einen Tag wirklich löschen?' : `Wollen Sie ${count} Tags wirklich löschen?`,
+    used: 'Die Tags werden hier verwendet und dort entfernt:',
+    removed: (count: number) => (count === 1 ? 'Ein Tag gelöscht' : `${count} Tags gelöscht`),
+    restore: 'Tags wieder anlegen',
+    restored: (count: number) => (count === 1 ? 'Ein Tag wieder angelegt' : `${count} Tags wieder angelegt`),
+  },
+  remove: 'Löschen',
   deletion: (tagName: string): DeletionTexts => ({
     title: 'Tag löschen',
     question: `Wollen Sie den Tag ${tagName} wirklich löschen?`,

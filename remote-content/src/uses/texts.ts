@@ -7,6 +7,11 @@ export const texts = {
   },
   relations: { access: 'Zugriffsrecht', rightsholder: 'Dateneigentümer', publisher: 'Herausgeber' },
   unknownUses: (reason: string) => `Wo der Eintrag verwendet wird, konnte nicht ermittelt werden: ${reason}`,
+  unknownUsesOf: (entries: number, reason: string) =>
+    entries === 1
+      ? `Wo einer der Einträge verwendet wird, konnte nicht ermittelt werden: ${reason}`
+      : `Wo ${entries} der Einträge verwendet werden, konnte nicht ermittelt werden: ${reason}`,
+  moreUses: (more: number) => `${more} weitere`,
   opensAccess: 'danach für alle angemeldeten Personen zugänglich',
   isOnlySource: 'einzige Datenquelle',
   emptied: (offers: number) =>

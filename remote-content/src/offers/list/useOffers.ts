@@ -28,6 +28,8 @@ export function useOffers() {
     },
     [readAgain],
   );
+  /** Makes the next reading of the list read this offer as well. */
+  const forget = useCallback((changed: OfferKey) => void known.current.delete(keyText(changed)), []);
   const rows = useMemo<Fetched<readonly OfferRow[]>>(() => ({ ...list, value: list.value?.rows }), [list]);
   const table = useTable<OfferRow>({
     id: 'offers',
@@ -54,7 +56,7 @@ export function useOffers() {
     () => ({ ids: list.value?.ids ?? [], eventNames: list.value?.eventNames ?? [] }),
     [list.value],
   );
-  return { table, taken, noticesOf, reload };
+  return { table, taken, noticesOf, reload, forget };
 }
 
 interface EntriesNotice {

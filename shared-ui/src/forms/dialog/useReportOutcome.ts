@@ -61,7 +61,9 @@ export function changeOutcome(
 ): ChangeOutcome {
   if (result.ok) return { ok: true };
   const { failure } = result;
-  const text = changeFailureText(failure, changeTexts);
+  // There is no field beside which the service's messages could stand.
+  const said = (failure.fields ?? []).map(({ field, message }) => `${field}: ${message}`);
+  const text = [changeFailureText(failure, changeTexts), ...said].join(' ');
   const isSession = failure.kind === 'session' || failure.status === 401;
   // biome-ignore lint/suspicious/noConsole: failures of calls are logged for support.
   if (!isSession) console.error(text, failure);

@@ -1,0 +1,48 @@
+import { datasetOfOffer, settingsOfOffer } from '@mobidrom/platform-api';
+import type { PortalRequest } from '@mobidrom/shared-contract';
+import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Component } from './OffersPage';
+import { servicesWithOffer } from './OffersPage.fixture';
+import { offerWith } from './offerServices.fixture';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(cleanup);
+
+it('deletes several offers with all their parts, undoes the one that fails, and tries it again', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const services = servicesWithOffer();
+  const other = offerWith({
+    adapter: 'GBFS',
+    id: 'roller',
+    title: 'Roller',
+    aggregatedFeeds: ['raeder-bonn'],
+  });
+  services.settings.set('GBFS/roller', settingsOfOffer(other, new Date(0), 'https://a.example'));
+  services.datasets.set('roller', { ...datasetOfOffer(other, 'https://a.example', 'M') });
+  const roles = ['read', 'delete'].map((right) => `datenangebots_verwaltung_${right}`);
+  const { portal, alerts, questions } = fakePortal({ roles });
+  renderPage(<Component />, { ...portal, request: services.request as PortalRequest });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Räder auswählen' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Roller auswählen' }));
+  services.failOn('DELETE open-data-ckan-facade/ckan/dataset/roller', 500, 1);
+  await user.click(screen.getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  expect(questions[0]).toMatchObject({
+    text: 'Wollen Sie 2 Datenangebote wirklich löschen?',
+    warnings: ['Die Adressen ihrer Feeds antworten danach nicht mehr.'],
+    details: ['Räder', 'Roller'],
+  });
+  expect(alerts[0]?.details?.[0]).toContain('Roller: ');
+  expect([...services.settings.keys()]).toEqual(['GBFS/roller']);
+  expect([...services.datasets.keys()]).toEqual(['roller']);
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Räder auswählen' })).toBeNull());
+  expect(screen.getByRole('checkbox', { name: 'Roller auswählen' })).toHaveProperty('checked', true);
+  await alerts[0]?.action?.run();
+  expect(services.settings.size + services.datasets.size).toBe(0);
+  expect(alerts.at(-1)?.text).toBe('Ein Datenangebot gelöscht');
+  log.mockRestore();
+});

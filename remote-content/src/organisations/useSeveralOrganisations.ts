@@ -1,0 +1,35 @@
+import { deleteOrganisation, getOrganisationUses, type Organisation } from '@mobidrom/platform-api';
+import { usePortal } from '@mobidrom/shared-ui/core';
+import type { SeveralAction } from '@mobidrom/shared-ui/data';
+import { changeOutcome, type EntityRights } from '@mobidrom/shared-ui/forms';
+import { useMemo } from 'react';
+import { readSeveralUses } from '../uses/severalDeletion';
+import { texts } from './texts';
+
+/** Returns the actions on several organisations that the user has a right to. */
+export function useSeveralOrganisations(rights: EntityRights): readonly SeveralAction<Organisation>[] {
+  const { request } = usePortal();
+  return useMemo(() => {
+    if (!rights.delete) return [];
+    const { several } = texts;
+    const removal: SeveralAction<Organisation> = {
+      label: texts.remove,
+      destructive: true,
+      prepare: async (rows) => {
+        const { warnings } = await readSeveralUses(rows, several.used, ({ id }) =>
+          getOrganisationUses(request, id),
+        );
+        return {
+          title: several.title,
+          question: several.question(rows.length),
+          warnings,
+          destructive: true,
+          act: async ({ id, name }) =>
+            changeOutcome(await deleteOrganisation(request, id), texts.removed(name)),
+          done: several.removed,
+        };
+      },
+    };
+    return [removal];
+  }, [rights, request]);
+}
