@@ -1,18 +1,26 @@
-import type { DataEntryItem } from '@mobidrom/platform-api';
+import type { Cron, DataEntryItem } from '@mobidrom/platform-api';
 import { ROLES } from '@mobidrom/shared-contract';
-import { ListNotices } from '@mobidrom/shared-ui/data';
+import { ListNotices, useSeveral } from '@mobidrom/shared-ui/data';
 import { useEntityRights } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
 import { EntityList } from '../list/EntityList';
 import { BULK_PATH, sourcesArea } from './area';
 import { SourceDialog } from './SourceDialog';
+import { AccessDialog } from './several/AccessDialog';
+import { IntervalDialog } from './several/IntervalDialog';
+import { type AccessValues, blankAccess, blankInterval, type IntervalValues } from './several/several.schema';
+import { useAsk } from './several/useAsk';
 import { texts } from './texts';
+import { useSeveralSources } from './useSeveralSources';
 import { useSources } from './useSources';
 
 /** Page of the data sources: the list, and the dialog over it. */
 export function Component() {
-  const { table, dialog, deletion, notices } = useSources();
+  const { table, dialog, deletion, notices, forget } = useSources();
   const rights = useEntityRights(ROLES.dataSources);
+  const interval = useAsk<IntervalValues, Cron>(blankInterval);
+  const access = useAsk<AccessValues, AccessValues>(blankAccess);
+  const selection = useSeveral(table, useSeveralSources(rights, { interval, access }, forget));
   const open = useCallback((source: DataEntryItem) => dialog.edit(source), [dialog]);
   return (
     <>
@@ -26,8 +34,11 @@ export function Component() {
         several={several}
         open={open}
         detail={failedImport}
+        selection={selection}
         minWidth={1000}
       />
+      <IntervalDialog ask={interval} rights={rights} />
+      <AccessDialog ask={access} rights={rights} />
       <SourceDialog dialog={dialog} rights={rights} deletion={deletion} />
     </>
   );

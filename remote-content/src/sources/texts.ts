@@ -121,9 +121,37 @@ export const texts = {
     failedOtherwise: (failure) =>
       `Beim Löschen der Datenquelle ${title} ist folgender Fehler aufgetreten: ${failureReason(failure)}`,
   }),
+  remove: 'Löschen',
+  changeInterval: 'Aktualisierungsfrequenz ändern',
+  changeAccess: 'Zugriffsrecht ändern',
+  activate: 'Aktivieren',
+  deactivate: 'Deaktivieren',
+  several: {
+    activate: 'Datenquellen aktivieren',
+    deactivate: 'Datenquellen deaktivieren',
+    activateQuestion: (count: number) => `Wollen Sie ${sources(count)} aktivieren?`,
+    deactivateQuestion: (count: number) => `Wollen Sie ${sources(count)} deaktivieren?`,
+    activated: (count: number) => `${countedSources(count)} aktiviert`,
+    deactivated: (count: number) => `${countedSources(count)} deaktiviert`,
+    remove: 'Datenquellen löschen',
+    removeQuestion: (count: number) =>
+      `Wollen Sie ${sources(count)} wirklich löschen? Importereignisse und Einträge im Datenkatalog werden mit gelöscht.`,
+    interval: 'Aktualisierungsfrequenz mehrerer Datenquellen ändern',
+    access: 'Zugriffsrecht mehrerer Datenquellen ändern',
+    touched: (count: number, titles: string) =>
+      count === 1 ? `Geändert wird: ${titles}` : `Geändert werden ${count} Datenquellen: ${titles}`,
+    more: (more: number) => `${more} weitere`,
+    changed: (count: number) => `${countedSources(count)} geändert`,
+    used: 'Sie werden in diesen Datenangeboten verwendet und dort entfernt:',
+    removed: (count: number) => `${countedSources(count)} gelöscht`,
+    invalid: (problems: string) => `Die gespeicherten Angaben sind ungültig: ${problems}`,
+  },
   deletion: (title: string): DeletionTexts => ({
     title: 'Datenquelle löschen',
     question: `Wollen Sie die Datenquelle ${title} wirklich löschen? Ihr Importereignis und ihr Eintrag im Datenkatalog werden mit gelöscht.`,
     used: 'Sie wird in diesen Datenangeboten verwendet und dort entfernt:',
   }),
 } as const;
+
+const sources = (count: number) => (count === 1 ? 'eine Datenquelle' : `${count} Datenquellen`);
+const countedSources = (count: number) => (count === 1 ? 'Eine Datenquelle' : `${count} Datenquellen`);

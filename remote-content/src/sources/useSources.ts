@@ -91,5 +91,5 @@ export function useSources() {
       }),
     [failed.entries, dialog, request],
   );
-  return { table, dialog, deletion, notices: [...unread.notices, ...notices] };
+  return { table, dialog, deletion, notices: [...unread.notices, ...notices], forget: failed.forget };
 }

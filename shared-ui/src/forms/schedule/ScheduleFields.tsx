@@ -34,10 +34,12 @@ const YesNoField = connectField<boolean | null, YesNoInputProps>(YesNoInput, {
 interface ScheduleFieldsProps {
   /** Path of the schedule's values in the form. */
   readonly name: string;
+  /** Whether repetition and status have no fields; the form sets them. Default: false. */
+  readonly intervalOnly?: boolean;
 }
 
 /** Fields of a schedule: the interval with its own fields, repetition and status, with a preview. */
-export function ScheduleFields({ name }: ScheduleFieldsProps) {
+export function ScheduleFields({ name, intervalOnly = false }: ScheduleFieldsProps) {
   const { getValues, setValue, clearErrors } = useFormContext();
   const schedule: ScheduleValues = useWatch({ name });
   const path = (field: keyof ScheduleValues) => `${name}.${field}`;
@@ -75,23 +77,27 @@ export function ScheduleFields({ name }: ScheduleFieldsProps) {
       {interval === 'everyWeek' && (
         <WeekdaysField name={path('weekdays')} label={texts.weekdays} required options={weekdayOptions} />
       )}
-      <YesNoField
-        name={path('repeatMissedEvents')}
-        label={texts.repeatMissedEvents}
-        required
-        half
-        yes={texts.yes}
-        no={texts.no}
-        hint={texts.repeatMissedEventsHint}
-      />
-      <YesNoField
-        name={path('active')}
-        label={texts.status}
-        required
-        half
-        yes={texts.active}
-        no={texts.inactive}
-      />
+      {!intervalOnly && (
+        <>
+          <YesNoField
+            name={path('repeatMissedEvents')}
+            label={texts.repeatMissedEvents}
+            required
+            half
+            yes={texts.yes}
+            no={texts.no}
+            hint={texts.repeatMissedEventsHint}
+          />
+          <YesNoField
+            name={path('active')}
+            label={texts.status}
+            required
+            half
+            yes={texts.active}
+            no={texts.inactive}
+          />
+        </>
+      )}
       <SchedulePreview name={name} schedule={schedule} />
     </>
   );

@@ -1,0 +1,56 @@
+import { expect, it, vi } from 'vitest';
+import { changeSource } from './changeSource';
+import { SourceServices, settingsWith, sourceWith } from './sourceServices.fixture';
+import type { SourceValues } from './sourceValues';
+
+const BUS = { dataSetId: 'bus', title: 'Bus' };
+const inactive = (values: SourceValues): SourceValues => ({
+  ...values,
+  schedule: { ...values.schedule, active: false },
+});
+
+it('changes nothing but these values of what is stored now, also no secret', async () => {
+  const source = sourceWith({
+    organisationIds: ['o1'],
+    adapterSettings: settingsWith({ SOURCE_URL: 'https://daten.example', BEARER_ACCESS_TOKEN: 'ref:1' }),
+  });
+  const service = new SourceServices(source);
+  expect(await changeSource(service.request, BUS, inactive)).toEqual({ ok: true });
+  const { type, ...stored } = service.stored.get('bus') as typeof source & { readonly type: string };
+  expect(type).toBe('dataEntry');
+  expect(stored).toEqual({ ...source, active: false });
+  expect(service.sent[0]).toContain('filter=dataSetId:value:bus*');
+});
+
+it('says that the source does not exist any more, and sends nothing', async () => {
+  const service = new SourceServices();
+  expect(await changeSource(service.request, BUS, inactive)).toEqual({
+    ok: false,
+    text: 'Die Datenquelle konnte nicht gefunden werden.',
+  });
+  expect(service.sent.filter((call) => call.startsWith('PUT'))).toEqual([]);
+});
+
+it('refuses what the form would refuse, with the fields', async () => {
+  const service = new SourceServices(sourceWith({ adapter: 'UNBEKANNT' }));
+  expect(await changeSource(service.request, BUS, inactive)).toEqual({
+    ok: false,
+    text: expect.stringContaining('adapter: Das Portal kennt diesen Adapter nicht.'),
+  });
+  expect(service.sent.filter((call) => call.startsWith('PUT'))).toEqual([]);
+});
+
+it('says why the service refuses, and whether the others would be refused as well', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const service = new SourceServices(sourceWith());
+  service.failOn('PUT', 503, 'Wartung');
+  expect(await changeSource(service.request, BUS, inactive)).toEqual({
+    ok: false,
+    text: expect.stringContaining('Beim Speichern der Datenquelle Bus ist ein Fehler aufgetreten.'),
+    stops: false,
+  });
+  service.clearFaults();
+  service.failOn('PUT', 403);
+  expect(await changeSource(service.request, BUS, inactive)).toMatchObject({ ok: false, stops: true });
+  log.mockRestore();
+});

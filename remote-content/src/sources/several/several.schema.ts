@@ -1,0 +1,44 @@
+import type { Cron } from '@mobidrom/platform-api';
+import {
+  blankSchedule,
+  type FormSchema,
+  messages,
+  optional,
+  type ScheduleValues,
+  scheduleSchema,
+  withRules,
+} from '@mobidrom/shared-ui/forms';
+import * as z from 'zod/mini';
+import type { SourceValues } from '../sourceValues';
+
+/** Values of the dialog for the interval. */
+export interface IntervalValues {
+  readonly schedule: ScheduleValues;
+}
+
+/** Repetition and status have no field here: each source keeps its own. */
+export const blankInterval: IntervalValues = {
+  schedule: { ...blankSchedule, repeatMissedEvents: false, active: true },
+};
+
+export const intervalSchema: FormSchema<IntervalValues, Cron> = z.pipe(
+  z.object({ schedule: scheduleSchema }),
+  z.transform(({ schedule }) => schedule.cron),
+);
+
+/** Values of the dialog for the access right. */
+export type AccessValues = Pick<SourceValues, 'access' | 'organisationIds' | 'tagIds'>;
+
+export const blankAccess: AccessValues = { access: '', organisationIds: [], tagIds: [] };
+
+export const accessSchema: FormSchema<AccessValues, AccessValues> = withRules(
+  z.object({
+    access: z.custom<AccessValues['access']>().check(z.refine((access) => access !== '', messages.choose)),
+    organisationIds: z.readonly(optional.choices()),
+    tagIds: z.readonly(optional.choices()),
+  }),
+  ({ access, organisationIds }) =>
+    access === 'restricted' && organisationIds.length === 0
+      ? [{ path: ['organisationIds'], message: messages.choose }]
+      : [],
+);

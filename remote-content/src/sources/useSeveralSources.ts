@@ -1,0 +1,131 @@
+import {
+  type Cron,
+  type DataEntryItem,
+  deleteDataEntry,
+  getDataEntryUses,
+  type Request,
+} from '@mobidrom/platform-api';
+import { usePortal } from '@mobidrom/shared-ui/core';
+import type { SeveralAction, SeveralChange, SeveralOutcome } from '@mobidrom/shared-ui/data';
+import { changeOutcome, type EntityRights, scheduleValues } from '@mobidrom/shared-ui/forms';
+import { useMemo } from 'react';
+import { readSeveralUses } from '../uses/severalDeletion';
+import { changeSource } from './changeSource';
+import type { AccessValues, IntervalValues } from './several/several.schema';
+import type { Ask } from './several/useAsk';
+import type { SourceValues } from './sourceValues';
+import { texts } from './texts';
+
+interface Dialogs {
+  readonly interval: Ask<IntervalValues, Cron>;
+  readonly access: Ask<AccessValues, AccessValues>;
+}
+
+/**
+ * Returns the actions on several data sources that the user has a right to.
+ * @param dialogs ask for the values that the sources get
+ * @param onRemoved called with the id of each source that was deleted; kept between renders
+ */
+export function useSeveralSources(
+  rights: EntityRights,
+  dialogs: Dialogs,
+  onRemoved: (dataSetId: string) => void,
+): readonly SeveralAction<DataEntryItem>[] {
+  const { request } = usePortal();
+  const { ask: askInterval } = dialogs.interval;
+  const { ask: askAccess } = dialogs.access;
+  return useMemo(() => {
+    const switching = (active: boolean): SeveralAction<DataEntryItem> => ({
+      label: active ? texts.activate : texts.deactivate,
+      applies: (source) => source.active !== active,
+      prepare: (rows) => ({
+        ...activation(request, active, rows.length),
+        undo: (done) => activation(request, !active, done.length),
+      }),
+    });
+    const { several } = texts;
+    const interval = changing(request, {
+      label: texts.changeInterval,
+      title: several.interval,
+      async ask(names) {
+        const cron = await askInterval(names);
+        return cron && ((values) => ({ ...values, schedule: scheduleValues({ ...kept(values), cron }) }));
+      },
+    });
+    const access = changing(request, {
+      label: texts.changeAccess,
+      title: several.access,
+      async ask(names) {
+        const chosen = await askAccess(names);
+        return chosen && ((values) => ({ ...values, ...chosen }));
+      },
+    });
+    const removal: SeveralAction<DataEntryItem> = {
+      label: texts.remove,
+      destructive: true,
+      prepare: async (rows) => {
+        const { warnings } = await readSeveralUses(rows, several.used, ({ dataSetId }) =>
+          getDataEntryUses(request, dataSetId),
+        );
+        return {
+          title: several.remove,
+          question: several.removeQuestion(rows.length),
+          warnings,
+          destructive: true,
+          act: async (source) => {
+            const outcome = await removeSource(request, source);
+            if (outcome.ok) onRemoved(source.dataSetId);
+            return outcome;
+          },
+          done: several.removed,
+        };
+      },
+    };
+    return [
+      ...(rights.update ? [switching(true), switching(false), interval, access] : []),
+      ...(rights.delete ? [removal] : []),
+    ];
+  }, [rights, request, askInterval, askAccess, onRemoved]);
+}
+
+/** Returns repetition and status, which a change of the interval keeps. */
+const kept = ({ schedule }: SourceValues) => ({
+  repeatMissedEvents: schedule.repeatMissedEvents === true,
+  active: schedule.active === true,
+});
+
+interface Changing {
+  readonly label: string;
+  readonly title: string;
+  /** Asks for the new values. Returns what they make of those of a source; undefined if the user gives up. */
+  ask(titles: readonly string[]): Promise<((values: SourceValues) => SourceValues) | undefined>;
+}
+
+/** Returns an action that gives all sources the same values, for which a dialog asks. */
+const changing = (request: Request, { label, title, ask }: Changing): SeveralAction<DataEntryItem> => ({
+  label,
+  prepare: async (rows) => {
+    const change = await ask(rows.map((source) => source.title));
+    return (
+      change && { title, act: (source) => changeSource(request, source, change), done: texts.several.changed }
+    );
+  },
+});
+
+/** Returns the change that activates or deactivates sources. */
+function activation(request: Request, active: boolean, count: number): SeveralChange<DataEntryItem> {
+  const { several } = texts;
+  return {
+    title: active ? several.activate : several.deactivate,
+    question: (active ? several.activateQuestion : several.deactivateQuestion)(count),
+    act: (source) =>
+      changeSource(request, source, (values) => ({ ...values, schedule: { ...values.schedule, active } })),
+    done: active ? several.activated : several.deactivated,
+  };
+}
+
+async function removeSource(request: Request, { dataSetId, title }: DataEntryItem): Promise<SeveralOutcome> {
+  // The address of an empty id would be that of the whole list.
+  if (dataSetId === '') return { ok: false, text: texts.noneChosen };
+  return changeOutcome(await deleteDataEntry(request, dataSetId), texts.removed(title));
+}
