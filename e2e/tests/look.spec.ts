@@ -1,13 +1,18 @@
 import {
   button,
   expect,
+  expectNoSidewaysScrolling,
+  filter,
   type Locator,
   openSignedIn,
   type Page,
+  showInScheme,
   test,
+  uniqueName,
   waitForAnimations,
 } from '../support/test';
 import { createButton, holdZoneManager, jobList, openBackups } from './operations/backupSteps';
+import { choose, openEvents, openNew } from './operations/eventSteps';
 
 /* Places, sizes and edges, which neither axe nor the text of a page show. */
 
@@ -20,26 +25,111 @@ const words = (element: Locator) =>
     return { left, right, top, bottom };
   });
 
-/** Contrast of what a field shows while it is empty (WCAG 2.2, 1.4.3). */
+/** Contrast of what a field shows while it is empty with what is painted behind it (WCAG 2.2, 1.4.3). */
 const placeholderContrast = (field: Locator) =>
   field.evaluate((input) => {
-    const { color, opacity } = getComputedStyle(input, '::placeholder');
-    const luminance = (colour: string, share: number) => {
-      const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
-        const light = (Number(part) * share + 255 * (1 - share)) / 255;
+    const parts = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const behind = (element: Element | null): number[] => {
+      if (!element) return [255, 255, 255];
+      const [red = 0, green = 0, blue = 0, alpha = 1] = parts(getComputedStyle(element).backgroundColor);
+      return alpha === 1 ? [red, green, blue] : behind(element.parentElement);
+    };
+    const luminance = (colour: readonly number[]) => {
+      const [r = 0, g = 0, b = 0] = colour.map((part) => {
+        const light = part / 255;
         return light <= 0.04045 ? light / 12.92 : ((light + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
-    return 1.05 / (luminance(color, Number(opacity)) + 0.05);
+    const { color, opacity } = getComputedStyle(input, '::placeholder');
+    const [red = 0, green = 0, blue = 0, alpha = 1] = parts(color);
+    const share = alpha * Number(opacity);
+    const ground = behind(input);
+    const mixed = [red, green, blue].map((part, at) => part * share + (ground[at] ?? 0) * (1 - share));
+    const [darker = 0, lighter = 0] = [luminance(mixed), luminance(ground)].sort((one, other) => one - other);
+    return (lighter + 0.05) / (darker + 0.05);
   });
 
 test('placeholders of empty fields can be read', { tag: '@all' }, async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
   await openSignedIn(page, 'admin', '/rechteuebersicht');
-  const field = page.getByRole('combobox', { name: 'Organisationen' });
-  await expect(field).toHaveAttribute('placeholder', /.+/);
-  expect(await placeholderContrast(field)).toBeGreaterThanOrEqual(4.5);
+  const portalField = page.getByRole('combobox', { name: 'Organisationen' });
+  const search = page.getByRole('searchbox');
+  for (const [address, field] of [
+    ['/rechteuebersicht', portalField],
+    ['/api/ckan/dataset', search],
+    ['/landingpage', search],
+  ] as const) {
+    if (address !== '/rechteuebersicht') await page.goto(address);
+    for (const scheme of ['light', 'dark'] as const) {
+      await showInScheme(page, scheme);
+      await expect(field).toHaveAttribute('placeholder', /.+/);
+      await waitForAnimations(page);
+      expect(await placeholderContrast(field), `${address}, ${scheme}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+test('the ring of a focused search is that of the whole field', { tag: '@all' }, async ({ page }) => {
+  const rings = (element: Locator) =>
+    element.evaluate((node) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(node);
+      return [outlineStyle, boxShadow];
+    });
+  for (const [address, field] of [
+    ['/faq', 'label:has(> input[type=search])'],
+    ['/landingpage', '.srch'],
+  ] as const) {
+    await page.goto(address);
+    const input = page.getByRole('searchbox');
+    await expect(input).toBeVisible();
+    await input.focus();
+    await expect.poll(() => rings(input), { message: address }).toEqual(['none', 'none']);
+    const whole = await rings(page.locator(field));
+    expect(whole, `${address}: the field's own ring`).not.toEqual(['none', 'none']);
+  }
+});
+
+/** Room below the text of the start page's head that nothing fills, and what the head is higher than its text, in pixels. */
+const roomInHero = (page: Page) =>
+  page.locator('.hero').evaluate((hero) => {
+    const text = hero.querySelector('.text');
+    const shown = [...(text?.children ?? [])].filter((child) => child.getClientRects().length > 0);
+    const outer = hero.getBoundingClientRect();
+    return {
+      below: outer.bottom - (shown.at(-1)?.getBoundingClientRect().bottom ?? Number.NaN),
+      around: outer.height - (text?.getBoundingClientRect().height ?? Number.NaN),
+    };
+  });
+
+test('the head of the start page leaves no hole below its text', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/landingpage');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const width of [600, 760, 899]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(async () => {
+      const { below, around } = await roomInHero(page);
+      expect(below, `${width} px, below`).toBeLessThanOrEqual(120);
+      expect(around, `${width} px, around`).toBeLessThanOrEqual(160);
+    }).toPass();
+  }
+});
+
+test('the weekdays of a schedule stand in rows of several', { tag: '@all' }, async ({ page }) => {
+  await openEvents(page);
+  const dialog = await openNew(page);
+  await choose(dialog, 'Intervall', 'Wöchentlich');
+  const days = dialog.getByRole('checkbox', { name: /tag$|^Mittwoch$/ });
+  await expect(days).toHaveCount(7);
+  const rows = () =>
+    days.evaluateAll((boxes) => {
+      const tops = boxes.map((box) => Math.round(box.getBoundingClientRect().top));
+      return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    });
+  await expect(async () => {
+    const counts = await rows();
+    expect(counts[0], counts.join()).toBeGreaterThanOrEqual(5);
+    expect(counts.at(-1), counts.join()).toBeGreaterThanOrEqual(2);
+  }).toPass();
 });
 
 test('the name of a column of figures ends where its figures end', { tag: '@all' }, async ({ page }) => {
@@ -155,6 +245,18 @@ test('a backup that waits says in the header how often it has asked, and in the 
   const pill = page.getByRole('banner').getByRole('button', { name: /Vorgänge: 1/ });
   await expect(pill).toContainText('Sicherung Zonenmanager');
   await expect(pill).toContainText('1 von 10');
+  await expect(pill).toHaveAccessibleName(/^Sicherung Zonenmanager 1 von 10 /);
+  // A long title gives way: the header stays one line, and as wide as the window.
+  const words = pill.getByText('Sicherung Zonenmanager');
+  await words.evaluate((title) => {
+    title.textContent = 'Wiederherstellung '.repeat(12);
+  });
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScrolling(page);
+    expect((await pill.boundingBox())?.height, `${width} px`).toBe(40);
+    await expect(page.getByRole('button', { name: 'Benutzermenü' })).toBeInViewport({ ratio: 1 });
+  }
   const list = await jobList(page);
   await expect(list.getByRole('listitem')).toHaveText([
     /^Ereignis ausgelöst/,
@@ -212,3 +314,37 @@ for (const width of [1280, 390]) {
     expect(covered).toEqual([]);
   });
 }
+
+/** Returns what the cells of a table cut off: their own content, and the ends of the words in them. */
+const cutOffCells = (table: Locator) =>
+  table.evaluate((element) =>
+    [...element.querySelectorAll('td, tbody th')].flatMap((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell.querySelector('label') ?? cell);
+      const outside = range.getBoundingClientRect().right - cell.getBoundingClientRect().right;
+      const isCutOff = cell.scrollWidth > cell.clientWidth || outside > 0.5;
+      return isCutOff ? [`${cell.textContent?.slice(0, 20)}: ${outside} px`] : [];
+    }),
+  );
+
+test('a question about two versions shows long values whole', { tag: '@all' }, async ({
+  page,
+  somebodyElse,
+}) => {
+  const long = (end: string) => uniqueName('Verkehrsverbund').replaceAll(' ', '').padEnd(79, 'x') + end;
+  const organisation = await somebodyElse.organisation({ name: uniqueName('Lang') });
+  await openSignedIn(page, 'admin', '/organisationsverwaltung');
+  await filter(page, 'Name', organisation.name);
+  await button(page, organisation.name).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(long('A'));
+  await somebodyElse.change({ ...organisation, name: long('B') });
+  await button(dialog, 'Speichern').click();
+  const table = dialog.getByRole('alert').getByRole('table');
+  await expect(table).toContainText(/x{40,}A/);
+  await expect(table).toContainText(/x{40,}B/);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => cutOffCells(table), { message: `${width} px` }).toEqual([]);
+  }
+});

@@ -89,3 +89,26 @@ test('the breadcrumb of the page is read in full on a telephone', { tag: '@all' 
   const cutOff = () => last.evaluate((span) => span.scrollWidth - span.clientWidth);
   await expect.poll(cutOff).toBeLessThanOrEqual(0);
 });
+
+test('the words of the menus stand on one line', { tag: '@all' }, async ({ page }) => {
+  await openSignedIn(page, 'admin', '/tagverwaltung');
+  const entries = page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .locator('a:visible, button:visible');
+  const spread = () =>
+    entries.evaluateAll((all) => {
+      const tops = all.map((entry) => {
+        // The words alone: icons are of another height.
+        const words = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT).nextNode();
+        if (!words) return Number.NaN;
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return range.getBoundingClientRect().top;
+      });
+      return tops.length < 3 ? Number.NaN : Math.max(...tops) - Math.min(...tops);
+    });
+  for (const width of [1000, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect.poll(spread, { message: `${width} px` }).toBeLessThan(0.3);
+  }
+});

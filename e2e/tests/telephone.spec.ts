@@ -3,6 +3,9 @@ import { asUpload, backUp, openBackups, restoreAllField, zipOf } from './operati
 
 /* What has little room on a telephone is neither covered nor cut off. */
 
+/** The button or link that a text stands in. */
+const BUTTON = 'xpath=ancestor-or-self::*[self::a or self::button][1]';
+
 test('the alerts are one line beside the open drawer, and are shown by F8', async ({
   page,
   somebodyElse,
@@ -31,6 +34,15 @@ test('the alerts are one line beside the open drawer, and are shown by F8', asyn
     expect((signOut?.y ?? 0) + (signOut?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
   }).toPass();
 
+  // Two buttons of one width, and below them one as wide as both.
+  const boxes = async (...names: readonly string[]) =>
+    Promise.all(names.map((name) => drawer.getByText(name, { exact: true }).locator(BUTTON).boundingBox()));
+  const [profile, organisation, signOut] = await boxes('Profil', 'Organisation', 'Abmelden');
+  if (!profile || !organisation || !signOut) throw new Error('a button of the drawer has no place');
+  expect(organisation.width).toBeCloseTo(profile.width, 0);
+  expect(signOut.x).toBeCloseTo(profile.x, 0);
+  expect(signOut.x + signOut.width).toBeCloseTo(organisation.x + organisation.width, 0);
+
   await page.keyboard.press('F8');
   await expect(tray).toBeFocused();
   await expect(button(tray, '1 Meldung')).toBeHidden();
@@ -40,6 +52,16 @@ test('the alerts are one line beside the open drawer, and are shown by F8', asyn
   await button(tray, '1 Meldung').click();
   await expect(tray).toBeFocused();
   await expect(alert).toBeInViewport({ ratio: 1 });
+});
+
+test('the drawer of a visitor has two buttons of one width', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/impressum');
+  await button(page, 'Menü').click();
+  const drawer = page.getByRole('dialog', { name: 'Menü' });
+  const widthOf = async (name: string) => (await button(drawer, name).boundingBox())?.width ?? Number.NaN;
+  await expect(button(drawer, 'Anmelden')).toBeVisible();
+  expect(await widthOf('Registrieren')).toBeCloseTo(await widthOf('Anmelden'), 0);
 });
 
 test('a question shows all its lines where the window has room, above the alerts', async ({ page }) => {

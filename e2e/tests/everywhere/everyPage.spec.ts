@@ -45,7 +45,23 @@ async function frameFindings(page: Page): Promise<string[]> {
       findings.push(`${count - named} of ${count} × ${role} without a name`);
     }
   }
+  for (const frame of page.frames()) {
+    const slanted = await frame.evaluate(slantedTexts);
+    // The font has no italics: the browser would slant its letters.
+    if (slanted.length > 0) findings.push(`texts in italics: ${slanted.join(', ')}`);
+  }
   return findings;
+}
+
+/** Returns the texts of the document whose letters are not upright. */
+function slantedTexts(): string[] {
+  return [...document.body.querySelectorAll('*')].flatMap((element) => {
+    const words = [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent?.trim())
+      .join('');
+    return words !== '' && getComputedStyle(element).fontStyle !== 'normal' ? [words.slice(0, 40)] : [];
+  });
 }
 
 const [WIDE, NARROW] = [1280, 320];

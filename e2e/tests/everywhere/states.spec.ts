@@ -186,6 +186,11 @@ test('overlays: the columns of a list, and the lists of selects in a dialog', as
   for (const name of ['Organisationstyp', 'Tags']) {
     await dialog.getByRole('combobox', { name }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
+    const heights = await page
+      .getByRole('option')
+      .evaluateAll((options) => options.map((option) => option.getBoundingClientRect().height));
+    const low = heights.filter((height) => height < 40);
+    note(name, low.length > 0 ? [`options that are lower than 40 px: ${low.join(', ')}`] : []);
     await look(name);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);

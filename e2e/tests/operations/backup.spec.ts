@@ -128,17 +128,29 @@ test('the work goes on while the person moves through the portal, and is seen in
   const row = serviceRow(page, 'Zonenmanager');
   await expect(row).toContainText('Die Sicherung wird ausgeführt...');
   await expect(row).toContainText('Abfrage 1 von 10, nächste in 1 s');
-  // Stops and button keep their places, whatever the countdown says.
-  const places = async () =>
-    Promise.all(
-      [...(await row.getByRole('listitem').all()), button(row, 'Warten beenden')].map(
-        async (each) => (await each.boundingBox())?.x,
-      ),
-    );
+  // Stops and button keep their places, whatever the countdown says and whichever stop is the current one.
+  const places = async () => ({
+    height: (await row.boundingBox())?.height,
+    parts: await Promise.all(
+      [...(await row.getByRole('listitem').all()), button(row, 'Warten beenden')].map(async (each) => {
+        const box = await each.boundingBox();
+        return box && [box.x, box.y];
+      }),
+    ),
+  });
   const before = await places();
   await row.getByText('Abfrage 1 von 10').evaluate((countdown) => {
     countdown.textContent = 'Abfrage 10 von 10, nächste in 27 s';
   });
+  expect(await places()).toEqual(before);
+  await row.locator('li[aria-current]').evaluate((stop) => {
+    const next = stop.nextElementSibling;
+    stop.setAttribute('data-state', 'done');
+    stop.removeAttribute('aria-current');
+    next?.setAttribute('data-state', 'now');
+    next?.setAttribute('aria-current', 'step');
+  });
+  await expect(row.locator('li[data-state=now]')).toHaveText('Herunterladen');
   expect(await places()).toEqual(before);
   await button(page, 'Admin-Bereich').click();
   await page.getByRole('menuitem', { name: 'Ereignisverwaltung' }).click();

@@ -1,7 +1,7 @@
 import { plainSetting, saveSettings } from '@mobidrom/platform-api';
 import { alertWith, button, statusWith } from '../../support/areaSteps';
 import { requestAs } from '../../support/requestAs';
-import { A_STORED_SECRET, expect, sentSettings, test } from '../../support/test';
+import { A_STORED_SECRET, expect, type Locator, sentSettings, test } from '../../support/test';
 import { choose, confirm, save } from './eventSteps';
 import {
   addPair,
@@ -30,6 +30,17 @@ test('adds a group of an existing component, and one of a new one', async ({ pag
   await expect(text(dialog, 'Gruppe')).toHaveAttribute('placeholder', 'Gruppenname');
   await expect(text(dialog, 'Schlüssel')).toHaveAttribute('placeholder', 'Neuer Schlüssel');
   await expect(text(dialog, 'Wert')).toHaveAttribute('placeholder', 'Neuer Wert');
+  // The button is as high as the fields beside it.
+  const sideOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return [Math.round(box?.y ?? Number.NaN), Math.round(box?.height ?? Number.NaN)];
+  };
+  const besideButton = text(dialog, 'Schlüssel').locator(
+    'xpath=ancestor::*[contains(@class,"MuiInputBase-root")]',
+  );
+  await expect(async () => {
+    expect(await sideOf(button(dialog, 'Paar hinzufügen'))).toEqual(await sideOf(besideButton));
+  }).toPass();
   await choose(dialog, 'Komponente', key.component);
   await text(dialog, 'Gruppe').fill(` ${key.group} `);
   await addPair(dialog, 'breite', '7');
@@ -116,8 +127,19 @@ test('edits the list: changes, deletes, takes back; saved is all at once', async
   await text(dialog, 'Wert von farbe').press('Escape');
   await expect(pair(dialog, 'farbe')).toContainText('#b3261e');
 
+  /** Edges of the values, each in the column of the others. */
+  const columns = () =>
+    Promise.all(
+      ['farbe', 'startzoom'].map(async (each) => {
+        const box = await pair(dialog, each).locator('.value').boundingBox();
+        return box && [box.x, box.width];
+      }),
+    );
+  const [column] = await columns();
+  expect(column).toBeTruthy();
   await button(dialog, 'Löschen farbe').click();
   await expect(pair(dialog, 'farbe')).toContainText('wird gelöscht');
+  await expect.poll(columns).toEqual([column, column]);
   await button(dialog, 'Löschen von farbe rückgängig machen').click();
   await expect(changes(dialog)).toHaveText([/^geändert startzoom.*9.*11$/]);
   await button(dialog, 'Löschen farbe').click();

@@ -6,6 +6,7 @@ import {
   expect,
   expectKnownToFrames,
   expectSignedIn,
+  type Locator,
   openSignedIn,
   type Page,
   signIn,
@@ -295,12 +296,23 @@ test('a frame that has not loaded after 15 s shows a notice with ways on', { tag
   page,
   portal,
 }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
   await page.clock.install();
   await portal.faults.add({ path: '/landingpage', answer: 'held', times: 1 });
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('status').filter({ hasText: 'Daten werden geladen' })).toBeVisible();
+  const loading = page.getByRole('status').filter({ hasText: 'Daten werden geladen' });
+  await expect(loading).toBeVisible();
+  // What stands in the place of the page begins where other pages do, with the title of the area.
+  const left = async (element: Locator) => (await element.boundingBox())?.x;
+  const edge = (await left(page.getByRole('banner').getByRole('link').first())) ?? Number.NaN;
+  const title = page.getByRole('main').locator('p', { hasText: /^Startseite$/ });
+  await expect(title).toBeVisible();
+  expect(await left(title)).toBeCloseTo(edge, 0);
+  expect(await left(loading)).toBeCloseTo(edge, 0);
   await page.clock.fastForward(15_000);
   await expect(page.getByRole('link', { name: 'In neuem Tab öffnen' })).toBeVisible();
+  expect(await left(loading)).toBeCloseTo(edge, 0);
+  expect(await left(page.getByRole('button', { name: 'Erneut versuchen' }))).toBeCloseTo(edge, 0);
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(homeFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
