@@ -31,8 +31,35 @@ export function refuseOwnCopies(compilation: Compilation): void {
     const isBundled = name === '@mobidrom/shared-ui' && BUNDLED.test(inside);
     if (!isBundled) {
       throw new ReleaseError(
-        `the remote bundles its own copy of ${name}/${inside}: take it from the host's shared modules`,
+        `the remote bundles its own copy of ${name}/${inside}, by ${importer(compilation, module)}: take it from the host's shared modules, ${replacement(name)}`,
       );
     }
   }
 }
+
+/** Returns the remote's own file over which a module came into the build. */
+function importer(compilation: Compilation, module: Module): string {
+  let issuer = compilation.moduleGraph.getIssuer(module);
+  for (let next = issuer; next; next = compilation.moduleGraph.getIssuer(next)) {
+    const file = next.nameForCondition();
+    if (file === null || file.includes('node_modules')) continue;
+    issuer = next;
+    break;
+  }
+  const file = issuer?.nameForCondition();
+  return file ? relative(compilation.compiler.context, file).split(sep).join('/') : 'its entry';
+}
+
+/** Shared modules in which remotes find what packages bring, by the package's name. */
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
+  [/^@mui\/x-|^@tanstack\//, '@mobidrom/shared-ui/data'],
+  [/^@mui\/icons/, '@mobidrom/shared-ui/icons'],
+  [/^@mui\/|^@emotion\//, '@mobidrom/shared-ui/core (controls, styled) or /forms'],
+  [/^react-router/, '@mobidrom/shared-ui/router'],
+  [/^react-hook-form$/, '@mobidrom/shared-ui/forms'],
+  [/^swr$/, '@mobidrom/shared-ui/data'],
+];
+
+const replacement = (name: string): string =>
+  REPLACEMENTS.find(([packages]) => packages.test(name))?.[1] ??
+  'imported by the name of the package, without a path into it';

@@ -17,6 +17,7 @@ beforeEach(async () => {
   const fixture = await portalFixture();
   await fixture.publish('verkehr', '1.3.0');
   await cp(join(fixture.releases, 'verkehr/1.3.0'), join(folder, 'dist'), { recursive: true });
+  await put(join(folder, 'package.json'), JSON.stringify({ name: 'remote-verkehr', version: '1.3.0' }));
   await fixture.remove();
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { PREVIEW_HOURS } from '@mobidrom/shared-contract';
 import type { Command } from 'commander';
 import { readKey } from '../owners/releaseKeys';
 import { ReleaseError } from '../releases/ReleaseError';
-import { BUILT, buildRelease } from './buildRelease';
+import { BUILT, buildRelease, requireNewest } from './buildRelease';
 import { parsePortal } from './create/portalAddress';
 import { previewRelease, previewText } from './previewRelease';
 
@@ -33,7 +33,7 @@ export function addPreviewCommand(
       if (build) {
         print('Building …');
         await buildRelease(folder);
-      }
+      } else await requireNewest(folder);
       const handedIn = await previewRelease({ folder: join(folder, BUILT), portal, key: signing, hours });
       print(previewText(portal, handedIn));
     });

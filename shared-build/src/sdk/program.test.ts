@@ -20,6 +20,7 @@ let folder: string;
 let close: (() => void)[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sdk-command-'));
+  await writePackage('1.3.0');
   close = [];
 });
 afterEach(async () => {
@@ -40,6 +41,9 @@ async function buildWith(uses: readonly string[]) {
   await cp(join(fixture.releases, 'verkehr/1.3.0'), join(folder, 'dist'), { recursive: true });
   await fixture.remove();
 }
+
+const writePackage = (version: string) =>
+  put(join(folder, 'package.json'), JSON.stringify({ name: 'remote-verkehr', version }));
 
 async function run(...words: string[]) {
   const printed: string[] = [];
@@ -131,6 +135,10 @@ describe('check', () => {
     [['check'], /missing required argument 'portal'/],
     [['check', 'http://127.0.0.1:1'], /nothing is built: .*remote\.json is missing/],
     [['check', 'portal'], /'portal' is not the address of a portal/],
+    [
+      ['check', 'https://portal.example/verkehr/'],
+      /verkehr\/ has a path: a portal is at the root of its host name, https:\/\/portal\.example$/,
+    ],
     [['check', 'http://127.0.0.1:1', '--budget', '0'], /'0' is no budget in KiB/],
   ])('%j returns 1 and says why', async (words, reason) => {
     const { code, text } = await run(...words);
@@ -170,6 +178,20 @@ describe('key and pack', () => {
     const { code, text } = await run(...words);
     expect(code).toBe(1);
     expect(text).toMatch(reason);
+  });
+  it('refuse the build of an earlier version than package.json names, as check does', async () => {
+    await buildWith(['Button']);
+    await run('key', 'team.pem');
+    await writePackage('1.3.1');
+    for (const words of [
+      ['pack', '--key', 'team.pem'],
+      ['check', 'https://portal.example'],
+    ]) {
+      expect(await run(...words)).toEqual({
+        code: 1,
+        text: 'dist has verkehr 1.3.0, and package.json verkehr 1.3.1: npm run build',
+      });
+    }
   });
   it('refuse what is not built, or was changed after the build', async () => {
     await run('key', 'team.pem');

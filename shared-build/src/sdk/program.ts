@@ -7,7 +7,7 @@ import { identifyRelease } from '../preset/buildRemote';
 import { ReleaseError } from '../releases/ReleaseError';
 import { runProgram } from '../remote/runProgram';
 import { areaSizes } from './areaSizes';
-import { BUILT, buildRelease } from './buildRelease';
+import { BUILT, buildRelease, requireNewest } from './buildRelease';
 import { checkRelease, readBuilt } from './checkRelease';
 import { parsePortal } from './create/portalAddress';
 import { addPreviewCommand } from './previewCommand';
@@ -66,7 +66,9 @@ function createProgram(
     .description('hold the release in dist against the live hosts of portals')
     .option('--budget <KiB>', 'what the first visit of an area may load, compressed', parseBudget, BUDGET)
     .action(async (portals: string[], { budget }: { budget: number }) => {
-      const check = await checkRelease(join(folder, BUILT), portals.map(parsePortal));
+      const addresses = portals.map(parsePortal);
+      await requireNewest(folder);
+      const check = await checkRelease(join(folder, BUILT), addresses);
       print(checkText(check, budget));
       if (!isWell(check, budget)) setExitCode(1);
     });
@@ -83,6 +85,7 @@ function createProgram(
     .option('--out <file>', 'the archive (default: <name>-<version>.zip)')
     .action(async (options: { key: string; out?: string }) => {
       const built = join(folder, BUILT);
+      await requireNewest(folder);
       const { name, version } = await readBuilt(built);
       const out = options.out ?? `${name}-${version}.zip`;
       const key = await readKey(resolve(folder, options.key));

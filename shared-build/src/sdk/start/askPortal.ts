@@ -38,9 +38,7 @@ const declaredRights = z.object({ rights: z.optional(z.array(declaredRight)) });
  * @throws ReleaseError when it cannot be reached, has no SDK, or sends what does not match the schemas
  */
 export async function askPortal(portal: string, name: string): Promise<AskedPortal> {
-  const { origin, pathname } = new URL(portal);
-  if (pathname !== '/')
-    throw new ReleaseError(`${portal} has a path: a portal is at the root of its host name`);
+  const { origin } = new URL(portal);
   const host = await fetchJson(`${origin}/sdk/host.json`, hostManifest);
   const [current, page] = await Promise.all([
     fetchJson(`${origin}/releases/remotes.json`, register),

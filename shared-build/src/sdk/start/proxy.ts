@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -53,6 +59,24 @@ const OF_FILES = {
 };
 const REGISTER = '/releases/remotes.json';
 
+/** @throws ReleaseError when the port is in use; said before the build, which takes longer */
+export async function requireFreePort(port: number): Promise<void> {
+  const server = createServer();
+  await listen(server, port);
+  server.close();
+  await once(server, 'close');
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new ReleaseError(`port ${port} is in use: choose another one with --port <port>`);
+  }
+}
+
 /**
  * Serves a portal on loopback with a build in place of one of its remotes: the register, the start pages and the files of the
  * build are its own, all else is the portal's.
@@ -62,13 +86,7 @@ export async function startProxy(options: ProxyOptions): Promise<PortalProxy> {
   const server = createServer((request, response) => {
     serve(options, request, response).catch((error: unknown) => fail(response, options.portal, error));
   });
-  try {
-    server.listen(options.port, '127.0.0.1');
-    await once(server, 'listening');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new ReleaseError(`port ${options.port} is in use: choose another one with --port <port>`);
-  }
+  await listen(server, options.port);
   return {
     url: `http://localhost:${options.port}`,
     close: async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { incompatibilities, serviceAddress } from '@mobidrom/shared-contract';
 import { ReleaseError } from '../../releases/ReleaseError';
-import { parsePortal } from '../create/portalAddress';
+import { parseAddress } from '../create/portalAddress';
 import {
   type AskedPortal,
   askPortal,
@@ -9,7 +9,7 @@ import {
   hasDevelopmentClient,
   unknownRights,
 } from './askPortal';
-import { type PortalProxy, startProxy } from './proxy';
+import { type PortalProxy, requireFreePort, startProxy } from './proxy';
 import { refuseTakenPaths } from './swap';
 import { developedRelease, type WatchedRelease, watchRelease } from './watchRelease';
 
@@ -38,6 +38,7 @@ export async function startRemote(options: StartOptions): Promise<void> {
   const service = options.service === undefined ? undefined : parseService(options.service);
   const identity = await developedRelease(folder);
   const name = `${identity.name} ${identity.version}`;
+  await requireFreePort(port);
   print(`Asking ${options.portal} for its host …`);
   const portal = await askPortal(options.portal, identity.name);
   const own = `http://localhost:${port}`;
@@ -97,7 +98,7 @@ function withOpenAreas(built: WatchedRelease, knownRights: readonly string[]): W
 
 /** @throws ReleaseError when it is no address of a service, or tokens would be sent to it without encryption */
 function parseService(address: string): string {
-  const service = parsePortal(address);
+  const service = parseAddress(address, 'a service, as http://127.0.0.1:8090');
   const parsed = serviceAddress.safeParse(service);
   if (parsed.success) return service;
   throw new ReleaseError(`--service ${address}: ${parsed.error.issues[0]?.message}`);
