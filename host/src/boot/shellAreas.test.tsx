@@ -157,12 +157,12 @@ describe('a new version', () => {
   it('is offered while an older one runs; a fallback is reported only to users with the admin menu', async () => {
     const { releases, session } = await renderShell({ at: '/faq', person: people.guest });
     await heading('FAQ');
-    const loaded = (version: string, failed?: string) => ({
+    const loaded = (version: string, failed?: string, loadedFailed?: boolean) => ({
       ...releases.getState(),
       remotes: releases
         .getState()
         .remotes.map((remote) =>
-          remote.name === 'public' ? { ...remote, loaded: version, failed } : remote,
+          remote.name === 'public' ? { ...remote, loaded: version, failed, loadedFailed } : remote,
         ),
     });
     act(() => releases.setState(loaded('0.9.0'), true));
@@ -172,5 +172,7 @@ describe('a new version', () => {
     expect(screen.queryByText(/konnte nicht geladen werden/)).toBeNull();
     act(() => session.setState(people.tagReader, true));
     expect(await screen.findByText(/Version 1.0.0 von „public“ konnte nicht geladen werden/)).toBeTruthy();
+    act(() => releases.setState(loaded('0.9.0', '1.0.0', true), true));
+    await waitFor(() => expect(screen.queryByText(/ist an ihrer Stelle aktiv/)).toBeNull());
   });
 });
