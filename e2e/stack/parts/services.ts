@@ -36,6 +36,7 @@ export const servicesVariables = (options: ServicesOptions) => {
     DATA_DIR: data,
     RELEASES_DIR: releases,
     SET_KEYS: '',
+    RELEASE_ACTING: 'command',
     QUARANTINE_TABS: '5',
     QUARANTINE_NETWORKS: '1',
     HOST_DIST: join(data, 'host'),

@@ -1,5 +1,7 @@
-import { LoadingNotice, PageHead } from '@mobidrom/shared-ui/core';
+import { AlertBanner, LoadingNotice, PageHead } from '@mobidrom/shared-ui/core';
 import { type ListNotice, ListNotices, UntilWhole } from '@mobidrom/shared-ui/data';
+import { ActionDialog } from './acting/ActionDialog';
+import { useActing } from './acting/useActing';
 import { Failures } from './Failures';
 import { History } from './History';
 import { LiveSet } from './LiveSet';
@@ -14,6 +16,7 @@ import { useDelivery } from './useDelivery';
 export function Component() {
   const delivery = useDelivery();
   const { releases, health, course } = delivery;
+  const acting = useActing(releases);
   const isWhole = [releases, health, course].every(
     ({ value, failure }) => value !== undefined || failure !== undefined,
   );
@@ -24,9 +27,18 @@ export function Component() {
       <PageHead title={texts.title} lead={texts.lead} />
       <UntilWhole isWhole={isWhole} instead={<LoadingNotice />}>
         {!releases.failure && <ListNotices notices={notices} />}
-        {releases.value && <LiveSet live={releases.value.live} openTabs={health.value?.openTabs} />}
+        {acting && acting.by !== 'portal' && (
+          <AlertBanner severity="info" text={texts.acting.elsewhere[acting.by]} />
+        )}
+        {releases.value && (
+          <LiveSet
+            live={releases.value.live}
+            openTabs={health.value?.openTabs}
+            onPropose={acting && (() => acting.open({ kind: 'propose', parts: releases.value?.parts ?? [] }))}
+          />
+        )}
         <Section id="delivery-parts" title={texts.parts}>
-          <Parts {...delivery} />
+          <Parts {...delivery} acting={acting} />
         </Section>
         <Section id="delivery-failures" title={texts.recentFailures}>
           <Failures course={course} />
@@ -34,11 +46,12 @@ export function Component() {
         <Section id="delivery-stored" title={texts.stored} hint={texts.storedHint}>
           <Stored releases={releases} />
         </Section>
-        <Proposals proposals={releases.value?.proposals ?? []} />
+        <Proposals proposals={releases.value?.proposals ?? []} acting={acting} />
         <Section id="delivery-history" title={texts.history}>
-          <History releases={releases} />
+          <History releases={releases} acting={acting} />
         </Section>
       </UntilWhole>
+      {acting && <ActionDialog acting={acting} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { DescribedSet } from '@mobidrom/platform-api';
+import { Button, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
+import type { Acting } from './acting/useActing';
 import { changesText, changeText } from './changeText';
 import { texts } from './texts';
 import type { Delivery } from './useDelivery';
@@ -32,15 +34,44 @@ const columns: readonly Column<DescribedSet>[] = [
   },
 ];
 
+/** Column with the way back to each earlier set. */
+const wayBack = (open: Acting['open'], live: number | undefined): Column<DescribedSet> => ({
+  id: 'back',
+  label: texts.acting.column,
+  value: () => '',
+  cell: ({ id }) =>
+    id !== live && (
+      <Button
+        variant="outlined"
+        size="small"
+        sx={{ whiteSpace: 'normal' }}
+        onClick={() => open({ kind: 'restore', set: id })}
+      >
+        {texts.acting.restore}
+        <VisuallyHidden>: {texts.acting.ofSet(id)}</VisuallyHidden>
+      </Button>
+    ),
+  sortable: false,
+  filterable: false,
+  width: '18%',
+});
+
 const NEWEST_FIRST = { column: 'id', direction: 'desc' } as const;
 const rowId = ({ id }: DescribedSet) => String(id);
 
+interface HistoryProps extends Pick<Delivery, 'releases'> {
+  readonly acting: Pick<Acting, 'open'> | undefined;
+}
+
 /** Table of the sets that were live, with what each changed. */
-export function History({ releases }: Pick<Delivery, 'releases'>) {
+export function History({ releases, acting }: HistoryProps) {
+  const open = acting?.open;
+  const live = releases.value?.live?.id;
+  const shown = useMemo(() => (open ? [...columns, wayBack(open, live)] : columns), [open, live]);
   const rows = useMemo(() => releases.value?.history, [releases.value]);
   const table = useTable({
     id: 'delivery-history',
-    columns,
+    columns: shown,
     source: heldRows({ ...releases, value: rows }),
     rowId,
     prefix: 'stand',

@@ -1,15 +1,17 @@
 import { OPEN_MINUTES, type PortalReleases } from '@mobidrom/platform-api';
-import { Card, styled, Typography } from '@mobidrom/shared-ui/core';
+import { Button, Card, styled, Typography } from '@mobidrom/shared-ui/core';
 import { texts } from './texts';
 
 interface LiveSetProps {
   readonly live: PortalReleases['live'];
   /** Undefined as long as it is not known. */
   readonly openTabs: number | undefined;
+  /** Opens the dialog that proposes a set; absent without the right. */
+  readonly onPropose?: (() => void) | undefined;
 }
 
 /** The live set: its number, since when, by whom and why, and the open tabs. */
-export function LiveSet({ live, openTabs }: LiveSetProps) {
+export function LiveSet({ live, openTabs, onPropose }: LiveSetProps) {
   const facts: (readonly [string, string])[] = live
     ? [
         [texts.facts.since, texts.moment(live.at)],
@@ -31,6 +33,11 @@ export function LiveSet({ live, openTabs }: LiveSetProps) {
           </div>
         ))}
       </Facts>
+      {live && onPropose && (
+        <Button variant="contained" sx={{ mt: '20px' }} onClick={onPropose}>
+          {texts.acting.propose}
+        </Button>
+      )}
     </Card>
   );
 }

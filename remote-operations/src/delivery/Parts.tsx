@@ -1,6 +1,8 @@
-import { StatusChip } from '@mobidrom/shared-ui/core';
+import { HOST_RELEASE } from '@mobidrom/shared-contract';
+import { Button, StatusChip, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
+import type { Acting } from './acting/useActing';
 import { DayCourse } from './DayCourse';
 import { Origin } from './Origin';
 import { type PartRow, partRows } from './partRows';
@@ -10,8 +12,15 @@ import type { Delivery } from './useDelivery';
 
 const { partColumns } = texts;
 
+/** What people with the right can do with a part. */
+interface PartActions {
+  readonly open: Acting['open'];
+  /** Number of the live set. */
+  readonly live: number;
+}
+
 /** Columns of the parts. `until`: end of the course of the days. */
-const columnsUntil = (until: string): readonly Column<PartRow>[] => [
+const columnsUntil = (until: string, actions: PartActions | undefined): readonly Column<PartRow>[] => [
   {
     id: 'name',
     label: partColumns.name,
@@ -29,7 +38,12 @@ const columnsUntil = (until: string): readonly Column<PartRow>[] => [
     id: 'live',
     label: partColumns.live,
     value: ({ part }) => part.live,
-    cell: (row) => <LiveVersion {...row} />,
+    cell: (row) => (
+      <>
+        <LiveVersion {...row} />
+        {actions && <Actions part={row.part} {...actions} />}
+      </>
+    ),
     filterable: false,
     width: '24%',
   },
@@ -118,12 +132,64 @@ function LiveVersion({ part, release }: PartRow) {
   );
 }
 
+/** Buttons that end the quarantine of a version, and that switch a remote off. */
+function Actions({
+  part: { name, live, quarantined },
+  open,
+  live: set,
+}: PartActions & Pick<PartRow, 'part'>) {
+  return (
+    <>
+      {quarantined.map(({ version }) => (
+        <ActionButton
+          key={version}
+          text={texts.acting.lift}
+          of={`${name} ${version}`}
+          onClick={() => open({ kind: 'lift', remote: name, version, live: set })}
+        />
+      ))}
+      {name !== HOST_RELEASE && typeof live === 'string' && (
+        <ActionButton
+          text={texts.acting.switchOff}
+          of={name}
+          onClick={() => open({ kind: 'switch-off', remote: name })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ActionButtonProps {
+  readonly text: string;
+  /** What it is about, for people who do not see the row. */
+  readonly of: string;
+  readonly onClick: () => void;
+}
+
+const ActionButton = ({ text, of, onClick }: ActionButtonProps) => (
+  <div>
+    <Button variant="outlined" size="small" sx={{ mt: '8px', whiteSpace: 'normal' }} onClick={onClick}>
+      {text}
+      <VisuallyHidden>: {of}</VisuallyHidden>
+    </Button>
+  </div>
+);
+
 const rowId = ({ part }: PartRow) => part.name;
 
+interface PartsProps extends Delivery {
+  readonly acting: Pick<Acting, 'open'> | undefined;
+}
+
 /** Table of the host and the remotes, with what browsers report of them. */
-export function Parts({ releases, health, course }: Delivery) {
+export function Parts({ releases, health, course, acting }: PartsProps) {
   const until = course.value?.until ?? '';
-  const columns = useMemo(() => columnsUntil(until), [until]);
+  const open = acting?.open;
+  const live = releases.value?.live?.id;
+  const columns = useMemo(
+    () => columnsUntil(until, open && live !== undefined ? { open, live } : undefined),
+    [until, open, live],
+  );
   const rows = useMemo(
     () => releases.value && partRows(releases.value, health.value, course.value),
     [releases.value, health.value, course.value],

@@ -1,12 +1,18 @@
 import type { DescribedSet } from '@mobidrom/platform-api';
-import { Box } from '@mobidrom/shared-ui/core';
+import { Box, Button, VisuallyHidden } from '@mobidrom/shared-ui/core';
+import type { Acting } from './acting/useActing';
 import { changeText } from './changeText';
 import { Second } from './Second';
 import { Section } from './Section';
 import { texts } from './texts';
 
+interface ProposalsProps {
+  readonly proposals: readonly DescribedSet[];
+  readonly acting: Pick<Acting, 'open'> | undefined;
+}
+
 /** Sets that were proposed and are not live. Renders nothing without any. */
-export function Proposals({ proposals }: { readonly proposals: readonly DescribedSet[] }) {
+export function Proposals({ proposals, acting }: ProposalsProps) {
   if (proposals.length === 0) return null;
   return (
     <Section id="delivery-proposals" title={texts.proposals} hint={texts.proposalsHint}>
@@ -20,6 +26,17 @@ export function Proposals({ proposals }: { readonly proposals: readonly Describe
                 <li key={change.name}>{changeText(change)}</li>
               ))}
             </ul>
+            {acting && (
+              <Button
+                variant="outlined"
+                size="small"
+                sx={{ m: '8px 0 16px' }}
+                onClick={() => acting.open({ kind: 'activate', set: id })}
+              >
+                {texts.acting.activate}
+                <VisuallyHidden>: {texts.acting.ofSet(id)}</VisuallyHidden>
+              </Button>
+            )}
           </li>
         ))}
       </Box>

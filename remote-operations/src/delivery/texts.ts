@@ -115,7 +115,7 @@ export const texts = {
 
   stored: 'Weitere Versionen im Bestand',
   storedHint:
-    'Veröffentlicht und noch nicht aktiv. Aktiviert wird mit dem Befehl „npm run remote -- activate“, den die Anleitung zum Betrieb beschreibt.',
+    'Veröffentlicht und noch nicht aktiv. Eine neue Version wird zuerst als Stand vorgeschlagen und dann aktiviert.',
   noneStored: 'Keine neuere Version ist veröffentlicht.',
   storedColumns: { part: 'Bestandteil', version: 'Version', fit: 'Eignung', origin: 'Umfang und Herkunft' },
 
@@ -138,6 +138,88 @@ export const texts = {
     rightRemoved: (right: string) => `Recht ${right} zurückgenommen`,
     serviceBound: (prefix: string, address: string) => `Dienst ${prefix} unter ${address}`,
     serviceUnbound: (prefix: string) => `Dienst ${prefix} nicht mehr angebunden`,
+  },
+
+  /** Changes of what is live, and the dialog that asks about each. */
+  acting: {
+    propose: 'Neuen Stand vorschlagen',
+    activate: 'Aktivieren',
+    restore: 'Zurück zu diesem Stand',
+    proposeButton: 'Vorschlagen',
+    restoreButton: 'Zurückgehen',
+    switchOff: 'Abschalten',
+    lift: 'Quarantäne aufheben',
+    ofSet: (id: number) => `Stand ${id}`,
+    column: 'Aktion',
+    elsewhere: {
+      command:
+        'In dieser Installation werden Stände mit dem Befehl „npm run remote“ geändert. Die Schaltflächen zeigen den genauen Befehl.',
+      repository:
+        'In dieser Installation kommt der aktive Stand aus dem Repository. Die Schaltflächen zeigen, was dort einzutragen ist.',
+    },
+    titles: {
+      propose: 'Neuen Stand vorschlagen',
+      activate: (id: number) => `Stand ${id} aktivieren`,
+      restore: (id: number) => `Zurück zu Stand ${id}`,
+      switchOff: (name: string) => `„${name}“ abschalten`,
+      lift: (name: string, version: string) => `Quarantäne von ${name} ${version} aufheben`,
+    },
+    leads: {
+      propose:
+        'Der Vorschlag wird geprüft und aufgehoben. Für Besucher ändert sich erst etwas, wenn er aktiviert wird.',
+      activate:
+        'Alle Besucher bekommen danach diesen Stand. Offene Tabs bieten ihn innerhalb einer Minute an; Eingaben gehen dabei nicht verloren.',
+      restore:
+        'Alle Bestandteile werden wieder so ausgeliefert wie damals. Die Versionen, die dadurch abgelöst werden, gelten danach als zurückgezogen.',
+      switchOff:
+        'Wer eine Seite dieses Bestandteils öffnet, liest danach, dass sie abgeschaltet ist. Eingeschaltet wird er wieder, indem ein Stand mit einer seiner Versionen aktiviert wird.',
+      lift: 'Besucher bekommen danach wieder diese Version, obwohl sie in Browsern fehlgeschlagen ist. Schlägt sie wieder fehl, kommt sie wieder in Quarantäne.',
+    },
+    unchanged: (version: string | null | undefined) =>
+      version == null ? 'unverändert' : `unverändert (${version})`,
+    off: 'abschalten',
+    withdrawnVersion: (version: string) => `${version} (zurückgezogen)`,
+    nothingChosen: 'Wählen Sie mindestens einen Bestandteil, der sich ändern soll.',
+    difference: 'Das ändert sich',
+    brings: 'Neu für Besucher',
+    takesAway: 'Das fällt weg',
+    switchesOff: 'Nicht mehr erreichbar',
+    noNotice: 'An Seiten, Menüs und Rechten ändert sich nichts.',
+    notLoaded: 'Die Unterschiede sind noch nicht ermittelt. Bitte versuchen Sie es gleich noch einmal.',
+    differenceFailed: (reason: string) => `Die Unterschiede konnten nicht ermittelt werden: ${reason}`,
+    confirm: 'Mir ist bewusst, dass das wegfällt.',
+    unconfirmed: 'Bitte bestätigen Sie, dass das wegfallen soll.',
+    why: 'Grund',
+    whyHint: 'Steht mit Ihrem Namen im Verlauf.',
+    oneLine: 'Der Grund darf keine Zeilenumbrüche enthalten.',
+    items: {
+      area: (title: string, path: string) => `Seite „${title}“ (${path})`,
+      menu: (title: string) => `Menüeintrag „${title}“`,
+      link: (title: string, address: string) => `Link „${title}“ (${address})`,
+      right: (title: string, name: string) => `Recht „${title}“ (${name})`,
+      service: (title: string) => `Dienst „${title}“`,
+    } as Readonly<Record<string, (title: string, rest: string) => string>>,
+    done: {
+      propose: (id: number) => `Stand ${id} ist vorgeschlagen.`,
+      activate: (id: number) => `Stand ${id} ist jetzt aktiv.`,
+      restore: (id: number, restored: number) =>
+        `Stand ${id} ist jetzt aktiv. Er entspricht Stand ${restored}.`,
+      switchOff: (name: string) => `„${name}“ ist abgeschaltet.`,
+      lift: (name: string, version: string) => `Die Quarantäne von ${name} ${version} ist aufgehoben.`,
+    },
+    failed: (reason: string) => `Die Änderung ist nicht gelungen: ${reason}`,
+    command: 'Befehl',
+    hints: {
+      command:
+        'Auszuführen im Quelltext des Portals. Mit docker-compose beginnt der Befehl mit „docker compose run --rm release“ statt mit „npm run remote --“.',
+      manifest:
+        'Einzutragen in deploy/kubernetes/register/active.yaml. Was dort sonst steht, bleibt, wie es ist.',
+    },
+    manifest: 'Eintrag in active.json',
+    copy: 'Kopieren',
+    copied: 'In die Zwischenablage kopiert.',
+    notCopied:
+      'Der Browser hat das Kopieren nicht erlaubt. Bitte markieren Sie den Text, und kopieren Sie ihn selbst.',
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type JSX, useSyncExternalStore } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { AlertBanner, Button, LoadingNotice } from '../../core';
 import { texts } from '../texts';
@@ -10,6 +10,26 @@ import { useFocusAfterClose } from './useFocusAfterClose';
 /** Dialog in which an area's entities are created, edited and deleted, as far as the user's rights allow. */
 export function FormDialog<T extends object, Values extends FieldValues, Output>(
   props: FormDialogProps<T, Values, Output>,
+): JSX.Element | null {
+  return <DialogOfPhase {...props} />;
+}
+
+/** Props of `ActionFormDialog`. */
+interface ActionFormDialogProps<T extends object, Values extends FieldValues, Output>
+  extends FormDialogProps<T, Values, Output> {
+  /** Text of the button that saves, as 'Aktivieren'. */
+  readonly saveText: (entity: T | undefined) => string;
+}
+
+/** `FormDialog` about an action, whose button says what it does in place of 'Speichern'. */
+export function ActionFormDialog<T extends object, Values extends FieldValues, Output>(
+  props: ActionFormDialogProps<T, Values, Output>,
+) {
+  return <DialogOfPhase {...props} />;
+}
+
+function DialogOfPhase<T extends object, Values extends FieldValues, Output>(
+  props: FormDialogProps<T, Values, Output> & Partial<ActionFormDialogProps<T, Values, Output>>,
 ) {
   const { dialog, size = 'form' } = props;
   const state = useSyncExternalStore(dialog.subscribe, dialog.get);

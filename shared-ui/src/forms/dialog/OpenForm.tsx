@@ -17,7 +17,7 @@ import { type OpenFormProps, useOpenForm } from './useOpenForm';
 export function OpenForm<T extends object, Values extends FieldValues, Output>(
   props: OpenFormProps<T, Values, Output>,
 ) {
-  const { state, title, rights, deletion, size = 'form', lead, children } = props;
+  const { state, title, rights, deletion, size = 'form', lead, saveText, children } = props;
   const { entity, snapshot, busy, problem, conflict } = state;
   const open = useOpenForm(props);
   const { formId, saveButtonId, writable, schema, form, registry } = open;
@@ -57,7 +57,7 @@ export function OpenForm<T extends object, Values extends FieldValues, Output>(
               variant="contained"
               busy={busy === 'saving'}
             >
-              {texts.save}
+              {saveText?.(entity) ?? texts.save}
             </Button>
           )}
         </>

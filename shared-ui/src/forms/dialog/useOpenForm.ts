@@ -13,6 +13,8 @@ import { useUnsaved } from './useUnsaved';
 export interface OpenFormProps<T extends object, Values extends FieldValues, Output>
   extends FormDialogProps<T, Values, Output> {
   readonly state: Extract<EntityDialogState<T, Values>, { phase: 'open' }>;
+  /** Text of the button that saves. Default: 'Speichern'. */
+  readonly saveText?: ((entity: T | undefined) => string) | undefined;
 }
 
 /** Form of an open dialog, with the actions of its buttons. */

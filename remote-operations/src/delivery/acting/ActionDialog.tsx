@@ -1,0 +1,100 @@
+import { getReleaseDifference, REASON_LENGTH } from '@mobidrom/platform-api';
+import { AlertBanner, Box, monospace, Typography, usePortal } from '@mobidrom/shared-ui/core';
+import { useFetched } from '@mobidrom/shared-ui/data';
+import { ActionFormDialog, type EntityRights, fieldsFor, useFormValue } from '@mobidrom/shared-ui/forms';
+import { useCallback, useEffect, useId } from 'react';
+import { texts } from '../texts';
+import { type Action, actionTexts, changeOf, needsConfirmation, targetOf } from './action';
+import { type ActionValues, actionSchema } from './action.schema';
+import { Difference } from './Difference';
+import { insteadOf } from './insteadOf';
+import type { Acting } from './useActing';
+import { VersionFields } from './VersionFields';
+
+const { acting: words } = texts;
+const { TextField, SwitchField } = fieldsFor<ActionValues>();
+const RIGHTS: EntityRights = { create: false, update: true, delete: false };
+
+/** Dialog that asks about a change of what is live: what changes, what people notice, and why it is done. */
+export function ActionDialog({ acting }: { readonly acting: Acting }) {
+  const { seen, by } = acting;
+  const mustConfirm = needsConfirmation(seen);
+  const schema = useCallback(
+    (action: Action | undefined) => actionSchema(action, mustConfirm),
+    [mustConfirm],
+  );
+  return (
+    <ActionFormDialog
+      dialog={acting.dialog}
+      title={(action) => (action ? actionTexts(action).title : '')}
+      schema={schema}
+      rights={RIGHTS}
+      size="short"
+      saveText={(action) => (action && by === 'portal' ? actionTexts(action).button : words.copy)}
+    >
+      {(action) => action && <Question acting={acting} action={action} mustConfirm={mustConfirm} />}
+    </ActionFormDialog>
+  );
+}
+
+interface QuestionProps {
+  readonly acting: Acting;
+  readonly action: Action;
+  readonly mustConfirm: boolean;
+}
+
+function Question({ acting, action, mustConfirm }: QuestionProps) {
+  const failure = useDifference(acting, action);
+  const { seen, by } = acting;
+  return (
+    <>
+      <Typography sx={{ gridColumn: '1 / -1' }}>{actionTexts(action).lead}</Typography>
+      {action.kind === 'propose' && <VersionFields parts={action.parts} />}
+      <Box aria-live="polite" sx={{ gridColumn: '1 / -1' }}>
+        {failure !== undefined && <AlertBanner severity="error" text={words.differenceFailed(failure)} />}
+        {seen && action.kind !== 'lift' && <Difference difference={seen} />}
+      </Box>
+      {mustConfirm && <SwitchField name="confirmed" label={words.confirm} required />}
+      <TextField name="why" label={words.why} hint={words.whyHint} maxLength={REASON_LENGTH} required />
+      {by !== 'portal' && <Instead acting={acting} action={action} />}
+    </>
+  );
+}
+
+/** Reads what an action leads to, and notes it as seen. Returns why it cannot be read. */
+function useDifference({ show, reading }: Acting, action: Action): string | undefined {
+  const { request } = usePortal();
+  const versions = useFormValue<ActionValues, 'versions'>('versions');
+  const target = targetOf(action, versions);
+  const key = target && ['portal-health/difference', reading, target];
+  const { value, failure } = useFetched(key, () => getReleaseDifference(request, target ?? {}));
+  useEffect(() => show(value), [show, value]);
+  return failure?.text;
+}
+
+/** Command or entry of a file that makes the change where the portal does not. */
+function Instead({ acting, action }: Omit<QuestionProps, 'mustConfirm'>) {
+  const id = useId();
+  const why = useFormValue<ActionValues, 'why'>('why');
+  const versions = useFormValue<ActionValues, 'versions'>('versions');
+  const { by, seen } = acting;
+  if (by === 'portal' || !seen) return null;
+  const { kind, text } = insteadOf(by, changeOf(action, { why, versions }, seen), seen);
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <Typography id={id} component="h3" variant="body1" sx={{ fontWeight: 600 }}>
+        {words[kind]}
+      </Typography>
+      <Box
+        component="pre"
+        aria-labelledby={id}
+        sx={{ m: '4px 0', fontFamily: monospace, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {words.hints[kind]}
+      </Typography>
+    </Box>
+  );
+}

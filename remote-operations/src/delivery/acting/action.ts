@@ -1,0 +1,129 @@
+import type {
+  DifferenceTarget,
+  PortalReleases,
+  ReleaseChange,
+  ReleaseDifference,
+} from '@mobidrom/platform-api';
+import { HOST_RELEASE } from '@mobidrom/shared-contract';
+import { partName, texts } from '../texts';
+
+const { acting } = texts;
+
+/** Change of what is live that a person has chosen. */
+export type Action =
+  | { readonly kind: 'propose'; readonly parts: PortalReleases['parts'] }
+  | { readonly kind: 'activate' | 'restore'; readonly set: number }
+  | { readonly kind: 'switch-off'; readonly remote: string }
+  /** `live`: number of the live set, which stays. */
+  | { readonly kind: 'lift'; readonly remote: string; readonly version: string; readonly live: number };
+
+/** Versions that a proposal chooses, by part; `KEPT` leaves it as it is, `OFF` switches a remote off. */
+export type ChosenVersions = Readonly<Record<string, string>>;
+export const KEPT = 'kept';
+export const OFF = 'off';
+
+/** Returns host and remotes of a proposal, as far as something was chosen. */
+export function chosenParts(versions: ChosenVersions) {
+  const { [HOST_RELEASE]: host = KEPT, ...remotes } = versions;
+  const chosen = Object.entries(remotes).filter(([, version]) => version !== KEPT);
+  return {
+    ...(host !== KEPT && { host }),
+    remotes: Object.fromEntries(chosen.map(([name, version]) => [name, version === OFF ? null : version])),
+  };
+}
+
+/** Returns what an action leads to; null while nothing is chosen. */
+export function targetOf(action: Action, versions: ChosenVersions): DifferenceTarget | null {
+  switch (action.kind) {
+    case 'propose': {
+      const chosen = chosenParts(versions);
+      return chosen.host === undefined && Object.keys(chosen.remotes).length === 0 ? null : chosen;
+    }
+    case 'activate':
+    case 'restore':
+      return { set: action.set };
+    case 'switch-off':
+      return { remotes: { [action.remote]: null } };
+    case 'lift':
+      return { set: action.live };
+  }
+}
+
+/** Reason of an action, and the versions of a proposal. */
+interface Decision {
+  readonly why: string;
+  readonly versions: ChosenVersions;
+}
+
+/**
+ * Returns the change that an action asks of the platform.
+ * @param seen difference that the person has confirmed
+ */
+export function changeOf(
+  action: Action,
+  { why, versions }: Decision,
+  seen: Pick<ReleaseDifference, 'takesAway'>,
+): ReleaseChange {
+  const drops = seen.takesAway.map(({ item }) => item);
+  switch (action.kind) {
+    case 'propose':
+      return { kind: 'propose', ...chosenParts(versions), why, drops };
+    case 'activate':
+    case 'restore':
+      return { kind: action.kind, set: action.set, why, drops };
+    case 'switch-off':
+      return { kind: 'switch-off', remote: action.remote, why };
+    case 'lift':
+      return { kind: 'lift', remote: action.remote, version: action.version, why };
+  }
+}
+
+/** Whether something goes away that has to be confirmed. */
+export const needsConfirmation = (difference: ReleaseDifference | undefined): boolean =>
+  difference !== undefined && difference.takesAway.length + difference.switchesOff.length > 0;
+
+/** German texts of an action. */
+export interface ActionTexts {
+  readonly title: string;
+  readonly lead: string;
+  /** Text of the button that does it. */
+  readonly button: string;
+}
+
+/** Returns the texts of the dialog about an action. */
+export function actionTexts(action: Action): ActionTexts {
+  const { titles, leads } = acting;
+  switch (action.kind) {
+    case 'propose':
+      return { title: titles.propose, lead: leads.propose, button: acting.proposeButton };
+    case 'activate':
+      return { title: titles.activate(action.set), lead: leads.activate, button: acting.activate };
+    case 'restore':
+      return { title: titles.restore(action.set), lead: leads.restore, button: acting.restoreButton };
+    case 'switch-off':
+      return { title: titles.switchOff(action.remote), lead: leads.switchOff, button: acting.switchOff };
+    case 'lift':
+      return {
+        title: titles.lift(action.remote, action.version),
+        lead: leads.lift,
+        button: acting.lift,
+      };
+  }
+}
+
+/** Returns the sentence about an action that has succeeded. */
+export function doneText(action: Action, set: number | undefined): string {
+  const { done } = acting;
+  switch (action.kind) {
+    case 'propose':
+      return done.propose(set ?? 0);
+    case 'activate':
+      return done.activate(set ?? action.set);
+    case 'restore':
+      return done.restore(set ?? 0, action.set);
+    case 'switch-off':
+      return done.switchOff(action.remote);
+    case 'lift':
+      return done.lift(partName({ name: action.remote }), action.version);
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  changeReleases,
+  type Failure,
+  type PortalReleases,
+  type ReleaseActing,
+  type ReleaseDifference,
+} from '@mobidrom/platform-api';
+import { RELEASE_ROLES } from '@mobidrom/shared-contract';
+import { useMeetsRequirement, usePortal } from '@mobidrom/shared-ui/core';
+import type { Fetched } from '@mobidrom/shared-ui/data';
+import {
+  type EntityDialogController,
+  type Outcome,
+  useEntityDialog,
+  useReportOutcome,
+} from '@mobidrom/shared-ui/forms';
+import { useCallback, useMemo, useState } from 'react';
+import { texts } from '../texts';
+import { type Action, changeOf, doneText } from './action';
+import { type ActionValues, actionValues } from './action.schema';
+import { insteadOf } from './insteadOf';
+
+/** Dialog about changes of what is live. */
+export interface Acting {
+  /** How releases go live here. */
+  readonly by: ReleaseActing;
+  readonly dialog: EntityDialogController<Action, ActionValues, ActionValues>;
+  /** Opens the dialog about an action. */
+  readonly open: (action: Action) => void;
+  /** Difference that the dialog shows; the change goes on from its state. */
+  readonly seen: ReleaseDifference | undefined;
+  readonly show: (difference: ReleaseDifference | undefined) => void;
+  /** Counts up when the difference has to be read again. */
+  readonly reading: number;
+}
+
+/** Status of a change that was decided on an earlier state (RFC 9110, 15.5.13). */
+const PRECONDITION_FAILED = 412;
+const FAILED = { failed: {}, failedOtherwise: ({ text }: Failure) => texts.acting.failed(text) };
+
+/** Returns the dialog by which people change what is live; undefined without the right. */
+export function useActing({ value, reload }: Fetched<PortalReleases>): Acting | undefined {
+  const { request, alerts } = usePortal();
+  const mayAct = useMeetsRequirement({ roles: RELEASE_ROLES.activate });
+  const reportOutcome = useReportOutcome(reload);
+  const [seen, show] = useState<ReleaseDifference>();
+  const [reading, setReading] = useState(0);
+  const by = value?.state === undefined ? undefined : value.acting;
+  const readAgain = useCallback(() => {
+    show(undefined);
+    setReading((count) => count + 1);
+  }, []);
+
+  const change = async (values: ActionValues, action: Action): Promise<Outcome> => {
+    if (!seen) return { ok: false, text: texts.acting.notLoaded };
+    const wanted = changeOf(action, values, seen);
+    if (by !== 'portal') {
+      const isCopied = await copy(insteadOf(by ?? 'command', wanted, seen).text);
+      if (!isCopied) return { ok: false, text: texts.acting.notCopied };
+      alerts.show({ severity: 'success', text: texts.acting.copied });
+      return { ok: true };
+    }
+    const result = await changeReleases(request, wanted, seen.state);
+    if (!result.ok && result.failure.status === PRECONDITION_FAILED) {
+      readAgain();
+      void reload();
+    }
+    const succeeded = result.ok ? doneText(action, result.value.set) : '';
+    return reportOutcome(result, { ...FAILED, succeeded });
+  };
+  const dialog = useEntityDialog<Action, ActionValues>({
+    blank: () => ({ why: '', confirmed: false, versions: {} }),
+    valuesOf: actionValues,
+    create: async () => ({ ok: true }),
+    update: change,
+  });
+  const open = useCallback(
+    (action: Action) => {
+      readAgain();
+      dialog.edit(action);
+    },
+    [dialog, readAgain],
+  );
+  return useMemo(
+    () => (mayAct && by !== undefined ? { by, dialog, open, seen, show, reading } : undefined),
+    [mayAct, by, dialog, open, seen, reading],
+  );
+}
+
+const copy = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    // Refused by the browser or its user; the dialog says so.
+    () => false,
+  );
