@@ -9,7 +9,8 @@ export const REASON_LENGTH = 500;
 /** Greatest number of items that a change may take away, and of remotes that it names. */
 const MOST_ITEMS = 500;
 
-const remote = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/));
+// Sets are objects by remote, which have a member `constructor` of their own.
+const remote = z.string().check(z.regex(/^(?!constructor$)[a-z0-9-]{1,100}$/));
 const version = z.string().check(z.regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}$/));
 const set = z.number().check(z.int(), z.minimum(1), z.maximum(999_999_999));
 /** One line, since commands print it. */

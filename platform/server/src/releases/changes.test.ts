@@ -270,6 +270,8 @@ describe('a refusal names in German', () => {
     ['an empty reason', { kind: 'switch-off', remote: 'content', why: ' ' }, 'why'],
     ['a reason of two lines', { kind: 'switch-off', remote: 'content', why: 'a\nb' }, 'why'],
     ['a reason that is too long', { kind: 'switch-off', remote: 'content', why: 'x'.repeat(501) }, 'why'],
+    ['a name that every object has', { kind: 'switch-off', remote: 'constructor', why }, 'remote'],
+    ['the same in a proposal', { kind: 'propose', remotes: { constructor: '1.0.0' }, why }, 'remotes'],
     ['a folder in place of a name', { kind: 'switch-off', remote: '../x', why }, 'remote'],
     ['a version that is none', { kind: 'propose', remotes: { content: '../1' }, why }, 'remotes'],
     ['an unknown field', { kind: 'activate', set: 1, why, by: 'other' }, 'by'],
