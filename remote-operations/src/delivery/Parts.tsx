@@ -1,7 +1,7 @@
-import { HOST_RELEASE } from '@mobidrom/shared-contract';
 import { Button, StatusChip, VisuallyHidden } from '@mobidrom/shared-ui/core';
 import { type Column, DataTable, heldRows, useTable } from '@mobidrom/shared-ui/data';
 import { useMemo } from 'react';
+import { mayBeSwitchedOff } from './acting/mayBeSwitchedOff';
 import type { Acting } from './acting/useActing';
 import { DayCourse } from './DayCourse';
 import { Origin } from './Origin';
@@ -133,11 +133,8 @@ function LiveVersion({ part, release }: PartRow) {
 }
 
 /** Buttons that end the quarantine of a version, and that switch a remote off. */
-function Actions({
-  part: { name, live, quarantined },
-  open,
-  live: set,
-}: PartActions & Pick<PartRow, 'part'>) {
+function Actions({ part, open, live: set }: PartActions & Pick<PartRow, 'part'>) {
+  const { name, quarantined } = part;
   return (
     <>
       {quarantined.map(({ version }) => (
@@ -148,7 +145,7 @@ function Actions({
           onClick={() => open({ kind: 'lift', remote: name, version, live: set })}
         />
       ))}
-      {name !== HOST_RELEASE && typeof live === 'string' && (
+      {mayBeSwitchedOff(part) && (
         <ActionButton
           text={texts.acting.switchOff}
           of={name}

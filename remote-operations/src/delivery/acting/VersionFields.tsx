@@ -1,15 +1,16 @@
 import type { PortalPart } from '@mobidrom/platform-api';
-import { HOST_RELEASE } from '@mobidrom/shared-contract';
 import { fieldsFor, type Option } from '@mobidrom/shared-ui/forms';
 import { partName, texts } from '../texts';
 import { KEPT, OFF } from './action';
 import type { ActionValues } from './action.schema';
+import { mayBeSwitchedOff } from './mayBeSwitchedOff';
 
 const { acting } = texts;
 const { SelectField } = fieldsFor<ActionValues>();
 
 /** Returns what a proposal can choose for a part. Versions in quarantine cannot go live. */
-export function versionOptions({ name, live, releases, withdrawn, quarantined }: PortalPart): Option[] {
+export function versionOptions(part: PortalPart): Option[] {
+  const { live, releases, withdrawn, quarantined } = part;
   const isBarred = (version: string) => quarantined.some((one) => one.version === version);
   const versions = releases
     .filter(({ version }) => version !== live && !isBarred(version))
@@ -17,11 +18,10 @@ export function versionOptions({ name, live, releases, withdrawn, quarantined }:
       value: version,
       label: withdrawn.includes(version) ? acting.withdrawnVersion(version) : version,
     }));
-  const mayEnd = name !== HOST_RELEASE && typeof live === 'string';
   return [
     { value: KEPT, label: acting.unchanged(live) },
     ...versions,
-    ...(mayEnd ? [{ value: OFF, label: acting.off }] : []),
+    ...(mayBeSwitchedOff(part) ? [{ value: OFF, label: acting.off }] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Component } from '../DeliveryPage';
+import { versionOptions } from './VersionFields';
 
 const AT = '2026-11-25T08:05:00.000Z';
 const head = { id: 12, at: AT, by: 'kim.ops', why: 'Neue Haltestellen' };
@@ -180,6 +181,18 @@ it('offers nothing to people without the right, and where the platform is an ear
   releases = { ...releases, state: undefined };
   await show();
   expect(screen.queryAllByRole('button', { name: actions })).toEqual([]);
+});
+
+it('offers to switch off neither the host nor the remote of the page itself', async () => {
+  releases = {
+    ...releases,
+    parts: [part('host', { live: '1.0.0' }), part('operations', { live: '1.0.0', areas: ['Auslieferung'] })],
+  };
+  await show();
+  expect(screen.queryAllByRole('button', { name: /^Abschalten/ })).toEqual([]);
+  expect(versionOptions(part('operations', { live: '1.0.0', areas: ['Auslieferung'] }))).toEqual([
+    { value: 'kept', label: 'unverändert (1.0.0)' },
+  ]);
 });
 
 it.each([
