@@ -6,6 +6,7 @@ import {
   ScheduleFields,
 } from '@mobidrom/shared-ui/forms';
 import { useCallback } from 'react';
+import { EventRuns } from './EventRuns';
 import { EVENT_NAME_LENGTH, type EventValues, eventSchema } from './event.schema';
 import { removeQuestion } from './questions';
 import { texts } from './texts';
@@ -43,6 +44,7 @@ export function EventDialog({ dialog, rights, names }: EventDialogProps) {
             {...(!event && { maxLength: EVENT_NAME_LENGTH })}
           />
           <ScheduleFields name="schedule" />
+          {event && <EventRuns eventName={event.eventName} />}
         </>
       )}
     </FormDialog>

@@ -35,6 +35,10 @@ export const texts = {
   never: 'nie',
   noRun: '–',
   neverRun: 'noch nie ausgeführt',
+  runs: 'Letzte Läufe',
+  run: (time: string, trigger: string) => `${time} (UTC), ${trigger}`,
+  noRuns: (entries: number) =>
+    `Unter den neuesten ${entries} Einträgen des Protokolls ist kein Lauf dieses Ereignisses.`,
 
   execute: 'Ausführen',
   edit: 'Bearbeiten',

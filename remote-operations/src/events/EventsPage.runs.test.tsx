@@ -1,0 +1,69 @@
+import { EMPTY_CRON, type ListedSchedulerEvent, SCHEDULER_EVENT } from '@mobidrom/platform-api';
+import { fakePortal, renderPage } from '@mobidrom/shared-ui/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Component } from './EventsPage';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(cleanup);
+
+const event = (eventName: string, change: Partial<ListedSchedulerEvent> = {}): ListedSchedulerEvent => ({
+  type: SCHEDULER_EVENT,
+  eventName,
+  active: true,
+  cron: { ...EMPTY_CRON, minutes: [0], hours: [4] },
+  repeatMissedEvents: 1,
+  ...change,
+});
+const failed = { lastRunAt: '2026-11-20T04:00:00Z', lastRunStatus: 'FAILED' } as const;
+
+async function show(events: readonly ListedSchedulerEvent[], log: readonly object[] | 503 = []) {
+  const page = fakePortal({
+    roles: ['event_scheduler_read'],
+    responses: {
+      'GET event-scheduler/schedulers': () => Response.json(events),
+      'GET event-scheduler/event-protocols': () =>
+        log === 503 ? Response.json({ detail: 'Wartung' }, { status: 503 }) : Response.json(log),
+    },
+  });
+  renderPage(<Component />, page.portal, '/ereignisverwaltung');
+  await screen.findAllByRole('rowheader');
+  return { ...page, user: userEvent.setup() };
+}
+it('lists the newest 20 runs of an event in its dialog, once they are asked for', async () => {
+  const log = Array.from({ length: 25 }, (_, at) => ({
+    eventTime: 1_800_000_000 + at * 60,
+    eventId: at === 24 ? 'b' : 'a',
+    message: at === 0 ? 'Gestartet durch Timer' : 'Gestartet durch Kim',
+  }));
+  const { user, requests } = await show([event('a', failed), event('b', failed)], log);
+  await user.click(screen.getByRole('button', { name: 'a' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const reads = () => requests.filter(({ path }) => path.endsWith('event-protocols')).length;
+  expect(reads()).toBe(0);
+  await user.click(dialog.getByRole('button', { name: 'Letzte Läufe' }));
+  const list = await dialog.findByRole('list', { name: 'Letzte Läufe' });
+  const runs = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(runs).toHaveLength(20);
+  expect(runs[0]).toBe('15.01.2027, 08:23 Uhr (UTC), Sonstige');
+  expect(reads()).toBe(1);
+});
+
+it('says why the runs cannot be read', async () => {
+  const { user } = await show([event('a', failed)], 503);
+  await user.click(screen.getByRole('button', { name: 'a' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Letzte Läufe' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('503');
+});
+
+it('says that no run is among the newest entries', async () => {
+  const { user } = await show([event('a', failed)]);
+  await user.click(screen.getByRole('button', { name: 'a' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Letzte Läufe' }));
+  await dialog.findByText(/^Unter den neuesten 500 Einträgen des Protokolls ist kein Lauf/);
+});
