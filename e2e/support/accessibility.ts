@@ -10,6 +10,11 @@ declare global {
 
 /** Rules of WCAG 2.2 AA, which BITV 2.0 requires of public bodies, and axe's best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/**
+ * Rule of 'label in name' (WCAG 2.2, 2.5.3), which axe runs only when it is named. It would also want the summary of a closed
+ * section of a form in the name of its button.
+ */
+const NAME_RULES = { 'label-content-name-mismatch': { enabled: true } };
 /** Rules that another colour scheme can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
@@ -33,16 +38,21 @@ export async function waitForAnimations(page: Page): Promise<void> {
 
 /**
  * Returns the findings of axe on the page. Frames are pages of their own and are tested as such.
- * @param rules which rules; `colours` are those that another colour scheme can break
+ * @param rules which rules; `colours` are those that another colour scheme can break, `withNames` all and 'label in name'
  */
-export async function accessibilityFindings(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function accessibilityFindings(
+  page: Page,
+  rules: 'all' | 'withNames' | 'colours' = 'all',
+): Promise<string[]> {
   // With reduced motion, a change during the check (a job that ends) has no half faded state.
   const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isReduced) await page.emulateMedia({ reducedMotion: 'reduce' });
   await waitForAnimations(page);
   const findings = await runAxe(
     page,
-    rules === 'colours' ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: RULES },
+    rules === 'colours'
+      ? { runOnly: { type: 'rule', values: COLOUR_RULES } }
+      : { runOnly: { type: 'tag', values: RULES }, rules: rules === 'withNames' ? NAME_RULES : {} },
   );
   if (!isReduced) await page.emulateMedia({ reducedMotion: 'no-preference' });
   return findings;
@@ -53,18 +63,18 @@ export async function accessibilityFindings(page: Page, rules: 'all' | 'colours'
  * violations leave the page: a sweep runs it some thousand times, and axe's own builder for Playwright loads it at each run
  * and reads all results.
  */
-async function runAxe(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+async function runAxe(page: Page, chosen: Pick<axe.RunOptions, 'runOnly' | 'rules'>): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (only) => {
+  return page.evaluate(async (options) => {
     // A frame is a page of its own.
     const { violations } = await window.axe.run(
       { exclude: [['iframe']] },
-      { runOnly: only, resultTypes: ['violations'] },
+      { ...options, resultTypes: ['violations'] },
     );
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
     );
-  }, runOnly);
+  }, chosen);
 }
 
 /** Expects no findings of axe on the page. */
