@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import content from '../../remote-content/src/declaration';
+import operations from '../../remote-operations/src/declaration';
+import publicPages from '../../remote-public/src/declaration';
 import { root } from '../support/folders';
 import { CHAPTERS } from './chapters';
 import { GUIDE } from './guide';
@@ -32,4 +35,11 @@ it('the gallery holds exactly the pictures that the script takes', () => {
   );
   expect(new Set(taken).size).toBe(taken.length);
   expect(namesIn(join(root, 'e2e/gallery/pictures'), '.webp')).toEqual(taken.sort());
+});
+
+it('the gallery shows every area', () => {
+  const shown = new Set(CHAPTERS.flatMap(({ screens }) => screens).map(({ path }) => path.split('?')[0]));
+  const areas = [content, operations, publicPages].flatMap((remote) => remote.areas);
+  expect(areas.length).toBeGreaterThan(30);
+  expect(areas.map(({ path }) => `/${path}`).filter((path) => !shown.has(path))).toEqual([]);
 });

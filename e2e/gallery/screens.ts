@@ -1,5 +1,6 @@
 import type { Faults } from '../support/faults';
 import { type Account, expect, type Page } from '../support/test';
+import { fillCommon, pasteTable, tableOf } from '../tests/content/bulkSteps';
 
 export const WIDE = 1280;
 export const NARROW = 390;
@@ -50,6 +51,14 @@ export const waitForRows = async (page: Page) => expect(page.getByRole('rowheade
 const framed = async (page: Page) =>
   expect(page.frameLocator('main iframe').getByRole('heading', { level: 1 })).toBeVisible();
 const heading = async (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+
+const enterTable = async (page: Page) => {
+  await pasteTable(page, tableOf('Leihräder Köln', 3));
+};
+const checkTable = async (page: Page) => {
+  await pasteTable(page, `${tableOf('Leihräder Köln', 3)}\nLeihräder Bonn;keine-adresse`);
+  await fillCommon(page);
+};
 
 const area = (path: string, title: string, prepare: Screen['prepare'] = waitForRows): Screen => ({
   name: path.replace(/\?.*/, ''),
@@ -119,6 +128,17 @@ export const AREAS: Chapter = {
       ...dialog('datenquellenverwaltung', 'datenquelle', 'Datenquelle bearbeiten', openFirstRow),
       inBothSchemes: true,
     },
+    {
+      ...area('datenquellenverwaltung/mehrere-hinzufuegen', 'Mehrere Datenquellen hinzufügen', enterTable),
+      name: 'mehrere-hinzufuegen',
+      opensAnew: true,
+    },
+    {
+      ...area('datenquellenverwaltung/mehrere-hinzufuegen', 'Mehrere Datenquellen prüfen', checkTable),
+      name: 'mehrere-pruefen',
+      inBothSchemes: true,
+      opensAnew: true,
+    },
     area('rechteuebersicht', 'Rechteübersicht', heading),
     area('datenangebotsverwaltung', 'Datenangebotsverwaltung'),
     dialog('datenangebotsverwaltung', 'datenangebot', 'Datenangebot bearbeiten', openFirstRow),
@@ -158,6 +178,7 @@ export const AREAS: Chapter = {
     area('nutzerverwaltung', 'Nutzerverwaltung', framed),
     area('protokoll', 'Protokoll'),
     area('version-overview', 'Versionsübersicht'),
+    { ...area('auslieferung', 'Auslieferung'), inBothSchemes: true },
     { ...area('zonenmanager', 'Zonenmanager', framed), opensAnew: true },
     area('profilverwaltung', 'Profil', framed),
   ],
