@@ -1,4 +1,4 @@
-import { styled, usePortal, useSession } from '@mobidrom/shared-ui/core';
+import { styled, usePortal, useSession, useSingleRun } from '@mobidrom/shared-ui/core';
 import { isSignedIn } from './sections';
 import { texts } from './texts';
 
@@ -15,21 +15,34 @@ const Action = styled('button')(({ theme }) => ({
 
 /** List items to sign in and register, or to sign out. */
 export function SessionActions() {
-  const { session, alerts } = usePortal();
-  const run = (action: () => Promise<void>) => () => {
-    action().catch((error: Error) => alerts.show({ severity: 'error', text: error.message }));
-  };
-  const actions = isSignedIn(useSession())
-    ? [{ label: texts.signOut, act: run(() => session.signOut()) }]
-    : [
-        { label: texts.signIn, act: run(() => session.signIn('/')) },
-        { label: texts.register, act: run(() => session.register()) },
-      ];
-  return actions.map(({ label, act }) => (
-    <li key={label}>
-      <Action type="button" onClick={act}>
+  const { session } = usePortal();
+  return isSignedIn(useSession()) ? (
+    <SessionAction label={texts.signOut} run={() => session.signOut()} />
+  ) : (
+    <>
+      <SessionAction label={texts.signIn} run={() => session.signIn('/')} />
+      <SessionAction label={texts.register} run={() => session.register()} />
+    </>
+  );
+}
+
+interface SessionActionProps {
+  readonly label: string;
+  readonly run: () => Promise<void>;
+}
+
+function SessionAction({ label, run }: SessionActionProps) {
+  const { alerts } = usePortal();
+  const runOnce = useSingleRun(() =>
+    run().catch((error: Error) => {
+      alerts.show({ severity: 'error', text: error.message });
+    }),
+  );
+  return (
+    <li>
+      <Action type="button" onClick={runOnce}>
         {label}
       </Action>
     </li>
-  ));
+  );
 }
