@@ -1,3 +1,4 @@
+import { HOST_RELEASE } from '@mobidrom/shared-contract';
 import { isPublished, publishedVersions, remoteNames, storedHosts } from './folders';
 import { newestFirst } from './newestFirst';
 import { ReleaseError } from './ReleaseError';
@@ -24,7 +25,11 @@ export async function refuseUnknown(
   if (host !== undefined) {
     const hosts = await storedHosts(releases);
     if (!hosts.includes(host)) {
-      throw new ReleaseError(`${at('host')}host ${host} is not in the store: ${versionsText(hosts)}`);
+      throw new ReleaseError(`${at('host')}host ${host} is not in the store: ${versionsText(hosts)}`, {
+        kind: 'not-published',
+        name: HOST_RELEASE,
+        version: host,
+      });
     }
   }
   for (const [name, version] of Object.entries(remotes)) {
@@ -32,10 +37,12 @@ export async function refuseUnknown(
     const versions = await publishedVersions(releases, name);
     const field = at(`remotes.${name}`);
     if (version === null && versions.length > 0) continue;
-    if (versions.length > 0) {
-      throw new ReleaseError(`${field}${name} ${version} is not published: ${versionsText(versions)}`);
-    }
-    throw new ReleaseError(`${field}there is no remote ${name}: ${await remotesText(releases)}`);
+    throw new ReleaseError(
+      versions.length > 0
+        ? `${field}${name} ${version} is not published: ${versionsText(versions)}`
+        : `${field}there is no remote ${name}: ${await remotesText(releases)}`,
+      version === null ? { kind: 'never-active', name } : { kind: 'not-published', name, version },
+    );
   }
 }
 
