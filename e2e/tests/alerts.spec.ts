@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { signedAgain } from '../support/setKey';
 import {
   button,
   type ContentClient,
@@ -90,4 +93,46 @@ test('alerts never cover the focused control, to the end of the page', { tag: '@
     await page.keyboard.press('Tab');
   }
   await expect(last).toBeFocused();
+});
+
+/** Returns how the alerts and the focused control overlap; '' where they do not. A region of half the window cannot be hidden. */
+function coveredFocus(): string {
+  const control = document.activeElement;
+  const tray = document.querySelector('[role="region"][aria-label="Statusmeldungen"]');
+  if (!control || control === document.body || !tray || tray.contains(control)) return '';
+  const [one, other] = [control.getBoundingClientRect(), tray.getBoundingClientRect()];
+  if (one.height > window.innerHeight / 2) return '';
+  const isClear =
+    one.bottom <= other.top || other.bottom <= one.top || one.right <= other.left || other.right <= one.left;
+  return isClear
+    ? ''
+    : `${control.outerHTML.slice(0, 120)}: ${one.top} to ${one.bottom}, alerts ${other.top} to ${other.bottom}`;
+}
+
+test('the notice of a new version hides no focused control in a window of 568 × 320', {
+  tag: ['@all', '@embedded'],
+}, async ({ page, freshPortal }) => {
+  await openSignedIn(page, 'admin', `${freshPortal.url}/tagverwaltung`);
+  await page.setViewportSize({ width: 568, height: 320 });
+  await expect(page.getByRole('textbox', { name: 'Filter Tag-Name' })).toBeAttached();
+  // Another build of the host: the notice with the longest text.
+  const file = join(freshPortal.releases, 'remotes.json');
+  const register = JSON.parse(await readFile(file, 'utf8'));
+  const body = await signedAgain(freshPortal.releases, file, JSON.stringify({ ...register, host: '99.0.0' }));
+  await page.route('**/releases/remotes.json', (route) =>
+    route.fulfill({ body, contentType: 'application/json' }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(button(page, 'Neue Version laden')).toBeAttached();
+  for (let stop = 1; stop <= 40; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(coveredFocus), `stop ${stop}`).toBe('');
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Tag hinzufügen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (let stop = 1; stop <= 10; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(coveredFocus), `stop ${stop} of the dialog`).toBe('');
+  }
 });
