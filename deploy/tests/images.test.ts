@@ -327,7 +327,9 @@ describe("the host's image", () => {
     writeFileSync(join(folder, 'build/index.template.html'), '<html><!-- portal-start --></html>');
     expect(run('install-host', join(folder, 'build'))).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(join(folder, 'store/index.html'), 'utf8')).toContain('portal-start');
-    expect(run('activate', 'content', '1.0.0').stderr).toContain('there is no remote content: nothing is published');
+    expect(run('activate', 'content', '1.0.0').stderr).toContain(
+      'there is no remote content: nothing is published',
+    );
     // Archives are read and written by packages of their own, which are part of the bundle.
     const { publicKey } = JSON.parse(run('--json', 'key', 'key.pem').stdout);
     const owner = { name: 'Verkehr', keys: [publicKey], remotes: [{ name: 'verkehr', paths: ['verkehr'] }] };
