@@ -42,6 +42,51 @@ test('shows what is live, since when and by whom, and follows an activation with
   await expectAccessible(page);
 });
 
+const openDialog = async (page: Page, button: string | RegExp) => {
+  await page.getByRole('button', { name: button }).click();
+  return page.getByRole('dialog');
+};
+
+test('proposes a set after its difference and a reason', {
+  tag: '@embedded',
+}, async ({ page, freshPortal }) => {
+  for (const version of ['1.0.0', '1.1.0'] as const) await publishFourth(freshPortal.releases, version);
+  const address = freshPortal.url + PATH;
+  await openSignedIn(page, 'admin', address);
+  const live = page.getByRole('region', { name: /^Aktueller Stand: Stand \d+$/ });
+  await expect(live).toBeVisible();
+
+  const proposal = await openDialog(page, 'Neuen Stand vorschlagen');
+  await proposal.getByRole('combobox', { name: /^vierter/ }).click();
+  await page.getByRole('option', { name: '1.1.0' }).click();
+  await expect(proposal.getByRole('list', { name: 'Das ändert sich' })).toContainText('vierter 1.1.0 neu');
+  await expect(proposal.getByRole('list', { name: 'Neu für Besucher' })).toContainText('/vierte-seite');
+  await proposal.getByRole('textbox', { name: 'Grund' }).fill('Vierter Bereich');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScrolling(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await proposal.getByRole('button', { name: 'Vorschlagen' }).click();
+  await expect(page.getByText(/^Stand \d+ ist vorgeschlagen\.$/)).toBeVisible();
+});
+
+test('offers no change to people without the right, and refuses theirs', { tag: '@embedded' }, async ({
+  page,
+  freshPortal,
+}) => {
+  const sent = page.waitForRequest('**/api/portal-health/sets');
+  await openSignedIn(page, 'betrieb', freshPortal.url + PATH);
+  await expect(rowOf(page, 'Bestandteile', /^content/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /vorschlagen|Abschalten|Zurück zu/ })).toHaveCount(0);
+  const { authorization = '' } = await (await sent).allHeaders();
+  const refused = await page.request.post(`${freshPortal.url}/api/portal-health/changes`, {
+    headers: { authorization, 'If-Match': '"x"' },
+    data: { kind: 'switch-off', remote: 'content', why: 'Versuch' },
+  });
+  expect(refused.status()).toBe(403);
+  expect((await refused.json()).detail).toContain('release_activate');
+});
+
 test('is accessible in both schemes, and fits a narrow window', { tag: '@accessibility' }, async ({
   page,
 }) => {
