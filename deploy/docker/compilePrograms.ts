@@ -55,7 +55,9 @@ function installedPackages(from: string, bundled: string | undefined): Plugin {
       onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
         if (kind === 'entry-point' || path.startsWith(OWN) || pluginData === plugin) return undefined;
         if (isBuiltin(path)) return { path, external: true };
-        if (bundled && importer.replaceAll('\\', '/').includes(bundled)) return undefined;
+        // An importer among the installed packages went into the program itself, and so do those that it needs.
+        const asker = importer.replaceAll('\\', '/');
+        if (bundled && (asker.includes(bundled) || asker.includes('/node_modules/'))) return undefined;
         const found = await find(path, { kind, importer, resolveDir, pluginData: plugin });
         if (found.errors.length > 0) return { errors: found.errors };
         return { path: relativeUrl(from, found.path), external: true };

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { PortalProcess } from '../support/portalProcess';
+import { takenOver } from '../support/takenOver';
 import { type Account, expect, openSignedIn, waitForAnimations } from '../support/test';
 import { PICTURE_TIME } from './galleryPortal';
 import type { Screen } from './screens';
@@ -110,6 +111,7 @@ export function cameraFor(browser: Browser, portal: PortalProcess): Camera {
           const page = await context.newPage();
           await screen.before?.(page);
           await page.goto(screen.path);
+          await takenOver(page);
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           await screen.prepare?.(page, portal);
           for (const view of visit) {

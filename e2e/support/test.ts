@@ -4,6 +4,7 @@ import { type ContentClient, contentClient } from './contentClient';
 import { copyOfPrepared, type PortalFolder, prepared } from './folders';
 import { type PortalProcess, startPortal } from './portalProcess';
 import { type CommandResult, remoteCommand } from './remoteCommand';
+import { takenOver } from './takenOver';
 import { type Violations, watchViolations } from './violations';
 
 export { expect, type Locator, type Page } from '@playwright/test';
@@ -107,7 +108,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goTo = page.goto.bind(page);
+    // Whoever opens a page means that of the portal, unless a test looks at what comes before.
+    page.goto = async (url, options) => {
+      const response = await goTo(url, options);
+      if (javaScriptEnabled !== false && options?.waitUntil === undefined) await takenOver(page);
+      return response;
+    };
     await use(page);
     // A page that asks again and again may do so at the end: an answer under way would fail with the page's closing.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });

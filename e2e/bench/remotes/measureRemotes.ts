@@ -11,7 +11,7 @@ import { markdownTable, number, reportGoals } from '../report';
 import type { MeasuredVisit } from '../visit';
 import { addSmallRemotes } from './smallRemotes';
 
-const PAGE = { path: '/faq', proof: 'main h2' };
+const PAGE = { path: '/faq', proof: 'main:not(.start-main) h2' };
 const MORE = 50;
 const LIMIT_KIB = 2;
 

@@ -1,6 +1,6 @@
 import { PortalProvider, ThemeRoot } from '@mobidrom/shared-ui/core';
 import { RouterProvider } from '@mobidrom/shared-ui/router';
-import type { ComponentProps, ComponentType } from 'react';
+import { type ComponentProps, type ComponentType, useLayoutEffect } from 'react';
 import { PreviewBannerProvider } from '../preview/PreviewSlot';
 import type { Shell } from '../shell/createShell';
 import { ShellProvider } from '../shell/ShellContext';
@@ -11,10 +11,14 @@ interface AppProps {
   readonly nonce: string | undefined;
   /** Names the preview of this tab. */
   readonly Banner?: ComponentType | undefined;
+  /** Called in the commit that mounts the page. Must not change. */
+  readonly onMounted?: (() => void) | undefined;
 }
 
 /** The router inside the providers of theme, portal and shell. */
-export function App({ shell, router, nonce, Banner }: AppProps) {
+export function App({ shell, router, nonce, Banner, onMounted }: AppProps) {
+  // Runs after the layout effects of the page, one of which scrolls.
+  useLayoutEffect(() => onMounted?.(), [onMounted]);
   return (
     <ThemeRoot nonce={nonce}>
       <PortalProvider portal={shell.portal}>

@@ -30,9 +30,12 @@ import { bootOrShowFailure } from './bootOrShowFailure';
 import { createPortalRouter } from './portalRouter';
 import { readStartBlock } from './readStartBlock';
 import { StartFailure } from './StartFailure';
+import { watchStartPage } from './takeOver';
 import { texts } from './texts';
 import { waitForFirstPage } from './waitForFirstPage';
 
+/** Time for which a page that the first answer brought as text waits for its scripts, in milliseconds. */
+const READABLE_PATIENCE = 8_000;
 const SIGN_IN_PATH = '/anmeldung';
 
 /**
@@ -45,6 +48,7 @@ async function boot(): Promise<void> {
   await nextTask();
   const element = document.getElementById('portal');
   if (!element) throw new Error('index.html has no element with the id portal');
+  const startPage = watchStartPage(element);
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   const reading = await readStartBlock(document);
   if (!reading.ok) {
@@ -119,11 +123,20 @@ async function boot(): Promise<void> {
     session: shell.portal.session,
     load: releases.load,
   });
-  await waitForFirstPage(router);
+  // A page that can be read already is not exchanged for one that is loading.
+  await waitForFirstPage(router, startPage && READABLE_PATIENCE);
   const root = createRoot(element);
   // A transition renders in slices, so that a telephone reacts to input during the first render.
   startTransition(() =>
-    root.render(<App shell={shell} router={router} nonce={nonce} Banner={preview?.Banner} />),
+    root.render(
+      <App
+        shell={shell}
+        router={router}
+        nonce={nonce}
+        Banner={preview?.Banner}
+        onMounted={startPage?.takeOver}
+      />,
+    ),
   );
   releases.watch({ document, window });
   beacons?.start(window);

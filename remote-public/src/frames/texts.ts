@@ -4,6 +4,7 @@ export const texts = {
     'Mobilitätsdaten aus Kommunen, Verkehrsunternehmen und von Dienstleistern in Nordrhein-Westfalen: suchen, nutzen und bereitstellen.',
   catalogueDescription:
     'Datensätze zu Fahrplänen, Echtzeit, Sharing, Baustellen und Parken in Nordrhein-Westfalen durchsuchen und filtern.',
+  open: (title: string) => `${title} öffnen`,
   landingPage: 'Inhalt der Startseite',
   catalogue: 'Datenkatalog',
   dataset: 'Datensatz im Datenkatalog',

@@ -1,6 +1,7 @@
 import { usePortal } from '@mobidrom/shared-ui/core';
 import type { ReactNode } from 'react';
 import { Columns, Side } from './Columns';
+import { useFactsInText } from './FactsInText';
 import { OnThisPage } from './OnThisPage';
 import { Prose } from './Prose';
 import { sectionsOf } from './sections';
@@ -12,7 +13,8 @@ const LISTED_FROM = 3;
 /** Body of an info page: its text, and the list of its sections beside it. */
 export function Article({ children }: { readonly children?: ReactNode }) {
   useHashTarget();
-  const sections = sectionsOf(children, usePortal().configuration);
+  const { configuration } = usePortal();
+  const sections = sectionsOf(children, useFactsInText() ? 'all' : configuration);
   return (
     <Columns>
       <Prose>{children}</Prose>

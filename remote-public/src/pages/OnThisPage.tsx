@@ -1,5 +1,6 @@
 import { styled } from '@mobidrom/shared-ui/core';
 import { RouterLink } from '@mobidrom/shared-ui/router';
+import { WhenKnown } from './FactsInText';
 import type { Section } from './sections';
 import { texts } from './texts';
 import { useCurrentSection } from './useCurrentSection';
@@ -56,13 +57,22 @@ export function OnThisPage({ sections }: { readonly sections: readonly Section[]
     <Line aria-labelledby="auf-dieser-seite">
       <h2 id="auf-dieser-seite">{texts.onThisPage}</h2>
       <ol>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <RouterLink to={{ hash: id }} aria-current={id === current ? 'location' : undefined}>
-              {title}
-            </RouterLink>
-          </li>
-        ))}
+        {sections.map(({ id, title, needs }) => {
+          const item = (
+            <li key={id}>
+              <RouterLink to={{ hash: id }} aria-current={id === current ? 'location' : undefined}>
+                {title}
+              </RouterLink>
+            </li>
+          );
+          return needs ? (
+            <WhenKnown key={id} any={needs}>
+              {item}
+            </WhenKnown>
+          ) : (
+            item
+          );
+        })}
       </ol>
     </Line>
   );

@@ -4,6 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ConfiguredLink } from './ConfiguredLink';
 import { ConfiguredSection, FactList, IfConfigured } from './configured';
+import { FactsInText } from './FactsInText';
 import { OperatorAddress } from './OperatorAddress';
 import { OperatorFact } from './OperatorFact';
 import { SectionHeading } from './SectionHeading';
@@ -55,4 +56,25 @@ it('shows what is configured', () => {
   expect(screen.getByRole('link', { name: /^Das Video/ }).getAttribute('href')).toBe(
     'https://video.example/',
   );
+});
+
+it('names the facts instead of stating them in the text of a release', () => {
+  const given = configuration.parse({});
+  renderPage(
+    <FactsInText>
+      <main>{content}</main>
+    </FactsInText>,
+    { configuration: given } as unknown as Portal,
+  );
+  const conditions = [...document.querySelectorAll('portal-if')].map((each) =>
+    ['any', 'none'].map((name) => each.getAttribute(name)),
+  );
+  expect(conditions).toContainEqual(['operator.name links.name operator.street links.street', null]);
+  expect(conditions).toContainEqual([null, 'operator.representatives links.representatives']);
+  const main = screen.getByRole('main');
+  expect(main.textContent).toContain('Vertreten durch: %%operator.representatives%%');
+  expect(main.querySelector('a[href^="tel:"]')?.getAttribute('href')).toBe('tel:%%operator.phone.digits%%');
+  expect(main.querySelector('a[target]')?.getAttribute('href')).toBe('%%links.video%%');
+  const titles = sectionsOf(content, 'all').map(({ title, needs }) => [title, needs]);
+  expect(titles).toContainEqual(['Video', ['video']]);
 });

@@ -1,6 +1,7 @@
 import type { Configuration, Operator } from '@mobidrom/shared-contract';
 import { usePortal } from '@mobidrom/shared-ui/core';
 import type { ReactNode } from 'react';
+import { useFactsInText, WhenKnown } from './FactsInText';
 import { OperatorFact } from './OperatorFact';
 import { SectionHeading } from './SectionHeading';
 
@@ -27,7 +28,16 @@ interface IfConfiguredProps {
 
 /** Part of a content file that needs a fact about the operator, or a link. */
 export function IfConfigured({ name, otherwise, children }: IfConfiguredProps) {
-  return <>{isConfigured(name, usePortal().configuration) ? children : otherwise}</>;
+  const isShownNow = isConfigured(name, usePortal().configuration);
+  if (useFactsInText()) {
+    return (
+      <>
+        <WhenKnown any={[name]}>{children}</WhenKnown>
+        <WhenKnown none={[name]}>{otherwise}</WhenKnown>
+      </>
+    );
+  }
+  return <>{isShownNow ? children : otherwise}</>;
 }
 
 export interface ConfiguredSectionProps {
@@ -41,29 +51,38 @@ export interface ConfiguredSectionProps {
 /** Section of a content file that is left out with its heading when everything that it would state is missing. */
 export function ConfiguredSection({ title, needs, children }: ConfiguredSectionProps) {
   const { configuration } = usePortal();
-  if (!isShown(needs, configuration)) return null;
-  return (
+  const section = (
     <>
       <SectionHeading>{title}</SectionHeading>
       {children}
     </>
   );
+  if (useFactsInText()) return <WhenKnown any={needs}>{section}</WhenKnown>;
+  return isShown(needs, configuration) ? section : null;
 }
 
 /** List of facts about the operator, each with its label; what is missing is left out. */
 export function FactList({ facts }: { readonly facts: Readonly<Partial<Record<keyof Operator, string>>> }) {
   const { configuration } = usePortal();
-  const configured = (Object.keys(facts) as (keyof Operator)[]).filter((name) =>
-    isConfigured(name, configuration),
+  const isInText = useFactsInText();
+  const names = Object.keys(facts) as (keyof Operator)[];
+  const item = (name: keyof Operator) => (
+    <li key={name}>
+      {facts[name]}: <OperatorFact name={name} />
+    </li>
   );
-  if (configured.length === 0) return null;
-  return (
-    <ul>
-      {configured.map((name) => (
-        <li key={name}>
-          {facts[name]}: <OperatorFact name={name} />
-        </li>
-      ))}
-    </ul>
-  );
+  if (isInText) {
+    const items = names.map((name) => (
+      <WhenKnown key={name} any={[name]}>
+        {item(name)}
+      </WhenKnown>
+    ));
+    return (
+      <WhenKnown any={names}>
+        <ul>{items}</ul>
+      </WhenKnown>
+    );
+  }
+  const configured = names.filter((name) => isConfigured(name, configuration));
+  return configured.length === 0 ? null : <ul>{configured.map(item)}</ul>;
 }

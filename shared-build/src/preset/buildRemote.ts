@@ -17,6 +17,7 @@ import { integrities } from '../releases/files';
 import { parseName, parseVersion } from '../releases/folders';
 import { ReleaseError } from '../releases/ReleaseError';
 import { parseJson } from '../releases/readJson';
+import { buildDocuments } from './buildDocuments';
 import { chunkFiles } from './chunkFiles';
 import { compressFolder } from './compress';
 import { baseConfig } from './config';
@@ -110,6 +111,7 @@ export async function buildRemote(options: RemoteBuildOptions): Promise<RemoteBu
   const [problem] = grantProblems({ ...declaration, name: release.name });
   if (problem !== undefined) throw new ReleaseError(`${release.name} ${problem}`);
   const stats = await runWebpack(remoteConfig(release));
+  await buildDocuments({ ...release, declaration });
   const written = await writeDescriptor(stats, { ...release, declaration });
   await compressFolder(options.out);
   return { out: options.out, descriptor: written };

@@ -17,6 +17,7 @@ import * as z from 'zod/mini';
 import { syncFolder } from './atomicFile';
 import { renderCrawlerTexts } from './crawlerTexts';
 import { hashOfHost } from './descriptorHashes';
+import { readAllDocuments } from './documents';
 import { hasIntegrity, referenceIntegrity } from './files';
 import { hostFolder, hostLinkTarget, liveLink, registerFile, renderedFolder, startPageFile } from './folders';
 import { readHost, SILENT_SIGN_ON_FILE, START_TEMPLATE_FILE } from './hostRelease';
@@ -133,6 +134,7 @@ export async function renderPortalFiles(
     descriptors: rendered.descriptors,
     configuration: settings,
     keys: signer.keys,
+    documents: await readAllDocuments(releases, rendered.descriptors),
   });
   const others = {
     ...startPages,

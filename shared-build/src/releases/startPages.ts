@@ -1,4 +1,5 @@
 import {
+  type Area,
   type Configuration,
   checksum,
   type Descriptor,
@@ -7,6 +8,8 @@ import {
   type Register,
   type RegisteredRemote,
 } from '@mobidrom/shared-contract';
+import { type DocumentPage, renderDocumentPages } from './documentPages';
+import type { ReleaseDocuments } from './documents';
 import { headsOf, pageFileOf } from './pageHeads';
 import { renderStartPage } from './startPage';
 
@@ -33,11 +36,14 @@ export function renderStartPages(
     readonly configuration: Configuration;
     /** Public keys of the registers; see `renderStartPage`. */
     readonly keys?: readonly string[] | undefined;
+    /** Contents of public pages, by remote. Default: none, all pages are drawn by scripts. */
+    readonly documents?: Readonly<Record<string, ReleaseDocuments>>;
   },
 ): Readonly<Record<string, string>> {
-  const { register, registerText, descriptors, configuration, keys } = portal;
+  const { register, registerText, descriptors, configuration, keys, documents = {} } = portal;
   const registerChecksum = checksum(registerText);
   const heads = headsOf(template, descriptors, configuration);
+  const contents = renderDocumentPages(template, descriptors, configuration, documents);
   // It is for other readers than browsers of the portal.
   const { security: _security, ...shownConfiguration } = configuration;
   const pages: Record<string, string> = {};
@@ -53,10 +59,17 @@ export function renderStartPages(
       ),
       configuration: shownConfiguration,
     };
-    const render = (head?: string) => renderStartPage(template, start, keys, head);
-    pages[segment === '' ? START_PAGE : startPageOf(segment)] = render(heads.ofSegment(segment));
+    const render = (head?: string, content?: DocumentPage) =>
+      renderStartPage(template, start, keys, {
+        head: [head, content?.head].filter(Boolean).join('\n    ') || undefined,
+        body: content?.body,
+      });
+    // A frame shows what is below its address, too: there, the link in its place leads to the same system.
+    const isFrame = shown.some(({ areas }) => areas.some(isFrameAt(segment)));
+    const below = segment !== '' && isFrame ? contents.get(segment) : undefined;
+    pages[segment === '' ? START_PAGE : startPageOf(segment)] = render(heads.ofSegment(segment), below);
     for (const [path, head] of heads.pages) {
-      if (firstSegment(path) === segment) pages[pageFileOf(path) ?? ''] = render(head);
+      if (firstSegment(path) === segment) pages[pageFileOf(path) ?? ''] = render(head, contents.get(path));
     }
   }
   return pages;
@@ -67,6 +80,11 @@ const undescribed = ({ areas, ...rest }: Descriptor): Descriptor => ({
   ...rest,
   areas: areas.map(({ description: _description, ...area }) => area),
 });
+
+const isFrameAt =
+  (segment: string) =>
+  ({ path, layout }: Area): boolean =>
+    path === segment && layout === 'frame';
 
 const firstSegment = (path: string): string => path.split('/')[0] ?? '';
 

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { look, type Theme } from '../theme/look';
 
+/** Result where a build renders a page to text. */
+const noWindow = () => false;
+
 /** Whether the window currently matches a media query, such as `useTheme().breakpoints.down('md')`. */
 export function useMediaQuery(query: string | ((theme: Theme) => string)): boolean {
   const text = (typeof query === 'function' ? query(look) : query).replace(/^@media\s*/, '');
@@ -12,5 +15,5 @@ export function useMediaQuery(query: string | ((theme: Theme) => string)): boole
     },
     [text],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(text).matches);
+  return useSyncExternalStore(subscribe, () => matchMedia(text).matches, noWindow);
 }

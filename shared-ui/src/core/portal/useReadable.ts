@@ -5,5 +5,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 export function useReadable<T>(readable: Readable<T>): T {
   const subscribe = useCallback((listener: () => void) => readable.subscribe(listener), [readable]);
   const get = useCallback(() => readable.get(), [readable]);
-  return useSyncExternalStore(subscribe, get);
+  // The last one is for builds that render a page to text.
+  return useSyncExternalStore(subscribe, get, get);
 }

@@ -36,6 +36,8 @@ export function useCss(style: string, className?: string): string | undefined {
   const sheet = useContext(SheetContext);
   const { text, foreign } = merged(style, className);
   const name = text === '' ? '' : nameOf(text);
+  // Effects do not run where a build renders a page to text.
+  if (typeof document === 'undefined' && name !== '') sheet.addClass(name, text);
   useInsertionEffect(() => {
     if (name !== '') sheet.addClass(name, text);
   }, [sheet, name, text]);
