@@ -21,12 +21,12 @@ test.beforeEach(({ page }) =>
 );
 
 test('the list stands in the portal, with its heading and its entry in the menu', async ({ page }) => {
-  await openSignedIn(page, '/');
-  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
-  await page.getByRole('menuitem', { name: 'Vorlage', exact: true }).click();
+  await openSignedIn(page, '/vorlage');
   await expect(page.getByRole('heading', { level: 1, name: 'Vorlage' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Baustelle.*A 57/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Sperrung.*B 9/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Admin-Bereich' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Vorlage', exact: true })).toBeVisible();
 });
 
 test('a service that fails is told above the list, and asked again', async ({ page }) => {

@@ -22,7 +22,8 @@ const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  alignContent: 'center',
+  // From the top where it does not fit, so that all of it can be scrolled to.
+  alignContent: 'safe center',
   gap: '0 8px',
   padding: '0 12px 0 20px',
   overflow: 'auto',
