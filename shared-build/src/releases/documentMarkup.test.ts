@@ -52,6 +52,8 @@ describe('the markup of a page', () => {
     ['<img src="https://fremd.example/x.png">', /no picture of the portal/],
     ['<img src="/api/x">', /no picture of the portal/],
     ['<p>__CSP_NONCE__</p>', /'__CSP_NONCE__' is a placeholder/],
+    ['<p id="portal-start" data-checked="1">{}</p>', /id of <p> is the portal's own: 'portal-start'/],
+    ['<div id="portal">a</div>', /id of <div> is the portal's own: 'portal'/],
     ['<p>&#95;_CSP_NONCE__</p>', /'__CSP_NONCE__' is a placeholder/],
     ['<p class="__PORTAL_ORIGIN__">a</p>', /'__PORTAL_ORIGIN__' is a placeholder/],
   ])('refuses %s', (markup, message) => {

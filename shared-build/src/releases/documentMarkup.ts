@@ -1,3 +1,4 @@
+import { PORTAL_START_ID } from '@mobidrom/shared-contract';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { escapeHtml } from './escapeHtml';
 import { ReleaseError } from './ReleaseError';
@@ -42,6 +43,8 @@ const LINK = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:|$)/;
 /** Pictures are files of releases, or of the host. */
 const PICTURE = /^\/(?:releases|assets|betreiber)\/[\w@~./-]+$/;
 const INPUTS = new Set(['search', 'text']);
+/** Ids by which the host finds its start block and its place: the first element in the page would be taken for it. */
+const OWN_IDS = new Set([PORTAL_START_ID, 'portal']);
 /** Placeholders that gateways replace, which no release may name. */
 const RESERVED = /__[A-Z]+_[A-Z]+__/;
 const PLACE = /%%([A-Za-z.]+)%%/g;
@@ -132,6 +135,7 @@ function attributes(element: Element, writing: Writing): string {
       } else if (name === 'src' && tagName === 'img') {
         if (!PICTURE.test(value)) writing.refuse(`${at} is no picture of the portal: '${value}'`);
       } else if (!ATTRIBUTES.test(name)) writing.refuse(`${at} is not allowed`);
+      if (name === 'id' && OWN_IDS.has(value)) writing.refuse(`${at} is the portal's own: '${value}'`);
       if (tagName === 'input' && name === 'type' && !INPUTS.has(value))
         writing.refuse(`${at} may be ${[...INPUTS].join(' or ')}`);
       return value === '' && written === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`;
